@@ -1,0 +1,92 @@
+/**
+ * The loader, and all that a page runs before it is touched: finds the islands and wakes each when its markup says so. A click
+ * that wakes an island is kept and given again when its script is there; what works by itself (a link, a disclosure, a field)
+ * is left to work meanwhile.
+ */
+import { MODALS_MOUNT_AFTER_MS } from '#shared/limits.ts';
+import { ISLANDS } from './islands/registry.ts';
+
+/** How far outside the screen an island counts as visible. */
+const VISIBLE_MARGIN_PX = 200;
+const TOUCHES = ['pointerdown', 'focusin', 'click'] as const;
+
+const awake = new Map<HTMLElement, Promise<void>>();
+
+for (const place of document.querySelectorAll<HTMLElement>('fx-island')) watch(place);
+document.addEventListener('click', openModal);
+addEventListener('pointerdown', mountModalsLater, { once: true, passive: true });
+addEventListener('keydown', mountModalsLater, { once: true });
+
+function watch(place: HTMLElement): void {
+  switch (place.dataset.on) {
+    case 'load':
+      return void wake(place);
+    case 'idle':
+      // Safari has no requestIdleCallback.
+      return void (window.requestIdleCallback ?? setTimeout)(() => wake(place));
+    case 'visible':
+      return watchVisible(place);
+    default:
+      return watchTouch(place);
+  }
+}
+
+/** Once; whoever asks meanwhile waits for the same. */
+function wake(place: HTMLElement): Promise<void> {
+  const waking = awake.get(place) ?? load(place);
+  awake.set(place, waking);
+  return waking;
+}
+
+async function load(place: HTMLElement): Promise<void> {
+  const island = await ISLANDS[place.dataset.island ?? '']?.();
+  const data = place.querySelector(':scope > script[type="application/json"]');
+  data?.remove();
+  island?.wake(place, JSON.parse(data?.textContent ?? '{}'));
+  place.dataset.awake = '';
+}
+
+function watchVisible(place: HTMLElement): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      wake(place);
+    },
+    { rootMargin: `${VISIBLE_MARGIN_PX}px` },
+  );
+  observer.observe(place);
+}
+
+function watchTouch(place: HTMLElement): void {
+  for (const touch of TOUCHES) place.addEventListener(touch, onTouch, true);
+
+  async function onTouch(event: Event): Promise<void> {
+    const button = event.type === 'click' && (event.target as Element).closest<HTMLElement>('button[type="button"]');
+    if (button) event.preventDefault();
+    await wake(place);
+    for (const touch of TOUCHES) place.removeEventListener(touch, onTouch, true);
+    if (button) button.click();
+  }
+}
+
+/** A link or button with `data-modal` opens that modal; where its script does not come, a link goes where it points. */
+async function openModal(event: MouseEvent): Promise<void> {
+  const opener = (event.target as Element).closest<HTMLElement>('[data-modal]');
+  const host = document.querySelector<HTMLElement>('fx-island[data-island="modal-host"]');
+  if (!opener || !host || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  try {
+    await wake(host);
+    host.dispatchEvent(new CustomEvent('modal:open', { detail: opener.dataset.modal }));
+  } catch {
+    if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
+  }
+}
+
+/** A page that is only read loads nothing more; one that is used soon needs its modals. */
+function mountModalsLater(): void {
+  setTimeout(() => {
+    for (const host of document.querySelectorAll<HTMLElement>('fx-island[data-island="modal-host"]')) wake(host);
+  }, MODALS_MOUNT_AFTER_MS);
+}

@@ -1,0 +1,50 @@
+/** The menu of small screens, awake: Escape and a touch outside close it, and the page behind it stays where it is. */
+import { useEffect, useRef } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Menu, type MenuProps } from '#client/ui/menu.tsx';
+import type { WakeIsland } from './wake.ts';
+
+export const wake: WakeIsland = (place, props) => {
+  hydrateRoot(place, <MenuIsland place={place} {...(props as MenuProps)} />, { identifierPrefix: 'menu-' });
+};
+
+function MenuIsland({ place, ...props }: MenuProps & { place: HTMLElement }) {
+  const opened = useRef(false);
+
+  useEffect(() => {
+    const details = place.querySelector('details');
+    const summary = place.querySelector('summary');
+    if (!details || !summary) return;
+    const close = () => {
+      details.open = false;
+    };
+    const onToggle = () => {
+      opened.current = details.open;
+      document.documentElement.toggleAttribute('data-menu-open', details.open);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !opened.current) return;
+      close();
+      summary.focus();
+    };
+    const onOutside = (event: Event) => {
+      if (opened.current && !details.contains(event.target as Node)) close();
+    };
+    onToggle();
+    details.addEventListener('toggle', onToggle);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    // A page that comes back from the back-forward cache is another visit: the menu closes on route change.
+    addEventListener('pagehide', close);
+    return () => {
+      details.removeEventListener('toggle', onToggle);
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+      removeEventListener('pagehide', close);
+    };
+  }, [place]);
+
+  return <Menu {...props} />;
+}

@@ -1,0 +1,56 @@
+/** The one place where modals open. A modal is a native dialog: the browser keeps the focus in it and gives it back. */
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Icon } from '#client/ui/icons.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { WakeIsland } from './wake.ts';
+
+const MODALS: Readonly<Record<string, { title: string; Body: () => React.ReactNode }>> = {
+  search: { title: 'Search', Body: () => <SearchBox id="modal-search" /> },
+};
+
+export const wake: WakeIsland = (place) => {
+  createRoot(place).render(<ModalHost place={place} />);
+};
+
+function ModalHost({ place }: { place: HTMLElement }) {
+  const [name, setName] = useState<string>();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const open = (event: Event) => setName((event as CustomEvent<string>).detail);
+    const close = () => dialog.current?.close();
+    place.addEventListener('modal:open', open);
+    addEventListener('popstate', close);
+    addEventListener('pagehide', close);
+    return () => {
+      place.removeEventListener('modal:open', open);
+      removeEventListener('popstate', close);
+      removeEventListener('pagehide', close);
+    };
+  }, [place]);
+
+  useEffect(() => {
+    if (name) dialog.current?.showModal();
+  }, [name]);
+
+  const modal = name === undefined ? undefined : MODALS[name];
+  if (!modal) return null;
+  return (
+    <dialog className="modal" ref={dialog} aria-labelledby="modal-title" onClose={() => setName(undefined)} onClick={closeOnBackdrop}>
+      <header className="modal-head">
+        <h2 id="modal-title">{modal.title}</h2>
+        <button type="button" className="modal-close" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+          <span className="hidden">Close</span>
+        </button>
+      </header>
+      <modal.Body />
+    </dialog>
+  );
+}
+
+/** The backdrop belongs to the dialog, its content does not. */
+function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
+  if (event.target === event.currentTarget) event.currentTarget.close();
+}

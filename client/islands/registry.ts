@@ -1,0 +1,8 @@
+/** Every island: what its script is. When it wakes stands in its markup (`<Island trigger>`). */
+import type { WakeIsland } from './wake.ts';
+
+export const ISLANDS: Readonly<Record<string, () => Promise<{ wake: WakeIsland }>>> = {
+  menu: () => import('./menu.tsx'),
+  'search-box': () => import('./search-box.tsx'),
+  'modal-host': () => import('./modal-host.tsx'),
+};

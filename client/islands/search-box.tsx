@@ -1,0 +1,30 @@
+/** The search box, awake: what is not worth a request is not sent, and a search goes straight to its own address. */
+import type { FormEvent } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { SearchForm, type SearchFormProps } from '#client/ui/search-form.tsx';
+import { pathTo } from '#shared/routes.ts';
+import type { WakeIsland } from './wake.ts';
+
+export const wake: WakeIsland = (place, props) => {
+  hydrateRoot(place, <SearchBox {...(props as SearchFormProps)} />);
+};
+
+export function SearchBox(props: SearchFormProps) {
+  return (
+    <search onSubmit={goToSearch}>
+      <SearchForm {...props} />
+    </search>
+  );
+}
+
+/** The server would answer `/search/?q=ruby` with a redirect to the same place. */
+function goToSearch(event: FormEvent<HTMLElement>): void {
+  const field = (event.target as HTMLFormElement).elements.namedItem('q');
+  if (!(field instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const term = field.value.trim();
+  if (term === '') {
+    field.value = '';
+    field.reportValidity();
+  } else location.assign(pathTo('search', { term }));
+}

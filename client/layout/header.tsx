@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { AccessGroup } from '#shared/access.ts';
+import { ROUTES } from '#shared/routes.ts';
+import type { PageContext } from '#client/page-module.ts';
+import { AccountActions } from '#client/ui/account-actions.tsx';
+import { Icon } from '#client/ui/icons.tsx';
+import { Island } from '#client/ui/island.tsx';
+import { Logo } from '#client/ui/logo.tsx';
+import { Menu, type MenuProps } from '#client/ui/menu.tsx';
+import { Navigation } from './navigation.tsx';
+
+export interface HeaderProps {
+  page: PageContext;
+  /** Path of the navigation entry that the page belongs to: `findActivePath`. */
+  active: string;
+}
+
+/** The same for everybody of one brand, access group and active entry. Stands inside a router. */
+export function Header({ page, active }: HeaderProps): ReactNode {
+  const { name, navigation } = page.site;
+  const menu: MenuProps = { navigation, member: isMember(page.group), active };
+  return (
+    <header className="bar" id="top">
+      <div className="wrap bar-row">
+        <a className="logo" href={ROUTES.home} aria-label={`${name}, home`}>
+          <Logo brand={page.brand} />
+        </a>
+        <Navigation entries={navigation} active={active} />
+        <div className="bar-actions">
+          <AccountActions member={menu.member} />
+          <a className="action search-open" href={ROUTES.searchEmpty} data-modal="search">
+            <Icon name="search" />
+            Search
+          </a>
+        </div>
+        <Island name="menu" trigger="touch" props={{ ...menu }}>
+          <Menu {...menu} />
+        </Island>
+      </div>
+    </header>
+  );
+}
+
+/** Guests alone hold `GUEST`. */
+export function isMember(group: AccessGroup): boolean {
+  return !group.split(',').includes('GUEST');
+}

@@ -1,0 +1,73 @@
+/** What one file of `pages/` exports, and what it is given. */
+import type { ReactNode } from 'react';
+import type { AccessGroup } from '#shared/access.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { CacheDuration } from '#shared/limits.ts';
+import type { PageApi } from '#shared/rest/api.ts';
+import type { SiteSettings } from '#shared/rest/settings.ts';
+
+/** What is the same for everybody who may be sent this page: never a person. */
+export interface PageContext {
+  readonly brand: BrandId;
+  readonly site: SiteSettings;
+  readonly group: AccessGroup;
+  /** The canonical path, percent-encoded, with its trailing slash. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Origins of the two sites, `https://example.org`, for canonical links and the sister-site button. */
+  readonly origins: Readonly<Record<BrandId, string>>;
+  readonly year: number;
+}
+
+export interface LoadContext {
+  readonly api: PageApi;
+  readonly brand: BrandId;
+  readonly group: AccessGroup;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /**
+   * For what is slow and dispensable: the page streams without waiting for it, and shows nothing in its place when it
+   * fails. Give what it answers to `<Later>`.
+   */
+  defer<T>(promise: Promise<T>): Deferred<T>;
+}
+
+/** Settles to `null` when what was deferred fails. */
+export type Deferred<T> = Promise<T | null>;
+
+export type Loaded<D> =
+  | { readonly kind: 'page'; readonly data: D }
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
+  | { readonly kind: 'not-found' };
+
+export interface Head {
+  /** Without the name of the site, which is added. */
+  readonly title: string;
+  readonly description?: string;
+  /** The one address of this page; the path of the request when left out. */
+  readonly canonicalPath?: string;
+  /** The brand whose origin is canonical; the page's own when left out. */
+  readonly canonicalBrand?: BrandId;
+  readonly noindex?: boolean;
+  /** Path of a picture for cards, and for preloading when it is the largest thing on screen. */
+  readonly image?: { readonly src: string; readonly preload?: boolean };
+  readonly type?: 'website' | 'article' | 'profile';
+}
+
+export interface PageModule<D> {
+  /** How long a finished page may be kept. */
+  readonly duration: CacheDuration;
+  /** Query parameters that are part of the page's address; all others are ignored. */
+  readonly allowedQuery?: readonly string[];
+  load(context: LoadContext): Promise<Loaded<D>>;
+  head(data: D, page: PageContext): Head;
+  Page(props: { data: D; page: PageContext }): ReactNode;
+}
+
+export const page = <D>(data: D): Loaded<D> => ({ kind: 'page', data });
+export const notFound: Loaded<never> = { kind: 'not-found' };
+export const redirect = (to: string, status: 301 | 302 = 301): Loaded<never> => ({
+  kind: 'redirect',
+  to,
+  status,
+});

@@ -1,0 +1,100 @@
+/** `/article/{slug}/`: the text, its author, and what to read next. */
+import { type ContentItem, findTerm, listItems, type TermItem } from '#shared/rest/content.ts';
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { prepareContent } from '#client/blocks/prepared-content.ts';
+import { type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
+import { AuthorNote } from '#client/ui/author-note.tsx';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { Contents } from '#client/ui/contents.tsx';
+import { ItemHead } from '#client/ui/item-head.tsx';
+import { MembersOnly } from '#client/ui/members-only.tsx';
+import { readFeatured } from '#client/ui/picture.tsx';
+import { readPlainText } from '#client/ui/plain-text.ts';
+import { RelatedItems } from '#client/ui/related-items.tsx';
+import { findOne, isSlug } from './find-one.ts';
+
+export interface ArticleData {
+  readonly item: ContentItem;
+  /** From the top category down. */
+  readonly categories: readonly TermItem[];
+  readonly related: readonly ContentItem[];
+}
+
+const RELATED = 3;
+
+export const articlePage: PageModule<ArticleData> = {
+  duration: 'long',
+
+  async load({ api, brand, params }) {
+    if (!isSlug(params.slug)) return notFound;
+    const item = findOne(
+      await api.get(listItems, { type: 'article', slug: params.slug, brand, per_page: 1, _embed: true }),
+    );
+    if (!item) return notFound;
+    const category = findCategory(item);
+    const [parent, related] = await Promise.all([
+      category && category.parent > 0
+        ? api.get(findTerm, { taxonomy: 'article-category', id: category.parent })
+        : undefined,
+      category ? loadRelated(api, brand, category, item) : [],
+    ]);
+    return page({ item, categories: [parent, category].filter((term) => term !== undefined), related });
+  },
+
+  head({ item }) {
+    const picture = readFeatured(item);
+    return {
+      title: readPlainText(item.title.rendered),
+      description: readPlainText(item.excerpt.rendered),
+      canonicalPath: item.link,
+      canonicalBrand: item.brands[0],
+      image: picture && { src: picture.src, preload: true },
+      type: 'article',
+    };
+  },
+
+  Page({ data: { item, categories, related }, page }) {
+    const author = item._embedded?.author?.[0];
+    return (
+      <>
+        <article className="wrap article">
+          <Breadcrumbs
+            crumbs={[
+              { title: 'Learning Center', path: '/learning-center/' },
+              ...categories.map((term) => ({ title: term.name, path: term.link })),
+            ]}
+          />
+          <ItemHead item={item} />
+          <Contents headings={prepareContent(item).headings} />
+          <div className="reading">
+            <ItemContent item={item} page={page} />
+            {item.locked && <MembersOnly />}
+            {author && <AuthorNote author={author} />}
+          </div>
+        </article>
+        <RelatedItems items={related} title="Read next" />
+      </>
+    );
+  },
+};
+
+function findCategory(item: ContentItem): TermItem | undefined {
+  return item._embedded?.['wp:term']?.flat().find((term) => term.taxonomy === 'article-category');
+}
+
+async function loadRelated(
+  api: LoadContext['api'],
+  brand: LoadContext['brand'],
+  category: TermItem,
+  item: ContentItem,
+): Promise<readonly ContentItem[]> {
+  const list = await api.get(listItems, {
+    type: 'article',
+    'article-category': String(category.id),
+    exclude: String(item.id),
+    brand,
+    per_page: RELATED,
+    _embed: true,
+  });
+  return list.items;
+}

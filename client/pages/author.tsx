@@ -1,0 +1,73 @@
+/** `/author/{slug}/`: a person and what they have written. */
+import { type ContentItem, listItems, listUsers, type UserItem } from '#shared/rest/content.ts';
+import type { ListPage } from '#shared/rest/endpoint.ts';
+import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { Monogram } from '#client/ui/author-note.tsx';
+import { ItemCard } from '#client/ui/item-card.tsx';
+import { Pagination, readPageNumber } from '#client/ui/pagination.tsx';
+import { findOne, isSlug } from './find-one.ts';
+
+export interface AuthorData {
+  readonly author: UserItem;
+  readonly articles: ListPage<ContentItem>;
+  readonly pageNumber: number;
+}
+
+const PER_PAGE = 24;
+
+export const authorPage: PageModule<AuthorData> = {
+  duration: 'long',
+  allowedQuery: ['page'],
+
+  async load({ api, brand, params, query }) {
+    if (!isSlug(params.slug)) return notFound;
+    const author = findOne(await api.get(listUsers, { slug: params.slug }));
+    if (!author) return notFound;
+    const pageNumber = readPageNumber(query.page);
+    const articles = await api.get(listItems, {
+      type: 'article',
+      author: String(author.id),
+      brand,
+      page: pageNumber,
+      per_page: PER_PAGE,
+      _embed: true,
+    });
+    if (pageNumber > Math.max(1, articles.totalPages)) return notFound;
+    return page({ author, articles, pageNumber });
+  },
+
+  head: ({ author, pageNumber }) => ({
+    title: pageNumber > 1 ? `${author.name}, page ${pageNumber}` : author.name,
+    description: author.description,
+    canonicalPath: pageNumber > 1 ? `${author.link}?page=${pageNumber}` : author.link,
+    type: 'profile',
+  }),
+
+  Page({ data: { author, articles, pageNumber } }) {
+    return (
+      <div className="wrap">
+        <header className="author-head">
+          <Monogram name={author.name} />
+          <div>
+            <h1>{author.name}</h1>
+            {author.position && <p className="kicker">{author.position}</p>}
+          </div>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: author.biography || author.description }} />
+        </header>
+        {articles.items.length > 0 && (
+          <section className="part" aria-labelledby="written">
+            <h2 className="part-title" id="written">
+              Written by {author.name} <span className="count">{articles.total}</span>
+            </h2>
+            <div className="cards">
+              {articles.items.map((item) => (
+                <ItemCard key={item.id} item={item} />
+              ))}
+            </div>
+          </section>
+        )}
+        <Pagination current={pageNumber} total={articles.totalPages} path={author.link} />
+      </div>
+    );
+  },
+};

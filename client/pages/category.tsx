@@ -1,0 +1,119 @@
+/** `/{parent}/{child}/`, and the view that a top category shares with it. */
+import type { ReactNode } from 'react';
+import { type ContentItem, findTerm, listItems, listTerms, type TermItem } from '#shared/rest/content.ts';
+import type { ListPage } from '#shared/rest/endpoint.ts';
+import { type Head, type LoadContext, notFound, type PageContext, type PageModule, page } from '#client/page-module.ts';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { ItemCard } from '#client/ui/item-card.tsx';
+import { Pagination, readPageNumber } from '#client/ui/pagination.tsx';
+import { isSlug } from './find-one.ts';
+
+export interface CategoryData {
+  readonly term: TermItem;
+  readonly parent: TermItem | undefined;
+  readonly children: readonly TermItem[];
+  readonly articles: ListPage<ContentItem>;
+  readonly pageNumber: number;
+}
+
+const PER_PAGE = 24;
+const MOST_CHILDREN = 100;
+
+export const categoryPage: PageModule<CategoryData> = {
+  duration: 'lists',
+  allowedQuery: ['page'],
+
+  async load(context) {
+    const { parent, child } = context.params;
+    if (!isSlug(parent) || !isSlug(child)) return notFound;
+    const term = await findCategoryByPath(context, `${parent}/${child}`);
+    const data = term && (await loadCategory(context, term));
+    return data ? page(data) : notFound;
+  },
+
+  head: headOfCategory,
+  Page: ({ data, page }) => <CategoryView data={data} page={page} />,
+};
+
+/** @param path slugs from the top, `gemology/gemstone-treatments`. */
+export async function findCategoryByPath(
+  { api, brand }: LoadContext,
+  path: string,
+): Promise<TermItem | undefined> {
+  const slug = path.slice(path.lastIndexOf('/') + 1);
+  const { items } = await api.get(listTerms, { taxonomy: 'article-category', slug, brand });
+  return items.find((term) => term.path === path);
+}
+
+/** Nothing when the list has no such page. */
+export async function loadCategory(
+  { api, brand, query }: LoadContext,
+  term: TermItem,
+): Promise<CategoryData | undefined> {
+  const pageNumber = readPageNumber(query.page);
+  const [parent, children, articles] = await Promise.all([
+    term.parent > 0 ? api.get(findTerm, { taxonomy: 'article-category', id: term.parent }) : undefined,
+    api.get(listTerms, { taxonomy: 'article-category', parent: term.id, brand, per_page: MOST_CHILDREN }),
+    api.get(listItems, {
+      type: 'article',
+      'article-category': String(term.id),
+      brand,
+      page: pageNumber,
+      per_page: PER_PAGE,
+      _embed: true,
+    }),
+  ]);
+  if (pageNumber > Math.max(1, articles.totalPages)) return undefined;
+  return { term, parent, children: children.items, articles, pageNumber };
+}
+
+export function headOfCategory({ term, pageNumber }: CategoryData): Head {
+  return {
+    title: pageNumber > 1 ? `${term.name}, page ${pageNumber}` : term.name,
+    description: term.description,
+    canonicalPath: pageNumber > 1 ? `${term.link}?page=${pageNumber}` : term.link,
+  };
+}
+
+export function CategoryView({ data }: { data: CategoryData; page: PageContext }): ReactNode {
+  const { term, parent, children, articles, pageNumber } = data;
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        crumbs={[
+          { title: 'Learning Center', path: '/learning-center/' },
+          ...(parent ? [{ title: parent.name, path: parent.link }] : []),
+        ]}
+      />
+      <header className="page-head">
+        <h1>{term.name}</h1>
+        {term.description && <p className="lead">{term.description}</p>}
+      </header>
+      {children.length > 0 && (
+        <nav aria-label={`Within ${term.name}`}>
+          <ul className="branches">
+            {children.map((child) => (
+              <li key={child.id}>
+                <a href={child.link}>{child.name}</a>
+                <span className="count">{child.count}</span>
+                <p>{child.description}</p>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {articles.items.length > 0 ? (
+        <section className="part" aria-label="Articles">
+          <div className="cards">
+            {articles.items.map((item) => (
+              <ItemCard key={item.id} item={item} level={2} />
+            ))}
+          </div>
+        </section>
+      ) : (
+        <p className="empty">Nothing has been published here yet.</p>
+      )}
+      <Pagination current={pageNumber} total={articles.totalPages} path={term.link} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** `/gemstone-encyclopedia/{slug}/`: the figures of one gem, what they mean, and where to read on. */
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { prepareContent } from '#client/blocks/prepared-content.ts';
+import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { Contents } from '#client/ui/contents.tsx';
+import { DataSheet } from '#client/ui/data-sheet.tsx';
+import { GemCard } from '#client/ui/gem-card.tsx';
+import { GemHead } from '#client/ui/gem-head.tsx';
+import { MembersOnly } from '#client/ui/members-only.tsx';
+import { readFeatured } from '#client/ui/picture.tsx';
+import { readPlainText } from '#client/ui/plain-text.ts';
+import { RelatedItems } from '#client/ui/related-items.tsx';
+import { loadAllGems } from './all-gems.ts';
+import { findOne, isSlug } from './find-one.ts';
+
+export interface GemstoneData {
+  readonly item: ContentItem;
+  /** Of the same family. */
+  readonly relatives: readonly ContentItem[];
+  readonly articles: readonly ContentItem[];
+}
+
+const MOST_RELATIVES = 6;
+const MOST_ARTICLES = 3;
+
+export const gemstonePage: PageModule<GemstoneData> = {
+  duration: 'long',
+
+  async load(context) {
+    const { api, brand, params } = context;
+    const { slug } = params;
+    if (!isSlug(slug)) return notFound;
+    const [found, all, articles] = await Promise.all([
+      api.get(listItems, { type: 'gemstone', slug, brand, per_page: 1, _embed: true }),
+      loadAllGems(context),
+      api.get(listItems, { type: 'article', topic: slug, brand, per_page: MOST_ARTICLES, _embed: true }),
+    ]);
+    const item = findOne(found);
+    if (!item) return notFound;
+    const relatives = all
+      .filter(({ id, gemstone_family }) => id !== item.id && gemstone_family === item.gemstone_family)
+      .slice(0, item.gemstone_family === '' ? 0 : MOST_RELATIVES);
+    return page({ item, relatives, articles: articles.items });
+  },
+
+  head({ item }) {
+    const picture = readFeatured(item);
+    return {
+      title: readPlainText(item.title.rendered),
+      description: readPlainText(item.excerpt.rendered),
+      canonicalPath: item.link,
+      canonicalBrand: item.brands[0],
+      image: picture && { src: picture.src, preload: true },
+      type: 'article',
+    };
+  },
+
+  Page({ data: { item, relatives, articles }, page }) {
+    const name = readPlainText(item.title.rendered);
+    return (
+      <>
+        <article className="wrap gemstone" data-family={item.gemstone_family || undefined}>
+          <Breadcrumbs crumbs={[{ title: 'Gemstone Encyclopedia', path: ROUTES.gemstoneEncyclopedia }]} />
+          <GemHead item={item} />
+          <div className="article">
+            <Contents headings={prepareContent(item).headings} />
+            <div className="reading">
+              <ItemContent item={item} page={page} />
+              {item.locked && <MembersOnly />}
+            </div>
+          </div>
+          {item.gem && <DataSheet gem={item.gem} name={name} />}
+        </article>
+        {relatives.length > 0 && (
+          <section className="wrap part" aria-labelledby="relatives">
+            <h2 className="part-title" id="relatives">
+              Of the same family
+            </h2>
+            <div className="gems">
+              {relatives.map((relative) => (
+                <GemCard key={relative.id} item={relative} />
+              ))}
+            </div>
+          </section>
+        )}
+        <RelatedItems items={articles} title={`Articles about ${name}`} />
+      </>
+    );
+  },
+};

@@ -1,0 +1,61 @@
+/** `/{segment}/`: a top category of articles, else a page of that name. */
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { RESERVED_SEGMENTS } from '#shared/routes.ts';
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { MembersOnly } from '#client/ui/members-only.tsx';
+import { readFeatured } from '#client/ui/picture.tsx';
+import { readPlainText } from '#client/ui/plain-text.ts';
+import { ItemHead } from '#client/ui/item-head.tsx';
+import { type CategoryData, CategoryView, findCategoryByPath, headOfCategory, loadCategory } from './category.tsx';
+import { findOne, isSlug } from './find-one.ts';
+
+export type GenericData =
+  | { readonly kind: 'category'; readonly category: CategoryData }
+  | { readonly kind: 'item'; readonly item: ContentItem };
+
+export const genericPage: PageModule<GenericData> = {
+  duration: 'long',
+  allowedQuery: ['page'],
+
+  async load(context) {
+    const { slug } = context.params;
+    if (!isSlug(slug) || RESERVED_SEGMENTS.has(slug)) return notFound;
+    const { api, brand } = context;
+    const [term, items] = await Promise.all([
+      findCategoryByPath(context, slug),
+      api.get(listItems, { type: 'page', slug, brand, per_page: 1, _embed: true }),
+    ]);
+    if (term) {
+      const category = await loadCategory(context, term);
+      return category ? page({ kind: 'category', category }) : notFound;
+    }
+    const item = findOne(items);
+    return item ? page({ kind: 'item', item }) : notFound;
+  },
+
+  head(data) {
+    if (data.kind === 'category') return headOfCategory(data.category);
+    const { item } = data;
+    return {
+      title: readPlainText(item.title.rendered),
+      description: readPlainText(item.excerpt.rendered),
+      canonicalPath: item.link,
+      canonicalBrand: item.brands[0],
+      image: readFeatured(item),
+    };
+  },
+
+  Page({ data, page }) {
+    if (data.kind === 'category') return <CategoryView data={data.category} page={page} />;
+    return (
+      <article className="wrap article">
+        <ItemHead item={data.item} plain />
+        <div className="reading">
+          <ItemContent item={data.item} page={page} />
+          {data.item.locked && <MembersOnly />}
+        </div>
+      </article>
+    );
+  },
+};

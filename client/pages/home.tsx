@@ -1,0 +1,123 @@
+/** `/`: what the site is for, in one look. */
+import { type ContentItem, listItems, listMedia, listTerms, type TermItem } from '#shared/rest/content.ts';
+import { findSetting, siteSettings } from '#shared/rest/settings.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { type LoadContext, type PageModule, page } from '#client/page-module.ts';
+import { GemCard } from '#client/ui/gem-card.tsx';
+import { Hero } from '#client/ui/hero.tsx';
+import { Icon } from '#client/ui/icons.tsx';
+import { ItemCard } from '#client/ui/item-card.tsx';
+import { LatestList } from '#client/ui/latest-list.tsx';
+import { MembershipCall } from '#client/ui/membership-call.tsx';
+import { type PictureSource, readMedia } from '#client/ui/picture.tsx';
+import { Quote } from '#client/ui/quote.tsx';
+import { SubjectTree } from '#client/ui/subject-tree.tsx';
+import { findOne } from './find-one.ts';
+
+export interface HomeData {
+  readonly picture: PictureSource | undefined;
+  readonly gems: readonly ContentItem[];
+  readonly featured: readonly ContentItem[];
+  readonly latest: readonly ContentItem[];
+  readonly terms: readonly TermItem[];
+}
+
+const LATEST = 6;
+const MOST_TERMS = 100;
+
+export const homePage: PageModule<HomeData> = {
+  duration: 'lists',
+
+  async load(context) {
+    const { api, brand } = context;
+    const { home } = siteSettings.parse(await api.get(findSetting, { name: 'site', brand }));
+    const [media, gems, featured, latest, terms] = await Promise.all([
+      api.get(listMedia, { slug: home.picture }),
+      listInOrder(context, 'gemstone', home.featuredGems),
+      listInOrder(context, 'article', home.featuredArticles),
+      api.get(listItems, { type: 'article', brand, per_page: LATEST + home.featuredArticles.length, _embed: true }),
+      api.get(listTerms, { taxonomy: 'article-category', brand, per_page: MOST_TERMS }),
+    ]);
+    const picture = findOne(media);
+    const shown = new Set(featured.map(({ id }) => id));
+    return page({
+      picture: picture && readMedia(picture),
+      gems,
+      featured,
+      latest: latest.items.filter(({ id }) => !shown.has(id)).slice(0, LATEST),
+      terms: terms.items,
+    });
+  },
+
+  head: ({ picture }, { site }) => ({
+    title: site.tagline,
+    description: site.description,
+    canonicalPath: ROUTES.home,
+    image: picture && { src: picture.src, preload: true },
+    type: 'website',
+  }),
+
+  Page({ data: { picture, gems, featured, latest, terms }, page }) {
+    const { home } = page.site;
+    return (
+      <>
+        <Hero title={home.title} lead={home.lead} picture={picture} />
+        <section className="wrap part" aria-labelledby="gems">
+          <h2 className="part-title" id="gems">
+            From the encyclopedia
+          </h2>
+          <div className="gems tray">
+            {gems.map((item) => (
+              <GemCard key={item.id} item={item} />
+            ))}
+          </div>
+          <p className="more">
+            <a href={ROUTES.gemstoneEncyclopedia}>
+              All gems from A to Z
+              <Icon name="arrow" />
+            </a>
+          </p>
+        </section>
+        <section className="wrap part" aria-labelledby="featured">
+          <h2 className="part-title" id="featured">
+            Begin here
+          </h2>
+          <div className="cards lead-card">
+            {featured.map((item) => (
+              <ItemCard key={item.id} item={item} />
+            ))}
+          </div>
+        </section>
+        <div className="band">
+          <div className="wrap">
+            <Quote {...home.quote} />
+          </div>
+        </div>
+        <section className="wrap part" aria-labelledby="subjects">
+          <h2 className="part-title" id="subjects">
+            Subjects
+          </h2>
+          <SubjectTree terms={terms} />
+        </section>
+        <section className="wrap part" aria-labelledby="latest">
+          <h2 className="part-title" id="latest">
+            Latest
+          </h2>
+          <LatestList items={latest} />
+        </section>
+        <MembershipCall />
+      </>
+    );
+  },
+};
+
+/** Items in the order in which an editor named them; a name without an item is passed over. */
+async function listInOrder(
+  { api, brand }: LoadContext,
+  type: 'gemstone' | 'article',
+  slugs: readonly string[],
+): Promise<ContentItem[]> {
+  if (slugs.length === 0) return [];
+  const list = await api.get(listItems, { type, slug: slugs.join(','), brand, per_page: slugs.length, _embed: true });
+  return slugs.map((slug) => list.items.find((item) => item.slug === slug)).filter((item) => item !== undefined);
+}

@@ -1,0 +1,71 @@
+/** `/learning-center/`: every subject as a tree, and what is new. */
+import { type ContentItem, listItems, listTerms, type TermItem } from '#shared/rest/content.ts';
+import { type PageModule, page } from '#client/page-module.ts';
+import { Icon } from '#client/ui/icons.tsx';
+import { Island } from '#client/ui/island.tsx';
+import { ItemCard } from '#client/ui/item-card.tsx';
+import { SearchForm } from '#client/ui/search-form.tsx';
+import { SubjectTree } from '#client/ui/subject-tree.tsx';
+
+export interface LearningCenterData {
+  readonly terms: readonly TermItem[];
+  readonly latest: readonly ContentItem[];
+}
+
+const MOST_TERMS = 100;
+const LATEST = 9;
+
+export const learningCenterPage: PageModule<LearningCenterData> = {
+  duration: 'lists',
+
+  async load({ api, brand }) {
+    const [terms, latest] = await Promise.all([
+      api.get(listTerms, { taxonomy: 'article-category', brand, per_page: MOST_TERMS }),
+      api.get(listItems, { type: 'article', brand, per_page: LATEST, _embed: true }),
+    ]);
+    return page({ terms: terms.items, latest: latest.items });
+  },
+
+  head: () => ({
+    title: 'Learning Center',
+    description: 'Every subject we teach, from the first solder joint to the last reading in the laboratory.',
+  }),
+
+  Page({ data: { terms, latest } }) {
+    return (
+      <div className="wrap">
+        <header className="page-head">
+          <h1>Learning Center</h1>
+          <p className="lead">
+            Every subject we teach, from the first solder joint to the last reading in the laboratory.
+          </p>
+          <Island name="search-box" trigger="touch" props={{ id: 'learning-search' }}>
+            <SearchForm id="learning-search" />
+          </Island>
+        </header>
+        <section className="part" aria-labelledby="subjects">
+          <h2 className="part-title" id="subjects">
+            Subjects
+          </h2>
+          <SubjectTree terms={terms} detailed />
+          <p className="more">
+            <a href="/gemstone-encyclopedia/">
+              The gemstone encyclopedia
+              <Icon name="arrow" />
+            </a>
+          </p>
+        </section>
+        <section className="part" aria-labelledby="latest">
+          <h2 className="part-title" id="latest">
+            Latest
+          </h2>
+          <div className="cards">
+            {latest.map((item) => (
+              <ItemCard key={item.id} item={item} />
+            ))}
+          </div>
+        </section>
+      </div>
+    );
+  },
+};

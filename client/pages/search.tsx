@@ -1,0 +1,130 @@
+/** `/search/{term}/`: what was found, by type and order, in pages. */
+import { CONTENT_TYPES, isContentType } from '#shared/content-types.ts';
+import { SEARCH_DEFAULTS } from '#shared/limits.ts';
+import { SEARCH_SORTS, type SearchResponse, search } from '#shared/rest/search.ts';
+import { pathTo } from '#shared/routes.ts';
+import { type PageModule, page } from '#client/page-module.ts';
+import { Island } from '#client/ui/island.tsx';
+import { addressOf, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
+import { SearchForm } from '#client/ui/search-form.tsx';
+import { SearchHit } from '#client/ui/search-hit.tsx';
+import { SearchFilters } from '#client/ui/search-filters.tsx';
+import { NothingFound } from '#client/ui/popular-places.tsx';
+
+export interface SearchData {
+  readonly term: string;
+  readonly pageNumber: number;
+  /** A content type, or empty for all. */
+  readonly type: string;
+  readonly sort: (typeof SEARCH_SORTS)[number];
+  readonly found: SearchResponse;
+  readonly types: readonly { readonly key: string; readonly count: number }[];
+}
+
+const LONGEST_TERM = 200;
+/** The REST base looks no further down a result than this. */
+const DEEPEST = 10_000;
+
+export const searchPage: PageModule<SearchData> = {
+  duration: 'lists',
+  allowedQuery: ['page', 'type', 'sort'],
+
+  async load({ api, brand, params, query }) {
+    const term = (params.term ?? '').slice(0, LONGEST_TERM);
+    const pageNumber = Math.min(readPageNumber(query.page), DEEPEST / SEARCH_DEFAULTS.size);
+    const type = query.type !== undefined && isContentType(query.type) ? query.type : '';
+    const sort = SEARCH_SORTS.find((name) => name === query.sort) ?? SEARCH_DEFAULTS.sort;
+    const [found, all] = await Promise.all([
+      api.get(search, {
+        q: term,
+        brand,
+        sort,
+        from: Math.floor((pageNumber - 1) * SEARCH_DEFAULTS.size),
+        post_type: type || undefined,
+      }),
+      // Of all types, so that the others stay on offer when one is chosen.
+      api.get(search, { q: term, brand, size: 0, aggs: 'post_type' }),
+    ]);
+    const buckets = all.aggregations.post_type?.buckets ?? [];
+    const types = buckets.map(({ key, doc_count }) => ({ key, count: doc_count }));
+    return page({ term, pageNumber, type, sort, found, types });
+  },
+
+  head: ({ term }) => ({ title: `Search: ${term}`, noindex: true }),
+
+  Page({ data: { term, pageNumber, type, sort, found, types } }) {
+    const path = pathTo('search', { term });
+    const { total, hits } = found.hits;
+    const addressBy = (values: { type?: string; sort?: string }) => {
+      const next = { type, sort, ...values };
+      return addressOf(path, { type: next.type, sort: next.sort === SEARCH_DEFAULTS.sort ? '' : next.sort });
+    };
+    return (
+      <div className="wrap search">
+        <header className="page-head">
+          <h1>
+            <span className="kicker">Search</span> {term}
+          </h1>
+          <Island name="search-box" trigger="touch" props={{ id: 'page-search', value: term }}>
+            <SearchForm id="page-search" value={term} />
+          </Island>
+          <p role="status">{describeTotal(total.value, total.relation)}</p>
+        </header>
+        {types.length > 0 && (
+          <SearchFilters
+            label="Type"
+            options={[
+              { label: 'Everything', href: addressBy({ type: '' }), current: type === '' },
+              ...types.map(({ key, count }) => ({
+                label: isContentType(key) ? CONTENT_TYPES[key].label : key,
+                count,
+                href: addressBy({ type: key }),
+                current: type === key,
+              })),
+            ]}
+          />
+        )}
+        {hits.length > 0 && (
+          <SearchFilters
+            label="Order"
+            options={SEARCH_SORTS.map((name) => ({
+              label: SORT_LABELS[name],
+              href: addressBy({ sort: name }),
+              current: sort === name,
+            }))}
+          />
+        )}
+        {hits.length > 0 ? (
+          <ol className="hits" start={(pageNumber - 1) * SEARCH_DEFAULTS.size + 1}>
+            {hits.map((hit) => (
+              <li key={hit._id}>
+                <SearchHit document={hit._source} highlight={hit.highlight} />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <NothingFound />
+        )}
+        <Pagination
+          current={pageNumber}
+          total={Math.ceil(total.value / SEARCH_DEFAULTS.size)}
+          path={path}
+          query={{ type, sort: sort === SEARCH_DEFAULTS.sort ? '' : sort }}
+        />
+      </div>
+    );
+  },
+};
+
+const SORT_LABELS: Readonly<Record<(typeof SEARCH_SORTS)[number], string>> = {
+  relevance: 'Best match',
+  recent: 'Newest',
+  name_a_z: 'A to Z',
+  name_z_a: 'Z to A',
+};
+
+function describeTotal(count: number, relation: 'eq' | 'gte'): string {
+  if (count === 0) return 'Nothing found';
+  const atLeast = relation === 'gte' ? 'More than ' : '';
+  return `${atLeast}${count.toLocaleString('en-US')} ${count === 1 ? 'result' : 'results'}`;
+}

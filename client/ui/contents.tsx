@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+const LEAST_PARTS = 3;
+
+/** The parts of a long text, as links. */
+export function Contents({ headings }: { headings: readonly { id: string; text: string }[] }): ReactNode {
+  if (headings.length < LEAST_PARTS) return null;
+  return (
+    <nav className="contents" aria-label="In this article">
+      <p className="block-title">In this article</p>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { ContentItem } from '#shared/rest/content.ts';
+import { ItemMeta } from './item-meta.tsx';
+import { CARD_WIDTHS, Picture, readFeatured } from './picture.tsx';
+import { readPlainText } from './plain-text.ts';
+
+export interface ItemCardProps {
+  item: ContentItem;
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3;
+  sizes?: string;
+  priority?: boolean;
+}
+
+const CARD_SIZES = '(min-width: 992px) 380px, (min-width: 576px) 46vw, 92vw';
+
+/** One item of a list: its picture, title, excerpt and author. The whole card is the link's target. */
+export function ItemCard({ item, level = 3, sizes = CARD_SIZES, priority }: ItemCardProps): ReactNode {
+  const picture = readFeatured(item);
+  const category = item._embedded?.['wp:term']?.flat().find((term) => term.taxonomy === 'article-category');
+  const Title = `h${level}` as const;
+  return (
+    <article className="card">
+      {picture && (
+        <Picture media={picture} sizes={sizes} widths={CARD_WIDTHS} priority={priority} decorative />
+      )}
+      <div className="card-text">
+        {category && <p className="kicker">{category.name}</p>}
+        <Title>
+          <a href={item.link}>{readPlainText(item.title.rendered)}</a>
+        </Title>
+        <p>{readPlainText(item.excerpt.rendered)}</p>
+        <ItemMeta item={item} />
+      </div>
+    </article>
+  );
+}

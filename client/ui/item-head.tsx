@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { ContentItem } from '#shared/rest/content.ts';
+import { ItemMeta } from './item-meta.tsx';
+import { Picture, readFeatured } from './picture.tsx';
+import { readPlainText } from './plain-text.ts';
+
+export interface ItemHeadProps {
+  item: ContentItem;
+  /** Without byline: a page speaks for the site. */
+  plain?: boolean;
+}
+
+/** Title, lead, byline and the large picture of a text. */
+export function ItemHead({ item, plain = false }: ItemHeadProps): ReactNode {
+  const picture = readFeatured(item);
+  const lead = readPlainText(item.excerpt.rendered);
+  return (
+    <header className="item-head">
+      <div className="item-title">
+        <h1>{readPlainText(item.title.rendered)}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {!plain && <ItemMeta item={item} full />}
+      </div>
+      {picture && (
+        <Picture className="item-picture" media={picture} sizes="(min-width: 992px) 560px, 92vw" priority />
+      )}
+    </header>
+  );
+}

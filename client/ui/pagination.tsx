@@ -1,0 +1,66 @@
+/** Ways between the pages of a list. The first page has no `page` in its address: one address per page. */
+import type { ReactNode } from 'react';
+import { Icon } from './icons.tsx';
+
+export interface PaginationProps {
+  current: number;
+  total: number;
+  path: string;
+  /** Other query values to keep. */
+  query?: Readonly<Record<string, string>>;
+}
+
+/** Pages shown on each side of the present one. */
+const NEIGHBOURS = 2;
+
+export function Pagination({ current, total, path, query = {} }: PaginationProps): ReactNode {
+  if (total <= 1) return null;
+  const address = (number: number) => addressOf(path, { ...query, page: number > 1 ? String(number) : '' });
+  return (
+    <nav className="pagination" aria-label="Pages">
+      {current > 1 && (
+        <a className="previous" href={address(current - 1)} rel="prev">
+          <Icon name="arrow" />
+          Previous
+        </a>
+      )}
+      <ol>
+        {choosePages(current, total).map((number) => (
+          <li key={number}>
+            <a
+              href={address(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === current ? 'page' : undefined}
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {current < total && (
+        <a href={address(current + 1)} rel="next">
+          Next
+          <Icon name="arrow" />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** The first, the last, and those near the present one. */
+function choosePages(current: number, total: number): number[] {
+  return Array.from({ length: total }, (_, place) => place + 1).filter(
+    (number) => number === 1 || number === total || Math.abs(number - current) <= NEIGHBOURS,
+  );
+}
+
+/** A path with the query values that are not empty. */
+export function addressOf(path: string, query: Readonly<Record<string, string>>): string {
+  const kept = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  return kept.size === 0 ? path : `${path}?${kept}`;
+}
+
+/** @returns 1 for whatever is not a page number. */
+export function readPageNumber(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+}

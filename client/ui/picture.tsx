@@ -1,0 +1,75 @@
+/** One picture, offered at several widths, with its room reserved before it arrives. */
+import type { ReactNode } from 'react';
+import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
+import type { ContentItem, MediaItem } from '#shared/rest/content.ts';
+
+/** A picture with its natural size in pixels. */
+export interface PictureSource {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+export interface PictureProps {
+  media: PictureSource;
+  /** The `sizes` attribute: how wide it is shown. */
+  sizes: string;
+  /** Widths in pixels to offer. */
+  widths?: readonly ImageWidth[];
+  /** The largest thing on the first screen: loaded at once, before scripts. */
+  priority?: boolean;
+  /** Left out when the neighbouring text says the same. */
+  decorative?: boolean;
+  className?: string;
+}
+
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number] | (typeof IMAGE_SIZES)[number];
+export const CARD_WIDTHS = [384, 640, 828] as const satisfies readonly ImageWidth[];
+export const THUMB_WIDTHS = [128, 384] as const satisfies readonly ImageWidth[];
+
+export function Picture(props: PictureProps): ReactNode {
+  const { media, sizes, widths = IMAGE_WIDTHS, priority = false, decorative = false, className } = props;
+  const src = findUploadPath(media.src);
+  return (
+    <img
+      className={className}
+      src={src ?? media.src}
+      srcSet={src && offerWidths(src, media.width, widths)}
+      sizes={src && sizes}
+      width={media.width}
+      height={media.height}
+      alt={decorative ? '' : media.alt}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding={priority ? 'sync' : 'async'}
+      fetchPriority={priority ? 'high' : undefined}
+    />
+  );
+}
+
+const UPLOADS = '/wp-content/uploads/';
+
+/** Only uploads can be resized; an address elsewhere is shown as it is. */
+function findUploadPath(src: string): string | undefined {
+  const start = src.indexOf(UPLOADS);
+  return start < 0 ? undefined : src.slice(start);
+}
+
+/** Never wider than the picture is, except that the narrowest is always offered. */
+function offerWidths(path: string, natural: number, widths: readonly ImageWidth[]): string {
+  return widths
+    .filter((width, place) => place === 0 || width <= natural)
+    .map((width) => `/img/w=${width},q=${IMAGE_QUALITY}${path} ${width}w`)
+    .join(', ');
+}
+
+export function readMedia(media: MediaItem): PictureSource {
+  const { width, height } = media.media_details;
+  return { src: media.source_url, width, height, alt: media.alt_text };
+}
+
+/** The featured picture of an item that was asked for with `_embed`. */
+export function readFeatured(item: ContentItem): PictureSource | undefined {
+  const media = item._embedded?.['wp:featuredmedia']?.[0];
+  return media && readMedia(media);
+}

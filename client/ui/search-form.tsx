@@ -1,0 +1,36 @@
+/** The search box: a plain form that works without scripts. `id` keeps several of them on one page apart. */
+import type { ReactNode } from 'react';
+import { ROUTES } from '#shared/routes.ts';
+import { Icon } from './icons.tsx';
+
+const PLACEHOLDER = 'What can we help you find?';
+const LONGEST_TERM = 200;
+
+export interface SearchFormProps {
+  id: string;
+  value?: string;
+}
+
+export function SearchForm({ id, value }: SearchFormProps): ReactNode {
+  return (
+    <form className="search-form" action={ROUTES.searchEmpty} role="search" data-search-form="">
+      <label className="hidden" htmlFor={id}>
+        Search
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="q"
+        required
+        maxLength={LONGEST_TERM}
+        defaultValue={value}
+        placeholder={PLACEHOLDER}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit" aria-label="Submit search">
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}

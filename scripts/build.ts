@@ -1,0 +1,140 @@
+/**
+ * Builds `dist/`: the server as one file, the browser's scripts and stylesheet with content hashes in their names, and
+ * `manifest.json`, which tells the server what they are called. Does nothing when no source has changed.
+ */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { build, type Metafile } from 'esbuild';
+import { bundleAsync } from 'lightningcss';
+import type { BuildManifest } from '#server/render/manifest.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const DIST = join(ROOT, 'dist');
+const ASSETS = join(DIST, 'assets');
+const STAMP = join(DIST, '.sources');
+const SOURCES = ['client', 'server', 'shared', 'scripts/build.ts', 'package-lock.json', 'tsconfig.json'];
+
+/** Browsers of the last two and a half years; older ones get the page without the finer points. */
+const BROWSERS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
+const ESBUILD_BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
+
+const sources = await hashSources();
+if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) {
+  process.stdout.write('nothing has changed\n');
+} else {
+  rmSync(DIST, { recursive: true, force: true });
+  mkdirSync(ASSETS, { recursive: true });
+  cpSync(join(ROOT, 'client', 'public'), join(DIST, 'public'), { recursive: true });
+  const [, entry, styles] = await Promise.all([buildServer(), buildBrowser(), buildStyles()]);
+  const manifest: BuildManifest = { entry, styles: styles.css, fonts: styles.fonts };
+  await writeFile(join(DIST, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  await compressAssets();
+  writeFileSync(STAMP, sources);
+  process.stdout.write('built\n');
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const path = join(ROOT, source);
+    const files = /\.\w+$/.test(source) ? [path] : await listFiles(path);
+    for (const file of files) hash.update(relative(ROOT, file)).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+async function buildServer(): Promise<void> {
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: { main: 'server/main.ts' },
+    outdir: join(DIST, 'server'),
+    bundle: true,
+    splitting: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: 'linked',
+    define: { 'process.env.FACET_BUILD': '"dist"' },
+    logLevel: 'warning',
+  });
+}
+
+async function buildBrowser(): Promise<string> {
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: { entry: 'client/entry.ts' },
+    outdir: ASSETS,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ESBUILD_BROWSERS,
+    jsx: 'automatic',
+    minify: true,
+    sourcemap: false,
+    metafile: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  });
+  return findOutput(metafile, 'client/entry.ts');
+}
+
+function findOutput(metafile: Metafile, source: string): string {
+  for (const [file, output] of Object.entries(metafile.outputs)) {
+    if (output.entryPoint === source) return `/assets/${file.slice(file.lastIndexOf('/') + 1)}`;
+  }
+  throw new Error(`The build made nothing of ${source}.`);
+}
+
+/** One stylesheet; the fonts that it names are copied beside it under hashed names. */
+async function buildStyles(): Promise<{ css: string; fonts: string[] }> {
+  const fonts: string[] = [];
+  const { code } = await bundleAsync({
+    filename: join(ROOT, 'client', 'styles', 'main.css'),
+    minify: true,
+    targets: BROWSERS,
+    visitor: {
+      Url(url) {
+        if (!url.url.endsWith('.woff2')) return url;
+        const bytes = readFileSync(join(ROOT, 'client', 'styles', url.url));
+        const name = nameByContent(url.url.replace(/^.*\//, ''), bytes);
+        writeFileSync(join(ASSETS, name), bytes);
+        fonts.push(`/assets/${name}`);
+        return { ...url, url: name };
+      },
+    },
+  });
+  const name = nameByContent('main.css', code);
+  await writeFile(join(ASSETS, name), code);
+  return { css: `/assets/${name}`, fonts };
+}
+
+function nameByContent(name: string, bytes: Uint8Array): string {
+  const dot = name.lastIndexOf('.');
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  return `${name.slice(0, dot)}-${hash}${name.slice(dot)}`;
+}
+
+async function compressAssets(): Promise<void> {
+  for (const file of await listFiles(ASSETS)) {
+    if (!/\.(js|css)$/.test(file)) continue;
+    const bytes = await readFile(file);
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
+    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  }
+}

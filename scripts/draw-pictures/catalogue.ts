@@ -1,0 +1,8 @@
+/** Every picture of the site. */
+import { CABOCHON_GEMS } from './cabochon-gems.ts';
+import { CRYSTAL_PICTURES } from './crystal-pictures.ts';
+import { CUT_PICTURES } from './cut-pictures.ts';
+import { FACETED_GEMS } from './faceted-gems.ts';
+import type { Picture } from './picture.ts';
+
+export const CATALOGUE: readonly Picture[] = [...FACETED_GEMS, ...CABOCHON_GEMS, ...CUT_PICTURES, ...CRYSTAL_PICTURES];

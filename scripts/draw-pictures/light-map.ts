@@ -1,0 +1,143 @@
+/** Light on the ground: soft shadows on a grid, and the caustics that stones throw, by photons. */
+import { enterSolid, shineThrough } from './gem-optics.ts';
+import { randomFrom } from './random.ts';
+import type { Scene } from './scene.ts';
+
+const SIZE = 256;
+
+export type Blocked = (
+  ox: number, oy: number, oz: number, dx: number, dy: number, dz: number,
+) => boolean;
+
+export class LightMap {
+  private readonly grid = new Float32Array(SIZE * SIZE * 3);
+  /** Unshadowed light, RGB (irradiance over pi). */
+  private readonly open = [0, 0, 0];
+  private readonly left: number;
+  private readonly near: number;
+  private readonly cell: number;
+
+  constructor(scene: Scene, blocked: Blocked, rays: number, photons: number) {
+    const [cx, , cz] = scene.camera.to;
+    this.left = cx - scene.reach;
+    this.near = cz - scene.reach;
+    this.cell = (2 * scene.reach) / SIZE;
+    const { light, lightCount } = scene.environment;
+    const random = randomFrom(77);
+    for (let i = 0; i < lightCount; i++) {
+      const c = Math.max(0, light[i * 6 + 1]) / (Math.PI * lightCount);
+      for (let a = 0; a < 3; a++) this.open[a] += light[i * 6 + 3 + a] * c;
+    }
+    for (let j = 0; j < SIZE; j++) {
+      for (let i = 0; i < SIZE; i++) {
+        const o = (j * SIZE + i) * 3;
+        const start = random();
+        for (let s = 0; s < rays; s++) {
+          const k = (((start + s) / rays) * lightCount) | 0;
+          const m = k * 6;
+          const x = this.left + (i + random()) * this.cell;
+          const z = this.near + (j + random()) * this.cell;
+          if (light[m + 1] <= 0 || blocked(x, 1e-4, z, light[m], light[m + 1], light[m + 2])) continue;
+          const c = light[m + 1] / (Math.PI * rays);
+          for (let a = 0; a < 3; a++) this.grid[o + a] += light[m + 3 + a] * c;
+        }
+      }
+    }
+    this.blur(this.grid, 1.1);
+    if (photons > 0 && scene.stones.length > 0) this.addCaustics(scene, photons);
+  }
+
+  private addCaustics(scene: Scene, photons: number): void {
+    const { light, lightCount } = scene.environment;
+    const random = randomFrom(99);
+    const spots = new Float32Array(SIZE * SIZE * 3);
+    const each = Math.floor(photons / scene.stones.length);
+    const power = new Float64Array(3);
+    const hit = new Float64Array(2);
+    const share = 1 / (Math.PI * this.cell * this.cell);
+    const leave = (
+      x: number, y: number, z: number, dx: number, dy: number, dz: number, r: number, g: number, b: number,
+    ): void => {
+      if (dy > -0.03) return;
+      const t = -y / dy;
+      const i = Math.floor((x + dx * t - this.left) / this.cell);
+      const j = Math.floor((z + dz * t - this.near) / this.cell);
+      if (i < 0 || j < 0 || i >= SIZE || j >= SIZE) return;
+      const o = (j * SIZE + i) * 3;
+      spots[o] += r * share;
+      spots[o + 1] += g * share;
+      spots[o + 2] += b * share;
+    };
+    for (const stone of scene.stones) {
+      const { center, radius } = stone.solid;
+      for (let p = 0; p < each; p++) {
+        const m = Math.floor(((p + random()) / each) * lightCount) * 6;
+        const lx = light[m];
+        const ly = light[m + 1];
+        const lz = light[m + 2];
+        const r = radius * Math.sqrt(random());
+        const a = random() * 2 * Math.PI;
+        const h = Math.hypot(lx, lz) || 1e-9;
+        const sx = -lz / h;
+        const sz = lx / h;
+        const u = r * Math.cos(a);
+        const v = r * Math.sin(a);
+        const ox = center[0] + sx * u + (ly * sz) * v + lx * radius * 2;
+        const oy = center[1] + (sx * lz - sz * lx) * v + ly * radius * 2;
+        const oz = center[2] + sz * u - (ly * sx) * v + lz * radius * 2;
+        if (!enterSolid(stone.solid, ox, oy, oz, -lx, -ly, -lz, hit)) continue;
+        const k = (Math.PI * radius * radius) / each;
+        for (let c = 0; c < 3; c++) power[c] = light[m + 3 + c] * k;
+        const t = hit[0];
+        shineThrough(stone, hit[1], ox - lx * t, oy - ly * t, oz - lz * t, -lx, -ly, -lz, p % 3, power, leave);
+      }
+    }
+    this.blur(spots, 1.6);
+    for (let i = 0; i < spots.length; i++) this.grid[i] += spots[i];
+  }
+
+  private blur(field: Float32Array, sigma: number): void {
+    const r = Math.ceil(sigma * 2.5);
+    const kernel = Array.from({ length: 2 * r + 1 }, (_, i) => Math.exp(-((i - r) ** 2) / (2 * sigma * sigma)));
+    const sum = kernel.reduce((a, b) => a + b);
+    const copy = new Float32Array(field.length);
+    for (const [from, to, step] of [[field, copy, 1], [copy, field, SIZE]] as const) {
+      for (let j = 0; j < SIZE; j++) {
+        for (let i = 0; i < SIZE; i++) {
+          const here = step === 1 ? i : j;
+          for (let c = 0; c < 3; c++) {
+            let v = 0;
+            for (let k = -r; k <= r; k++) {
+              const at = Math.max(0, Math.min(SIZE - 1, here + k)) - here;
+              v += from[(j * SIZE + i + at * step) * 3 + c] * kernel[k + r];
+            }
+            to[(j * SIZE + i) * 3 + c] = v / sum;
+          }
+        }
+      }
+    }
+  }
+
+  /** Light at (x, z) on the ground into out[0..2]. */
+  lookup(x: number, z: number, out: Float64Array): void {
+    const fx = (x - this.left) / this.cell - 0.5;
+    const fz = (z - this.near) / this.cell - 0.5;
+    const edge = Math.min(fx, fz, SIZE - 1 - fx, SIZE - 1 - fz) / 16;
+    const w = edge < 0 ? 0 : edge > 1 ? 1 : edge;
+    if (w === 0) {
+      for (let a = 0; a < 3; a++) out[a] = this.open[a];
+      return;
+    }
+    const i = Math.min(SIZE - 2, fx | 0);
+    const j = Math.min(SIZE - 2, fz | 0);
+    const u = fx - i;
+    const v = fz - j;
+    const o = (j * SIZE + i) * 3;
+    const g = this.grid;
+    for (let a = 0; a < 3; a++) {
+      const top = g[o + a] + (g[o + 3 + a] - g[o + a]) * u;
+      const low = g[o + SIZE * 3 + a] + (g[o + SIZE * 3 + 3 + a] - g[o + SIZE * 3 + a]) * u;
+      out[a] = this.open[a] + (top + (low - top) * v - this.open[a]) * w;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Draws the site's pictures: node scripts/draw-pictures/main.ts [--draft] [--scale=0.5] [--to=folder] [name...]
+ * Without names, all of them, and the list of alternative texts. One worker shares the work with the main thread.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { stringify } from 'yaml';
+import { CATALOGUE } from './catalogue.ts';
+import { DRAFT, FINAL, makePicture } from './make-picture.ts';
+
+interface Work {
+  readonly names: string[];
+  readonly folder: string;
+  readonly draft: boolean;
+  readonly scale: number;
+  /** Index of the next picture that no thread has taken. */
+  readonly next: SharedArrayBuffer;
+}
+
+async function takeTurns(work: Work): Promise<void> {
+  const next = new Int32Array(work.next);
+  for (let i = Atomics.add(next, 0, 1); i < work.names.length; i = Atomics.add(next, 0, 1)) {
+    const picture = CATALOGUE.find((p) => p.name === work.names[i]);
+    if (!picture) throw new Error(`no picture is called ${work.names[i]}`);
+    const started = performance.now();
+    try {
+      await makePicture(picture, work.folder, work.draft ? DRAFT : FINAL, work.scale);
+    } catch (error) {
+      console.error(picture.name, error);
+      process.exitCode = 1;
+    }
+    console.log(picture.name, `${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+}
+
+async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  const option = (name: string): string | undefined =>
+    words.find((w) => w.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const asked = words.filter((w) => !w.startsWith('--'));
+  const folder = option('to') ?? join(import.meta.dirname, '../../content/media');
+  mkdirSync(folder, { recursive: true });
+  const names = asked.length > 0 ? asked : CATALOGUE.map((p) => p.name);
+  const work: Work = {
+    names, folder, draft: words.includes('--draft'), scale: Number(option('scale') ?? 1),
+    next: new SharedArrayBuffer(4),
+  };
+  if (asked.length === 0) {
+    const list = Object.fromEntries(CATALOGUE.map((p) => [p.name, { alt: p.alt, width: p.width, height: p.height }]));
+    writeFileSync(join(folder, 'media.yaml'), stringify(list, { lineWidth: 0 }));
+  }
+  if (names.length > 1) new Worker(new URL(import.meta.url), { workerData: work });
+  await takeTurns(work);
+}
+
+if (isMainThread) await main();
+else await takeTurns(workerData as Work);

@@ -1,0 +1,20 @@
+/** A picture of the catalogue: how it is made and what it shows. */
+import type { Scene } from './scene.ts';
+
+interface Described {
+  readonly name: string;
+  /** For someone who cannot see it; 60 to 160 characters. */
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Photograph extends Described {
+  readonly scene: () => Scene;
+}
+
+export interface Drawing extends Described {
+  readonly svg: () => string;
+}
+
+export type Picture = Photograph | Drawing;

@@ -1,0 +1,63 @@
+/** Pictures of one transparent stone that leans on its pavilion, as a photographer sets it. */
+import type { Plane } from './convex-solid.ts';
+import { solidFrom, standing } from './convex-solid.ts';
+import { absorption } from './material.ts';
+import type { Medium } from './medium.ts';
+import type { Photograph } from './picture.ts';
+import type { Scene, Stone } from './scene.ts';
+import type { Backdrop } from './studio.ts';
+import { gemStudio, lookAt, sheet } from './studio.ts';
+import type { Vec3 } from './vector.ts';
+import { inTurn, turnAbout } from './vector.ts';
+
+export interface StoneLook {
+  readonly cut: () => Plane[];
+  readonly medium: Medium;
+  readonly backdrop: Backdrop;
+  /** Degrees: about the stone's own axis, towards the camera, and sideways. */
+  readonly spin?: number;
+  readonly lean?: number;
+  readonly roll?: number;
+  readonly scale?: number;
+  readonly exposure?: number;
+  readonly elevation?: number;
+  /** A second stone of the same cut, to the right and a little behind. */
+  readonly second?: Medium;
+}
+
+/** A body color: what is left of white light after 1.6 units, about one and a half times through. */
+export const tint = (r: number, g: number, b: number): Vec3 => absorption([r, g, b], 1.6);
+
+export function stonePicture(name: string, alt: string, look: StoneLook): Photograph {
+  return { name, alt, width: 1200, height: 900, scene: () => stoneScene(look) };
+}
+
+function stoneScene(look: StoneLook): Scene {
+  const elevation = look.elevation ?? 38;
+  const planes = look.cut();
+  const place = (medium: Medium, x: number, z: number, roll: number): Stone => {
+    const turn = inTurn(
+      turnAbout([0, 1, 0], look.spin ?? 0),
+      turnAbout([1, 0, 0], look.lean ?? 36),
+      turnAbout([0, 1, 0], roll),
+    );
+    return { medium, solid: solidFrom(planes, standing(planes, { turn, scale: look.scale ?? 1, move: [x, 0, z] })) };
+  };
+  const roll = look.roll ?? 10;
+  const stones = look.second
+    ? [place(look.medium, -1.02, 0.15, roll), place(look.second, 1.02, -0.15, -roll)]
+    : [place(look.medium, 0, 0, roll)];
+  const [cx, cy, cz] = stones[0].solid.center;
+  const target: Vec3 = look.second ? [0, cy * 0.86, 0.1] : [cx, cy * 0.86, cz + 0.1];
+  const dark = look.backdrop === 'ink' || look.backdrop === 'dusk';
+  return {
+    stones,
+    parts: [],
+    ground: sheet(look.backdrop),
+    environment: gemStudio(elevation),
+    camera: lookAt(target, 8, elevation, 23),
+    exposure: look.exposure ?? (dark ? 0.42 : 0.4),
+    reach: 3,
+    vignette: 0.3,
+  };
+}

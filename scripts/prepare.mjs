@@ -1,0 +1,51 @@
+/**
+ * Makes a bare clone runnable: installs what is missing, and finds a Node new enough to run the rest.
+ * Plain JavaScript for Node 20 or newer, with no dependency, because nothing is installed yet.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const STAMP = join(ROOT, 'node_modules', '.facet-installed');
+
+/** better-sqlite3 13 needs Node 22; running .ts files without a build needs 24. */
+const OLDEST_MAJOR = 24;
+
+/** Runs one step and says how long it took. */
+export async function timed(label, step) {
+  const started = performance.now();
+  const detail = await step();
+  const seconds = ((performance.now() - started) / 1000).toFixed(2);
+  console.log(`${label.padEnd(14)} ${seconds.padStart(6)} s  ${detail ?? ''}`.trimEnd());
+}
+
+/** `npm ci` when the lock file has changed since the last one. Install scripts are not needed and not run. */
+export function installPackages() {
+  const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return 'nothing to install';
+  const npm = process.env.npm_execpath
+    ? [process.execPath, [process.env.npm_execpath]]
+    : ['npm', []];
+  const result = spawnSync(npm[0], [...npm[1], 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // NODE_ENV=production would leave out esbuild's friends, which the build needs.
+    env: { ...process.env, NODE_ENV: '' },
+  });
+  if (result.status !== 0) throw new Error('npm ci failed; its message stands above.');
+  writeFileSync(STAMP, lock);
+  return 'installed';
+}
+
+/** The Node that came with the packages, else this one if it is new enough. */
+export function findNode() {
+  const bundled = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(bundled)) return bundled;
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR) return process.execPath;
+  throw new Error(
+    `Facet needs Node ${OLDEST_MAJOR} or newer; this is ${process.versions.node}, and the packages carry none for ${process.platform} ${process.arch}.`,
+  );
+}

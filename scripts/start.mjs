@@ -1,0 +1,27 @@
+/** `npm start`: installs what is missing, builds what has changed, then runs the server until it is told to stop. */
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findNode, installPackages, ROOT, timed } from './prepare.mjs';
+
+await timed('Packages', installPackages);
+const node = findNode();
+await timed('Build', () => {
+  const build = spawnSync(node, [join(ROOT, 'scripts', 'build.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+  return build.stdout.trim();
+});
+
+const server = spawn(node, ['--enable-source-maps', join(ROOT, 'dist', 'server', 'main.js')], {
+  cwd: ROOT,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+server.on('message', ({ step, ms, detail }) => {
+  console.log(`${step.padEnd(14)} ${(ms / 1000).toFixed(2).padStart(6)} s  ${detail}`);
+});
+// The server closes by itself; this process only passes the wish on, then ends as the server ended.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,49 @@
+/** Where content comes from: the bundled CMS in this process, or another one over HTTP. */
+import type { Config } from '#server/config.ts';
+import { type Cms, openCms } from '#server/cms/index.ts';
+import type { Transport, Viewer } from '#shared/rest/api.ts';
+import { createRemoteTransport } from './remote-transport.ts';
+
+export interface Backend {
+  readonly transport: Transport;
+  /** The bundled CMS; absent when another is used. */
+  readonly cms: Cms | undefined;
+  /** Who a token speaks for; null for a token that is wrong in any way. */
+  readToken(token: string): Viewer | null;
+  /** Throws when content cannot be read. */
+  ping(): void;
+  onInvalidate(listener: (tags: readonly string[]) => void): () => void;
+  close(): Promise<void>;
+}
+
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export async function openBackend(config: Config, log: Log): Promise<Backend> {
+  if (config.CMS_URL) return createRemoteBackend(config.CMS_URL);
+  const cms = await openCms({ databaseFile: config.databaseFile, secret: config.SECRET, log });
+  return {
+    transport: cms,
+    cms,
+    readToken: (token) => cms.readToken(token),
+    ping: () => cms.ping(),
+    onInvalidate: (listener) => cms.onInvalidate(listener),
+    close: () => cms.close(),
+  };
+}
+
+/** Pages made from another CMS are a guest's: its tokens are its own to read. */
+function createRemoteBackend(url: string): Backend {
+  const transport = createRemoteTransport(url);
+  return {
+    transport,
+    cms: undefined,
+    readToken: () => null,
+    ping() {},
+    onInvalidate: () => () => {},
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ApiCache } from '#server/cache/api-cache.ts';
+import type { Answer, CallContext, PageApi, Transport } from '#shared/rest/api.ts';
+import type { InputOf, ListEndpoint, OutputOf, SharedEndpoint } from '#shared/rest/endpoint.ts';
+
+/** The API client of one page: it answers from the cache, and gathers the tags of all that it answered. */
+export interface TaggedPageApi extends PageApi {
+  readonly tags: ReadonlySet<string>;
+}
+
+export function createPageApi(transport: Transport, cache: ApiCache, context: CallContext): TaggedPageApi {
+  const tags = new Set<string>();
+  return {
+    tags,
+    async get<E extends SharedEndpoint | ListEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+      const answer = await callCached(transport, cache, endpoint, input, context);
+      for (const tag of answer.tags) tags.add(tag);
+      return answer.value;
+    },
+  };
+}
+
+/** A shared endpoint through the cache. The viewer is left out of the call: what is kept is made for a group. */
+export function callCached<E extends SharedEndpoint | ListEndpoint>(
+  transport: Transport,
+  cache: ApiCache,
+  endpoint: E,
+  input: InputOf<E>,
+  { brand, group }: CallContext,
+): Promise<Answer<OutputOf<E>>> {
+  const key = `${endpoint.name}\n${brand}\n${group}\n${JSON.stringify(sortMembers(input))}`;
+  return cache.get(key, endpoint.cache, () =>
+    transport.call(endpoint, input, { brand, group, viewer: null }),
+  );
+}
+
+/** The same input in another order of members is the same key. */
+function sortMembers(input: unknown): unknown {
+  if (input === null || typeof input !== 'object') return input;
+  return Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}

@@ -1,0 +1,166 @@
+/** What the server is, in reading order. `buildApp` opens nothing but files: what it needs is passed in. */
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Backend } from './api/backend.ts';
+import { ApiCache, type Clock } from './cache/api-cache.ts';
+import { PageCache } from './cache/page-cache.ts';
+import { registerRestBase } from './cms/rest.ts';
+import type { Config } from './config.ts';
+import { badRequest } from './errors.ts';
+import { answerUnreadable, createFront } from './front.ts';
+import { readRequestId, redactUrl } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { registerCmsProxy } from './plugins/cms-proxy.ts';
+import { answerError, registerErrorAnswers } from './plugins/error-answers.ts';
+import { registerOriginCheck } from './plugins/origin-check.ts';
+import { contentSecurityPolicy, securityHeaders } from './plugins/security-headers.ts';
+import { createDocument } from './render/document.ts';
+import { renderErrorPage } from './render/error-page.ts';
+import { readManifest } from './render/manifest.ts';
+import { createPageRenderer } from './render/page-renderer.ts';
+import { registerAppApi } from './routes/app-api.ts';
+import { registerAssets } from './routes/assets.ts';
+import { registerImages } from './routes/images.ts';
+import { registerOperations } from './routes/operations.ts';
+import { registerPages } from './routes/pages.ts';
+import { createSessions, type Session } from './session.ts';
+
+export interface AppOptions {
+  config: Config;
+  backend: Backend;
+  log: Logger;
+  /** Folder with `manifest.json`, `assets/` and `public/`. */
+  distDir: string;
+  isDraining?: () => boolean;
+  /** Prometheus's text of all workers; this process's own when left out. */
+  readMetrics?: () => Promise<{ contentType: string; text: string }>;
+  clock?: Clock;
+  now?: () => Date;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly apiCache: ApiCache;
+  readonly pageCache: PageCache;
+  readonly metrics: Metrics;
+}
+
+const MB = 1_048_576;
+const BODY_BYTES = MB;
+/** A handler that has not answered by then is answered for. */
+const HANDLER_TIMEOUT_MS = 20_000;
+
+export function buildApp(options: AppOptions): App {
+  const { config, backend, log } = options;
+  const isDraining = options.isDraining ?? (() => false);
+  const apiCache = new ApiCache({ maxBytes: config.API_CACHE_MB * MB, clock: options.clock });
+  const pageCache = new PageCache({ maxBytes: config.PAGE_CACHE_MB * MB, clock: options.clock });
+  const metrics = createMetrics(apiCache, pageCache);
+  const manifest = readManifest(join(options.distDir, 'manifest.json'));
+  const document = createDocument(manifest);
+  const sessions = createSessions({ brandOfHost: config.brandOfHost, readToken: backend.readToken });
+  const common = securityHeaders(config.production);
+  const origins = { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin };
+
+  const renderer = createPageRenderer({
+    transport: backend.transport,
+    apiCache,
+    pageCache,
+    document,
+    origins,
+    edgeSeconds: config.EDGE_SECONDS,
+    securityHeaders: common,
+    now: options.now ?? (() => new Date()),
+    onRender: (page, seconds) => metrics.renderSeconds.observe({ page }, seconds),
+    onError: (error, address) => log.error({ err: error, address }, 'rendering failed'),
+  });
+
+  const errorAnswers = { sessions, renderPage: renderErrorPage.bind(undefined, manifest) };
+  const server = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: (request) => readRequestId(request, config.TRUST_PROXY),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_BYTES,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, errorAnswers),
+    clientErrorHandler: answerUnreadable,
+    serverFactory: (next) =>
+      createFront(
+        {
+          pageCache,
+          sessions,
+          renderer,
+          isDraining,
+          onAnswer(request, _response, status) {
+            metrics.countRequest(status);
+            if (config.REQUEST_LOG) log.info({ method: request.method, url: redactUrl(request.url ?? ''), status, cache: 'page' });
+          },
+        },
+        next,
+      ),
+  }) as unknown as FastifyInstance;
+
+  const sessionOf = (request: FastifyRequest): Session => {
+    const session = sessions.read(request.raw);
+    if (!session) throw badRequest('The Host header is missing or is not a host.');
+    return session;
+  };
+
+  server.addHook('onRequest', async (request, reply) => {
+    sessionOf(request);
+    if (isDraining()) reply.header('Connection', 'close');
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    for (let at = 0; at < common.length; at += 2) reply.header(common[at] ?? '', common[at + 1]);
+    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', contentSecurityPolicy());
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    metrics.countRequest(reply.raw.statusCode);
+    if (!config.REQUEST_LOG) return;
+    request.log.info({
+      method: request.method,
+      url: redactUrl(request.url),
+      status: reply.raw.statusCode,
+      ms: Math.round(reply.elapsedTime * 100) / 100,
+    });
+  });
+
+  registerErrorAnswers(server, errorAnswers);
+  server.register(cookie);
+  registerOperations(server, {
+    isDraining,
+    ping: backend.ping,
+    readMetrics:
+      options.readMetrics ??
+      (async () => ({ contentType: metrics.registry.contentType, text: await metrics.registry.metrics() })),
+  });
+  registerAssets(server, { distDir: options.distDir, uploadsDir: config.uploadsDir });
+  registerImages(server, config);
+
+  server.register(async (api) => {
+    registerOriginCheck(api, new Set(Object.values(origins)));
+    registerAppApi(api, { transport: backend.transport, apiCache, sessionOf, production: config.production });
+    if (backend.cms) mountRestBase(api, '/api/app', (request) => sessionOf(request).viewer);
+    else registerCmsProxy(api, config.CMS_URL);
+  });
+  // Other programs come here with a bearer token; a browser's cookie counts only behind the origin check.
+  if (backend.cms) mountRestBase(server, '/wp-json', (request) => (request.headers.authorization ? sessionOf(request).viewer : null));
+
+  registerPages(server, { pageCache, renderer, earlyHints: document.earlyHints, sessionOf });
+
+  backend.onInvalidate((tags) => {
+    apiCache.purge(tags);
+    pageCache.purge(tags);
+  });
+  return { server, apiCache, pageCache, metrics };
+
+  function mountRestBase(app: FastifyInstance, prefix: string, viewerOf: (request: FastifyRequest) => Session['viewer']) {
+    if (!backend.cms) return;
+    registerRestBase(app, { cms: backend.cms, prefix, brandOf: (request) => sessionOf(request).brand, viewerOf });
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * Answers of shared endpoints, kept in memory. Concurrent readers of a key join one load; an answer past its time is
+ * served while one reader renews it and while renewing fails; a purge drops what depends on its tags, loads under way included.
+ */
+import { LRUCache } from 'lru-cache';
+import type { CacheDuration } from '#shared/limits.ts';
+import type { Answer } from '#shared/rest/api.ts';
+import { tags as tagOf } from '#shared/rest/tags.ts';
+import { cacheLife, RETRY_MS } from './durations.ts';
+import { PurgeLog } from './purge-log.ts';
+import { TagIndex } from './tag-index.ts';
+
+/** Milliseconds on any monotonic clock; injected so that tests need not wait. */
+export interface Clock {
+  now(): number;
+}
+
+export interface ApiCacheStats {
+  hits: number;
+  misses: number;
+  stale: number;
+  bytes: number;
+  entries: number;
+}
+
+interface Entry {
+  readonly answer: Answer<unknown>;
+  readonly bytes: number;
+  /** On the cache's clock; past it the answer is not served even when renewing fails. */
+  readonly staleUntil: number;
+}
+
+interface Load {
+  readonly duration: CacheDuration;
+  readonly load: () => Promise<Answer<unknown>>;
+}
+
+/** A change may arrive while its answer is being read; after this many such in a row the last answer is taken. */
+const READS_UNTIL_SETTLED = 3;
+
+/** What an entry costs beside its text: key, tags, object headers. A guess on the large side. */
+const ENTRY_OVERHEAD_BYTES = 1000;
+/** Strings of one byte a character, and about as much again for objects parsed from them. */
+const BYTES_PER_JSON_CHARACTER = 2;
+
+export class ApiCache {
+  readonly stats: ApiCacheStats = { hits: 0, misses: 0, stale: 0, bytes: 0, entries: 0 };
+  readonly #clock: Clock;
+  readonly #purges = new PurgeLog();
+  readonly #index = new TagIndex();
+  readonly #retryAt = new Map<string, { at: number; error: unknown }>();
+  readonly #entries: LRUCache<string, Entry, Load>;
+
+  constructor(options: { maxBytes: number; clock?: Clock }) {
+    this.#clock = options.clock ?? performance;
+    this.#entries = new LRUCache<string, Entry, Load>({
+      maxSize: options.maxBytes,
+      sizeCalculation: (entry) => entry.bytes,
+      perf: this.#clock,
+      ttlResolution: 0,
+      allowStale: true,
+      noDeleteOnFetchRejection: true,
+      allowStaleOnFetchRejection: true,
+      fetchMethod: (key, held, { options: fetch, context }) => this.#read(key, held, fetch, context),
+      onInsert: (entry, key) => this.#index.add(key, entry.answer.tags),
+      dispose: (entry, key) => this.#index.remove(key, entry.answer.tags),
+    });
+  }
+
+  /** The answer kept under `key`, or what `load` answers. Rejects as `load` rejects when nothing usable is kept. */
+  async get<T>(key: string, duration: CacheDuration, load: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    const held = this.#entries.peek(key, { allowStale: true });
+    const usable = held !== undefined && this.#clock.now() < held.staleUntil;
+    if (!usable) this.stats.misses += 1;
+    else if (this.#entries.getRemainingTTL(key) > 0) this.stats.hits += 1;
+    else this.stats.stale += 1;
+    const entry = await this.#entries.fetch(key, {
+      context: { duration, load },
+      forceRefresh: held !== undefined && !usable,
+      allowStaleOnFetchRejection: usable,
+    });
+    // A purge ends a load under way by dropping its key: read again, after the change.
+    if (!entry) return this.get(key, duration, load);
+    return entry.answer as Answer<T>;
+  }
+
+  /** Drops every answer that depends on one of the tags. */
+  purge(tags: readonly string[]): void {
+    this.#purges.record(tags);
+    if (tags.includes(tagOf.all)) this.#entries.clear();
+    else for (const key of this.#index.find(tags)) this.#entries.delete(key);
+  }
+
+  measure(): ApiCacheStats {
+    this.stats.bytes = this.#entries.calculatedSize;
+    this.stats.entries = this.#entries.size;
+    return this.stats;
+  }
+
+  async #read(
+    key: string,
+    held: Entry | undefined,
+    fetch: { ttl?: number },
+    { duration, load }: Load,
+  ): Promise<Entry> {
+    const failed = this.#retryAt.get(key);
+    if (failed && this.#clock.now() < failed.at) throw failed.error;
+    const life = cacheLife(duration);
+    try {
+      const answer = await this.#settle(load);
+      this.#retryAt.delete(key);
+      fetch.ttl = life.freshMs;
+      const bytes = JSON.stringify(answer.value).length * BYTES_PER_JSON_CHARACTER + ENTRY_OVERHEAD_BYTES;
+      return { answer: freeze(answer), bytes, staleUntil: this.#clock.now() + life.freshMs + life.staleMs };
+    } catch (error) {
+      // Only what can be served stale may wait: without it every reader deserves a try of its own.
+      if (held) this.#retryAt.set(key, { at: this.#clock.now() + RETRY_MS, error });
+      throw error;
+    }
+  }
+
+  async #settle(load: Load['load']): Promise<Answer<unknown>> {
+    for (let read = 1; ; read += 1) {
+      const mark = this.#purges.mark();
+      const answer = await load();
+      if (read === READS_UNTIL_SETTLED || !this.#purges.isStale(answer.tags, mark)) return answer;
+    }
+  }
+}
+
+/** Many readers share one value: none may change it. */
+function freeze<T>(value: T): T {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const member of Object.values(value)) freeze(member);
+  return value;
+}

@@ -1,0 +1,158 @@
+/**
+ * Finished pages, kept in memory as ready bytes. A key is (brand, access group, canonical path, allowed query), so whatever
+ * is kept here may be sent to anyone of the group. Time comes from an injected clock.
+ */
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { AccessGroup } from '#shared/access.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { CacheDuration } from '#shared/limits.ts';
+import { ERROR_CACHE_SECONDS } from '#shared/limits.ts';
+import { tags as tagOf } from '#shared/rest/tags.ts';
+import type { Clock } from './api-cache.ts';
+import { cacheLife, RETRY_MS } from './durations.ts';
+import { compressBody, type Encoding } from './encoding.ts';
+import { PurgeLog } from './purge-log.ts';
+import { TagIndex } from './tag-index.ts';
+
+/** A complete page as it was rendered. */
+export interface FinishedPage {
+  readonly status: number;
+  readonly body: Buffer;
+  /** Name, value, name, value …: what does not depend on encoding or age. */
+  readonly headers: readonly string[];
+  readonly tags: readonly string[];
+  readonly duration: CacheDuration;
+}
+
+export interface PageVariant {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Ready for `writeHead`; the value after `Cache-Status` is renewed every second. */
+  readonly headers: string[];
+  readonly notModifiedHeaders: string[];
+}
+
+export interface CachedPage {
+  readonly status: number;
+  readonly tags: readonly string[];
+  readonly variants: Record<'identity', PageVariant> & Partial<Record<Encoding, PageVariant>>;
+  readonly freshUntil: number;
+  readonly staleUntil: number;
+  /** Set while one render renews the page, and for a while after that failed. */
+  renewAfter: number;
+  /** The second of the clock for which the headers' `Cache-Status` was written. */
+  statusSecond: number;
+}
+
+export type Found = { readonly page: CachedPage; readonly fresh: boolean };
+
+const MS = 1000;
+const ENTRY_OVERHEAD_BYTES = 4000;
+/** Until a page's own compression is done its size is reckoned with this share of the plain body on top. */
+const COMPRESSED_SHARE = 0.5;
+
+export class PageCache {
+  readonly stats = { hits: 0, stale: 0, misses: 0, notModified: 0 };
+  readonly clock: Clock;
+  readonly #purges = new PurgeLog();
+  readonly #index = new TagIndex();
+  readonly #pages: LRUCache<string, CachedPage>;
+
+  constructor(options: { maxBytes: number; clock?: Clock }) {
+    this.clock = options.clock ?? performance;
+    this.#pages = new LRUCache<string, CachedPage>({
+      maxSize: options.maxBytes,
+      sizeCalculation: (page) =>
+        Math.ceil(page.variants.identity.body.length * (1 + COMPRESSED_SHARE)) + ENTRY_OVERHEAD_BYTES,
+      onInsert: (page, key) => this.#index.add(key, page.tags),
+      dispose: (page, key) => this.#index.remove(key, page.tags),
+    });
+  }
+
+  /** A page that may be sent now: fresh, or stale but still allowed. */
+  find(key: string): Found | undefined {
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    const now = this.clock.now();
+    if (now < page.freshUntil) return { page, fresh: true };
+    if (now < page.staleUntil) return { page, fresh: false };
+    this.#pages.delete(key);
+    return undefined;
+  }
+
+  /** True for the one caller that shall renew a stale page now. */
+  claimRenewal(page: CachedPage): boolean {
+    const now = this.clock.now();
+    if (now < page.renewAfter) return false;
+    page.renewAfter = now + RETRY_MS;
+    return true;
+  }
+
+  /** Take it before a page's data are read; give it to `keep`. */
+  mark(): number {
+    return this.#purges.mark();
+  }
+
+  /** Keeps a page unless what it was made of has changed since `mark`. Resolves when its compressed forms are ready. */
+  async keep(key: string, finished: FinishedPage, mark: number): Promise<void> {
+    if (this.#purges.isStale(finished.tags, mark)) return;
+    const now = this.clock.now();
+    const life = finished.status === 200 ? cacheLife(finished.duration) : ERROR_LIFE;
+    const etag = hash('sha1', finished.body, 'base64url');
+    const page: CachedPage = {
+      status: finished.status,
+      tags: finished.tags,
+      variants: { identity: createVariant('identity', finished.body, etag, finished.headers) },
+      freshUntil: now + life.freshMs,
+      staleUntil: now + life.freshMs + life.staleMs,
+      renewAfter: 0,
+      statusSecond: -1,
+    };
+    this.#pages.set(key, page);
+    const { br, gzip } = await compressBody(finished.body);
+    page.variants.br = createVariant('br', br, etag, finished.headers);
+    page.variants.gzip = createVariant('gzip', gzip, etag, finished.headers);
+    page.statusSecond = -1;
+  }
+
+  purge(tags: readonly string[]): void {
+    this.#purges.record(tags);
+    if (tags.includes(tagOf.all)) this.#pages.clear();
+    else for (const key of this.#index.find(tags)) this.#pages.delete(key);
+  }
+
+  measure(): { bytes: number; entries: number } {
+    return { bytes: this.#pages.calculatedSize, entries: this.#pages.size };
+  }
+}
+
+/** Errors are never served stale. */
+const ERROR_LIFE = { freshMs: ERROR_CACHE_SECONDS * MS, staleMs: 0 };
+
+/** Hosts, groups and addresses hold no line break. */
+export function pageKey(brand: BrandId, group: AccessGroup, address: string): string {
+  return `${brand}\n${group}\n${address}`;
+}
+
+/** Where `Cache-Status` stands in a variant's headers, both in full answers and in 304. */
+export const STATUS_VALUE_AT = 1;
+
+function createVariant(encoding: Encoding, body: Buffer, hashed: string, shared: readonly string[]): PageVariant {
+  // A strong validator names the very bytes, so each encoding has its own (RFC 9110, section 8.8.3.3).
+  const etag = encoding === 'identity' ? `"${hashed}"` : `"${hashed}-${encoding}"`;
+  const first = ['Cache-Status', '', 'ETag', etag, ...shared];
+  const headers = [...first, 'Content-Length', String(body.length)];
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+  return { body, etag, headers, notModifiedHeaders: withoutContent(first) };
+}
+
+/** A 304 repeats the validators and caching headers, not those that describe the body (RFC 9110, section 15.4.5). */
+function withoutContent(headers: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] ?? '';
+    if (!/^(content-(type|language)|link)$/i.test(name)) kept.push(name, headers[at + 1] ?? '');
+  }
+  return kept;
+}

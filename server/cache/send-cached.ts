@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding } from './encoding.ts';
+import { type CachedPage, type Found, type PageVariant, STATUS_VALUE_AT } from './page-cache.ts';
+
+const MS = 1000;
+
+/** Sends a kept page: ready bytes in the best encoding there is, or 304. Answers the status that was sent. */
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page, fresh }: Found,
+  now: number,
+): number {
+  const variant = page.variants[chooseEncoding(request.headers['accept-encoding'])] ?? page.variants.identity;
+  renewCacheStatus(page, fresh, now);
+  const tested = request.headers['if-none-match'];
+  if (tested !== undefined && page.status === 200 && matchesEtag(tested, variant)) {
+    response.writeHead(304, variant.notModifiedHeaders);
+    response.end();
+    return 304;
+  }
+  response.writeHead(page.status, variant.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.body);
+  return page.status;
+}
+
+/** `Cache-Status` (RFC 9211) counts down once a second, not once a request. */
+function renewCacheStatus(page: CachedPage, fresh: boolean, now: number): void {
+  const second = Math.floor(now / MS);
+  if (page.statusSecond === second) return;
+  page.statusSecond = second;
+  const ttl = Math.floor((page.freshUntil - now) / MS);
+  const status = fresh ? `Facet; hit; ttl=${ttl}` : `Facet; hit; ttl=${ttl}; detail=stale`;
+  for (const variant of Object.values(page.variants)) {
+    variant.headers[STATUS_VALUE_AT] = status;
+    variant.notModifiedHeaders[STATUS_VALUE_AT] = status;
+  }
+}
+
+/** Weak comparison, as If-None-Match wants it (RFC 9110, section 13.1.2). */
+function matchesEtag(tested: string, variant: PageVariant): boolean {
+  if (tested === variant.etag || tested === '*') return true;
+  return tested.split(',').some((part) => part.trim().replace(/^W\//, '') === variant.etag);
+}

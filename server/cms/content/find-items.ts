@@ -1,0 +1,93 @@
+import type { Database } from '#server/cms/database/index.ts';
+import type { AccessGroup } from '#shared/access.ts';
+import type { Answer } from '#shared/rest/api.ts';
+import type { ContentItem, findItem as findItemEndpoint } from '#shared/rest/content.ts';
+import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { noItem } from '#shared/rest/errors.ts';
+import { tags } from '#shared/rest/tags.ts';
+import { embedRelated } from './embed-related.ts';
+import { type ItemListInput, orderItems, selectListedItems } from './item-filters.ts';
+import { type ItemRecord, type ItemRow, readRecords } from './item-records.ts';
+import { assertPageExists, offsetOf, pageOf } from './paging.ts';
+import { presentItem } from './present-item.ts';
+
+/** A page of published items, as the group may read them. */
+export async function listItems(
+  db: Database,
+  input: ItemListInput,
+  group: AccessGroup,
+): Promise<Answer<ListPage<ContentItem>>> {
+  const listed = selectListedItems(db, input);
+  const { total } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  assertPageExists(total, input);
+  const rows = await orderItems(listed.selectAll('items'), input)
+    .limit(input.per_page)
+    .offset(offsetOf(input))
+    .execute();
+  const answer = await presentAll(db, rows, group, input._embed);
+  return {
+    value: pageOf(answer.value, total, input),
+    tags: [tags.type(input.type), ...listTags(input), ...answer.tags],
+  };
+}
+
+/** A list that is narrowed by a term or an author also depends on what these are called. */
+function listTags(input: ItemListInput): string[] {
+  return [
+    ...(input['article-category'] ? [tags.taxonomy('article-category')] : []),
+    ...(input.topic ? [tags.taxonomy('topic')] : []),
+    ...(input.author ? [tags.users] : []),
+  ];
+}
+
+/** One published item; throws `noItem`. */
+export async function findItem(
+  db: Database,
+  input: ParsedInputOf<typeof findItemEndpoint>,
+  group: AccessGroup,
+): Promise<Answer<ContentItem>> {
+  const row = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('id', '=', input.id)
+    .where('type', '=', input.type)
+    .where('status', '=', 'publish')
+    .executeTakeFirst();
+  if (!row) throw noItem();
+  return presentOne(db, row, group, input._embed);
+}
+
+/** The item whatever its status: for those who may change it. */
+export async function presentOne(
+  db: Database,
+  row: ItemRow,
+  group: AccessGroup,
+  embed = false,
+): Promise<Answer<ContentItem>> {
+  const { value, tags } = await presentAll(db, [row], group, embed);
+  const [item] = value;
+  if (!item) throw noItem();
+  return { value: item, tags };
+}
+
+async function presentAll(
+  db: Database,
+  rows: readonly ItemRow[],
+  group: AccessGroup,
+  embed = false,
+): Promise<Answer<ContentItem[]>> {
+  const records = await readRecords(db, rows);
+  const items = records.map((record) => presentItem(record, group));
+  const related = embed ? await embedRelated(db, items) : { value: items, tags: [] };
+  return { value: related.value, tags: [...new Set([...records.flatMap(recordTags), ...related.tags])] };
+}
+
+function recordTags({ row }: ItemRecord): string[] {
+  return [
+    tags.item(row.id),
+    ...(row.author_id ? [tags.user(row.author_id)] : []),
+    ...(row.featured_media_id ? [tags.media(row.featured_media_id)] : []),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '#server/cms/database/index.ts';
+import { escapeHtml } from '#server/cms/markup/index.ts';
+import { addressOfUpload } from '#server/cms/uploads.ts';
+import type { Answer } from '#shared/rest/api.ts';
+import type {
+  findMedia as findMediaEndpoint,
+  listMedia as listMediaEndpoint,
+  MediaItem,
+} from '#shared/rest/content.ts';
+import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { noItem } from '#shared/rest/errors.ts';
+import { tags } from '#shared/rest/tags.ts';
+import { matchIdsOrSlugs } from './ids-or-slugs.ts';
+import { matchWords } from './match-words.ts';
+import { assertPageExists, offsetOf, pageOf } from './paging.ts';
+
+type MediaListInput = ParsedInputOf<typeof listMediaEndpoint>;
+
+/** A page of pictures, the newest first. */
+export async function listMedia(db: Database, input: MediaListInput): Promise<Answer<ListPage<MediaItem>>> {
+  let listed = db.selectFrom('media');
+  if (input.slug?.length) listed = listed.where('media.slug', 'in', input.slug);
+  if (input.include?.length) listed = listed.where(matchIdsOrSlugs('media', input.include));
+  if (input.search?.trim()) listed = listed.where(matchWords(['media.slug', 'media.alt'], input.search));
+  const { total } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  assertPageExists(total, input);
+  const rows = await listed
+    .selectAll('media')
+    .orderBy('media.id', 'desc')
+    .limit(input.per_page)
+    .offset(offsetOf(input))
+    .execute();
+  return { value: pageOf(rows.map(presentMedia), total, input), tags: [tags.allMedia] };
+}
+
+/** One picture; throws `noItem`. */
+export async function findMedia(
+  db: Database,
+  { id }: ParsedInputOf<typeof findMediaEndpoint>,
+): Promise<Answer<MediaItem>> {
+  const media = (await readMedia(db, [id])).get(id);
+  if (!media) throw noItem();
+  return { value: media, tags: [tags.media(id)] };
+}
+
+/** By id. */
+export async function readMedia(db: Database, ids: readonly number[]): Promise<Map<number, MediaItem>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, presentMedia(row)]));
+}
+
+function presentMedia(row: Selectable<Tables['media']>): MediaItem {
+  const address = addressOfUpload(row.file);
+  return {
+    id: row.id,
+    slug: row.slug,
+    type: 'attachment',
+    media_type: 'image',
+    mime_type: row.mime_type,
+    alt_text: row.alt,
+    title: { rendered: escapeHtml(row.slug) },
+    caption: { rendered: '' },
+    link: address,
+    source_url: address,
+    media_details: { width: row.width, height: row.height, file: row.file },
+  };
+}

@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tables } from '#server/cms/database/index.ts';
+import { escapeHtml } from '#server/cms/markup/index.ts';
+import type { BrandId } from '#shared/brands.ts';
+import { TAXONOMIES } from '#shared/content-types.ts';
+import type { Answer } from '#shared/rest/api.ts';
+import type {
+  findTerm as findTermEndpoint,
+  listTerms as listTermsEndpoint,
+  TermItem,
+} from '#shared/rest/content.ts';
+import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { noTerm } from '#shared/rest/errors.ts';
+import { tags } from '#shared/rest/tags.ts';
+import { matchIdsOrSlugs } from './ids-or-slugs.ts';
+import { matchWords } from './match-words.ts';
+import { assertPageExists, offsetOf, pageOf } from './paging.ts';
+
+type TermListInput = ParsedInputOf<typeof listTermsEndpoint>;
+type TermRow = Selectable<Tables['terms']> & { count: number };
+
+/** A page of the terms of one taxonomy, with how many items stand in or below each. */
+export async function listTerms(db: Database, input: TermListInput): Promise<Answer<ListPage<TermItem>>> {
+  const listed = selectListedTerms(db, input);
+  const { total } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  assertPageExists(total, input);
+  const direction = input.order ?? (input.orderby === 'count' ? 'desc' : 'asc');
+  const order = input.orderby === 'name' ? sql`lower(counted.name)` : sql.ref(`counted.${input.orderby}`);
+  const rows = await listed
+    .selectAll('counted')
+    .orderBy(order, direction)
+    .orderBy('counted.id', direction)
+    .limit(input.per_page)
+    .offset(offsetOf(input))
+    .execute();
+  return { value: pageOf(rows.map(presentTerm), total, input), tags: [tags.taxonomy(input.taxonomy)] };
+}
+
+/** One term; throws `noTerm`. */
+export async function findTerm(
+  db: Database,
+  { taxonomy, id }: ParsedInputOf<typeof findTermEndpoint>,
+): Promise<Answer<TermItem>> {
+  const term = (await readTerms(db, [id])).get(id);
+  if (term?.taxonomy !== taxonomy) throw noTerm();
+  return { value: term, tags: [tags.taxonomy(taxonomy)] };
+}
+
+/** By id. */
+export async function readTerms(db: Database, ids: readonly number[]): Promise<Map<number, TermItem>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectCounted(db).selectAll().where('counted.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, presentTerm(row)]));
+}
+
+function selectListedTerms(db: Database, input: TermListInput) {
+  let query = selectCounted(db, input.brand).where('counted.taxonomy', '=', input.taxonomy);
+  if (input.slug?.length) query = query.where('counted.slug', 'in', input.slug);
+  if (input.include?.length) query = query.where(matchIdsOrSlugs('counted', input.include));
+  if (input.parent === 0) query = query.where('counted.parent_id', 'is', null);
+  if (input.parent) query = query.where('counted.parent_id', '=', input.parent);
+  if (input.search?.trim()) query = query.where(matchWords(['counted.name', 'counted.slug'], input.search));
+  if (input.hide_empty) query = query.where('counted.count', '>', 0);
+  return query;
+}
+
+/** An item counts once for a term, however many of the terms below it has. */
+function selectCounted(db: Database, brand?: BrandId) {
+  return db.selectFrom((eb) =>
+    eb
+      .selectFrom('terms')
+      .selectAll('terms')
+      .select((inner) => {
+        const counted = inner
+          .selectFrom('terms as own')
+          .innerJoin('item_terms', 'item_terms.term_id', 'own.id')
+          .innerJoin('items', 'items.id', 'item_terms.item_id')
+          .select(sql<number>`count(distinct items.id)`.as('count'))
+          .whereRef('own.taxonomy', '=', 'terms.taxonomy')
+          .where(sql<boolean>`(own.path = terms.path or own.path like terms.path || '/%')`)
+          .where('items.status', '=', 'publish');
+        const ofBrand = brand
+          ? counted.innerJoin('item_brands', (join) =>
+              join.onRef('item_brands.item_id', '=', 'items.id').on('item_brands.brand', '=', brand),
+            )
+          : counted;
+        return ofBrand.$asScalar().as('count');
+      })
+      .as('counted'),
+  );
+}
+
+function presentTerm(row: Omit<TermRow, 'count'> & { count: number | null }): TermItem {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: escapeHtml(row.name),
+    description: escapeHtml(row.description),
+    taxonomy: row.taxonomy,
+    parent: row.parent_id ?? 0,
+    count: row.count ?? 0,
+    path: row.path,
+    link: TAXONOMIES[row.taxonomy].path.replace('{path}', row.path),
+  };
+}

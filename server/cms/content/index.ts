@@ -1,0 +1,10 @@
+/** Items, terms, authors and pictures: queries, and the commands that change them. */
+export { changeItem } from './change-item.ts';
+export { findItem, listItems } from './find-items.ts';
+export { findMedia, listMedia } from './find-media.ts';
+export { findTerm, listTerms } from './find-terms.ts';
+export { findUser, listUsers } from './find-users.ts';
+export { saveAuthor } from './save-author.ts';
+export { type ItemDraft, saveItem, unpublishItem } from './save-item.ts';
+export { type MediaDraft, saveMedia } from './save-media.ts';
+export { removeTermsExcept, saveTerm, type TermDraft } from './save-term.ts';

@@ -1,0 +1,15 @@
+import { CONTENT_TYPES, type ContentType } from '#shared/content-types.ts';
+
+interface Linked {
+  readonly id: number;
+  readonly slug: string;
+  readonly gemstone_family: string;
+}
+
+/** The address of an item, from the pattern of its type. */
+export function linkTo(type: ContentType, { id, slug, gemstone_family }: Linked): string {
+  return CONTENT_TYPES[type].path
+    .replace('{id}', String(id))
+    .replace('{slug}', encodeURIComponent(slug))
+    .replace('{family}', encodeURIComponent(gemstone_family || 'gem'));
+}

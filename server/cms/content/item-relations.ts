@@ -1,0 +1,43 @@
+import type { Database } from '#server/cms/database/index.ts';
+import type { BrandId } from '#shared/brands.ts';
+
+/** In order: the first brand is the canonical one. */
+export interface Relations {
+  readonly brands: readonly BrandId[];
+  readonly termIds: readonly number[];
+}
+
+export async function readRelations(db: Database, id: number): Promise<Relations> {
+  const brands = await db
+    .selectFrom('item_brands')
+    .select('brand')
+    .where('item_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const terms = await db
+    .selectFrom('item_terms')
+    .select('term_id')
+    .where('item_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return { brands: brands.map((row) => row.brand), termIds: terms.map((row) => row.term_id) };
+}
+
+export async function writeRelations(
+  db: Database,
+  id: number,
+  { brands, termIds }: Relations,
+): Promise<void> {
+  await db.deleteFrom('item_brands').where('item_id', '=', id).execute();
+  await db.deleteFrom('item_terms').where('item_id', '=', id).execute();
+  if (brands.length > 0)
+    await db
+      .insertInto('item_brands')
+      .values(brands.map((brand, position) => ({ item_id: id, brand, position })))
+      .execute();
+  if (termIds.length > 0)
+    await db
+      .insertInto('item_terms')
+      .values(termIds.map((term_id, position) => ({ item_id: id, term_id, position })))
+      .execute();
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { parseColumn } from '#server/cms/database/index.ts';
+import { escapeHtml } from '#server/cms/markup/index.ts';
+import { ACCESS_LEVELS, type AccessGroup, type AccessLevel, hasAccess } from '#shared/access.ts';
+import type { Taxonomy } from '#shared/content-types.ts';
+import { type ContentItem, gemFigures } from '#shared/rest/content.ts';
+import type { ItemRecord } from './item-records.ts';
+
+const accessColumn = z.array(z.enum(ACCESS_LEVELS));
+
+/** The item in WordPress's shape, as the group may read it: without the right, the public part alone. */
+export function presentItem(record: ItemRecord, group: AccessGroup): ContentItem {
+  const { row } = record;
+  const access = parseColumn(accessColumn, row.access);
+  const isOpen = hasAccess(access, group);
+  return {
+    ...presentFacts(record),
+    title: { rendered: escapeHtml(row.title) },
+    content: { rendered: isOpen ? row.whole_html : row.public_html, protected: access.length > 0 },
+    excerpt: { rendered: row.excerpt ? `<p>${escapeHtml(row.excerpt)}</p>` : '', protected: false },
+    access: [...access] satisfies AccessLevel[],
+    locked: !isOpen,
+    ...(row.gem !== null && { gem: parseColumn(gemFigures, row.gem) }),
+  };
+}
+
+function presentFacts(record: ItemRecord) {
+  const { row } = record;
+  return {
+    id: row.id,
+    type: row.type,
+    slug: row.slug,
+    status: row.status,
+    link: row.link,
+    date: row.date,
+    date_gmt: row.date,
+    modified: row.modified,
+    modified_gmt: row.modified,
+    guid: { rendered: row.link },
+    author: row.author_id ?? 0,
+    featured_media: row.featured_media_id ?? 0,
+    sticky: false,
+    template: '',
+    format: 'standard',
+    comment_status: 'closed',
+    ping_status: 'closed',
+    meta: {},
+    'article-category': termIds(record, 'article-category'),
+    topic: termIds(record, 'topic'),
+    'course-type': termIds(record, 'course-type'),
+    'business-type': termIds(record, 'business-type'),
+    'business-category': termIds(record, 'business-category'),
+    gemstone_family: row.gemstone_family,
+    brands: [...record.brands],
+    reading_minutes: row.reading_minutes,
+  };
+}
+
+function termIds(record: ItemRecord, taxonomy: Taxonomy): number[] {
+  return record.terms.filter((term) => term.taxonomy === taxonomy).map((term) => term.id);
+}

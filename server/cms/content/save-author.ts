@@ -1,0 +1,18 @@
+import type { Insertable } from 'kysely';
+import type { Database, Tables } from '#server/cms/database/index.ts';
+import { tags } from '#shared/rest/tags.ts';
+import { isSame } from './is-same.ts';
+
+export type AuthorDraft = Omit<Insertable<Tables['authors']>, 'id'>;
+
+/** Adds or changes the author of this slug. Answers the id, which stays, and the tags that this made stale. */
+export async function saveAuthor(db: Database, draft: AuthorDraft): Promise<{ id: number; tags: string[] }> {
+  const row = await db.selectFrom('authors').selectAll().where('slug', '=', draft.slug).executeTakeFirst();
+  if (!row) {
+    const { id } = await db.insertInto('authors').values(draft).returning('id').executeTakeFirstOrThrow();
+    return { id, tags: [tags.user(id), tags.users, tags.search] };
+  }
+  if (isSame(row, draft)) return { id: row.id, tags: [] };
+  await db.updateTable('authors').set(draft).where('id', '=', row.id).execute();
+  return { id: row.id, tags: [tags.user(row.id), tags.users, tags.search] };
+}

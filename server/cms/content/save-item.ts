@@ -1,0 +1,147 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, ItemStatus, Tables } from '#server/cms/database/index.ts';
+import type { SearchEngine } from '#server/cms/search/index.ts';
+import type { AccessLevel } from '#shared/access.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { ContentType } from '#shared/content-types.ts';
+import type { GemFigures } from '#shared/rest/content.ts';
+import { deriveContent } from './derive-content.ts';
+import { isSame } from './is-same.ts';
+import { linkTo } from './item-link.ts';
+import type { ItemRow } from './item-records.ts';
+import { type Relations, readRelations, writeRelations } from './item-relations.ts';
+import { keepRevision } from './keep-revision.ts';
+import { staleTags } from './stale-tags.ts';
+
+/** Where commands write: a transaction, and the search that must follow it. */
+export interface Store {
+  readonly db: Database;
+  readonly search: SearchEngine;
+}
+
+/** An item as its author wrote it. Dates are ISO 8601 in UTC without a zone, as WordPress writes them. */
+export interface ItemDraft {
+  readonly type: ContentType;
+  readonly slug: string;
+  readonly status: ItemStatus;
+  readonly title: string;
+  readonly excerpt: string;
+  /** Block markup. */
+  readonly content: string;
+  readonly date: string;
+  readonly modified: string;
+  readonly authorId: number | null;
+  readonly featuredMediaId: number | null;
+  readonly access: readonly AccessLevel[];
+  readonly gemstoneFamily: string;
+  readonly gem: GemFigures | null;
+  readonly brands: readonly BrandId[];
+  readonly termIds: readonly number[];
+}
+
+/**
+ * Adds or replaces the item of this type and slug, except what a person has edited since: that stays as it is.
+ * Answers the id, which never changes, and the tags that this made stale.
+ */
+export async function saveItem(
+  store: Store,
+  draft: ItemDraft,
+): Promise<{ id: number; tags: string[]; edited: boolean }> {
+  const row = await store.db
+    .selectFrom('items')
+    .selectAll()
+    .where('type', '=', draft.type)
+    .where('slug', '=', draft.slug)
+    .executeTakeFirst();
+  if (row?.edited_at) return { id: row.id, tags: [], edited: true };
+  const relations: Relations = { brands: draft.brands, termIds: draft.termIds };
+  if (!row) return { ...(await insertItem(store, draft, relations)), edited: false };
+  return { id: row.id, tags: await replaceItem(store, row, draft, relations), edited: false };
+}
+
+/** Hides an item from everybody. Answers the tags that this made stale: none for one that a person has edited. */
+export async function unpublishItem(store: Store, id: number): Promise<string[]> {
+  const row = await store.db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || row.edited_at || row.status === 'draft') return [];
+  return replaceValues(store, row, { status: 'draft' }, await readRelations(store.db, id));
+}
+
+async function insertItem(store: Store, draft: ItemDraft, relations: Relations) {
+  const { id } = await store.db
+    .insertInto('items')
+    .values({ ...itemValues(draft), link: '', revision: 1, edited_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row = await store.db
+    .updateTable('items')
+    .set({ link: linkTo(draft.type, { id, slug: draft.slug, gemstone_family: draft.gemstoneFamily }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeRelations(store.db, id, relations);
+  await followWithSearch(store, row);
+  return { id, tags: await staleTags(store.db, undefined, row, { brands: [], termIds: [] }, relations) };
+}
+
+async function replaceItem(
+  store: Store,
+  row: ItemRow,
+  draft: ItemDraft,
+  relations: Relations,
+): Promise<string[]> {
+  return replaceValues(store, row, itemValues(draft), relations);
+}
+
+async function replaceValues(
+  store: Store,
+  row: ItemRow,
+  values: Updateable<Tables['items']>,
+  relations: Relations,
+): Promise<string[]> {
+  const before = await readRelations(store.db, row.id);
+  const isRelated = JSON.stringify(before) === JSON.stringify(relations);
+  if (isRelated && isSame<Updateable<Tables['items']>>(row, values)) return [];
+  await keepRevision(store.db, row, null);
+  const link = linkTo(row.type, {
+    ...row,
+    ...(values.gemstone_family !== undefined && { gemstone_family: values.gemstone_family }),
+  });
+  const after = await store.db
+    .updateTable('items')
+    .set({ ...values, link, revision: row.revision + 1 })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeRelations(store.db, row.id, relations);
+  await followWithSearch(store, after);
+  return staleTags(store.db, row, after, before, relations);
+}
+
+function itemValues(draft: ItemDraft): Omit<Insertable<Tables['items']>, 'link' | 'revision' | 'edited_at'> {
+  return {
+    type: draft.type,
+    slug: draft.slug,
+    status: draft.status,
+    title: draft.title,
+    excerpt: draft.excerpt,
+    ...deriveContent(draft.content, draft.access),
+    date: draft.date,
+    modified: draft.modified,
+    author_id: draft.authorId,
+    featured_media_id: draft.featuredMediaId,
+    access: JSON.stringify(draft.access),
+    gemstone_family: draft.gemstoneFamily,
+    gem: draft.gem && JSON.stringify(draft.gem),
+  };
+}
+
+/** Only what everybody may read is ever indexed. */
+export async function followWithSearch({ db, search }: Store, row: ItemRow): Promise<void> {
+  if (row.status !== 'publish') return search.remove(db, row.id);
+  await search.index(db, {
+    id: row.id,
+    title: row.title,
+    content: row.public_text,
+    full_excerpt: row.excerpt,
+  });
+}

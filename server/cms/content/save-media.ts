@@ -1,0 +1,18 @@
+import type { Insertable } from 'kysely';
+import type { Database, Tables } from '#server/cms/database/index.ts';
+import { tags } from '#shared/rest/tags.ts';
+import { isSame } from './is-same.ts';
+
+export type MediaDraft = Omit<Insertable<Tables['media']>, 'id'>;
+
+/** Adds or changes the picture of this slug. Answers the id, which stays, and the tags that this made stale. */
+export async function saveMedia(db: Database, draft: MediaDraft): Promise<{ id: number; tags: string[] }> {
+  const row = await db.selectFrom('media').selectAll().where('slug', '=', draft.slug).executeTakeFirst();
+  if (!row) {
+    const { id } = await db.insertInto('media').values(draft).returning('id').executeTakeFirstOrThrow();
+    return { id, tags: [tags.media(id), tags.allMedia] };
+  }
+  if (isSame(row, draft)) return { id: row.id, tags: [] };
+  await db.updateTable('media').set(draft).where('id', '=', row.id).execute();
+  return { id: row.id, tags: [tags.media(row.id), tags.allMedia, tags.search] };
+}

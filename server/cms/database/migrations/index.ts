@@ -1,0 +1,6 @@
+/** In the order in which they are applied. A migration that has been released is never edited: write the next one. */
+import type { Migration } from '../migrate.ts';
+import { contentTables } from './0001-content.ts';
+import { searchIndex } from './0002-search.ts';
+
+export const MIGRATIONS: readonly Migration[] = [contentTables, searchIndex];

@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import SqliteFile from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Tables } from './schema.ts';
+
+export type Connection = SqliteFile.Database;
+export type Database = Kysely<Tables>;
+
+/** How long a statement waits for another process's write, in milliseconds. */
+const BUSY_TIMEOUT_MS = 10_000;
+const WAL_RETRY_MS = 20;
+const WAL_ATTEMPTS = 250;
+/** Lists of different lengths make different SQL; the least used is forgotten. */
+const PREPARED_STATEMENTS = 300;
+
+/** Opens the file, creating it and its folder, and lays Kysely over it. `db.destroy()` closes both. */
+export async function openDatabase(file: string): Promise<{ db: Database; connection: Connection }> {
+  const connection = await openConnection(file);
+  const db = new Kysely<Tables>({
+    dialect: new ImmediateDialect({ database: rememberStatements(connection) }),
+  });
+  return { db, connection };
+}
+
+/** A connection of its own, for what must not see the uncommitted writes of another. */
+export async function openConnection(file: string): Promise<Connection> {
+  await mkdir(dirname(file), { recursive: true });
+  const connection = new SqliteFile(file, { timeout: BUSY_TIMEOUT_MS });
+  await switchToWriteAheadLog(connection);
+  // FULL: what a person was told is saved survives a power cut; NORMAL loses the last commits.
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  return connection;
+}
+
+/** The switch to WAL does not wait for the busy timeout, so two processes that start at once have to try again. */
+async function switchToWriteAheadLog(connection: Connection): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      connection.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      const busy = error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY');
+      if (!busy || attempt === WAL_ATTEMPTS) throw error;
+      await wait(WAL_RETRY_MS);
+    }
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+/** A transaction takes the write lock at its beginning: one that reads first and writes later could fail half-way. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Kysely prepares every statement anew; preparing takes longer than most of our queries run. */
+function rememberStatements(connection: Connection) {
+  const statements = new LRUCache<string, SqliteFile.Statement<unknown[]>>({ max: PREPARED_STATEMENTS });
+  return {
+    close: () => connection.close(),
+    prepare(sql: string) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = connection.prepare<unknown[]>(sql);
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** The tables as Kysely sees them. Columns that hold JSON are text, read with `parseColumn`; times are ISO 8601 in UTC. */
+import type { Generated } from 'kysely';
+import type { BrandId } from '#shared/brands.ts';
+import type { ContentType, Taxonomy } from '#shared/content-types.ts';
+
+export type ItemStatus = 'publish' | 'draft';
+
+export interface Tables {
+  authors: {
+    id: Generated<number>;
+    slug: string;
+    name: string;
+    position: string;
+    /** Plain text. */
+    description: string;
+    /** Sanitised HTML. */
+    biography: string;
+    picture_id: number | null;
+  };
+  media: {
+    id: Generated<number>;
+    slug: string;
+    file: string;
+    mime_type: string;
+    alt: string;
+    width: number;
+    height: number;
+  };
+  terms: {
+    id: Generated<number>;
+    taxonomy: Taxonomy;
+    slug: string;
+    name: string;
+    description: string;
+    parent_id: number | null;
+    /** Slugs from the top, joined by `/`; unique in a taxonomy. */
+    path: string;
+  };
+  items: {
+    id: Generated<number>;
+    type: ContentType;
+    slug: string;
+    status: ItemStatus;
+    /** Plain text. */
+    title: string;
+    /** Plain text. */
+    excerpt: string;
+    /** What was saved: sanitised block markup, with `<!--more-->` where the public part ends. */
+    content: string;
+    /** What everybody may read, without core block comments. */
+    public_html: string;
+    whole_html: string;
+    /** The words of `public_html`. */
+    public_text: string;
+    link: string;
+    date: string;
+    modified: string;
+    author_id: number | null;
+    featured_media_id: number | null;
+    /** JSON: access levels, any of which opens the whole text. */
+    access: string;
+    gemstone_family: string;
+    /** JSON: the figures of a gemstone. */
+    gem: string | null;
+    reading_minutes: number;
+    /** Counts up with every saved change. */
+    revision: number;
+    /** Set once a person has changed what the starting content brought. */
+    edited_at: string | null;
+  };
+  item_brands: { item_id: number; brand: BrandId; position: number };
+  item_terms: { item_id: number; term_id: number; position: number };
+  revisions: {
+    id: Generated<number>;
+    item_id: number;
+    revision: number;
+    title: string;
+    excerpt: string;
+    content: string;
+    status: ItemStatus;
+    /** Who replaced this text; null for the starting content. */
+    replaced_by: number | null;
+    replaced_at: string;
+  };
+  /** `brand` is empty for a setting that both brands share. `value` is JSON. */
+  settings: { name: string; brand: BrandId | ''; value: string };
+  /** `tags` is a JSON array. Rows are read in the order of their ids. */
+  outbox: { id: Generated<number>; tags: string; created_at: string };
+  /** What was loaded from which file of the starting content, so that it is not loaded twice. */
+  starting_files: { path: string; hash: string; item_id: number | null };
+  search_index: { rowid: number; title: string; content: string; full_excerpt: string };
+}

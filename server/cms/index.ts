@@ -1,0 +1,64 @@
+/**
+ * The bundled CMS: content, settings, search and identity over one SQLite file, behind the endpoints of `shared/rest`.
+ * WordPress or another system can stand in its place; nothing outside this folder knows which it is.
+ */
+import type { Answer, Transport, Viewer } from '#shared/rest/api.ts';
+import type { Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
+import { noRoute } from '#shared/rest/errors.ts';
+import { migrate, openConnection, openDatabase } from './database/index.ts';
+import { createHandlers } from './handlers.ts';
+import { assertSecret, readToken } from './identity/index.ts';
+import { tailOutbox } from './invalidation/index.ts';
+import type { Log } from './log.ts';
+import { createFts5Engine } from './search/index.ts';
+
+export { migrate, openDatabase } from './database/index.ts';
+export { issueToken } from './identity/index.ts';
+export type { Log } from './log.ts';
+export { sanitiseHtml } from './markup/index.ts';
+export { loadStartingContent } from './starting-content/index.ts';
+
+export interface Cms extends Transport {
+  /** Tells the tags that any process made stale, this one included, within a second. Answers how to stop. */
+  onInvalidate(listener: (tags: readonly string[]) => void): () => void;
+  /** Throws when the database does not answer. */
+  ping(): void;
+  /** Who the token speaks for; null when anything about it is not right. */
+  readToken(token: string): Viewer | null;
+}
+
+export interface CmsOptions {
+  /** The SQLite file; made when it is not there. */
+  readonly databaseFile: string;
+  /** Signs tokens: 32 bytes at least. */
+  readonly secret: string;
+  readonly log: Log;
+}
+
+/** Opens the database, brings its tables up to date and follows the outbox. */
+export async function openCms({ databaseFile, secret, log }: CmsOptions): Promise<Cms> {
+  assertSecret(secret);
+  const { db, connection } = await openDatabase(databaseFile);
+  const applied = await migrate(db);
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  const tail = tailOutbox(await openConnection(databaseFile), log);
+  const handlers = createHandlers({ db, search: createFts5Engine() });
+  const alive = connection.prepare('select 1');
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: unknown, context: Parameters<Transport['call']>[2]) {
+      const handler = handlers.get(endpoint);
+      if (!handler) throw noRoute();
+      const answer = await handler.run(input, context);
+      if (endpoint.kind === 'change') tail.look();
+      // `createHandlers` ties each handler to this very endpoint, so its answer is of the endpoint's type.
+      return answer as Answer<OutputOf<E>>;
+    },
+    onInvalidate: (listener) => tail.onInvalidate(listener),
+    ping: () => void alive.get(),
+    readToken: (token) => readToken(token, secret, Date.now()),
+    async close() {
+      tail.close();
+      await db.destroy();
+    },
+  };
+}

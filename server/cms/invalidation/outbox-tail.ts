@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type Connection, parseColumn } from '#server/cms/database/index.ts';
+import type { Log } from '#server/cms/log.ts';
+import { tags } from '#shared/rest/tags.ts';
+
+export interface OutboxTail {
+  /** `listener` is told what any process made stale, this one included. Answers how to stop it. */
+  onInvalidate(listener: (tags: readonly string[]) => void): () => void;
+  /** Looks now rather than at the next turn: after a change of our own. */
+  look(): void;
+  close(): void;
+}
+
+/** The contracts promise one second; this leaves room for a busy process. In milliseconds. */
+const POLL_MS = 200;
+const TAGS = z.array(z.string());
+
+/**
+ * Follows the outbox on a connection of its own, which sees committed rows alone. `PRAGMA data_version` changes when
+ * another connection has committed, so a poll that finds nothing new costs microseconds.
+ */
+export function tailOutbox(connection: Connection, log: Log, pollMs = POLL_MS): OutboxTail {
+  const listeners = new Set<(tags: readonly string[]) => void>();
+  const bounds = connection.prepare<[], { first: number | null; last: number | null }>(
+    'select min(id) as first, max(id) as last from outbox',
+  );
+  const after = connection.prepare<[number], { id: number; tags: string }>(
+    'select id, tags from outbox where id > ? order by id',
+  );
+  let seen = bounds.get()?.last ?? 0;
+  let version = readVersion();
+
+  function readVersion(): unknown {
+    return connection.pragma('data_version', { simple: true });
+  }
+
+  function look(): void {
+    const current = readVersion();
+    if (current === version) return;
+    version = current;
+    const stale = readStale();
+    if (stale.length > 0) tell(stale);
+  }
+
+  function readStale(): string[] {
+    const { first, last } = bounds.get() ?? { first: null, last: null };
+    // Rows that are gone were pruned before we read them; a lower number is a restored backup.
+    const missed = (first !== null && first > seen + 1) || (last ?? 0) < seen;
+    const rows = missed ? [] : after.all(seen);
+    seen = missed ? (last ?? 0) : (rows.at(-1)?.id ?? seen);
+    return missed ? [tags.all] : [...new Set(rows.flatMap((row) => parseColumn(TAGS, row.tags)))];
+  }
+
+  function tell(stale: readonly string[]): void {
+    for (const listener of listeners) {
+      try {
+        listener(stale);
+      } catch (error) {
+        log.error({ err: error, tags: stale }, 'a listener failed on stale tags');
+      }
+    }
+  }
+
+  function poll(): void {
+    try {
+      look();
+    } catch (error) {
+      log.error({ err: error }, 'the outbox could not be read');
+    }
+  }
+
+  const timer = setInterval(poll, pollMs).unref();
+  return {
+    onInvalidate(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    look: poll,
+    close() {
+      clearInterval(timer);
+      listeners.clear();
+      connection.close();
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** What the CMS needs of a log; a pino logger is one. */
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}

@@ -1,0 +1,10 @@
+/** As much of an address as a scheme could hide in, in characters. */
+const LONGEST_PREFIX = 200;
+
+/** Addresses that run code. Browsers skip control characters before a scheme, and line breaks inside one. */
+export function isUnsafeAddress(address: string): boolean {
+  const start = Array.from(address.slice(0, LONGEST_PREFIX), (character) =>
+    character > ' ' ? character : '',
+  );
+  return /^(?:javascript|vbscript|data):/i.test(start.join(''));
+}

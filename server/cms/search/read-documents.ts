@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { addressOfUpload } from '#server/cms/uploads.ts';
+import { ACCESS_LEVELS } from '#shared/access.ts';
+import type { SearchDocument } from '#shared/rest/search.ts';
+import { pathTo } from '#shared/routes.ts';
+
+const accessColumn = z.array(z.enum(ACCESS_LEVELS));
+
+/** What a hit shows, by item id; three queries for any number of items. */
+export async function readDocuments(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, SearchDocument>> {
+  if (ids.length === 0) return new Map();
+  const [rows, terms, brands] = await Promise.all([
+    selectItems(db, ids),
+    selectTerms(db, ids),
+    selectBrands(db, ids),
+  ]);
+  return new Map(
+    rows.map((row): [number, SearchDocument] => {
+      const own = terms.get(row.id) ?? [];
+      const slugs = (taxonomy: string) =>
+        own.filter((term) => term.taxonomy === taxonomy).map((term) => term.slug);
+      return [
+        row.id,
+        {
+          id: row.id,
+          post_type: row.type,
+          title: row.title,
+          slug: row.slug,
+          link: row.link,
+          excerpt: row.excerpt,
+          thumbnail: thumbnailOf(row),
+          author: row.author_slug
+            ? { name: row.author_name ?? '', link: pathTo('authorBySlug', { slug: row.author_slug }) }
+            : null,
+          categories: slugs('article-category'),
+          topics: slugs('topic'),
+          gemstone_family: row.gemstone_family ? { slug: row.gemstone_family } : null,
+          access: parseColumn(accessColumn, row.access),
+          date: row.date,
+          brands: (brands.get(row.id) ?? []).map((entry) => entry.brand),
+        },
+      ];
+    }),
+  );
+}
+
+function selectItems(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom('items')
+    .leftJoin('authors', 'authors.id', 'items.author_id')
+    .leftJoin('media', 'media.id', 'items.featured_media_id')
+    .select([
+      'items.id',
+      'items.type',
+      'items.title',
+      'items.slug',
+      'items.link',
+      'items.excerpt',
+      'items.date',
+    ])
+    .select(['items.gemstone_family', 'items.access'])
+    .select(['authors.slug as author_slug', 'authors.name as author_name'])
+    .select(['media.file', 'media.width', 'media.height', 'media.alt'])
+    .where('items.id', 'in', ids)
+    .execute();
+}
+
+async function selectTerms(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('item_terms')
+    .innerJoin('terms', 'terms.id', 'item_terms.term_id')
+    .select(['item_terms.item_id', 'terms.slug', 'terms.taxonomy'])
+    .where('item_terms.item_id', 'in', ids)
+    .orderBy('item_terms.position')
+    .execute();
+  return Map.groupBy(rows, (row) => row.item_id);
+}
+
+async function selectBrands(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('item_brands')
+    .select(['item_id', 'brand'])
+    .where('item_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows, (row) => row.item_id);
+}
+
+interface Picture {
+  readonly file: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly alt: string | null;
+}
+
+function thumbnailOf({ file, width, height, alt }: Picture): SearchDocument['thumbnail'] {
+  if (!file || !width || !height) return null;
+  return { src: addressOfUpload(file), width, height, alt: alt ?? '' };
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#server/cms/database/index.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { Answer } from '#shared/rest/api.ts';
+import { noSetting } from '#shared/rest/errors.ts';
+import { tags } from '#shared/rest/tags.ts';
+
+/** All settings by name; of one that is kept apart for each brand, the one of `brand`. */
+export async function listSettings(db: Database, brand: BrandId): Promise<Answer<Record<string, unknown>>> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('brand', 'in', ['', brand])
+    .orderBy('name')
+    .orderBy('brand')
+    .execute();
+  return {
+    value: Object.fromEntries(rows.map((row): [string, unknown] => [row.name, JSON.parse(row.value)])),
+    tags: [tags.settings],
+  };
+}
+
+export async function findSetting(db: Database, name: string, brand: BrandId): Promise<Answer<unknown>> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .where('brand', 'in', ['', brand])
+    .orderBy('brand', 'desc')
+    .executeTakeFirst();
+  if (!row) throw noSetting();
+  return { value: JSON.parse(row.value), tags: [tags.setting(name), tags.settings] };
+}

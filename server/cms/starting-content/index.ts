@@ -1,0 +1,1 @@
+export { loadStartingContent } from './load.ts';

@@ -1,0 +1,160 @@
+/**
+ * The only reader of the environment: validated, frozen. A wrong value stops the start with a sentence that names it.
+ * The README's table is made of the descriptions below (`npm run check` compares them).
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { BRAND_IDS, type BrandId, isBrandId } from '#shared/brands.ts';
+
+export class ConfigError extends Error {}
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+/** Keys of 256 bits at least: 32 bytes. */
+const SECRET_BYTES = 32;
+const WEAK_SECRETS = /^(.)\1*$|change.?me|default|example|password/i;
+
+const settings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('`production` demands a `SECRET` and an https origin for each brand'),
+  PORT: count(0, 65_535).default(3000).describe('port to listen on; 0 takes a free one'),
+  HOST: z.string().min(1).default('0.0.0.0').describe('address to listen on'),
+  DATA_DIR: z.string().min(1).default('./data').describe('folder of the database and the uploads'),
+  CONTENT_DIR: z.string().default('./content').describe('folder of the starting content; empty loads none'),
+  SITE_HOSTS: z
+    .string()
+    .default('facet=facet.localhost,facet=localhost,gemsociety=gemsociety.localhost')
+    .describe('`brand=host` or `brand=https://host`, comma-separated; the first of a brand is its canonical one'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('least severe log line that is written'),
+  REQUEST_LOG: onOff.default(true).describe('`on` or `off`: a log line for each request'),
+  DATABASE_URL: z
+    .string()
+    .default('')
+    .describe('`sqlite:PATH`; empty is `facet.db` in `DATA_DIR`'),
+  CMS_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .default('')
+    .describe('REST base of another CMS, such as `https://cms.example/wp-json/`; empty is the bundled one'),
+  SECRET: z
+    .string()
+    .default('')
+    .describe('key that signs tokens, 32 characters or more; made and kept in `DATA_DIR` outside production'),
+  WORKERS: z
+    .union([z.literal('auto'), count(1, 128)])
+    .default(1)
+    .describe('processes that share the port; `auto` is one a core'),
+  TRUST_PROXY: onOff.default(false).describe('`on` behind a load balancer: believe X-Forwarded-For and -Proto'),
+  API_CACHE_MB: count(1, 65_536).default(32).describe('memory for answers of the REST base, in MB, for each process'),
+  PAGE_CACHE_MB: count(1, 65_536).default(48).describe('memory for finished pages, in MB, for each process'),
+  EDGE_SECONDS: z
+    .union([z.literal('auto'), count(0, 31_536_000)])
+    .default(1)
+    .describe('how long a shared cache may keep a page; `auto`, for edges that are purged, is as long as Facet does'),
+  SHUTDOWN_SECONDS: count(0, 600).default(10).describe('longest wait for open requests when closing'),
+  DRAIN_SECONDS: count(0, 120).default(0).describe('how long /readyz fails before the port closes'),
+});
+
+/** Every setting with its description and default, for the README's table. */
+export const SETTINGS = settings.shape;
+
+export interface Site {
+  /** `https://www.example.org`, without a slash at its end. */
+  readonly origin: string;
+}
+
+export type Config = Readonly<z.output<typeof settings>> & {
+  readonly sites: Readonly<Record<BrandId, Site>>;
+  /** The brand of a host name, in lower case and without port. */
+  readonly brandOfHost: ReadonlyMap<string, BrandId>;
+  readonly databaseFile: string;
+  readonly uploadsDir: string;
+  readonly imagesDir: string;
+  readonly workers: number;
+  readonly production: boolean;
+};
+
+/** @throws ConfigError with a sentence that names the setting. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? 'A setting');
+    throw new ConfigError(`${name} is '${environment[name]}': ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const dataDir = resolve(values.DATA_DIR);
+  return Object.freeze({
+    ...values,
+    ...parseSites(values.SITE_HOSTS, values.PORT, production),
+    DATA_DIR: dataDir,
+    CONTENT_DIR: values.CONTENT_DIR && resolve(values.CONTENT_DIR),
+    SECRET: checkSecret(values.SECRET, production) || keepSecret(dataDir),
+    databaseFile: parseDatabase(values.DATABASE_URL, dataDir),
+    uploadsDir: join(dataDir, 'uploads'),
+    imagesDir: join(dataDir, 'images'),
+    workers: values.WORKERS === 'auto' ? availableParallelism() : values.WORKERS,
+    production,
+  });
+}
+
+function parseSites(text: string, port: number, production: boolean): Pick<Config, 'sites' | 'brandOfHost'> {
+  const sites: Partial<Record<BrandId, Site>> = {};
+  const brandOfHost = new Map<string, BrandId>();
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    const [brand = '', address = ''] = entry.split('=', 2);
+    const origin = parseOrigin(address, port, production);
+    if (!isBrandId(brand) || !origin) {
+      throw new ConfigError(`SITE_HOSTS has '${entry}': write brand=host, the brand ${BRAND_IDS.join(' or ')}.`);
+    }
+    sites[brand] ??= { origin: origin.origin };
+    brandOfHost.set(origin.hostname, brand);
+  }
+  const { facet, gemsociety } = sites;
+  if (!facet || !gemsociety) throw new ConfigError('SITE_HOSTS names no host for one of the two brands.');
+  return { sites: { facet, gemsociety }, brandOfHost };
+}
+
+/** A host alone is served by https in production and by http on our own port elsewhere. */
+function parseOrigin(address: string, port: number, production: boolean): URL | null {
+  if (address.includes('://')) return URL.parse(address);
+  const bare = production || address.includes(':') ? address : `${address}:${port}`;
+  return address === '' ? null : URL.parse(`${production ? 'https' : 'http'}://${bare}`);
+}
+
+function parseDatabase(url: string, dataDir: string): string {
+  if (url === '') return join(dataDir, 'facet.db');
+  if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length) return resolve(url.slice('sqlite:'.length));
+  throw new ConfigError(`DATABASE_URL is '${url.replace(/:[^:@/]*@/, ':…@')}': write sqlite:PATH.`);
+}
+
+function checkSecret(secret: string, production: boolean): string {
+  if (secret === '' && production) throw new ConfigError('SECRET is missing: production needs one of 32 characters or more.');
+  if (secret !== '' && (secret.length < SECRET_BYTES || WEAK_SECRETS.test(secret))) {
+    throw new ConfigError('SECRET is too short or easy to guess: take 32 random characters or more.');
+  }
+  return secret;
+}
+
+/** Outside production: a secret made once, readable by its owner alone, so that sessions outlive a restart. */
+function keepSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'secret');
+  try {
+    // 'wx' lets exactly one of several processes that start at once write it.
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+}

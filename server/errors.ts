@@ -1,0 +1,26 @@
+/** An error has three audiences: the log (everything), the calling code (a stable code), the person (a sentence). */
+import type { FastifyError } from 'fastify';
+import { defineError, RestError } from '#shared/rest/errors.ts';
+
+export const badRequest = defineError('bad_request', 400, '%s');
+export const wrongMethod = defineError('method_not_allowed', 405, 'This address does not answer %s.');
+export const draining = defineError('draining', 503, 'This server is closing.');
+const failed = defineError('internal_error', 500, 'Something went wrong on our side.');
+const unreadable = defineError('bad_request', 400, 'The request could not be read.');
+
+/** What a person may be told of any error at all: never a stack, never a path, never a driver's message. */
+export function toSafeError(error: unknown): RestError {
+  if (error instanceof RestError) return error;
+  const { statusCode = 500, code = '' } = (error ?? {}) as Partial<FastifyError>;
+  if (statusCode < 400 || statusCode >= 500) return failed();
+  // Fastify's own: too large a body, an unsupported content type, unparsable JSON.
+  return code.startsWith('FST_')
+    ? new RestError(code.toLowerCase(), statusCode, unreadable().message)
+    : new RestError('bad_request', statusCode, unreadable().message);
+}
+
+/** The log's level: what we must mend, what somebody upstream must, what is only a client's mistake. */
+export function logLevelOf({ status }: RestError): 'error' | 'warn' | 'info' {
+  if (status >= 500) return status === 502 || status === 503 || status === 504 ? 'warn' : 'error';
+  return 'info';
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Config } from './config.ts';
+
+/** Kept in memory until there is this much, or a second has gone: a write a request would cost more than the page. */
+const BUFFER_BYTES = 8192;
+const FLUSH_MS = 1000;
+
+/** JSON lines on standard output. What could be a secret is replaced wherever it may stand. */
+export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level: config.LOG_LEVEL,
+      base: { pid: process.pid },
+      redact: {
+        paths: [
+          'token',
+          'password',
+          'secret',
+          'authorization',
+          'cookie',
+          '*.token',
+          '*.password',
+          '*.secret',
+          '*.authorization',
+          '*.cookie',
+          'req.headers.authorization',
+          'req.headers.cookie',
+          'res.headers["set-cookie"]',
+        ],
+        censor: '[redacted]',
+      },
+      serializers: { req: describeRequest, err: pino.stdSerializers.err },
+    },
+    destination ?? pino.destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }),
+  );
+}
+
+/** Parameters whose values open something: a log must not hold them. */
+const SECRET_PARAMETERS = /([?&](?:token|key|reftok|code|sig|sso|password)=)[^&]*/gi;
+
+export function redactUrl(url: string): string {
+  return url.includes('=') ? url.replace(SECRET_PARAMETERS, '$1[redacted]') : url;
+}
+
+function describeRequest(request: { id?: unknown; method?: string; url?: string; headers?: IncomingMessage['headers'] }) {
+  return {
+    method: request.method,
+    url: redactUrl(request.url ?? ''),
+    host: request.headers?.host,
+  };
+}
+
+/** What came from a proxy is kept when it is harmless, so that one request has one id everywhere. */
+const REQUEST_ID = /^[\w.:-]{8,128}$/;
+
+export function readRequestId(request: IncomingMessage, trustProxy: boolean): string {
+  const given = request.headers['x-request-id'];
+  return trustProxy && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,74 @@
+/** What the server counts, in Prometheus's names and base units (seconds, bytes). */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ApiCache } from './cache/api-cache.ts';
+import type { PageCache } from './cache/page-cache.ts';
+
+const RENDER_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** Counted by status class: statuses themselves would be many series of little use. */
+  countRequest(status: number): void;
+  readonly renderSeconds: Histogram<'page'>;
+}
+
+export function createMetrics(apiCache: ApiCache, pageCache: PageCache): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+
+  // Counted in a plain array on the hot path, handed to Prometheus when it asks.
+  const byClass = [0, 0, 0, 0, 0, 0];
+  new Counter({
+    name: 'facet_requests_total',
+    help: 'Answers by class of status.',
+    labelNames: ['status'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      byClass.forEach((count, index) => {
+        if (index > 0) this.inc({ status: `${index}xx` }, count);
+      });
+    },
+  });
+  new Counter({
+    name: 'facet_cache_requests_total',
+    help: 'Look-ups by cache and outcome.',
+    labelNames: ['cache', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      const api = apiCache.measure();
+      for (const outcome of ['hits', 'stale', 'misses'] as const) {
+        this.inc({ cache: 'api', outcome }, api[outcome]);
+        this.inc({ cache: 'page', outcome }, pageCache.stats[outcome]);
+      }
+      this.inc({ cache: 'page', outcome: 'notModified' }, pageCache.stats.notModified);
+    },
+  });
+  new Gauge({
+    name: 'facet_cache_bytes',
+    help: 'Memory that a cache holds.',
+    labelNames: ['cache'],
+    registers: [registry],
+    collect() {
+      this.set({ cache: 'api' }, apiCache.measure().bytes);
+      this.set({ cache: 'page' }, pageCache.measure().bytes);
+    },
+  });
+  const renderSeconds = new Histogram({
+    name: 'facet_render_seconds',
+    help: 'From the first look at the data to the last byte rendered, by page.',
+    labelNames: ['page'] as const,
+    buckets: RENDER_BUCKETS,
+    registers: [registry],
+  });
+
+  return {
+    registry,
+    renderSeconds,
+    countRequest(status) {
+      const index = Math.floor(status / 100);
+      byClass[index] = (byClass[index] ?? 0) + 1;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Deferred } from '#client/page-module.ts';
+
+/** Long enough for anything that is in memory or in the bundled database, too short for a visitor to notice. */
+const GRACE_MS = 25;
+
+export interface Deferrals {
+  defer<T>(promise: Promise<T>): Deferred<T>;
+  /** Waits a moment for all; true when some are still on their way. */
+  areLate(): Promise<boolean>;
+}
+
+export function createDeferrals(onError: (error: unknown) => void): Deferrals {
+  const pending = new Set<Promise<unknown>>();
+  return {
+    defer<T>(promise: Promise<T>): Deferred<T> {
+      const deferred: Deferred<T> = promise.catch((error: unknown) => {
+        onError(error);
+        return null;
+      });
+      const settled = deferred.then((value) => {
+        // React reads these and does not suspend on what is already there.
+        Object.assign(deferred, { status: 'fulfilled', value });
+        pending.delete(settled);
+      });
+      pending.add(settled);
+      return deferred;
+    },
+    async areLate() {
+      if (pending.size === 0) return false;
+      await Promise.race([Promise.all(pending), wait(GRACE_MS, undefined, { ref: false })]);
+      return pending.size > 0;
+    },
+  };
+}

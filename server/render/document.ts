@@ -1,0 +1,97 @@
+/**
+ * The document around a page: everything that is the same for many pages is made once and kept as strings. Values go through
+ * `escapeHtml`, which covers element content and double-quoted attributes.
+ */
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { findActivePath } from '#client/layout/active-path.ts';
+import { isMember } from '#client/layout/header.tsx';
+import { LayoutBottom, type LayoutKind, LayoutTop, MAIN_ID } from '#client/layout/layout.tsx';
+import type { Head, PageContext } from '#client/page-module.ts';
+import type { SiteSettings } from '#shared/rest/settings.ts';
+import type { BuildManifest } from './manifest.ts';
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => CHARACTERS[character] ?? character);
+}
+
+export interface DocumentParts {
+  /** To the opening of `<main>`. */
+  readonly opening: string;
+  /** From the closing of `</main>`. */
+  readonly closing: string;
+}
+
+export function createDocument(manifest: BuildManifest) {
+  /** Made anew when the settings that they show are. */
+  const shells = new Map<string, DocumentParts & { readonly site: SiteSettings }>();
+  const assets = [
+    `<link rel="stylesheet" href="${manifest.styles}">`,
+    ...manifest.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    `<script type="module" src="${manifest.entry}"></script>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  ].join('');
+
+  return {
+    /** Sent before the page is known to exist, so that the browser fetches them meanwhile. */
+    earlyHints: [
+      `<${manifest.styles}>; rel=preload; as=style`,
+      ...manifest.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+    ],
+
+    write(head: Head, page: PageContext, kind: LayoutKind): DocumentParts {
+      const shell = findShell(page, kind);
+      return {
+        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets}</head>${shell.opening}`,
+        closing: shell.closing,
+      };
+    },
+  };
+
+  /** Header and footer differ by brand, by guest or member, and by which of their links the page belongs to. */
+  function findShell(page: PageContext, kind: LayoutKind): DocumentParts {
+    const active = findActivePath(page.path, page.site.navigation);
+    const key = [page.brand, isMember(page.group), active, page.year, kind].join('\n');
+    const known = shells.get(key);
+    if (known && known.site === page.site) return known;
+    const within = (element: ReactElement) =>
+      renderToStaticMarkup(createElement(StaticRouter, { location: active || '/' }, element));
+    const shell = {
+      site: page.site,
+      opening: `<body>${within(createElement(LayoutTop, { kind, page, active }))}<main id="${MAIN_ID}" tabindex="-1">`,
+      closing: `</main>${within(createElement(LayoutBottom, { page }))}</body></html>`,
+    };
+    shells.set(key, shell);
+    return shell;
+  }
+}
+
+function writeHead(head: Head, page: PageContext): string {
+  const title = head.title === page.site.name ? head.title : `${head.title} · ${page.site.name}`;
+  const canonical = page.origins[head.canonicalBrand ?? page.brand] + (head.canonicalPath ?? page.path);
+  const meta = (name: string, content: string | undefined) =>
+    content ? `<meta ${name} content="${escapeHtml(content)}">` : '';
+  const image = head.image && page.origins[page.brand] + head.image.src;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name="description"', head.description),
+    head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    meta('property="og:title"', head.title),
+    meta('property="og:description"', head.description),
+    meta('property="og:type"', head.type ?? 'website'),
+    meta('property="og:url"', canonical),
+    meta('property="og:site_name"', page.site.name),
+    meta('property="og:image"', image),
+    meta('name="twitter:card"', image && 'summary_large_image'),
+    '<meta name="color-scheme" content="light dark">',
+  ].join('');
+}

@@ -1,0 +1,49 @@
+import { contentSecurityPolicy } from '#server/plugins/security-headers.ts';
+import { type AccessGroup, GUEST_GROUP } from '#shared/access.ts';
+import { CACHE_SECONDS, type CacheDuration, ERROR_CACHE_SECONDS } from '#shared/limits.ts';
+
+/**
+ * Headers of a page, the same for every encoding: name, value, name, value …
+ *
+ * A guest's page may be kept by shared caches for `edgeSeconds`; browsers ask again each time and get a 304. A member's page
+ * is `private`: nginx and Varnish keep what only `CDN-Cache-Control` forbids.
+ */
+export function pageHeaders(options: {
+  status: number;
+  group: AccessGroup;
+  duration: CacheDuration;
+  edgeSeconds: number | 'auto';
+  tags: ReadonlySet<string>;
+  nonce: string | undefined;
+  securityHeaders: readonly string[];
+}): readonly string[] {
+  const { status, group, nonce } = options;
+  return [
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Cache-Control',
+    nonce ? 'no-store' : cacheControl(status, group, options.duration, options.edgeSeconds),
+    'Vary',
+    'Accept-Encoding, Cookie',
+    'Surrogate-Key',
+    [...options.tags].join(' '),
+    'Content-Security-Policy',
+    contentSecurityPolicy(nonce),
+    'Speculation-Rules',
+    '"/speculation-rules.json"',
+    ...options.securityHeaders,
+  ];
+}
+
+function cacheControl(
+  status: number,
+  group: AccessGroup,
+  duration: CacheDuration,
+  edgeSeconds: number | 'auto',
+): string {
+  if (group !== GUEST_GROUP) return 'private, no-cache';
+  const longest = status === 200 ? CACHE_SECONDS[duration] : ERROR_CACHE_SECONDS;
+  const shared = edgeSeconds === 'auto' ? longest : Math.min(edgeSeconds, longest);
+  const onError = status === 200 ? `, stale-if-error=${longest}` : '';
+  return `public, max-age=0, s-maxage=${shared}${onError}`;
+}

@@ -1,0 +1,183 @@
+/**
+ * From a matched address to a page: load, then render, then keep. Concurrent requests for one key share one render; the page
+ * cache is filled only by complete renders without inline scripts.
+ */
+import { randomBytes } from 'node:crypto';
+import { createElement } from 'react';
+import { StaticRouter } from 'react-router-dom';
+import { ItemMarkup } from '#client/blocks/item-markup.ts';
+import type { Head, PageContext, PageModule } from '#client/page-module.ts';
+import { notFoundPage } from '#client/pages/not-found.tsx';
+import { createPageApi } from '#server/api/page-api.ts';
+import type { ApiCache } from '#server/cache/api-cache.ts';
+import { type PageCache, pageKey } from '#server/cache/page-cache.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { CallContext, Transport } from '#shared/rest/api.ts';
+import { RestError } from '#shared/rest/errors.ts';
+import { findSetting } from '#shared/rest/settings.ts';
+import { createDeferrals } from './deferred.ts';
+import type { createDocument } from './document.ts';
+import { createItemMarkup } from './item-markup.ts';
+import type { Match } from './match.ts';
+import { pageHeaders } from './page-headers.ts';
+import { readSite } from './read-site.ts';
+import { type Rendering, startRendering } from './rendering.ts';
+
+export interface PageRequest extends CallContext {
+  readonly match: Match | null;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Path and query: what the page is kept under. */
+  readonly address: string;
+}
+
+export type PageAnswer =
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly headers: readonly string[];
+      readonly rendering: Rendering;
+    };
+
+export interface PageRendererOptions {
+  transport: Transport;
+  apiCache: ApiCache;
+  pageCache: PageCache;
+  document: ReturnType<typeof createDocument>;
+  origins: Readonly<Record<BrandId, string>>;
+  edgeSeconds: number | 'auto';
+  securityHeaders: readonly string[];
+  now: () => Date;
+  onRender: (page: string, seconds: number) => void;
+  onError: (error: unknown, address: string) => void;
+}
+
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
+const MS = 1000;
+
+export function createPageRenderer(options: PageRendererOptions) {
+  const { transport, apiCache, pageCache } = options;
+  const markup = createItemMarkup((error) => options.onError(error, 'a block'));
+  const underWay = new Map<string, Promise<PageAnswer>>();
+
+  return {
+    /** Joins the render of the same key that is under way, or starts one. */
+    render(request: PageRequest): { answer: Promise<PageAnswer>; collapsed: boolean } {
+      const key = pageKey(request.brand, request.group, request.address);
+      const joined = underWay.get(key);
+      if (joined) return { answer: joined, collapsed: true };
+      return { answer: start(key, request, false), collapsed: false };
+    },
+
+    /** Renders into the page cache with nobody waiting: a stale page stays until this has succeeded. */
+    async renew(request: PageRequest): Promise<void> {
+      const key = pageKey(request.brand, request.group, request.address);
+      if (underWay.has(key)) return;
+      try {
+        await start(key, request, true);
+      } catch (error) {
+        options.onError(error, request.address);
+      }
+    },
+  };
+
+  /** A render leaves the map when its last byte is out: who comes later finds it in the page cache. */
+  function start(key: string, request: PageRequest, keepGoing: boolean): Promise<PageAnswer> {
+    const answer = build(key, request, keepGoing);
+    underWay.set(key, answer);
+    const leave = () => underWay.delete(key);
+    answer.then((built) => (built.kind === 'page' ? built.rendering.finished.then(leave) : leave()), leave);
+    return answer;
+  }
+
+  async function build(key: string, request: PageRequest, keepGoing: boolean): Promise<PageAnswer> {
+    const mark = pageCache.mark();
+    const started = performance.now();
+    const loaded = await load(request);
+    if (loaded.kind === 'redirect') return loaded;
+    const { module, data, page, status, api, late } = loaded;
+    const head: Head = module.head(data, page);
+    const { opening, closing } = options.document.write(head, page, request.match?.entry.layout ?? 'default');
+    const nonce = late ? randomBytes(16).toString('base64') : undefined;
+    const rendering = await startRendering({
+      opening,
+      closing,
+      nonce,
+      keepGoing: keepGoing && !late,
+      element: createElement(
+        ItemMarkup.Provider,
+        { value: markup },
+        createElement(StaticRouter, { location: page.path }, createElement(module.Page, { data, page })),
+      ),
+      onError: (error) => options.onError(error, request.address),
+    });
+    const headersFor = (withNonce: string | undefined) =>
+      pageHeaders({
+        status,
+        group: request.group,
+        duration: module.duration,
+        edgeSeconds: options.edgeSeconds,
+        tags: api.tags,
+        nonce: withNonce,
+        securityHeaders: options.securityHeaders,
+      });
+    rendering.finished.then(async (body) => {
+      options.onRender(request.match?.entry.name ?? 'not-found', (performance.now() - started) / MS);
+      if (!body) return;
+      // Inline scripts are good for one answer; now that the slow part is in the API cache, render once more without.
+      if (late) await start(key, request, true);
+      else {
+        const headers = headersFor(undefined);
+        await pageCache.keep(key, { status, body, headers, tags: [...api.tags], duration: module.duration }, mark);
+      }
+    }).catch((error: unknown) => options.onError(error, request.address));
+    return { kind: 'page', status, headers: headersFor(nonce), rendering };
+  }
+
+  async function load(request: PageRequest) {
+    const { match, brand, group, query } = request;
+    const api = createPageApi(transport, apiCache, request);
+    const { defer, areLate } = createDeferrals((error) => options.onError(error, request.address));
+    const [site, loaded] = await Promise.all([
+      api.get(findSetting, { name: 'site', brand }),
+      match ? loadOrNotFound(match.entry.module, { api, brand, group, params: match.params, query, defer }) : NOT_FOUND,
+    ]);
+    if (loaded.kind === 'redirect') return loaded;
+    const page: PageContext = {
+      brand,
+      group,
+      query,
+      path: request.path,
+      site: readSite(site),
+      origins: options.origins,
+      year: options.now().getUTCFullYear(),
+    };
+    if (loaded.kind === 'not-found' || !match) {
+      return { kind: 'page' as const, module: notFoundPage as PageModule<unknown>, data: null, page, status: 404, api, late: false };
+    }
+    return {
+      kind: 'page' as const,
+      module: match.entry.module,
+      data: loaded.data,
+      page,
+      status: 200,
+      api,
+      late: await areLate(),
+    };
+  }
+}
+
+const NOT_FOUND = { kind: 'not-found' } as const;
+const NOT_FOUND_STATUS = 404;
+
+/** The REST base says 404 for what is not there, and so does the page. */
+async function loadOrNotFound(module: PageModule<unknown>, context: Parameters<PageModule<unknown>['load']>[0]) {
+  try {
+    return await module.load(context);
+  } catch (error) {
+    if (error instanceof RestError && error.status === NOT_FOUND_STATUS) return NOT_FOUND;
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * One page being rendered, for everyone who asked for it meanwhile. Bytes are kept as they come, so that one who joins late
+ * is sent what the first already has; when nobody is left, rendering stops.
+ */
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+
+/** A page that is not complete after this is ended as it is. */
+const RENDER_TIMEOUT_MS = 10_000;
+
+export interface Listener {
+  onBytes(bytes: Buffer): void;
+  /** `complete` is false when rendering was cut short. */
+  onEnd(complete: boolean): void;
+}
+
+export interface Rendering {
+  readonly listen: (listener: Listener) => void;
+  /** The last one to leave a rendering that nobody else waits for ends it. */
+  readonly leave: (listener: Listener) => void;
+  /** Every byte, once rendering has ended; `null` when it was cut short. */
+  readonly finished: Promise<Buffer | null>;
+}
+
+/**
+ * Renders `opening`, the element, `closing`. Resolves when the shell is ready; rejects when it throws.
+ * @param nonce for inline scripts that put late parts in their place; without it there are none.
+ * @param keepGoing true when the bytes are wanted even if every listener leaves.
+ */
+export function startRendering(options: {
+  opening: string;
+  element: ReactNode;
+  closing: string;
+  nonce?: string;
+  keepGoing: boolean;
+  onError: (error: unknown) => void;
+}): Promise<Rendering> {
+  const chunks: Buffer[] = [];
+  const listeners = new Set<Listener>();
+  let cutShort = false;
+  let ended = false;
+  const { promise: finished, resolve: finish } = Promise.withResolvers<Buffer | null>();
+
+  function emit(bytes: Buffer): void {
+    chunks.push(bytes);
+    for (const listener of listeners) listener.onBytes(bytes);
+  }
+
+  function end(): void {
+    ended = true;
+    clearTimeout(timer);
+    emit(Buffer.from(options.closing));
+    for (const listener of listeners) listener.onEnd(!cutShort);
+    finish(cutShort ? null : Buffer.concat(chunks));
+  }
+
+  const sink = new Writable({
+    write(chunk: Buffer | string, _encoding, done) {
+      emit(typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk));
+      done();
+    },
+    final(done) {
+      end();
+      done();
+    },
+  });
+
+  const stop = (reason: string) => {
+    cutShort = true;
+    stream.abort(new Error(reason));
+  };
+  const timer = setTimeout(() => stop('Rendering took too long.'), RENDER_TIMEOUT_MS).unref();
+
+  const rendering: Rendering = {
+    listen(listener) {
+      for (const chunk of chunks) listener.onBytes(chunk);
+      if (ended) listener.onEnd(!cutShort);
+      else listeners.add(listener);
+    },
+    leave(listener) {
+      listeners.delete(listener);
+      if (listeners.size === 0 && !ended && !options.keepGoing) stop('Everyone who asked has gone.');
+    },
+    finished,
+  };
+
+  const { promise: shell, resolve: onShell, reject: onShellFailure } = Promise.withResolvers<Rendering>();
+  const stream = renderToPipeableStream(options.element, {
+    nonce: options.nonce,
+    // A boundary that is complete stays where it is: outlining it would need an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onShellReady() {
+      emit(Buffer.from(options.opening));
+      stream.pipe(sink);
+      onShell(rendering);
+    },
+    onShellError(error) {
+      clearTimeout(timer);
+      finish(null);
+      onShellFailure(error);
+    },
+    onError: options.onError,
+  });
+  return shell;
+}

@@ -1,0 +1,39 @@
+/** Files: what the build made, pictures that were uploaded, and the few that stand at the root of a site. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const DAY_SECONDS = 86_400;
+const FOREVER = 'public, max-age=31536000, immutable';
+
+const PUBLIC_FILES = {
+  'favicon.svg': 'image/svg+xml',
+  'robots.txt': 'text/plain; charset=utf-8',
+  'speculation-rules.json': 'application/speculationrules+json',
+} as const;
+
+export function registerAssets(app: FastifyInstance, options: { distDir: string; uploadsDir: string }): void {
+  // Names hold a hash of the content: another content is another address.
+  app.register(fastifyStatic, {
+    root: join(options.distDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('Cache-Control', FOREVER),
+  });
+  app.register(fastifyStatic, {
+    root: options.uploadsDir,
+    prefix: '/wp-content/uploads/',
+    decorateReply: false,
+    index: false,
+    maxAge: DAY_SECONDS * 1000,
+  });
+  for (const [name, type] of Object.entries(PUBLIC_FILES)) {
+    const body = readFileSync(join(options.distDir, 'public', name));
+    app.get(`/${name}`, (_request, reply) =>
+      reply.header('Cache-Control', `public, max-age=${DAY_SECONDS}`).type(type).send(body),
+    );
+  }
+}

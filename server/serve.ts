@@ -1,0 +1,50 @@
+/** One server process: listens, answers, and closes gracefully when told. */
+import cluster from 'node:cluster';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { openBackend } from './api/backend.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { answerForMetrics, askForMetrics } from './worker-metrics.ts';
+
+const MS = 1000;
+
+export async function serve(options: { config: Config; log: Logger; distDir: string }): Promise<void> {
+  const { config, log } = options;
+  const started = performance.now();
+  const backend = await openBackend(config, log);
+  let draining = false;
+  const { server, metrics } = buildApp({
+    ...options,
+    backend,
+    isDraining: () => draining,
+    readMetrics: cluster.isWorker ? () => askForMetrics() : undefined,
+  });
+  if (cluster.isWorker) answerForMetrics(metrics.registry);
+  await server.listen({ port: config.PORT, host: config.HOST });
+  const { port } = server.server.address() as AddressInfo;
+  const ms = performance.now() - started;
+  log.info({ port, ms: Math.round(ms) }, 'listening');
+  process.send?.({ step: 'Server', ms, detail: `http://localhost:${port}` });
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(signal));
+  if (cluster.isWorker) process.once('disconnect', () => void close('disconnect'));
+
+  /** Not ready, then no new connections, then the open requests, then the data: in that order nothing is cut. */
+  async function close(reason: string): Promise<void> {
+    if (draining) return;
+    draining = true;
+    log.info({ reason }, 'closing');
+    await wait(config.DRAIN_SECONDS * MS);
+    const deadline = setTimeout(() => {
+      log.warn('open requests were cut after SHUTDOWN_SECONDS');
+      server.server.closeAllConnections();
+    }, config.SHUTDOWN_SECONDS * MS).unref();
+    await server.close();
+    clearTimeout(deadline);
+    await backend.close();
+    log.info('closed');
+    log.flush(() => process.exit(0));
+  }
+}

@@ -1,0 +1,70 @@
+/** Who is asking, and for which site: from the Host and Cookie headers alone, before any route. */
+import type { IncomingMessage } from 'node:http';
+import { parse as parseCookies } from '@fastify/cookie';
+import { LRUCache } from 'lru-cache';
+import { type AccessGroup, accessGroup, GUEST_GROUP } from '#shared/access.ts';
+import { type BrandId, DEFAULT_BRAND } from '#shared/brands.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+
+export interface Session {
+  readonly brand: BrandId;
+  readonly viewer: Viewer | null;
+  readonly group: AccessGroup;
+  /** A token was sent, whether or not it is good. */
+  readonly hasToken: boolean;
+}
+
+export interface Sessions {
+  /** `null` when the Host header is not a host at all (RFC 9112, section 3.2: answer 400). */
+  read(request: IncomingMessage): Session | null;
+}
+
+const TOKEN_COOKIE = 'token';
+/** A reg-name, IPv4 or bracketed IPv6 address, with an optional port. */
+const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+const REMEMBERED_HOSTS = 1000;
+
+export function createSessions(options: {
+  brandOfHost: ReadonlyMap<string, BrandId>;
+  readToken: (token: string) => Viewer | null;
+}): Sessions {
+  const guests = { facet: createGuest('facet'), gemsociety: createGuest('gemsociety') };
+  const brandOfHeader = new LRUCache<string, BrandId | 'none'>({ max: REMEMBERED_HOSTS });
+
+  function findBrand(host: string | undefined): BrandId | 'none' {
+    if (host === undefined) return 'none';
+    const known = brandOfHeader.get(host);
+    if (known) return known;
+    const name = host.toLowerCase().replace(/:\d+$/, '');
+    const brand = HOST.test(host) ? (options.brandOfHost.get(name) ?? DEFAULT_BRAND) : 'none';
+    brandOfHeader.set(host, brand);
+    return brand;
+  }
+
+  return {
+    read(request) {
+      const brand = findBrand(request.headers.host);
+      if (brand === 'none') return null;
+      const token = findToken(request);
+      if (token === undefined) return guests[brand];
+      const viewer = options.readToken(token);
+      if (!viewer) return { ...guests[brand], hasToken: true };
+      return { brand, viewer, group: accessGroup(viewer.rights), hasToken: true };
+    },
+  };
+}
+
+function createGuest(brand: BrandId): Session {
+  return Object.freeze({ brand, viewer: null, group: GUEST_GROUP, hasToken: false });
+}
+
+/** The bearer token if there is one, else the cookie's. A cookie header that cannot be read counts as none. */
+function findToken({ headers }: IncomingMessage): string | undefined {
+  if (headers.authorization?.startsWith('Bearer ')) return headers.authorization.slice('Bearer '.length);
+  if (!headers.cookie?.includes(`${TOKEN_COOKIE}=`)) return undefined;
+  try {
+    return parseCookies(headers.cookie)[TOKEN_COOKIE];
+  } catch {
+    return undefined;
+  }
+}

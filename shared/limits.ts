@@ -1,0 +1,36 @@
+/** Numbers of the specification (section 9), each with its unit. */
+
+/** How long API answers may be kept, and finished pages served while the CMS is down, in seconds. */
+export const CACHE_SECONDS = { long: 345_600, day: 86_400, lists: 28_800 } as const;
+export type CacheDuration = keyof typeof CACHE_SECONDS;
+
+/** No error is remembered longer than this, in seconds. */
+export const ERROR_CACHE_SECONDS = 10;
+
+export const TOKEN_COOKIE_SECONDS = 2_592_000;
+
+export const SEARCH_DEFAULTS = {
+  from: 0,
+  size: 48,
+  largeSize: 2000,
+  sort: 'relevance',
+  /** Weight of a hit by field. */
+  weights: { title: 3, content: 1, full_excerpt: 2 },
+} as const;
+
+export const SUGGESTION_LIMIT = 100;
+export const SUGGESTION_DEBOUNCE_MS = 100;
+export const SUGGESTION_DROPDOWN_PX = 300;
+/** Topics and authors are suggested for terms longer than this. */
+export const SUGGESTION_TERM_OVER = 3;
+
+export const IMAGE_WIDTHS = [640, 828, 1080, 1200, 1920] as const;
+export const IMAGE_SIZES = [32, 64, 128, 384] as const;
+export const IMAGE_QUALITY = 75;
+
+export const MODALS_MOUNT_AFTER_MS = 5000;
+
+export const PER_PAGE = { default: 10, max: 100 } as const;
+
+/** Words a minute at which `reading_minutes` is reckoned. */
+export const READING_WORDS_PER_MINUTE = 220;

@@ -1,0 +1,42 @@
+import type { AccessGroup, Rights } from '../access.ts';
+import type { BrandId } from '../brands.ts';
+import type { Endpoint, InputOf, ListEndpoint, OutputOf, SharedEndpoint } from './endpoint.ts';
+
+/** Who calls. `null` stands for a guest. */
+export interface Viewer {
+  readonly id: number;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly rights: Rights;
+}
+
+/** In whose name an endpoint is called. `shared` handlers are never given the viewer. */
+export interface CallContext {
+  readonly brand: BrandId;
+  readonly group: AccessGroup;
+  readonly viewer: Viewer | null;
+}
+
+/** A value with the tags that it depends on or, from a change, that it made stale. */
+export interface Answer<T> {
+  readonly value: T;
+  readonly tags: readonly string[];
+}
+
+/** How the web tier reaches a REST base: bundled in this process, or remote over HTTP. */
+export interface Transport {
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    context: CallContext,
+  ): Promise<Answer<OutputOf<E>>>;
+  close(): Promise<void>;
+}
+
+/**
+ * What a page may ask: shared endpoints alone, for the brand and the access group of the page.
+ * Throws `RestError`.
+ */
+export interface PageApi {
+  get<E extends SharedEndpoint | ListEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ACCESS_LEVELS } from '../access.ts';
+import { BRAND_IDS } from '../brands.ts';
+import { CONTENT_TYPE_NAMES } from '../content-types.ts';
+import { SEARCH_DEFAULTS } from '../limits.ts';
+import { sharedEndpoint } from './endpoint.ts';
+
+export const SEARCH_SORTS = ['relevance', 'recent', 'name_a_z', 'name_z_a'] as const;
+
+/** A search document: public part only. */
+export const searchDocument = z.object({
+  id: z.number(),
+  post_type: z.enum(CONTENT_TYPE_NAMES),
+  title: z.string(),
+  slug: z.string(),
+  link: z.string(),
+  excerpt: z.string(),
+  thumbnail: z.object({ src: z.string(), width: z.number(), height: z.number(), alt: z.string() }).nullable(),
+  author: z.object({ name: z.string(), link: z.string() }).nullable(),
+  categories: z.array(z.string()),
+  topics: z.array(z.string()),
+  gemstone_family: z.object({ slug: z.string() }).nullable(),
+  access: z.array(z.enum(ACCESS_LEVELS)),
+  date: z.string(),
+  brands: z.array(z.enum(BRAND_IDS)),
+});
+export type SearchDocument = z.output<typeof searchDocument>;
+
+const shards = z.object({
+  total: z.number(),
+  successful: z.number(),
+  skipped: z.number(),
+  failed: z.number(),
+});
+
+/** Elasticsearch's shape, with the specification's `time_out` and `shards` as aliases. */
+export const searchResponse = z.object({
+  took: z.number(),
+  timed_out: z.boolean(),
+  time_out: z.boolean(),
+  _shards: shards,
+  shards,
+  hits: z.object({
+    total: z.object({ value: z.number(), relation: z.enum(['eq', 'gte']) }),
+    max_score: z.number().nullable(),
+    hits: z.array(
+      z.object({
+        _id: z.string(),
+        _score: z.number().nullable(),
+        _source: searchDocument,
+        /** By field, fragments of plain text already escaped as HTML, with the matches in `<em>`. */
+        highlight: z.record(z.string(), z.array(z.string())).optional(),
+      }),
+    ),
+  }),
+  aggregations: z.record(
+    z.string(),
+    z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.number() })) }),
+  ),
+});
+export type SearchResponse = z.output<typeof searchResponse>;
+
+/** Column and weight: `title^3,content,full_excerpt^2`. */
+const fields = z.string().max(200).optional();
+
+export const search = sharedEndpoint({
+  name: 'search',
+  path: 'airnauts/v1/search/',
+  summary: 'Full-text search over everything that is published, ranked by weighted fields.',
+  cache: 'lists',
+  input: z.object({
+    q: z.string().max(200).default(''),
+    from: z.coerce.number().int().min(0).max(10_000).default(SEARCH_DEFAULTS.from),
+    size: z.coerce.number().int().min(0).max(SEARCH_DEFAULTS.largeSize).default(SEARCH_DEFAULTS.size),
+    sort: z.enum(SEARCH_SORTS).default(SEARCH_DEFAULTS.sort),
+    search_fields: fields,
+    post_type: z.string().max(300).optional(),
+    categories: z.string().max(300).optional(),
+    aggs: z.string().max(100).optional(),
+    brand: z.enum(BRAND_IDS).optional(),
+  }),
+  output: searchResponse,
+});

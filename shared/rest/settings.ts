@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { BRAND_IDS } from '../brands.ts';
+import { sharedEndpoint } from './endpoint.ts';
+
+const link = z.object({ title: z.string(), path: z.string() });
+export type NavigationLink = z.output<typeof link>;
+
+/** The shape of the setting `site`, one for each brand: what header, footer and home page say. */
+export const siteSettings = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  /** Sentence at the foot of every page. */
+  footer: z.string(),
+  navigation: z.array(
+    link.extend({ subnav: z.object({ type: z.literal('dropdown'), items: z.array(link) }).optional() }),
+  ),
+  footerLinks: z.array(link),
+  legalLinks: z.array(link),
+  social: z.array(z.object({ type: z.string(), title: z.string(), href: z.string() })),
+  community: z.object({ href: z.string() }),
+  copyright: z.string(),
+  sister: z.object({ brand: z.enum(BRAND_IDS), title: z.string(), label: z.string() }),
+  home: z.object({
+    picture: z.string(),
+    title: z.string(),
+    lead: z.string(),
+    featuredGems: z.array(z.string()),
+    featuredArticles: z.array(z.string()),
+    quote: z.object({ text: z.string(), name: z.string(), position: z.string() }),
+  }),
+});
+export type SiteSettings = z.output<typeof siteSettings>;
+
+const brand = z.enum(BRAND_IDS).optional();
+
+export const listSettings = sharedEndpoint({
+  name: 'listSettings',
+  path: 'airnauts/v1/settings/',
+  summary: 'All public settings, by name. A setting kept apart for each brand answers the one of `brand`.',
+  cache: 'long',
+  input: z.object({ brand }),
+  output: z.record(z.string(), z.unknown()),
+});
+
+export const findSetting = sharedEndpoint({
+  name: 'findSetting',
+  path: 'airnauts/v1/settings/:name/',
+  summary: 'One public setting.',
+  cache: 'long',
+  input: z.object({ name: z.string().regex(/^[a-z0-9-]{1,60}$/), brand }),
+  output: z.unknown(),
+});

@@ -1,0 +1,54 @@
+/** Every address of the site, in one screen. A pattern's `:name` is one path segment. */
+
+export const ROUTES = {
+  home: '/',
+  learningCenter: '/learning-center/',
+  gemstoneEncyclopedia: '/gemstone-encyclopedia/',
+  gemstone: '/gemstone-encyclopedia/:slug/',
+  article: '/article/:slug/',
+  authorBySlug: '/author/:slug/',
+  authorById: '/member/:id/',
+  search: '/search/:term/',
+  searchEmpty: '/search/',
+  category: '/:parent/:child/',
+  page: '/:slug/',
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
+
+/** The twin of a page and its canonical address; the twin answers 301 and keeps the query. */
+export const TWINS: Readonly<Record<string, string>> = {
+  '/about-us/': '/about/',
+  '/advertising/': '/advertise/',
+  '/contact/': '/contact-us/',
+  '/support/': '/contact-us/',
+  '/help/': '/faq/',
+  '/reference-library/': '/learning-center/',
+  '/recommended-suppliers/': '/business-directory/',
+};
+
+/** First segments that belong to the product and never to a generic page or a category. */
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'wp-json',
+  'wp-content',
+  'wp-admin',
+  'img',
+  'healthz',
+  'readyz',
+  'metrics',
+  'checkout',
+  'redeem-gift',
+  'confirmation',
+]);
+
+type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name | keyof PathParams<Rest>]: string }
+  : Record<never, string>;
+
+/** Builds an address: `pathTo('article', { slug: 'ruby' })` is `/article/ruby/`; values are percent-encoded. */
+export function pathTo<N extends RouteName>(name: N, params: PathParams<(typeof ROUTES)[N]>): string {
+  const values = params as Readonly<Record<string, string>>;
+  return ROUTES[name].replace(/:([a-z]+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+}

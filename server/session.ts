@@ -1,6 +1,6 @@
 /** Who is asking, and for which site: from the Host and Cookie headers alone, before any route. */
 import type { IncomingMessage } from 'node:http';
-import { parse as parseCookies } from '@fastify/cookie';
+import { fastifyCookie } from '@fastify/cookie';
 import { LRUCache } from 'lru-cache';
 import { type AccessGroup, accessGroup, GUEST_GROUP } from '#shared/access.ts';
 import { type BrandId, DEFAULT_BRAND } from '#shared/brands.ts';
@@ -63,7 +63,7 @@ function findToken({ headers }: IncomingMessage): string | undefined {
   if (headers.authorization?.startsWith('Bearer ')) return headers.authorization.slice('Bearer '.length);
   if (!headers.cookie?.includes(`${TOKEN_COOKIE}=`)) return undefined;
   try {
-    return parseCookies(headers.cookie)[TOKEN_COOKIE];
+    return fastifyCookie.parse(headers.cookie)[TOKEN_COOKIE];
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { BlockAttributes } from '#shared/blocks.ts';
 import type { PageContext } from '#client/page-module.ts';
+import type { BlockAttributes } from '#shared/blocks.ts';
 
 /** Renders a block from attributes that nobody has checked; nothing when they are not what the block needs. */
 export type BlockRenderer = (attributes: BlockAttributes, page: PageContext) => ReactNode;

@@ -1,8 +1,8 @@
 /** The text of an item: HTML as it stands, blocks by the registry. */
-import { Fragment, type ReactNode, use } from 'react';
+import { createElement, Fragment, type ReactNode, use } from 'react';
+import type { PageContext } from '#client/page-module.ts';
 import type { Segment } from '#shared/blocks.ts';
 import type { ContentItem } from '#shared/rest/content.ts';
-import type { PageContext } from '#client/page-module.ts';
 import { ItemMarkup } from './item-markup.ts';
 import { prepareContent } from './prepared-content.ts';
 import { BLOCKS } from './registry.tsx';
@@ -21,10 +21,8 @@ export function ItemContent({ item, page }: ItemContentProps): ReactNode {
 
 /** What stands inside `.content`. */
 export function renderContent(item: ContentItem, page: PageContext): ReactNode {
-  return prepareContent(item).segments.map((segment, place) => (
-    // Segments never change places: they are a cut text.
-    <Fragment key={`${place} ${segment.kind}`}>{renderBlock(segment, page)}</Fragment>
-  ));
+  const { segments } = prepareContent(item);
+  return createElement(Fragment, null, ...segments.map((segment) => renderBlock(segment, page)));
 }
 
 /** An unknown block, or one whose payload is wrong, renders nothing. */

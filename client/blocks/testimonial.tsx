@@ -4,12 +4,13 @@ import { picture, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';
 
 const attributes = z.object({
-  name: text,
+  /** Not `name`, which is the block's own. */
+  person: text,
   position: text.default(''),
   content: text.min(1),
   thumbnail: picture.optional(),
 });
 
-export const testimonial = defineBlock(attributes, ({ name, position, content, thumbnail }) => (
-  <Quote text={content} name={name} position={position} portrait={thumbnail} />
+export const testimonial = defineBlock(attributes, ({ person, position, content, thumbnail }) => (
+  <Quote text={content} name={person} position={position} portrait={thumbnail} />
 ));

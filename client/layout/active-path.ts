@@ -2,7 +2,9 @@ import type { SiteSettings } from '#shared/rest/settings.ts';
 
 /** Path of the navigation entry that a page is, or is below; empty when there is none. */
 export function findActivePath(path: string, navigation: SiteSettings['navigation']): string {
-  const paths = navigation.flatMap((entry) => [entry, ...(entry.subnav?.items ?? [])]).map((link) => link.path);
+  const paths = navigation
+    .flatMap((entry) => [entry, ...(entry.subnav?.items ?? [])])
+    .map((link) => link.path);
   return paths.filter((candidate) => path.startsWith(candidate)).reduce(takeLonger, '');
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ROUTES } from '#shared/routes.ts';
 import type { PageContext } from '#client/page-module.ts';
 import { Icon, type IconName } from '#client/ui/icons.tsx';
 import { Logo } from '#client/ui/logo.tsx';
+import { ROUTES } from '#shared/routes.ts';
 
 const SOCIAL_ICONS: Readonly<Record<string, IconName>> = {
   facebook: 'facebook',

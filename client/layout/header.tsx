@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { AccessGroup } from '#shared/access.ts';
-import { ROUTES } from '#shared/routes.ts';
 import type { PageContext } from '#client/page-module.ts';
 import { AccountActions } from '#client/ui/account-actions.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { Menu, type MenuProps } from '#client/ui/menu.tsx';
+import type { AccessGroup } from '#shared/access.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { Navigation } from './navigation.tsx';
 
 export interface HeaderProps {

@@ -8,29 +8,18 @@ import { Header } from './header.tsx';
 
 export type LayoutKind = 'default' | 'clean';
 
-export interface LayoutProps {
-  kind: LayoutKind;
-  page: PageContext;
-  active: string;
-  children: ReactNode;
-}
-
-/** Everything inside `<body>`. The parts are exported too, for a server that keeps them apart. */
-export function Layout({ kind, page, active, children }: LayoutProps): ReactNode {
-  return (
-    <>
-      <LayoutTop kind={kind} page={page} active={active} />
-      <main id={MAIN_ID} tabIndex={-1}>
-        {children}
-      </main>
-      <LayoutBottom page={page} />
-    </>
-  );
-}
-
+/** What the skip link leads to. */
 export const MAIN_ID = 'main';
 
-export function LayoutTop({ kind, page, active }: Omit<LayoutProps, 'children'>): ReactNode {
+export interface LayoutTopProps {
+  kind: LayoutKind;
+  page: PageContext;
+  /** Path of the navigation entry that the page belongs to: `findActivePath`. */
+  active: string;
+}
+
+/** From the opening of the body to `<main>`. */
+export function LayoutTop({ kind, page, active }: LayoutTopProps): ReactNode {
   return (
     <>
       <a className="skip" href={`#${MAIN_ID}`}>
@@ -46,6 +35,7 @@ export function LayoutTop({ kind, page, active }: Omit<LayoutProps, 'children'>)
   );
 }
 
+/** From the end of `<main>` to that of the body. */
 export function LayoutBottom({ page }: { page: PageContext }): ReactNode {
   return (
     <>

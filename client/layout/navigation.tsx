@@ -1,8 +1,8 @@
 /** The navigation of wide screens. Dropdowns are native disclosures: announced, and open without scripts. */
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import type { SiteSettings } from '#shared/rest/settings.ts';
 import { Icon } from '#client/ui/icons.tsx';
+import type { SiteSettings } from '#shared/rest/settings.ts';
 
 type Entry = SiteSettings['navigation'][number];
 

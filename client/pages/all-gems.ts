@@ -1,12 +1,15 @@
-import { type ContentItem, listItems } from '#shared/rest/content.ts';
-import { PER_PAGE } from '#shared/limits.ts';
 import type { LoadContext } from '#client/page-module.ts';
+import { PER_PAGE } from '#shared/limits.ts';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
 
 /**
  * Every entry of the encyclopedia by title. Asked for in one way everywhere, so that one cached answer serves the index
  * and all entries.
  */
-export async function loadAllGems({ api, brand }: Pick<LoadContext, 'api' | 'brand'>): Promise<ContentItem[]> {
+export async function loadAllGems({
+  api,
+  brand,
+}: Pick<LoadContext, 'api' | 'brand'>): Promise<ContentItem[]> {
   const ask = (number: number) =>
     api.get(listItems, {
       type: 'gemstone',

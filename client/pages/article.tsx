@@ -1,5 +1,5 @@
 /** `/article/{slug}/`: the text, its author, and what to read next. */
-import { type ContentItem, findTerm, listItems, type TermItem } from '#shared/rest/content.ts';
+
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
@@ -11,6 +11,7 @@ import { MembersOnly } from '#client/ui/members-only.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { RelatedItems } from '#client/ui/related-items.tsx';
+import { type ContentItem, findTerm, listItems, type TermItem } from '#shared/rest/content.ts';
 import { findOne, isSlug } from './find-one.ts';
 
 export interface ArticleData {
@@ -82,19 +83,26 @@ function findCategory(item: ContentItem): TermItem | undefined {
   return item._embedded?.['wp:term']?.flat().find((term) => term.taxonomy === 'article-category');
 }
 
+/** Of the same category first, then of the one above it. */
 async function loadRelated(
   api: LoadContext['api'],
   brand: LoadContext['brand'],
   category: TermItem,
   item: ContentItem,
 ): Promise<readonly ContentItem[]> {
-  const list = await api.get(listItems, {
-    type: 'article',
-    'article-category': String(category.id),
-    exclude: String(item.id),
-    brand,
-    per_page: RELATED,
-    _embed: true,
-  });
-  return list.items;
+  const categories = [category.id, category.parent].filter((id) => id > 0);
+  const lists = await Promise.all(
+    categories.map((id) =>
+      api.get(listItems, {
+        type: 'article',
+        'article-category': String(id),
+        exclude: String(item.id),
+        brand,
+        per_page: RELATED,
+        _embed: true,
+      }),
+    ),
+  );
+  const byId = new Map(lists.flatMap((list) => list.items).map((related) => [related.id, related]));
+  return [...byId.values()].slice(0, RELATED);
 }

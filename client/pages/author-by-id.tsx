@@ -1,7 +1,8 @@
 /** `/member/{id}/`: the former address of an author, now by name. */
+
+import { notFound, type PageModule, redirect } from '#client/page-module.ts';
 import { findUser } from '#shared/rest/content.ts';
 import { pathTo } from '#shared/routes.ts';
-import { notFound, type PageModule, redirect } from '#client/page-module.ts';
 import { orMissing } from './find-one.ts';
 
 export const authorByIdPage: PageModule<never> = {

@@ -1,10 +1,11 @@
 /** `/author/{slug}/`: a person and what they have written. */
-import { type ContentItem, listItems, listUsers, type UserItem } from '#shared/rest/content.ts';
-import type { ListPage } from '#shared/rest/endpoint.ts';
+
 import { notFound, type PageModule, page } from '#client/page-module.ts';
 import { Monogram } from '#client/ui/author-note.tsx';
 import { ItemCard } from '#client/ui/item-card.tsx';
 import { Pagination, readPageNumber } from '#client/ui/pagination.tsx';
+import { type ContentItem, listItems, listUsers, type UserItem } from '#shared/rest/content.ts';
+import type { ListPage } from '#shared/rest/endpoint.ts';
 import { findOne, isSlug } from './find-one.ts';
 
 export interface AuthorData {
@@ -52,7 +53,10 @@ export const authorPage: PageModule<AuthorData> = {
             <h1>{author.name}</h1>
             {author.position && <p className="kicker">{author.position}</p>}
           </div>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: author.biography || author.description }} />
+          <div
+            className="prose"
+            dangerouslySetInnerHTML={{ __html: author.biography || author.description }}
+          />
         </header>
         {articles.items.length > 0 && (
           <section className="part" aria-labelledby="written">

@@ -1,11 +1,18 @@
 /** `/{parent}/{child}/`, and the view that a top category shares with it. */
 import type { ReactNode } from 'react';
-import { type ContentItem, findTerm, listItems, listTerms, type TermItem } from '#shared/rest/content.ts';
-import type { ListPage } from '#shared/rest/endpoint.ts';
-import { type Head, type LoadContext, notFound, type PageContext, type PageModule, page } from '#client/page-module.ts';
+import {
+  type Head,
+  type LoadContext,
+  notFound,
+  type PageContext,
+  type PageModule,
+  page,
+} from '#client/page-module.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ItemCard } from '#client/ui/item-card.tsx';
 import { Pagination, readPageNumber } from '#client/ui/pagination.tsx';
+import { type ContentItem, findTerm, listItems, listTerms, type TermItem } from '#shared/rest/content.ts';
+import type { ListPage } from '#shared/rest/endpoint.ts';
 import { isSlug } from './find-one.ts';
 
 export interface CategoryData {
@@ -106,7 +113,7 @@ export function CategoryView({ data }: { data: CategoryData; page: PageContext }
         <section className="part" aria-label="Articles">
           <div className="cards">
             {articles.items.map((item) => (
-              <ItemCard key={item.id} item={item} level={2} />
+              <ItemCard key={item.id} item={item} level={2} within={term.id} />
             ))}
           </div>
         </section>

@@ -34,8 +34,8 @@ function OurFault(): ReactNode {
     <>
       <h1>A stone slipped its setting</h1>
       <p className="lead">
-        The fault is ours, and it has been noted. Try again in a moment; what you were looking for is most likely still
-        there.
+        The fault is ours, and it has been noted. Try again in a moment; what you were looking for is most
+        likely still there.
       </p>
     </>
   );

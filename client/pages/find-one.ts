@@ -1,5 +1,5 @@
-import { RestError } from '#shared/rest/errors.ts';
 import type { ListPage } from '#shared/rest/endpoint.ts';
+import { RestError } from '#shared/rest/errors.ts';
 
 /** The only element of a list asked for by slug. */
 export function findOne<T>(list: ListPage<T>): T | undefined {

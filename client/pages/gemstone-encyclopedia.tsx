@@ -1,11 +1,13 @@
 /** `/gemstone-encyclopedia/`: every gem from A to Z, and by family. */
-import type { ContentItem } from '#shared/rest/content.ts';
-import { ROUTES } from '#shared/routes.ts';
+
 import { type PageModule, page } from '#client/page-module.ts';
+import { isBasicColor, readBasicColor } from '#client/ui/basic-colors.ts';
 import { FamilyIndex } from '#client/ui/family-index.tsx';
 import { GemCard } from '#client/ui/gem-card.tsx';
-import { isBasicColor, readBasicColor } from '#client/ui/gem-colors.tsx';
 import { GemFilter, type GemFilterValues, HARDNESS_STEPS } from '#client/ui/gem-filter.tsx';
+import { readPlainText } from '#client/ui/plain-text.ts';
+import type { ContentItem } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { loadAllGems } from './all-gems.ts';
 
 export interface GemstoneEncyclopediaData {
@@ -36,7 +38,7 @@ export const gemstoneEncyclopediaPage: PageModule<GemstoneEncyclopediaData> = {
   }),
 
   Page({ data: { gems, total, filter } }) {
-    const letters = Map.groupBy(gems, (item) => item.title.rendered.charAt(0).toUpperCase());
+    const letters = Map.groupBy(gems, readLetter);
     return (
       <div className="wrap">
         <header className="page-head">
@@ -59,21 +61,28 @@ export const gemstoneEncyclopediaPage: PageModule<GemstoneEncyclopediaData> = {
           </ul>
         </nav>
         {gems.length === 0 && <p className="empty">No gem is both. Try another color, or any hardness.</p>}
-        {[...letters].map(([letter, items], place) => (
-          <section key={letter} className="letter" aria-labelledby={letter}>
-            <h2 id={letter}>{letter}</h2>
-            <div className="gems">
-              {items.map((item) => (
-                <GemCard key={item.id} item={item} priority={place < PRIORITY_GEMS} />
-              ))}
-            </div>
-          </section>
-        ))}
+        <section className="gems" aria-label="From A to Z">
+          {gems.map((item, place) => {
+            const letter = readLetter(item);
+            const opens = letters.get(letter)?.[0] === item;
+            return (
+              <GemCard
+                key={item.id}
+                item={item}
+                level={2}
+                letter={opens ? letter : undefined}
+                priority={place < PRIORITY_GEMS}
+              />
+            );
+          })}
+        </section>
         <FamilyIndex gems={gems} />
       </div>
     );
   },
 };
+
+const readLetter = (item: ContentItem): string => readPlainText(item.title.rendered).charAt(0).toUpperCase();
 
 function readFilter({ color = '', hardness = '' }: Readonly<Record<string, string>>): GemFilterValues {
   return {

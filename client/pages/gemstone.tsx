@@ -1,6 +1,5 @@
 /** `/gemstone-encyclopedia/{slug}/`: the figures of one gem, what they mean, and where to read on. */
-import { type ContentItem, listItems } from '#shared/rest/content.ts';
-import { ROUTES } from '#shared/routes.ts';
+
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { notFound, type PageModule, page } from '#client/page-module.ts';
@@ -13,6 +12,8 @@ import { MembersOnly } from '#client/ui/members-only.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { RelatedItems } from '#client/ui/related-items.tsx';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { loadAllGems } from './all-gems.ts';
 import { findOne, isSlug } from './find-one.ts';
 
@@ -75,8 +76,8 @@ export const gemstonePage: PageModule<GemstoneData> = {
           {item.gem && <DataSheet gem={item.gem} name={name} />}
         </article>
         {relatives.length > 0 && (
-          <section className="wrap part" aria-labelledby="relatives">
-            <h2 className="part-title" id="relatives">
+          <section className="wrap part" aria-labelledby="part-relatives">
+            <h2 className="part-title" id="part-relatives">
               Of the same family
             </h2>
             <div className="gems">

@@ -1,13 +1,22 @@
 /** `/{segment}/`: a top category of articles, else a page of that name. */
-import { type ContentItem, listItems } from '#shared/rest/content.ts';
-import { RESERVED_SEGMENTS } from '#shared/routes.ts';
+
 import { ItemContent } from '#client/blocks/item-content.tsx';
+import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { Contents } from '#client/ui/contents.tsx';
+import { ItemHead } from '#client/ui/item-head.tsx';
 import { MembersOnly } from '#client/ui/members-only.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
-import { ItemHead } from '#client/ui/item-head.tsx';
-import { type CategoryData, CategoryView, findCategoryByPath, headOfCategory, loadCategory } from './category.tsx';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { RESERVED_SEGMENTS } from '#shared/routes.ts';
+import {
+  type CategoryData,
+  CategoryView,
+  findCategoryByPath,
+  headOfCategory,
+  loadCategory,
+} from './category.tsx';
 import { findOne, isSlug } from './find-one.ts';
 
 export type GenericData =
@@ -51,6 +60,7 @@ export const genericPage: PageModule<GenericData> = {
     return (
       <article className="wrap article">
         <ItemHead item={data.item} plain />
+        <Contents headings={prepareContent(data.item).headings} />
         <div className="reading">
           <ItemContent item={data.item} page={page} />
           {data.item.locked && <MembersOnly />}

@@ -1,8 +1,7 @@
 /** `/`: what the site is for, in one look. */
-import { type ContentItem, listItems, listMedia, listTerms, type TermItem } from '#shared/rest/content.ts';
-import { findSetting, siteSettings } from '#shared/rest/settings.ts';
-import { ROUTES } from '#shared/routes.ts';
+
 import { type LoadContext, type PageModule, page } from '#client/page-module.ts';
+import { BrilliantEngraving } from '#client/ui/brilliant.tsx';
 import { GemCard } from '#client/ui/gem-card.tsx';
 import { Hero } from '#client/ui/hero.tsx';
 import { Icon } from '#client/ui/icons.tsx';
@@ -12,6 +11,9 @@ import { MembershipCall } from '#client/ui/membership-call.tsx';
 import { type PictureSource, readMedia } from '#client/ui/picture.tsx';
 import { Quote } from '#client/ui/quote.tsx';
 import { SubjectTree } from '#client/ui/subject-tree.tsx';
+import { type ContentItem, listItems, listMedia, listTerms, type TermItem } from '#shared/rest/content.ts';
+import { findSetting, siteSettings } from '#shared/rest/settings.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { findOne } from './find-one.ts';
 
 export interface HomeData {
@@ -35,7 +37,12 @@ export const homePage: PageModule<HomeData> = {
       api.get(listMedia, { slug: home.picture }),
       listInOrder(context, 'gemstone', home.featuredGems),
       listInOrder(context, 'article', home.featuredArticles),
-      api.get(listItems, { type: 'article', brand, per_page: LATEST + home.featuredArticles.length, _embed: true }),
+      api.get(listItems, {
+        type: 'article',
+        brand,
+        per_page: LATEST + home.featuredArticles.length,
+        _embed: true,
+      }),
       api.get(listTerms, { taxonomy: 'article-category', brand, per_page: MOST_TERMS }),
     ]);
     const picture = findOne(media);
@@ -89,6 +96,7 @@ export const homePage: PageModule<HomeData> = {
           </div>
         </section>
         <div className="band">
+          <BrilliantEngraving />
           <div className="wrap">
             <Quote {...home.quote} />
           </div>
@@ -118,6 +126,14 @@ async function listInOrder(
   slugs: readonly string[],
 ): Promise<ContentItem[]> {
   if (slugs.length === 0) return [];
-  const list = await api.get(listItems, { type, slug: slugs.join(','), brand, per_page: slugs.length, _embed: true });
-  return slugs.map((slug) => list.items.find((item) => item.slug === slug)).filter((item) => item !== undefined);
+  const list = await api.get(listItems, {
+    type,
+    slug: slugs.join(','),
+    brand,
+    per_page: slugs.length,
+    _embed: true,
+  });
+  return slugs
+    .map((slug) => list.items.find((item) => item.slug === slug))
+    .filter((item) => item !== undefined);
 }

@@ -1,7 +1,8 @@
 /** The table of pages in matching order: fixed addresses before those with a parameter, the catch-alls last. */
-import { ROUTES, type RouteName } from '#shared/routes.ts';
+
 import type { LayoutKind } from '#client/layout/layout.tsx';
 import type { PageModule } from '#client/page-module.ts';
+import { ROUTES, type RouteName } from '#shared/routes.ts';
 import { articlePage } from './article.tsx';
 import { authorPage } from './author.tsx';
 import { authorByIdPage } from './author-by-id.tsx';

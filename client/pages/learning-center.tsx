@@ -1,11 +1,12 @@
 /** `/learning-center/`: every subject as a tree, and what is new. */
-import { type ContentItem, listItems, listTerms, type TermItem } from '#shared/rest/content.ts';
+
 import { type PageModule, page } from '#client/page-module.ts';
 import { Icon } from '#client/ui/icons.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { ItemCard } from '#client/ui/item-card.tsx';
 import { SearchForm } from '#client/ui/search-form.tsx';
 import { SubjectTree } from '#client/ui/subject-tree.tsx';
+import { type ContentItem, listItems, listTerms, type TermItem } from '#shared/rest/content.ts';
 
 export interface LearningCenterData {
   readonly terms: readonly TermItem[];

@@ -13,7 +13,9 @@ export const notFoundPage: PageModule<null> = {
       <header className="page-head">
         <p className="kicker">Error 404</p>
         <h1>Nothing is set here</h1>
-        <p className="lead">The page may have moved, or the address may have a slip in it. Look for it instead:</p>
+        <p className="lead">
+          The page may have moved, or the address may have a slip in it. Look for it instead:
+        </p>
         <Island name="search-box" trigger="touch" props={{ id: 'page-search' }}>
           <SearchForm id="page-search" />
         </Island>

@@ -1,15 +1,16 @@
 /** `/search/{term}/`: what was found, by type and order, in pages. */
+
+import { type PageModule, page } from '#client/page-module.ts';
+import { Island } from '#client/ui/island.tsx';
+import { addressOf, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
+import { NothingFound } from '#client/ui/popular-places.tsx';
+import { SearchFilters } from '#client/ui/search-filters.tsx';
+import { SearchForm } from '#client/ui/search-form.tsx';
+import { SearchHit } from '#client/ui/search-hit.tsx';
 import { CONTENT_TYPES, isContentType } from '#shared/content-types.ts';
 import { SEARCH_DEFAULTS } from '#shared/limits.ts';
 import { SEARCH_SORTS, type SearchResponse, search } from '#shared/rest/search.ts';
 import { pathTo } from '#shared/routes.ts';
-import { type PageModule, page } from '#client/page-module.ts';
-import { Island } from '#client/ui/island.tsx';
-import { addressOf, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
-import { SearchForm } from '#client/ui/search-form.tsx';
-import { SearchHit } from '#client/ui/search-hit.tsx';
-import { SearchFilters } from '#client/ui/search-filters.tsx';
-import { NothingFound } from '#client/ui/popular-places.tsx';
 
 export interface SearchData {
   readonly term: string;
@@ -52,7 +53,7 @@ export const searchPage: PageModule<SearchData> = {
 
   head: ({ term }) => ({ title: `Search: ${term}`, noindex: true }),
 
-  Page({ data: { term, pageNumber, type, sort, found, types } }) {
+  Page({ data: { term, pageNumber, type, sort, found, types }, page }) {
     const path = pathTo('search', { term });
     const { total, hits } = found.hits;
     const addressBy = (values: { type?: string; sort?: string }) => {
@@ -70,35 +71,37 @@ export const searchPage: PageModule<SearchData> = {
           </Island>
           <p role="status">{describeTotal(total.value, total.relation)}</p>
         </header>
-        {types.length > 0 && (
-          <SearchFilters
-            label="Type"
-            options={[
-              { label: 'Everything', href: addressBy({ type: '' }), current: type === '' },
-              ...types.map(({ key, count }) => ({
-                label: isContentType(key) ? CONTENT_TYPES[key].label : key,
-                count,
-                href: addressBy({ type: key }),
-                current: type === key,
-              })),
-            ]}
-          />
-        )}
-        {hits.length > 0 && (
-          <SearchFilters
-            label="Order"
-            options={SEARCH_SORTS.map((name) => ({
-              label: SORT_LABELS[name],
-              href: addressBy({ sort: name }),
-              current: sort === name,
-            }))}
-          />
-        )}
+        <div className="choices-row">
+          {types.length > 0 && (
+            <SearchFilters
+              label="Type"
+              options={[
+                { label: 'Everything', href: addressBy({ type: '' }), current: type === '' },
+                ...types.map(({ key, count }) => ({
+                  label: isContentType(key) ? CONTENT_TYPES[key].label : key,
+                  count,
+                  href: addressBy({ type: key }),
+                  current: type === key,
+                })),
+              ]}
+            />
+          )}
+          {hits.length > 0 && (
+            <SearchFilters
+              label="Order"
+              options={SEARCH_SORTS.map((name) => ({
+                label: SORT_LABELS[name],
+                href: addressBy({ sort: name }),
+                current: sort === name,
+              }))}
+            />
+          )}
+        </div>
         {hits.length > 0 ? (
           <ol className="hits" start={(pageNumber - 1) * SEARCH_DEFAULTS.size + 1}>
             {hits.map((hit) => (
               <li key={hit._id}>
-                <SearchHit document={hit._source} highlight={hit.highlight} />
+                <SearchHit group={page.group} document={hit._source} highlight={hit.highlight} />
               </li>
             ))}
           </ol>

@@ -6,8 +6,8 @@ const LEAST_PARTS = 3;
 export function Contents({ headings }: { headings: readonly { id: string; text: string }[] }): ReactNode {
   if (headings.length < LEAST_PARTS) return null;
   return (
-    <nav className="contents" aria-label="In this article">
-      <p className="block-title">In this article</p>
+    <nav className="contents" aria-label="On this page">
+      <p className="block-title">On this page</p>
       <ol>
         {headings.map(({ id, text }) => (
           <li key={id}>

@@ -14,8 +14,8 @@ interface Row {
 
 export function DataSheet({ gem, name }: { gem: GemFigures; name: string }): ReactNode {
   return (
-    <section className="sheet" aria-labelledby="data-sheet">
-      <h2 className="part-title" id="data-sheet">
+    <section className="sheet" aria-labelledby="part-figures">
+      <h2 className="part-title" id="part-figures">
         {name}: data sheet
       </h2>
       <div className="sheet-groups">
@@ -51,18 +51,34 @@ function listOpticalRows(gem: GemFigures): Row[] {
   return [
     {
       term: 'Refractive index',
-      value: <RangeScale range={gem.refractive_index} scale="refractive_index" text={formatRange(gem, 'refractive_index')} />,
+      value: (
+        <RangeScale
+          range={gem.refractive_index}
+          scale="refractive_index"
+          text={formatRange(gem, 'refractive_index')}
+        />
+      ),
       why: 'How much the stone slows light, read on a refractometer in sodium light (589 nm). No unit.',
     },
     {
       term: 'Birefringence',
-      value: formatBirefringence(gem),
+      value: <strong>{formatBirefringence(gem)}</strong>,
       why: 'The gap between its two indices. Large gaps double the back facets when you look through the table.',
     },
-    { term: 'Optic character', value: gem.optic_character, why: 'How many directions do not split light, and which ray is slower.' },
+    {
+      term: 'Optic character',
+      value: gem.optic_character,
+      why: 'How many directions do not split light, and which ray is slower.',
+    },
     ...(dispersion === undefined
       ? []
-      : [{ term: 'Dispersion', value: dispersion.toFixed(3), why: 'Fire: the index at 431 nm (G) less the index at 687 nm (B).' }]),
+      : [
+          {
+            term: 'Dispersion',
+            value: <strong>{dispersion.toFixed(3)}</strong>,
+            why: 'Fire: the index at 431 nm (G) less the index at 687 nm (B).',
+          },
+        ]),
     {
       term: 'Pleochroism',
       value: [pleochroism.strength, pleochroism.colors.join(', ')].filter(Boolean).join(': '),
@@ -70,9 +86,19 @@ function listOpticalRows(gem: GemFigures): Row[] {
     },
     ...(fluorescence === undefined
       ? []
-      : [{ term: 'Fluorescence', value: fluorescence, why: 'Glow under ultraviolet, long wave 365 nm and short wave 254 nm.' }]),
+      : [
+          {
+            term: 'Fluorescence',
+            value: fluorescence,
+            why: 'Glow under ultraviolet, long wave 365 nm and short wave 254 nm.',
+          },
+        ]),
     { term: 'Lustre', value: gem.lustre, why: 'How a polished surface returns light.' },
-    { term: 'Colors', value: <GemColors colors={gem.colors} />, why: 'What is found; the trade may prize one of them.' },
+    {
+      term: 'Colors',
+      value: <GemColors colors={gem.colors} />,
+      why: 'What is found; the trade may prize one of them.',
+    },
   ];
 }
 
@@ -80,16 +106,28 @@ function listPhysicalRows(gem: GemFigures): Row[] {
   return [
     {
       term: 'Hardness',
-      value: <RangeScale range={gem.hardness} scale="hardness" text={`${formatRange(gem, 'hardness')} Mohs`} />,
+      value: (
+        <RangeScale range={gem.hardness} scale="hardness" text={`${formatRange(gem, 'hardness')} Mohs`} />
+      ),
       why: 'Resistance to scratching, 1 talc to 10 diamond. The steps are ranks, not equal distances.',
     },
     {
       term: 'Specific gravity',
-      value: <RangeScale range={gem.specific_gravity} scale="specific_gravity" text={formatRange(gem, 'specific_gravity')} />,
+      value: (
+        <RangeScale
+          range={gem.specific_gravity}
+          scale="specific_gravity"
+          text={formatRange(gem, 'specific_gravity')}
+        />
+      ),
       why: 'Weight against an equal volume of water at 4 °C.',
     },
     { term: 'Toughness', value: gem.toughness, why: 'Resistance to breaking, which hardness does not tell.' },
-    { term: 'Cleavage', value: gem.cleavage, why: 'Planes along which it splits: mind them when setting and cutting.' },
+    {
+      term: 'Cleavage',
+      value: gem.cleavage,
+      why: 'Planes along which it splits: mind them when setting and cutting.',
+    },
     { term: 'Fracture', value: gem.fracture, why: 'The look of a break that follows no plane.' },
     { term: 'Care', value: gem.care, why: 'For the finished piece, and at the bench.' },
   ];
@@ -99,8 +137,20 @@ function listTradeRows(gem: GemFigures): Row[] {
   return [
     { term: 'Chemistry', value: <Formula text={gem.formula} />, why: 'The formula, and what colors it.' },
     { term: 'Crystal system', value: gem.crystal_system, why: 'The symmetry of its atoms.' },
-    { term: 'Inclusions', value: gem.inclusions.join(', '), why: 'What a loupe or microscope may show inside.' },
-    { term: 'Treatments', value: gem.treatments.join(', ') || 'none usual', why: 'A seller has to name them.' },
-    { term: 'Found in', value: gem.localities.join(', '), why: 'Sources of some importance, past or present.' },
+    {
+      term: 'Inclusions',
+      value: gem.inclusions.join(', '),
+      why: 'What a loupe or microscope may show inside.',
+    },
+    {
+      term: 'Treatments',
+      value: gem.treatments.join(', ') || 'none usual',
+      why: 'A seller has to name them.',
+    },
+    {
+      term: 'Found in',
+      value: gem.localities.join(', '),
+      why: 'Sources of some importance, past or present.',
+    },
   ];
 }

@@ -5,19 +5,20 @@ import { readPlainText } from './plain-text.ts';
 
 /** The gems of each mineral family beside each other: their figures differ little, their names much. */
 export function FamilyIndex({ gems }: { gems: readonly ContentItem[] }): ReactNode {
-  const families = Map.groupBy(gems, readFamily);
+  const families = [...Map.groupBy(gems, readFamily)].sort(([one], [other]) => (one < other ? -1 : 1));
+  const alone = families.filter(([, members]) => members.length === 1).flatMap(([, members]) => members);
   return (
     <section className="part" aria-labelledby="families">
       <h2 className="part-title" id="families">
         By family
       </h2>
       <div className="families">
-        {[...families.keys()].sort().map((family) => (
-          <section key={family} data-family={family}>
-            <h3>{family.replaceAll('-', ' ')}</h3>
-            <ul>{families.get(family)?.map(toEntry)}</ul>
-          </section>
-        ))}
+        {families
+          .filter(([, members]) => members.length > 1)
+          .map(([family, members]) => (
+            <Family key={family} slug={family} title={family.replaceAll('-', ' ')} members={members} />
+          ))}
+        {alone.length > 0 && <Family title="Alone in their family" members={alone} />}
       </div>
     </section>
   );
@@ -26,11 +27,24 @@ export function FamilyIndex({ gems }: { gems: readonly ContentItem[] }): ReactNo
 const readFamily = ({ gemstone_family, gem }: ContentItem): string =>
   gemstone_family || gem?.species.toLowerCase() || 'other';
 
-function toEntry({ id, link, title, gem }: ContentItem): ReactNode {
+interface FamilyProps {
+  slug?: string;
+  title: string;
+  members: readonly ContentItem[];
+}
+
+function Family({ slug = '', title, members }: FamilyProps): ReactNode {
   return (
-    <li key={id}>
-      <a href={link}>{readPlainText(title.rendered)}</a>
-      {gem && <span className="figure">{formatRange(gem, 'refractive_index')}</span>}
-    </li>
+    <section data-family={slug}>
+      <h3>{title}</h3>
+      <ul>
+        {members.map(({ id, link, title: name, gem }) => (
+          <li key={id}>
+            <a href={link}>{readPlainText(name.rendered)}</a>
+            {gem && <span className="figure">{formatRange(gem, 'refractive_index')}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

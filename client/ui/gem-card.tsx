@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem, GemFigures } from '#shared/rest/content.ts';
 import { formatRange } from './gem-figures.ts';
 import { type ImageWidth, Picture, readFeatured } from './picture.tsx';
 import { readPlainText } from './plain-text.ts';
@@ -11,36 +11,54 @@ export interface GemCardProps {
   item: ContentItem;
   level?: 2 | 3 | 4;
   priority?: boolean;
+  /** The first of its letter in an index carries the letter's mark and anchor. */
+  letter?: string;
 }
 
 /** A specimen in a tray: picture, name, species, and the two figures that tell most. */
-export function GemCard({ item, level = 3, priority }: GemCardProps): ReactNode {
+export function GemCard({ item, level = 3, priority, letter }: GemCardProps): ReactNode {
   const { gem } = item;
   const picture = readFeatured(item);
+  const title = readPlainText(item.title.rendered);
   const Title = `h${level}` as const;
   return (
-    <article className="gem" data-family={item.gemstone_family || undefined}>
+    <article className="gem" id={letter} data-family={item.gemstone_family || undefined}>
+      {letter && (
+        <span className="letter" aria-hidden="true">
+          {letter}
+        </span>
+      )}
       {picture && (
         <Picture media={picture} sizes={GEM_SIZES} widths={GEM_WIDTHS} priority={priority} decorative />
       )}
       <Title>
-        <a href={item.link}>{readPlainText(item.title.rendered)}</a>
+        <a href={item.link}>{title}</a>
       </Title>
       {gem && (
         <>
-          <p>{gem.species}</p>
+          <p>{describeKind(gem, title)}</p>
           <dl>
-            <dt>
-              <abbr title="Refractive index">RI</abbr>
-            </dt>
-            <dd>{formatRange(gem, 'refractive_index')}</dd>
-            <dt>
-              <abbr title="Hardness on the scale of Mohs">H</abbr>
-            </dt>
-            <dd>{formatRange(gem, 'hardness')}</dd>
+            <div>
+              <dt>
+                <abbr title="Refractive index">RI</abbr>
+              </dt>
+              <dd>{formatRange(gem, 'refractive_index')}</dd>
+            </div>
+            <div>
+              <dt>
+                <abbr title="Hardness on the scale of Mohs">Mohs</abbr>
+              </dt>
+              <dd>{formatRange(gem, 'hardness')}</dd>
+            </div>
           </dl>
         </>
       )}
     </article>
   );
+}
+
+/** The species without its explanation; the crystal system where the species says no more than the title. */
+function describeKind({ species, crystal_system }: GemFigures, title: string): string {
+  const name = species.replace(/ \(.*/, '');
+  return name.toLowerCase() === title.toLowerCase() ? crystal_system : name;
 }

@@ -5,7 +5,9 @@ const DECIMALS = { refractive_index: 3, birefringence: 3, specific_gravity: 2, h
 
 /** `1.762–1.770`, or one number when both ends are the same. */
 export function formatRange(gem: GemFigures, figure: keyof typeof DECIMALS): string {
-  const [low, high] = gem[figure].map((number) => number.toFixed(DECIMALS[figure] ?? (number % 1 === 0 ? 0 : 1)));
+  const [low, high] = gem[figure].map((number) =>
+    number.toFixed(DECIMALS[figure] ?? (number % 1 === 0 ? 0 : 1)),
+  );
   return low === high ? `${low}` : `${low}–${high}`;
 }
 
@@ -15,5 +17,7 @@ export function formatBirefringence(gem: GemFigures): string {
 }
 
 export function readSpecies(gem: GemFigures): string {
-  return gem.variety && gem.variety !== gem.species ? `${gem.variety}, a variety of ${gem.species}` : gem.species;
+  return gem.variety && gem.variety !== gem.species
+    ? `${gem.variety}, a variety of ${gem.species}`
+    : gem.species;
 }

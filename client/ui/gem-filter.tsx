@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ROUTES } from '#shared/routes.ts';
-import { BASIC_COLORS, type BasicColor } from './gem-colors.tsx';
+import { BASIC_COLORS, type BasicColor } from './basic-colors.ts';
 
 export interface GemFilterValues {
   readonly color: BasicColor | '';

@@ -14,24 +14,22 @@ export interface HeroProps {
 export function Hero({ title, lead, picture }: HeroProps): ReactNode {
   return (
     <section className="hero">
-      <div className="wrap">
-        <div className="hero-text">
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-          <p className="button-row">
-            <a className="button" href={ROUTES.learningCenter}>
-              Start learning
-            </a>
-            <a className="button quiet" href={ROUTES.gemstoneEncyclopedia}>
-              Look up a gem
-            </a>
-          </p>
-          <Island name="search-box" trigger="touch" props={{ id: 'home-search' }}>
-            <SearchForm id="home-search" />
-          </Island>
-        </div>
-        {picture && <Picture className="hero-picture" media={picture} sizes="(min-width: 992px) 50vw, 100vw" priority />}
+      <div className="wrap hero-text">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        <p className="button-row">
+          <a className="button" href={ROUTES.learningCenter}>
+            Start learning
+          </a>
+          <a className="button quiet" href={ROUTES.gemstoneEncyclopedia}>
+            Look up a gem
+          </a>
+        </p>
+        <Island name="search-box" trigger="touch" props={{ id: 'home-search' }}>
+          <SearchForm id="home-search" />
+        </Island>
       </div>
+      {picture && <Picture media={picture} sizes="100vw" priority decorative />}
     </section>
   );
 }

@@ -10,12 +10,20 @@ export interface ItemCardProps {
   level?: 2 | 3;
   sizes?: string;
   priority?: boolean;
+  /** Id of the category whose list this is: the card does not name it again. */
+  within?: number;
 }
 
 const CARD_SIZES = '(min-width: 992px) 380px, (min-width: 576px) 46vw, 92vw';
 
 /** One item of a list: its picture, title, excerpt and author. The whole card is the link's target. */
-export function ItemCard({ item, level = 3, sizes = CARD_SIZES, priority }: ItemCardProps): ReactNode {
+export function ItemCard({
+  item,
+  level = 3,
+  sizes = CARD_SIZES,
+  priority,
+  within,
+}: ItemCardProps): ReactNode {
   const picture = readFeatured(item);
   const category = item._embedded?.['wp:term']?.flat().find((term) => term.taxonomy === 'article-category');
   const Title = `h${level}` as const;
@@ -25,7 +33,7 @@ export function ItemCard({ item, level = 3, sizes = CARD_SIZES, priority }: Item
         <Picture media={picture} sizes={sizes} widths={CARD_WIDTHS} priority={priority} decorative />
       )}
       <div className="card-text">
-        {category && <p className="kicker">{category.name}</p>}
+        {category && category.id !== within && <p className="kicker">{category.name}</p>}
         <Title>
           <a href={item.link}>{readPlainText(item.title.rendered)}</a>
         </Title>

@@ -14,7 +14,13 @@ export function Later<T>(props: {
   );
 }
 
-function Settled<T>({ value, children }: { value: Deferred<T>; children: (value: T) => ReactNode }): ReactNode {
+function Settled<T>({
+  value,
+  children,
+}: {
+  value: Deferred<T>;
+  children: (value: T) => ReactNode;
+}): ReactNode {
   const settled = use(value);
   return settled === null ? null : children(settled);
 }

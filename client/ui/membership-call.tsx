@@ -6,8 +6,8 @@ export function MembershipCall(): ReactNode {
     <aside className="wrap part call" aria-labelledby="join">
       <h2 id="join">Sit down at the bench</h2>
       <p>
-        Gold and Platinum members have all courses and premium videos. 30-day money-back guarantee, no questions
-        asked.
+        Gold and Platinum members have all courses and premium videos. 30-day money-back guarantee, no
+        questions asked.
       </p>
       <a className="button" href="/membership/">
         Become a Member

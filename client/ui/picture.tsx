@@ -1,6 +1,6 @@
 /** One picture, offered at several widths, with its room reserved before it arrives. */
 import type { ReactNode } from 'react';
-import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
+import { IMAGE_QUALITY, type IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
 import type { ContentItem, MediaItem } from '#shared/rest/content.ts';
 
 /** A picture with its natural size in pixels. */
@@ -56,7 +56,7 @@ function findUploadPath(src: string): string | undefined {
 }
 
 /** Never wider than the picture is, except that the narrowest is always offered. */
-function offerWidths(path: string, natural: number, widths: readonly ImageWidth[]): string {
+export function offerWidths(path: string, natural: number, widths: readonly ImageWidth[]): string {
   return widths
     .filter((width, place) => place === 0 || width <= natural)
     .map((width) => `/img/w=${width},q=${IMAGE_QUALITY}${path} ${width}w`)

@@ -21,15 +21,25 @@ export function PopularPlaces(): ReactNode {
 export function NothingFound(): ReactNode {
   return (
     <div className="part">
-      <p className="empty">Check the spelling, use fewer words, or try the general name: corundum finds ruby and sapphire.</p>
+      <p className="empty">
+        Check the spelling, use fewer words, or try the general name: corundum finds ruby and sapphire.
+      </p>
       <PopularPlaces />
     </div>
   );
 }
 
 const PLACES = [
-  { title: 'Learning Center', path: ROUTES.learningCenter, about: 'Every subject, from the bench to the laboratory.' },
-  { title: 'Gemstone Encyclopedia', path: ROUTES.gemstoneEncyclopedia, about: 'Figures and entries from A to Z.' },
+  {
+    title: 'Learning Center',
+    path: ROUTES.learningCenter,
+    about: 'Every subject, from the bench to the laboratory.',
+  },
+  {
+    title: 'Gemstone Encyclopedia',
+    path: ROUTES.gemstoneEncyclopedia,
+    about: 'Figures and entries from A to Z.',
+  },
   { title: 'Gemology', path: '/gemology/', about: 'How to tell one gem from another.' },
   { title: 'Jewelry and Lapidary', path: '/jewelry-lapidary/', about: 'Metal and stone at the bench.' },
   { title: 'Mineralogy', path: '/mineralogy/', about: 'Crystals, chemistry and deposits.' },

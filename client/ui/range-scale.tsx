@@ -23,10 +23,12 @@ export function RangeScale({ range: [low, high], scale, text }: RangeScaleProps)
   const place = (value: number) => Math.round(((value - from) / (to - from)) * LENGTH * 10) / 10;
   const width = Math.max(LEAST_MARK, place(high) - place(low));
   const start = Math.min(LENGTH - width, Math.max(0, (place(low) + place(high) - width) / 2));
-  const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => place(from + at * step));
+  const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) =>
+    place(from + at * step),
+  );
   return (
     <>
-      {text}
+      <strong>{text}</strong>
       <svg className="scale" viewBox={`0 0 ${LENGTH} 12`} preserveAspectRatio="none" aria-hidden="true">
         <path d={ticks.map((tick) => `M${tick} 6v6`).join('')} />
         <path d={`M0 12h${LENGTH}`} />

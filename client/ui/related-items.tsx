@@ -5,8 +5,8 @@ import { ItemCard } from './item-card.tsx';
 export function RelatedItems({ items, title }: { items: readonly ContentItem[]; title: string }): ReactNode {
   if (items.length === 0) return null;
   return (
-    <section className="wrap part" aria-labelledby="related">
-      <h2 className="part-title" id="related">
+    <section className="wrap part" aria-labelledby="part-related">
+      <h2 className="part-title" id="part-related">
         {title}
       </h2>
       <div className="cards">

@@ -1,5 +1,5 @@
 /** The search box: a plain form that works without scripts. `id` keeps several of them on one page apart. */
-import type { ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { ROUTES } from '#shared/routes.ts';
 import { Icon } from './icons.tsx';
 
@@ -9,28 +9,32 @@ const LONGEST_TERM = 200;
 export interface SearchFormProps {
   id: string;
   value?: string;
+  /** For its island; the server has none. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
-export function SearchForm({ id, value }: SearchFormProps): ReactNode {
+export function SearchForm({ id, value, onSubmit }: SearchFormProps): ReactNode {
   return (
-    <form className="search-form" action={ROUTES.searchEmpty} role="search" data-search-form="">
-      <label className="hidden" htmlFor={id}>
-        Search
-      </label>
-      <input
-        id={id}
-        type="search"
-        name="q"
-        required
-        maxLength={LONGEST_TERM}
-        defaultValue={value}
-        placeholder={PLACEHOLDER}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      <button type="submit" aria-label="Submit search">
-        <Icon name="search" />
-      </button>
-    </form>
+    <search>
+      <form className="search-form" action={ROUTES.searchEmpty} onSubmit={onSubmit} data-search-form="">
+        <label className="hidden" htmlFor={id}>
+          Search
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          required
+          maxLength={LONGEST_TERM}
+          defaultValue={value}
+          placeholder={PLACEHOLDER}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit" aria-label="Submit search">
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
   );
 }

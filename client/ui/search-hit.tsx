@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type AccessGroup, hasAccess } from '#shared/access.ts';
 import { CONTENT_TYPES } from '#shared/content-types.ts';
 import type { SearchDocument } from '#shared/rest/search.ts';
 import { AccessBadge, PublishedDate } from './item-meta.tsx';
@@ -6,11 +7,12 @@ import { Picture, THUMB_WIDTHS } from './picture.tsx';
 
 export interface SearchHitProps {
   document: SearchDocument;
+  group: AccessGroup;
   /** Fragments of escaped text with the matches in `<em>`, by field. */
   highlight?: Readonly<Record<string, readonly string[]>>;
 }
 
-export function SearchHit({ document, highlight }: SearchHitProps): ReactNode {
+export function SearchHit({ document, group, highlight }: SearchHitProps): ReactNode {
   const title = highlight?.title?.[0];
   const excerpt = (highlight?.content ?? highlight?.full_excerpt ?? highlight?.excerpt)?.join(' … ');
   return (
@@ -27,7 +29,7 @@ export function SearchHit({ document, highlight }: SearchHitProps): ReactNode {
         <p className="meta">
           {document.author && <span>{document.author.name}</span>}
           <PublishedDate value={document.date} />
-          <AccessBadge item={{ access: document.access, locked: document.access.length > 0 }} />
+          <AccessBadge item={{ access: document.access, locked: !hasAccess(document.access, group) }} />
         </p>
       </div>
     </article>

@@ -4,19 +4,22 @@ import type { ReactNode } from 'react';
 export const MOST_STARS = 5;
 const STAR_WIDTH = 20;
 const ROW = { width: MOST_STARS * STAR_WIDTH, height: STAR_WIDTH } as const;
-const STAR = 'm10 1 2.6 6 6.4.6-4.9 4.3 1.5 6.3-5.6-3.3-5.6 3.3 1.5-6.3L1 7.6 7.4 7z';
+/** From its top, in lines relative to each other. */
+const STAR = 'l2.6 6 6.4.6-4.9 4.3 1.5 6.3-5.6-3.3-5.6 3.3 1.5-6.3-4.9-4.3 6.4-.6z';
 const SHAPES_ID = 'stars';
 
 export function StarShapes(): ReactNode {
   return (
     <svg className="hidden" aria-hidden="true">
       <symbol id={SHAPES_ID} viewBox={`0 0 ${ROW.width} ${ROW.height}`}>
-        {Array.from({ length: MOST_STARS }, (_, place) => (
-          <path key={`at ${place * STAR_WIDTH}`} d={STAR} transform={`translate(${place * STAR_WIDTH})`} />
-        ))}
+        <path d={drawStars()} />
       </symbol>
     </svg>
   );
+}
+
+function drawStars(): string {
+  return Array.from({ length: MOST_STARS }, (_, place) => `M${STAR_WIDTH * (place + 0.5)} 1${STAR}`).join('');
 }
 
 /** @param rating 0 to 5; the text says it exactly, the drawing to the nearest half. */
@@ -33,7 +36,7 @@ export function Stars({ rating }: { rating: number }): ReactNode {
     >
       <use href={`#${SHAPES_ID}`} width={ROW.width} height={ROW.height} />
       {lit > 0 && (
-        <svg className="lit" width={lit} height={ROW.height}>
+        <svg className="lit" aria-hidden="true" width={lit} height={ROW.height}>
           <use href={`#${SHAPES_ID}`} width={ROW.width} height={ROW.height} />
         </svg>
       )}

@@ -12,6 +12,8 @@ export class BoundingTree {
   private readonly tri: Float64Array;
   private readonly normals: Float32Array;
   private readonly materialOf: Uint16Array;
+  /** Materials that let light for shadows through. */
+  private readonly clear: boolean[];
   private readonly bounds: Float32Array;
   private readonly links: Int32Array;
   private nodes = 0;
@@ -24,6 +26,7 @@ export class BoundingTree {
 
   constructor(parts: readonly Part[]) {
     this.materials = [...new Set(parts.map((p) => p.material))];
+    this.clear = this.materials.map((m) => m.kind === 'glass');
     this.count = parts.reduce((n, p) => n + p.corners.length / 9, 0);
     const n = this.count;
     const corners = new Float64Array(n * 9);
@@ -91,7 +94,10 @@ export class BoundingTree {
       return node;
     }
     const binOf = (i: number): number =>
-      Math.min(BINS - 1, (((box[order[i] * 6 + axis] + box[order[i] * 6 + 3 + axis] - low[axis]) / width) * BINS) | 0);
+      Math.min(
+        BINS - 1,
+        (((box[order[i] * 6 + axis] + box[order[i] * 6 + 3 + axis] - low[axis]) / width) * BINS) | 0,
+      );
     const cut = this.bestCut(order, from, to, box, binOf);
     let i = from;
     let j = to - 1;
@@ -111,11 +117,16 @@ export class BoundingTree {
   }
 
   private bestCut(
-    order: Int32Array, from: number, to: number, box: Float32Array, binOf: (i: number) => number,
+    order: Int32Array,
+    from: number,
+    to: number,
+    box: Float32Array,
+    binOf: (i: number) => number,
   ): number {
     const counts = new Int32Array(BINS);
     const boxes = new Float64Array(BINS * 6);
-    for (let k = 0; k < BINS; k++) boxes.fill(Infinity, k * 6, k * 6 + 3).fill(-Infinity, k * 6 + 3, k * 6 + 6);
+    for (let k = 0; k < BINS; k++)
+      boxes.fill(Infinity, k * 6, k * 6 + 3).fill(-Infinity, k * 6 + 3, k * 6 + 6);
     const grow = (to6: Float64Array, o: number, f: ArrayLike<number>, p: number): void => {
       for (let a = 0; a < 3; a++) {
         to6[o + a] = Math.min(to6[o + a], f[p + a]);
@@ -149,13 +160,20 @@ export class BoundingTree {
     return best;
   }
 
-  /** Nearest hit closer than `limit`; with `any` the first found will do. The answer is left in `t` and `hit`. */
+  /** Nearest hit closer than `limit`; with `any` the first that casts a shadow will do. The answer is left in `t` and `hit`. */
   trace(
-    ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, limit: number, any: boolean,
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    limit: number,
+    any: boolean,
   ): boolean {
     this.hit = -1;
     if (this.count === 0) return false;
-    const { bounds, links, tri, stack } = this;
+    const { bounds, links, tri, stack, clear } = this;
     const ix = 1 / dx;
     const iy = 1 / dy;
     const iz = 1 / dz;
@@ -171,14 +189,15 @@ export class BoundingTree {
       const y1 = (bounds[b + 4] - oy) * iy;
       const z0 = (bounds[b + 2] - oz) * iz;
       const z1 = (bounds[b + 5] - oz) * iz;
-      const near = Math.max(x0 < x1 ? x0 : x1, y0 < y1 ? y0 : y1, z0 < z1 ? z0 : z1);
-      const far = Math.min(x0 > x1 ? x0 : x1, y0 > y1 ? y0 : y1, z0 > z1 ? z0 : z1);
+      const near = Math.max(Math.min(x0, x1), Math.min(y0, y1), Math.min(z0, z1));
+      const far = Math.min(Math.max(x0, x1), Math.max(y0, y1), Math.max(z0, z1));
       if (near > far || far < 0 || near > best) continue;
       const first = links[node * 2];
       const n = links[node * 2 + 1];
       if (n > 0) {
         const other = first * 6;
-        const toward = dx * (bounds[other] + bounds[other + 3] - bounds[b + 6] - bounds[b + 9]) +
+        const toward =
+          dx * (bounds[other] + bounds[other + 3] - bounds[b + 6] - bounds[b + 9]) +
           dy * (bounds[other + 1] + bounds[other + 4] - bounds[b + 7] - bounds[b + 10]) +
           dz * (bounds[other + 2] + bounds[other + 5] - bounds[b + 8] - bounds[b + 11]);
         if (toward > 0) {
@@ -216,6 +235,7 @@ export class BoundingTree {
         if (v < 0 || u + v > 1) continue;
         const t = (e2x * qx + e2y * qy + e2z * qz) * inv;
         if (t < 1e-5 || t >= best) continue;
+        if (any && clear[this.materialOf[i]]) continue;
         best = t;
         this.hit = i;
         this.u = u;

@@ -23,42 +23,58 @@ export interface BrilliantProportions {
 }
 
 export const STANDARD: BrilliantProportions = {
-  table: 0.56, crown: 34.5, pavilion: 40.75, star: 0.5, lower: 0.77, girdle: 0.045, mains: 8,
+  table: 0.56,
+  crown: 34.5,
+  pavilion: 40.75,
+  star: 0.5,
+  lower: 0.77,
+  girdle: 0.045,
+  mains: 8,
 };
 
 export const circle: Outline = (a) => [Math.cos(a), Math.sin(a)];
-export const oval = (ratio: number): Outline => (a) => [Math.cos(a), Math.sin(a) * ratio];
+export const oval =
+  (ratio: number): Outline =>
+  (a) => [Math.cos(a), Math.sin(a) * ratio];
 
 /** Superellipse: exponent 2 is an ellipse, 3 a soft cushion. */
-export const cushion = (ratio: number, exponent = 2.9): Outline => (a) => {
-  const c = Math.cos(a);
-  const s = Math.sin(a);
-  const r = (Math.abs(c) ** exponent + Math.abs(s) ** exponent) ** (-1 / exponent);
-  return [c * r, s * r * ratio];
-};
+export const cushion =
+  (ratio: number, exponent = 2.9): Outline =>
+  (a) => {
+    const c = Math.cos(a);
+    const s = Math.sin(a);
+    const r = (Math.abs(c) ** exponent + Math.abs(s) ** exponent) ** (-1 / exponent);
+    return [c * r, s * r * ratio];
+  };
 
 /** Marquise: two arcs that meet in slightly softened tips along z. */
-export const marquise = (ratio: number): Outline => (a) => {
-  const s = Math.sin(a);
-  const c = Math.cos(a);
-  const z = Math.sign(s) * Math.abs(s) ** 0.92 * ratio;
-  const q = Math.min(1, Math.abs(s));
-  return [c * (1 - 0.18 * q * q), z];
-};
+export const marquise =
+  (ratio: number): Outline =>
+  (a) => {
+    const s = Math.sin(a);
+    const c = Math.cos(a);
+    const z = Math.sign(s) * Math.abs(s) ** 0.92 * ratio;
+    const q = Math.min(1, Math.abs(s));
+    return [c * (1 - 0.18 * q * q), z];
+  };
 
 /** Pear: a half circle below, sides that run to a point at +z. */
-export const pear = (ratio: number): Outline => (a) => {
-  const s = Math.sin(a);
-  const c = Math.cos(a);
-  if (s <= 0) return [c, s * 0.95];
-  return [c * (1 - 0.22 * s * s), s * (2 * ratio - 0.95)];
-};
+export const pear =
+  (ratio: number): Outline =>
+  (a) => {
+    const s = Math.sin(a);
+    const c = Math.cos(a);
+    if (s <= 0) return [c, s * 0.95];
+    return [c * (1 - 0.22 * s * s), s * (2 * ratio - 0.95)];
+  };
 
 /** Rounded triangle with a corner towards +z. */
-export const trillion = (bulge = 0.13): Outline => (a) => {
-  const r = 1 / (1 + bulge) * (1 + bulge * Math.cos(3 * (a - Math.PI / 2)));
-  return [Math.cos(a) * r * 1.12, Math.sin(a) * r * 1.12];
-};
+export const trillion =
+  (bulge = 0.13): Outline =>
+  (a) => {
+    const r = (1 / (1 + bulge)) * (1 + bulge * Math.cos(3 * (a - Math.PI / 2)));
+    return [Math.cos(a) * r * 1.12, Math.sin(a) * r * 1.12];
+  };
 
 /** Full brilliant of 8 x 4 + 8 x 3 + 1 facets over any outline; facets are set through their meeting points. */
 export function brilliant(outline: Outline, p: BrilliantProportions = STANDARD): Plane[] {

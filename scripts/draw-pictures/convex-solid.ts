@@ -15,6 +15,8 @@ export interface ConvexSolid {
   readonly ny: Float64Array;
   readonly nz: Float64Array;
   readonly d: Float64Array;
+  /** The same, interleaved: x, y, z of the normal and the distance. */
+  readonly planes: Float64Array;
   readonly vertices: Vec3[];
   readonly center: Vec3;
   readonly radius: number;
@@ -42,9 +44,12 @@ export function cornersOf(planes: readonly Plane[]): { point: Vec3; on: number[]
         if (Math.abs(det) < 1e-7) continue;
         const jk = cross(planes[j].normal, planes[k].normal);
         const ki = cross(planes[k].normal, planes[i].normal);
-        const x = (planes[i].distance * jk[0] + planes[j].distance * ki[0] + planes[k].distance * line[0]) / det;
-        const y = (planes[i].distance * jk[1] + planes[j].distance * ki[1] + planes[k].distance * line[1]) / det;
-        const z = (planes[i].distance * jk[2] + planes[j].distance * ki[2] + planes[k].distance * line[2]) / det;
+        const x =
+          (planes[i].distance * jk[0] + planes[j].distance * ki[0] + planes[k].distance * line[0]) / det;
+        const y =
+          (planes[i].distance * jk[1] + planes[j].distance * ki[1] + planes[k].distance * line[1]) / det;
+        const z =
+          (planes[i].distance * jk[2] + planes[j].distance * ki[2] + planes[k].distance * line[2]) / det;
         let inside = true;
         for (let m = 0; m < n && inside; m++) {
           const p = planes[m];
@@ -74,6 +79,8 @@ export function solidFrom(planes: readonly Plane[], pose: Pose): ConvexSolid {
     [nx[i], ny[i], nz[i]] = n;
     d[i] = p.distance * pose.scale + dot(n, pose.move);
   });
+  const interleaved = new Float64Array(count * 4);
+  for (let i = 0; i < count; i++) interleaved.set([nx[i], ny[i], nz[i], d[i]], i * 4);
   const vertices = corners.map((c) => placed(pose, c.point));
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
@@ -85,7 +92,7 @@ export function solidFrom(planes: readonly Plane[], pose: Pose): ConvexSolid {
   }
   const center: Vec3 = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (low[2] + high[2]) / 2];
   const radius = Math.max(...vertices.map((v) => length(sub(v, center)))) + 1e-4;
-  return { count, nx, ny, nz, d, vertices, center, radius, pose };
+  return { count, nx, ny, nz, d, planes: interleaved, vertices, center, radius, pose };
 }
 
 /** The same pose moved up or down so that the solid just stands on the ground (y = 0). */

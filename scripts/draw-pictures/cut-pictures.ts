@@ -1,6 +1,7 @@
 /** The cuts, shown on pale stones from nearly above. */
-import { domeProfile } from './cabochon-gems.ts';
+
 import * as body from './cabochon-bodies.ts';
+import { domeProfile } from './cabochon-gems.ts';
 import { cushionCut, emeraldCut, marquiseCut, ovalCut, pearCut, roundCut } from './cut-recipes.ts';
 import { part } from './mesh-parts.ts';
 import { lathe } from './mesh-shapes.ts';
@@ -15,36 +16,107 @@ const clear = { index: 2.2, dispersion: 0.03, absorb: tint(0.97, 0.975, 0.98) };
 const above: Partial<StoneLook> = { elevation: 62, lean: 20, roll: 6 };
 
 export const CUT_PICTURES: readonly Photograph[] = [
-  stonePicture('cut-round-brilliant', 'A colorless round brilliant seen from above: octagonal table, star, kite and upper girdle facets around it.', {
-    cut: roundCut(40.75), spin: 4, medium: clear, backdrop: 'ink', ...above,
-  }),
-  stonePicture('cut-oval', 'A colorless oval brilliant seen from above, the facets of a round brilliant stretched along its length.', {
-    cut: ovalCut(40, 1.35), spin: 90, medium: clear, backdrop: 'dusk', ...above,
-  }),
-  stonePicture('cut-emerald-cut', 'A pale emerald cut seen from above: a long octagon with three parallel steps around a large table.', {
-    cut: emeraldCut(41.5, 1.38), spin: 88, medium: { ...clear, index: 1.76, absorb: tint(0.9, 0.95, 0.97) }, backdrop: 'ink', ...above,
-  }),
-  stonePicture('cut-cushion', 'A pale champagne cushion cut seen from above: a rounded square with large, soft facets.', {
-    cut: cushionCut(40.5, 1.08), spin: 92, medium: { ...clear, absorb: tint(0.96, 0.88, 0.74) }, backdrop: 'dusk', ...above,
-  }),
-  stonePicture('cut-pear', 'A colorless pear cut seen from above, round at one end and drawn to a point at the other.', {
-    cut: pearCut(40, 1.45), spin: 110, medium: clear, backdrop: 'ink', ...above, scale: 0.95,
-  }),
-  stonePicture('cut-marquise', 'A colorless marquise cut seen from above: a long boat shape with a point at either end.', {
-    cut: marquiseCut(40, 1.9), spin: 80, medium: clear, backdrop: 'dusk', ...above, scale: 0.85,
-  }),
+  stonePicture(
+    'cut-round-brilliant',
+    'A colorless round brilliant seen from above: octagonal table, star, kite and upper girdle facets around it.',
+    {
+      cut: roundCut(40.75),
+      spin: 4,
+      medium: clear,
+      backdrop: 'ink',
+      ...above,
+    },
+  ),
+  stonePicture(
+    'cut-oval',
+    'A colorless oval brilliant seen from above, the facets of a round brilliant stretched along its length.',
+    {
+      cut: ovalCut(40, 1.35),
+      spin: 90,
+      medium: clear,
+      backdrop: 'dusk',
+      ...above,
+    },
+  ),
+  stonePicture(
+    'cut-emerald-cut',
+    'A pale emerald cut seen from above: a long octagon with three parallel steps around a large table.',
+    {
+      cut: emeraldCut(41.5, 1.38),
+      front: 2.2,
+      spin: 88,
+      medium: { ...clear, index: 1.76, absorb: tint(0.9, 0.95, 0.97) },
+      backdrop: 'ink',
+      ...above,
+    },
+  ),
+  stonePicture(
+    'cut-cushion',
+    'A pale champagne cushion cut seen from above: a rounded square with large, soft facets.',
+    {
+      cut: cushionCut(40.5, 1.08),
+      spin: 92,
+      medium: { ...clear, absorb: tint(0.96, 0.88, 0.74) },
+      backdrop: 'dusk',
+      ...above,
+    },
+  ),
+  stonePicture(
+    'cut-pear',
+    'A colorless pear cut seen from above, round at one end and drawn to a point at the other.',
+    {
+      cut: pearCut(40, 1.45),
+      spin: 110,
+      medium: clear,
+      backdrop: 'ink',
+      ...above,
+      scale: 0.95,
+    },
+  ),
+  stonePicture(
+    'cut-marquise',
+    'A colorless marquise cut seen from above: a long boat shape with a point at either end.',
+    {
+      cut: marquiseCut(40, 1.9),
+      spin: 80,
+      medium: clear,
+      backdrop: 'dusk',
+      ...above,
+      scale: 0.85,
+    },
+  ),
   {
-    name: 'cut-cabochon', alt: 'A smooth oval cabochon of pale blue chalcedony seen from above, a polished dome without any facets.',
-    width: 1200, height: 900,
+    name: 'cut-cabochon',
+    alt: 'A smooth oval cabochon of pale blue chalcedony seen from above, a polished dome without any facets.',
+    width: 1200,
+    height: 900,
     scene: () => {
       const shape = lathe(domeProfile(0.62), 120, 0.74);
-      const scaled = { ...shape, points: shape.points.map((p): Vec3 => [p[0] * 1.3, p[1] * 1.1, p[2] * 1.3]) };
+      const scaled = {
+        ...shape,
+        points: shape.points.map((p): Vec3 => [p[0] * 1.3, p[1] * 1.1, p[2] * 1.3]),
+      };
       return {
         stones: [],
-        parts: [part(scaled, {
-          kind: 'coat', color: [0.5, 0.5, 0.5], body: body.chalcedony, index: 1.54, rough: 0.006, translucence: 0.6,
-        }, at([0, 0.01, 0], turnAbout([0, 1, 0], 14)))],
-        ground: sheet('ink'), environment: tableStudio(), camera: lookAt([0, 0.25, 0], 8, 58, 23), exposure: 0.5, reach: 3,
+        parts: [
+          part(
+            scaled,
+            {
+              kind: 'coat',
+              color: [0.5, 0.5, 0.5],
+              body: body.chalcedony,
+              index: 1.54,
+              rough: 0.006,
+              translucence: 0.6,
+            },
+            at([0, 0.01, 0], turnAbout([0, 1, 0], 14)),
+          ),
+        ],
+        ground: sheet('ink'),
+        environment: tableStudio(),
+        camera: lookAt([0, 0.25, 0], 8, 58, 23),
+        exposure: 0.5,
+        reach: 3,
       };
     },
   },

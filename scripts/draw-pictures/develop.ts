@@ -3,7 +3,8 @@
 const IN = [0.59719, 0.35458, 0.04823, 0.076, 0.90834, 0.01566, 0.0284, 0.13383, 0.83777];
 const OUT = [1.60475, -0.53108, -0.07367, -0.10208, 1.10813, -0.00605, -0.00327, -0.07276, 1.07602];
 
-const curve = (v: number): number => (v * (v + 0.0245786) - 0.000090537) / (v * (0.983729 * v + 0.432951) + 0.238081);
+const curve = (v: number): number =>
+  (v * (v + 0.0245786) - 0.000090537) / (v * (0.983729 * v + 0.432951) + 0.238081);
 
 /** Linear RGB floats to RGB bytes. `vignette` darkens the corners by that part. */
 export function develop(linear: Float32Array, width: number, height: number, vignette: number): Uint8Array {
@@ -26,7 +27,8 @@ export function develop(linear: Float32Array, width: number, height: number, vig
       const c = [0, 0, 0];
       for (let n = 0; n < 3; n++) {
         const h = halo.data;
-        const glow = (h[k + n] * (1 - a) + h[k + 3 + n] * a) * (1 - b) +
+        const glow =
+          (h[k + n] * (1 - a) + h[k + 3 + n] * a) * (1 - b) +
           (h[k + hw * 3 + n] * (1 - a) + h[k + hw * 3 + 3 + n] * a) * b;
         c[n] = (linear[o + n] + glow * 0.06) * dark;
       }
@@ -42,13 +44,19 @@ export function develop(linear: Float32Array, width: number, height: number, vig
 }
 
 function encoded(v: number): number {
-  const c = v <= 0 ? 0 : v >= 1 ? 1 : v;
+  const c = v <= 0 ? 0 : Math.min(v, 1);
   return Math.round(255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055));
 }
 
 /** What is brighter than white, at a quarter of the size, spread by repeated box blurs. */
-function bloom(linear: Float32Array, width: number, height: number): {
-  data: Float32Array; width: number; height: number;
+function bloom(
+  linear: Float32Array,
+  width: number,
+  height: number,
+): {
+  data: Float32Array;
+  width: number;
+  height: number;
 } {
   const w = width >> 2;
   const h = height >> 2;
@@ -68,8 +76,14 @@ function bloom(linear: Float32Array, width: number, height: number): {
 }
 
 /** Mean over 2r + 1 along one direction of a picture. */
-function boxBlurred(data: Float32Array, count: number, lines: number, r: number, step: number, stride: number):
-  Float32Array<ArrayBuffer> {
+function boxBlurred(
+  data: Float32Array,
+  count: number,
+  lines: number,
+  r: number,
+  step: number,
+  stride: number,
+): Float32Array<ArrayBuffer> {
   const out = new Float32Array(data.length);
   for (let l = 0; l < lines; l++) {
     for (let n = 0; n < 3; n++) {

@@ -80,7 +80,7 @@ export class Environment {
         }
         const o = (j * SIZE + i) * 3;
         for (let a = 0; a < 3; a++) this.map[o + a] = c[a];
-        const omega = (4 / (SIZE * SIZE)) / (l * l * l);
+        const omega = 4 / (SIZE * SIZE) / (l * l * l);
         if (d[1] > 0) {
           for (let a = 0; a < 3; a++) total[a] += c[a] * omega;
           solidAngle += omega;
@@ -104,7 +104,7 @@ export class Environment {
       const j = (cell - i) / SIZE;
       const p = octahedral((i + 0.5) / SIZE, (j + 0.5) / SIZE);
       const l = Math.hypot(p[0], p[1], p[2]);
-      const omega = (4 / (SIZE * SIZE)) / (l * l * l);
+      const omega = 4 / (SIZE * SIZE) / (l * l * l);
       const density = weights[cell] / weightSum / omega;
       const o = s * 6;
       for (let a = 0; a < 3; a++) {

@@ -1,8 +1,10 @@
 /** Takes the picture: samples each pixel, more where it is needed, smooths diffuse light, and develops it. */
+
+import { GROUND, MESH, SATIN, STONE } from './hit-kinds.ts';
 import { smoothed } from './light-smoothing.ts';
 import { hash3 } from './random.ts';
 import type { Scene } from './scene.ts';
-import { GROUND, MESH, STONE, Tracer } from './tracer.ts';
+import { Tracer } from './tracer.ts';
 import { cross, radians, sub, unit } from './vector.ts';
 
 export interface Quality {
@@ -33,6 +35,8 @@ export function expose(scene: Scene, width: number, height: number, quality: Qua
   const depth = new Float32Array(pixels);
   const kinds = new Uint8Array(pixels);
   const taken = new Uint16Array(pixels);
+  /** Samples that met a surface with diffuse light: an edge pixel has fewer. */
+  const painted = new Uint16Array(pixels);
   const { from, to, view, aperture, shift } = scene.camera;
   const forward = unit(sub(to, from));
   const right = unit(cross(forward, [0, 1, 0]));
@@ -80,15 +84,20 @@ export function expose(scene: Scene, width: number, height: number, quality: Qua
     }
     depth[pixel] += Math.min(1e3, tracer.distance);
     kinds[pixel] = Math.max(kinds[pixel], tracer.kind);
+    if (tracer.albedo[0] + tracer.albedo[1] + tracer.albedo[2] > 0) painted[pixel]++;
     taken[pixel]++;
   };
   for (let p = 0; p < pixels; p++) for (let s = 0; s < quality.base; s++) sample(p, s);
   const wanted = new Uint8Array(pixels);
   const bright = (p: number): number => {
     const o = p * 3;
-    const v = (direct[o] + direct[o + 1] + direct[o + 2] + light[o + 1] * (paint[o] + paint[o + 1] + paint[o + 2]) /
-      taken[p]) / (3 * taken[p]);
-    return v * scene.exposure / (1 + v * scene.exposure);
+    const v =
+      (direct[o] +
+        direct[o + 1] +
+        direct[o + 2] +
+        (light[o + 1] * (paint[o] + paint[o + 1] + paint[o + 2])) / taken[p]) /
+      (3 * taken[p]);
+    return (v * scene.exposure) / (1 + v * scene.exposure);
   };
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -101,21 +110,23 @@ export function expose(scene: Scene, width: number, height: number, quality: Qua
       if (kinds[p] === STONE || jump > (kinds[p] === GROUND ? 0.012 : 0.02)) wanted[p] = 1;
     }
   }
-  for (let p = 0; p < pixels; p++) if (wanted[p]) for (let s = quality.base; s < quality.fine; s++) sample(p, s);
+  for (let p = 0; p < pixels; p++)
+    if (wanted[p]) for (let s = quality.base; s < quality.fine; s++) sample(p, s);
   for (let p = 0; p < pixels; p++) {
     const w = 1 / taken[p];
     for (let a = 0; a < 3; a++) {
       const o = p * 3 + a;
       direct[o] *= w;
-      light[o] *= w;
+      light[o] /= Math.max(1, painted[p]);
       paint[o] *= w;
       facing[o] *= w;
     }
     depth[p] *= w;
   }
   const guide = { width, height, facing, depth, kinds };
-  const even = kinds.includes(MESH) ? smoothed(light, guide, 4, 1) : light;
-  const calm = smoothed(direct, { ...guide, only: GROUND }, 2, 0.25);
+  const even = kinds.includes(MESH) || kinds.includes(SATIN) ? smoothed(light, guide, 4, 1) : light;
+  const sheet = smoothed(direct, { ...guide, only: GROUND }, 2, 0.12);
+  const calm = kinds.includes(SATIN) ? smoothed(sheet, { ...guide, only: SATIN }, 3, 0.6) : sheet;
   for (let i = 0; i < direct.length; i++) calm[i] = (calm[i] + even[i] * paint[i]) * scene.exposure;
   return calm;
 }

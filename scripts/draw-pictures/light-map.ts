@@ -1,13 +1,12 @@
 /** Light on the ground: soft shadows on a grid, and the caustics that stones throw, by photons. */
-import { enterSolid, shineThrough } from './gem-optics.ts';
+import { shineThrough } from './photon-paths.ts';
 import { randomFrom } from './random.ts';
 import type { Scene } from './scene.ts';
+import { enterSolid } from './solid-rays.ts';
 
 const SIZE = 256;
 
-export type Blocked = (
-  ox: number, oy: number, oz: number, dx: number, dy: number, dz: number,
-) => boolean;
+export type Blocked = (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) => boolean;
 
 export class LightMap {
   private readonly grid = new Float32Array(SIZE * SIZE * 3);
@@ -56,7 +55,15 @@ export class LightMap {
     const hit = new Float64Array(2);
     const share = 1 / (Math.PI * this.cell * this.cell);
     const leave = (
-      x: number, y: number, z: number, dx: number, dy: number, dz: number, r: number, g: number, b: number,
+      x: number,
+      y: number,
+      z: number,
+      dx: number,
+      dy: number,
+      dz: number,
+      r: number,
+      g: number,
+      b: number,
     ): void => {
       if (dy > -0.03) return;
       const t = -y / dy;
@@ -82,14 +89,26 @@ export class LightMap {
         const sz = lx / h;
         const u = r * Math.cos(a);
         const v = r * Math.sin(a);
-        const ox = center[0] + sx * u + (ly * sz) * v + lx * radius * 2;
+        const ox = center[0] + sx * u + ly * sz * v + lx * radius * 2;
         const oy = center[1] + (sx * lz - sz * lx) * v + ly * radius * 2;
-        const oz = center[2] + sz * u - (ly * sx) * v + lz * radius * 2;
+        const oz = center[2] + sz * u - ly * sx * v + lz * radius * 2;
         if (!enterSolid(stone.solid, ox, oy, oz, -lx, -ly, -lz, hit)) continue;
         const k = (Math.PI * radius * radius) / each;
         for (let c = 0; c < 3; c++) power[c] = light[m + 3 + c] * k;
         const t = hit[0];
-        shineThrough(stone, hit[1], ox - lx * t, oy - ly * t, oz - lz * t, -lx, -ly, -lz, p % 3, power, leave);
+        shineThrough(
+          stone,
+          hit[1],
+          ox - lx * t,
+          oy - ly * t,
+          oz - lz * t,
+          -lx,
+          -ly,
+          -lz,
+          p % 3,
+          power,
+          leave,
+        );
       }
     }
     this.blur(spots, 1.6);
@@ -98,10 +117,15 @@ export class LightMap {
 
   private blur(field: Float32Array, sigma: number): void {
     const r = Math.ceil(sigma * 2.5);
-    const kernel = Array.from({ length: 2 * r + 1 }, (_, i) => Math.exp(-((i - r) ** 2) / (2 * sigma * sigma)));
+    const kernel = Array.from({ length: 2 * r + 1 }, (_, i) =>
+      Math.exp(-((i - r) ** 2) / (2 * sigma * sigma)),
+    );
     const sum = kernel.reduce((a, b) => a + b);
     const copy = new Float32Array(field.length);
-    for (const [from, to, step] of [[field, copy, 1], [copy, field, SIZE]] as const) {
+    for (const [from, to, step] of [
+      [field, copy, 1],
+      [copy, field, SIZE],
+    ] as const) {
       for (let j = 0; j < SIZE; j++) {
         for (let i = 0; i < SIZE; i++) {
           const here = step === 1 ? i : j;
@@ -123,7 +147,7 @@ export class LightMap {
     const fx = (x - this.left) / this.cell - 0.5;
     const fz = (z - this.near) / this.cell - 0.5;
     const edge = Math.min(fx, fz, SIZE - 1 - fx, SIZE - 1 - fz) / 16;
-    const w = edge < 0 ? 0 : edge > 1 ? 1 : edge;
+    const w = edge < 0 ? 0 : Math.min(edge, 1);
     if (w === 0) {
       for (let a = 0; a < 3; a++) out[a] = this.open[a];
       return;

@@ -1,4 +1,5 @@
 /** Edge-aware smoothing of light (a-trous wavelet with normal, depth and kind as guides; Dammertz et al. 2010). */
+import { GROUND } from './hit-kinds.ts';
 
 export interface Guide {
   readonly width: number;
@@ -12,7 +13,7 @@ export interface Guide {
 
 const KERNEL = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16];
 
-/** A smoothed copy; `passes` doublings of the step, `range` the tolerated relative difference of light. */
+/** A smoothed copy; `passes` doublings of the step, `range` the tolerated contrast of light. */
 export function smoothed(light: Float32Array, guide: Guide, passes: number, range: number): Float32Array {
   const { width, height, facing, depth, kinds, only } = guide;
   let from = light.slice();
@@ -39,11 +40,15 @@ export function smoothed(light: Float32Array, guide: Guide, passes: number, rang
             const q = v * width + u;
             if (kinds[q] !== kinds[p]) continue;
             const k = q * 3;
-            const turn = facing[o] * facing[k] + facing[o + 1] * facing[k + 1] + facing[o + 2] * facing[k + 2];
-            const away = Math.abs(depth[q] - depth[p]) / (0.01 * depth[p] * (1 + Math.sqrt(i * i + j * j) * step * 0.12));
-            const change = Math.abs(from[k] + from[k + 1] + from[k + 2] - level) / (level + 0.05);
+            const turn =
+              facing[o] * facing[k] + facing[o + 1] * facing[k + 1] + facing[o + 2] * facing[k + 2];
+            const away =
+              Math.abs(depth[q] - depth[p]) /
+              (0.01 * depth[p] * (1 + Math.sqrt(i * i + j * j) * step * 0.12));
+            const other = from[k] + from[k + 1] + from[k + 2];
+            const change = Math.abs(other - level) / (level + other + 0.05);
             let w = KERNEL[i + 2] * KERNEL[j + 2] * Math.exp(-away - change / tolerance);
-            if (only === undefined) w *= Math.max(0, turn) ** 24;
+            if (only !== GROUND) w *= Math.max(0, turn) ** 24;
             r += from[k] * w;
             g += from[k + 1] * w;
             b += from[k + 2] * w;

@@ -1,6 +1,6 @@
 /**
- * Draws the site's pictures: node scripts/draw-pictures/main.ts [--draft] [--scale=0.5] [--to=folder] [name...]
- * Without names, all of them, and the list of alternative texts. One worker shares the work with the main thread.
+ * Draws the site's pictures: node scripts/draw-pictures/main.ts [--draft] [--list] [--scale=0.5] [--to=folder] [name...]
+ * Without names, all of them, and the list of alternative texts; --list writes only that list. One worker shares the work with the main thread.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,13 +43,20 @@ async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const names = asked.length > 0 ? asked : CATALOGUE.map((p) => p.name);
   const work: Work = {
-    names, folder, draft: words.includes('--draft'), scale: Number(option('scale') ?? 1),
+    names,
+    folder,
+    draft: words.includes('--draft'),
+    scale: Number(option('scale') ?? 1),
     next: new SharedArrayBuffer(4),
   };
-  if (asked.length === 0) {
-    const list = Object.fromEntries(CATALOGUE.map((p) => [p.name, { alt: p.alt, width: p.width, height: p.height }]));
+  const onlyList = words.includes('--list');
+  if (asked.length === 0 || onlyList) {
+    const list = Object.fromEntries(
+      CATALOGUE.map((p) => [p.name, { alt: p.alt, width: p.width, height: p.height }]),
+    );
     writeFileSync(join(folder, 'media.yaml'), stringify(list, { lineWidth: 0 }));
   }
+  if (onlyList) return;
   if (names.length > 1) new Worker(new URL(import.meta.url), { workerData: work });
   await takeTurns(work);
 }

@@ -6,9 +6,15 @@ export type Texture = (x: number, y: number, z: number, out: Float64Array) => vo
 
 /** The inside of a translucent body seen through its surface: see `Material.body`. */
 export type Body = (
-  x: number, y: number, z: number,
-  nx: number, ny: number, nz: number,
-  vx: number, vy: number, vz: number,
+  x: number,
+  y: number,
+  z: number,
+  nx: number,
+  ny: number,
+  nz: number,
+  vx: number,
+  vy: number,
+  vz: number,
   out: Float64Array,
 ) => void;
 

@@ -1,7 +1,7 @@
 /** Triangle meshes with smooth normals up to a crease, gathered into one list for the tracer. */
 import type { Material } from './material.ts';
 import type { Pose, Vec3 } from './vector.ts';
-import { placed } from './vector.ts';
+import { placed, turned } from './vector.ts';
 
 /** Points and triangles of one part, before it is placed. */
 export interface Shape {
@@ -24,7 +24,9 @@ export function part(shape: Shape, material: Material, pose: Pose, crease = 38):
   const faceNormals = new Float64Array(count * 3);
   const weights = new Float64Array(count);
   const around = new Map<string, number[]>();
-  const keys = points.map((p) => `${Math.round(p[0] * 2e4)},${Math.round(p[1] * 2e4)},${Math.round(p[2] * 2e4)}`);
+  const keys = points.map(
+    (p) => `${Math.round(p[0] * 2e4)},${Math.round(p[1] * 2e4)},${Math.round(p[2] * 2e4)}`,
+  );
   shape.triangles.forEach((t, i) => {
     const [a, b, c] = t.map((k) => points[k]);
     corners.set([...a, ...b, ...c], i * 9);
@@ -54,7 +56,9 @@ export function part(shape: Shape, material: Material, pose: Pose, crease = 38):
       let y = 0;
       let z = 0;
       for (const j of around.get(keys[t[k]]) ?? []) {
-        const d = faceNormals[i * 3] * faceNormals[j * 3] + faceNormals[i * 3 + 1] * faceNormals[j * 3 + 1] +
+        const d =
+          faceNormals[i * 3] * faceNormals[j * 3] +
+          faceNormals[i * 3 + 1] * faceNormals[j * 3 + 1] +
           faceNormals[i * 3 + 2] * faceNormals[j * 3 + 2];
         if (d < limit) continue;
         x += faceNormals[j * 3] * weights[j];
@@ -73,4 +77,15 @@ export function lowest(parts: readonly Part[]): number {
   let low = Infinity;
   for (const p of parts) for (let i = 1; i < p.corners.length; i += 3) low = Math.min(low, p.corners[i]);
   return low;
+}
+
+/** A part that was already placed, placed again as a whole. */
+export function moved(p: Part, pose: Pose): Part {
+  const corners = new Float64Array(p.corners.length);
+  const normals = new Float64Array(p.normals.length);
+  for (let i = 0; i < corners.length; i += 3) {
+    corners.set(placed(pose, [p.corners[i], p.corners[i + 1], p.corners[i + 2]]), i);
+    normals.set(turned(pose.turn, [p.normals[i], p.normals[i + 1], p.normals[i + 2]]), i);
+  }
+  return { corners, normals, material: p.material };
 }

@@ -47,7 +47,10 @@ export function softened(profile: readonly Point2[], radius: number, closed = fa
     for (let k = 0; k <= steps; k++) {
       const t = k / steps;
       const w = 1 - t;
-      out.push([w * w * s[0] + 2 * w * t * p[0] + t * t * e[0], w * w * s[1] + 2 * w * t * p[1] + t * t * e[1]]);
+      out.push([
+        w * w * s[0] + 2 * w * t * p[0] + t * t * e[0],
+        w * w * s[1] + 2 * w * t * p[1] + t * t * e[1],
+      ]);
     }
   }
   return out;
@@ -55,13 +58,24 @@ export function softened(profile: readonly Point2[], radius: number, closed = fa
 
 /** A cylinder with rounded rims, standing on y = 0. */
 export function rod(radius: number, height: number, round = 0.02, around = 48): Shape {
-  return lathe(softened([[0, 0], [radius, 0], [radius, height], [0, height]], round), around);
+  return lathe(
+    softened(
+      [
+        [0, 0],
+        [radius, 0],
+        [radius, height],
+        [0, height],
+      ],
+      round,
+    ),
+    around,
+  );
 }
 
 export function ball(radius: number, around = 48): Shape {
   const profile: Point2[] = [];
   for (let i = 0; i <= 24; i++) {
-    const a = ((i / 24) - 0.5) * Math.PI;
+    const a = (i / 24 - 0.5) * Math.PI;
     profile.push([Math.abs(Math.cos(a)) < 1e-9 ? 0 : radius * Math.cos(a), radius * Math.sin(a)]);
   }
   return lathe(profile, around);
@@ -87,9 +101,17 @@ export function extruded(outline: readonly Point2[], thickness: number, bevel = 
   const h = thickness / 2;
   const points: Vec3[] = [];
   const rings: [readonly Point2[], number][] = [
-    [inner, -h], [loop.map((p, i): Point2 => [p[0] * 0.7 + inner[i][0] * 0.3, p[1] * 0.7 + inner[i][1] * 0.3]), -h + bevel * 0.3],
-    [loop, -h + bevel], [loop, h - bevel],
-    [loop.map((p, i): Point2 => [p[0] * 0.7 + inner[i][0] * 0.3, p[1] * 0.7 + inner[i][1] * 0.3]), h - bevel * 0.3],
+    [inner, -h],
+    [
+      loop.map((p, i): Point2 => [p[0] * 0.7 + inner[i][0] * 0.3, p[1] * 0.7 + inner[i][1] * 0.3]),
+      -h + bevel * 0.3,
+    ],
+    [loop, -h + bevel],
+    [loop, h - bevel],
+    [
+      loop.map((p, i): Point2 => [p[0] * 0.7 + inner[i][0] * 0.3, p[1] * 0.7 + inner[i][1] * 0.3]),
+      h - bevel * 0.3,
+    ],
     [inner, h],
   ];
   for (const [ring, z] of rings) for (const p of ring) points.push([p[0], p[1], z]);
@@ -122,14 +144,21 @@ function clipEars(loop: readonly Point2[]): [number, number, number][] {
       const ic = left[(i + 1) % left.length];
       const [a, b, c] = [loop[ia], loop[ib], loop[ic]];
       if (turn(a, b, c) <= 1e-12) continue;
-      const empty = left.every((k) => k === ia || k === ib || k === ic ||
-        turn(a, b, loop[k]) < 0 || turn(b, c, loop[k]) < 0 || turn(c, a, loop[k]) < 0);
+      const empty = left.every(
+        (k) =>
+          k === ia ||
+          k === ib ||
+          k === ic ||
+          turn(a, b, loop[k]) < 0 ||
+          turn(b, c, loop[k]) < 0 ||
+          turn(c, a, loop[k]) < 0,
+      );
       if (empty) {
         found.push([ia, ib, ic]);
         cut = i;
       }
     }
-    left.splice(cut < 0 ? 0 : cut, 1);
+    left.splice(Math.max(cut, 0), 1);
   }
   if (left.length === 3) found.push([left[0], left[1], left[2]]);
   return found;
@@ -139,7 +168,17 @@ function clipEars(loop: readonly Point2[]): [number, number, number][] {
 export function roundedRectangle(width: number, height: number, radius: number): Point2[] {
   const w = width / 2;
   const h = height / 2;
-  return softened([[-w, -h], [w, -h], [w, h], [-w, h]], radius, true, 6);
+  return softened(
+    [
+      [-w, -h],
+      [w, -h],
+      [w, h],
+      [-w, h],
+    ],
+    radius,
+    true,
+    6,
+  );
 }
 
 /** A box with beveled edges, centered: x, y, z sizes. */
@@ -157,9 +196,16 @@ export function curve(points: readonly Vec3[], per = 10): Vec3[] {
     const p3 = points[Math.min(points.length - 1, i + 2)];
     for (let k = 0; k < per; k++) {
       const t = k / per;
-      out.push([0, 1, 2].map((a) => 0.5 * (2 * p1[a] + (p2[a] - p0[a]) * t +
-        (2 * p0[a] - 5 * p1[a] + 4 * p2[a] - p3[a]) * t * t +
-        (3 * p1[a] - p0[a] - 3 * p2[a] + p3[a]) * t * t * t)) as unknown as Vec3);
+      out.push(
+        [0, 1, 2].map(
+          (a) =>
+            0.5 *
+            (2 * p1[a] +
+              (p2[a] - p0[a]) * t +
+              (2 * p0[a] - 5 * p1[a] + 4 * p2[a] - p3[a]) * t * t +
+              (3 * p1[a] - p0[a] - 3 * p2[a] + p3[a]) * t * t * t),
+        ) as unknown as Vec3,
+      );
     }
   }
   out.push(points[points.length - 1]);
@@ -168,7 +214,10 @@ export function curve(points: readonly Vec3[], per = 10): Vec3[] {
 
 /** A section [a, b] swept along a path; `size` scales it at part t of the way; ends are closed. */
 export function swept(
-  path: readonly Vec3[], section: readonly Point2[], size: (t: number) => number = () => 1, flat: Vec3 = [0, 1, 0],
+  path: readonly Vec3[],
+  section: readonly Point2[],
+  size: (t: number) => number = () => 1,
+  flat: Vec3 = [0, 1, 0],
 ): Shape {
   const n = section.length;
   const points: Vec3[] = [];
@@ -219,7 +268,7 @@ export function torus(radius: number, section: number, squash = 1, around = 96):
 }
 
 /** A lumpy rock, about `radius` wide and `flat` times as high, cut by the noise of `seed`. */
-export function rock(radius: number, flat: number, seed: number, rough = 0.35): Shape {
+export function rock(radius: number, flat: number, seed: number, rough = 0.29): Shape {
   const around = 160;
   const rings = 90;
   const points: Vec3[] = [];

@@ -3,7 +3,10 @@ import type { Material } from './material.ts';
 import type { Vec3 } from './vector.ts';
 
 const metal = (color: Vec3, rough: number, more: Partial<Material> = {}): Material => ({
-  kind: 'metal', color, rough, ...more,
+  kind: 'metal',
+  color,
+  rough,
+  ...more,
 });
 
 const STEEL_COLOR: Vec3 = [0.6, 0.6, 0.61];

@@ -15,7 +15,12 @@ type Side = readonly [number, number, number];
 
 /** Rectangle 2 x (2 ratio) with corners cut at 45 degrees. */
 export function cutCornerSides(ratio: number, corner: number): Side[] {
-  const sides: Side[] = [[1, 0, 1], [-1, 0, 1], [0, 1, ratio], [0, -1, ratio]];
+  const sides: Side[] = [
+    [1, 0, 1],
+    [-1, 0, 1],
+    [0, 1, ratio],
+    [0, -1, ratio],
+  ];
   const d = (1 + ratio - corner) * Math.SQRT1_2;
   for (const x of [-1, 1]) for (const z of [-1, 1]) sides.push([x * Math.SQRT1_2, z * Math.SQRT1_2, d]);
   return sides;
@@ -52,8 +57,12 @@ export function stepCut(sides: readonly Side[], crown: readonly Tier[], pavilion
 }
 
 export const EMERALD_CROWN: readonly Tier[] = [
-  { angle: 46, until: 0.12 }, { angle: 38, until: 0.25 }, { angle: 28, until: 0.38 },
+  { angle: 46, until: 0.12 },
+  { angle: 38, until: 0.25 },
+  { angle: 28, until: 0.38 },
 ];
 export const EMERALD_PAVILION: readonly Tier[] = [
-  { angle: 56, until: 0.3 }, { angle: 48, until: 0.62 }, { angle: 42, until: 1.2 },
+  { angle: 56, until: 0.3 },
+  { angle: 48, until: 0.62 },
+  { angle: 42, until: 1.2 },
 ];

@@ -21,6 +21,8 @@ export interface StoneLook {
   readonly scale?: number;
   readonly exposure?: number;
   readonly elevation?: number;
+  /** Radiance of soft lights in front, about the camera; step cuts, which return what is before them, need more. */
+  readonly front?: number;
   /** A second stone of the same cut, to the right and a little behind. */
   readonly second?: Medium;
 }
@@ -38,10 +40,13 @@ function stoneScene(look: StoneLook): Scene {
   const place = (medium: Medium, x: number, z: number, roll: number): Stone => {
     const turn = inTurn(
       turnAbout([0, 1, 0], look.spin ?? 0),
-      turnAbout([1, 0, 0], look.lean ?? 36),
+      turnAbout([1, 0, 0], look.lean ?? 41),
       turnAbout([0, 1, 0], roll),
     );
-    return { medium, solid: solidFrom(planes, standing(planes, { turn, scale: look.scale ?? 1, move: [x, 0, z] })) };
+    return {
+      medium,
+      solid: solidFrom(planes, standing(planes, { turn, scale: look.scale ?? 1, move: [x, 0, z] })),
+    };
   };
   const roll = look.roll ?? 10;
   const stones = look.second
@@ -54,7 +59,7 @@ function stoneScene(look: StoneLook): Scene {
     stones,
     parts: [],
     ground: sheet(look.backdrop),
-    environment: gemStudio(elevation),
+    environment: gemStudio(elevation, look.front ?? (look.medium.dispersion > 0.02 ? 0 : 1.5)),
     camera: lookAt(target, 8, elevation, 23),
     exposure: look.exposure ?? (dark ? 0.42 : 0.4),
     reach: 3,

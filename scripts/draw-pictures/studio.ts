@@ -40,20 +40,53 @@ export function lookAt(to: Vec3, distance: number, elevation: number, view: numb
 }
 
 const KEY: SoftBox = { toward: [-0.8, 0.72, 0.22], width: 0.42, height: 0.5, color: [7.4, 7.2, 6.9] };
-const STRIP: SoftBox = { toward: [0.95, 0.42, 0.3], width: 0.16, height: 0.7, color: [6.4, 6.5, 6.8], roll: 8 };
+const STRIP: SoftBox = {
+  toward: [0.95, 0.42, 0.3],
+  width: 0.16,
+  height: 0.7,
+  color: [6.4, 6.5, 6.8],
+  roll: 8,
+};
 const RIM: SoftBox = { toward: [0.55, 0.4, -0.85], width: 0.35, height: 0.25, color: [5.5, 4.6, 3.6] };
 const BACK: SoftBox = { toward: [-0.25, 0.75, -0.75], width: 0.75, height: 0.28, color: [5, 5.1, 5.3] };
 const ABOVE: SoftBox = { toward: [0.8, 0.85, -0.15], width: 0.24, height: 0.2, color: [7, 7, 7] };
 const CARD: SoftBox = { toward: [-0.55, 0.28, 0.85], width: 0.16, height: 0.28, color: [4, 4, 4] };
-const LOW: SoftBox = { toward: [0.62, 0.6, 0.75], width: 0.15, height: 0.22, color: [4.5, 4.4, 4.2], roll: 20 };
+const LOW: SoftBox = {
+  toward: [0.62, 0.6, 0.75],
+  width: 0.15,
+  height: 0.22,
+  color: [4.5, 4.4, 4.2],
+  roll: 20,
+};
 
-/** Many separate lights and a dark camera: facets flash and go dark. */
-export function gemStudio(elevation: number, mood: Partial<Studio> = {}): Environment {
+/** Many separate lights and a dark camera: facets flash and go dark. `front` lights what looks at the camera. */
+export function gemStudio(elevation: number, front = 0): Environment {
   const e = radians(elevation);
+  const boxes = [KEY, STRIP, RIM, BACK, ABOVE, CARD, LOW];
+  for (const [turn, lift] of front > 0
+    ? [
+        [-0.26, 0.2],
+        [0.3, 0.1],
+        [0.06, -0.22],
+      ]
+    : []) {
+    const up = e + lift;
+    const toward: Vec3 = [turn, Math.sin(up), Math.cos(up)];
+    boxes.push({ toward, width: 0.15, height: 0.19, color: [front, front, front], soft: 0.5 });
+  }
   return new Environment({
-    boxes: [KEY, STRIP, RIM, BACK, ABOVE, CARD, LOW],
-    shades: [{ toward: [0, Math.sin(e), Math.cos(e)], inner: 9, outer: 15, amount: 0.85 }],
-    zenith: [0.2, 0.21, 0.23], horizon: [0.26, 0.255, 0.25], floor: [0.2, 0.2, 0.2], ...mood,
+    boxes,
+    shades: [
+      {
+        toward: [0, Math.sin(e), Math.cos(e)],
+        inner: 7,
+        outer: 15,
+        amount: front > 2 ? 0.3 : front > 0 ? 0.6 : 0.8,
+      },
+    ],
+    zenith: [0.2, 0.21, 0.23],
+    horizon: [0.26, 0.255, 0.25],
+    floor: [0.2, 0.2, 0.2],
   });
 }
 
@@ -65,6 +98,10 @@ export function tableStudio(mood: Partial<Studio> = {}): Environment {
       { toward: [0.95, 0.4, 0.2], width: 0.2, height: 0.8, color: [4.2, 4.3, 4.6], soft: 0.3 },
       { toward: [0.1, 0.6, -0.9], width: 1.1, height: 0.3, color: [3.6, 3.6, 3.7], soft: 0.35 },
     ],
-    shades: [], zenith: [0.42, 0.43, 0.46], horizon: [0.22, 0.22, 0.225], floor: [0.16, 0.16, 0.16], ...mood,
+    shades: [],
+    zenith: [0.42, 0.43, 0.46],
+    horizon: [0.22, 0.22, 0.225],
+    floor: [0.16, 0.16, 0.16],
+    ...mood,
   });
 }

@@ -1,11 +1,12 @@
 /** Pictures of tools and jewelry, built of mesh parts. */
-import { BEECH, WALNUT_X } from './natural-surfaces.ts';
+
+import type { Material } from './material.ts';
 import type { Part } from './mesh-parts.ts';
+import { BEECH, WALNUT_X } from './natural-surfaces.ts';
 import type { Photograph } from './picture.ts';
 import type { Camera, Ground, Stone } from './scene.ts';
 import type { Backdrop } from './studio.ts';
 import { lookAt, sheet, tableStudio } from './studio.ts';
-import type { Material } from './material.ts';
 import type { Rotation, Vec3 } from './vector.ts';
 import { turnAbout } from './vector.ts';
 
@@ -36,7 +37,8 @@ function boards(material: Material, width: number): Ground {
       for (let a = 0; a < 3; a++) out[a] *= k;
       out[3] = 0;
     },
-    mirror: 0.03, rough: 0.09,
+    mirror: 0.03,
+    rough: 0.09,
   };
 }
 
@@ -48,15 +50,24 @@ export function groundOf(name: ToolLook['ground']): Ground {
 
 export function toolPicture(name: string, alt: string, look: ToolLook): Photograph {
   return {
-    name, alt, width: 1200, height: 900,
+    name,
+    alt,
+    width: 1200,
+    height: 900,
     scene: () => {
       const camera: Camera = {
-        ...lookAt(look.to ?? [0, 0.3, 0], look.distance ?? 9, look.elevation ?? 38, 24, look.turn ?? 0),
+        ...lookAt(look.to ?? [0, 0.3, 0], look.distance ?? 8.2, look.elevation ?? 38, 24, look.turn ?? 0),
         ...(look.shift ? { shift: look.shift } : {}),
       };
       return {
-        stones: look.stones?.() ?? [], parts: look.parts(), ground: groundOf(look.ground), environment: tableStudio(),
-        camera, exposure: look.exposure ?? 0.5, reach: 3.6, vignette: 0.35,
+        stones: look.stones?.() ?? [],
+        parts: look.parts(),
+        ground: groundOf(look.ground),
+        environment: tableStudio(),
+        camera,
+        exposure: look.exposure ?? 0.5,
+        reach: 3.6,
+        vignette: 0.35,
       };
     },
   };

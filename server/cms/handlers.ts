@@ -72,5 +72,6 @@ function parseInput<E extends Endpoint>(endpoint: E, input: unknown): ParsedInpu
         parsed.error.issues.map((issue) => [issue.path.join('.') || 'input', issue.message]),
       ),
     );
+  // `safeParse` of a schema that is only known as `E['input']` loses what it answers.
   return parsed.data as ParsedInputOf<E>;
 }

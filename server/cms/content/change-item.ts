@@ -15,13 +15,6 @@ import { staleTags } from './stale-tags.ts';
 
 type Change = ParsedInputOf<typeof changeItemEndpoint>;
 
-const changedMeanwhile = defineError(
-  'rest_item_changed_meanwhile',
-  409,
-  'Somebody else was changing this item at the same time. Please try again.',
-);
-const ATTEMPTS = 3;
-
 /**
  * Changes an item for an editor and keeps the former text as a revision. Answers the item whole, with the tags that
  * became stale. Throws `notLoggedIn`, `forbidden`, `noItem`.
@@ -34,16 +27,16 @@ export async function changeItem(
 ): Promise<Answer<ContentItem>> {
   if (!viewer) throw notLoggedIn();
   if (!isStaff(viewer.roles)) throw forbidden();
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const row = await readRow(store, change);
-    // Cleaning a long text takes milliseconds: it happens before the transaction holds the write lock.
-    const values = readChange(row, change, now());
-    const stale = await store.db
-      .transaction()
-      .execute((db) => replace({ ...store, db }, row, values, viewer.id));
-    if (stale) return { value: await presentWhole(store, change), tags: stale };
-  }
-  throw changedMeanwhile();
+  const read = await readRow(store, change);
+  // Cleaning a long text takes milliseconds: it happens before the transaction holds the write lock.
+  const values = readChange(read, change, now());
+  const stale = await store.db.transaction().execute(async (db) => {
+    const row = await readRow({ ...store, db }, change);
+    // Where the public part ends depends on the access, which may have changed in between.
+    const fresh = row.access === read.access ? values : readChange(row, change, now());
+    return replace({ ...store, db }, row, fresh, viewer.id);
+  });
+  return { value: await presentWhole(store, change), tags: stale };
 }
 
 async function readRow({ db }: Store, { type, id }: Change): Promise<ItemRow> {
@@ -57,13 +50,19 @@ async function readRow({ db }: Store, { type, id }: Change): Promise<ItemRow> {
   return row;
 }
 
-/** Undefined when somebody was faster: the revision that was read is no longer the last. */
+const changedMeanwhile = defineError(
+  'rest_item_changed_meanwhile',
+  409,
+  'Somebody else was changing this item at the same time. Please try again.',
+);
+
+/** Where transactions do not take turns, as they do in SQLite, the number of the revision finds who was faster. */
 async function replace(
   store: Store,
   before: ItemRow,
   values: ReturnType<typeof readChange>,
   by: number,
-): Promise<string[] | undefined> {
+): Promise<string[]> {
   const after = await store.db
     .updateTable('items')
     .set({ ...values, revision: before.revision + 1 })
@@ -71,7 +70,7 @@ async function replace(
     .where('revision', '=', before.revision)
     .returningAll()
     .executeTakeFirst();
-  if (!after) return undefined;
+  if (!after) throw changedMeanwhile();
   await keepRevision(store.db, before, by);
   await followWithSearch(store, after);
   const relations = await readRelations(store.db, after.id);

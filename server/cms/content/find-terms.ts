@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
-import { escapeHtml } from '#server/cms/markup/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { TAXONOMIES } from '#shared/content-types.ts';
 import type { Answer } from '#shared/rest/api.ts';
@@ -96,8 +95,8 @@ function presentTerm(row: Omit<TermRow, 'count'> & { count: number | null }): Te
   return {
     id: row.id,
     slug: row.slug,
-    name: escapeHtml(row.name),
-    description: escapeHtml(row.description),
+    name: row.name,
+    description: row.description,
     taxonomy: row.taxonomy,
     parent: row.parent_id ?? 0,
     count: row.count ?? 0,

@@ -5,6 +5,6 @@ export { findMedia, listMedia } from './find-media.ts';
 export { findTerm, listTerms } from './find-terms.ts';
 export { findUser, listUsers } from './find-users.ts';
 export { saveAuthor } from './save-author.ts';
-export { type ItemDraft, saveItem, unpublishItem } from './save-item.ts';
-export { type MediaDraft, saveMedia } from './save-media.ts';
+export { type ItemDraft, type Store, saveItem, unpublishItem } from './save-item.ts';
+export { type MediaDraft, removeMediaExcept, saveMedia } from './save-media.ts';
 export { removeTermsExcept, saveTerm, type TermDraft } from './save-term.ts';

@@ -16,3 +16,18 @@ export async function saveMedia(db: Database, draft: MediaDraft): Promise<{ id: 
   await db.updateTable('media').set(draft).where('id', '=', row.id).execute();
   return { id: row.id, tags: [tags.media(row.id), tags.allMedia, tags.search] };
 }
+
+/** Removes the other pictures; what showed them shows none. Answers the tags that this made stale. */
+export async function removeMediaExcept(db: Database, ids: ReadonlySet<number>): Promise<string[]> {
+  const rows = await db.selectFrom('media').select('id').execute();
+  const others = rows.map((row) => row.id).filter((id) => !ids.has(id));
+  if (others.length === 0) return [];
+  const shown = await db
+    .selectFrom('items')
+    .select(['id', 'type'])
+    .where('featured_media_id', 'in', others)
+    .execute();
+  await db.deleteFrom('media').where('id', 'in', others).execute();
+  const items = shown.flatMap(({ id, type }) => [tags.item(id), tags.type(type)]);
+  return [...others.map(tags.media), tags.allMedia, tags.users, tags.search, ...items];
+}

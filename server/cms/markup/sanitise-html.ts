@@ -19,7 +19,7 @@ export function sanitiseHtml(markup: string): string {
   // quotes of its JSON end the attribute.
   const textFilter = (text: string): string =>
     text.replace(/\uE000(\d+)\uE001/g, (_, index: string) => comments[Number(index)] ?? '');
-  return sanitize(marked, { ...ALLOWED, textFilter }).replace(/\uE000\d+\uE001/g, '');
+  return sanitize(marked, { ...ALLOWED, textFilter });
 }
 
 /** Two private-use characters, taken out of what comes in, stand for the comments while the parser works. */
@@ -111,9 +111,17 @@ const ALLOWED: sanitize.IOptions = {
     // The title of the page is its only first-level heading.
     h1: 'h2',
     a: (tagName, attribs) => ({ tagName, attribs: closeOpener(attribs) }),
+    '*': (tagName, attribs) => ({ tagName, attribs: withoutComments(attribs) }),
   },
 };
 
 function closeOpener(attribs: sanitize.Attributes): sanitize.Attributes {
   return attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : attribs;
+}
+
+/** A comment in an attribute is neither kept nor left as its mark. */
+function withoutComments(attribs: sanitize.Attributes): sanitize.Attributes {
+  const entries = Object.entries(attribs);
+  if (!entries.some(([, value]) => value.includes(OPEN))) return attribs;
+  return Object.fromEntries(entries.map(([name, value]) => [name, value.replace(/\uE000\d+\uE001/g, '')]));
 }

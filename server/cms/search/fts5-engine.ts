@@ -101,17 +101,14 @@ async function readMatches(
     with matched as materialized (${matched})
     select id, score from matched order by ${ORDERS[request.sort]}
     limit ${request.size} offset ${request.from}`.execute(db);
-  const highlights = query
-    ? await readHighlights(
-        db,
-        query,
-        rows.map((row) => row.id),
-      )
-    : undefined;
+  const shown = rows.slice(0, HIGHLIGHTED).map((row) => row.id);
+  const highlights = query ? await readHighlights(db, query, shown) : undefined;
   const hits = rows.map(({ id, score }) => ({ id, score, highlight: highlights?.get(id) ?? {} }));
   return { total, maxScore: best, hits, buckets: await readBuckets(db, request, matched) };
 }
 
+/** Marking costs more than finding: beyond what a page shows, hits of a long list go without. */
+const HIGHLIGHTED = 100;
 /** Words of an excerpt around a match. */
 const SNIPPET_WORDS = 32;
 type Highlight = Partial<Record<SearchField, string>>;
@@ -144,9 +141,11 @@ const BUCKETS: Readonly<
     select type as key, count(*) as count from matched group by type order by count desc, key`,
   categories: (matched) => sql`
     with matched as materialized (${matched})
-    select terms.slug as key, count(*) as count from matched
+    select terms.slug as key, count(distinct matched.id) as count from matched
     join item_terms on item_terms.item_id = matched.id
-    join terms on terms.id = item_terms.term_id and terms.taxonomy = 'article-category'
+    join terms as own on own.id = item_terms.term_id and own.taxonomy = 'article-category'
+    join terms on terms.taxonomy = own.taxonomy
+      and (own.path = terms.path or own.path like terms.path || '/%')
     group by terms.slug order by count desc, key`,
 };
 

@@ -1,5 +1,4 @@
 import type { Database } from '#server/cms/database/index.ts';
-import { isContentType } from '#shared/content-types.ts';
 import { SEARCH_DEFAULTS } from '#shared/limits.ts';
 import type { Answer } from '#shared/rest/api.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -42,15 +41,13 @@ export async function searchContent(
 }
 
 function readRequest(input: SearchInput): SearchRequest {
-  const names = splitNames(input.post_type);
-  const postTypes = names.filter(isContentType);
   return {
     text: input.q,
     weights: readWeights(input.search_fields),
     sort: input.sort,
     from: input.from,
     size: input.size,
-    postTypes,
+    postTypes: splitNames(input.post_type),
     categories: splitNames(input.categories),
     brand: input.brand,
     aggregations: AGGREGATIONS.filter((name) => splitNames(input.aggs).includes(name)),

@@ -1,6 +1,5 @@
 import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { ContentType } from '#shared/content-types.ts';
 import type { SEARCH_SORTS } from '#shared/rest/search.ts';
 
 export const SEARCH_FIELDS = ['title', 'content', 'full_excerpt'] as const;
@@ -19,7 +18,8 @@ export interface SearchRequest {
   readonly sort: (typeof SEARCH_SORTS)[number];
   readonly from: number;
   readonly size: number;
-  readonly postTypes: readonly ContentType[];
+  /** None asks for all. */
+  readonly postTypes: readonly string[];
   /** Slugs; items below a category belong to it. */
   readonly categories: readonly string[];
   readonly brand: BrandId | undefined;

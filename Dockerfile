@@ -1,0 +1,32 @@
+# Built in one stage, run in another: the final image holds Node, the production packages, dist/ and content/; no compiler, no
+# sources, no npm cache. The steps are plain commands that also work by hand in an empty folder (docs/operations.md).
+
+FROM node:26-bookworm-slim AS build
+WORKDIR /facet
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY tsconfig.json ./
+COPY scripts scripts
+COPY shared shared
+COPY client client
+COPY server server
+RUN node scripts/build.ts
+# The base image is Node already: the one among the packages would be a second.
+RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:26-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /facet
+COPY --from=build /facet/package.json ./
+COPY --from=build /facet/node_modules node_modules
+COPY --from=build /facet/dist dist
+COPY content content
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+# /readyz and not /healthz: a container that cannot reach its data should get no requests.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]

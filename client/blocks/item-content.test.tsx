@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import t from 'tap';
+import type { PageContext } from '#client/page-module.ts';
+import type { ContentItem } from '#shared/rest/content.ts';
+import { renderContent } from './item-content.tsx';
+
+const page = { brand: 'facet' } as PageContext;
+const render = (rendered: string) =>
+  renderToStaticMarkup(renderContent({ content: { rendered } } as ContentItem, page));
+const block = (attributes: object) => `<!-- wp:airnauts/content-block ${JSON.stringify(attributes)} /-->`;
+const table = (attributes: object) => `<!-- wp:airnauts/table-block ${JSON.stringify(attributes)} /-->`;
+
+t.test('a block whose payload is wrong renders nothing and leaves its neighbours', async (t) => {
+  const wrong = [
+    block({ name: 'summary', items: 'not a list' }),
+    block({ name: 'summary', items: [] }),
+    block({ name: 'tiles', items: [{ image: { src: 'javascript:alert(1)' }, title: 'A tile' }] }),
+    block({ name: 'shortcut', links: [{ title: 'A link', href: 'javascript:alert(1)' }] }),
+    block({ name: 'image', image: null }),
+    block({ name: 'exam', id: 7 }),
+    block({ name: 'no-such-block' }),
+    table({ name: 'rating-table', columns: ['A'], rows: [[{ deep: true }]] }),
+    '<!-- wp:airnauts/content-block {"name":"faq", /-->',
+  ];
+  for (const payload of wrong) {
+    t.equal(
+      render(`<p>Before.</p>${payload}<p>After.</p>`),
+      '<div class="prose"><p>Before.</p></div><div class="prose"><p>After.</p></div>',
+      payload,
+    );
+  }
+});
+
+t.test('questions open without scripts', async (t) => {
+  const markup = render(
+    block({ name: 'faq', items: [{ question: 'Why red?', answer: '<p>Chromium.</p>' }] }),
+  );
+  t.match(markup, /<details class="disclosure"><summary>Why red\?/);
+  t.match(markup, /<p>Chromium\.<\/p>/);
+});
+
+t.test('a number in a rating table shows as stars, a number in quotes as it stands', async (t) => {
+  const markup = render(
+    table({ name: 'rating-table', columns: ['Gem', 'Mohs', 'Wear'], rows: [['Opal', '5', 2.5]] }),
+  );
+  t.match(markup, '<th scope="row">Opal</th><td>5</td>');
+  t.match(markup, 'role="img" aria-label="2.5 out of 5 stars"');
+  t.equal(markup.split('role="img"').length - 1, 1);
+});
+
+t.test('a testimonial is by a person', async (t) => {
+  const markup = render(block({ name: 'testimonial', person: 'Rafael Ibarra', content: 'Heat the metal.' }));
+  t.match(markup, '<cite>Rafael Ibarra</cite>');
+});
+
+t.test('headings of the second level get addresses, each its own', async (t) => {
+  const markup = render('<h2>At the bench</h2><p>One.</p><h2>At the bench</h2><h2 id="kept">Kept</h2>');
+  t.match(markup, '<h2 id="at-the-bench">');
+  t.match(markup, '<h2 id="at-the-bench--2">');
+  t.match(markup, '<h2 id="kept">');
+});
+
+t.test('an upload in text is offered in several widths', async (t) => {
+  const markup = render(
+    '<img src="/wp-content/uploads/gem-ruby.webp" alt="A ruby" width="1200" height="900">',
+  );
+  t.match(markup, 'srcset="/img/w=640,q=75/wp-content/uploads/gem-ruby.webp 640w, ');
+  t.match(markup, ' alt="A ruby" width="1200" height="900">');
+  t.equal(
+    render('<img src="https://b.example/a.png">'),
+    '<div class="prose"><img src="https://b.example/a.png"></div>',
+  );
+});
+
+t.test('a table in text scrolls in a region that is named by its columns', async (t) => {
+  const markup = render('<table><thead><tr><th>Gem</th><th>Index</th></tr></thead></table>');
+  t.match(markup, '<section class="table-scroll" tabindex="0" aria-label="Gem, Index"><table>');
+  t.match(markup, '</table></section>');
+});
+
+t.test(
+  'a hundred thousand characters of hostile openings are prepared in time linear in their length',
+  async (t) => {
+    for (const opening of ['<h2 ', '<h2>', '<h2>a</h2>', '<table>', '<table><caption>', '<img src="', '<']) {
+      const started = performance.now();
+      render(opening.repeat(100_000 / opening.length));
+      t.ok(performance.now() - started < 500, opening);
+    }
+  },
+);

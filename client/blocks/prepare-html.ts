@@ -1,0 +1,100 @@
+/** The HTML of an editor made ready for a page: headings with addresses, tables that scroll, pictures in several widths. */
+import { offerWidths } from '#client/ui/picture.tsx';
+import { readPlainText } from '#client/ui/plain-text.ts';
+import { IMAGE_WIDTHS } from '#shared/limits.ts';
+
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface Preparing {
+  prepareHtml(html: string): string;
+  /** Of the second level, from all HTML prepared so far: the parts of the text. */
+  readonly headings: readonly Heading[];
+}
+
+/** Prepares the pieces of one text, so that no two headings of it share an address. */
+export function startPreparing(): Preparing {
+  const headings: Heading[] = [];
+  const names = new Map(TAKEN_IDS);
+  return {
+    headings,
+    prepareHtml: (html) =>
+      html
+        .replace(OPENING, (tag, name: string, attributes: string, offset: number) => {
+          if (name === 'img') return offerPicture(tag, attributes);
+          const inside = html.slice(offset + tag.length, offset + tag.length + NAME_WITHIN);
+          return name === 'table'
+            ? openRegion(inside) + tag
+            : openHeading(inside, attributes, headings, names);
+        })
+        .replaceAll('</table>', '</table></section>'),
+  };
+}
+
+/** Names that the page around the text has given to its own parts. */
+const TAKEN_IDS: readonly (readonly [string, number])[] = [
+  ['main', 1],
+  ['menu', 1],
+  ['stars', 1],
+  ['top', 1],
+];
+
+/** `[^<>]` keeps the expression linear: a run of `<` cannot make it look ahead again and again. */
+const OPENING = /<(h2|table|img)((?:\s[^<>]*)?)>/g;
+
+/** Characters after an opening in which its name is looked for: bounded, so that many openings stay cheap. */
+const NAME_WITHIN = 2000;
+
+/** How wide a picture in the column of text is shown. */
+const COLUMN_SIZES = '(min-width: 768px) 720px, 92vw';
+
+/** Uploads whose width is known; a picture that already offers several is left as it is. */
+function offerPicture(tag: string, attributes: string): string {
+  const src = /\ssrc="(\/wp-content\/uploads\/[^"\s]+)"/.exec(attributes)?.[1];
+  const width = Number(/\swidth="(\d{1,5})"/.exec(attributes)?.[1]);
+  if (!src || !width || / srcset=/.test(attributes)) return tag;
+  return `<img srcset="${offerWidths(src, width, IMAGE_WIDTHS)}" sizes="${COLUMN_SIZES}"${attributes}>`;
+}
+
+/** The region is named by the table's caption, or by its column names. */
+function openRegion(inside: string): string {
+  const caption = /^\s*<caption>/.test(inside) ? readUntil(inside, '</caption>') : '';
+  const columns = readUntil(inside, '</tr>').replaceAll('</th>', ', </th>');
+  const name = readPlainText(caption || columns).replace(/,$/, '') || 'Table';
+  return `<section class="table-scroll" tabindex="0" aria-label="${escapeAttribute(name)}">`;
+}
+
+function openHeading(
+  inside: string,
+  attributes: string,
+  headings: Heading[],
+  names: Map<string, number>,
+): string {
+  const text = readPlainText(readUntil(inside, '</h2>'));
+  const given = /\sid="([^"<>]+)"/.exec(attributes)?.[1];
+  const id = given ?? nameUniquely(text, names);
+  headings.push({ id, text });
+  return given ? `<h2${attributes}>` : `<h2 id="${id}"${attributes}>`;
+}
+
+function readUntil(text: string, end: string): string {
+  const place = text.indexOf(end);
+  return place < 0 ? '' : text.slice(0, place);
+}
+
+function nameUniquely(text: string, names: Map<string, number>): string {
+  const slug =
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'part';
+  const count = (names.get(slug) ?? 0) + 1;
+  names.set(slug, count);
+  return count === 1 ? slug : `${slug}--${count}`;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,42 @@
+/** `npm run dev`: the server, rebuilt and restarted when a source or the starting content changes. */
+import { spawn, spawnSync } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { findNode, installPackages, ROOT, timed } from './prepare.mjs';
+
+const WATCHED = ['client', 'server', 'shared', 'content'];
+/** Editors write a file in several steps. */
+const SETTLE_MS = 150;
+
+await timed('Packages', installPackages);
+const node = findNode();
+let server;
+let timer;
+restart();
+for (const folder of WATCHED) {
+  watch(join(ROOT, folder), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(restart, SETTLE_MS);
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    server?.once('exit', () => process.exit(0));
+    if (!server?.kill(signal)) process.exit(0);
+  });
+}
+
+/** A build that fails leaves the server that runs. */
+function restart() {
+  const started = performance.now();
+  const build = spawnSync(node, [join(ROOT, 'scripts', 'build.ts')], { cwd: ROOT, stdio: 'inherit' });
+  if (build.status !== 0) return;
+  const start = () => {
+    server = spawn(node, ['--enable-source-maps', join(ROOT, 'dist', 'server', 'main.js')], { cwd: ROOT, stdio: 'inherit' });
+    console.log(`restarted in ${Math.round(performance.now() - started)} ms`);
+  };
+  if (server && server.exitCode === null) {
+    server.once('exit', start);
+    server.kill('SIGTERM');
+  } else start();
+}

@@ -1,0 +1,92 @@
+import t from 'tap';
+import { GUEST_GROUP } from '#shared/access.ts';
+import { CACHE_SECONDS } from '#shared/limits.ts';
+import { createClock } from '#test/clock.ts';
+import { PageCache, pageKey } from './page-cache.ts';
+
+const MB = 1_048_576;
+const KEY = pageKey('facet', GUEST_GROUP, '/article/ruby/');
+const finished = (text: string, status = 200) => ({
+  status,
+  body: Buffer.from(text),
+  headers: ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'public'],
+  tags: ['item:1', 'type:article'],
+  duration: 'day' as const,
+});
+
+function createCache(maxBytes = MB) {
+  const clock = createClock(1000);
+  return { clock, cache: new PageCache({ maxBytes, clock }) };
+}
+
+t.test('a kept page is found fresh, then stale, then not at all', async (t) => {
+  const { cache, clock } = createCache();
+  await cache.keep(KEY, finished('page'), cache.mark());
+  t.equal(cache.find(KEY)?.fresh, true);
+  clock.advance(CACHE_SECONDS.day * 1000 + 1);
+  t.equal(cache.find(KEY)?.fresh, false);
+  clock.advance(CACHE_SECONDS.day * 1000);
+  t.equal(cache.find(KEY), undefined);
+});
+
+t.test('each encoding has its own strong validator and length', async (t) => {
+  const { cache } = createCache();
+  await cache.keep(KEY, finished('page '.repeat(200)), cache.mark());
+  const { identity, br, gzip } = cache.find(KEY)?.page.variants ?? {};
+  t.equal(new Set([identity?.etag, br?.etag, gzip?.etag]).size, 3);
+  for (const variant of [identity, br, gzip]) {
+    t.match(variant?.etag, /^"[\w-]+"$/);
+    const at = variant?.headers.indexOf('Content-Length') ?? -1;
+    t.equal(variant?.headers[at + 1], String(variant?.body.length));
+  }
+  t.notOk(identity?.notModifiedHeaders.includes('Content-Type'), 'a 304 describes no body');
+});
+
+t.test('a page is gone when one of its tags is purged', async (t) => {
+  const { cache } = createCache();
+  await cache.keep(KEY, finished('page'), cache.mark());
+  cache.purge(['item:2']);
+  t.ok(cache.find(KEY));
+  cache.purge(['type:article']);
+  t.equal(cache.find(KEY), undefined);
+});
+
+t.test('a page whose data changed while it was rendered is not kept', async (t) => {
+  const { cache } = createCache();
+  const mark = cache.mark();
+  cache.purge(['item:1']);
+  await cache.keep(KEY, finished('old'), mark);
+  t.equal(cache.find(KEY), undefined);
+  await cache.keep(KEY, finished('new'), cache.mark());
+  t.ok(cache.find(KEY));
+});
+
+t.test('an error is forgotten after ten seconds', async (t) => {
+  const { cache, clock } = createCache();
+  await cache.keep(KEY, finished('not found', 404), cache.mark());
+  clock.advance(9_999);
+  t.ok(cache.find(KEY));
+  clock.advance(2);
+  t.equal(cache.find(KEY), undefined);
+});
+
+t.test('of all who find a page stale, one renews it', async (t) => {
+  const { cache, clock } = createCache();
+  await cache.keep(KEY, finished('page'), cache.mark());
+  clock.advance(CACHE_SECONDS.day * 1000 + 1);
+  const claims = Array.from({ length: 20 }, () => {
+    const found = cache.find(KEY);
+    return found !== undefined && cache.claimRenewal(found.page);
+  });
+  t.equal(claims.filter(Boolean).length, 1);
+});
+
+t.test('it stays within its bytes', async (t) => {
+  const { cache } = createCache(100_000);
+  for (let page = 0; page < 50; page += 1) {
+    await cache.keep(pageKey('facet', GUEST_GROUP, `/${page}/`), finished('x'.repeat(5000)), cache.mark());
+  }
+  const { bytes, entries } = cache.measure();
+  t.ok(bytes <= 100_000, `${bytes} bytes`);
+  t.ok(entries > 2 && entries < 50);
+});

@@ -1,0 +1,74 @@
+import t from 'tap';
+import { EDITOR, GUEST, openTestCms, PREMIUM_SENTENCE, PREMIUM_WORD } from '#server/cms/open-test-cms.ts';
+import { accessGroup } from '#shared/access.ts';
+import { ENDPOINTS } from '#shared/rest/index.ts';
+
+const GOLD = { ...GUEST, group: accessGroup({ ALL: true, FREE: true, GOLD: true }) };
+const SILVER = { ...GUEST, group: accessGroup({ ALL: true, FREE: true, SILVER: true }) };
+
+t.test('a premium sentence is in no answer to a guest, through any endpoint', async (t) => {
+  const { cms } = await openTestCms(t.testdir());
+  t.teardown(() => cms.close());
+  const { value } = await cms.call(ENDPOINTS.listItems, { type: 'article', slug: 'premium-lathe' }, GUEST);
+  const id = value.items[0]?.id ?? 0;
+  const list = ENDPOINTS.listItems;
+  const answers = [
+    await cms.call(list, { type: 'article', _embed: true, per_page: 100 }, GUEST),
+    await cms.call(ENDPOINTS.findItem, { type: 'article', id, _embed: '1' }, GUEST),
+    await cms.call(ENDPOINTS.findItem, { type: 'article', id }, SILVER),
+    await cms.call(list, { type: 'article', search: PREMIUM_WORD }, GUEST),
+    await cms.call(list, { type: 'article', search: PREMIUM_WORD, orderby: 'relevance' }, GOLD),
+    await cms.call(ENDPOINTS.search, { q: PREMIUM_WORD, aggs: 'post_type,categories' }, GUEST),
+    await cms.call(ENDPOINTS.search, { q: PREMIUM_SENTENCE, aggs: 'post_type,categories' }, GUEST),
+    await cms.call(ENDPOINTS.search, { q: 'lathe', size: 100 }, GUEST),
+    await cms.call(ENDPOINTS.listUsers, {}, GUEST),
+    await cms.call(ENDPOINTS.listTerms, { taxonomy: 'topic' }, GUEST),
+    await cms.call(ENDPOINTS.listSettings, {}, GUEST),
+  ];
+  for (const answer of answers) t.notMatch(JSON.stringify(answer), new RegExp(PREMIUM_WORD));
+  const [, , , bySearch, byMember, inIndex] = answers;
+  t.match(bySearch?.value, { total: 0 }, 'counts do not tell either');
+  t.match(byMember?.value, { total: 0 }, 'nor do counts of a cached answer for members');
+  t.match(inIndex?.value, { hits: { total: { value: 0 } }, aggregations: { post_type: { buckets: [] } } });
+});
+
+t.test(
+  'the public part is read by everybody and the whole by those who hold any of the levels',
+  async (t) => {
+    const { cms } = await openTestCms(t.testdir());
+    t.teardown(() => cms.close());
+    const input = { type: 'article', slug: 'premium-lathe' } as const;
+    const read = async (context: typeof GUEST) =>
+      (await cms.call(ENDPOINTS.listItems, input, context)).value.items[0];
+    const forGuest = await read(GUEST);
+    t.match(forGuest, { locked: true, access: ['GOLD', 'PLATINUM'], content: { protected: true } });
+    t.equal(forGuest?.content.rendered, '<p>Everybody may read about the lathe.</p>');
+    const forGold = await read(GOLD);
+    t.match(forGold, { locked: false });
+    t.match(forGold?.content.rendered, PREMIUM_SENTENCE);
+    t.notMatch(forGold?.content.rendered, /<!--/, 'without the cut or comments of core blocks');
+  },
+);
+
+t.test('protected text without a cut shows nothing to guests', async (t) => {
+  const { cms, log } = await openTestCms(t.testdir(), {
+    'articles/premium-lathe.md': `---\ntitle: L\nexcerpt: E\ndate: 2026-01-01\naccess: [GOLD]\n---\n\n${PREMIUM_SENTENCE}\n`,
+  });
+  t.teardown(() => cms.close());
+  const { value } = await cms.call(ENDPOINTS.listItems, { type: 'article', slug: 'premium-lathe' }, GUEST);
+  t.equal(value.items[0]?.content.rendered, '');
+  t.match(log.lines, [
+    {
+      message:
+        'content/articles/premium-lathe.md:5: there is no <!--more-->, so guests see nothing of the text',
+    },
+  ]);
+});
+
+t.test('a shared answer is made without knowing the viewer, whatever the caller passes', async (t) => {
+  const { cms } = await openTestCms(t.testdir());
+  t.teardown(() => cms.close());
+  const input = { type: 'article', slug: 'premium-lathe' } as const;
+  const { value } = await cms.call(ENDPOINTS.listItems, input, { ...GUEST, viewer: EDITOR });
+  t.equal(value.items[0]?.locked, true, 'the group decides, never the person');
+});

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import t from 'tap';
+import { MIGRATIONS, migrate, openDatabase } from './index.ts';
+
+const here = import.meta.dirname;
+
+/** Runs a module in a process of its own; answers how it ended. */
+async function run(code: string): Promise<{ code: number | null; signal: string | null }> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'inherit' });
+  const [exitCode, signal] = await once(child, 'exit');
+  return { code: exitCode, signal };
+}
+
+const imports = `
+  import { migrate, openDatabase } from ${JSON.stringify(join(here, 'index.ts'))};
+  import { sql } from 'kysely';
+`;
+
+async function listTables(file: string): Promise<string[]> {
+  const { db } = await openDatabase(file);
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+    db,
+  );
+  await db.destroy();
+  return rows.map((row) => row.name);
+}
+
+t.test('a fresh database gets every table, and a second run changes nothing', async (t) => {
+  const file = join(t.testdir(), 'new', 'facet.db');
+  const { db } = await openDatabase(file);
+  t.same(
+    await migrate(db),
+    MIGRATIONS.map((migration) => migration.name),
+  );
+  t.same(await migrate(db), []);
+  await db.destroy();
+  const tables = await listTables(file);
+  for (const name of ['items', 'terms', 'outbox', 'search_index']) t.ok(tables.includes(name), name);
+});
+
+t.test('commits are safe from a power cut, and relations are checked', async (t) => {
+  const { db, connection } = await openDatabase(join(t.testdir(), 'facet.db'));
+  const FULL = 2;
+  t.equal(connection.pragma('synchronous', { simple: true }), FULL);
+  t.equal(connection.pragma('journal_mode', { simple: true }), 'wal');
+  t.equal(connection.pragma('foreign_keys', { simple: true }), 1);
+  await db.destroy();
+});
+
+t.test('a process killed half-way through a migration leaves nothing of it behind', async (t) => {
+  const file = join(t.testdir(), 'facet.db');
+  const { signal } = await run(`${imports}
+    const { db } = await openDatabase(${JSON.stringify(file)});
+    await migrate(db, [{ name: '0001-content', async up(db) {
+      await sql\`create table items (half integer)\`.execute(db);
+      process.kill(process.pid, 'SIGKILL');
+      await new Promise(() => setTimeout(() => {}, 10_000));
+    } }]);
+  `);
+  t.equal(signal, 'SIGKILL');
+  t.notOk((await listTables(file)).includes('items'));
+  const { db } = await openDatabase(file);
+  t.equal((await migrate(db)).length, MIGRATIONS.length);
+  await db.destroy();
+});
+
+t.test('two processes that start at once both find the tables, made once', async (t) => {
+  const file = join(t.testdir(), 'facet.db');
+  const start = `${imports}
+    const { db } = await openDatabase(${JSON.stringify(file)});
+    await migrate(db);
+    await db.selectFrom('items').select('id').execute();
+    await db.destroy();
+  `;
+  const ends = await Promise.all([run(start), run(start), run(start)]);
+  t.same(
+    ends.map((end) => end.code),
+    [0, 0, 0],
+  );
+  const { db } = await openDatabase(file);
+  t.same(await migrate(db), []);
+  await db.destroy();
+});

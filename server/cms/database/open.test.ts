@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import t from 'tap';
+import { migrate, openConnection, openDatabase } from './index.ts';
+
+t.test(
+  'a transaction holds the write lock from its beginning, so that what it read is still true when it writes',
+  async (t) => {
+    const file = join(t.testdir(), 'facet.db');
+    const { db } = await openDatabase(file);
+    await migrate(db);
+    const other = await openConnection(file);
+    other.pragma('busy_timeout = 0');
+    await db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('items').select('id').execute();
+      t.throws(() => other.exec('begin immediate'), { code: 'SQLITE_BUSY' });
+      t.same(other.prepare('select id from items').all(), [], 'while others go on reading');
+    });
+    other.exec('begin immediate; rollback');
+    other.close();
+    await db.destroy();
+  },
+);

@@ -1,0 +1,123 @@
+import t from 'tap';
+import { segmentContent } from '#shared/blocks.ts';
+import { cutPublicPart, readText, sanitiseHtml, serializeBlock, stripCoreComments } from './index.ts';
+
+t.test('scripts, handlers, styles and forms do not survive', async (t) => {
+  const attacks = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="java\nscript:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<svg><script>alert(1)</script></svg>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<style>@import "javascript:alert(1)"</style>',
+    '<form action="javascript:alert(1)"><button>x</button></form>',
+    '<p style="background:url(javascript:alert(1))">x</p>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<img alt="<!-- wp:airnauts/content-block {"name":"x","a":"\\" onerror=alert(1) x=\\""} /-->">',
+    '<a title=\'<!-- wp:image {"a":"x\' onmouseover=alert(1) y=\'"} -->\'>x</a>',
+    '<!-- --!><img src=x onerror=alert(1)> -->',
+    '<!-- wp:html {"a":"--><img src=x onerror=alert(1)>"} -->',
+    '\uE0000\uE001<p>\uE0005\uE001</p>',
+  ];
+  for (const attack of attacks) {
+    const html = sanitiseHtml(attack);
+    t.notMatch(
+      html.replace(/&lt;.*?&gt;/g, ''),
+      /<script|onerror=|onmouseover=|javascript:|<style|<form|<iframe|srcdoc/i,
+      attack,
+    );
+    t.equal(sanitiseHtml(html), html, `cleaning twice changes nothing: ${attack}`);
+  }
+});
+
+t.test('what an article is made of stays as it is', async (t) => {
+  const markup = `<!-- wp:heading {"level":3} -->
+<h3 class="wp-block-heading" id="the-edge">The <em>edge</em></h3>
+<!-- /wp:heading -->
+
+<!-- wp:table -->
+<figure class="wp-block-table"><table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1 &lt; 2</td></tr></tbody></table></figure>
+<!-- /wp:table -->
+
+<!-- wp:image {"id":5} -->
+<figure class="wp-block-image"><img src="/wp-content/uploads/a.webp" alt="" width="10" height="20" loading="lazy" decoding="async" /><figcaption class="wp-element-caption">Caption</figcaption></figure>
+<!-- /wp:image -->
+
+<!--more-->
+
+<!-- wp:airnauts/content-block {"name":"summary","items":["One."]} /-->`;
+  t.equal(sanitiseHtml(markup), markup);
+});
+
+t.test(
+  'the attributes of a block are cleaned too, and can end neither the comment nor the page',
+  async (t) => {
+    const block = serializeBlock('airnauts/content-block', {
+      name: 'faq',
+      title: 'A < B & C --> D',
+      items: [{ question: 'Q', answer: '<p onclick="x()">Yes<script>alert(1)</script></p>' }],
+      href: 'javascript:alert(1)',
+    });
+    const [segment, ...others] = segmentContent(
+      sanitiseHtml(`<p>a</p>${block}<p>b</p>`).slice('<p>a</p>'.length),
+    );
+    t.same(segment?.kind === 'block' && segment.attributes, {
+      name: 'faq',
+      title: 'A < B & C --> D',
+      items: [{ question: 'Q', answer: '<p>Yes</p>' }],
+      href: '',
+    });
+    t.same(others, [{ kind: 'html', html: '<p>b</p>' }]);
+  },
+);
+
+t.test('attributes in base64 or URI encoding are stored as JSON', async (t) => {
+  const json = '{"name":"summary","title":"Ü"}';
+  for (const payload of [encodeURIComponent(json), Buffer.from(json).toString('base64')])
+    t.equal(
+      sanitiseHtml(`<!-- wp:airnauts/content-block ${payload} /-->`),
+      '<!-- wp:airnauts/content-block {"name":"summary","title":"Ü"} /-->',
+    );
+  t.equal(sanitiseHtml('<!-- wp:airnauts/content-block {broken /--><p>b</p>'), '<p>b</p>');
+});
+
+t.test('hostile lengths and depths cost no more than their length', async (t) => {
+  const started = performance.now();
+  const LENGTH = 100_000;
+  for (const piece of ['<!--', '<div>', '<a href="', '<!-- wp:', '-->', '<b><i>', '&', '[{'])
+    sanitiseHtml(piece.repeat(LENGTH / piece.length));
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+  t.notMatch(sanitiseHtml(`<!-- wp:airnauts/content-block {"name":"tiles","items":${deep}} /-->`), /\[{30}/);
+  t.ok(performance.now() - started < 5000, `${performance.now() - started} ms`);
+});
+
+t.test('the public part ends at the cut, with its elements closed', async (t) => {
+  const content = sanitiseHtml(
+    '<div><p>Free.</p><!-- wp:more --><!--more--><!-- /wp:more --><p>Secret.</p></div>',
+  );
+  t.equal(stripCoreComments(cutPublicPart(content)), '<div><p>Free.</p></div>');
+  t.equal(cutPublicPart(sanitiseHtml('<p>Secret.</p>')), '', 'no cut, nothing public');
+  t.equal(
+    cutPublicPart(sanitiseHtml('<p title="<!--more-->">Secret.</p>')),
+    '',
+    'a cut in an attribute is none',
+  );
+  t.equal(
+    cutPublicPart(
+      sanitiseHtml('<!-- wp:airnauts/content-block {"name":"faq","title":"<!--more-->"} /--><p>Secret.</p>'),
+    ),
+    '',
+    'nor is one inside a block',
+  );
+});
+
+t.test('words are those that a reader sees', async (t) => {
+  const markup = `<p>One <b>t</b>wo</p><ul><li>three</li></ul>${serializeBlock('airnauts/content-block', {
+    name: 'faq',
+    items: [{ question: 'four?', answer: '<p>five &amp; six</p>', image: { src: 'not-a-word' } }],
+  })}`;
+  t.equal(readText(markup), 'One two three four? five & six');
+});

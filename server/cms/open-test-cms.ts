@@ -1,0 +1,137 @@
+/** For tests: a CMS of its own in a temporary folder, with a small cast of content. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { GUEST_GROUP } from '#shared/access.ts';
+import type { CallContext, Viewer } from '#shared/rest/api.ts';
+import { type Cms, type Log, loadStartingContent, openCms } from './index.ts';
+
+export const SECRET = 'a secret for tests, long enough for HS256';
+export const GUEST: CallContext = { brand: 'facet', group: GUEST_GROUP, viewer: null };
+export const EDITOR: Viewer = { id: 7, name: 'Ada Editor', roles: ['editor'], rights: {} };
+export const MEMBER: Viewer = { id: 8, name: 'Mel Member', roles: ['subscriber'], rights: { GOLD: true } };
+
+/** Stands after the cut of a protected article, and nowhere else. */
+export const PREMIUM_SENTENCE = 'The marmalade lathe hums at forty hertz.';
+export const PREMIUM_WORD = 'marmalade';
+
+export interface TestLog extends Log {
+  readonly lines: { level: string; message: string }[];
+}
+
+export function createTestLog(): TestLog {
+  const lines: TestLog['lines'] = [];
+  const write = (level: string) => (_: object, message: string) => void lines.push({ level, message });
+  return { lines, info: write('info'), warn: write('warn'), error: write('error') };
+}
+
+/** Text of a file with front matter, for `writeFiles`. */
+export function articleFile(
+  title: string,
+  body: string,
+  matter: Readonly<Record<string, unknown>> = {},
+): string {
+  const all = {
+    title,
+    excerpt: `What ${title} is about.`,
+    author: 'ada-brook',
+    date: '2026-03-14',
+    categories: ['testing'],
+    ...matter,
+  };
+  const lines = Object.entries(all).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return ['---', ...lines, '---', '', body, ''].join('\n');
+}
+
+const GEM = {
+  species: 'Corundum',
+  formula: 'Al2O3',
+  crystal_system: 'trigonal',
+  hardness: [9, 9],
+  specific_gravity: [3.97, 4.05],
+  refractive_index: [1.762, 1.77],
+  birefringence: [0.008, 0.01],
+  optic_character: 'uniaxial negative',
+  pleochroism: { strength: 'strong', colors: ['red'] },
+  lustre: 'vitreous',
+  cleavage: 'none',
+  fracture: 'conchoidal',
+  colors: ['red'],
+  treatments: ['heating'],
+  localities: ['Myanmar'],
+  inclusions: ['rutile silk'],
+  toughness: 'good',
+  care: 'Warm soapy water.',
+};
+
+/** A picture of one byte is picture enough here. */
+export const CAST: Readonly<Record<string, string>> = {
+  'terms/article-category.yaml': `
+- slug: gemology
+  name: Gemology
+  description: Gems & light.
+  children:
+    - { slug: testing, name: Testing }
+- { slug: metalsmithing, name: Metalsmithing }
+`,
+  'media/media.yaml': 'gem-ruby: { alt: A ruby, width: 1200, height: 900 }\n',
+  'media/gem-ruby.webp': 'x',
+  'settings/site.yaml':
+    'facet: { name: Facet, description: Metal }\ngemsociety: { name: Gem Society, description: Gems }\n',
+  'settings/filters.yaml': '[{ slug: gemology }]\n',
+  'authors/ada-brook.md':
+    '---\nname: Ada Brook\nposition: Gemologist\ndescription: Ada looks closely.\n---\n\nShe **looks**.\n',
+  'articles/reading-a-refractometer.md': articleFile(
+    'Reading a Refractometer',
+    'Place the stone on the glass. A café crème on the bench.\n\n## The edge\n\nRead the *edge* at 1.762.',
+    { topics: ['ruby'], featured: 'gem-ruby', date: '2026-03-14', brands: ['gemsociety', 'facet'] },
+  ),
+  'articles/soldering-silver.md': articleFile('Soldering Silver', 'Flux the joint, then heat the silver.', {
+    categories: ['metalsmithing'],
+    date: '2026-05-01',
+    brands: ['facet'],
+  }),
+  'articles/premium-lathe.md': articleFile(
+    'The Premium Lathe',
+    `Everybody may read about the lathe.\n\n<!--more-->\n\n${PREMIUM_SENTENCE}`,
+    { access: ['GOLD', 'PLATINUM'], date: '2026-04-01', author: 'bo-quill' },
+  ),
+  'gems/ruby.md': articleFile('Ruby', 'Chromium makes it red.', {
+    gem: GEM,
+    gemstone_family: 'corundum',
+    topics: ['ruby'],
+    featured: 'gem-ruby',
+    date: '2026-01-02',
+  }),
+  'pages/about.md': articleFile('About', 'Who we are.', { categories: [], date: '2026-01-01' }),
+};
+
+export async function writeFiles(dir: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, name)), { recursive: true });
+    await writeFile(join(dir, name), text);
+  }
+}
+
+export interface TestCms {
+  readonly cms: Cms;
+  readonly log: TestLog;
+  readonly databaseFile: string;
+  readonly contentDir: string;
+  /** Loads the starting content again. */
+  load(): ReturnType<typeof loadStartingContent>;
+}
+
+/** `dir` is a temporary folder; `files` are added to the cast, or replace parts of it. */
+export async function openTestCms(
+  dir: string,
+  files: Readonly<Record<string, string>> = {},
+): Promise<TestCms> {
+  const log = createTestLog();
+  const databaseFile = join(dir, 'data', 'facet.db');
+  const contentDir = join(dir, 'content');
+  await writeFiles(contentDir, { ...CAST, ...files });
+  const load = () => loadStartingContent({ databaseFile, contentDir, uploadsDir: join(dir, 'uploads'), log });
+  await load();
+  const cms = await openCms({ databaseFile, secret: SECRET, log });
+  return { cms, log, databaseFile, contentDir, load };
+}

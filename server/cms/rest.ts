@@ -1,0 +1,200 @@
+/** The REST base over HTTP: every endpoint of `shared/rest` as a route, in the shapes that WordPress clients know. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { accessGroup, GUEST_GROUP } from '#shared/access.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { CallContext, Viewer } from '#shared/rest/api.ts';
+import type { Endpoint } from '#shared/rest/endpoint.ts';
+import { noRoute } from '#shared/rest/errors.ts';
+import { ENDPOINTS } from '#shared/rest/index.ts';
+import type { Cms } from './index.ts';
+import { cacheControl, makeETag, matchesETag, pagingHeaders } from './rest/answer-headers.ts';
+import { allowPublicOrigin } from './rest/cross-origin.ts';
+import {
+  describeIndex,
+  describeRoute,
+  describeTaxonomies,
+  describeTypes,
+  methodsOf,
+} from './rest/discovery.ts';
+import { renderDocs } from './rest/docs-page.ts';
+import { answerError } from './rest/error-answer.ts';
+import { filterFields } from './rest/filter-fields.ts';
+import { addItemLinks } from './rest/item-links.ts';
+import { describeApi } from './rest/openapi.ts';
+import { readInput } from './rest/read-input.ts';
+import { listRoutes, PARAMETER_PATTERNS, type RestRoute } from './rest/route-table.ts';
+
+export interface RestBaseOptions {
+  readonly cms: Cms;
+  /** Where it is mounted, without a trailing slash: `/wp-json`. */
+  readonly prefix: string;
+  brandOf(request: FastifyRequest): BrandId;
+  /** Who calls: read from a bearer token or a session; null for a guest. */
+  viewerOf(request: FastifyRequest): Viewer | null | Promise<Viewer | null>;
+  /** Whether scripts of another origin may read what guests may. Nobody's may when left out. */
+  isPublicOrigin?(origin: string): boolean;
+}
+
+/** The longest text of a change, in bytes: a million characters of up to four bytes. */
+const BODY_LIMIT = 4_200_000;
+
+/** Mounts the whole REST base under the prefix, each address with and without its trailing slash. */
+export function registerRestBase(app: FastifyInstance, options: RestBaseOptions): void {
+  app.register(
+    async (scope) => {
+      const routes = listRoutes();
+      scope.addHook('onRequest', async (request, reply) => allowPublicOrigin(request, reply, options));
+      scope.setErrorHandler(sendError);
+      scope.setNotFoundHandler((request, reply) => sendError(noRoute(), request, reply));
+      for (const route of routes) mountRoute(scope, route, options);
+      mountDiscovery(scope, routes, options);
+      mountDocs(scope, options);
+    },
+    { prefix: options.prefix },
+  );
+}
+
+function mountRoute(scope: FastifyInstance, route: RestRoute, options: RestBaseOptions): void {
+  for (const url of bothSpellings(route.path)) {
+    for (const endpoint of route.endpoints) {
+      scope.route({
+        method: endpoint.method,
+        url,
+        bodyLimit: BODY_LIMIT,
+        handler: (request, reply) => answerCall(request, reply, endpoint, route, options),
+      });
+    }
+    scope.options(url, (request, reply) => {
+      const methods = [...methodsOf(route), 'OPTIONS'].join(', ');
+      return reply.header('allow', methods).send(describeRoute(route, baseOf(request, options)));
+    });
+  }
+}
+
+function bothSpellings(path: string): string[] {
+  const pattern = path.replace(
+    /:([a-z]+)/g,
+    (_, name: string) => `:${name}(^${PARAMETER_PATTERNS[name] ?? '[^/]+'}$)`,
+  );
+  return [`/${pattern}`, `/${pattern}/`];
+}
+
+async function answerCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  route: RestRoute,
+  options: RestBaseOptions,
+): Promise<FastifyReply> {
+  const context = await readContext(request, options);
+  const input = readInput(request.query, request.body, request.params, route.fixed);
+  const { body, headers, total } = await callEndpoint(request, endpoint, input, context, options);
+  const linked = addItemLinks(body, baseOf(request, options));
+  const text = JSON.stringify(filterFields(linked, input._fields));
+  const etag = makeETag(text, total);
+  reply.headers({ ...headers, 'cache-control': cacheControl(endpoint.kind, context.viewer === null) });
+  addVary(reply, 'Authorization, Cookie');
+  if (endpoint.kind !== 'shared') return sendJson(reply, text);
+  reply.header('etag', etag);
+  return matchesETag(request.headers['if-none-match'], etag) ? reply.code(304).send() : sendJson(reply, text);
+}
+
+async function readContext(
+  request: FastifyRequest,
+  { brandOf, viewerOf }: RestBaseOptions,
+): Promise<CallContext> {
+  const viewer = await viewerOf(request);
+  return { brand: brandOf(request), group: viewer ? accessGroup(viewer.rights) : GUEST_GROUP, viewer };
+}
+
+async function callEndpoint(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  context: CallContext,
+  options: RestBaseOptions,
+) {
+  const base = baseOf(request, options);
+  const home = homeLink(base);
+  if (!endpoint.list) {
+    const { value } = await options.cms.call(endpoint, input, context);
+    return { body: value, headers: { link: home }, total: undefined };
+  }
+  const { value } = await options.cms.call(endpoint, input, context);
+  const paging = pagingHeaders(new URL(request.url, base).href, Number(input.page ?? 1), value);
+  const link = paging.link ? `${home}, ${paging.link}` : home;
+  return { body: value.items, headers: { ...paging, link }, total: value.total };
+}
+
+/** The absolute address of the REST base, with its slash. */
+function baseOf(request: FastifyRequest, { prefix }: RestBaseOptions): string {
+  return `${request.protocol}://${request.host}${prefix}/`;
+}
+
+/** By which WordPress clients find the REST base. */
+function homeLink(base: string): string {
+  return `<${base}>; rel="https://api.w.org/"`;
+}
+
+function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+function addVary(reply: FastifyReply, names: string): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${vary}, ${names}` : names);
+}
+
+const siteIdentity = z
+  .object({ name: z.string(), description: z.string() })
+  .catch({ name: '', description: '' });
+
+function mountDiscovery(
+  scope: FastifyInstance,
+  routes: readonly RestRoute[],
+  options: RestBaseOptions,
+): void {
+  scope.get('/', async (request, reply) => {
+    const context = { brand: options.brandOf(request), group: GUEST_GROUP, viewer: null };
+    const setting = await options.cms
+      .call(ENDPOINTS.findSetting, { name: 'site' }, context)
+      .catch(() => undefined);
+    const base = baseOf(request, options);
+    return sendDescription(reply.header('link', homeLink(base)), {
+      ...describeIndex(routes, base, siteIdentity.parse(setting?.value)),
+    });
+  });
+  for (const [name, describe] of Object.entries({ types: describeTypes, taxonomies: describeTaxonomies })) {
+    for (const slash of ['', '/']) {
+      scope.get(`/wp/v2/${name}${slash}`, (request, reply) =>
+        sendDescription(reply, describe(baseOf(request, options))),
+      );
+      scope.get<{ Params: { word: string } }>(`/wp/v2/${name}/:word${slash}`, (request, reply) => {
+        const found = new Map(Object.entries(describe(baseOf(request, options)))).get(request.params.word);
+        if (!found) throw noRoute();
+        return sendDescription(reply, found);
+      });
+    }
+  }
+}
+
+function sendDescription(reply: FastifyReply, description: object): FastifyReply {
+  return reply.header('cache-control', 'no-cache').send(description);
+}
+
+function mountDocs(scope: FastifyInstance, { prefix }: RestBaseOptions): void {
+  const api = describeApi(`${prefix}/`);
+  const page = renderDocs(api);
+  scope.get('/openapi.json', (_, reply) => sendDescription(reply, api));
+  for (const url of ['/docs', '/docs/'])
+    scope.get(url, (_, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
+    );
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = answerError(error);
+  if (status >= 500) request.log.error({ err: error }, 'the REST base failed');
+  return reply.code(status).header('cache-control', 'private, no-store').send(body);
+}

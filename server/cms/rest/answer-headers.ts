@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { EndpointKind } from '#shared/rest/endpoint.ts';
+
+/**
+ * What several people may be sent is kept by nobody without asking again, which costs an ETag; what is one person's is
+ * kept by nobody. Said in Cache-Control itself: caches in front of us ignore its newer relatives.
+ */
+export function cacheControl(kind: EndpointKind, isGuest: boolean): string {
+  if (kind !== 'shared') return 'private, no-store';
+  return isGuest ? 'no-cache' : 'private, no-cache';
+}
+
+/** Strong: the same bytes and the same totals (RFC 9110, section 8.8.3). */
+export function makeETag(body: string, total: number | undefined): string {
+  return `"${createHash('sha256')
+    .update(`${total ?? ''}\n${body}`)
+    .digest('base64url')}"`;
+}
+
+/** Whether `If-None-Match` names the tag; compared weakly, as RFC 9110, section 13.1.2 asks. */
+export function matchesETag(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((part) => {
+    const tag = part.trim();
+    return tag === '*' || (tag.startsWith('W/') ? tag.slice(2) : tag) === etag;
+  });
+}
+
+/** Totals and neighbours of a page of a list. `address` is the absolute address that was asked for. */
+export function pagingHeaders(
+  address: string,
+  page: number,
+  { total, totalPages }: { total: number; totalPages: number },
+): Record<string, string> {
+  const linkTo = (number: number, rel: string): string => {
+    const url = new URL(address);
+    url.searchParams.set('page', String(number));
+    return `<${url.href}>; rel="${rel}"`;
+  };
+  const links = [
+    ...(page > 1 ? [linkTo(page - 1, 'prev')] : []),
+    ...(page < totalPages ? [linkTo(page + 1, 'next')] : []),
+  ];
+  return {
+    'x-wp-total': String(total),
+    'x-wp-totalpages': String(totalPages),
+    ...(links.length > 0 && { link: links.join(', ') }),
+  };
+}

@@ -1,0 +1,55 @@
+import { escapeHtml } from '#server/cms/markup/index.ts';
+import type { describeApi, Operation } from './openapi.ts';
+
+/** The OpenAPI document as a page for people: plain HTML, no scripts, no styles. */
+export function renderDocs(api: ReturnType<typeof describeApi>): string {
+  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => renderOperation(method, path, operation)),
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(api.info.title)}</title>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(api.info.title)}</h1>
+<p>${escapeHtml(api.info.description)} The same for programs: <a href="${escapeHtml(api.servers[0]?.url ?? '/')}openapi.json">openapi.json</a>.</p>
+${operations.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function renderOperation(method: string, path: string, operation: Operation): string {
+  const rows = operation.parameters.map(
+    ({ name, in: place, required, schema }) =>
+      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${place}${required ? ', required' : ''}</td><td><code>${escapeHtml(describeValue(schema))}</code></td></tr>`,
+  );
+  const table =
+    rows.length > 0
+      ? `<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Value</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+      : '';
+  const parts = { body: operation.requestBody, answer: operation.responses['200'] };
+  const schemas = Object.entries(parts).flatMap(([name, part]) => (part ? [renderSchema(name, part)] : []));
+  return `<section>
+<h2 id="${escapeHtml(operation.operationId)}"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(operation.summary)}</p>
+${table}
+${schemas.join('\n')}
+</section>`;
+}
+
+function renderSchema(name: string, part: object): string {
+  return `<details><summary>Schema of the ${name}</summary><pre>${escapeHtml(JSON.stringify(part, null, 2))}</pre></details>`;
+}
+
+function describeValue(schema: Readonly<Record<string, unknown>>): string {
+  const { type, enum: words, default: usual } = schema;
+  const value = Array.isArray(words) ? words.join(' | ') : String(type ?? 'any');
+  return usual === undefined ? value : `${value} = ${JSON.stringify(usual)}`;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Endpoint } from '#shared/rest/endpoint.ts';
+import { ENDPOINTS } from '#shared/rest/index.ts';
+
+/** One address of the REST base with everything that answers there. */
+export interface RestRoute {
+  /** Relative to the REST base, without a trailing slash: `wp/v2/article/:id`. */
+  readonly path: string;
+  /** `wp/v2`. */
+  readonly namespace: string;
+  /** Parameters that the address fixes: `{ type: 'article' }`. */
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** What WordPress calls ours. */
+const ALIASES: Readonly<Record<string, string>> = {
+  article: 'posts',
+  page: 'pages',
+  'article-category': 'categories',
+  topic: 'tags',
+};
+
+/**
+ * Every route, made from the declarations. A parameter that is one of a few words (`:type`) becomes a route for each
+ * word, as in WordPress, and a second one for the name that WordPress has for it.
+ */
+export function listRoutes(): RestRoute[] {
+  const routes = new Map<string, RestRoute>();
+  for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
+    for (const { path, fixed } of spellPaths(endpoint)) {
+      const known = routes.get(path)?.endpoints ?? [];
+      const namespace = path.split('/').slice(0, 2).join('/');
+      routes.set(path, { path, namespace, fixed, endpoints: [...known, endpoint] });
+    }
+  }
+  return [...routes.values()];
+}
+
+function spellPaths(endpoint: Endpoint): { path: string; fixed: Record<string, string> }[] {
+  const path = endpoint.path.replace(/\/$/, '');
+  const shape = shapeOf(endpoint);
+  for (const name of parametersOf(path)) {
+    const schema = shape[name];
+    if (!(schema instanceof z.ZodEnum)) continue;
+    return schema.options.map(String).flatMap((word) => {
+      const fixed = { [name]: word };
+      const spelled = [word, ...(ALIASES[word] ? [ALIASES[word]] : [])];
+      return spelled.map((spelling) => ({ path: path.replace(`:${name}`, spelling), fixed }));
+    });
+  }
+  return [{ path, fixed: {} }];
+}
+
+/** The members of an endpoint's input. */
+export function shapeOf({ input }: Endpoint): Readonly<Record<string, unknown>> {
+  return input instanceof z.ZodObject ? input.shape : {};
+}
+
+export function parametersOf(path: string): string[] {
+  return path
+    .split('/')
+    .filter((segment) => segment.startsWith(':'))
+    .map((segment) => segment.slice(1));
+}
+
+/** What a parameter may be, where it is not any segment: an id that is no number is no route, as in WordPress. */
+export const PARAMETER_PATTERNS: Readonly<Record<string, string>> = { id: '\\d+', name: '[a-z0-9-]+' };

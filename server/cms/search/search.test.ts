@@ -1,0 +1,180 @@
+import t from 'tap';
+import { articleFile, GUEST, openTestCms } from '#server/cms/open-test-cms.ts';
+import type { InputOf } from '#shared/rest/endpoint.ts';
+import { ENDPOINTS } from '#shared/rest/index.ts';
+
+async function openSearch(dir: string, files: Readonly<Record<string, string>> = {}) {
+  const { cms } = await openTestCms(dir, files);
+  const search = async (q: string, input: InputOf<typeof ENDPOINTS.search> = {}) =>
+    (await cms.call(ENDPOINTS.search, { q, ...input }, GUEST)).value;
+  const slugs = async (q: string, input: InputOf<typeof ENDPOINTS.search> = {}) =>
+    (await search(q, input)).hits.hits.map((hit) => hit._source.slug);
+  return { cms, search, slugs };
+}
+
+t.test('words are found by their stem, without accents, and by the beginning of the last', async (t) => {
+  const { cms, slugs } = await openSearch(t.testdir());
+  t.teardown(() => cms.close());
+  t.same(await slugs('heated joints'), ['soldering-silver']);
+  t.same(await slugs('cafe creme'), ['reading-a-refractometer']);
+  t.same(await slugs('place refracto'), ['reading-a-refractometer']);
+  t.same(await slugs('1.762'), ['reading-a-refractometer']);
+  t.same(
+    await slugs('refracto place'),
+    ['reading-a-refractometer'],
+    'any of the words when not all are found',
+  );
+  t.same(await slugs('zzz'), []);
+});
+
+t.test('no text that a person can type is an error', async (t) => {
+  const { cms, search } = await openSearch(t.testdir());
+  t.teardown(() => cms.close());
+  const hostile = [
+    '"',
+    '""',
+    "'",
+    '*',
+    'a*',
+    '^silver',
+    '-silver',
+    '+silver',
+    '(',
+    ')',
+    '(silver',
+    'silver)',
+    'title:silver',
+    '{title}:silver',
+    'silver AND',
+    'AND',
+    'OR OR',
+    'NOT silver',
+    'NEAR(silver flux, 2)',
+    'NEAR',
+    'silver NEAR/2 flux',
+    '"silver',
+    'sil"ver',
+    '\\',
+    '%',
+    '_',
+    ';drop table items',
+    '--',
+    '/*',
+    '\0',
+    'a\0b',
+    '😀',
+    '💎 silver',
+    '中文',
+    'ñ',
+    '\u202eabc',
+    '\ud800',
+    'é'.normalize('NFD'),
+    '?',
+    '??',
+    ':',
+    'a:b:c',
+    '<em>',
+    '&lt;',
+    '\uE000silver\uE001',
+    'silver '.repeat(28),
+    'x'.repeat(200),
+    '"'.repeat(200),
+    'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+  ];
+  for (const q of hostile) {
+    const { hits } = await search(q, { aggs: 'post_type,categories' });
+    t.ok(hits.total.value >= 0, JSON.stringify(q));
+  }
+});
+
+t.test(
+  'a word in the title weighs more than one in the excerpt, and that more than one in the text',
+  async (t) => {
+    const filler = 'Plain words about benches and lamps and files.';
+    const { cms, slugs } = await openSearch(t.testdir(), {
+      'articles/in-text.md': articleFile('One', `${filler} Zircon.`, { excerpt: filler }),
+      'articles/in-excerpt.md': articleFile('Two', filler, { excerpt: `${filler} Zircon.` }),
+      'articles/in-title.md': articleFile('Zircon', filler, { excerpt: filler }),
+    });
+    t.teardown(() => cms.close());
+    t.same(await slugs('zircon'), ['in-title', 'in-excerpt', 'in-text']);
+    t.same(await slugs('zircon', { search_fields: 'title' }), ['in-title']);
+    t.same(await slugs('zircon', { search_fields: 'full_excerpt^9,title' }), ['in-excerpt', 'in-title']);
+    t.same(await slugs('zircon', { search_fields: 'password^9' }), ['in-title', 'in-excerpt', 'in-text']);
+  },
+);
+
+t.test('matches are marked, and nothing else of the text is HTML', async (t) => {
+  const { cms, search } = await openSearch(t.testdir(), {
+    'articles/tags.md': articleFile(
+      'A <b>bold</b> beryl',
+      'Beryl &lt;script&gt;alert(1)&lt;/script&gt; & co.',
+      {
+        excerpt: '"Beryl" <img src=x onerror=alert(1)>',
+      },
+    ),
+  });
+  t.teardown(() => cms.close());
+  const [hit] = (await search('beryl')).hits.hits;
+  t.same(hit?.highlight, {
+    title: ['A &lt;b&gt;bold&lt;/b&gt; <em>beryl</em>'],
+    content: ['<em>Beryl</em> &lt;script&gt;alert(1)&lt;/script&gt; &amp; co.'],
+    full_excerpt: ['&quot;<em>Beryl</em>&quot; &lt;img src=x onerror=alert(1)&gt;'],
+  });
+});
+
+t.test('hits are filtered, sorted, paged and counted', async (t) => {
+  const { cms, search, slugs } = await openSearch(t.testdir());
+  t.teardown(() => cms.close());
+  const all = ['about', 'premium-lathe', 'reading-a-refractometer', 'ruby', 'soldering-silver'];
+  t.same((await slugs('')).toSorted(), all, 'no words ask for everything');
+  t.same(await slugs('', { sort: 'name_a_z' }), [
+    'about',
+    'reading-a-refractometer',
+    'ruby',
+    'soldering-silver',
+    'premium-lathe',
+  ]);
+  t.same((await slugs('', { sort: 'name_z_a' }))[0], 'premium-lathe');
+  t.same((await slugs('', { sort: 'recent' }))[0], 'soldering-silver');
+  t.same(await slugs('', { post_type: 'gemstone,page', sort: 'name_a_z' }), ['about', 'ruby']);
+  t.same(await slugs('', { post_type: 'author' }), [], 'a type that nothing is of');
+  t.same(await slugs('', { categories: 'metalsmithing' }), ['soldering-silver']);
+  t.same((await slugs('', { categories: 'gemology' })).length, 3, 'with what is below the category');
+  t.notOk((await slugs('', { brand: 'gemsociety' })).includes('soldering-silver'));
+  const page = await search('', { size: 2, from: 4, sort: 'recent' });
+  t.match(page.hits, { total: { value: 5, relation: 'eq' }, hits: { length: 1 } });
+  const none = await search('', { size: 0, aggs: 'post_type,categories' });
+  t.same(none.hits.hits, []);
+  t.same(none.aggregations, {
+    post_type: {
+      buckets: [
+        { key: 'article', doc_count: 3 },
+        { key: 'gemstone', doc_count: 1 },
+        { key: 'page', doc_count: 1 },
+      ],
+    },
+    categories: {
+      buckets: [
+        { key: 'gemology', doc_count: 3 },
+        { key: 'testing', doc_count: 3 },
+        { key: 'metalsmithing', doc_count: 1 },
+      ],
+    },
+  });
+});
+
+t.test('a hit says what a card shows', async (t) => {
+  const { cms, search } = await openSearch(t.testdir());
+  t.teardown(() => cms.close());
+  t.match((await search('chromium')).hits.hits[0]?._source, {
+    post_type: 'gemstone',
+    link: '/gemstone-encyclopedia/ruby/',
+    thumbnail: { src: '/wp-content/uploads/gem-ruby.webp', width: 1200, height: 900, alt: 'A ruby' },
+    author: { name: 'Ada Brook', link: '/author/ada-brook/' },
+    categories: ['testing'],
+    topics: ['ruby'],
+    gemstone_family: { slug: 'corundum' },
+    access: [],
+  });
+});

@@ -1,0 +1,16 @@
+export interface Problem {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** A file of the starting content that cannot be loaded, and why, line by line. */
+export class ContentError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ line, message }) => `${line}: ${message}`).join('; '));
+    this.name = 'ContentError';
+    this.problems = problems;
+  }
+}

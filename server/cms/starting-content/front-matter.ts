@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { ContentError } from './content-error.ts';
+import { parseYaml } from './parse-yaml.ts';
+
+export interface TextFile<M> {
+  readonly matter: M;
+  readonly body: string;
+  /** The line of the file on which the body begins. */
+  readonly bodyLine: number;
+}
+
+const OPENING = '---\n';
+const CLOSING = '\n---\n';
+
+/** Cuts a file into front matter, checked by the schema, and text. Throws `ContentError`. */
+export function parseTextFile<S extends z.ZodType>(text: string, schema: S): TextFile<z.output<S>> {
+  const end = text.startsWith(OPENING) ? `${text}\n`.indexOf(CLOSING, OPENING.length - 1) : -1;
+  if (end < 0)
+    throw new ContentError([
+      { line: 1, message: 'the file does not begin with front matter between two lines of ---' },
+    ]);
+  const yaml = text.slice(OPENING.length, end + 1);
+  const lastLine = yaml.split('\n').length + 1;
+  return {
+    matter: parseYaml(yaml, schema, 2, lastLine),
+    body: text.slice(end + CLOSING.length),
+    bodyLine: lastLine + 1,
+  };
+}

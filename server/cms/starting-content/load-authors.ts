@@ -1,0 +1,45 @@
+import { saveAuthor } from '#server/cms/content/index.ts';
+import type { Database } from '#server/cms/database/index.ts';
+import { sanitiseHtml, stripCoreComments } from '#server/cms/markup/index.ts';
+import { parseTextFile } from './front-matter.ts';
+import { authorFrontMatter } from './item-front-matter.ts';
+import type { Loaded, Loading } from './loading.ts';
+import { convertMarkdown } from './markdown/convert-markdown.ts';
+
+/** Loads a person who writes; the text of the file is the biography. */
+export async function loadAuthor(loading: Loading): Promise<Loaded> {
+  const { db, source, pictures } = loading;
+  const { matter, body, bodyLine } = parseTextFile(source.text, authorFrontMatter);
+  const markup = convertMarkdown(body, { pictures, firstLine: bodyLine, warn: loading.warn });
+  const { tags } = await saveAuthor(db, {
+    slug: source.slug,
+    name: matter.name,
+    position: matter.position,
+    description: matter.description,
+    biography: stripCoreComments(sanitiseHtml(markup)),
+    picture_id: (matter.picture && pictures.get(matter.picture)?.id) || null,
+  });
+  return { tags };
+}
+
+/** The id of the author of this slug; one whose file is still to be written gets the name that the slug spells. */
+export async function findOrAddAuthor(db: Database, slug: string): Promise<{ id: number; tags: string[] }> {
+  const row = await db.selectFrom('authors').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (row) return { id: row.id, tags: [] };
+  return saveAuthor(db, {
+    slug,
+    name: spellName(slug),
+    position: '',
+    description: '',
+    biography: '',
+    picture_id: null,
+  });
+}
+
+/** `ayesha-rahman` spells Ayesha Rahman. */
+export function spellName(slug: string): string {
+  return slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

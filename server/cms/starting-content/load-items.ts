@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import { type ItemDraft, saveItem, saveTerm } from '#server/cms/content/index.ts';
+import type { Database } from '#server/cms/database/index.ts';
+import type { ContentType } from '#shared/content-types.ts';
+import type { GemFigures } from '#shared/rest/content.ts';
+import { ContentError } from './content-error.ts';
+import { parseTextFile, type TextFile } from './front-matter.ts';
+import { gemFrontMatter, itemFrontMatter } from './item-front-matter.ts';
+import { findOrAddAuthor, spellName } from './load-authors.ts';
+import type { Loaded, Loading } from './loading.ts';
+import { convertMarkdown } from './markdown/convert-markdown.ts';
+
+type ItemMatter = z.output<typeof itemFrontMatter>;
+
+export function loadArticle(loading: Loading): Promise<Loaded> {
+  return loadItem(loading, 'article', parseTextFile(loading.source.text, itemFrontMatter), null);
+}
+
+export function loadPage(loading: Loading): Promise<Loaded> {
+  return loadItem(loading, 'page', parseTextFile(loading.source.text, itemFrontMatter), null);
+}
+
+export function loadGem(loading: Loading): Promise<Loaded> {
+  const file = parseTextFile(loading.source.text, gemFrontMatter);
+  return loadItem(loading, 'gemstone', file, file.matter.gem);
+}
+
+async function loadItem(
+  loading: Loading,
+  type: ContentType,
+  file: TextFile<ItemMatter>,
+  gem: GemFigures | null,
+): Promise<Loaded> {
+  const { db, source, pictures } = loading;
+  const { matter, body, bodyLine } = file;
+  const content = convertMarkdown(body, { pictures, firstLine: bodyLine, warn: loading.warn });
+  warnOfWholeText(loading, matter, content);
+  const author = matter.author ? await findOrAddAuthor(db, matter.author) : undefined;
+  const categories = await findCategories(loading, matter.categories);
+  const topics = await findOrAddTopics(db, matter.topics);
+  const saved = await saveItem(loading, {
+    type,
+    slug: source.slug,
+    status: matter.status,
+    title: matter.title,
+    excerpt: matter.excerpt,
+    content,
+    date: `${matter.date}T00:00:00`,
+    modified: `${matter.modified ?? matter.date}T00:00:00`,
+    authorId: author?.id ?? null,
+    featuredMediaId: findFeatured(loading, matter.featured),
+    access: matter.access,
+    gemstoneFamily: matter.gemstone_family ?? '',
+    gem,
+    brands: [...new Set(matter.brands)],
+    termIds: [...new Set([...categories, ...topics.ids])],
+  } satisfies ItemDraft);
+  if (saved.edited) loading.warn(1, 'somebody has edited this on the site since, so the file was not loaded');
+  return { itemId: saved.id, tags: [...(author?.tags ?? []), ...topics.tags, ...saved.tags] };
+}
+
+function warnOfWholeText({ warn, source }: Loading, { access }: ItemMatter, content: string): void {
+  if (access.length > 0 && !content.includes('<!--more-->'))
+    warn(lineOf(source.text, 'access'), 'there is no <!--more-->, so guests see nothing of the text');
+}
+
+/** Throws `ContentError` for a category that no file names. */
+async function findCategories({ db, source }: Loading, slugs: readonly string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const slug of slugs) {
+    const term = await findTerm(db, 'article-category', slug);
+    if (!term)
+      throw new ContentError([
+        { line: lineOf(source.text, 'categories'), message: `there is no article category called ${slug}` },
+      ]);
+    ids.push(term.id);
+  }
+  return ids;
+}
+
+async function findOrAddTopics(
+  db: Database,
+  slugs: readonly string[],
+): Promise<{ ids: number[]; tags: string[] }> {
+  const ids: number[] = [];
+  const tags: string[] = [];
+  for (const slug of slugs) {
+    const known = await findTerm(db, 'topic', slug);
+    const topic = known ? { id: known.id, tags: [] } : await addTopic(db, slug);
+    ids.push(topic.id);
+    tags.push(...topic.tags);
+  }
+  return { ids, tags };
+}
+
+function addTopic(db: Database, slug: string) {
+  return saveTerm(db, {
+    taxonomy: 'topic',
+    slug,
+    name: spellName(slug),
+    description: '',
+    parent_id: null,
+    path: slug,
+  });
+}
+
+function findTerm(db: Database, taxonomy: 'article-category' | 'topic', slug: string) {
+  return db
+    .selectFrom('terms')
+    .select('id')
+    .where('taxonomy', '=', taxonomy)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
+function findFeatured({ pictures, source, warn }: Loading, name: string | undefined): number | null {
+  if (!name) return null;
+  const picture = pictures.get(name);
+  if (!picture) warn(lineOf(source.text, 'featured'), `there is no picture called ${name}`);
+  return picture?.id ?? null;
+}
+
+function lineOf(text: string, key: string): number {
+  return text.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1;
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+
+/** Folders in the order in which they are loaded: what others refer to comes first. */
+const KINDS = {
+  terms: '.yaml',
+  media: '.yaml',
+  authors: '.md',
+  settings: '.yaml',
+  articles: '.md',
+  gems: '.md',
+  pages: '.md',
+} as const;
+
+export type SourceKind = keyof typeof KINDS;
+
+export interface Source {
+  readonly kind: SourceKind;
+  /** The file name without its ending. */
+  readonly slug: string;
+  /** Inside the folder of the content, wherever that is: `articles/ruby.md`. */
+  readonly path: string;
+  /** As an author knows it: `content/articles/ruby.md`. */
+  readonly label: string;
+  readonly text: string;
+  /** Changes when loading the file would give something else. */
+  readonly hash: string;
+}
+
+/** Counts up when the same file is to be loaded differently: after a change of this code. */
+const LOADER_VERSION = 1;
+
+/** Reads every file; a folder that is not there is an empty one. */
+export async function readSources(contentDir: string): Promise<Source[]> {
+  const files = await Promise.all(
+    (Object.keys(KINDS) as SourceKind[]).map((kind) => readFolder(contentDir, kind)),
+  );
+  const sources = files.flat();
+  // Texts name terms and pictures, so they are loaded again when the files of these change.
+  const named = digest(
+    sources.filter(({ kind }) => kind === 'terms' || kind === 'media').map((file) => file.text),
+  );
+  return sources.map((source) => ({
+    ...source,
+    hash: digest([source.text, dependsOn(source.kind) ? named : '']),
+  }));
+}
+
+const dependsOn = (kind: SourceKind): boolean => KINDS[kind] === '.md';
+
+async function readFolder(contentDir: string, kind: SourceKind): Promise<Omit<Source, 'hash'>[]> {
+  const names = await readdir(join(contentDir, kind)).catch(ignoreMissing);
+  const wanted = names.filter((name) => extname(name) === KINDS[kind] && !name.startsWith('.')).sort();
+  return Promise.all(
+    wanted.map(async (name) => ({
+      kind,
+      slug: basename(name, extname(name)),
+      path: `${kind}/${name}`,
+      label: `${basename(contentDir)}/${kind}/${name}`,
+      text: normalise(await readFile(join(contentDir, kind, name), 'utf8')),
+    })),
+  );
+}
+
+/** Other systems' line ends and byte order marks are no part of the text. */
+function normalise(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+function digest(texts: readonly string[]): string {
+  const hash = createHash('sha256').update(String(LOADER_VERSION));
+  for (const text of texts) hash.update('\0').update(text);
+  return hash.digest('base64url');
+}

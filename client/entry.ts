@@ -62,7 +62,8 @@ function watchTouch(place: HTMLElement): void {
   for (const touch of TOUCHES) place.addEventListener(touch, onTouch, true);
 
   async function onTouch(event: Event): Promise<void> {
-    const button = event.type === 'click' && (event.target as Element).closest<HTMLElement>('button[type="button"]');
+    const button =
+      event.type === 'click' && (event.target as Element).closest<HTMLElement>('button[type="button"]');
     if (button) event.preventDefault();
     await wake(place);
     for (const touch of TOUCHES) place.removeEventListener(touch, onTouch, true);
@@ -87,6 +88,7 @@ async function openModal(event: MouseEvent): Promise<void> {
 /** A page that is only read loads nothing more; one that is used soon needs its modals. */
 function mountModalsLater(): void {
   setTimeout(() => {
-    for (const host of document.querySelectorAll<HTMLElement>('fx-island[data-island="modal-host"]')) wake(host);
+    for (const host of document.querySelectorAll<HTMLElement>('fx-island[data-island="modal-host"]'))
+      wake(host);
   }, MODALS_MOUNT_AFTER_MS);
 }

@@ -18,12 +18,27 @@ const RULES: readonly Rule[] = [
   { from: /^client\/(islands\/|entry\.ts)/, may: /^(shared\/|client\/(ui|islands)\/|react(-dom)?(\/|$))/ },
   { from: /^client\//, may: /^(shared\/|client\/(?!islands|entry)|react(\/|$)|react-router-dom$|zod$)/ },
   { from: /^server\/(app|main|serve|workers|worker-metrics|front)\.ts$/, may: /./ },
-  { from: /^server\/(config|errors|log|metrics|session)\.ts$/, may: /^(node:|shared\/|server\/(cache|config)|zod$|pino$|prom-client$|lru-cache$|fastify$|@fastify\/cookie$)/ },
+  {
+    from: /^server\/(config|errors|log|metrics|session)\.ts$/,
+    may: /^(node:|shared\/|server\/(cache|config)|zod$|pino$|prom-client$|lru-cache$|fastify$|@fastify\/cookie$)/,
+  },
   { from: /^server\/plugins\//, may: /^(node:|shared\/|server\/(?!cms)|@?fastify)/ },
-  { from: /^server\/render\//, may: /^(node:|shared\/|client\/(?!islands|entry)|server\/(render|cache|plugins|api\/page-api)|react|react-dom|react-router-dom)/ },
-  { from: /^server\/routes\//, may: /^(node:|shared\/|server\/(routes|render|api|cache|errors|session)|@?fastify|sharp$)/ },
-  { from: /^server\/api\//, may: /^(node:|shared\/|server\/(api|cache)\/|server\/config\.ts|server\/cms\/index\.ts|zod$)/ },
-  { from: /^server\/cache\//, may: /^(node:|shared\/|server\/cache\/|lru-cache$|@fastify\/accept-negotiator$)/ },
+  {
+    from: /^server\/render\//,
+    may: /^(node:|shared\/|client\/(?!islands|entry)|server\/(render|cache|plugins|api\/page-api)|react|react-dom|react-router-dom)/,
+  },
+  {
+    from: /^server\/routes\//,
+    may: /^(node:|shared\/|server\/(routes|render|api|cache|errors|session)|@?fastify|sharp$)/,
+  },
+  {
+    from: /^server\/api\//,
+    may: /^(node:|shared\/|server\/(api|cache)\/|server\/config\.ts|server\/cms\/index\.ts|zod$)/,
+  },
+  {
+    from: /^server\/cache\//,
+    may: /^(node:|shared\/|server\/cache\/|lru-cache$|@fastify\/accept-negotiator$)/,
+  },
   { from: /^server\/cms\/rest(\.ts|\/)/, may: /^(node:|shared\/|server\/(cms|errors)|fastify$|zod$)/ },
   { from: /^server\/cms\//, may: /^(?!react|@?fastify)/ },
 ];
@@ -31,7 +46,8 @@ const RULES: readonly Rule[] = [
 const failures: string[] = [];
 for (const folder of ['server', 'client', 'shared', 'scripts', 'bench', 'test']) {
   for (const entry of await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() && /\.tsx?$/.test(entry.name)) checkFile(relative(ROOT, join(entry.parentPath, entry.name)));
+    if (entry.isFile() && /\.tsx?$/.test(entry.name))
+      checkFile(relative(ROOT, join(entry.parentPath, entry.name)));
   }
 }
 for (const failure of failures) console.error(failure);
@@ -42,7 +58,8 @@ function checkFile(file: string): void {
   for (const imported of findImports(file)) {
     if (!rule) failures.push(`${file} is governed by no rule`);
     else if (!rule.may.test(imported)) failures.push(`${file} may not import ${imported}`);
-    else if (!staysInFeature(file, imported)) failures.push(`${file} may reach ${imported} only through its index.ts`);
+    else if (!staysInFeature(file, imported))
+      failures.push(`${file} may reach ${imported} only through its index.ts`);
   }
 }
 

@@ -32,7 +32,10 @@ function restart() {
   const build = spawnSync(node, [join(ROOT, 'scripts', 'build.ts')], { cwd: ROOT, stdio: 'inherit' });
   if (build.status !== 0) return;
   const start = () => {
-    server = spawn(node, ['--enable-source-maps', join(ROOT, 'dist', 'server', 'main.js')], { cwd: ROOT, stdio: 'inherit' });
+    server = spawn(node, ['--enable-source-maps', join(ROOT, 'dist', 'server', 'main.js')], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    });
     console.log(`restarted in ${Math.round(performance.now() - started)} ms`);
   };
   if (server && server.exitCode === null) {

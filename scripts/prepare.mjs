@@ -22,20 +22,27 @@ export async function timed(label, step) {
   console.log(`${label.padEnd(14)} ${seconds.padStart(6)} s  ${detail ?? ''}`.trimEnd());
 }
 
-/** `npm ci` when the lock file has changed since the last one. Install scripts are not needed and not run. */
+/**
+ * Installs what the lock file names when it has changed since the last time. Install scripts are not needed and not run.
+ * Not `npm ci`: it refuses a lock file without the optional packages of every other platform, which not each registry has.
+ */
 export function installPackages() {
-  const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return 'nothing to install';
-  const npm = process.env.npm_execpath
-    ? [process.execPath, [process.env.npm_execpath]]
-    : ['npm', []];
-  const result = spawnSync(npm[0], [...npm[1], 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    // NODE_ENV=production would leave out esbuild's friends, which the build needs.
-    env: { ...process.env, NODE_ENV: '' },
-  });
-  if (result.status !== 0) throw new Error('npm ci failed; its message stands above.');
+  const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
+  const result = spawnSync(
+    npm[0],
+    [...npm[1], 'install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // NODE_ENV=production would leave out esbuild's friends, which the build needs.
+      env: { ...process.env, NODE_ENV: '' },
+    },
+  );
+  if (result.status !== 0) throw new Error('npm install failed; its message stands above.');
   writeFileSync(STAMP, lock);
   return 'installed';
 }

@@ -85,7 +85,7 @@ export function buildApp(options: AppOptions): App {
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_BYTES,
     handlerTimeout: HANDLER_TIMEOUT_MS,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
+    routerOptions: { maxParamLength: 2048 },
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply, errorAnswers),
     clientErrorHandler: answerUnreadable,
@@ -98,7 +98,8 @@ export function buildApp(options: AppOptions): App {
           isDraining,
           onAnswer(request, _response, status) {
             metrics.countRequest(status);
-            if (config.REQUEST_LOG) log.info({ method: request.method, url: redactUrl(request.url ?? ''), status, cache: 'page' });
+            if (config.REQUEST_LOG)
+              log.info({ method: request.method, url: redactUrl(request.url ?? ''), status, cache: 'page' });
           },
         },
         next,
@@ -117,7 +118,8 @@ export function buildApp(options: AppOptions): App {
   });
   server.addHook('onSend', async (_request, reply) => {
     for (let at = 0; at < common.length; at += 2) reply.header(common[at] ?? '', common[at + 1]);
-    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', contentSecurityPolicy());
+    if (!reply.hasHeader('Content-Security-Policy'))
+      reply.header('Content-Security-Policy', contentSecurityPolicy());
   });
   server.addHook('onResponse', async (request, reply) => {
     metrics.countRequest(reply.raw.statusCode);
@@ -149,7 +151,10 @@ export function buildApp(options: AppOptions): App {
     else registerCmsProxy(api, config.CMS_URL);
   });
   // Other programs come here with a bearer token; a browser's cookie counts only behind the origin check.
-  if (backend.cms) mountRestBase(server, '/wp-json', (request) => (request.headers.authorization ? sessionOf(request).viewer : null));
+  if (backend.cms)
+    mountRestBase(server, '/wp-json', (request) =>
+      request.headers.authorization ? sessionOf(request).viewer : null,
+    );
 
   registerPages(server, { pageCache, renderer, earlyHints: document.earlyHints, sessionOf });
 
@@ -159,8 +164,17 @@ export function buildApp(options: AppOptions): App {
   });
   return { server, apiCache, pageCache, metrics };
 
-  function mountRestBase(app: FastifyInstance, prefix: string, viewerOf: (request: FastifyRequest) => Session['viewer']) {
+  function mountRestBase(
+    app: FastifyInstance,
+    prefix: string,
+    viewerOf: (request: FastifyRequest) => Session['viewer'],
+  ) {
     if (!backend.cms) return;
-    registerRestBase(app, { cms: backend.cms, prefix, brandOf: (request) => sessionOf(request).brand, viewerOf });
+    registerRestBase(app, {
+      cms: backend.cms,
+      prefix,
+      brandOf: (request) => sessionOf(request).brand,
+      viewerOf,
+    });
   }
 }

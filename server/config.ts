@@ -30,16 +30,15 @@ const settings = z.object({
   SITE_HOSTS: z
     .string()
     .default('facet=facet.localhost,facet=localhost,gemsociety=gemsociety.localhost')
-    .describe('`brand=host` or `brand=https://host`, comma-separated; the first of a brand is its canonical one'),
+    .describe(
+      '`brand=host` or `brand=https://host`, comma-separated; the first of a brand is its canonical one',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('least severe log line that is written'),
   REQUEST_LOG: onOff.default(true).describe('`on` or `off`: a log line for each request'),
-  DATABASE_URL: z
-    .string()
-    .default('')
-    .describe('`sqlite:PATH`; empty is `facet.db` in `DATA_DIR`'),
+  DATABASE_URL: z.string().default('').describe('`sqlite:PATH`; empty is `facet.db` in `DATA_DIR`'),
   CMS_URL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/ })])
     .default('')
@@ -52,13 +51,19 @@ const settings = z.object({
     .union([z.literal('auto'), count(1, 128)])
     .default(1)
     .describe('processes that share the port; `auto` is one a core'),
-  TRUST_PROXY: onOff.default(false).describe('`on` behind a load balancer: believe X-Forwarded-For and -Proto'),
-  API_CACHE_MB: count(1, 65_536).default(32).describe('memory for answers of the REST base, in MB, for each process'),
+  TRUST_PROXY: onOff
+    .default(false)
+    .describe('`on` behind a load balancer: believe X-Forwarded-For and -Proto'),
+  API_CACHE_MB: count(1, 65_536)
+    .default(32)
+    .describe('memory for answers of the REST base, in MB, for each process'),
   PAGE_CACHE_MB: count(1, 65_536).default(48).describe('memory for finished pages, in MB, for each process'),
   EDGE_SECONDS: z
     .union([z.literal('auto'), count(0, 31_536_000)])
     .default(1)
-    .describe('how long a shared cache may keep a page; `auto`, for edges that are purged, is as long as Facet does'),
+    .describe(
+      'how long a shared cache may keep a page; `auto`, for edges that are purged, is as long as Facet does',
+    ),
   SHUTDOWN_SECONDS: count(0, 600).default(10).describe('longest wait for open requests when closing'),
   DRAIN_SECONDS: count(0, 120).default(0).describe('how long /readyz fails before the port closes'),
 });
@@ -115,7 +120,9 @@ function parseSites(text: string, port: number, production: boolean): Pick<Confi
     const [brand = '', address = ''] = entry.split('=', 2);
     const origin = parseOrigin(address, port, production);
     if (!isBrandId(brand) || !origin) {
-      throw new ConfigError(`SITE_HOSTS has '${entry}': write brand=host, the brand ${BRAND_IDS.join(' or ')}.`);
+      throw new ConfigError(
+        `SITE_HOSTS has '${entry}': write brand=host, the brand ${BRAND_IDS.join(' or ')}.`,
+      );
     }
     sites[brand] ??= { origin: origin.origin };
     brandOfHost.set(origin.hostname, brand);
@@ -139,7 +146,8 @@ function parseDatabase(url: string, dataDir: string): string {
 }
 
 function checkSecret(secret: string, production: boolean): string {
-  if (secret === '' && production) throw new ConfigError('SECRET is missing: production needs one of 32 characters or more.');
+  if (secret === '' && production)
+    throw new ConfigError('SECRET is missing: production needs one of 32 characters or more.');
   if (secret !== '' && (secret.length < SECRET_BYTES || WEAK_SECRETS.test(secret))) {
     throw new ConfigError('SECRET is too short or easy to guess: take 32 random characters or more.');
   }

@@ -2,7 +2,13 @@
  * What a request meets first, before Fastify's router: a page that is kept is sent at once. Everything else goes on to Fastify.
  * The router and its hooks cost a fifth of the requests a second of this path (measured: docs/decisions/0002).
  */
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { PageCache } from './cache/page-cache.ts';
 import { pageKey } from './cache/page-cache.ts';
@@ -58,7 +64,8 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
 /** Bytes that Node's parser refuses never become a request: a bare answer, and the connection is closed. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   const body = `${status}\n`;
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,

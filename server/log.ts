@@ -44,7 +44,12 @@ export function redactUrl(url: string): string {
   return url.includes('=') ? url.replace(SECRET_PARAMETERS, '$1[redacted]') : url;
 }
 
-function describeRequest(request: { id?: unknown; method?: string; url?: string; headers?: IncomingMessage['headers'] }) {
+function describeRequest(request: {
+  id?: unknown;
+  method?: string;
+  url?: string;
+  headers?: IncomingMessage['headers'];
+}) {
   return {
     method: request.method,
     url: redactUrl(request.url ?? ''),

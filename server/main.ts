@@ -9,8 +9,8 @@ import { openBackend } from './api/backend.ts';
 import { loadStartingContent } from './cms/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { startWorkers } from './workers.ts';
 import { serve } from './serve.ts';
+import { startWorkers } from './workers.ts';
 
 const distDir = join(import.meta.dirname, '..');
 
@@ -43,7 +43,11 @@ async function prepareData(config: Config, log: ReturnType<typeof createLog>): P
       log,
     });
     log.info(counts, 'starting content');
-    report('Content', loading, `${counts.loaded} loaded, ${counts.unchanged} unchanged, ${counts.failed} failed`);
+    report(
+      'Content',
+      loading,
+      `${counts.loaded} loaded, ${counts.unchanged} unchanged, ${counts.failed} failed`,
+    );
   }
   await backend.close();
 }

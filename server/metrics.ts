@@ -1,5 +1,5 @@
 /** What the server counts, in Prometheus's names and base units (seconds, bytes). */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ApiCache } from './cache/api-cache.ts';
 import type { PageCache } from './cache/page-cache.ts';
 

@@ -26,7 +26,12 @@ export function collectForWorkers(): void {
   cluster.on('message', async (worker: Worker, message: AskMessage) => {
     if (message.type !== ASK) return;
     const text = await aggregator.clusterMetrics();
-    worker.send({ type: ANSWER, id: message.id, contentType: aggregator.contentType, text } satisfies AnswerMessage);
+    worker.send({
+      type: ANSWER,
+      id: message.id,
+      contentType: aggregator.contentType,
+      text,
+    } satisfies AnswerMessage);
   });
 }
 

@@ -24,7 +24,8 @@ export function startWorkers(config: Config, log: Logger): void {
     worker.on('exit', (code, signal) => {
       if (closing) return;
       log.error({ worker: worker.process.pid, code, signal }, 'a worker died');
-      delay = performance.now() - started > HEALTHY_MS ? FIRST_DELAY_MS : Math.min(delay * 2, LONGEST_DELAY_MS);
+      delay =
+        performance.now() - started > HEALTHY_MS ? FIRST_DELAY_MS : Math.min(delay * 2, LONGEST_DELAY_MS);
       setTimeout(fork, delay);
     });
   }

@@ -37,7 +37,13 @@ function ModalHost({ place }: { place: HTMLElement }) {
   const modal = name === undefined ? undefined : MODALS[name];
   if (!modal) return null;
   return (
-    <dialog className="modal" ref={dialog} aria-labelledby="modal-title" onClose={() => setName(undefined)} onClick={closeOnBackdrop}>
+    <dialog
+      className="modal"
+      ref={dialog}
+      aria-labelledby="modal-title"
+      onClose={() => setName(undefined)}
+      onClick={closeOnBackdrop}
+    >
       <header className="modal-head">
         <h2 id="modal-title">{modal.title}</h2>
         <button type="button" className="modal-close" onClick={() => dialog.current?.close()}>

@@ -1,6 +1,7 @@
 /** Where content comes from: the bundled CMS in this process, or another one over HTTP. */
-import type { Config } from '#server/config.ts';
+
 import { type Cms, openCms } from '#server/cms/index.ts';
+import type { Config } from '#server/config.ts';
 import type { Transport, Viewer } from '#shared/rest/api.ts';
 import { createRemoteTransport } from './remote-transport.ts';
 

@@ -59,7 +59,10 @@ async function send(url: URL, method: string, body: object): Promise<Response> {
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-      headers: { accept: 'application/json', ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      },
       ...(method !== 'GET' && { body: JSON.stringify(body) }),
     });
   } catch (error) {

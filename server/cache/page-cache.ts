@@ -138,7 +138,12 @@ export function pageKey(brand: BrandId, group: AccessGroup, address: string): st
 /** Where `Cache-Status` stands in a variant's headers, both in full answers and in 304. */
 export const STATUS_VALUE_AT = 1;
 
-function createVariant(encoding: Encoding, body: Buffer, hashed: string, shared: readonly string[]): PageVariant {
+function createVariant(
+  encoding: Encoding,
+  body: Buffer,
+  hashed: string,
+  shared: readonly string[],
+): PageVariant {
   // A strong validator names the very bytes, so each encoding has its own (RFC 9110, section 8.8.3.3).
   const etag = encoding === 'identity' ? `"${hashed}"` : `"${hashed}-${encoding}"`;
   const first = ['Cache-Status', '', 'ETag', etag, ...shared];

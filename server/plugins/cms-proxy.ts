@@ -5,7 +5,14 @@ import { noRoute } from '#shared/rest/errors.ts';
 
 const NAMESPACES = /^\/api\/app\/(?:wp\/v2|airnauts\/v1|simple-jwt-login\/v1)\/[\w/-]*$/;
 const PROXY_TIMEOUT_MS = 10_000;
-const FORWARDED = ['accept', 'accept-language', 'authorization', 'content-type', 'content-length', 'if-none-match'];
+const FORWARDED = [
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'content-length',
+  'if-none-match',
+];
 const RETURNED = ['content-type', 'content-length', 'etag', 'link', 'x-wp-total', 'x-wp-totalpages'];
 
 export function registerCmsProxy(app: FastifyInstance, cmsUrl: string): void {
@@ -23,7 +30,9 @@ export function registerCmsProxy(app: FastifyInstance, cmsUrl: string): void {
       rewriteRequestHeaders: (_request, headers) => pick(headers, FORWARDED),
       rewriteHeaders: (headers, request) => ({
         ...pick(headers, RETURNED),
-        'cache-control': isShareable(headers, request?.headers.authorization) ? 'public, no-cache' : 'private, no-store',
+        'cache-control': isShareable(headers, request?.headers.authorization)
+          ? 'public, no-cache'
+          : 'private, no-store',
       }),
     },
   });

@@ -1,10 +1,10 @@
 /** Whatever goes wrong is answered in the form that was asked for: JSON to programs, a plain page to people. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logLevelOf, toSafeError, wrongMethod } from '#server/errors.ts';
+import type { renderErrorPage } from '#server/render/error-page.ts';
 import type { Sessions } from '#server/session.ts';
 import { DEFAULT_BRAND } from '#shared/brands.ts';
 import { noRoute, type RestError } from '#shared/rest/errors.ts';
-import type { renderErrorPage } from '#server/render/error-page.ts';
 
 export interface ErrorAnswersOptions {
   sessions: Sessions;
@@ -32,9 +32,12 @@ export function answerError(
   const safe = toSafeError(error);
   request.log[logLevelOf(safe)]({ err: error, url: request.url.slice(0, 200) }, safe.code);
   reply.code(safe.status).header('Cache-Control', 'no-store');
-  if (isForProgram(request.url)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(safe));
+  if (isForProgram(request.url))
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(safe));
   const brand = sessions.read(request.raw)?.brand ?? DEFAULT_BRAND;
-  return reply.type('text/html; charset=utf-8').send(renderPage({ brand, ...describe(safe), requestId: request.id }));
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(renderPage({ brand, ...describe(safe), requestId: request.id }));
 }
 
 function describe({ status, message }: RestError): { status: number; message: string } {

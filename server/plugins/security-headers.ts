@@ -45,6 +45,7 @@ export function securityHeaders(production: boolean): readonly string[] {
     'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   ];
   // Only where every host is served by https: development has none.
-  if (production) headers.push('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
+  if (production)
+    headers.push('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
   return headers;
 }

@@ -38,7 +38,11 @@ function canonicalise(path: string): string | undefined {
 function encodeSegment(segment: string): string {
   const text = decodeURIComponent(segment);
   // Dot segments and control characters have no page and confuse what stands in front of us.
-  if (text === '.' || text === '..' || [...text].some((character) => character < ' ' || character === '\x7f')) {
+  if (
+    text === '.' ||
+    text === '..' ||
+    [...text].some((character) => character < ' ' || character === '\x7f')
+  ) {
     throw new URIError('not a path segment');
   }
   return encodeURIComponent(text);

@@ -36,7 +36,9 @@ export function createDocument(manifest: BuildManifest) {
   const shells = new Map<string, DocumentParts & { readonly site: SiteSettings }>();
   const assets = [
     `<link rel="stylesheet" href="${manifest.styles}">`,
-    ...manifest.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    ...manifest.fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+    ),
     `<script type="module" src="${manifest.entry}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   ].join('');
@@ -84,7 +86,9 @@ function writeHead(head: Head, page: PageContext): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name="description"', head.description),
-    head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    head.noindex
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     meta('property="og:title"', head.title),
     meta('property="og:description"', head.description),
     meta('property="og:type"', head.type ?? 'website'),

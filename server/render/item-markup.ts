@@ -3,8 +3,8 @@
  * costs a fiftieth of rendering its elements again. A block that throws leaves nothing in its place.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MakeItemMarkup } from '#client/blocks/item-markup.ts';
 import { renderBlock } from '#client/blocks/item-content.tsx';
+import type { MakeItemMarkup } from '#client/blocks/item-markup.ts';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import type { PageContext } from '#client/page-module.ts';
 import type { Segment } from '#shared/blocks.ts';

@@ -123,16 +123,22 @@ export function createPageRenderer(options: PageRendererOptions) {
         nonce: withNonce,
         securityHeaders: options.securityHeaders,
       });
-    rendering.finished.then(async (body) => {
-      options.onRender(request.match?.entry.name ?? 'not-found', (performance.now() - started) / MS);
-      if (!body) return;
-      // Inline scripts are good for one answer; now that the slow part is in the API cache, render once more without.
-      if (late) await start(key, request, true);
-      else {
-        const headers = headersFor(undefined);
-        await pageCache.keep(key, { status, body, headers, tags: [...api.tags], duration: module.duration }, mark);
-      }
-    }).catch((error: unknown) => options.onError(error, request.address));
+    rendering.finished
+      .then(async (body) => {
+        options.onRender(request.match?.entry.name ?? 'not-found', (performance.now() - started) / MS);
+        if (!body) return;
+        // Inline scripts are good for one answer; now that the slow part is in the API cache, render once more without.
+        if (late) await start(key, request, true);
+        else {
+          const headers = headersFor(undefined);
+          await pageCache.keep(
+            key,
+            { status, body, headers, tags: [...api.tags], duration: module.duration },
+            mark,
+          );
+        }
+      })
+      .catch((error: unknown) => options.onError(error, request.address));
     return { kind: 'page', status, headers: headersFor(nonce), rendering };
   }
 
@@ -142,7 +148,9 @@ export function createPageRenderer(options: PageRendererOptions) {
     const { defer, areLate } = createDeferrals((error) => options.onError(error, request.address));
     const [site, loaded] = await Promise.all([
       api.get(findSetting, { name: 'site', brand }),
-      match ? loadOrNotFound(match.entry.module, { api, brand, group, params: match.params, query, defer }) : NOT_FOUND,
+      match
+        ? loadOrNotFound(match.entry.module, { api, brand, group, params: match.params, query, defer })
+        : NOT_FOUND,
     ]);
     if (loaded.kind === 'redirect') return loaded;
     const page: PageContext = {
@@ -155,7 +163,15 @@ export function createPageRenderer(options: PageRendererOptions) {
       year: options.now().getUTCFullYear(),
     };
     if (loaded.kind === 'not-found' || !match) {
-      return { kind: 'page' as const, module: notFoundPage as PageModule<unknown>, data: null, page, status: 404, api, late: false };
+      return {
+        kind: 'page' as const,
+        module: notFoundPage as PageModule<unknown>,
+        data: null,
+        page,
+        status: 404,
+        api,
+        late: false,
+      };
     }
     return {
       kind: 'page' as const,
@@ -173,7 +189,10 @@ const NOT_FOUND = { kind: 'not-found' } as const;
 const NOT_FOUND_STATUS = 404;
 
 /** The REST base says 404 for what is not there, and so does the page. */
-async function loadOrNotFound(module: PageModule<unknown>, context: Parameters<PageModule<unknown>['load']>[0]) {
+async function loadOrNotFound(
+  module: PageModule<unknown>,
+  context: Parameters<PageModule<unknown>['load']>[0],
+) {
   try {
     return await module.load(context);
   } catch (error) {

@@ -3,8 +3,8 @@
  * is sent what the first already has; when nobody is left, rendering stops.
  */
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
 import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 
 /** A page that is not complete after this is ended as it is. */
 const RENDER_TIMEOUT_MS = 10_000;

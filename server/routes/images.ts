@@ -11,7 +11,8 @@ import { badRequest } from '#server/errors.ts';
 import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 
-const ADDRESS = /^w=(\d{1,5}),q=(\d{1,3})\/wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120}\.(?:webp|jpe?g|png))$/i;
+const ADDRESS =
+  /^w=(\d{1,5}),q=(\d{1,3})\/wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120}\.(?:webp|jpe?g|png))$/i;
 const WIDTHS: ReadonlySet<number> = new Set([...IMAGE_WIDTHS, ...IMAGE_SIZES]);
 /** A picture that decodes to more than this is an attack on memory, not a picture. */
 const MOST_PIXELS = 40_000_000;
@@ -21,12 +22,18 @@ const DAY_SECONDS = 86_400;
 sharp.concurrency(1);
 sharp.cache(false);
 
-export function registerImages(app: FastifyInstance, options: { uploadsDir: string; imagesDir: string }): void {
+export function registerImages(
+  app: FastifyInstance,
+  options: { uploadsDir: string; imagesDir: string },
+): void {
   const resizer = createResizer(options);
   app.get('/img/*', async (request, reply) => {
-    const [, width = '', quality = '', name = ''] = ADDRESS.exec((request.params as { '*': string })['*']) ?? [];
+    const [, width = '', quality = '', name = ''] =
+      ADDRESS.exec((request.params as { '*': string })['*']) ?? [];
     if (!WIDTHS.has(Number(width)) || Number(quality) !== IMAGE_QUALITY) {
-      throw badRequest(`Pictures are made ${[...WIDTHS].join(', ')} pixels wide, with quality ${IMAGE_QUALITY}.`);
+      throw badRequest(
+        `Pictures are made ${[...WIDTHS].join(', ')} pixels wide, with quality ${IMAGE_QUALITY}.`,
+      );
     }
     const file = await resizer.resize(basename(name), Number(width));
     if (!file) throw noRoute();
@@ -48,7 +55,9 @@ function createResizer({ uploadsDir, imagesDir }: { uploadsDir: string; imagesDi
       if (await exists(target)) return target;
       const joined = underWay.get(target);
       if (joined) return joined;
-      const made = last.then(() => make(join(uploadsDir, name), target, width)).finally(() => underWay.delete(target));
+      const made = last
+        .then(() => make(join(uploadsDir, name), target, width))
+        .finally(() => underWay.delete(target));
       underWay.set(target, made);
       // One at a time: a page of fifty thumbnails must not take every thread.
       last = made.catch(() => undefined);

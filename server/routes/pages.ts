@@ -48,7 +48,12 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     return reply;
   }
 
-  function sendFound(request: FastifyRequest, reply: FastifyReply, page: PageRequest, found: Found): FastifyReply {
+  function sendFound(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: PageRequest,
+    found: Found,
+  ): FastifyReply {
     reply.hijack();
     const status = sendCached(request.raw, reply.raw, found, pageCache.clock.now());
     countHit(pageCache, found, status);
@@ -75,7 +80,15 @@ export function toPageRequest(
 ): PageRequest {
   const match = findMatch(address.path);
   const query = match ? pickQuery(match.entry, address.query) : {};
-  return { match, query, brand, group, viewer: null, path: address.path, address: formatAddress(address.path, query) };
+  return {
+    match,
+    query,
+    brand,
+    group,
+    viewer: null,
+    path: address.path,
+    address: formatAddress(address.path, query),
+  };
 }
 
 export function countHit(pageCache: PageCache, found: Found, status: number): void {

@@ -14,20 +14,25 @@ const awake = new Map<HTMLElement, Promise<void>>();
 
 for (const place of document.querySelectorAll<HTMLElement>('fx-island')) watch(place);
 document.addEventListener('click', openModal);
+document.addEventListener('keydown', closeDropdownByKey);
+for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeDropdownLeft);
 addEventListener('pointerdown', mountModalsLater, { once: true, passive: true });
 addEventListener('keydown', mountModalsLater, { once: true });
 
 function watch(place: HTMLElement): void {
   switch (place.dataset.on) {
     case 'load':
-      return void wake(place);
+      wake(place);
+      break;
     case 'idle':
       // Safari has no requestIdleCallback.
-      return void (window.requestIdleCallback ?? setTimeout)(() => wake(place));
+      (window.requestIdleCallback ?? setTimeout)(() => wake(place));
+      break;
     case 'visible':
-      return watchVisible(place);
+      watchVisible(place);
+      break;
     default:
-      return watchTouch(place);
+      watchTouch(place);
   }
 }
 
@@ -83,6 +88,24 @@ async function openModal(event: MouseEvent): Promise<void> {
   } catch {
     if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
   }
+}
+
+/** Dropdowns are native disclosures, one open at a time; as in any menu, Escape closes it and gives the focus back. */
+function closeDropdownByKey({ key }: KeyboardEvent): void {
+  const dropdown = key === 'Escape' && findOpenDropdown();
+  if (!dropdown) return;
+  dropdown.open = false;
+  dropdown.querySelector('summary')?.focus();
+}
+
+/** A touch or a step of the keyboard elsewhere closes it too. */
+function closeDropdownLeft({ target }: Event): void {
+  const dropdown = findOpenDropdown();
+  if (dropdown && !dropdown.contains(target as Node)) dropdown.open = false;
+}
+
+function findOpenDropdown(): HTMLDetailsElement | null {
+  return document.querySelector<HTMLDetailsElement>('details.dropdown[open]');
 }
 
 /** A page that is only read loads nothing more; one that is used soon needs its modals. */

@@ -1,7 +1,7 @@
 /** What the server is, in reading order. `buildApp` opens nothing but files: what it needs is passed in. */
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Backend } from './api/backend.ts';
 import { ApiCache, type Clock } from './cache/api-cache.ts';
@@ -80,7 +80,8 @@ export function buildApp(options: AppOptions): App {
   const errorAnswers = { sessions, renderPage: renderErrorPage.bind(undefined, manifest) };
   const server = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // One line a request, when it has been answered: written below.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => readRequestId(request, config.TRUST_PROXY),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_BYTES,

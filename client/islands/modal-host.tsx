@@ -37,6 +37,7 @@ function ModalHost({ place }: { place: HTMLElement }) {
   const modal = name === undefined ? undefined : MODALS[name];
   if (!modal) return null;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for this is Escape, which the dialog itself hears.
     <dialog
       className="modal"
       ref={dialog}

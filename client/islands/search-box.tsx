@@ -10,16 +10,12 @@ export const wake: WakeIsland = (place, props) => {
 };
 
 export function SearchBox(props: SearchFormProps) {
-  return (
-    <search onSubmit={goToSearch}>
-      <SearchForm {...props} />
-    </search>
-  );
+  return <SearchForm {...props} onSubmit={goToSearch} />;
 }
 
 /** The server would answer `/search/?q=ruby` with a redirect to the same place. */
-function goToSearch(event: FormEvent<HTMLElement>): void {
-  const field = (event.target as HTMLFormElement).elements.namedItem('q');
+function goToSearch(event: FormEvent<HTMLFormElement>): void {
+  const field = event.currentTarget.elements.namedItem('q');
   if (!(field instanceof HTMLInputElement)) return;
   event.preventDefault();
   const term = field.value.trim();

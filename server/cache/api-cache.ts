@@ -77,6 +77,7 @@ export class ApiCache {
     const entry = await this.#entries.fetch(key, {
       context: { duration, load },
       forceRefresh: held !== undefined && !usable,
+      allowStale: usable,
       allowStaleOnFetchRejection: usable,
     });
     // A purge ends a load under way by dropping its key: read again, after the change.

@@ -3,7 +3,7 @@
  * `escapeHtml`, which covers element content and double-quoted attributes.
  */
 import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { findActivePath } from '#client/layout/active-path.ts';
 import { isMember } from '#client/layout/header.tsx';
@@ -66,7 +66,7 @@ export function createDocument(manifest: BuildManifest) {
     const known = shells.get(key);
     if (known && known.site === page.site) return known;
     const within = (element: ReactElement) =>
-      renderToStaticMarkup(createElement(StaticRouter, { location: active || '/' }, element));
+      renderToString(createElement(StaticRouter, { location: active || '/' }, element));
     const shell = {
       site: page.site,
       opening: `<body>${within(createElement(LayoutTop, { kind, page, active }))}<main id="${MAIN_ID}" tabindex="-1">`,

@@ -2,7 +2,7 @@
  * The text of an item as one string, made once for each item that the API cache holds and each brand: sending a stored string
  * costs a fiftieth of rendering its elements again. A block that throws leaves nothing in its place.
  */
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { renderBlock } from '#client/blocks/item-content.tsx';
 import type { MakeItemMarkup } from '#client/blocks/item-markup.ts';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
@@ -28,7 +28,7 @@ export function createItemMarkup(onError: (error: unknown) => void): MakeItemMar
 
 function renderSegment(segment: Segment, page: PageContext, onError: (error: unknown) => void): string {
   try {
-    return renderToStaticMarkup(renderBlock(segment, page));
+    return renderToString(renderBlock(segment, page));
   } catch (error) {
     onError(error);
     return '';

@@ -1,6 +1,10 @@
 import { contentSecurityPolicy } from '#server/plugins/security-headers.ts';
 import { type AccessGroup, GUEST_GROUP } from '#shared/access.ts';
 import { CACHE_SECONDS, type CacheDuration, ERROR_CACHE_SECONDS } from '#shared/limits.ts';
+import { shortenTags } from '#shared/rest/tags.ts';
+
+/** About 1 KB of header. */
+const MOST_SURROGATE_KEYS = 100;
 
 /**
  * Headers of a page, the same for every encoding: name, value, name, value …
@@ -26,7 +30,7 @@ export function pageHeaders(options: {
     'Vary',
     'Accept-Encoding, Cookie',
     'Surrogate-Key',
-    [...options.tags].join(' '),
+    shortenTags([...options.tags], MOST_SURROGATE_KEYS).join(' '),
     'Content-Security-Policy',
     contentSecurityPolicy(nonce),
     'Speculation-Rules',

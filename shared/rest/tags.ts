@@ -8,6 +8,8 @@ export type Tag = string;
 
 export const tags = {
   item: (id: number): Tag => `item:${id}`,
+  /** Some item changed: travels with each `item:`. */
+  items: 'items',
   /** Any list of items of one type, and any answer that says how many there are. */
   type: (type: ContentType): Tag => `type:${type}`,
   taxonomy: (taxonomy: Taxonomy): Tag => `taxonomy:${taxonomy}`,
@@ -21,3 +23,20 @@ export const tags = {
   /** Everything: after a migration or a restore. */
   all: 'all',
 } as const;
+
+/** Which tag is purged whenever one of a kind is. */
+const TAG_OF_KIND: Readonly<Record<string, Tag>> = {
+  item: tags.items,
+  media: tags.allMedia,
+  user: tags.users,
+  setting: tags.settings,
+};
+
+/**
+ * As few tags as a response header should hold: past `most`, single items, people, pictures and settings become their kind,
+ * so that the answer is purged too often rather than never. Proxies refuse headers of 4 to 16 KB.
+ */
+export function shortenTags(all: readonly Tag[], most: number): readonly Tag[] {
+  if (all.length <= most) return all;
+  return [...new Set(all.map((tag) => TAG_OF_KIND[tag.slice(0, Math.max(0, tag.indexOf(':')))] ?? tag))];
+}

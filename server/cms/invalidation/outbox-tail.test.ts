@@ -39,7 +39,7 @@ t.test('what another process made stale is told within a second', async (t) => {
   await once(child, 'exit');
   const started = performance.now();
   while (told.length === 0 && performance.now() - started < PROMISED_MS) await wait(10);
-  t.same(told, [['item:12', 'search']]);
+  t.same(told, [['item:12', 'search', 'items']]);
 });
 
 t.test('nobody hears of a change that was taken back or is not finished', async (t) => {
@@ -70,7 +70,7 @@ t.test(
     t.same(told, [['all']]);
     await writeOutbox(db, ['item:3']);
     tail.look();
-    t.same(told, [['all'], ['item:3']]);
+    t.same(told, [['all'], ['item:3', 'items']]);
   },
 );
 

@@ -77,7 +77,7 @@ t.test('a changed file changes its item, which keeps its id, and tells what beca
   t.match(await load(), { loaded: 1, unchanged: FILES - 1 });
   t.match(await find(), { id, title: { rendered: 'Brazing Silver' } });
   await wait(OUTBOX_MS);
-  t.same(told.sort(), [`item:${id}`, 'search', 'taxonomy:article-category', 'type:article']);
+  t.same(told.sort(), [`item:${id}`, 'items', 'search', 'taxonomy:article-category', 'type:article']);
 });
 
 t.test(

@@ -11,6 +11,9 @@ import { BRAND_IDS, type BrandId, isBrandId } from '#shared/brands.ts';
 
 export class ConfigError extends Error {}
 
+/** Exit code of a start that the operator has to mend: EX_CONFIG of sysexits.h. Trying again changes nothing. */
+export const MISCONFIGURED = 78;
+
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 

@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBackend } from './api/backend.ts';
 import { loadStartingContent } from './cms/index.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, MISCONFIGURED, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { serve } from './serve.ts';
 import { startWorkers } from './workers.ts';
@@ -23,7 +23,7 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`Facet did not start. ${error.message}\n`);
-  process.exit(78);
+  process.exit(MISCONFIGURED);
 }
 
 /** Migrations and starting content, once, before any worker: with another CMS there is nothing to prepare. */

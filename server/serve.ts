@@ -2,10 +2,11 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openBackend } from './api/backend.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { answerForMetrics, askForMetrics } from './worker-metrics.ts';
 
 const MS = 1000;
@@ -22,11 +23,11 @@ export async function serve(options: { config: Config; log: Logger; distDir: str
     readMetrics: cluster.isWorker ? () => askForMetrics() : undefined,
   });
   if (cluster.isWorker) answerForMetrics(metrics.registry);
-  await server.listen({ port: config.PORT, host: config.HOST });
+  await listen(server, config);
   const { port } = server.server.address() as AddressInfo;
   const ms = performance.now() - started;
   log.info({ port, ms: Math.round(ms) }, 'listening');
-  process.send?.({ step: 'Server', ms, detail: `http://localhost:${port}` });
+  process.send?.({ step: 'Server', ms, detail: describeAddresses(port, config) });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(signal));
   if (cluster.isWorker) process.once('disconnect', () => void close('disconnect'));
@@ -47,4 +48,27 @@ export async function serve(options: { config: Config; log: Logger; distDir: str
     log.info('closed');
     log.flush(() => process.exit(0));
   }
+}
+
+/** @throws ConfigError when the port or the address is not to be had: that is for the operator to change. */
+async function listen(server: FastifyInstance, { PORT, HOST }: Config): Promise<void> {
+  try {
+    await server.listen({ port: PORT, host: HOST });
+  } catch (error) {
+    const reason = LISTEN_FAILURES[(error as NodeJS.ErrnoException).code ?? ''];
+    if (!reason) throw error;
+    throw new ConfigError(`PORT ${PORT} on HOST ${HOST}: ${reason}.`);
+  }
+}
+
+const LISTEN_FAILURES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program listens there already',
+  EACCES: 'this user may not listen there',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'this machine has no such address',
+};
+
+function describeAddresses(port: number, { sites }: Config): string {
+  const origins = Object.values(sites).map(({ origin }) => origin);
+  return `http://localhost:${port} (${origins.join(', ')})`;
 }

@@ -1,7 +1,7 @@
 /** Several server processes on one port; one that dies is replaced, ever later when they keep dying. */
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, MISCONFIGURED } from './config.ts';
 import { collectForWorkers } from './worker-metrics.ts';
 
 const FIRST_DELAY_MS = 100;
@@ -23,6 +23,7 @@ export function startWorkers(config: Config, log: Logger): void {
     });
     worker.on('exit', (code, signal) => {
       if (closing) return;
+      if (code === MISCONFIGURED) return stop(code);
       log.error({ worker: worker.process.pid, code, signal }, 'a worker died');
       delay =
         performance.now() - started > HEALTHY_MS ? FIRST_DELAY_MS : Math.min(delay * 2, LONGEST_DELAY_MS);
@@ -30,10 +31,12 @@ export function startWorkers(config: Config, log: Logger): void {
     });
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      closing = true;
-      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
-    });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0));
+
+  /** The last worker that closes ends this process too: nothing else keeps it. */
+  function stop(code: number): void {
+    closing = true;
+    process.exitCode = code;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
   }
 }

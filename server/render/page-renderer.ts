@@ -13,7 +13,7 @@ import type { ApiCache } from '#server/cache/api-cache.ts';
 import { type PageCache, pageKey } from '#server/cache/page-cache.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { CallContext, Transport } from '#shared/rest/api.ts';
-import { RestError } from '#shared/rest/errors.ts';
+import { noSuchPage, RestError } from '#shared/rest/errors.ts';
 import { findSetting } from '#shared/rest/settings.ts';
 import { createDeferrals } from './deferred.ts';
 import type { createDocument } from './document.ts';
@@ -187,8 +187,10 @@ export function createPageRenderer(options: PageRendererOptions) {
 
 const NOT_FOUND = { kind: 'not-found' } as const;
 const NOT_FOUND_STATUS = 404;
+/** WordPress calls it a wrong parameter; for a visitor a page past the last of a list is not there. */
+const PAST_THE_LAST = noSuchPage().code;
 
-/** The REST base says 404 for what is not there, and so does the page. */
+/** What the REST base says is not there is a page that is not there. */
 async function loadOrNotFound(
   module: PageModule<unknown>,
   context: Parameters<PageModule<unknown>['load']>[0],
@@ -196,7 +198,8 @@ async function loadOrNotFound(
   try {
     return await module.load(context);
   } catch (error) {
-    if (error instanceof RestError && error.status === NOT_FOUND_STATUS) return NOT_FOUND;
+    if (!(error instanceof RestError)) throw error;
+    if (error.status === NOT_FOUND_STATUS || error.code === PAST_THE_LAST) return NOT_FOUND;
     throw error;
   }
 }

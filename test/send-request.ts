@@ -1,7 +1,14 @@
 /** For tests: one HTTP request exactly as given, which `fetch` would tidy up. */
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import {
+  type Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+} from 'node:http';
+import { connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface GivenRequest {
@@ -10,6 +17,8 @@ export interface GivenRequest {
   path?: string;
   headers?: OutgoingHttpHeaders;
   body?: string;
+  /** Keeps the connection for the next request; without it each has its own. */
+  agent?: Agent;
 }
 
 export interface ReceivedResponse {
@@ -23,21 +32,37 @@ export interface ReceivedResponse {
 
 export async function sendRequest(
   server: { port: number },
-  { method = 'GET', path = '/', headers = {}, body }: GivenRequest = {},
+  given: GivenRequest = {},
 ): Promise<ReceivedResponse> {
-  const sent = request({ host: '127.0.0.1', port: server.port, method, path, agent: false });
-  for (const [name, value] of Object.entries({ host: 'facet.localhost', ...headers })) {
-    if (value !== undefined) sent.setHeader(name, value);
-  }
-  sent.end(body);
-  const [response] = await once(sent, 'response');
+  const response = await openRequest(server, given);
   const bytes = await buffer(response);
   return {
-    status: response.statusCode,
+    status: response.statusCode ?? 0,
     headers: response.headers,
     bytes,
     text: decode(bytes, response.headers['content-encoding']),
   };
+}
+
+/** Resolves with the headers; the body is read, or left, by the test. */
+export async function openRequest(
+  server: { port: number },
+  { method = 'GET', path = '/', headers = {}, body, agent }: GivenRequest = {},
+): Promise<IncomingMessage> {
+  const sent = request({ host: '127.0.0.1', port: server.port, method, path, agent: agent ?? false });
+  for (const [name, value] of Object.entries({ host: 'facet.localhost', ...headers })) {
+    if (value !== undefined) sent.setHeader(name, value);
+  }
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return response;
+}
+
+/** Bytes that no HTTP client would send, and all that comes back until the server closes. */
+export async function sendBytes(server: { port: number }, bytes: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(bytes, 'latin1');
+  return text(socket);
 }
 
 function decode(bytes: Buffer, encoding: string | undefined): string {

@@ -1,7 +1,7 @@
 /** What the server is, in reading order. `buildApp` opens nothing but files: what it needs is passed in. */
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Backend } from './api/backend.ts';
 import { ApiCache, type Clock } from './cache/api-cache.ts';
@@ -88,7 +88,9 @@ export function buildApp(options: AppOptions): App {
     handlerTimeout: HANDLER_TIMEOUT_MS,
     routerOptions: { maxParamLength: 2048 },
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, errorAnswers),
+    // Refused before any hook runs, those that add headers included.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, addSecurityHeaders(reply), errorAnswers),
     clientErrorHandler: answerUnreadable,
     serverFactory: (next) =>
       createFront(
@@ -118,9 +120,7 @@ export function buildApp(options: AppOptions): App {
     if (isDraining()) reply.header('Connection', 'close');
   });
   server.addHook('onSend', async (_request, reply) => {
-    for (let at = 0; at < common.length; at += 2) reply.header(common[at] ?? '', common[at + 1]);
-    if (!reply.hasHeader('Content-Security-Policy'))
-      reply.header('Content-Security-Policy', contentSecurityPolicy());
+    addSecurityHeaders(reply);
   });
   server.addHook('onResponse', async (request, reply) => {
     metrics.countRequest(reply.raw.statusCode);
@@ -164,6 +164,13 @@ export function buildApp(options: AppOptions): App {
     pageCache.purge(tags);
   });
   return { server, apiCache, pageCache, metrics };
+
+  function addSecurityHeaders(reply: FastifyReply): FastifyReply {
+    for (let at = 0; at < common.length; at += 2) reply.header(common[at] ?? '', common[at + 1]);
+    if (!reply.hasHeader('Content-Security-Policy'))
+      reply.header('Content-Security-Policy', contentSecurityPolicy());
+    return reply;
+  }
 
   function mountRestBase(
     app: FastifyInstance,

@@ -35,11 +35,13 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 } as const;
 const HEADER_BYTES = 16_384;
+/** So that a missing Host, or two of them, is refused by our own rule with our own page (RFC 9112, section 3.2). */
+const HOST_RULES = { requireHostHeader: false, joinDuplicateHeaders: true } as const;
 
 /** For Fastify's `serverFactory`. */
 export function createFront(options: FrontOptions, next: RequestListener): Server {
   const { pageCache, sessions, renderer } = options;
-  return createServer({ ...TIMEOUTS, maxHeaderSize: HEADER_BYTES }, (request, response) => {
+  return createServer({ ...TIMEOUTS, ...HOST_RULES, maxHeaderSize: HEADER_BYTES }, (request, response) => {
     if (!serveKept(request, response)) next(request, response);
   });
 
@@ -61,13 +63,23 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
   }
 }
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
 /** Bytes that Node's parser refuses never become a request: a bare answer, and the connection is closed. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status = REFUSALS[error.code ?? ''] ?? '400 Bad Request';
   const body = `${status}\n`;
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const headers = [
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    "Content-Security-Policy: default-src 'none'",
+  ];
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }

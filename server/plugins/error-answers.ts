@@ -44,6 +44,7 @@ function describe({ status, message }: RestError): { status: number; message: st
   return { status, message };
 }
 
-function isForProgram(url: string): boolean {
+/** Who asks there is no browser that shows pages. */
+export function isForProgram(url: string): boolean {
   return PROGRAM_PREFIXES.some((prefix) => url.startsWith(prefix));
 }

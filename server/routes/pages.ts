@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Found, type PageCache, pageKey } from '#server/cache/page-cache.ts';
 import { sendCached } from '#server/cache/send-cached.ts';
 import { badRequest } from '#server/errors.ts';
+import { isForProgram } from '#server/plugins/error-answers.ts';
 import { readAddress } from '#server/render/address.ts';
 import { findMatch, formatAddress, pickQuery } from '#server/render/match.ts';
 import type { PageRenderer, PageRequest } from '#server/render/page-renderer.ts';
 import { sendRendering } from '#server/render/send-rendering.ts';
 import type { Session } from '#server/session.ts';
+import { noRoute } from '#shared/rest/errors.ts';
 
 export interface PagesOptions {
   pageCache: PageCache;
@@ -27,6 +29,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   app.get('/*', servePage);
 
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (isForProgram(request.url)) throw noRoute();
     const address = readAddress(request.raw.url ?? '/');
     if (address.kind === 'bad') throw badRequest(address.reason);
     if (address.kind === 'redirect') return redirect(reply, address.to, 301);

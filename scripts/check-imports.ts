@@ -37,7 +37,7 @@ const RULES: readonly Rule[] = [
   },
   {
     from: /^server\/cache\//,
-    may: /^(node:|shared\/|server\/cache\/|lru-cache$|@fastify\/accept-negotiator$)/,
+    may: /^(node:|shared\/|server\/cache\/|lru-cache$)/,
   },
   { from: /^server\/cms\/rest(\.ts|\/)/, may: /^(node:|shared\/|server\/(cms|errors)|fastify$|zod$)/ },
   { from: /^server\/cms\//, may: /^(?!react|@?fastify)/ },

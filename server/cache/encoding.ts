@@ -1,22 +1,47 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
+/** Best first. */
+const OFFERED = ['br', 'gzip', 'identity'] as const;
 
 /** Browsers send a handful of different headers; the memory is bounded against those who make them up. */
 const chosen = new LRUCache<string, Encoding>({ max: 500 });
 
-/** What a client prefers of what is offered (RFC 9110, section 12.5.3). */
+/** What a client prefers of what is offered; the plain bytes when there is nothing that it accepts. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   const known = chosen.get(acceptEncoding);
   if (known) return known;
-  const encoding = (negotiate(acceptEncoding, OFFERED) as Encoding | null) ?? 'identity';
+  const encoding = negotiate(acceptEncoding);
   chosen.set(acceptEncoding, encoding);
   return encoding;
+}
+
+/** Plain bytes that nobody asked for are welcome, but less than anything that somebody did. */
+const UNASKED_IDENTITY = 0.0001;
+
+/** RFC 9110, section 12.5.3: names in any case, `*` for what is not named, a quality of 0 for what is refused. */
+function negotiate(acceptEncoding: string): Encoding {
+  const qualities = new Map(acceptEncoding.toLowerCase().split(',').map(readPreference));
+  const qualityOf = (encoding: Encoding) =>
+    qualities.get(encoding) ?? qualities.get('*') ?? (encoding === 'identity' ? UNASKED_IDENTITY : 0);
+  let best: Encoding = 'identity';
+  let quality = 0;
+  for (const encoding of OFFERED) {
+    if (qualityOf(encoding) <= quality) continue;
+    best = encoding;
+    quality = qualityOf(encoding);
+  }
+  return best;
+}
+
+/** `gzip;q=0.5` as name and quality; a quality that is no number refuses. */
+function readPreference(text: string): [string, number] {
+  const [name = '', ...parameters] = text.split(';').map((part) => part.trim());
+  const given = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length) ?? '1';
+  return [name, /^[01](?:\.\d{0,3})?$/.test(given) ? Number(given) : 0];
 }
 
 /** Kept pages are compressed once and sent often: worth more effort than a stream. */

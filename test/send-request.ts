@@ -66,6 +66,8 @@ export async function sendBytes(server: { port: number }, bytes: string): Promis
 }
 
 function decode(bytes: Buffer, encoding: string | undefined): string {
+  // A HEAD answer names an encoding and has no bytes.
+  if (bytes.length === 0) return '';
   if (encoding === 'br') return brotliDecompressSync(bytes).toString();
   if (encoding === 'gzip') return gunzipSync(bytes).toString();
   return bytes.toString();

@@ -1,5 +1,5 @@
 /** Who may import whom (docs/architecture.md): reads every import of the project's own code and names those that break a rule. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
@@ -45,7 +45,9 @@ const RULES: readonly Rule[] = [
 
 const failures: string[] = [];
 for (const folder of ['server', 'client', 'shared', 'scripts', 'bench', 'test']) {
-  for (const entry of await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })) {
+  const path = join(ROOT, folder);
+  if (!existsSync(path)) continue;
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() && /\.tsx?$/.test(entry.name))
       checkFile(relative(ROOT, join(entry.parentPath, entry.name)));
   }

@@ -4,7 +4,6 @@ import { defineError, RestError } from '#shared/rest/errors.ts';
 
 export const badRequest = defineError('bad_request', 400, '%s');
 export const wrongMethod = defineError('method_not_allowed', 405, 'This address does not answer %s.');
-export const draining = defineError('draining', 503, 'This server is closing.');
 const failed = defineError('internal_error', 500, 'Something went wrong on our side.');
 const unreadable = defineError('bad_request', 400, 'The request could not be read.');
 

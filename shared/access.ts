@@ -56,7 +56,7 @@ export function accessGroup(rights: Rights): AccessGroup {
     .join(',') as AccessGroup;
 }
 
-export const GUEST_RIGHTS: Rights = { ALL: true, GUEST: true };
+const GUEST_RIGHTS: Rights = { ALL: true, GUEST: true };
 export const GUEST_GROUP = accessGroup(GUEST_RIGHTS);
 
 /** What Administrator and Editor hold: every level but GUEST. */

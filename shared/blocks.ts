@@ -4,7 +4,7 @@
  */
 
 /** The twenty blocks of the specification (section 2). */
-export const CONTENT_BLOCK_NAMES = [
+const CONTENT_BLOCK_NAMES = [
   'tiles',
   'testimonial',
   'accordion',
@@ -22,7 +22,7 @@ export const CONTENT_BLOCK_NAMES = [
   'image',
   'video-tool-list',
 ] as const;
-export const TABLE_BLOCK_NAMES = [
+const TABLE_BLOCK_NAMES = [
   'rating-table',
   'generic-table',
   'company-comparison',

@@ -18,12 +18,6 @@ export const SEARCH_DEFAULTS = {
   weights: { title: 3, content: 1, full_excerpt: 2 },
 } as const;
 
-export const SUGGESTION_LIMIT = 100;
-export const SUGGESTION_DEBOUNCE_MS = 100;
-export const SUGGESTION_DROPDOWN_PX = 300;
-/** Topics and authors are suggested for terms longer than this. */
-export const SUGGESTION_TERM_OVER = 3;
-
 export const IMAGE_WIDTHS = [640, 828, 1080, 1200, 1920] as const;
 export const IMAGE_SIZES = [32, 64, 128, 384] as const;
 export const IMAGE_QUALITY = 75;

@@ -28,7 +28,7 @@ export function Island({ name, trigger, props, children }: IslandProps): ReactNo
  * `<` could end the element or open a comment in it (HTML 13.2.6.2, script data states); U+2028 and U+2029 are line ends
  * to older parsers of scripts.
  */
-export function escapeJson(value: unknown): string {
+function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -12,12 +12,10 @@ import { tailOutbox } from './invalidation/index.ts';
 import type { Log } from './log.ts';
 import { createFts5Engine } from './search/index.ts';
 
-export { migrate, openDatabase } from './database/index.ts';
 export { issueToken } from './identity/index.ts';
 export type { Log } from './log.ts';
 export { sanitiseHtml } from './markup/index.ts';
-export { type RestBaseOptions, registerRestBase } from './rest.ts';
-export { type LoadCounts, loadStartingContent } from './starting-content/index.ts';
+export { loadStartingContent } from './starting-content/index.ts';
 
 export interface Cms extends Transport {
   /** Tells the tags that any process made stale, this one included, within a second. Answers how to stop. */

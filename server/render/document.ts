@@ -20,7 +20,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => CHARACTERS[character] ?? character);
 }
 

@@ -71,7 +71,7 @@ export const gemFigures = z.object({
 });
 export type GemFigures = z.output<typeof gemFigures>;
 
-export const mediaItem = z.object({
+const mediaItem = z.object({
   id: z.number(),
   slug: z.string(),
   type: z.literal('attachment'),
@@ -86,7 +86,7 @@ export const mediaItem = z.object({
 });
 export type MediaItem = z.output<typeof mediaItem>;
 
-export const userItem = z.object({
+const userItem = z.object({
   id: z.number(),
   slug: z.string(),
   name: z.string(),
@@ -100,7 +100,7 @@ export const userItem = z.object({
 });
 export type UserItem = z.output<typeof userItem>;
 
-export const termItem = z.object({
+const termItem = z.object({
   id: z.number(),
   slug: z.string(),
   name: z.string(),

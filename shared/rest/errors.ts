@@ -40,7 +40,6 @@ export function defineError(code: string, status: number, message: string) {
 }
 
 export const notLoggedIn = defineError('rest_not_logged_in', 401, 'You are not currently logged in.');
-export const expiredToken = defineError('jwt_auth_expired_token', 401, 'Expired token');
 export const forbidden = defineError('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
 export const noRoute = defineError(
   'rest_no_route',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personalEndpoint } from './endpoint.ts';
 
-export const me = z.object({
+const me = z.object({
   hasToken: z.boolean(),
   user: z
     .object({

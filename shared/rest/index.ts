@@ -20,5 +20,3 @@ export const ENDPOINTS = {
   search: search.search,
   findMe: identity.findMe,
 } as const satisfies Readonly<Record<string, Endpoint>>;
-
-export type Endpoints = typeof ENDPOINTS;

@@ -8,7 +8,7 @@ import { sharedEndpoint } from './endpoint.ts';
 export const SEARCH_SORTS = ['relevance', 'recent', 'name_a_z', 'name_z_a'] as const;
 
 /** A search document: public part only. */
-export const searchDocument = z.object({
+const searchDocument = z.object({
   id: z.number(),
   post_type: z.enum(CONTENT_TYPE_NAMES),
   title: z.string(),
@@ -34,7 +34,7 @@ const shards = z.object({
 });
 
 /** Elasticsearch's shape, with the specification's `time_out` and `shards` as aliases. */
-export const searchResponse = z.object({
+const searchResponse = z.object({
   took: z.number(),
   timed_out: z.boolean(),
   time_out: z.boolean(),

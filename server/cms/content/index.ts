@@ -6,5 +6,5 @@ export { findTerm, listTerms } from './find-terms.ts';
 export { findUser, listUsers } from './find-users.ts';
 export { saveAuthor } from './save-author.ts';
 export { type ItemDraft, type Store, saveItem, unpublishItem } from './save-item.ts';
-export { type MediaDraft, removeMediaExcept, saveMedia } from './save-media.ts';
-export { removeTermsExcept, saveTerm, type TermDraft } from './save-term.ts';
+export { removeMediaExcept, saveMedia } from './save-media.ts';
+export { removeTermsExcept, saveTerm } from './save-term.ts';

@@ -1,6 +1,6 @@
 /** The database: opening it, its tables, its migrations. */
 export { parseColumn } from './columns.ts';
-export { type Migration, migrate } from './migrate.ts';
+export { migrate } from './migrate.ts';
 export { MIGRATIONS } from './migrations/index.ts';
 export { type Connection, type Database, openConnection, openDatabase } from './open.ts';
 export type { ItemStatus, Tables } from './schema.ts';

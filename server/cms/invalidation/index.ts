@@ -1,3 +1,3 @@
 /** A transactional outbox: what a change made stale is written with the change, and read by every process. */
-export { type OutboxTail, tailOutbox } from './outbox-tail.ts';
+export { tailOutbox } from './outbox-tail.ts';
 export { writeOutbox } from './write-outbox.ts';

@@ -53,7 +53,7 @@ function spellPaths(endpoint: Endpoint): { path: string; fixed: Record<string, s
 }
 
 /** The members of an endpoint's input. */
-export function shapeOf({ input }: Endpoint): Readonly<Record<string, unknown>> {
+function shapeOf({ input }: Endpoint): Readonly<Record<string, unknown>> {
   return input instanceof z.ZodObject ? input.shape : {};
 }
 

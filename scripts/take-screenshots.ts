@@ -1,0 +1,62 @@
+/** `npm run screenshots`, after a build: the README's pictures, taken of the built server with its starting content. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { startFacet } from '#test/start-facet.ts';
+import { findChromium } from './find-chromium.mjs';
+
+interface Shot {
+  readonly name: string;
+  readonly host: string;
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of the picture for each pixel of the page. */
+  readonly scale: number;
+}
+
+const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures');
+const SHOTS: readonly Shot[] = [
+  { name: 'facet-home', host: 'localhost', path: '/', width: 1280, height: 800, scale: 1 },
+  {
+    name: 'gemsociety-sapphire-phone',
+    host: 'gemsociety.localhost',
+    path: '/gemstone-encyclopedia/sapphire/',
+    width: 390,
+    height: 844,
+    scale: 2,
+  },
+];
+/** Text stays sharp, and neither picture passes 150 KB. */
+const WEBP = { quality: 82, effort: 6 } as const;
+
+await mkdir(FOLDER, { recursive: true });
+const facet = await startFacet();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  for (const shot of SHOTS) console.log(await takeShot(browser, facet.port, shot));
+} finally {
+  await browser.close();
+  await facet.stop();
+}
+
+/** Answers the picture's name and size. */
+async function takeShot(opened: Browser, port: number, shot: Shot): Promise<string> {
+  const page = await opened.newPage({
+    viewport: { width: shot.width, height: shot.height },
+    deviceScaleFactor: shot.scale,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  await page.goto(`http://${shot.host}:${port}${shot.path}`, { waitUntil: 'networkidle' });
+  await page.evaluate('document.fonts.ready');
+  const { size } = await sharp(await page.screenshot())
+    .webp(WEBP)
+    .toFile(join(FOLDER, `${shot.name}.webp`));
+  await page.close();
+  return `${shot.name}.webp  ${Math.round(size / 1024)} KB`;
+}

@@ -117,7 +117,7 @@ export function buildApp(options: AppOptions): App {
 
   server.addHook('onRequest', async (request, reply) => {
     sessionOf(request);
-    if (isDraining()) reply.header('Connection', 'close');
+    if (isDraining()) reply.raw.shouldKeepAlive = false;
   });
   server.addHook('onSend', async (_request, reply) => {
     addSecurityHeaders(reply);

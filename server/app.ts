@@ -1,7 +1,12 @@
 /** What the server is, in reading order. `buildApp` opens nothing but files: what it needs is passed in. */
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Backend } from './api/backend.ts';
 import { ApiCache, type Clock } from './cache/api-cache.ts';

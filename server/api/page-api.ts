@@ -1,18 +1,29 @@
-import type { ApiCache } from '#server/cache/api-cache.ts';
-import type { Answer, CallContext, PageApi, Transport } from '#shared/rest/api.ts';
+import type { ApiCache, KeptAnswer } from '#server/cache/api-cache.ts';
+import type { CallContext, PageApi, Transport } from '#shared/rest/api.ts';
 import type { InputOf, ListEndpoint, OutputOf, SharedEndpoint } from '#shared/rest/endpoint.ts';
 
 /** The API client of one page: it answers from the cache, and gathers the tags of all that it answered. */
 export interface TaggedPageApi extends PageApi {
   readonly tags: ReadonlySet<string>;
+  /** Whether every answer so far was within its time. */
+  isFresh(): boolean;
 }
 
-export function createPageApi(transport: Transport, cache: ApiCache, context: CallContext): TaggedPageApi {
+/** @param patient waits for answers to be renewed rather than take those past their time. */
+export function createPageApi(
+  transport: Transport,
+  cache: ApiCache,
+  context: CallContext,
+  patient: boolean,
+): TaggedPageApi {
   const tags = new Set<string>();
+  let fresh = true;
   return {
     tags,
+    isFresh: () => fresh,
     async get<E extends SharedEndpoint | ListEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-      const answer = await callCached(transport, cache, endpoint, input, context);
+      const answer = await callCached(transport, cache, endpoint, input, context, patient);
+      fresh &&= answer.fresh;
       for (const tag of answer.tags) tags.add(tag);
       return answer.value;
     },
@@ -26,11 +37,11 @@ export function callCached<E extends SharedEndpoint | ListEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   { brand, group }: CallContext,
-): Promise<Answer<OutputOf<E>>> {
+  patient = false,
+): Promise<KeptAnswer<OutputOf<E>>> {
   const key = `${endpoint.name}\n${brand}\n${group}\n${JSON.stringify(sortMembers(input))}`;
-  return cache.get(key, endpoint.cache, () =>
-    transport.call(endpoint, input, { brand, group, viewer: null }),
-  );
+  const load = () => transport.call(endpoint, input, { brand, group, viewer: null });
+  return cache.get(key, endpoint.cache, load, patient);
 }
 
 /** The same input in another order of members is the same key. */

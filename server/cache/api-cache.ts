@@ -23,9 +23,15 @@ export interface ApiCacheStats {
   entries: number;
 }
 
+/** An answer as it was kept; not fresh when its time is over and it has not been renewed. */
+export interface KeptAnswer<T> extends Answer<T> {
+  readonly fresh: boolean;
+}
+
 interface Entry {
   readonly answer: Answer<unknown>;
   readonly bytes: number;
+  readonly freshUntil: number;
   /** On the cache's clock; past it the answer is not served even when renewing fails. */
   readonly staleUntil: number;
 }
@@ -67,8 +73,16 @@ export class ApiCache {
     });
   }
 
-  /** The answer kept under `key`, or what `load` answers. Rejects as `load` rejects when nothing usable is kept. */
-  async get<T>(key: string, duration: CacheDuration, load: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  /**
+   * The answer kept under `key`, or what `load` answers. Rejects as `load` rejects when nothing usable is kept.
+   * @param patient waits for a renewal rather than take what is past its time; takes that only when renewing fails.
+   */
+  async get<T>(
+    key: string,
+    duration: CacheDuration,
+    load: () => Promise<Answer<T>>,
+    patient = false,
+  ): Promise<KeptAnswer<T>> {
     const held = this.#entries.peek(key, { allowStale: true });
     const usable = held !== undefined && this.#clock.now() < held.staleUntil;
     if (!usable) this.stats.misses += 1;
@@ -77,12 +91,13 @@ export class ApiCache {
     const entry = await this.#entries.fetch(key, {
       context: { duration, load },
       forceRefresh: held !== undefined && !usable,
-      allowStale: usable,
+      allowStale: usable && !patient,
       allowStaleOnFetchRejection: usable,
     });
     // A purge ends a load under way by dropping its key: read again, after the change.
-    if (!entry) return this.get(key, duration, load);
-    return entry.answer as Answer<T>;
+    if (!entry) return this.get(key, duration, load, patient);
+    const { value, tags } = entry.answer as Answer<T>;
+    return { value, tags, fresh: this.#clock.now() < entry.freshUntil };
   }
 
   /** Drops every answer that depends on one of the tags. */
@@ -104,18 +119,20 @@ export class ApiCache {
     fetch: { ttl?: number },
     { duration, load }: Load,
   ): Promise<Entry> {
+    // Only what can be served stale may wait: without it every reader deserves a try of its own.
+    const usable = held !== undefined && this.#clock.now() < held.staleUntil;
     const failed = this.#retryAt.get(key);
-    if (failed && this.#clock.now() < failed.at) throw failed.error;
+    if (usable && failed && this.#clock.now() < failed.at) throw failed.error;
     const life = cacheLife(duration);
     try {
       const answer = await this.#settle(load);
       this.#retryAt.delete(key);
       fetch.ttl = life.freshMs;
       const bytes = JSON.stringify(answer.value).length * BYTES_PER_JSON_CHARACTER + ENTRY_OVERHEAD_BYTES;
-      return { answer: freeze(answer), bytes, staleUntil: this.#clock.now() + life.freshMs + life.staleMs };
+      const freshUntil = this.#clock.now() + life.freshMs;
+      return { answer: freeze(answer), bytes, freshUntil, staleUntil: freshUntil + life.staleMs };
     } catch (error) {
-      // Only what can be served stale may wait: without it every reader deserves a try of its own.
-      if (held) this.#retryAt.set(key, { at: this.#clock.now() + RETRY_MS, error });
+      if (usable) this.#retryAt.set(key, { at: this.#clock.now() + RETRY_MS, error });
       throw error;
     }
   }

@@ -12,6 +12,7 @@ const finished = (text: string, status = 200) => ({
   headers: ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'public'],
   tags: ['item:1', 'type:article'],
   duration: 'day' as const,
+  provisional: false,
 });
 
 function createCache(maxBytes = MB) {

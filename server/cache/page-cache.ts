@@ -23,6 +23,8 @@ export interface FinishedPage {
   readonly headers: readonly string[];
   readonly tags: readonly string[];
   readonly duration: CacheDuration;
+  /** Made of answers past their time, or with a part missing that failed: soon to be made again. */
+  readonly provisional: boolean;
 }
 
 export interface PageVariant {
@@ -94,11 +96,16 @@ export class PageCache {
     return this.#purges.mark();
   }
 
-  /** Keeps a page unless what it was made of has changed since `mark`. Resolves when its compressed forms are ready. */
+  /**
+   * Keeps a page unless what it was made of has changed since `mark`; a provisional one only where there is none.
+   * Resolves when its compressed forms are ready.
+   */
   async keep(key: string, finished: FinishedPage, mark: number): Promise<void> {
     if (this.#purges.isStale(finished.tags, mark)) return;
+    if (finished.provisional && this.find(key)) return;
     const now = this.clock.now();
-    const life = finished.status === 200 ? cacheLife(finished.duration) : ERROR_LIFE;
+    const lasting = finished.status === 200 && !finished.provisional;
+    const life = lasting ? cacheLife(finished.duration) : BRIEF_LIFE;
     const etag = hash('sha1', finished.body, 'base64url');
     const page: CachedPage = {
       status: finished.status,
@@ -127,8 +134,8 @@ export class PageCache {
   }
 }
 
-/** Errors are never served stale. */
-const ERROR_LIFE = { freshMs: ERROR_CACHE_SECONDS * MS, staleMs: 0 };
+/** Of errors and provisional pages, which are never served stale. */
+const BRIEF_LIFE = { freshMs: ERROR_CACHE_SECONDS * MS, staleMs: 0 };
 
 /** Hosts, groups and addresses hold no line break. */
 export function pageKey(brand: BrandId, group: AccessGroup, address: string): string {

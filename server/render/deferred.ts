@@ -6,15 +6,19 @@ const GRACE_MS = 25;
 
 export interface Deferrals {
   defer<T>(promise: Promise<T>): Deferred<T>;
-  /** Waits a moment for all; true when some are still on their way. */
-  areLate(): Promise<boolean>;
+  /** Waits a moment for all, or for as long as it takes; true when some are still on their way. */
+  areLate(patient: boolean): Promise<boolean>;
+  /** Whether one has failed, so that the page lacks a part. */
+  haveFailed(): boolean;
 }
 
 export function createDeferrals(onError: (error: unknown) => void): Deferrals {
   const pending = new Set<Promise<unknown>>();
+  let failed = false;
   return {
     defer<T>(promise: Promise<T>): Deferred<T> {
       const deferred: Deferred<T> = promise.catch((error: unknown) => {
+        failed = true;
         onError(error);
         return null;
       });
@@ -26,10 +30,12 @@ export function createDeferrals(onError: (error: unknown) => void): Deferrals {
       pending.add(settled);
       return deferred;
     },
-    async areLate() {
+    async areLate(patient) {
       if (pending.size === 0) return false;
-      await Promise.race([Promise.all(pending), wait(GRACE_MS, undefined, { ref: false })]);
+      const all = Promise.all(pending);
+      await (patient ? all : Promise.race([all, wait(GRACE_MS, undefined, { ref: false })]));
       return pending.size > 0;
     },
+    haveFailed: () => failed,
   };
 }

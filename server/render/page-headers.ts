@@ -16,17 +16,18 @@ export function pageHeaders(options: {
   status: number;
   group: AccessGroup;
   duration: CacheDuration;
+  provisional: boolean;
   edgeSeconds: number | 'auto';
   tags: ReadonlySet<string>;
   nonce: string | undefined;
   securityHeaders: readonly string[];
 }): readonly string[] {
-  const { status, group, nonce } = options;
+  const { nonce } = options;
   return [
     'Content-Type',
     'text/html; charset=utf-8',
     'Cache-Control',
-    nonce ? 'no-store' : cacheControl(status, group, options.duration, options.edgeSeconds),
+    nonce ? 'no-store' : cacheControl(options),
     'Vary',
     'Accept-Encoding, Cookie',
     'Surrogate-Key',
@@ -39,15 +40,12 @@ export function pageHeaders(options: {
   ];
 }
 
-function cacheControl(
-  status: number,
-  group: AccessGroup,
-  duration: CacheDuration,
-  edgeSeconds: number | 'auto',
-): string {
-  if (group !== GUEST_GROUP) return 'private, no-cache';
-  const longest = status === 200 ? CACHE_SECONDS[duration] : ERROR_CACHE_SECONDS;
+function cacheControl(options: Parameters<typeof pageHeaders>[0]): string {
+  const { edgeSeconds } = options;
+  if (options.group !== GUEST_GROUP) return 'private, no-cache';
+  const lasting = options.status === 200 && !options.provisional;
+  const longest = lasting ? CACHE_SECONDS[options.duration] : ERROR_CACHE_SECONDS;
   const shared = edgeSeconds === 'auto' ? longest : Math.min(edgeSeconds, longest);
-  const onError = status === 200 ? `, stale-if-error=${longest}` : '';
+  const onError = lasting ? `, stale-if-error=${longest}` : '';
   return `public, max-age=0, s-maxage=${shared}${onError}`;
 }

@@ -87,7 +87,10 @@ export function createPageRenderer(options: PageRendererOptions) {
   function start(key: string, request: PageRequest, keepGoing: boolean): Promise<PageAnswer> {
     const answer = build(key, request, keepGoing);
     underWay.set(key, answer);
-    const leave = () => underWay.delete(key);
+    const leave = () => {
+      // The render after a late one has taken the place by now.
+      if (underWay.get(key) === answer) underWay.delete(key);
+    };
     answer.then((built) => (built.kind === 'page' ? built.rendering.finished.then(leave) : leave()), leave);
     return answer;
   }
@@ -95,9 +98,10 @@ export function createPageRenderer(options: PageRendererOptions) {
   async function build(key: string, request: PageRequest, keepGoing: boolean): Promise<PageAnswer> {
     const mark = pageCache.mark();
     const started = performance.now();
-    const loaded = await load(request);
+    const loaded = await load(request, keepGoing);
     if (loaded.kind === 'redirect') return loaded;
-    const { module, data, page, status, api, late } = loaded;
+    const { module, data, page, status, api, late, isWhole } = loaded;
+    let broken = false;
     const head: Head = module.head(data, page);
     const { opening, closing } = options.document.write(head, page, request.match?.entry.layout ?? 'default');
     const nonce = late ? randomBytes(16).toString('base64') : undefined;
@@ -105,22 +109,28 @@ export function createPageRenderer(options: PageRendererOptions) {
       opening,
       closing,
       nonce,
-      keepGoing: keepGoing && !late,
+      keepGoing,
       element: createElement(
         ItemMarkup.Provider,
         { value: markup },
         createElement(StaticRouter, { location: page.path }, createElement(module.Page, { data, page })),
       ),
-      onError: (error) => options.onError(error, request.address),
+      onError(error) {
+        broken = true;
+        options.onError(error, request.address);
+      },
     });
-    const headersFor = (withNonce: string | undefined) =>
+    const { duration } = module;
+    const isProvisional = () => broken || !isWhole();
+    const writeHeaders = () =>
       pageHeaders({
         status,
         group: request.group,
-        duration: module.duration,
+        duration,
+        provisional: isProvisional(),
         edgeSeconds: options.edgeSeconds,
         tags: api.tags,
-        nonce: withNonce,
+        nonce,
         securityHeaders: options.securityHeaders,
       });
     rendering.finished
@@ -128,28 +138,29 @@ export function createPageRenderer(options: PageRendererOptions) {
         options.onRender(request.match?.entry.name ?? 'not-found', (performance.now() - started) / MS);
         if (!body) return;
         // Inline scripts are good for one answer; now that the slow part is in the API cache, render once more without.
-        if (late) await start(key, request, true);
-        else {
-          const headers = headersFor(undefined);
-          await pageCache.keep(
-            key,
-            { status, body, headers, tags: [...api.tags], duration: module.duration },
-            mark,
-          );
-        }
+        if (late) return void (await start(key, request, true));
+        const finished = { status, body, headers: writeHeaders(), tags: [...api.tags], duration };
+        await pageCache.keep(key, { ...finished, provisional: isProvisional() }, mark);
       })
       .catch((error: unknown) => options.onError(error, request.address));
-    return { kind: 'page', status, headers: headersFor(nonce), rendering };
+    return { kind: 'page', status, headers: writeHeaders(), rendering };
   }
 
-  async function load(request: PageRequest) {
+  async function load(request: PageRequest, patient: boolean) {
     const { match, brand, group, query } = request;
-    const api = createPageApi(transport, apiCache, request);
-    const { defer, areLate } = createDeferrals((error) => options.onError(error, request.address));
+    const api = createPageApi(transport, apiCache, request, patient);
+    const deferrals = createDeferrals((error) => options.onError(error, request.address));
     const [site, loaded] = await Promise.all([
       api.get(findSetting, { name: 'site', brand }),
       match
-        ? loadOrNotFound(match.entry.module, { api, brand, group, params: match.params, query, defer })
+        ? loadOrNotFound(match.entry.module, {
+            api,
+            brand,
+            group,
+            params: match.params,
+            query,
+            defer: deferrals.defer,
+          })
         : NOT_FOUND,
     ]);
     if (loaded.kind === 'redirect') return loaded;
@@ -171,6 +182,7 @@ export function createPageRenderer(options: PageRendererOptions) {
         status: 404,
         api,
         late: false,
+        isWhole: () => api.isFresh(),
       };
     }
     return {
@@ -180,7 +192,8 @@ export function createPageRenderer(options: PageRendererOptions) {
       page,
       status: 200,
       api,
-      late: await areLate(),
+      late: await deferrals.areLate(patient),
+      isWhole: () => api.isFresh() && !deferrals.haveFailed(),
     };
   }
 }

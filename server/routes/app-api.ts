@@ -38,7 +38,7 @@ export function registerAppApi(app: FastifyInstance, options: AppApiOptions): vo
   app.get('/api/app/search/', async (request, reply) => {
     const { brand, group } = sessionOf(request);
     reply.header('Cache-Control', 'no-cache');
-    const input = { brand, ...(request.query as Record<string, string>) };
+    const input = { brand, ...pickKnown(request.query as Record<string, string>) };
     try {
       const answer = await callCached(transport, apiCache, search, input, { brand, group, viewer: null });
       return { data: answer.value };
@@ -54,6 +54,13 @@ export function registerAppApi(app: FastifyInstance, options: AppApiOptions): vo
     reply.clearCookie('token', { ...attributes, httpOnly: true });
     reply.clearCookie('possibly_user', attributes);
   }
+}
+
+/** Parameters that the search does not have must not make another key. */
+function pickKnown(query: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).filter(([name]) => Object.hasOwn(search.input.shape, name)),
+  );
 }
 
 const NO_SHARDS = { total: 1, successful: 0, skipped: 0, failed: 1 };

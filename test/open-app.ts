@@ -27,7 +27,7 @@ export interface OpenApp extends App {
   readonly clock: ReturnType<typeof createClock>;
   readonly log: readonly LogLine[];
   /** Every call that reached the CMS so far. */
-  readonly calls: readonly Call[];
+  readonly calls: Call[];
   /** Runs before each call: it may wait, or throw in the CMS's place. */
   beforeCall: (call: Call) => Promise<void> | void;
 }

@@ -23,3 +23,10 @@ export function logLevelOf({ status }: RestError): 'error' | 'warn' | 'info' {
   if (status >= 500) return status === 502 || status === 503 || status === 504 ? 'warn' : 'error';
   return 'info';
 }
+
+const PROGRAM_PREFIXES = ['/api/', '/wp-json', '/healthz', '/readyz', '/metrics'];
+
+/** Who asks there is no browser that shows pages: errors are answered as JSON. */
+export function isForProgram(url: string): boolean {
+  return PROGRAM_PREFIXES.some((prefix) => url.startsWith(prefix));
+}

@@ -1,6 +1,6 @@
 /** Whatever goes wrong is answered in the form that was asked for: JSON to programs, a plain page to people. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logLevelOf, toSafeError, wrongMethod } from '#server/errors.ts';
+import { isForProgram, logLevelOf, toSafeError, wrongMethod } from '#server/errors.ts';
 import type { renderErrorPage } from '#server/render/error-page.ts';
 import type { Sessions } from '#server/session.ts';
 import { DEFAULT_BRAND } from '#shared/brands.ts';
@@ -11,7 +11,6 @@ export interface ErrorAnswersOptions {
   renderPage: (given: Parameters<typeof renderErrorPage>[1]) => string;
 }
 
-const PROGRAM_PREFIXES = ['/api/', '/wp-json', '/healthz', '/readyz', '/metrics'];
 const PAGE_METHODS = 'GET, HEAD';
 
 export function registerErrorAnswers(app: FastifyInstance, options: ErrorAnswersOptions): void {
@@ -42,9 +41,4 @@ export function answerError(
 
 function describe({ status, message }: RestError): { status: number; message: string } {
   return { status, message };
-}
-
-/** Who asks there is no browser that shows pages. */
-export function isForProgram(url: string): boolean {
-  return PROGRAM_PREFIXES.some((prefix) => url.startsWith(prefix));
 }

@@ -2,8 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Found, type PageCache, pageKey } from '#server/cache/page-cache.ts';
 import { sendCached } from '#server/cache/send-cached.ts';
-import { badRequest } from '#server/errors.ts';
-import { isForProgram } from '#server/plugins/error-answers.ts';
+import { badRequest, isForProgram } from '#server/errors.ts';
 import { readAddress } from '#server/render/address.ts';
 import { findMatch, formatAddress, pickQuery } from '#server/render/match.ts';
 import type { PageRenderer, PageRequest } from '#server/render/page-renderer.ts';

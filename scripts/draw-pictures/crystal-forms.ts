@@ -5,14 +5,7 @@ import type { Vec3 } from './vector.ts';
 import { radians, unit } from './vector.ts';
 
 /** Faces repeated `count` times about c, tilted `fromC` from it, at `distance` from the origin. */
-export function ringOfFaces(
-  count: number,
-  fromC: number,
-  distance: number,
-  start = 0,
-  sway = 0,
-  seed = 1,
-): Plane[] {
+function ringOfFaces(count: number, fromC: number, distance: number, start = 0, sway = 0, seed = 1): Plane[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, k): Plane => {
     const a = radians(start + (360 / count) * k);

@@ -72,13 +72,6 @@ export function part(shape: Shape, material: Material, pose: Pose, crease = 38):
   return { corners, normals, material };
 }
 
-/** Lowest point of some parts, to stand them on the ground. */
-export function lowest(parts: readonly Part[]): number {
-  let low = Infinity;
-  for (const p of parts) for (let i = 1; i < p.corners.length; i += 3) low = Math.min(low, p.corners[i]);
-  return low;
-}
-
 /** A part that was already placed, placed again as a whole. */
 export function moved(p: Part, pose: Pose): Part {
   const corners = new Float64Array(p.corners.length);

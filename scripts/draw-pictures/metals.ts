@@ -22,7 +22,6 @@ export const COPPER = metal([0.93, 0.58, 0.44], 0.07);
 export const SILVER = metal([0.95, 0.93, 0.89], 0.015);
 export const SATIN_SILVER = metal([0.93, 0.91, 0.87], 0.13);
 export const GOLD = metal([1, 0.74, 0.34], 0.015);
-export const ROSE_GOLD = metal([0.97, 0.68, 0.53], 0.02);
 
 /** Steel turned on a lathe about `axis`: highlights spread along the axis. */
 export const turnedSteel = (axis: Vec3): Material =>
@@ -33,5 +32,3 @@ export const turnedBrass = (axis: Vec3): Material =>
 /** Steel brushed along a line. */
 export const brushedSteel = (line: Vec3): Material =>
   metal(STEEL_COLOR, 0.16, { brushLine: line, roughAlong: 0.02 });
-
-export const hammered = (color: Vec3): Material => metal(color, 0.05, { bump: { scale: 5, strength: 0.16 } });

@@ -1,12 +1,5 @@
 /** Seeded random numbers: every picture draws its own, so one picture does not depend on another. */
 
-/** FNV-1a of a name, 32 bits. */
-export function seedOf(name: string): number {
-  let h = 0x811c9dc5;
-  for (let i = 0; i < name.length; i++) h = Math.imul(h ^ name.charCodeAt(i), 0x01000193);
-  return h >>> 0;
-}
-
 /** Mulberry32: numbers in [0, 1). */
 export function randomFrom(seed: number): () => number {
   let a = seed >>> 0;

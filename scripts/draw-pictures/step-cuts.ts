@@ -61,8 +61,3 @@ export const EMERALD_CROWN: readonly Tier[] = [
   { angle: 38, until: 0.25 },
   { angle: 28, until: 0.38 },
 ];
-export const EMERALD_PAVILION: readonly Tier[] = [
-  { angle: 56, until: 0.3 },
-  { angle: 48, until: 0.62 },
-  { angle: 42, until: 1.2 },
-];

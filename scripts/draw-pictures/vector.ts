@@ -36,7 +36,7 @@ export const mix = (a: Vec3, b: Vec3, t: number): Vec3 => [
 
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-export const UNTURNED: Rotation = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+const UNTURNED: Rotation = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /** Rodrigues rotation about an axis, angle in degrees. */
 export function turnAbout(axis: Vec3, degrees: number): Rotation {

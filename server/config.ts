@@ -25,7 +25,7 @@ const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
-    .describe('`production` demands a `SECRET` and an https origin for each brand'),
+    .describe('`production` demands a `SECRET`, and takes each host of `SITE_HOSTS` to be served by https'),
   PORT: count(0, 65_535).default(3000).describe('port to listen on; 0 takes a free one'),
   HOST: z.string().min(1).default('0.0.0.0').describe('address to listen on'),
   DATA_DIR: z.string().min(1).default('./data').describe('folder of the database and the uploads'),
@@ -56,7 +56,7 @@ const settings = z.object({
     .describe('processes that share the port; `auto` is one a core'),
   TRUST_PROXY: onOff
     .default(false)
-    .describe('`on` behind a load balancer: believe X-Forwarded-For and -Proto'),
+    .describe('`on` behind a load balancer: believe X-Forwarded-For, -Host and -Proto, and X-Request-Id'),
   API_CACHE_MB: count(1, 65_536)
     .default(32)
     .describe('memory for answers of the REST base, in MB, for each process'),

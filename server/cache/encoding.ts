@@ -44,6 +44,12 @@ function readPreference(text: string): [string, number] {
   return [name, /^[01](?:\.\d{0,3})?$/.test(given) ? Number(given) : 0];
 }
 
+/**
+ * 2^16 bytes hold nearly any page. A larger window makes brotli clear tables of megabytes for each: at quality 9, 11 ms and more
+ * for 35 KB instead of 0.6 ms, without a byte saved.
+ */
+export const BROTLI_WINDOW_BITS = 16;
+
 /** Kept pages are compressed once and sent often: worth more effort than a stream. */
 const KEPT_BROTLI_QUALITY = 9;
 const KEPT_GZIP_LEVEL = 8;
@@ -57,6 +63,7 @@ export async function compressBody(body: Buffer): Promise<Record<'br' | 'gzip', 
     brotli(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: KEPT_BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },

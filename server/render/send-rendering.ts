@@ -1,7 +1,7 @@
 /** Sends a page while it is being rendered, compressed as the client likes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
-import { chooseEncoding, type Encoding } from '#server/cache/encoding.ts';
+import { BROTLI_WINDOW_BITS, chooseEncoding, type Encoding } from '#server/cache/encoding.ts';
 import type { Listener, Rendering } from './rendering.ts';
 
 /** A page that is rendered for someone who waits: 60 KB in about a millisecond. */
@@ -57,6 +57,7 @@ function createCompressor(encoding: Encoding): Compressor | undefined {
       return createBrotliCompress({
         params: {
           [constants.BROTLI_PARAM_QUALITY]: STREAM_BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         },
       });

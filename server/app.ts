@@ -21,6 +21,7 @@ import { registerCmsProxy } from './plugins/cms-proxy.ts';
 import { answerError, registerErrorAnswers } from './plugins/error-answers.ts';
 import { registerOriginCheck } from './plugins/origin-check.ts';
 import { contentSecurityPolicy, securityHeaders } from './plugins/security-headers.ts';
+import { registerUploadMirror } from './plugins/upload-mirror.ts';
 import { createDocument } from './render/document.ts';
 import { renderErrorPage } from './render/error-page.ts';
 import { readManifest } from './render/manifest.ts';
@@ -147,6 +148,7 @@ export function buildApp(options: AppOptions): App {
       options.readMetrics ??
       (async () => ({ contentType: metrics.registry.contentType, text: await metrics.registry.metrics() })),
   });
+  if (config.CMS_URL) registerUploadMirror(server, { cmsUrl: config.CMS_URL, uploadsDir: config.uploadsDir });
   registerAssets(server, { distDir: options.distDir, uploadsDir: config.uploadsDir });
   registerImages(server, config);
 
@@ -162,7 +164,13 @@ export function buildApp(options: AppOptions): App {
       request.headers.authorization ? sessionOf(request).viewer : null,
     );
 
-  registerPages(server, { pageCache, renderer, earlyHints: document.earlyHints, sessionOf });
+  registerPages(server, {
+    pageCache,
+    renderer,
+    earlyHints: document.earlyHints,
+    sessionOf,
+    serverTiming: !config.production,
+  });
 
   backend.onInvalidate((tags) => {
     apiCache.purge(tags);

@@ -38,6 +38,8 @@ export type PageAnswer =
       readonly status: number;
       readonly headers: readonly string[];
       readonly rendering: Rendering;
+      /** `Server-Timing` (W3C) of what was done before the first byte. */
+      readonly timing: string;
     };
 
 export interface PageRendererOptions {
@@ -100,6 +102,7 @@ export function createPageRenderer(options: PageRendererOptions) {
     const started = performance.now();
     const loaded = await load(request, keepGoing);
     if (loaded.kind === 'redirect') return loaded;
+    const loadedAt = performance.now();
     const { module, data, page, status, api, late, isWhole } = loaded;
     let broken = false;
     const head: Head = module.head(data, page);
@@ -143,7 +146,8 @@ export function createPageRenderer(options: PageRendererOptions) {
         await pageCache.keep(key, { ...finished, provisional: isProvisional() }, mark);
       })
       .catch((error: unknown) => options.onError(error, request.address));
-    return { kind: 'page', status, headers: writeHeaders(), rendering };
+    const timing = `load;dur=${(loadedAt - started).toFixed(2)}, shell;dur=${(performance.now() - loadedAt).toFixed(2)}`;
+    return { kind: 'page', status, headers: writeHeaders(), rendering, timing };
   }
 
   async function load(request: PageRequest, patient: boolean) {

@@ -15,6 +15,8 @@ export interface PagesOptions {
   renderer: PageRenderer;
   earlyHints: readonly string[];
   sessionOf: (request: FastifyRequest) => Session;
+  /** Says what each render took: not in production, where it would tell strangers what is cached. */
+  serverTiming: boolean;
 }
 
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
@@ -44,6 +46,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     reply.hijack();
     sendRendering(request.raw, reply.raw, {
       ...built,
+      headers: options.serverTiming ? ['Server-Timing', built.timing, ...built.headers] : built.headers,
       cacheStatus: collapsed ? 'Facet; fwd=miss; collapsed' : 'Facet; fwd=miss',
     });
     pageCache.stats.misses += 1;

@@ -1,0 +1,73 @@
+/**
+ * With another CMS, its uploads: fetched when one is first asked for, then served from our own disk like any other, so that
+ * pictures can be made narrower here and outlive the CMS.
+ */
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+export interface UploadMirrorOptions {
+  /** REST base of the CMS: uploads are beside it, at its origin. */
+  readonly cmsUrl: string;
+  readonly uploadsDir: string;
+}
+
+/** Flat names, as uploads have: no way out of the folder. */
+const UPLOAD = /^\/(?:img\/[^/]{1,40}\/)?wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120})$/i;
+const KINDS = /^(?:image|video|audio)\/|^application\/pdf|^text\/vtt/;
+const MOST_BYTES = 200_000_000;
+const FETCH_TIMEOUT_MS = 15_000;
+
+export function registerUploadMirror(
+  app: FastifyInstance,
+  { cmsUrl, uploadsDir }: UploadMirrorOptions,
+): void {
+  const underWay = new Map<string, Promise<void>>();
+
+  app.addHook('onRequest', async (request) => {
+    const name = UPLOAD.exec(request.url.split('?', 1)[0] ?? '')?.[1];
+    if (!name || (await isThere(join(uploadsDir, name)))) return;
+    const fetching =
+      underWay.get(name) ?? fetchUpload(name, request.log).finally(() => underWay.delete(name));
+    underWay.set(name, fetching);
+    await fetching;
+  });
+
+  /** Leaves nothing where the CMS has no such upload or cannot be reached: the request then finds nothing. */
+  async function fetchUpload(name: string, log: FastifyBaseLogger): Promise<void> {
+    const partial = join(uploadsDir, `${basename(name)}.${process.pid}.part`);
+    try {
+      const response = await fetch(new URL(`/wp-content/uploads/${name}`, cmsUrl), {
+        redirect: 'error',
+        signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+      });
+      const isWanted = response.ok && KINDS.test(response.headers.get('content-type') ?? '');
+      if (!isWanted || !response.body) return await response.body?.cancel();
+      await mkdir(uploadsDir, { recursive: true });
+      await pipeline(Readable.fromWeb(response.body), limitBytes(), createWriteStream(partial));
+      await rename(partial, join(uploadsDir, name));
+    } catch (err) {
+      log.warn({ err, name }, 'an upload could not be fetched from the CMS');
+      await rm(partial, { force: true });
+    }
+  }
+}
+
+function limitBytes(): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      done(bytes > MOST_BYTES ? new Error(`The upload is larger than ${MOST_BYTES} bytes.`) : null, chunk);
+    },
+  });
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );

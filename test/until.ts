@@ -1,8 +1,14 @@
-/** For tests: waits for something that announces itself by no event. The runner's timeout is the limit. */
+/** For tests: waits for something that announces itself by no event. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE_MS = 5;
+const MOST_MS = 10_000;
 
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await wait(PAUSE_MS);
+/** Rejects when it is not so after `mostMs`, which is far longer than it should take. */
+export async function until(isSo: () => boolean | Promise<boolean>, mostMs = MOST_MS): Promise<void> {
+  const giveUpAt = performance.now() + mostMs;
+  while (!(await isSo())) {
+    if (performance.now() > giveUpAt) throw new Error(`It was not so after ${mostMs} ms: ${isSo}`);
+    await wait(PAUSE_MS);
+  }
 }

@@ -1,0 +1,112 @@
+import t from 'tap';
+import { z } from 'zod';
+import { issueToken } from '#server/cms/index.ts';
+import { EDITOR, SECRET } from '#server/cms/open-test-cms.ts';
+import { bearer, openApp } from '#test/open-app.ts';
+import { readMain } from '#test/read-main.ts';
+import { type GivenRequest, sendRequest } from '#test/send-request.ts';
+import { startFacet } from '#test/start-facet.ts';
+import { until } from '#test/until.ts';
+
+/** The outbox promises a second; a busy machine may need more. */
+const SHOWS_WITHIN_MS = 5000;
+const ARTICLE = '/article/reading-a-refractometer/';
+const LISTED_AT = '/gemology/testing/';
+
+const editor = {
+  'content-type': 'application/json',
+  authorization: `Bearer ${issueToken(EDITOR, SECRET, Date.now())}`,
+};
+
+async function readArticleId(server: { port: number }): Promise<number> {
+  const { text } = await sendRequest(server, {
+    path: '/wp-json/wp/v2/article/?slug=reading-a-refractometer',
+  });
+  const [item] = z.tuple([z.object({ id: z.number() })]).parse(JSON.parse(text));
+  return item.id;
+}
+
+async function readTitles(server: { port: number }, path: string): Promise<string> {
+  const { status, text } = await sendRequest(server, { path });
+  t.equal(status, 200, path);
+  return readMain(text);
+}
+
+const rename = async (server: { port: number }, title: string): Promise<GivenRequest> => ({
+  method: 'POST',
+  path: `/wp-json/wp/v2/article/${await readArticleId(server)}/`,
+  headers: editor,
+  body: JSON.stringify({ title }),
+});
+
+t.test(
+  'a change shows at once in every page of the process that made it, and touches no other',
+  async (t) => {
+    const app = await openApp(t);
+    const paths = [ARTICLE, LISTED_AT, '/', '/search/refractometer/'];
+    for (const path of [...paths, '/about/']) await readTitles(app, path);
+    const changed = await sendRequest(app, await rename(app, 'Reading a Spectroscope'));
+    t.equal(changed.status, 200);
+    for (const path of paths) {
+      t.match(await readTitles(app, path), 'Reading a Spectroscope', path);
+      t.notMatch(await readTitles(app, path), '>Reading a Refractometer<', path);
+    }
+    const untouched = await sendRequest(app, { path: '/about/' });
+    t.match(untouched.headers['cache-status'], /^Facet; hit/);
+  },
+);
+
+t.test('what is taken down is gone at once', async (t) => {
+  const app = await openApp(t);
+  await readTitles(app, ARTICLE);
+  const { path } = await rename(app, '');
+  const body = JSON.stringify({ status: 'draft' });
+  t.equal((await sendRequest(app, { method: 'POST', path, headers: editor, body })).status, 200);
+  t.equal((await sendRequest(app, { path: ARTICLE })).status, 404);
+  t.notMatch(await readTitles(app, LISTED_AT), 'Refractometer');
+});
+
+t.test('nobody but staff can change anything', async (t) => {
+  const app = await openApp(t);
+  const change = await rename(app, 'Defaced');
+  const { 'content-type': type } = editor;
+  t.equal((await sendRequest(app, { ...change, headers: { 'content-type': type } })).status, 401);
+  const cookie = `token=${bearer(EDITOR).authorization.slice('Bearer '.length)}`;
+  const byCookie = await sendRequest(app, { ...change, headers: { 'content-type': type, cookie } });
+  t.equal(byCookie.status, 401, 'a cookie does not count where no origin is checked');
+  t.match(await readTitles(app, ARTICLE), 'Reading a Refractometer');
+});
+
+t.test('a change made while a page is being rendered is not hidden by that render', async (t) => {
+  const app = await openApp(t);
+  const gate = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const change = await rename(app, 'Reading a Spectroscope');
+  app.beforeCall = ({ endpoint }) => {
+    // The article has been read by then; what stands beside it has not.
+    if (endpoint.name !== 'findTerm') return undefined;
+    reached.resolve();
+    return gate.promise;
+  };
+  const early = sendRequest(app, { path: ARTICLE });
+  await reached.promise;
+  await sendRequest(app, change);
+  gate.resolve();
+  await early;
+  t.match(await readTitles(app, ARTICLE), 'Reading a Spectroscope');
+});
+
+t.test('a change shows in the pages of another process on the same data', async (t) => {
+  const one = await startFacet({ SECRET });
+  t.teardown(() => one.stop());
+  const other = await startFacet({ SECRET, DATA_DIR: one.dataDir });
+  t.teardown(() => other.stop());
+  const paths = [ARTICLE, '/search/refractometer/'];
+  for (const path of paths) t.match(await readTitles(other, path), 'Refractometer');
+  t.equal((await sendRequest(one, await rename(one, 'Reading a Spectroscope'))).status, 200);
+  for (const path of paths) {
+    const shows = async () => (await readTitles(other, path)).includes('Reading a Spectroscope');
+    await until(shows, SHOWS_WITHIN_MS);
+    t.pass(path);
+  }
+});

@@ -2,11 +2,12 @@
 
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
-import { type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
+import { type Deferred, type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
 import { AuthorNote } from '#client/ui/author-note.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Contents } from '#client/ui/contents.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
+import { Later } from '#client/ui/later.tsx';
 import { MembersOnly } from '#client/ui/members-only.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
@@ -18,7 +19,7 @@ export interface ArticleData {
   readonly item: ContentItem;
   /** From the top category down. */
   readonly categories: readonly TermItem[];
-  readonly related: readonly ContentItem[];
+  readonly related: Deferred<readonly ContentItem[]> | undefined;
 }
 
 const RELATED = 3;
@@ -26,19 +27,19 @@ const RELATED = 3;
 export const articlePage: PageModule<ArticleData> = {
   duration: 'long',
 
-  async load({ api, brand, params }) {
+  async load({ api, brand, params, defer }) {
     if (!isSlug(params.slug)) return notFound;
     const item = findOne(
       await api.get(listItems, { type: 'article', slug: params.slug, brand, per_page: 1, _embed: true }),
     );
     if (!item) return notFound;
     const category = findCategory(item);
-    const [parent, related] = await Promise.all([
+    // Begun before what is waited for, so that both are on their way together.
+    const related = category && defer(loadRelated(api, brand, category, item));
+    const parent =
       category && category.parent > 0
-        ? api.get(findTerm, { taxonomy: 'article-category', id: category.parent })
-        : undefined,
-      category ? loadRelated(api, brand, category, item) : [],
-    ]);
+        ? await api.get(findTerm, { taxonomy: 'article-category', id: category.parent })
+        : undefined;
     return page({ item, categories: [parent, category].filter((term) => term !== undefined), related });
   },
 
@@ -73,7 +74,9 @@ export const articlePage: PageModule<ArticleData> = {
             {author && <AuthorNote author={author} />}
           </div>
         </article>
-        <RelatedItems items={related} title="Read next" />
+        {related && (
+          <Later value={related}>{(items) => <RelatedItems items={items} title="Read next" />}</Later>
+        )}
       </>
     );
   },

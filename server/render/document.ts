@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { findActivePath } from '#client/layout/active-path.ts';
 import { isMember } from '#client/layout/header.tsx';
-import { LayoutBottom, type LayoutKind, LayoutTop, MAIN_ID } from '#client/layout/layout.tsx';
+import { LayoutBottom, type LayoutKind, LayoutTop } from '#client/layout/layout.tsx';
 import type { Head, PageContext } from '#client/page-module.ts';
 import type { SiteSettings } from '#shared/rest/settings.ts';
 import type { BuildManifest } from './manifest.ts';
@@ -25,9 +25,9 @@ function escapeHtml(text: string): string {
 }
 
 export interface DocumentParts {
-  /** To the opening of `<main>`. */
+  /** To where `<main>` opens. */
   readonly opening: string;
-  /** From the closing of `</main>`. */
+  /** From behind `</main>`. */
   readonly closing: string;
 }
 
@@ -69,8 +69,8 @@ export function createDocument(manifest: BuildManifest) {
       renderToString(createElement(StaticRouter, { location: active || '/' }, element));
     const shell = {
       site: page.site,
-      opening: `<body>${within(createElement(LayoutTop, { kind, page, active }))}<main id="${MAIN_ID}" tabindex="-1">`,
-      closing: `</main>${within(createElement(LayoutBottom, { page }))}</body></html>`,
+      opening: `<body>${within(createElement(LayoutTop, { kind, page, active }))}`,
+      closing: `${within(createElement(LayoutBottom, { page }))}</body></html>`,
     };
     shells.set(key, shell);
     return shell;

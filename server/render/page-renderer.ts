@@ -3,9 +3,10 @@
  * cache is filled only by complete renders without inline scripts.
  */
 import { randomBytes } from 'node:crypto';
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { ItemMarkup } from '#client/blocks/item-markup.ts';
+import { MAIN_ID } from '#client/layout/layout.tsx';
 import type { Head, PageContext, PageModule } from '#client/page-module.ts';
 import { notFoundPage } from '#client/pages/not-found.tsx';
 import { createPageApi } from '#server/api/page-api.ts';
@@ -116,7 +117,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       element: createElement(
         ItemMarkup.Provider,
         { value: markup },
-        createElement(StaticRouter, { location: page.path }, createElement(module.Page, { data, page })),
+        createElement(StaticRouter, { location: page.path }, renderMain(module, data, page)),
       ),
       onError(error) {
         broken = true;
@@ -200,6 +201,11 @@ export function createPageRenderer(options: PageRendererOptions) {
       isWhole: () => api.isFresh() && !deferrals.haveFailed(),
     };
   }
+}
+
+/** React sends nothing before what is late when no element stands around it: it might be `<html>` itself. */
+function renderMain<D>(module: PageModule<D>, data: D, page: PageContext): ReactElement {
+  return createElement('main', { id: MAIN_ID, tabIndex: -1 }, createElement(module.Page, { data, page }));
 }
 
 const NOT_FOUND = { kind: 'not-found' } as const;

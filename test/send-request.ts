@@ -19,6 +19,8 @@ export interface GivenRequest {
   body?: string;
   /** Keeps the connection for the next request; without it each has its own. */
   agent?: Agent;
+  /** Given the Link header of a 103 that comes before the answer. */
+  onEarlyHints?: (link: string) => void;
 }
 
 export interface ReceivedResponse {
@@ -47,12 +49,13 @@ export async function sendRequest(
 /** Resolves with the headers; the body is read, or left, by the test. */
 export async function openRequest(
   server: { port: number },
-  { method = 'GET', path = '/', headers = {}, body, agent }: GivenRequest = {},
+  { method = 'GET', path = '/', headers = {}, body, agent, onEarlyHints }: GivenRequest = {},
 ): Promise<IncomingMessage> {
   const sent = request({ host: '127.0.0.1', port: server.port, method, path, agent: agent ?? false });
   for (const [name, value] of Object.entries({ host: 'facet.localhost', ...headers })) {
     if (value !== undefined) sent.setHeader(name, value);
   }
+  sent.on('information', (early) => onEarlyHints?.(String(early.headers.link)));
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return response;

@@ -1,0 +1,47 @@
+import t from 'tap';
+import { z } from 'zod';
+import { EDITOR } from '#server/cms/open-test-cms.ts';
+import { bearer, openApp } from '#test/open-app.ts';
+import { sendRequest } from '#test/send-request.ts';
+
+const ARTICLE = '/article/reading-a-refractometer/';
+
+t.test('a shell that throws becomes the error page, with a request id; the log has the cause', async (t) => {
+  const app = await openApp(t);
+  app.beforeCall = ({ endpoint }) => {
+    if (endpoint.name === 'findSetting') throw new Error('the site has no settings');
+  };
+  const { status, headers, text } = await sendRequest(app, { path: ARTICLE });
+  t.equal(status, 500);
+  t.equal(headers['cache-control'], 'no-store');
+  t.match(headers['content-security-policy'], /default-src 'none'/);
+  t.notMatch(text, /no settings|\.ts/);
+  const [requestId = ''] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(text) ?? [];
+  const line = app.log.find(({ reqId }) => reqId === requestId);
+  t.match(line, { level: 50, err: { message: 'the site has no settings', stack: String } });
+});
+
+t.test('a block that is broken leaves its neighbours as they are', async (t) => {
+  const app = await openApp(t);
+  const { text: found } = await sendRequest(app, { path: '/wp-json/wp/v2/pages/?slug=about' });
+  const [{ id }] = z.tuple([z.object({ id: z.number() })]).parse(JSON.parse(found));
+  const content = [
+    '<p>Before it.</p>',
+    '<!-- wp:airnauts/content-block {"name":"summary","items":[ /-->',
+    '<!-- wp:airnauts/content-block {"name":"unheard-of"} /-->',
+    '<!-- wp:airnauts/table-block {"name":"rating-table","rows":"none"} /-->',
+    '<!-- wp:airnauts/content-block {"name":"summary","title":"In short","items":["Good."]} /-->',
+    '<p>After it.</p>',
+  ].join('\n');
+  const changed = await sendRequest(app, {
+    method: 'POST',
+    path: `/wp-json/wp/v2/pages/${id}/`,
+    headers: { 'content-type': 'application/json', ...bearer(EDITOR) },
+    body: JSON.stringify({ content }),
+  });
+  t.equal(changed.status, 200);
+  const { status, text } = await sendRequest(app, { path: '/about/' });
+  t.equal(status, 200);
+  t.match(text, /Before it\..*In short.*Good\..*After it\./s);
+  t.notMatch(text, /wp:airnauts|unheard-of/);
+});

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import t, { type Test } from 'tap';
+import { type Call, openApp } from '#test/open-app.ts';
+import { openRequest, sendRequest } from '#test/send-request.ts';
+import { until } from '#test/until.ts';
+
+const ARTICLE = '/article/reading-a-refractometer/';
+const ITS_TEXT = 'Place the stone on the glass.';
+const READ_NEXT = 'The Premium Lathe';
+
+/** What an article page defers: the articles beside it. */
+const isForLater = ({ input }: Call) => input['article-category'] !== undefined;
+
+/** The slow part of the page waits until the test lets it go, or makes it fail. */
+async function openSlowApp(t: Test) {
+  const app = await openApp(t);
+  const slow = Promise.withResolvers<void>();
+  app.beforeCall = (call) => (isForLater(call) ? slow.promise : undefined);
+  return { app, letGo: slow.resolve, fail: slow.reject };
+}
+
+t.test('the page is sent before its slow part is there, which follows in the same answer', async (t) => {
+  const { app, letGo } = await openSlowApp(t);
+  const received = collect(await openRequest(app, { path: ARTICLE }));
+  await until(() => received.text.includes(ITS_TEXT));
+  t.notMatch(received.text, READ_NEXT);
+  letGo();
+  await received.ended;
+  t.match(received.text, READ_NEXT);
+  t.ok(received.text.endsWith('</html>'));
+});
+
+t.test('compression holds nothing back', async (t) => {
+  for (const [encoding, decoder] of [
+    ['br', createBrotliDecompress()],
+    ['gzip', createGunzip()],
+  ] as const) {
+    const { app, letGo } = await openSlowApp(t);
+    const response = await openRequest(app, { path: ARTICLE, headers: { 'accept-encoding': encoding } });
+    t.equal(response.headers['content-encoding'], encoding);
+    const received = collect(response.pipe(decoder));
+    await until(() => received.text.includes(ITS_TEXT));
+    t.notMatch(received.text, READ_NEXT);
+    letGo();
+    await received.ended;
+    t.match(received.text, READ_NEXT);
+  }
+});
+
+t.test('a page with inline scripts is for one answer only; its next one has none', async (t) => {
+  const { app, letGo } = await openSlowApp(t);
+  const response = await openRequest(app, { path: ARTICLE });
+  const received = collect(response);
+  await until(() => received.text.includes(ITS_TEXT));
+  letGo();
+  await received.ended;
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy'])) ?? [];
+  t.ok(nonce.length >= 16);
+  const scripts = [...received.text.matchAll(/<script(?! type)[^>]*>/g)].map(([tag]) => tag);
+  t.ok(scripts.length > 0);
+  for (const script of scripts) t.match(script, `nonce="${nonce}"`);
+  t.equal(response.headers['cache-control'], 'no-store');
+  let kept = await sendRequest(app, { path: ARTICLE });
+  await until(async () => {
+    kept = await sendRequest(app, { path: ARTICLE });
+    return String(kept.headers['cache-status']).includes('hit');
+  });
+  t.match(kept.text, READ_NEXT);
+  t.notMatch(kept.text, /nonce|<script(?! type)/);
+  t.match(kept.headers['content-security-policy'], "script-src 'self';");
+});
+
+t.test('when the slow part fails the page is whole without it, and is soon made again', async (t) => {
+  const { app, fail } = await openSlowApp(t);
+  const response = sendRequest(app, { path: ARTICLE });
+  await until(() => app.calls.some(isForLater));
+  fail(new Error('the related articles are lost'));
+  const { status, text } = await response;
+  t.equal(status, 200);
+  t.match(text, ITS_TEXT);
+  t.notMatch(text, READ_NEXT);
+  t.ok(text.endsWith('</html>'));
+  t.ok(app.log.some(({ err }) => (err as Error | undefined)?.message === 'the related articles are lost'));
+  await until(async () => {
+    const { headers } = await sendRequest(app, { path: ARTICLE });
+    return /hit; ttl=(?:\d|10)$/.test(String(headers['cache-status']));
+  });
+});
+
+t.test('when everybody has gone rendering stops', async (t) => {
+  const { app, letGo } = await openSlowApp(t);
+  const responses = await Promise.all([1, 2].map(() => openRequest(app, { path: ARTICLE })));
+  responses[0]?.destroy();
+  const stopped = () => app.log.some(({ err }) => /gone/.test(String((err as Error | undefined)?.message)));
+  t.notOk(stopped(), 'one of two may leave');
+  responses[1]?.destroy();
+  await until(stopped);
+  letGo();
+  t.equal((await sendRequest(app, { path: ARTICLE })).headers['cache-status'], 'Facet; fwd=miss');
+});
+
+t.test('browsers that navigate are told early what they will need', async (t) => {
+  const app = await openApp(t);
+  const hints = async (headers: Record<string, string>) => {
+    app.pageCache.purge(['all']);
+    const links: string[] = [];
+    await sendRequest(app, { path: ARTICLE, headers, onEarlyHints: (link) => links.push(link) });
+    return links;
+  };
+  t.match(await hints({ 'sec-fetch-mode': 'navigate' }), [/rel=preload; as=style/]);
+  t.same(await hints({}), []);
+  t.same(await hints({ 'sec-fetch-mode': 'navigate', via: '1.0 old-proxy' }), []);
+});
+
+/** What has come so far, and when there is no more. */
+function collect(source: Readable) {
+  const received = { text: '', ended: once(source, 'end') };
+  source.on('data', (bytes: Buffer) => {
+    received.text += bytes;
+  });
+  return received;
+}

@@ -1,10 +1,11 @@
 /** `/api/app/*` to another CMS over HTTP: its namespaces only, without our cookies, and nothing personal in a shared cache. */
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-import { noRoute } from '#shared/rest/errors.ts';
+import { noRoute, type RestError, upstreamFailed } from '#shared/rest/errors.ts';
 
 const NAMESPACES = /^\/api\/app\/(?:wp\/v2|airnauts\/v1|simple-jwt-login\/v1)\/[\w/-]*$/;
 const PROXY_TIMEOUT_MS = 10_000;
+const GATEWAY_TIMEOUT = 504;
 const FORWARDED = [
   'accept',
   'accept-language',
@@ -27,6 +28,7 @@ export function registerCmsProxy(app: FastifyInstance, cmsUrl: string): void {
       if (!NAMESPACES.test(request.url.split('?', 1)[0] ?? '')) throw noRoute();
     },
     replyOptions: {
+      onError: (reply, { error }) => reply.send(describeFailure(error)),
       rewriteRequestHeaders: (_request, headers) => pick(headers, FORWARDED),
       rewriteHeaders: (headers, request) => ({
         ...pick(headers, RETURNED),
@@ -36,6 +38,14 @@ export function registerCmsProxy(app: FastifyInstance, cmsUrl: string): void {
       }),
     },
   });
+}
+
+/** A connection that is refused or breaks would count as our own failure; its details are for the log alone. */
+function describeFailure(error: Error): RestError {
+  const late = 'statusCode' in error && error.statusCode === GATEWAY_TIMEOUT;
+  const failure = upstreamFailed(late ? `no answer in ${PROXY_TIMEOUT_MS} ms` : 'it could not be reached');
+  failure.cause = error;
+  return failure;
 }
 
 function isShareable(answer: Readonly<Record<string, unknown>>, authorization: string | undefined): boolean {

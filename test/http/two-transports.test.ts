@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import t, { type Test } from 'tap';
+import { BRAND_IDS } from '#shared/brands.ts';
+import { readMain } from '#test/read-main.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { startFacet } from '#test/start-facet.ts';
+
+const ARTICLE = '/article/reading-a-refractometer/';
+const PATHS = [
+  '/',
+  '/learning-center/',
+  '/gemstone-encyclopedia/',
+  '/gemstone-encyclopedia/ruby/',
+  ARTICLE,
+  '/author/ayesha-rahman/',
+  '/search/ruby/',
+  '/gemology/',
+  '/gemology/gemstone-treatments/',
+  '/about/',
+  '/nothing-here/',
+];
+
+t.test('pages are the same whether the CMS is in the process or behind HTTP', async (t) => {
+  const { bundled, remote } = await startBoth(t);
+  for (const brand of BRAND_IDS) {
+    for (const path of PATHS) {
+      const request = { path, headers: { host: `${brand}.localhost` } };
+      const [near, far] = await Promise.all([sendRequest(bundled, request), sendRequest(remote, request)]);
+      t.equal(far.status, near.status, `${brand} ${path}`);
+      t.ok(readMain(far.text) === readMain(near.text), 'with the same content');
+    }
+  }
+  const moved = await sendRequest(remote, { path: '/member/1/' });
+  t.match(moved, { status: 301, headers: { location: /^\/author\// } });
+});
+
+t.test('a browser reaches the REST base of the other CMS through the site', async (t) => {
+  const { bundled, remote } = await startBoth(t);
+  const path = '/wp/v2/article/?per_page=2&_embed=1';
+  const direct = await sendRequest(bundled, { path: `/wp-json${path}` });
+  const proxied = await sendRequest(remote, { path: `/api/app${path}` });
+  t.equal(proxied.status, 200);
+  const idsIn = (text: string) => (JSON.parse(text) as { id: number }[]).map(({ id }) => id);
+  t.same(idsIn(proxied.text), idsIn(direct.text));
+  for (const name of ['x-wp-total', 'x-wp-totalpages', 'content-type', 'etag'])
+    t.ok(proxied.headers[name], name);
+  t.equal(proxied.headers['x-wp-total'], direct.headers['x-wp-total']);
+  const search = await sendRequest(remote, { path: '/api/app/search/?q=ruby' });
+  t.match(search.text, '/gemstone-encyclopedia/ruby/');
+  t.equal(
+    (await sendRequest(remote, { path: '/wp-json/wp/v2/article/' })).status,
+    404,
+    'it has none of its own',
+  );
+});
+
+t.test('what was kept is served when the other CMS is away, else a page that says so', async (t) => {
+  const { bundled, remote } = await startBoth(t);
+  const kept = await sendRequest(remote, { path: ARTICLE });
+  await bundled.stop();
+  const still = await sendRequest(remote, { path: ARTICLE });
+  t.equal(still.status, 200);
+  t.equal(still.text, kept.text);
+  const gone = await sendRequest(remote, { path: '/article/sapphire-buying-guide/' });
+  t.equal(gone.status, 502);
+  t.equal(gone.headers['content-type'], 'text/html; charset=utf-8');
+  t.equal(gone.headers['cache-control'], 'no-store');
+  t.notMatch(gone.text, /ECONNREFUSED|127\.0\.0\.1|fetch failed/);
+  const call = await sendRequest(remote, { path: '/api/app/wp/v2/article/' });
+  t.equal(call.status, 502);
+  t.match(call.headers['content-type'], /^application\/json/);
+  t.notMatch(call.text, /ECONNREFUSED|127\.0\.0\.1/);
+  t.equal((await sendRequest(remote, { path: '/healthz' })).status, 200);
+});
+
+t.test(
+  'nothing of the visitor goes to the other CMS but what it needs, nothing of it comes back',
+  async (t) => {
+    const { port, received } = await startStranger(t);
+    const remote = await startFacet({ CMS_URL: `http://127.0.0.1:${port}/wp-json/` });
+    t.teardown(() => remote.stop());
+    const answer = await sendRequest(remote, {
+      path: '/api/app/wp/v2/article/?a=1',
+      headers: {
+        cookie: 'token=secret',
+        authorization: 'Bearer abc',
+        'x-forwarded-for': '192.0.2.1',
+        'x-secret': '1',
+        te: 'trailers',
+        'proxy-authorization': 'Basic eDp5',
+      },
+    });
+    t.equal(answer.status, 200);
+    t.match(received[0], { url: '/wp-json/wp/v2/article/?a=1', headers: { authorization: 'Bearer abc' } });
+    for (const name of ['cookie', 'x-forwarded-for', 'x-secret', 'te', 'proxy-authorization'])
+      t.notOk(received[0]?.headers[name], name);
+    for (const name of [
+      'set-cookie',
+      'server',
+      'x-powered-by',
+      'proxy-authenticate',
+      'access-control-allow-origin',
+    ])
+      t.notOk(answer.headers[name], name);
+    t.equal(answer.headers['cache-control'], 'private, no-store');
+    t.match(answer.headers, { 'x-wp-total': '7', 'x-content-type-options': 'nosniff' });
+  },
+);
+
+t.test('only the namespaces of the REST base are proxied', async (t) => {
+  const { port, received } = await startStranger(t);
+  const remote = await startFacet({ CMS_URL: `http://127.0.0.1:${port}/wp-json/` });
+  t.teardown(() => remote.stop());
+  const attempts = [
+    '/api/app/',
+    '/api/app/other/v1/x/',
+    '/api/app/wp/v2/../../../wp-admin/',
+    '/api/app/wp/v2/%2e%2e/%2e%2e/wp-admin/',
+    '/api/app/wp/v2/..%2f..%2fwp-admin/',
+    '/api/app/wp/v2/a@evil.example/',
+  ];
+  for (const path of attempts) t.equal((await sendRequest(remote, { path })).status, 404, path);
+  t.same(received, []);
+});
+
+async function startBoth(t: Test) {
+  const bundled = await startFacet();
+  t.teardown(() => bundled.stop());
+  const remote = await startFacet({ CMS_URL: `${bundled.url}/wp-json/` });
+  t.teardown(() => remote.stop());
+  return { bundled, remote };
+}
+
+/** Another CMS that says more than it should, and remembers what it was asked. */
+async function startStranger(t: Test) {
+  const received: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+  const server = createServer(({ url, headers }, response) => {
+    received.push({ url, headers });
+    response
+      .writeHead(200, {
+        'content-type': 'application/json',
+        'set-cookie': 'session=1',
+        server: 'Stranger/1.0',
+        'x-powered-by': 'PHP/5.2',
+        'proxy-authenticate': 'Basic',
+        'access-control-allow-origin': '*',
+        'cache-control': 'public, max-age=31536000',
+        'x-wp-total': '7',
+      })
+      .end('[]');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.teardown(() => server.close());
+  return { port: (server.address() as AddressInfo).port, received };
+}

@@ -53,6 +53,19 @@ t.test('a browser reaches the REST base of the other CMS through the site', asyn
   );
 });
 
+t.test('pictures come from the other CMS once, and stay when it has gone', async (t) => {
+  const { bundled, remote } = await startBoth(t);
+  const upload = '/wp-content/uploads/gem-ruby.webp';
+  const original = await sendRequest(bundled, { path: upload });
+  const mirrored = await sendRequest(remote, { path: upload });
+  t.equal(mirrored.status, 200);
+  t.ok(mirrored.bytes.equals(original.bytes));
+  await bundled.stop();
+  const narrow = await sendRequest(remote, { path: `/img/w=384,q=75${upload}` });
+  t.match(narrow, { status: 200, headers: { 'content-type': 'image/webp' } });
+  t.equal((await sendRequest(remote, { path: '/wp-content/uploads/no-such.webp' })).status, 404);
+});
+
 t.test('what was kept is served when the other CMS is away, else a page that says so', async (t) => {
   const { bundled, remote } = await startBoth(t);
   const kept = await sendRequest(remote, { path: ARTICLE });

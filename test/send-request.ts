@@ -26,6 +26,8 @@ export interface GivenRequest {
 export interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** Name, value, name, value …, as they came. */
+  readonly rawHeaders: readonly string[];
   /** As it came over the wire. */
   readonly bytes: Buffer;
   /** Decoded. */
@@ -41,6 +43,7 @@ export async function sendRequest(
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
+    rawHeaders: response.rawHeaders,
     bytes,
     text: decode(bytes, response.headers['content-encoding']),
   };

@@ -1,0 +1,93 @@
+/** Pages that must be rendered: Facet's way against React's own, and how soon the first byte comes. */
+import { sendRequest } from '#test/send-request.ts';
+import type { Figure } from './figure.ts';
+import { measureFirstBytes } from './first-bytes.ts';
+import { CONNECTIONS, type Load, type Target } from './load.ts';
+import type { Effort } from './main.ts';
+import { compareInRounds } from './rounds.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import type { Site } from './site.ts';
+import { median, percentile } from './statistics.ts';
+
+const WARM_UP_REQUESTS = 300;
+const P90 = 0.9;
+
+export async function measureColdPages(site: Site, load: Load, effort: Effort): Promise<Figure[]> {
+  const targets = manyDifferent(site.articles);
+  await using stack = new AsyncDisposableStack();
+  const plain = await startColdServer(site, 'plain');
+  stack.defer(() => plain.stop());
+  const facet = await startColdServer(site, 'facet');
+  stack.defer(() => facet.stop());
+  for (const target of targets) await assertSameText(plain, facet, target);
+
+  const contestants = [plain, facet].map(({ port }) => ({
+    port,
+    targets,
+    headers: { 'accept-encoding': 'identity' },
+  }));
+  const compared = await compareInRounds(load, contestants, effort);
+  const measure = (encoding: string, count: number) =>
+    measureFirstBytes(facet.port, targets, { 'accept-encoding': encoding }, count);
+  await measure('br', WARM_UP_REQUESTS);
+  const compressed = await measure('br', effort.firstBytes);
+  const plainly = await measure('identity', effort.firstBytes);
+
+  const [plainRate = 0, facetRate = 0] = compared.rates;
+  return [
+    {
+      name: 'Cold render / piped by React alone',
+      value: compared.ratios[1] ?? 0,
+      unit: '×',
+      target: { least: 2 },
+      note: `all ${targets.length} articles in turn, API cache warm, uncompressed`,
+    },
+    { name: 'Piped by React alone', value: plainRate, unit: 'requests/s' },
+    { name: 'Cold render', value: facetRate, unit: 'requests/s' },
+    firstByte('median, brotli', median(compressed)),
+    firstByte('p90, brotli', percentile(compressed, P90)),
+    firstByte('median, uncompressed', median(plainly)),
+    firstByte('p90, uncompressed', percentile(plainly, P90)),
+  ];
+}
+
+const firstByte = (what: string, value: number): Figure => ({
+  name: `First byte of a cold page, ${what}`,
+  value,
+  unit: 'ms',
+  target: { most: 1.5 },
+  note: 'one request at a time, open connection',
+});
+
+/** Two connections that ask for one page at a time would share a render. */
+function manyDifferent(targets: readonly Target[]): readonly Target[] {
+  if (targets.length <= CONNECTIONS)
+    throw new Error(`${targets.length} articles are too few for ${CONNECTIONS} connections.`);
+  return targets;
+}
+
+function startColdServer(site: Site, kind: 'facet' | 'plain'): Promise<ServerProcess> {
+  return startServer({
+    args: ['bench/cold-server.ts', kind],
+    nodeArgs: ['--import=./scripts/test-loader.ts'],
+    env: site.env,
+    logFile: site.logFile,
+  });
+}
+
+/** Both ways must show the same: the comparison would be worth nothing otherwise. */
+async function assertSameText(
+  plain: ServerProcess,
+  facet: ServerProcess,
+  { host, path }: Target,
+): Promise<void> {
+  const read = async (server: ServerProcess) => {
+    const { status, text } = await sendRequest(server, { path, headers: { host } });
+    return `${status} ${text.slice(text.indexOf('<body>')).replace(MARKERS, '')}`;
+  };
+  const [expected, actual] = await Promise.all([read(plain), read(facet)]);
+  if (expected !== actual) throw new Error(`Facet and React alone render ${path} differently.`);
+}
+
+/** React's own comments between texts, and the hints for pictures that it may put anywhere. */
+const MARKERS = /<!--.*?-->|<link rel="preload" as="image"[^>]*>/g;

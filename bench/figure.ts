@@ -1,0 +1,14 @@
+/** One measured number, and what was promised about it. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: '×' | 'ms' | 's' | 'B' | 'MB' | 'requests/s' | 'requests';
+  readonly target?: { readonly least: number } | { readonly most: number };
+  /** What it was measured on, or against. */
+  readonly note?: string;
+}
+
+export function isMissed({ value, target }: Figure): boolean {
+  if (!target) return false;
+  return 'least' in target ? value < target.least : value > target.most;
+}

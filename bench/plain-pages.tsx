@@ -1,0 +1,139 @@
+/** The same pages rendered by React alone: one tree from `<html>` down, piped to the client as React makes it. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { findActivePath } from '#client/layout/active-path.ts';
+import { LayoutBottom, type LayoutKind, LayoutTop, MAIN_ID } from '#client/layout/layout.tsx';
+import type { Head, PageContext } from '#client/page-module.ts';
+import type { Backend } from '#server/api/backend.ts';
+import { createPageApi } from '#server/api/page-api.ts';
+import { ApiCache } from '#server/cache/api-cache.ts';
+import type { Config } from '#server/config.ts';
+import { securityHeaders } from '#server/plugins/security-headers.ts';
+import { type BuildManifest, readManifest } from '#server/render/manifest.ts';
+import { findMatch } from '#server/render/match.ts';
+import { pageHeaders } from '#server/render/page-headers.ts';
+import { readSite } from '#server/render/read-site.ts';
+import { GUEST_GROUP } from '#shared/access.ts';
+import { type BrandId, DEFAULT_BRAND } from '#shared/brands.ts';
+import { findSetting } from '#shared/rest/settings.ts';
+
+interface PlainPage {
+  readonly headers: string[];
+  createTree(): ReactNode;
+}
+
+const API_CACHE_BYTES = 32_000_000;
+
+/** A listener that loads each page once and renders it every time. */
+export function createPlainPages({
+  config,
+  backend,
+  distDir,
+}: {
+  config: Config;
+  backend: Backend;
+  distDir: string;
+}) {
+  const manifest = readManifest(join(distDir, 'manifest.json'));
+  const apiCache = new ApiCache({ maxBytes: API_CACHE_BYTES });
+  const pages = new Map<string, PlainPage>();
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const brand = config.brandOfHost.get(request.headers.host ?? '') ?? DEFAULT_BRAND;
+    const key = `${brand} ${request.url}`;
+    const page = pages.get(key) ?? (await load(brand, request.url ?? '/'));
+    pages.set(key, page);
+    const stream = renderToPipeableStream(page.createTree(), {
+      onShellReady() {
+        response.writeHead(200, page.headers);
+        stream.pipe(response);
+      },
+    });
+  };
+
+  async function load(brand: BrandId, path: string): Promise<PlainPage> {
+    const match = findMatch(path);
+    if (!match) throw new Error(`${path} is no page.`);
+    const { module, layout } = match.entry;
+    const api = createPageApi(backend.transport, apiCache, { brand, group: GUEST_GROUP, viewer: null });
+    const context = { brand, group: GUEST_GROUP, query: {} };
+    const loaded = await module.load({ ...context, api, params: match.params, defer: (promise) => promise });
+    if (loaded.kind !== 'page') throw new Error(`${path} is no page.`);
+    const page: PageContext = {
+      ...context,
+      path,
+      site: readSite(await api.get(findSetting, { name: 'site', brand })),
+      origins: { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin },
+      year: new Date().getUTCFullYear(),
+    };
+    const head = module.head(loaded.data, page);
+    const headers = pageHeaders({
+      status: 200,
+      group: GUEST_GROUP,
+      duration: module.duration,
+      edgeSeconds: config.EDGE_SECONDS,
+      tags: api.tags,
+      nonce: undefined,
+      securityHeaders: securityHeaders(config.production),
+    });
+    return {
+      headers: ['Cache-Status', 'Facet; fwd=miss', ...headers],
+      createTree: () => (
+        <PlainDocument manifest={manifest} head={head} page={page} layout={layout}>
+          <module.Page data={loaded.data} page={page} />
+        </PlainDocument>
+      ),
+    };
+  }
+}
+
+interface PlainDocumentProps {
+  manifest: BuildManifest;
+  head: Head;
+  page: PageContext;
+  layout: LayoutKind;
+  children: ReactNode;
+}
+
+function PlainDocument({ manifest, head, page, layout, children }: PlainDocumentProps): ReactNode {
+  const active = findActivePath(page.path, page.site.navigation);
+  const canonical = page.origins[head.canonicalBrand ?? page.brand] + (head.canonicalPath ?? page.path);
+  const image = head.image && page.origins[page.brand] + head.image.src;
+  return (
+    <html lang="en-US" data-brand={page.brand}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${head.title} · ${page.site.name}`}</title>
+        {head.description && <meta name="description" content={head.description} />}
+        <link rel="canonical" href={canonical} />
+        <meta property="og:title" content={head.title} />
+        {head.description && <meta property="og:description" content={head.description} />}
+        <meta property="og:type" content={head.type ?? 'website'} />
+        <meta property="og:url" content={canonical} />
+        <meta property="og:site_name" content={page.site.name} />
+        {image && <meta property="og:image" content={image} />}
+        {image && <meta name="twitter:card" content="summary_large_image" />}
+        <meta name="color-scheme" content="light dark" />
+        <link rel="stylesheet" href={manifest.styles} />
+        {manifest.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
+        <script type="module" src={manifest.entry} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <StaticRouter location={page.path}>
+          <LayoutTop kind={layout} page={page} active={active} />
+          <main id={MAIN_ID} tabIndex={-1}>
+            {children}
+          </main>
+          <LayoutBottom page={page} />
+        </StaticRouter>
+      </body>
+    </html>
+  );
+}

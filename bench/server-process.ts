@@ -1,0 +1,78 @@
+/** A server under test as a process of its own, on its own core. It tells its port by message: every one of them does. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pin } from './pinning.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const START_SECONDS = 60;
+const MS = 1000;
+const KB = 1024;
+
+export interface ServerProcess {
+  readonly port: number;
+  /** Resident memory now, and at its highest, in bytes. NaN where the system has no /proc. */
+  memory(): { now: number; peak: number };
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Path of the script in the project, then its arguments. */
+  args: readonly string[];
+  nodeArgs?: readonly string[];
+  env: Readonly<Record<string, string>>;
+  /** Where its standard output goes. */
+  logFile: string;
+}
+
+export async function startServer({
+  args,
+  nodeArgs = [],
+  env,
+  logFile,
+}: ServerOptions): Promise<ServerProcess> {
+  const [command, commandArgs] = pin('server', process.execPath, [...nodeArgs, ...args]);
+  const log = openSync(logFile, 'a');
+  const child = spawn(command, commandArgs, {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', log, 'inherit', 'ipc'],
+  });
+  closeSync(log);
+  try {
+    const port = await readPort(child);
+    return { port, memory: () => readMemory(child.pid), stop: () => stop(child) };
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+}
+
+function readPort(child: ChildProcess): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  child.on('message', ({ step, detail }: { step: string; detail: string }) => {
+    if (step === 'Server') resolve(Number(new URL(detail).port));
+  });
+  child.once('error', reject);
+  child.once('exit', (code) => reject(new Error(`A server ended with ${code} before it listened.`)));
+  const timer = setTimeout(() => reject(new Error('A server did not start in time.')), START_SECONDS * MS);
+  return promise.finally(() => clearTimeout(timer));
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function readMemory(pid: number | undefined): { now: number; peak: number } {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * KB;
+    return { now: read('VmRSS'), peak: read('VmHWM') };
+  } catch {
+    return { now: Number.NaN, peak: Number.NaN };
+  }
+}

@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts';
 import { measureFirstBytes } from './first-bytes.ts';
 import { CONNECTIONS, type Load, type Target } from './load.ts';
 import type { Effort } from './main.ts';
-import { compareInRounds } from './rounds.ts';
+import { byCpu, compareInRounds } from './rounds.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import type { Site } from './site.ts';
 import { median, percentile } from './statistics.ts';
@@ -21,8 +21,8 @@ export async function measureColdPages(site: Site, load: Load, effort: Effort): 
   stack.defer(() => facet.stop());
   for (const target of targets) await assertSameText(plain, facet, target);
 
-  const contestants = [plain, facet].map(({ port }) => ({
-    port,
+  const contestants = [plain, facet].map((server) => ({
+    server,
     targets,
     headers: { 'accept-encoding': 'identity' },
   }));
@@ -40,7 +40,7 @@ export async function measureColdPages(site: Site, load: Load, effort: Effort): 
       value: compared.ratios[1] ?? 0,
       unit: '×',
       target: { least: 2 },
-      note: `all ${targets.length} articles in turn, API cache warm, uncompressed`,
+      note: `all ${targets.length} articles in turn, API cache warm, uncompressed, ${byCpu(compared, 1)}`,
     },
     { name: 'Piped by React alone', value: plainRate, unit: 'requests/s' },
     { name: 'Cold render', value: facetRate, unit: 'requests/s' },

@@ -7,8 +7,8 @@ import type { Figure } from './figure.ts';
 import type { Load, Target } from './load.ts';
 import type { Effort } from './main.ts';
 import type { RawAnswers } from './raw-server.ts';
-import { type Compared, compareInRounds } from './rounds.ts';
-import { startServer } from './server-process.ts';
+import { byCpu, type Compared, compareInRounds } from './rounds.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 import type { Site, SizedTarget } from './site.ts';
 
 const ENCODING = { 'accept-encoding': 'br' };
@@ -31,16 +31,20 @@ export async function measureKeptPages(site: Site, load: Load, effort: Effort): 
   stack.defer(() => raw.stop());
   await assertSame(captured, raw.port, page);
 
-  const loaded = (port: number, headers: Record<string, string>) => ({ port, targets: [page], headers });
+  const contestant = (server: ServerProcess, headers: Record<string, string>) => ({
+    server,
+    targets: [page],
+    headers,
+  });
   const hits = await compareInRounds(
     load,
-    [raw, quiet, logging].map(({ port }) => loaded(port, ENCODING)),
+    [raw, quiet, logging].map((server) => contestant(server, ENCODING)),
     effort,
   );
   const conditional = { ...ENCODING, 'if-none-match': captured.full.headers.etag ?? '' };
   const notModified = await compareInRounds(
     load,
-    [raw, quiet].map(({ port }) => loaded(port, conditional)),
+    [raw, quiet].map((server) => contestant(server, conditional)),
     effort,
   );
   return describeFigures(page, captured, hits, notModified);
@@ -63,7 +67,8 @@ async function capture(port: number, { host, path }: Target): Promise<Captured> 
     sendRequest({ port }, { path, headers: { host, connection: 'keep-alive', ...ENCODING, ...headers } });
   for (;;) {
     const full = await ask({});
-    const isKept = String(full.headers['cache-status']).includes('hit') && full.headers['content-encoding'] === 'br';
+    const isKept =
+      String(full.headers['cache-status']).includes('hit') && full.headers['content-encoding'] === 'br';
     if (isKept) return { full, notModified: await ask({ 'if-none-match': full.headers.etag ?? '' }) };
     await wait(20);
   }
@@ -118,15 +123,27 @@ function describeFigures(
   const note = `${page.path}, ${page.bytes} B of HTML, ${captured.full.bytes.length} B sent`;
   const rate = (name: string, value: number): Figure => ({ name, value, unit: 'requests/s' });
   return [
-    { name: 'Page-cache hit / raw', value: quietRatio, unit: '×', target: { least: 0.9 }, note },
+    {
+      name: 'Page-cache hit / raw',
+      value: quietRatio,
+      unit: '×',
+      target: { least: 0.9 },
+      note: `${note}, ${byCpu(hits, 1)}`,
+    },
     {
       name: 'Page-cache hit with request log / raw',
       value: loggingRatio,
       unit: '×',
       target: { least: 0.7 },
-      note: 'log to a file',
+      note: `log to a file, ${byCpu(hits, 2)}`,
     },
-    { name: '304 / raw 304', value: notModified.ratios[1] ?? 0, unit: '×', target: { least: 0.9 } },
+    {
+      name: '304 / raw 304',
+      value: notModified.ratios[1] ?? 0,
+      unit: '×',
+      target: { least: 0.9 },
+      note: byCpu(notModified, 1),
+    },
     rate('Raw node:http', rawRate),
     rate('Page-cache hit', quietRate),
     rate('Page-cache hit with request log', loggingRate),

@@ -14,6 +14,8 @@ export interface ServerProcess {
   readonly port: number;
   /** Resident memory now, and at its highest, in bytes. NaN where the system has no /proc. */
   memory(): { now: number; peak: number };
+  /** Time that all its threads have spent on a core, in seconds. NaN where the system has no /proc. */
+  cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
@@ -42,7 +44,12 @@ export async function startServer({
   closeSync(log);
   try {
     const port = await readPort(child);
-    return { port, memory: () => readMemory(child.pid), stop: () => stop(child) };
+    return {
+      port,
+      memory: () => readMemory(child.pid),
+      cpuSeconds: () => readCpuSeconds(child.pid),
+      stop: () => stop(child),
+    };
   } catch (error) {
     await stop(child);
     throw error;
@@ -74,5 +81,18 @@ function readMemory(pid: number | undefined): { now: number; peak: number } {
     return { now: read('VmRSS'), peak: read('VmHWM') };
   } catch {
     return { now: Number.NaN, peak: Number.NaN };
+  }
+}
+
+/** Linux counts in hundredths of a second, whatever the kernel was built with (proc(5), USER_HZ). */
+const TICKS_PER_SECOND = 100;
+
+function readCpuSeconds(pid: number | undefined): number {
+  try {
+    // The second field, the command's name, may hold spaces; utime and stime are the 14th and 15th (proc(5)).
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return Number.NaN;
   }
 }

@@ -59,14 +59,15 @@ export class PageCache {
   readonly clock: Clock;
   readonly #purges = new PurgeLog();
   readonly #index = new TagIndex();
+  readonly #maxBytes: number;
   readonly #pages: LRUCache<string, CachedPage>;
 
   constructor(options: { maxBytes: number; clock?: Clock }) {
     this.clock = options.clock ?? performance;
+    this.#maxBytes = options.maxBytes;
     this.#pages = new LRUCache<string, CachedPage>({
       maxSize: options.maxBytes,
-      sizeCalculation: (page) =>
-        Math.ceil(page.variants.identity.body.length * (1 + COMPRESSED_SHARE)) + ENTRY_OVERHEAD_BYTES,
+      sizeCalculation: (page) => reckonSize(page.variants.identity.body),
       onInsert: (page, key) => this.#index.add(key, page.tags),
       dispose: (page, key) => this.#index.remove(key, page.tags),
     });
@@ -103,6 +104,8 @@ export class PageCache {
   async keep(key: string, finished: FinishedPage, mark: number): Promise<void> {
     if (this.#purges.isStale(finished.tags, mark)) return;
     if (finished.provisional && this.find(key)) return;
+    // The cache would refuse it: spare the compression.
+    if (reckonSize(finished.body) > this.#maxBytes) return;
     const now = this.clock.now();
     const lasting = finished.status === 200 && !finished.provisional;
     const life = lasting ? cacheLife(finished.duration) : BRIEF_LIFE;
@@ -133,6 +136,9 @@ export class PageCache {
     return { bytes: this.#pages.calculatedSize, entries: this.#pages.size };
   }
 }
+
+const reckonSize = (body: Buffer): number =>
+  Math.ceil(body.length * (1 + COMPRESSED_SHARE)) + ENTRY_OVERHEAD_BYTES;
 
 /** Of errors and provisional pages, which are never served stale. */
 const BRIEF_LIFE = { freshMs: ERROR_CACHE_SECONDS * MS, staleMs: 0 };

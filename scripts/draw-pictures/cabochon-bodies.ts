@@ -204,17 +204,25 @@ export const malachite: Body = (x, y, z, _nx, _ny, _nz, _vx, _vy, _vz, out) => {
   out[4] = 0.01;
 };
 
-/** Pearl: white body under a thin-film orient of rose and green. */
+/**
+ * Pearl: light that sinks into the nacre and comes back soft, under a thin-film orient. The platelets' interference
+ * shows as rose where the surface faces the viewer and passes through green to blue toward the edge.
+ */
 export const pearl: Body = (x, y, z, nx, ny, nz, vx, vy, vz, out) => {
   const c = -(nx * vx + ny * vy + nz * vz);
-  const swirl = 0.012 * fractal(x * 2, y * 2, z * 2, 3);
-  const film = 2 * Math.PI * (c * 1.7 + swirl * 5 + ny * 0.2);
-  const shade = 0.8 + 0.14 * c;
-  const blush = 0.5 + 0.5 * Math.cos(film);
-  const green = 0.5 + 0.5 * Math.cos(film + 2.4);
-  paint(out, [shade * (0.82 + 0.13 * blush), shade * (0.76 + 0.11 * green), shade * (0.74 + 0.12 * blush)]);
-  const edge = 0.05 + 0.3 * (1 - c) ** 1.5;
-  out[3] = 0.1 + edge * blush;
-  out[4] = 0.09 + edge * green * 0.8;
-  out[5] = 0.1 + edge * (0.5 + 0.5 * Math.cos(film + 4.4));
+  const uneven = 0.05 * fractal(x * 1.7, y * 1.7, z * 1.7, 3);
+  // The refracted ray is at its steepest 0.77 (index 1.56), at the outline.
+  const edge = smoothstep(0.98, 0.77, c + uneven);
+  const rose = Math.exp(-(((edge - 0.18) / 0.2) ** 2));
+  const green = Math.exp(-(((edge - 0.55) / 0.18) ** 2));
+  const blue = Math.exp(-(((edge - 0.92) / 0.25) ** 2));
+  const depth = 0.84 - 0.26 * edge;
+  paint(out, [
+    depth * (0.95 + 0.05 * rose - 0.06 * green - 0.08 * blue),
+    depth * (0.9 - 0.05 * rose + 0.03 * green - 0.03 * blue),
+    depth * (0.84 + 0.01 * rose + 0.07 * blue),
+  ]);
+  out[3] = 0.12 + 0.12 * rose + 0.06 * green + 0.1 * blue;
+  out[4] = 0.11 + 0.05 * rose + 0.12 * green + 0.13 * blue;
+  out[5] = 0.11 + 0.07 * rose + 0.07 * green + 0.2 * blue;
 };

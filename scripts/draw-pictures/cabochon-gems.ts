@@ -1,5 +1,6 @@
 /** Polished domes, carvings and pearls of the encyclopedia. */
 import * as body from './cabochon-bodies.ts';
+import type { SoftBox } from './environment.ts';
 import type { Body, Material } from './material.ts';
 import { part } from './mesh-parts.ts';
 import { ball, lathe } from './mesh-shapes.ts';
@@ -73,9 +74,16 @@ const NACRE: Material = {
   color: [1, 1, 1],
   body: body.pearl,
   index: 1.56,
-  rough: 0.022,
-  translucence: 0.35,
+  rough: 0.04,
+  translucence: 0.55,
 };
+
+/** One broad window and a strip: luster is judged by how clearly a single light stands on the pearl. */
+const PEARL_LIGHTS: readonly SoftBox[] = [
+  { toward: [-0.75, 0.8, 0.45], width: 0.4, height: 0.52, color: [8.5, 8.3, 8], soft: 0.5 },
+  { toward: [0.95, 0.35, 0.1], width: 0.14, height: 0.8, color: [4.2, 4.3, 4.7], soft: 0.8 },
+  { toward: [0.1, 0.6, -0.9], width: 1.1, height: 0.3, color: [3.2, 3.2, 3.3], soft: 0.5 },
+];
 
 export const CABOCHON_GEMS: readonly Photograph[] = [
   dome(
@@ -218,7 +226,7 @@ export const CABOCHON_GEMS: readonly Photograph[] = [
   ),
   {
     name: 'gem-pearl',
-    alt: 'Three round white pearls with a mirror-like lustre and a faint rose and green orient, on dusk blue ground.',
+    alt: 'Three round white pearls with a mirror-like luster and a faint rose and green orient, on dusk blue ground.',
     width: 1200,
     height: 900,
     scene: () => ({
@@ -229,9 +237,9 @@ export const CABOCHON_GEMS: readonly Photograph[] = [
         [0.15, 0.52, 1.3],
       ].map(([x, r, z]) => part(ball(r, 96), NACRE, at([x, r, z - 0.25]), 60)),
       ground: sheet('dusk'),
-      environment: tableStudio(),
-      camera: lookAt([0.1, 0.55, 0.1], 8, 34, 25),
-      exposure: 0.45,
+      environment: tableStudio({ boxes: PEARL_LIGHTS }),
+      camera: lookAt([0.1, 0.62, 0.1], 8, 34, 24),
+      exposure: 0.57,
       reach: 3.2,
       vignette: 0.3,
     }),

@@ -8,6 +8,7 @@ import type { Picture } from './picture.ts';
 import { HOME } from './scenes/home.ts';
 import { PARCELS } from './scenes/parcels.ts';
 import { RINGS } from './scenes/rings.ts';
+import { SOLDERING } from './scenes/soldering.ts';
 import { TOOLS } from './tools/all.ts';
 
 export const CATALOGUE: readonly Picture[] = [
@@ -18,6 +19,7 @@ export const CATALOGUE: readonly Picture[] = [
   ...TOOLS,
   ...PARCELS,
   ...RINGS,
+  SOLDERING,
   ...HOME,
   ...DIAGRAMS,
 ];

@@ -1,4 +1,4 @@
-/** Clear meshes such as lenses: reflection and refraction at every surface. */
+/** Clear meshes such as lenses and flames: reflection and refraction at every surface. */
 
 import { STONE } from './hit-kinds.ts';
 import type { Material } from './material.ts';
@@ -65,6 +65,12 @@ export function shadeGlass(
     r *= Math.exp(-a[0]);
     g *= Math.exp(-a[1]);
     b *= Math.exp(-a[2]);
+  }
+  if (m.glow && !inside) {
+    // A path through a round body is about as long as the cosine at which it enters.
+    r += m.glow[0] * c * c;
+    g += m.glow[1] * c * c;
+    b += m.glow[2] * c * c;
   }
   if (depth === 0) {
     t.kind = STONE;

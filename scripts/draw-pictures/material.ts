@@ -41,7 +41,7 @@ export interface Material {
   /** Adds light from inside: reads position, normal and the refracted view direction; out[0..2] is the diffuse
    * color, out[3..5] a sheen that is multiplied by the mirror light, out[6..8] emitted light. */
   readonly body?: Body;
-  /** Light given off. */
+  /** Light given off; by glass, along its inside, as a flame does. */
   readonly glow?: Vec3;
 }
 

@@ -160,100 +160,108 @@ export const prongSection = drawing(
   METAL + SECOND,
 );
 
+const FLUX = '#bfe0d8';
+
+interface SolderStep {
+  readonly title: string;
+  readonly notes: readonly string[];
+  /** What is drawn about the seam, whose middle is at `x`; the sheet lies between `top` and `bottom`. */
+  readonly about: (x: number, top: number, bottom: number) => string[];
+}
+
+const fluxOver = (x: number, top: number): string =>
+  path(`M ${x - 52} ${top} Q ${x} ${top - 26} ${x + 52} ${top} Z`, { fill: FLUX, stroke: 'none' });
+
+/** A burner whose flame touches (x, y) from below. */
+const flame = (x: number, y: number): string =>
+  path(
+    `M ${x} ${y} C ${x + 8} ${y + 30} ${x + 25} ${y + 40} ${x + 22} ${y + 66} Q ${x + 18} ${y + 84} ${x + 9} ${y + 92} L ${x - 9} ${y + 92} Q ${x - 18} ${y + 84} ${x - 22} ${y + 66} C ${x - 25} ${y + 40} ${x - 8} ${y + 30} ${x} ${y} Z`,
+    { fill: '#f8e3b4', stroke: GOLD, width: 1.8 },
+  ) +
+  path(
+    `M ${x} ${y + 44} Q ${x + 13} ${y + 70} ${x + 7} ${y + 92} L ${x - 7} ${y + 92} Q ${x - 13} ${y + 70} ${x} ${y + 44} Z`,
+    {
+      fill: '#bcd6ea',
+      stroke: BLUE,
+      width: 1.5,
+    },
+  ) +
+  box(x - 13, y + 92, 26, 22, { fill: STEEL, width: 1.8 }, 3);
+
+const SOLDER_STEPS: readonly SolderStep[] = [
+  {
+    title: 'Fit and flux',
+    notes: ['Edges meet so that no light', 'shows through: 0.05 mm or less.', 'Flux coats both faces.'],
+    about: (x, top) => [
+      fluxOver(x, top),
+      label([x + 44, 246], 'Flux', [x + 2, top - 6]),
+      label([x - 150, 246], 'Sheet', [x - 110, top + 40]),
+    ],
+  },
+  {
+    title: 'Place the solder',
+    notes: [
+      'Small chips lie across the seam,',
+      'touching both sides. Heat the',
+      'whole piece, not the chips.',
+    ],
+    about: (x, top, bottom) => [
+      fluxOver(x, top),
+      box(x - 24, top - 15, 48, 15, { fill: '#dfe3e6', width: 1.8 }, 3),
+      label([x + 44, 246], 'Solder chip', [x + 6, top - 8]),
+      flame(x - 105, bottom + 12),
+      flame(x + 105, bottom + 12),
+    ],
+  },
+  {
+    title: 'It flows to the heat',
+    notes: [
+      'When the metal reaches flow',
+      'temperature, capillarity draws',
+      'solder through the whole joint.',
+    ],
+    about: (x, top, bottom) => [
+      path(`M ${x - 26} ${top} Q ${x} ${top - 13} ${x + 26} ${top} Z`, { fill: GOLD, stroke: 'none' }),
+      path(`M ${x - 15} ${bottom} Q ${x} ${bottom + 9} ${x + 15} ${bottom} Z`, {
+        fill: GOLD,
+        stroke: 'none',
+      }),
+      arrow([x + 22, top + 16], [x + 22, bottom - 12], { stroke: RED, width: 2.6 }),
+      label([x + 44, 246], 'Fillet', [x + 2, top - 5]),
+      flame(x, bottom + 20),
+    ],
+  },
+];
+
+function solderStep(step: SolderStep, k: number): string {
+  const left = 48 + k * 382;
+  const top = 350;
+  const bottom = top + 94;
+  const middle = left + 164;
+  const filled = k === 2;
+  return [
+    text([left, 150], `${k + 1}`, { size: 34, weight: 600, color: BLUE }),
+    text([left + 34, 150], step.title, { size: 24, weight: 600 }),
+    box(left, top, 160, bottom - top, { fill: 'url(#metal)' }),
+    box(middle + 4, top, 160, bottom - top, { fill: 'url(#metal)' }),
+    box(middle - 4, top, 8, bottom - top, { fill: filled ? GOLD : FLUX, stroke: 'none' }),
+    ...step.about(middle, top, bottom),
+    ...step.notes.map((note, i) => text([left, 622 + i * 28], note, { color: SOFT, size: 19 })),
+  ].join('');
+}
+
 export const solderJoint = drawing(
   'diagram-solder-joint',
   'Three steps of a solder joint: tight fit with flux, solder chips placed on the seam, and solder drawn through by heat.',
   'How solder fills a joint',
   () =>
-    [0, 1, 2]
-      .map((k) => {
-        const x = 48 + k * 382;
-        const y = 420;
-        const gap = k === 2 ? 6 : 7;
-        const parts = [
-          box(x, y, 160, 90, { fill: 'url(#metal)' }),
-          box(x + 160 + gap, y, 160, 90, { fill: 'url(#metal)' }),
-          box(x + 160, y, gap, 90, { fill: k === 2 ? GOLD : '#bfe0d8', stroke: 'none' }),
-          text([x, 150], `${k + 1}`, { size: 34, weight: 600, color: BLUE }),
-        ];
-        const captions = [
-          [
-            'Fit and flux',
-            'Edges meet so that no light',
-            'shows through: 0.05 mm or less.',
-            'Flux coats both faces.',
-          ],
-          [
-            'Place the solder',
-            'Small chips lie across the seam,',
-            'touching both sides. Heat the',
-            'whole piece, not the chips.',
-          ],
-          [
-            'It flows to the heat',
-            'When the metal reaches flow',
-            'temperature, capillarity draws',
-            'solder through the whole joint.',
-          ],
-        ][k];
-        parts.push(text([x + 34, 150], captions[0], { size: 24, weight: 600 }));
-        captions.slice(1).forEach((t, i) => {
-          parts.push(text([x, 640 + i * 28], t, { color: SOFT, size: 19 }));
-        });
-        if (k < 2)
-          parts.push(
-            path(`M ${x + 118} ${y} Q ${x + 163} ${y - 22} ${x + 208} ${y} Z`, {
-              fill: '#bfe0d8',
-              stroke: 'none',
-            }),
-          );
-        if (k === 0)
-          parts.push(
-            label([x + 190, 330], 'Flux', [x + 165, y - 6]),
-            label([x + 20, 330], 'Sheet', [x + 60, y + 40]),
-          );
-        if (k === 1) {
-          parts.push(
-            box(x + 146, y - 26, 34, 16, { fill: '#dfe3e6', width: 1.8 }, 3),
-            label([x + 214, 330], 'Solder chip', [x + 168, y - 20]),
-          );
-          for (const [fx, s] of [
-            [x + 50, 1],
-            [x + 276, -1],
-          ]) {
-            parts.push(
-              path(
-                `M ${fx - 16} ${y + 156} C ${fx - 34} ${y + 124} ${fx - 2} ${y + 118} ${fx + s * 2} ${y + 96} C ${fx + 14} ${y + 116} ${fx + 34} ${y + 128} ${fx + 16} ${y + 156} Z`,
-                { fill: '#bcd6ea', stroke: BLUE, width: 1.8 },
-              ),
-            );
-          }
-        }
-        if (k === 2) {
-          parts.push(
-            path(`M ${x + 138} ${y} Q ${x + 163} ${y - 12} ${x + 188} ${y} Z`, {
-              fill: GOLD,
-              stroke: 'none',
-            }),
-            path(`M ${x + 150} ${y + 90} Q ${x + 163} ${y + 97} ${x + 176} ${y + 90} Z`, {
-              fill: GOLD,
-              stroke: 'none',
-            }),
-          );
-          parts.push(
-            arrow([x + 230, y + 14], [x + 230, y + 78], { stroke: RED, width: 2.6 }),
-            label([x + 200, 330], 'Fillet', [x + 164, y - 5]),
-          );
-        }
-        return parts.join('');
-      })
-      .join('') +
+    SOLDER_STEPS.map(solderStep).join('') +
     text(
-      [600, 756],
-      'Typical silver solders melt over these ranges: hard 745 to 778 °C, medium 720 to 765 °C, easy 705 to 723 °C.',
+      [600, 752],
+      'Silver solders flow at about: hard 750 to 790 °C, medium 730 to 765 °C, easy 700 to 725 °C. The maker’s figure comes first.',
       { anchor: 'middle', size: 18, color: SOFT },
     ),
-  METAL + SECOND,
+  METAL,
 );
 
 export const investmentFlask = drawing(

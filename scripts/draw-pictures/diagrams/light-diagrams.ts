@@ -49,7 +49,7 @@ export const criticalAngle = drawing(
       out.push(line(source, hit, { stroke: color, width: 2.6 }));
       if (angle > 0)
         out.push(
-          line([hit[0], surface - 70], [hit[0], surface + 70], { stroke: SOFT, width: 1.2, dash: '4 5' }),
+          line([hit[0], surface - 34], [hit[0], surface + 70], { stroke: SOFT, width: 1.2, dash: '4 5' }),
         );
       const s = index * Math.sin(rad(angle));
       if (angle < critical - 0.01) {
@@ -61,8 +61,8 @@ export const criticalAngle = drawing(
           }),
         );
       } else if (angle < critical + 0.01) {
-        out.push(arrow(hit, [hit[0] + 225, surface - 1], { stroke: color, width: 2.6 }));
-        out.push(text([hit[0] + 14, surface - 16], 'grazes', { color: GOLD, size: 18 }));
+        out.push(arrow(hit, [hit[0] + 128, surface], { stroke: color, width: 2.6 }));
+        out.push(text([hit[0] + 18, surface - 14], 'grazes', { color: '#8a6416', size: 18 }));
       } else {
         out.push(
           arrow(hit, [hit[0] + 200 * Math.sin(rad(angle)), surface + 200 * Math.cos(rad(angle))], {
@@ -113,7 +113,8 @@ export const criticalAngle = drawing(
           { fill: CREAM, stroke: GOLD, width: 1.8 },
         ),
         text([x + 118, y + 18], stone, { weight: 600 }),
-        text([x + 118, y + 44], `n ${ri.toFixed(3)}   c ${c.toFixed(1)}°`, { color: SOFT, size: 18 }),
+        text([x + 118, y + 44], `n = ${ri.toFixed(3)}`, { color: SOFT, size: 18 }),
+        text([x + 228, y + 44], `c = ${c.toFixed(1)}°`, { color: SOFT, size: 18 }),
       );
     });
     return out.join('');

@@ -4,7 +4,7 @@ import type { Drawing } from '../picture.ts';
 export type Point = readonly [number, number];
 
 export const INK = '#26323d';
-export const SOFT = '#7b8894';
+export const SOFT = '#55626e';
 export const BLUE = '#2f6690';
 export const PALE = '#dfe9f0';
 export const RED = '#b3473a';

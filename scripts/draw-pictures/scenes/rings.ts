@@ -6,7 +6,7 @@ import { roundCut } from '../cut-recipes.ts';
 import type { Body, Material } from '../material.ts';
 import type { Part } from '../mesh-parts.ts';
 import { moved, part } from '../mesh-parts.ts';
-import { curve, lathe, softened, torus, wire } from '../mesh-shapes.ts';
+import { ball, curve, lathe, softened, torus, wire } from '../mesh-shapes.ts';
 import { GOLD, SILVER } from '../metals.ts';
 import type { Photograph } from '../picture.ts';
 import type { Stone } from '../scene.ts';
@@ -34,6 +34,9 @@ function shank(metal: Material, lean: number, radius: number, thick: number): Pa
 }
 
 export const LIFT = 0.02;
+
+/** Soldered side by side round the bezel. */
+const GRANULES = 56;
 
 export function bezelRing(gem: Body, lean: number): { parts: Part[]; height: number } {
   const tip = turnAbout([1, 0, 0], lean);
@@ -77,25 +80,10 @@ export function bezelRing(gem: Body, lean: number): { parts: Part[]; height: num
   );
   const turn = inTurn(turnAbout([0, 1, 0], 90), tip);
   const beads: Part[] = [];
-  for (let i = 0; i < 44; i++) {
-    const a = (i / 44) * 2 * Math.PI;
-    beads.push(
-      part(
-        lathe(
-          [
-            [0, -0.04],
-            [0.028, -0.028],
-            [0.04, 0],
-            [0.028, 0.028],
-            [0, 0.04],
-          ],
-          12,
-        ),
-        SILVER,
-        at(add(high, turned(turn, [0.63 * Math.cos(a), 0.04, 0.63 * 1.3 * Math.sin(a)])), turn),
-        80,
-      ),
-    );
+  for (let i = 0; i < GRANULES; i++) {
+    const a = (i / GRANULES) * 2 * Math.PI;
+    const place = add(high, turned(turn, [0.63 * Math.cos(a), 0.04, 0.63 * 1.3 * Math.sin(a)]));
+    beads.push(part(ball(0.042, 18), SILVER, at(place, turn), 80));
   }
   const parts = [
     shank(SILVER, lean, radius, 1),

@@ -165,7 +165,7 @@ function clipEars(loop: readonly Point2[]): [number, number, number][] {
 }
 
 /** A rectangle with rounded corners, centered. */
-function roundedRectangle(width: number, height: number, radius: number): Point2[] {
+export function roundedRectangle(width: number, height: number, radius: number): Point2[] {
   const w = width / 2;
   const h = height / 2;
   return softened(

@@ -1,7 +1,10 @@
 /** Shown when something failed. Depends on nothing that may have failed: no endpoint, no setting. */
 import type { ReactNode } from 'react';
+import { Logo } from '#client/ui/logo.tsx';
+import type { BrandId } from '#shared/brands.ts';
 
 export interface ErrorPageProps {
+  readonly brand: BrandId;
   readonly status: number;
   /** For a request that was wrong, what was wrong with it. */
   readonly message: string;
@@ -9,23 +12,33 @@ export interface ErrorPageProps {
   readonly requestId: string;
 }
 
-export function ErrorPage({ status, message, requestId }: ErrorPageProps): ReactNode {
+/** The whole body. */
+export function ErrorPage({ brand, status, message, requestId }: ErrorPageProps): ReactNode {
   return (
-    <div className="wrap search">
-      <header className="page-head">
-        <p className="kicker">Error {status}</p>
-        {status >= 500 ? <OurFault /> : <TheirRequest message={message} />}
-        <p className="button-row">
-          <a className="button" href="/">
-            Go to the home page
+    <>
+      <header className="bar">
+        <div className="wrap bar-row">
+          <a className="logo" href="/" aria-label="Home">
+            <Logo brand={brand} />
           </a>
-          <a href="/search/">Search</a>
-        </p>
-        <p className="meta">
-          Reference for support: <code>{requestId}</code>
-        </p>
+        </div>
       </header>
-    </div>
+      <main className="wrap">
+        <div className="page-head">
+          <p className="kicker">Error {status}</p>
+          {status >= 500 ? <OurFault /> : <TheirRequest message={message} />}
+          <p className="button-row">
+            <a className="button" href="/">
+              Go to the home page
+            </a>
+            <a href="/search/">Search</a>
+          </p>
+          <p className="meta">
+            Reference for support: <code>{requestId}</code>
+          </p>
+        </div>
+      </main>
+    </>
   );
 }
 

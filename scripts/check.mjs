@@ -11,6 +11,7 @@ const CHECKS = [
   ['Types', bin('tsc'), ['-p', '.']],
   ['Types: shared', bin('tsc'), ['-p', 'shared']],
   ['Types: islands', bin('tsc'), ['-p', 'client']],
+  ['Types: browser tests', bin('tsc'), ['-p', 'test/browser']],
   ['Types: pictures', bin('tsc'), ['-p', 'scripts/draw-pictures']],
   ['Format, lint', bin('biome'), ['check', '.']],
   ['Import rules', node, ['scripts/check-imports.ts']],

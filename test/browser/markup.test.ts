@@ -1,0 +1,30 @@
+import { HtmlValidate } from 'html-validate';
+import t from 'tap';
+import { listPages } from '#test/page-kinds.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { startFacet } from '#test/start-facet.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:standard'],
+  rules: {
+    // How React spells what HTML leaves free: `srcSet`, `required=""`, `<img/>`. All three are valid.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'void-style': 'off',
+  },
+});
+const facet = await startFacet();
+t.teardown(() => facet.stop());
+
+t.test('every page is valid HTML', async (t) => {
+  for (const { title, brand, kind } of listPages()) {
+    const { text } = await sendRequest(facet, { path: kind.path, headers: { host: `${brand}.localhost` } });
+    const { results } = await validator.validateString(text);
+    const messages = results.flatMap((result) => result.messages);
+    t.same(
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message}: ${selector}`),
+      [],
+      title,
+    );
+  }
+});

@@ -1,0 +1,80 @@
+/** For tests: the built server and one Chromium for a whole file, and pages as different visitors see them. */
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { type BrandId, DEFAULT_BRAND } from '#shared/brands.ts';
+import { findChromium } from '../scripts/find-chromium.mjs';
+import { type RunningFacet, startFacet } from './start-facet.ts';
+
+export const DESKTOP = { width: 1280, height: 900 } as const;
+export const PHONE = { width: 390, height: 844 } as const;
+
+/** Of a phone are its touch screen and its density too. */
+export const SCREENS = {
+  desktop: { viewport: DESKTOP },
+  phone: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} as const satisfies Record<string, BrowserContextOptions>;
+export type Screen = keyof typeof SCREENS;
+export const SCREEN_NAMES = Object.keys(SCREENS) as Screen[];
+
+/** For a whole file, on a machine that has much else to do. */
+export const BROWSER_TIMEOUT_MS = 300_000;
+
+export interface Visit {
+  readonly facet: RunningFacet;
+  readonly browser: Browser;
+  /** `http://facet.localhost:PORT/faq/` */
+  address(path: string, brand?: BrandId): string;
+  /** A visitor of their own, with an empty cache. */
+  open(screen: Screen, options?: BrowserContextOptions): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function openBrowser(): Promise<Visit> {
+  const facet = await startFacet({ REQUEST_LOG: 'off' });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
+  return {
+    facet,
+    browser,
+    address: (path, brand = DEFAULT_BRAND) => `http://${brand}.localhost:${facet.port}${path}`,
+    open: (screen, options) => browser.newContext({ ...SCREENS[screen], ...options }),
+    async close() {
+      await browser.close();
+      await facet.stop();
+    },
+  };
+}
+
+/** Everything that a page complains of from now on: console, exceptions, violated policies, failed requests. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    // A document's own status is told of as an error of the console; whoever asks for such a page checks the status.
+    if (message.type() === 'error' && message.location().url !== page.url()) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('requestfailed', (request) => {
+    // A redirect by script, or a picture still loading when the page is left, is not a fault of the page.
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${reason}`);
+  });
+  page.on('response', (response) => {
+    const isDocument = response.request().resourceType() === 'document';
+    if (response.status() >= 400 && !isDocument) faults.push(`${response.url()}: ${response.status()}`);
+  });
+  return faults;
+}

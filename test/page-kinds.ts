@@ -1,0 +1,45 @@
+/** One address of every kind of page, for what must hold on all of them. */
+import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
+
+export interface PageKind {
+  readonly name: string;
+  readonly path: string;
+  readonly status: number;
+  readonly brands: readonly BrandId[];
+}
+
+export const PAGE_KINDS: readonly PageKind[] = [
+  kind('home', '/'),
+  kind('article', '/article/faceting-your-first-stone/'),
+  kind('article with wide tables', '/article/hardness-toughness-and-stability/'),
+  kind('article for members', '/article/gem-pricing-guide-sample/', { brands: ['gemsociety'] }),
+  kind('gem entry', '/gemstone-encyclopedia/tourmaline/'),
+  kind('encyclopedia', '/gemstone-encyclopedia/'),
+  kind('encyclopedia, filtered', '/gemstone-encyclopedia/?color=green&hardness=7'),
+  kind('encyclopedia, nothing fits', '/gemstone-encyclopedia/?color=gray&hardness=9'),
+  kind('learning center', '/learning-center/'),
+  kind('category of one segment', '/jewelry-lapidary/'),
+  kind('category of two segments', '/jewelry-lapidary/gem-cutting/'),
+  kind('author', '/author/rafael-ibarra/'),
+  kind('author by number', '/member/1/'),
+  kind('generic page', '/best-jewelry-making-tools/'),
+  kind('legal page', '/privacy-policy/'),
+  kind('FAQ', '/faq/'),
+  kind('search results', '/search/stone/'),
+  kind('search results, second page', '/search/stone/?page=2'),
+  kind('search without result', '/search/zirconiumtetrafluoride/'),
+  kind('empty search', '/search/'),
+  kind('not found', '/nothing-of-that-name/', { status: 404 }),
+  kind('error', '/%ff', { status: 400 }),
+];
+
+function kind(name: string, path: string, given: Partial<PageKind> = {}): PageKind {
+  return { name, path, status: 200, brands: BRAND_IDS, ...given };
+}
+
+/** Every kind on every brand that has it: `gemsociety, home`. */
+export function listPages(): readonly { title: string; brand: BrandId; kind: PageKind }[] {
+  return PAGE_KINDS.flatMap((kind) =>
+    kind.brands.map((brand) => ({ title: `${brand}, ${kind.name}`, brand, kind })),
+  );
+}

@@ -1,0 +1,107 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+import t from 'tap';
+import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser } from '#test/open-browser.ts';
+import { sendRequest } from '#test/send-request.ts';
+
+const KB = 1000;
+const MOST_SCRIPT_BYTES = 4 * KB;
+const MOST_STYLE_BYTES = 14 * KB;
+const MOST_HTML_BYTES = 60 * KB;
+const ARTICLE = '/article/faceting-your-first-stone/';
+
+const visit = await openBrowser();
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+t.test('what an article loads before any touch keeps its budget', async (t) => {
+  const context = await visit.open('phone');
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(visit.address(ARTICLE), { waitUntil: 'networkidle' });
+  const of = (type: string) => responses.filter((response) => response.request().resourceType() === type);
+
+  const scripts = await measure(of('script'));
+  t.ok(scripts.bytes > 0 && scripts.bytes <= MOST_SCRIPT_BYTES, `scripts: ${scripts.bytes} bytes`);
+  const styles = await measure(of('stylesheet'));
+  t.ok(styles.bytes > 0 && styles.bytes <= MOST_STYLE_BYTES, `styles: ${styles.bytes} bytes`);
+  t.ok(
+    [...scripts.encodings, ...styles.encodings].every((encoding) => encoding !== undefined),
+    'all compressed',
+  );
+  t.same(await listFontFamilies(page), ['Piazzolla'], 'one family of our own');
+  t.ok(of('font').length <= 1, 'in one file');
+  const origin = new URL(visit.address('/')).origin;
+  t.same(
+    responses.map((response) => response.url()).filter((url) => !url.startsWith(`${origin}/`)),
+    [],
+    'nothing from anybody else',
+  );
+  t.same(await context.cookies(), [], 'no cookie');
+  await context.close();
+});
+
+t.test('the display face is the one that headings are set in', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  // The face may stay away from a first page that is painted before it comes; the next one has it.
+  await page.goto(visit.address('/faq/'), { waitUntil: 'networkidle' });
+  await page.goto(visit.address(ARTICLE));
+  const session = await context.newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  t.match(
+    fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont })),
+    [{ familyName: /^Piazzolla/, isCustomFont: true }],
+  );
+  await context.close();
+});
+
+t.test('the HTML of every article keeps its budget', async (t) => {
+  for (const brand of BRAND_IDS) {
+    for (const path of await listArticles(brand)) {
+      const { status, text } = await sendRequest(visit.facet, {
+        path,
+        headers: { host: `${brand}.localhost` },
+      });
+      t.equal(status, 200, path);
+      const bytes = Buffer.byteLength(text);
+      t.ok(bytes <= MOST_HTML_BYTES, `${brand} ${path}: ${bytes} bytes`);
+    }
+  }
+});
+
+/** Compressed as well as brotli can: what an edge would send. */
+async function measure(responses: readonly Response[]) {
+  const bodies = await Promise.all(responses.map((response) => response.body()));
+  return {
+    bytes: bodies.reduce((sum, body) => sum + brotliCompressSync(body).byteLength, 0),
+    encodings: responses.map((response) => response.headers()['content-encoding']),
+  };
+}
+
+/** Those that have files; a stand-in is made of what the machine has. */
+async function listFontFamilies(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    const flat = (rule: CSSRule): CSSRule[] =>
+      rule instanceof CSSGroupingRule ? [rule, ...[...rule.cssRules].flatMap(flat)] : [rule];
+    const faces = rules.flatMap(flat).filter((rule) => rule instanceof CSSFontFaceRule);
+    const own = faces.filter(({ style }) => style.getPropertyValue('src').includes('url('));
+    return [...new Set(own.map(({ style }) => style.getPropertyValue('font-family').replaceAll('"', '')))];
+  });
+}
+
+async function listArticles(brand: BrandId): Promise<string[]> {
+  const { text } = await sendRequest(visit.facet, {
+    path: `/wp-json/wp/v2/article?per_page=100&brand=${brand}`,
+    headers: { host: `${brand}.localhost` },
+  });
+  const items = JSON.parse(text) as { link: string }[];
+  return items.map(({ link }) => new URL(link, visit.address('/', brand)).pathname);
+}

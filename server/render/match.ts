@@ -21,7 +21,7 @@ export function findMatch(path: string): Match | null {
   if (RESERVED_SEGMENTS.has(path.split('/', 2)[1] ?? '')) return null;
   for (const entry of entriesBySegments.get(countSegments(path)) ?? []) {
     const match = matchPath({ path: entry.path, end: true, caseSensitive: true }, path);
-    if (match) return { entry, params: definedOnly(match.params) };
+    if (match) return { entry, params: decodeParams(match.params) };
   }
   return null;
 }
@@ -30,8 +30,11 @@ function countSegments(path: string): number {
   return path.split('/').filter(Boolean).length;
 }
 
-function definedOnly(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']));
+/** `matchPath` decodes slashes alone. A canonical path holds valid percent-encoding only, so this cannot throw. */
+function decodeParams(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value ?? '')]),
+  );
 }
 
 /** The query that belongs to the page's address, in one order; all else is dropped and reaches no key. */

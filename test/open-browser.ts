@@ -1,4 +1,6 @@
 /** For tests: the built server and one Chromium for a whole file, and pages as different visitors see them. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import {
   type Browser,
   type BrowserContext,
@@ -45,7 +47,7 @@ const CHROMIUM_ARGUMENTS = [
 ];
 
 export async function openBrowser(): Promise<Visit> {
-  const facet = await startFacet({ REQUEST_LOG: 'off' });
+  const facet = await startFacet({ REQUEST_LOG: 'off', PORT: String(await findFreePort()) });
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
   return {
     facet,
@@ -57,6 +59,16 @@ export async function openBrowser(): Promise<Visit> {
       await facet.stop();
     },
   };
+}
+
+/** Links to the sister site name the port that was configured: it must be known before the server starts. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** Everything that a page complains of from now on: console, exceptions, violated policies, failed requests. */

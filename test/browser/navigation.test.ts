@@ -1,0 +1,182 @@
+import type { Locator, Page } from 'playwright-core';
+import t from 'tap';
+import { BROWSER_TIMEOUT_MS, openBrowser } from '#test/open-browser.ts';
+
+const visit = await openBrowser();
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+t.test('a dropdown opens by mouse; Escape and a click elsewhere close it', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address('/'));
+  const learn = findDropdown(page, 'Learn');
+  await learn.locator('summary').click();
+  await learn.getByRole('link', { name: 'Courses' }).waitFor();
+
+  await page.keyboard.press('Escape');
+  await learn.getByRole('link', { name: 'Courses' }).waitFor({ state: 'hidden' });
+  t.ok(await isFocused(learn.locator('summary')), 'the focus is given back');
+
+  await learn.locator('summary').click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await learn.getByRole('link', { name: 'Courses' }).waitFor({ state: 'hidden' });
+
+  await learn.locator('summary').click();
+  await findDropdown(page, 'About').locator('summary').click();
+  await learn.getByRole('link', { name: 'Courses' }).waitFor({ state: 'hidden' });
+  t.ok(await findDropdown(page, 'About').getByRole('link', { name: 'FAQ' }).isVisible(), 'one at a time');
+
+  await findDropdown(page, 'About').getByRole('link', { name: 'FAQ' }).click();
+  await page.waitForURL('**/faq/');
+  t.equal(await page.locator('.nav [aria-current="page"]').textContent(), 'FAQ', 'the page is marked');
+  await context.close();
+});
+
+t.test('the keyboard alone goes through the header in reading order', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address('/'));
+  t.same(await listStops(page, 10), [
+    'Skip to content',
+    'Facet, home',
+    'Learn',
+    'Shop',
+    'Community',
+    'Businesses',
+    'About',
+    'MEMBERSHIP',
+    'LOGIN',
+    'Search',
+  ]);
+
+  await findDropdown(page, 'Learn').locator('summary').focus();
+  await page.keyboard.press('Enter');
+  t.same(await listStops(page, 4), ['Learning Center', 'Buying Guides', 'Courses', 'Shop']);
+  await findDropdown(page, 'Learn').getByRole('link', { name: 'Courses' }).waitFor({ state: 'hidden' });
+  t.pass('leaving the dropdown closes it');
+  await context.close();
+});
+
+t.test('every stop of the keyboard shows where it is', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  for (const path of ['/', '/gemstone-encyclopedia/?color=blue', '/search/ruby/']) {
+    await page.goto(visit.address(path));
+    const { stops, unmarked } = await tabThrough(page);
+    t.ok(stops > 30, `${path}: ${stops} stops`);
+    t.same(unmarked, [], path);
+  }
+  await context.close();
+});
+
+t.test('the menu of a phone opens by touch, and by touch elsewhere closes', async (t) => {
+  const context = await visit.open('phone');
+  const page = await context.newPage();
+  await page.goto(visit.address('/faq/'));
+  const { button, link } = findMenu(page);
+  t.notOk(await link.isVisible());
+  await button.tap();
+  await link.waitFor();
+  await page.locator('fx-island[data-island="menu"][data-awake]').waitFor({ state: 'attached' });
+  t.ok(await link.isVisible(), 'still open when its script has come');
+
+  await page.locator('.bar .logo').dispatchEvent('pointerdown');
+  await link.waitFor({ state: 'hidden' });
+
+  await button.tap();
+  await link.tap();
+  await page.waitForURL('**/community/');
+  t.notOk(await findMenu(page).link.isVisible(), 'closed on the next page');
+  await page.goBack();
+  t.match(page.url(), /\/faq\/$/);
+  t.notOk(await link.isVisible(), 'and when one comes back');
+  await context.close();
+});
+
+t.test('the menu of a phone opens by keyboard; Escape closes it and gives the focus back', async (t) => {
+  const context = await visit.open('phone');
+  const page = await context.newPage();
+  await page.goto(visit.address('/'));
+  const { button, link } = findMenu(page);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await link.waitFor();
+  await page.locator('fx-island[data-island="menu"][data-awake]').waitFor({ state: 'attached' });
+  t.same(await listStops(page, 4), [
+    'What can we help you find?',
+    'Submit search',
+    'Learning Center',
+    'Buying Guides',
+  ]);
+  await page.keyboard.press('Escape');
+  await link.waitFor({ state: 'hidden' });
+  t.ok(await isFocused(button));
+  await context.close();
+});
+
+t.test('the open menu scrolls by itself on a low screen', async (t) => {
+  const context = await visit.open('phone', { viewport: { width: 740, height: 360 } });
+  const page = await context.newPage();
+  await page.goto(visit.address('/'));
+  await findMenu(page).button.tap();
+  const login = page.locator('#menu-panel').getByRole('link', { name: 'LOGIN' });
+  await login.scrollIntoViewIfNeeded();
+  const box = await login.boundingBox();
+  t.ok(box && box.y + box.height <= 360, 'its last entry can be reached');
+  await context.close();
+});
+
+function findDropdown(page: Page, title: string): Locator {
+  return page
+    .getByRole('navigation', { name: 'Main' })
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: title }) });
+}
+
+function findMenu(page: Page): { button: Locator; link: Locator } {
+  return {
+    button: page.locator('.menu > summary'),
+    link: page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Community' }),
+  };
+}
+
+function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}
+
+/** Presses Tab so many times; what each stop is called. */
+async function listStops(page: Page, count: number): Promise<string[]> {
+  const stops: string[] = [];
+  for (let stop = 0; stop < count; stop += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => {
+        const element = document.activeElement;
+        const name = element?.getAttribute('aria-label') ?? element?.getAttribute('placeholder');
+        return (name ?? element?.textContent ?? '').trim();
+      }),
+    );
+  }
+  return stops;
+}
+
+/** Tabs from the first stop to the last. */
+async function tabThrough(page: Page): Promise<{ stops: number; unmarked: string[] }> {
+  const unmarked: string[] = [];
+  for (let stops = 0; ; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return undefined;
+      // A card is framed as a whole.
+      const framed = element.closest('.card, .gem') !== null;
+      return {
+        name: element.outerHTML.slice(0, 80),
+        marked: framed || getComputedStyle(element).outlineStyle !== 'none',
+      };
+    });
+    if (!stop) return { stops, unmarked };
+    if (!stop.marked) unmarked.push(stop.name);
+  }
+}

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
+
+const visit = await openBrowser();
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+t.test('from the modal to the results, the next page and back', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  const faults = watchFaults(page);
+  await page.goto(visit.address('/faq/'));
+  await openModal(page);
+  await page.getByRole('dialog').getByRole('searchbox').fill('stone');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search/stone/');
+  t.match(await page.getByRole('status').textContent(), /^\d+ results$/);
+  t.equal(
+    await page.getByRole('main').getByRole('searchbox').inputValue(),
+    'stone',
+    'the term is still there',
+  );
+
+  const first = await page.getByRole('article').first().textContent();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.waitForURL(/\?page=2$/);
+  t.not(await page.getByRole('article').first().textContent(), first);
+  await page.goBack();
+  t.equal(await page.getByRole('article').first().textContent(), first);
+
+  await page
+    .getByRole('navigation', { name: 'Type' })
+    .getByRole('link', { name: /Gemstone/ })
+    .click();
+  await page.waitForURL(/\?type=gemstone/);
+  await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Z to A' }).click();
+  await page.waitForURL(/type=gemstone.*sort=name_z_a|sort=name_z_a.*type=gemstone/);
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents();
+  t.same(
+    titles,
+    titles.toSorted((one, other) => other.localeCompare(one)),
+  );
+  t.same(faults, []);
+  await context.close();
+});
+
+t.test('a phone searches from its menu, and with letters that an address must escape', async (t) => {
+  const context = await visit.open('phone');
+  const page = await context.newPage();
+  await page.goto(visit.address('/'));
+  await page.locator('.menu > summary').tap();
+  const field = page.locator('#menu-search');
+  await field.fill('50% quartz/ruby?');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search/50%25%20quartz%2Fruby%3F/');
+  t.equal(await page.getByRole('main').getByRole('searchbox').inputValue(), '50% quartz/ruby?');
+  await context.close();
+});
+
+t.test('a search for nothing but spaces goes nowhere', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address('/search/'));
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.focus();
+  await page.locator('main fx-island[data-awake]').waitFor({ state: 'attached' });
+  await field.fill('   ');
+  await page.keyboard.press('Enter');
+  t.equal(new URL(page.url()).pathname, '/search/');
+  t.notOk(
+    await field.evaluate((input) => (input as HTMLInputElement).checkValidity()),
+    'the field asks for a word',
+  );
+  await context.close();
+});
+
+t.test('a click that comes before the script of the modal is not lost', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  const { promise: clicked, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/assets/modal-host-*.js', async (route) => {
+    await clicked;
+    await route.continue();
+  });
+  await page.goto(visit.address('/'));
+  const asked = page.waitForRequest('**/assets/modal-host-*.js');
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await asked;
+  t.equal(await page.getByRole('dialog').count(), 0);
+  letGo();
+  await page.getByRole('dialog').waitFor();
+  t.match(page.url(), /localhost:\d+\/$/, 'and the page is the same');
+  await context.close();
+});
+
+t.test('where the script of the modal does not come, the link goes where it points', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.route('**/assets/modal-host-*.js', (route) => route.abort());
+  await page.goto(visit.address('/'));
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.waitForURL('**/search/');
+  t.ok(await page.getByRole('main').getByRole('searchbox').isVisible());
+  await context.close();
+});
+
+t.test('the modal keeps the focus and gives it back, however it is closed', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address('/'));
+  const opener = page.getByRole('link', { name: 'Search', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const closings: readonly [string, () => Promise<void>][] = [
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['its button', () => dialog.getByRole('button', { name: 'Close' }).click()],
+    ['a click beside it', () => page.mouse.click(5, 890)],
+  ];
+  for (const [name, close] of closings) {
+    await openModal(page);
+    t.ok(await dialog.getByRole('searchbox').evaluate(isFocused), 'one can type at once');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    t.notOk(await page.getByRole('main').evaluate(holdsFocus), 'nothing behind it can be reached');
+    await close();
+    await dialog.waitFor({ state: 'hidden' });
+    t.ok(await opener.evaluate(isFocused), `closed by ${name}`);
+  }
+  await context.close();
+});
+
+t.test('a link to the modal that is opened in a new tab is a link', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address('/'));
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Search', exact: true }).click({ modifiers: ['Control'] });
+  const tab = await opened;
+  await tab.waitForURL('**/search/');
+  t.equal(await page.getByRole('dialog').count(), 0);
+  await context.close();
+});
+
+async function openModal(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+const isFocused = (element: Element): boolean => element === document.activeElement;
+const holdsFocus = (element: Element): boolean => element.contains(document.activeElement);

@@ -58,7 +58,12 @@ export function createPlainPages({
     const match = findMatch(path);
     if (!match) throw new Error(`${path} is no page.`);
     const { module, layout } = match.entry;
-    const api = createPageApi(backend.transport, apiCache, { brand, group: GUEST_GROUP, viewer: null });
+    const api = createPageApi(
+      backend.transport,
+      apiCache,
+      { brand, group: GUEST_GROUP, viewer: null },
+      false,
+    );
     const context = { brand, group: GUEST_GROUP, query: {} };
     const loaded = await module.load({ ...context, api, params: match.params, defer: (promise) => promise });
     if (loaded.kind !== 'page') throw new Error(`${path} is no page.`);
@@ -74,6 +79,7 @@ export function createPlainPages({
       status: 200,
       group: GUEST_GROUP,
       duration: module.duration,
+      provisional: false,
       edgeSeconds: config.EDGE_SECONDS,
       tags: api.tags,
       nonce: undefined,

@@ -309,7 +309,7 @@ export const FACETED_GEMS: readonly Photograph[] = [
   ),
   stone(
     'gem-citrine',
-    'A round citrine in a many-facetted Portuguese cut, golden yellow with orange depths, on dusk blue.',
+    'A round citrine in a many-faceted Portuguese cut, golden yellow with orange depths, on dusk blue.',
     {
       cut: portugueseCut(43),
       spin: 0,

@@ -120,7 +120,7 @@ function bench(): Scene {
       ...tool('tool-pliers').map((p) => moved(p, at([2.62, 0, -1.5], turnAbout([0, 1, 0], 16), 0.85))),
       ...tool('tool-tweezers').map((p) => moved(p, at([2.62, 0, 1.78], turnAbout([0, 1, 0], 165), 0.62))),
       ...tool('tool-bezel-pusher').map((p) => moved(p, at([2.72, 0, 0.1], turnAbout([0, 1, 0], 186), 0.56))),
-      ...tool('tool-saw-frame').map((p) => moved(p, at([-0.5, 0, -2.4], turnAbout([0, 1, 0], 12), 0.8))),
+      ...tool('tool-saw-frame').map((p) => moved(p, at([0.02, 0, -2.55], turnAbout([0, 1, 0], 12), 0.7))),
       part(wire(coil, 0.026), SATIN_SILVER, at([-0.22, 0, 0.72], turnAbout([0, 1, 0], 0), 0.8)),
     ],
     ground: groundOf('walnut'),

@@ -30,6 +30,9 @@ function gemPaper(): Texture {
   };
 }
 
+/** A long stone reaches farther than its size says; stones of a parcel lie near each other and never in each other. */
+const CLEARANCE = 1.36;
+
 function parcel(kinds: readonly Kind[], count: number, seed: number): Scene {
   const random = randomFrom(seed);
   const stones: Stone[] = [];
@@ -37,10 +40,10 @@ function parcel(kinds: readonly Kind[], count: number, seed: number): Scene {
   for (let tries = 0; stones.length < count && tries < 4000; tries++) {
     const size = 0.27 + 0.15 * random();
     const a = random() * 2 * Math.PI;
-    const r = Math.sqrt(random()) * 1.9;
+    const r = Math.sqrt(random()) * 2.05;
     const x = r * Math.cos(a) * 1.15;
     const z = r * Math.sin(a) * 0.85 + 0.1;
-    if (taken.some(([tx, tz, ts]) => Math.hypot(tx - x, tz - z) < (ts + size) * 1.2)) continue;
+    if (taken.some(([tx, tz, ts]) => Math.hypot(tx - x, tz - z) < (ts + size) * CLEARANCE)) continue;
     taken.push([x, z, size]);
     const upside = random() < 0.14;
     const k = kinds[stones.length % kinds.length];
@@ -103,12 +106,12 @@ export const PARCELS: readonly Photograph[] = [
       const stones = order.map((k, i) => {
         const [n, r, g, b] = SWEEP[k];
         const back = i < 5;
-        const x = back ? (i - 2) * 0.94 : (i - 6.5) * 0.94;
+        const x = back ? (i - 2) * 1.02 : (i - 6.5) * 1.02;
         return lying(
           kind(i % 2 ? mixedCut(cushion(1, 2.7), 41.5) : ovalCut(41.5, 1.15), n, r, g, b),
           x,
-          back ? -0.5 : 0.62,
-          0.43,
+          back ? -0.72 : 0.8,
+          0.46,
           i % 2 ? 8 : 90,
           x * -5,
           38,

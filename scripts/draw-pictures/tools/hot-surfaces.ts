@@ -10,19 +10,19 @@ export const MOLTEN: Material = {
   kind: 'coat',
   color: [0.4, 0.16, 0.03],
   rough: 0.02,
-  index: 1.9,
+  index: 1,
   body: (x, y, z, _a, _b, _c, _d, _e, _f, out) => {
     const w = fractal(x * 3, y, z * 3, 4);
     const skin = smoothstep(-0.3, 0.4, w + 0.15);
     out[0] = 0.3;
     out[1] = 0.12;
     out[2] = 0.02;
-    out[3] = 0.25;
-    out[4] = 0.2;
-    out[5] = 0.1;
-    out[6] = 2.2 + 3.2 * skin;
-    out[7] = 0.62 + 1.7 * skin;
-    out[8] = 0.05 + 0.28 * skin;
+    out[3] = 0.2;
+    out[4] = 0.11;
+    out[5] = 0.03;
+    out[6] = 1.7 + 2.1 * skin;
+    out[7] = 0.4 + 0.95 * skin;
+    out[8] = 0.03 + 0.1 * skin;
   },
 };
 

@@ -273,9 +273,9 @@ export const investmentFlask = drawing(
     const ring = (x: number, y: number, tilt: number): string =>
       `<g transform="translate(${x} ${y}) rotate(${tilt})">${circle([0, 0], 30, { stroke: wax, width: 10 })}${box(-13, -46, 26, 16, { fill: wax, stroke: '#4f84a8', width: 1.5 }, 4)}</g>`;
     const branch = (x: number, y: number, s: number): string =>
-      line([600, y + 46], [x - s * 24, y + 18], { stroke: wax, width: 10 }) + ring(x, y, s * 62);
+      line([600, y + 101], [x - s * 24, y + 18], { stroke: wax, width: 10 }) + ring(x, y, s * 62);
     return [
-      box(408, 130, 384, 520, { fill: 'url(#grain)', stroke: 'none' }),
+      box(408, 130, 384, 531, { fill: 'url(#grain)', stroke: 'none' }),
       box(386, 130, 22, 530, { fill: 'url(#metal)' }),
       box(792, 130, 22, 530, { fill: 'url(#metal)' }),
       path(
@@ -285,24 +285,24 @@ export const investmentFlask = drawing(
       line([600, 612], [600, 268], { stroke: wax, width: 22 }),
       branch(506, 280, -1),
       branch(694, 280, 1),
-      branch(506, 400, -1),
-      branch(694, 400, 1),
-      branch(506, 510, -1),
-      branch(694, 510, 1),
+      branch(506, 385, -1),
+      branch(694, 385, 1),
+      branch(506, 490, -1),
+      branch(694, 490, 1),
       ring(600, 226, 0),
       label([870, 200], 'Steel flask', [803, 230]),
       label([870, 300], 'Investment', [760, 330]),
-      label([870, 400], 'Wax model', [724, 396]),
-      label([870, 500], 'Main sprue, 4 to 6 mm', [606, 540]),
+      label([870, 400], 'Wax model', [726, 386]),
+      label([870, 590], 'Main sprue, 4 to 6 mm', [606, 573]),
       label([870, 690], 'Rubber base with sprue former', [780, 690]),
-      label([330, 440], 'Branch at 45° to 60°', [548, 432], 'end'),
+      label([330, 440], 'Branch at 45° to 60°', [566, 445], 'end'),
       arrow([600, 130], [600, 178], { stroke: RED, width: 2 }),
       arrow([600, 178], [600, 131], { stroke: RED, width: 2 }),
       text([330, 150], '12 mm above the models', { color: RED, anchor: 'end' }),
       line([340, 144], [590, 150], { stroke: RED, width: 1.2, dash: '4 5' }),
-      arrow([462, 510], [409, 510], { stroke: RED, width: 2 }),
-      text([330, 516], '6 mm to the wall', { color: RED, anchor: 'end' }),
-      line([340, 510], [404, 510], { stroke: RED, width: 1.2, dash: '4 5' }),
+      arrow([462, 490], [409, 490], { stroke: RED, width: 2 }),
+      text([330, 496], '6 mm to the wall', { color: RED, anchor: 'end' }),
+      line([340, 490], [404, 490], { stroke: RED, width: 1.2, dash: '4 5' }),
       text(
         [600, 756],
         'After burnout the flask is turned over: metal enters where the base was and fills the space the wax has left.',

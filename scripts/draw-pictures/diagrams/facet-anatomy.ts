@@ -56,7 +56,7 @@ export const facetAnatomy = drawing(
     const r = 168;
     const crown: Point = [300, 310];
     const pavilion: Point = [880, 310];
-    const side: Point = [560, 640];
+    const side: Point = [560, 630];
     const above = (p: Vec3): Point => [crown[0] + p[0] * r, crown[1] + p[2] * r];
     const below = (p: Vec3): Point => [pavilion[0] - p[0] * r, pavilion[1] + p[2] * r];
     const beside = (p: Vec3): Point => [side[0] + p[0] * r, side[1] - p[1] * r];
@@ -97,7 +97,7 @@ export const facetAnatomy = drawing(
       text([side[0] - r - 98, y(half) + 36], 'Pavilion angle 40.75°', { anchor: 'end', size: 19 }),
       arrow([side[0], y(top) - 26], [side[0] - STANDARD.table * r, y(top) - 26], { stroke: INK, width: 1.3 }),
       arrow([side[0], y(top) - 26], [side[0] + STANDARD.table * r, y(top) - 26], { stroke: INK, width: 1.3 }),
-      text([side[0], y(top) - 36], 'Table 56 % of the girdle', { anchor: 'middle', size: 19 }),
+      text([side[0], y(top) - 36], 'Table 56% of the girdle', { anchor: 'middle', size: 19 }),
     ].join('');
   },
 );

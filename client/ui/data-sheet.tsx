@@ -93,7 +93,7 @@ function listOpticalRows(gem: GemFigures): Row[] {
             why: 'Glow under ultraviolet, long wave 365 nm and short wave 254 nm.',
           },
         ]),
-    { term: 'Lustre', value: gem.lustre, why: 'How a polished surface returns light.' },
+    { term: 'Luster', value: gem.lustre, why: 'How a polished surface returns light.' },
     {
       term: 'Colors',
       value: <GemColors colors={gem.colors} />,

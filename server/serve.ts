@@ -10,6 +10,8 @@ import { type Config, ConfigError } from './config.ts';
 import { answerForMetrics, askForMetrics } from './worker-metrics.ts';
 
 const MS = 1000;
+/** How long a connection that has fallen idle may still hold a process that is closing. */
+const SWEEP_MS = 50;
 
 export async function serve(options: { config: Config; log: Logger; distDir: string }): Promise<void> {
   const { config, log } = options;
@@ -29,7 +31,8 @@ export async function serve(options: { config: Config; log: Logger; distDir: str
   log.info({ port, ms: Math.round(ms) }, 'listening');
   process.send?.({ step: 'Server', ms, detail: describeAddresses(port, config) });
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(signal));
+  // A second signal, from a terminal and from npm at once, must not end what the first is waiting for.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal));
   if (cluster.isWorker) process.once('disconnect', () => void close('disconnect'));
 
   /** Not ready, then no new connections, then the open requests, then the data: in that order nothing is cut. */
@@ -42,7 +45,10 @@ export async function serve(options: { config: Config; log: Logger; distDir: str
       log.warn('open requests were cut after SHUTDOWN_SECONDS');
       server.server.closeAllConnections();
     }, config.SHUTDOWN_SECONDS * MS).unref();
+    // An answer that began before has promised to keep its connection, which then falls idle.
+    const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
     await server.close();
+    clearInterval(sweep);
     clearTimeout(deadline);
     await backend.close();
     log.info('closed');

@@ -16,6 +16,7 @@ export function startWorkers(config: Config, log: Logger): void {
   for (let count = 0; count < config.workers; count += 1) fork();
 
   function fork(): void {
+    if (closing) return;
     const started = performance.now();
     const worker = cluster.fork();
     worker.on('message', (message: { step?: string }) => {
@@ -31,7 +32,7 @@ export function startWorkers(config: Config, log: Logger): void {
     });
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
 
   /** The last worker that closes ends this process too: nothing else keeps it. */
   function stop(code: number): void {

@@ -1,6 +1,7 @@
 /** Whatever goes wrong is answered in the form that was asked for: JSON to programs, a plain page to people. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForProgram, logLevelOf, toSafeError, wrongMethod } from '#server/errors.ts';
+import { redactUrl } from '#server/log.ts';
 import type { renderErrorPage } from '#server/render/error-page.ts';
 import type { Sessions } from '#server/session.ts';
 import { DEFAULT_BRAND } from '#shared/brands.ts';
@@ -12,6 +13,7 @@ export interface ErrorAnswersOptions {
 }
 
 const PAGE_METHODS = 'GET, HEAD';
+const LOGGED_URL_LENGTH = 200;
 
 export function registerErrorAnswers(app: FastifyInstance, options: ErrorAnswersOptions): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options));
@@ -29,7 +31,10 @@ export function answerError(
   { sessions, renderPage }: ErrorAnswersOptions,
 ): FastifyReply {
   const safe = toSafeError(error);
-  request.log[logLevelOf(safe)]({ err: error, url: request.url.slice(0, 200) }, safe.code);
+  request.log[logLevelOf(safe)](
+    { err: error, url: redactUrl(request.url).slice(0, LOGGED_URL_LENGTH) },
+    safe.code,
+  );
   reply.code(safe.status).header('Cache-Control', 'no-store');
   if (isForProgram(request.url))
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(safe));

@@ -94,9 +94,11 @@ export function buildApp(options: AppOptions): App {
     handlerTimeout: HANDLER_TIMEOUT_MS,
     routerOptions: { maxParamLength: 2048 },
     return503OnClosing: false,
-    // Refused before any hook runs, those that add headers included.
-    frameworkErrors: (error, request, reply) =>
-      void answerError(error, request, addSecurityHeaders(reply), errorAnswers),
+    // Refused before any hook runs, those that add headers and count included.
+    frameworkErrors(error, request, reply) {
+      answerError(error, request, addSecurityHeaders(reply), errorAnswers);
+      metrics.countRequest(reply.statusCode);
+    },
     clientErrorHandler: answerUnreadable,
     serverFactory: (next) =>
       createFront(

@@ -31,17 +31,24 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
         ],
         censor: '[redacted]',
       },
-      serializers: { req: describeRequest, err: pino.stdSerializers.err },
+      serializers: { req: describeRequest, err: describeError },
     },
     destination ?? pino.destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }),
   );
 }
 
 /** Parameters whose values open something: a log must not hold them. */
-const SECRET_PARAMETERS = /([?&](?:token|key|reftok|code|sig|sso|password)=)[^&]*/gi;
+const SECRET_PARAMETERS = /([?&](?:token|key|reftok|code|sig|sso|password)=)[^&\s'"]*/gi;
 
 export function redactUrl(url: string): string {
   return url.includes('=') ? url.replace(SECRET_PARAMETERS, '$1[redacted]') : url;
+}
+
+/** Some errors quote the address that they are about. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { message, stack, ...rest } = pino.stdSerializers.err(error);
+  return { ...rest, message: redactUrl(message), stack: redactUrl(stack) };
 }
 
 function describeRequest(request: {

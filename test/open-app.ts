@@ -30,6 +30,8 @@ export interface OpenApp extends App {
   readonly calls: Call[];
   /** Runs before each call: it may wait, or throw in the CMS's place. */
   beforeCall: (call: Call) => Promise<void> | void;
+  /** Takes the database away. */
+  closeCms(): Promise<void>;
 }
 
 /** Resolves when it listens; ends with the test. `files` are added to the cast of `openTestCms`. */
@@ -72,12 +74,17 @@ export async function openApp(
     },
   });
   await built.server.listen({ port: 0, host: '127.0.0.1' });
+  let closing: Promise<void> | undefined;
+  const closeCms = () => {
+    closing ??= cms.close();
+    return closing;
+  };
   t.teardown(async () => {
     await built.server.close();
-    await cms.close();
+    await closeCms();
   });
   const { port } = built.server.server.address() as AddressInfo;
-  const app: OpenApp = { ...built, port, clock, log, calls, beforeCall() {} };
+  const app: OpenApp = { ...built, port, clock, log, calls, beforeCall() {}, closeCms };
   return app;
 }
 

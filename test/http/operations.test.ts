@@ -1,0 +1,91 @@
+import t from 'tap';
+import { openApp } from '#test/open-app.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { startFacet } from '#test/start-facet.ts';
+
+const ARTICLE = '/article/reading-a-refractometer/';
+
+t.test('readiness depends on the database, being alive does not', async (t) => {
+  const app = await openApp(t);
+  t.match(await sendRequest(app, { path: '/readyz' }), { status: 200, text: '{"status":"ready"}' });
+  await app.closeCms();
+  const unready = await sendRequest(app, { path: '/readyz' });
+  t.match(unready, { status: 503, text: '{"status":"content unavailable"}' });
+  t.match(await sendRequest(app, { path: '/healthz' }), { status: 200, text: '{"status":"ok"}' });
+  t.equal(unready.headers['cache-control'], 'no-store');
+});
+
+t.test('metrics count requests, renders and look-ups of each cache, and watch the event loop', async (t) => {
+  const app = await openApp(t);
+  for (const path of [ARTICLE, ARTICLE, ARTICLE, '/nothing/', '/%zz/', '/about'])
+    await sendRequest(app, { path });
+  const { headers, text } = await sendRequest(app, { path: '/metrics' });
+  t.match(headers['content-type'], /^text\/plain; version=0\.0\.4/);
+  const value = (series: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.split(' ')[1],
+    );
+  t.equal(value('facet_requests_total{status="2xx"}'), 3);
+  t.equal(value('facet_requests_total{status="3xx"}'), 1);
+  t.equal(value('facet_requests_total{status="4xx"}'), 2);
+  t.equal(value('facet_render_seconds_count{page="article"}'), 1);
+  t.ok(value('facet_render_seconds_sum{page="article"}') > 0);
+  t.equal(value('facet_cache_requests_total{cache="page",outcome="hits"}'), 2);
+  t.equal(value('facet_cache_requests_total{cache="page",outcome="misses"}'), 2);
+  t.ok(value('facet_cache_requests_total{cache="api",outcome="misses"}') > 0);
+  t.ok(value('facet_cache_bytes{cache="page"}') > 1000);
+  t.ok(value('nodejs_eventloop_lag_p99_seconds') > 0);
+  t.ok(value('process_resident_memory_bytes') > 0);
+});
+
+const SECRETS = ['cookie-secret', 'bearer-secret', 'query-secret', 'body-secret'];
+
+t.test('the log has a line with an id for each request, and no secret in any', async (t) => {
+  const facet = await startFacet({ LOG_LEVEL: 'trace' });
+  const headers = { cookie: 'token=cookie-secret', authorization: 'Bearer bearer-secret' };
+  const paths = [ARTICLE, ARTICLE, '/about', '/%zz/', '/nothing/', '/api/app/search/', '/api/app/nothing/'];
+  for (const path of paths)
+    await sendRequest(facet, { path: `${path}?x=1&token=query-secret&key=query-secret`, headers });
+  await sendRequest(facet, {
+    method: 'POST',
+    path: '/api/app/me/?sig=query-secret',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{"password":"body-secret"',
+  });
+  t.equal(await facet.stop(), 0);
+  const text = JSON.stringify(facet.log);
+  for (const secret of SECRETS) t.notMatch(text, secret);
+  t.match(text, 'token=[redacted]');
+  const requests = facet.log.filter(({ method, status }) => method && status);
+  t.ok(requests.length >= paths.length);
+  t.ok(requests.filter(({ cache }) => cache !== 'page').every(({ reqId }) => typeof reqId === 'string'));
+});
+
+t.test('a request keeps the id that a trusted proxy gave it, and no other', async (t) => {
+  for (const [trust, given, kept] of [
+    ['on', 'edge-7f3a9c21', true],
+    ['on', 'short', false],
+    ['on', 'with "quotes" and spaces', false],
+    ['off', 'edge-7f3a9c21', false],
+  ] as const) {
+    const app = await openApp(t, { settings: { TRUST_PROXY: trust } });
+    const { text } = await sendRequest(app, { path: '/%zz/', headers: { 'x-request-id': given } });
+    t.equal(text.includes(`<code>${given}</code>`), kept, `${trust} ${given}`);
+    t.equal(
+      app.log.some(({ reqId }) => reqId === given),
+      kept,
+    );
+  }
+});
+
+t.test('requests are not logged one by one when that is switched off', async (t) => {
+  const app = await openApp(t, { settings: { REQUEST_LOG: 'off' } });
+  for (let times = 0; times < 2; times += 1) await sendRequest(app, { path: ARTICLE });
+  t.same(
+    app.log.filter(({ method }) => method !== undefined),
+    [],
+  );
+});

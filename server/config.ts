@@ -137,7 +137,7 @@ function parseSites(text: string, port: number, production: boolean): Pick<Confi
 
 /** A host alone is served by https in production and by http on our own port elsewhere. */
 function parseOrigin(address: string, port: number, production: boolean): URL | null {
-  if (address.includes('://')) return URL.parse(address);
+  if (address.includes('://')) return /^https?:/i.test(address) ? URL.parse(address) : null;
   const bare = production || address.includes(':') ? address : `${address}:${port}`;
   return address === '' ? null : URL.parse(`${production ? 'https' : 'http'}://${bare}`);
 }

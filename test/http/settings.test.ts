@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import t from 'tap';
+import { runFacet } from '#test/run-facet.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { startFacet } from '#test/start-facet.ts';
+
+/** BSD's EX_CONFIG: whoever starts us again and again should not. */
+const MISCONFIGURED = 78;
+const HOSTS = 'facet=https://facet.example,gemsociety=https://gems.example';
+const PASSWORD = 'hunter2hunter2hunter2';
+
+/** Settings that are wrong, by what is wrong about them; the one to blame comes first. */
+const WRONG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'a port that is no number': { PORT: 'abc' },
+  'a port that is none': { PORT: '70000' },
+  'half a port': { PORT: '3000.5' },
+  'an unknown environment': { NODE_ENV: 'staging' },
+  'a log level that is none': { LOG_LEVEL: 'loud' },
+  'a switch that is neither on nor off': { REQUEST_LOG: 'yes' },
+  'a site without a brand': { SITE_HOSTS: 'example.org' },
+  'a site of an unknown brand': { SITE_HOSTS: 'opal=example.org' },
+  'one site of two': { SITE_HOSTS: 'facet=example.org' },
+  'an empty host': { SITE_HOSTS: 'facet=,gemsociety=b.example' },
+  'a database that is not supported': { DATABASE_URL: `mysql://root:${PASSWORD}@db.example/facet` },
+  'a database that is no address': { DATABASE_URL: 'facet.db' },
+  'a CMS that is no address': { CMS_URL: 'cms.example' },
+  'a CMS of another protocol': { CMS_URL: 'ftp://cms.example/' },
+  'no workers': { WORKERS: '0' },
+  'workers that are no number': { WORKERS: 'many' },
+  'a cache without memory': { PAGE_CACHE_MB: '0' },
+  'a wait that is too long': { SHUTDOWN_SECONDS: '86400' },
+  'production without a secret': { SECRET: '', NODE_ENV: 'production', SITE_HOSTS: HOSTS },
+  'a short secret': { SECRET: PASSWORD },
+  'a secret that anybody would guess': {
+    SECRET: 'changeme'.repeat(5),
+    NODE_ENV: 'production',
+    SITE_HOSTS: HOSTS,
+  },
+  'a site of another protocol': { SITE_HOSTS: 'facet=ftp://a.example,gemsociety=ftp://b.example' },
+};
+
+for (const [name, settings] of Object.entries(WRONG)) {
+  t.test(`${name} stops the start with a sentence that names the setting`, async (t) => {
+    const [blamed = ''] = Object.keys(settings);
+    const { code, written, complaint } = await runFacet({ DATA_DIR: t.testdir(), ...settings });
+    t.equal(code, MISCONFIGURED);
+    t.equal(written, '', 'before anything was done');
+    t.match(complaint, new RegExp(`^Facet did not start\\. .*${blamed}.*\\.\\n$`));
+    t.notMatch(complaint, PASSWORD);
+    t.notMatch(complaint, 'changeme');
+    t.notMatch(complaint, /\n +at /);
+  });
+}
+
+t.test('a port that is taken is named too', async (t) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  t.teardown(() => other.close());
+  const { port } = other.address() as AddressInfo;
+  const { code, complaint } = await runFacet({
+    PORT: String(port),
+    DATA_DIR: t.testdir(),
+    CONTENT_DIR: '',
+    LOG_LEVEL: 'silent',
+  });
+  t.equal(code, MISCONFIGURED);
+  t.match(complaint, new RegExp(`^Facet did not start\\. PORT ${port} .*\\.\\n$`));
+});
+
+t.test('production says what it serves by https, and that it does', async (t) => {
+  const facet = await startFacet({
+    NODE_ENV: 'production',
+    SITE_HOSTS: HOSTS,
+    SECRET: 'q7Zk2mPw9xTr4vBn8sLd3fGh6jKc1yWe',
+  });
+  t.teardown(() => facet.stop());
+  const { text, headers } = await sendRequest(facet, { path: '/about/', headers: { host: 'gems.example' } });
+  t.match(text, /<link rel="canonical" href="https:\/\/(?:gems|facet)\.example\/about\/">/);
+  t.match(headers['strict-transport-security'], /max-age=\d{8}/);
+});
+
+t.test('a second start loads nothing again and keeps its secret', async (t) => {
+  const first = await startFacet();
+  const loaded = first.log.find(({ msg }) => msg === 'starting content');
+  t.ok(Number(loaded?.loaded) > 50);
+  t.match(loaded, { unchanged: 0, failed: 0 });
+  const second = await startFacet({ DATA_DIR: first.dataDir });
+  t.match(
+    second.log.find(({ msg }) => msg === 'starting content'),
+    { loaded: 0, unchanged: loaded?.loaded, failed: 0 },
+  );
+  t.notOk(second.log.some(({ msg }) => msg === 'the database was brought up to date'));
+  await second.stop();
+  await first.stop();
+});

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
+import { sendRequest } from '#test/send-request.ts';
+
+const SCRIPT = /\/assets\/search-box-[\w-]+\.js$/;
+
+const visit = await openBrowser();
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+t.test('an island that wakes on load is awake without a touch', async (t) => {
+  const page = await openWith('load', '/search/');
+  await page.locator('main fx-island[data-awake]').waitFor();
+  t.pass();
+  await page.context().close();
+});
+
+t.test('an island that wakes when idle is awake without a touch', async (t) => {
+  const page = await openWith('idle', '/search/');
+  await page.locator('main fx-island[data-awake]').waitFor();
+  t.pass();
+  await page.context().close();
+});
+
+t.test(
+  'an island that wakes when visible wakes before it is scrolled into view, and not sooner',
+  async (t) => {
+    const page = await openWith('visible', '/');
+    const island = page.locator('main fx-island');
+    const { y } = (await island.boundingBox()) ?? { y: 0 };
+    const FAR = 400;
+    await page.setViewportSize({ width: 390, height: Math.round(y) - FAR });
+    await page.reload({ waitUntil: 'networkidle' });
+    t.equal(await island.getAttribute('data-awake'), null, `${FAR} px below the screen it sleeps`);
+    await page.mouse.wheel(0, FAR);
+    await page.locator('main fx-island[data-awake]').waitFor({ state: 'attached' });
+    t.pass('awake');
+    await page.context().close();
+  },
+);
+
+t.test('an island that wakes by touch loads nothing before, and once', async (t) => {
+  const page = await openWith('touch', '/search/');
+  const faults = watchFaults(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (SCRIPT.test(request.url())) loaded.push(request.url());
+  });
+  await page.waitForLoadState('networkidle');
+  t.same(loaded, []);
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.click();
+  await field.pressSequentially('ruby');
+  await page.locator('main fx-island[data-awake]').waitFor();
+  t.equal(loaded.length, 1);
+  t.equal(await field.inputValue(), 'ruby', 'what was typed meanwhile is still there');
+  t.ok(await field.evaluate((input) => input === document.activeElement), 'and the focus');
+  t.same(faults, [], 'the script finds the markup that it expects');
+  await page.context().close();
+});
+
+t.test('what is typed and sent before the script has come is sent by the form', async (t) => {
+  const page = await openWith('touch', '/search/');
+  const { promise: over, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(SCRIPT, async (route) => {
+    await over;
+    await route.abort();
+  });
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('ruby');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search/ruby/');
+  t.pass('the results');
+  letGo();
+  await page.context().close();
+});
+
+/** A page whose islands wake otherwise than they do: each trigger is tried on an island that exists. */
+async function openWith(trigger: string, path: string): Promise<Page> {
+  const context = await visit.open('phone');
+  const page = await context.newPage();
+  await page.route(visit.address(path), async (route) => {
+    const { text } = await sendRequest(visit.facet, {
+      path,
+      headers: { host: new URL(visit.address('/')).host },
+    });
+    const [island, touch] = ['data-island="search-box"', 'data-on="touch"'];
+    const body = text.replaceAll(`${island} ${touch}`, `${island} data-on="${trigger}"`);
+    await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+  });
+  await page.goto(visit.address(path));
+  return page;
+}

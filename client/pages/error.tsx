@@ -1,6 +1,6 @@
 /** Shown when something failed. Depends on nothing that may have failed: no endpoint, no setting. */
 import type { ReactNode } from 'react';
-import { Logo } from '#client/ui/logo.tsx';
+import { Logo, readWordmark } from '#client/ui/logo.tsx';
 import type { BrandId } from '#shared/brands.ts';
 
 export interface ErrorPageProps {
@@ -18,7 +18,7 @@ export function ErrorPage({ brand, status, message, requestId }: ErrorPageProps)
     <>
       <header className="bar">
         <div className="wrap bar-row">
-          <a className="logo" href="/" aria-label="Home">
+          <a className="logo" href="/" aria-label={`${readWordmark(brand)}, home`}>
             <Logo brand={brand} />
           </a>
         </div>

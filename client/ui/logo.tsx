@@ -10,6 +10,11 @@ const WORDMARKS: Readonly<Record<BrandId, { text: string; size: number; length: 
   gemsociety: { text: 'Gem Society', size: 27, length: 142 },
 };
 
+/** The name that the mark shows, for where no settings can be read. */
+export function readWordmark(brand: BrandId): string {
+  return WORDMARKS[brand].text;
+}
+
 /** Decorative: the link around it names the site. */
 export function Logo({ brand }: { brand: BrandId }): ReactNode {
   const { text, size, length } = WORDMARKS[brand];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentItem, GemFigures } from '#shared/rest/content.ts';
 import { formatRange } from './gem-figures.ts';
+import { Kept } from './kept.tsx';
 import { type ImageWidth, Picture, readFeatured } from './picture.tsx';
 import { readPlainText } from './plain-text.ts';
 
@@ -16,13 +17,29 @@ export interface GemCardProps {
 }
 
 /** A specimen in a tray: picture, name, species, and the two figures that tell most. */
-export function GemCard({ item, level = 3, priority, letter }: GemCardProps): ReactNode {
+export function GemCard(props: GemCardProps): ReactNode {
+  const { item, level, priority, letter } = props;
+  return (
+    <Kept
+      as="article"
+      className="gem"
+      id={letter}
+      data-family={item.gemstone_family || undefined}
+      owner={item}
+      name={`gem ${level} ${priority} ${letter}`}
+    >
+      {() => <Inside {...props} />}
+    </Kept>
+  );
+}
+
+function Inside({ item, level = 3, priority, letter }: GemCardProps): ReactNode {
   const { gem } = item;
   const picture = readFeatured(item);
   const title = readPlainText(item.title.rendered);
   const Title = `h${level}` as const;
   return (
-    <article className="gem" id={letter} data-family={item.gemstone_family || undefined}>
+    <>
       {letter && (
         <span className="letter" aria-hidden="true">
           {letter}
@@ -53,7 +70,7 @@ export function GemCard({ item, level = 3, priority, letter }: GemCardProps): Re
           </dl>
         </>
       )}
-    </article>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentItem } from '#shared/rest/content.ts';
 import { ItemMeta } from './item-meta.tsx';
+import { Kept } from './kept.tsx';
 import { CARD_WIDTHS, Picture, readFeatured } from './picture.tsx';
 import { readPlainText } from './plain-text.ts';
 
@@ -17,18 +18,21 @@ export interface ItemCardProps {
 const CARD_SIZES = '(min-width: 992px) 380px, (min-width: 576px) 46vw, 92vw';
 
 /** One item of a list: its picture, title, excerpt and author. The whole card is the link's target. */
-export function ItemCard({
-  item,
-  level = 3,
-  sizes = CARD_SIZES,
-  priority,
-  within,
-}: ItemCardProps): ReactNode {
+export function ItemCard(props: ItemCardProps): ReactNode {
+  const { item, level, sizes, priority, within } = props;
+  return (
+    <Kept as="article" className="card" owner={item} name={`card ${level} ${sizes} ${priority} ${within}`}>
+      {() => <Inside {...props} />}
+    </Kept>
+  );
+}
+
+function Inside({ item, level = 3, sizes = CARD_SIZES, priority, within }: ItemCardProps): ReactNode {
   const picture = readFeatured(item);
   const category = item._embedded?.['wp:term']?.flat().find((term) => term.taxonomy === 'article-category');
   const Title = `h${level}` as const;
   return (
-    <article className="card">
+    <>
       {picture && (
         <Picture media={picture} sizes={sizes} widths={CARD_WIDTHS} priority={priority} decorative />
       )}
@@ -40,6 +44,6 @@ export function ItemCard({
         <p>{readPlainText(item.excerpt.rendered)}</p>
         <ItemMeta item={item} />
       </div>
-    </article>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentItem } from '#shared/rest/content.ts';
 import { ItemMeta } from './item-meta.tsx';
+import { Kept } from './kept.tsx';
 import { Picture, readFeatured } from './picture.tsx';
 import { readPlainText } from './plain-text.ts';
 
@@ -12,10 +13,18 @@ export interface ItemHeadProps {
 
 /** Title, lead, byline and the large picture of a text. */
 export function ItemHead({ item, plain = false }: ItemHeadProps): ReactNode {
+  return (
+    <Kept as="header" className="item-head" owner={item} name={`head ${plain}`}>
+      {() => <Inside item={item} plain={plain} />}
+    </Kept>
+  );
+}
+
+function Inside({ item, plain }: ItemHeadProps): ReactNode {
   const picture = readFeatured(item);
   const lead = readPlainText(item.excerpt.rendered);
   return (
-    <header className="item-head">
+    <>
       <div className="item-title">
         <h1>{readPlainText(item.title.rendered)}</h1>
         {lead && <p className="lead">{lead}</p>}
@@ -24,6 +33,6 @@ export function ItemHead({ item, plain = false }: ItemHeadProps): ReactNode {
       {picture && (
         <Picture className="item-picture" media={picture} sizes="(min-width: 992px) 560px, 92vw" priority />
       )}
-    </header>
+    </>
   );
 }

@@ -5,10 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
-import { ItemMarkup } from '#client/blocks/item-markup.ts';
 import { MAIN_ID } from '#client/layout/layout.tsx';
 import type { Head, PageContext, PageModule } from '#client/page-module.ts';
 import { notFoundPage } from '#client/pages/not-found.tsx';
+import { KeptMarkup } from '#client/ui/kept.tsx';
 import { createPageApi } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import { type PageCache, pageKey } from '#server/cache/page-cache.ts';
@@ -18,7 +18,7 @@ import { noSuchPage, RestError } from '#shared/rest/errors.ts';
 import { findSetting } from '#shared/rest/settings.ts';
 import { createDeferrals } from './deferred.ts';
 import type { createDocument } from './document.ts';
-import { createItemMarkup } from './item-markup.ts';
+import { createKeptMarkup } from './kept-markup.ts';
 import type { Match } from './match.ts';
 import { pageHeaders } from './page-headers.ts';
 import { readSite } from './read-site.ts';
@@ -62,7 +62,7 @@ const MS = 1000;
 
 export function createPageRenderer(options: PageRendererOptions) {
   const { transport, apiCache, pageCache } = options;
-  const markup = createItemMarkup((error) => options.onError(error, 'a block'));
+  const keepMarkup = createKeptMarkup((error) => options.onError(error, 'a part of a page'));
   const underWay = new Map<string, Promise<PageAnswer>>();
 
   return {
@@ -115,8 +115,8 @@ export function createPageRenderer(options: PageRendererOptions) {
       nonce,
       keepGoing,
       element: createElement(
-        ItemMarkup.Provider,
-        { value: markup },
+        KeptMarkup.Provider,
+        { value: keepMarkup },
         createElement(StaticRouter, { location: page.path }, renderMain(module, data, page)),
       ),
       onError(error) {

@@ -1,0 +1,28 @@
+/** What `<Kept>` parts of pages are made to once: strings that live as long as the objects that they show. */
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type KeepMarkup, listNodes } from '#client/ui/kept.tsx';
+
+export function createKeptMarkup(onError: (error: unknown) => void): KeepMarkup {
+  const kept = new WeakMap<object, Map<string, string>>();
+  return (owner, name, create) => {
+    const ofOwner = kept.get(owner) ?? new Map<string, string>();
+    kept.set(owner, ofOwner);
+    const known = ofOwner.get(name);
+    if (known !== undefined) return known;
+    const markup = listNodes(create())
+      .map((node) => renderOrDrop(node, onError))
+      .join('');
+    ofOwner.set(name, markup);
+    return markup;
+  };
+}
+
+function renderOrDrop(node: ReactNode, onError: (error: unknown) => void): string {
+  try {
+    return renderToString(node);
+  } catch (error) {
+    onError(error);
+    return '';
+  }
+}

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom';
 import { PAGES, type PageRow } from '#client/pages/index.ts';
 import { RESERVED_SEGMENTS } from '#shared/routes.ts';
 
@@ -9,32 +8,44 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Patterns by their number of segments: a path is tried against three or four, not against all. */
-const entriesBySegments = new Map<number, PageEntry[]>();
-for (const entry of PAGES) {
-  const count = countSegments(entry.path);
-  entriesBySegments.set(count, [...(entriesBySegments.get(count) ?? []), entry]);
+interface Pattern {
+  readonly entry: PageEntry;
+  readonly segments: readonly string[];
 }
+
+/** By their number of segments: a path is tried against three or four, not against all. */
+const patterns = Map.groupBy(
+  PAGES.map((entry): Pattern => ({ entry, segments: splitPath(entry.path) })),
+  ({ segments }) => segments.length,
+);
 
 /** The page of a canonical path; `null` where no page can be. */
 export function findMatch(path: string): Match | null {
-  if (RESERVED_SEGMENTS.has(path.split('/', 2)[1] ?? '')) return null;
-  for (const entry of entriesBySegments.get(countSegments(path)) ?? []) {
-    const match = matchPath({ path: entry.path, end: true, caseSensitive: true }, path);
-    if (match) return { entry, params: decodeParams(match.params) };
+  const given = splitPath(path);
+  if (RESERVED_SEGMENTS.has(given[0] ?? '')) return null;
+  for (const { entry, segments } of patterns.get(given.length) ?? []) {
+    const params = matchSegments(segments, given);
+    if (params) return { entry, params };
   }
   return null;
 }
 
-function countSegments(path: string): number {
-  return path.split('/').filter(Boolean).length;
+function splitPath(path: string): string[] {
+  return path.split('/').filter(Boolean);
 }
 
-/** `matchPath` decodes slashes alone. A canonical path holds valid percent-encoding only, so this cannot throw. */
-function decodeParams(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value ?? '')]),
-  );
+/**
+ * The parameters; `null` where a fixed segment differs. A canonical path holds valid percent-encoding only, so this cannot
+ * throw.
+ */
+function matchSegments(pattern: readonly string[], given: readonly string[]): Record<string, string> | null {
+  const params: Record<string, string> = {};
+  for (const [at, segment] of pattern.entries()) {
+    const value = given[at] ?? '';
+    if (segment.startsWith(':')) params[segment.slice(1)] = decodeURIComponent(value);
+    else if (segment !== value) return null;
+  }
+  return params;
 }
 
 /** The query that belongs to the page's address, in one order; all else is dropped and reaches no key. */

@@ -21,12 +21,16 @@ const TWO_YEARS_SECONDS = 63_072_000;
 
 /** @param nonce allows one response's inline scripts: those with which React puts late parts in their place. */
 export function contentSecurityPolicy(nonce?: string): string {
-  return Object.entries(POLICY)
-    .map(([name, value]) =>
-      name === 'script-src' && nonce ? `${name} ${value} 'nonce-${nonce}'` : `${name} ${value}`,
-    )
+  return nonce ? formatPolicy({ ...POLICY, 'script-src': `'self' 'nonce-${nonce}'` }) : USUAL_POLICY;
+}
+
+function formatPolicy(policy: Readonly<Record<string, string>>): string {
+  return Object.entries(policy)
+    .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 }
+
+const USUAL_POLICY = formatPolicy(POLICY);
 
 /** Name, value, name, value …, without the policy. */
 export function securityHeaders(production: boolean): readonly string[] {

@@ -39,17 +39,17 @@ export function callCached<E extends SharedEndpoint | ListEndpoint>(
   { brand, group }: CallContext,
   patient = false,
 ): Promise<KeptAnswer<OutputOf<E>>> {
-  const key = `${endpoint.name}\n${brand}\n${group}\n${JSON.stringify(sortMembers(input))}`;
+  const key = `${endpoint.name}\n${brand}\n${group}\n${formatInput(input)}`;
   const load = () => transport.call(endpoint, input, { brand, group, viewer: null });
   return cache.get(key, endpoint.cache, load, patient);
 }
 
-/** The same input in another order of members is the same key. */
-function sortMembers(input: unknown): unknown {
-  if (input === null || typeof input !== 'object') return input;
-  return Object.fromEntries(
-    Object.entries(input)
-      .filter(([, value]) => value !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+/** The same input in another order of members is the same key. Inputs are flat. */
+function formatInput(input: unknown): string {
+  if (input === null || typeof input !== 'object') return '';
+  const members: string[] = [];
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined) members.push(`${name}=${JSON.stringify(value)}`);
+  }
+  return members.sort().join('\n');
 }

@@ -2,7 +2,7 @@
  * One page being rendered, for everyone who asked for it meanwhile. Bytes are kept as they come, so that one who joins late
  * is sent what the first already has; when nobody is left, rendering stops.
  */
-import { Writable } from 'node:stream';
+import { EventEmitter } from 'node:events';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
@@ -52,19 +52,17 @@ export function startRendering(options: {
     clearTimeout(timer);
     emit(Buffer.from(options.closing));
     for (const listener of listeners) listener.onEnd(!cutShort);
-    finish(cutShort ? null : Buffer.concat(chunks));
+    // Those who wait for the page come first, its keeping after them.
+    setImmediate(() => finish(cutShort ? null : joinChunks()));
   }
 
-  const sink = new Writable({
-    write(chunk: Buffer | string, _encoding, done) {
-      emit(typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk));
-      done();
-    },
-    final(done) {
-      end();
-      done();
-    },
-  });
+  function joinChunks(): Buffer {
+    const [first] = chunks;
+    if (first && chunks.length === 1) return first;
+    const joined = Buffer.concat(chunks);
+    chunks.splice(0, chunks.length, joined);
+    return joined;
+  }
 
   const stop = (reason: string) => {
     cutShort = true;
@@ -74,7 +72,7 @@ export function startRendering(options: {
 
   const rendering: Rendering = {
     listen(listener) {
-      for (const chunk of chunks) listener.onBytes(chunk);
+      listener.onBytes(joinChunks());
       if (ended) listener.onEnd(!cutShort);
       else listeners.add(listener);
     },
@@ -92,7 +90,7 @@ export function startRendering(options: {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady() {
       emit(Buffer.from(options.opening));
-      stream.pipe(sink);
+      stream.pipe(new Sink(emit, end, () => stop('Rendering failed.')));
       onShell(rendering);
     },
     onShellError(error) {
@@ -103,4 +101,36 @@ export function startRendering(options: {
     onError: options.onError,
   });
   return shell;
+}
+
+/**
+ * What React writes to. Not a `Writable`: everything is kept as it comes, so that nothing need be queued, and a page that is
+ * complete with its shell is sent in one piece. React takes a new buffer for what follows, so that its chunks need no copy.
+ */
+class Sink extends EventEmitter implements NodeJS.WritableStream {
+  readonly writable = true;
+  readonly #onBytes: (bytes: Buffer) => void;
+  readonly #onEnd: () => void;
+  readonly destroy: () => void;
+
+  constructor(onBytes: (bytes: Buffer) => void, onEnd: () => void, onDestroy: () => void) {
+    super();
+    this.#onBytes = onBytes;
+    this.#onEnd = onEnd;
+    this.destroy = onDestroy;
+  }
+
+  write(chunk: Uint8Array | string): boolean {
+    this.#onBytes(
+      typeof chunk === 'string'
+        ? Buffer.from(chunk)
+        : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength),
+    );
+    return true;
+  }
+
+  end(): this {
+    this.#onEnd();
+    return this;
+  }
 }

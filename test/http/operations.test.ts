@@ -37,7 +37,7 @@ t.test('metrics count requests, renders and look-ups of each cache, and watch th
   t.equal(value('facet_cache_requests_total{cache="page",outcome="misses"}'), 2);
   t.ok(value('facet_cache_requests_total{cache="api",outcome="misses"}') > 0);
   t.ok(value('facet_cache_bytes{cache="page"}') > 1000);
-  t.ok(value('nodejs_eventloop_lag_p99_seconds') > 0);
+  t.match(text, /^facet_event_loop_delay_seconds\{quantile="0\.99"\} \d/m);
   t.ok(value('process_resident_memory_bytes') > 0);
 });
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import t from 'tap';
+import t, { type Test } from 'tap';
+import { ConfigError, readConfig } from '#server/config.ts';
 import { runFacet } from '#test/run-facet.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
@@ -41,18 +42,30 @@ const WRONG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a site of another protocol': { SITE_HOSTS: 'facet=ftp://a.example,gemsociety=ftp://b.example' },
 };
 
+/** Tried with the whole program: one of each kind of check. */
+const STOPS = [
+  'a port that is no number',
+  'one site of two',
+  'a database that is not supported',
+  'production without a secret',
+];
+
 for (const [name, settings] of Object.entries(WRONG)) {
-  t.test(`${name} stops the start with a sentence that names the setting`, async (t) => {
-    const [blamed = ''] = Object.keys(settings);
-    const { code, written, complaint } = await runFacet({ DATA_DIR: t.testdir(), ...settings });
-    t.equal(code, MISCONFIGURED);
-    t.equal(written, '', 'before anything was done');
-    t.match(complaint, new RegExp(`^Facet did not start\\. .*${blamed}.*\\.\\n$`));
-    t.notMatch(complaint, PASSWORD);
-    t.notMatch(complaint, 'changeme');
-    t.notMatch(complaint, /\n +at /);
+  t.test(`${name} is refused with a sentence that names the setting`, async (t) => {
+    const { message } = refusalOf({ DATA_DIR: t.testdir(), ...settings });
+    checkSentence(t, message, Object.keys(settings)[0] ?? '');
   });
 }
+
+t.test('a setting that is refused stops the start', async (t) => {
+  for (const name of STOPS) {
+    const settings = { DATA_DIR: t.testdir(), ...WRONG[name] };
+    const { code, written, complaint } = await runFacet(settings);
+    t.equal(code, MISCONFIGURED, name);
+    t.equal(written, '', 'before anything was done');
+    t.equal(complaint, `Facet did not start. ${refusalOf(settings).message}\n`);
+  }
+});
 
 t.test('a port that is taken is named too', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -95,3 +108,19 @@ t.test('a second start loads nothing again and keeps its secret', async (t) => {
   await second.stop();
   await first.stop();
 });
+
+function refusalOf(settings: NodeJS.ProcessEnv): Error {
+  try {
+    readConfig(settings);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error('These settings were taken.');
+}
+
+function checkSentence(t: Test, sentence: string, blamed: string): void {
+  t.match(sentence, new RegExp(`^${blamed} .*\\.$`));
+  t.notMatch(sentence, PASSWORD);
+  t.notMatch(sentence, 'changeme');
+}

@@ -48,19 +48,22 @@ export const gemstoneEncyclopediaPage: PageModule<GemstoneEncyclopediaData> = {
           </p>
           <GemFilter values={filter} />
         </header>
-        <nav className="letters" aria-label="Letters">
-          <ul>
-            {[...letters.keys()].map((letter) => (
-              <li key={letter}>
-                <a href={`#${letter}`}>{letter}</a>
+        {gems.length === 0 ? (
+          <p className="empty">No gem is both. Try another color, or any hardness.</p>
+        ) : (
+          <nav className="letters" aria-label="Letters">
+            <ul>
+              {[...letters.keys()].map((letter) => (
+                <li key={letter}>
+                  <a href={`#${letter}`}>{letter}</a>
+                </li>
+              ))}
+              <li>
+                <a href="#families">By family</a>
               </li>
-            ))}
-            <li>
-              <a href="#families">By family</a>
-            </li>
-          </ul>
-        </nav>
-        {gems.length === 0 && <p className="empty">No gem is both. Try another color, or any hardness.</p>}
+            </ul>
+          </nav>
+        )}
         <section className="gems" aria-label="From A to Z">
           {gems.map((item, place) => {
             const letter = readLetter(item);

@@ -5,8 +5,10 @@ import { readPlainText } from './plain-text.ts';
 
 /** The gems of each mineral family beside each other: their figures differ little, their names much. */
 export function FamilyIndex({ gems }: { gems: readonly ContentItem[] }): ReactNode {
-  const families = [...Map.groupBy(gems, readFamily)].sort(([one], [other]) => (one < other ? -1 : 1));
-  const alone = families.filter(([, members]) => members.length === 1).flatMap(([, members]) => members);
+  if (gems.length === 0) return null;
+  const byFamily = Map.groupBy(gems, readFamily);
+  const families = [...byFamily].sort(([one], [other]) => (one < other ? -1 : 1));
+  const alone = gems.filter((item) => byFamily.get(readFamily(item))?.length === 1);
   return (
     <section className="part" aria-labelledby="families">
       <h2 className="part-title" id="families">

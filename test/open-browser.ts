@@ -13,7 +13,7 @@ import { findChromium } from '../scripts/find-chromium.mjs';
 import { type RunningFacet, startFacet } from './start-facet.ts';
 
 export const DESKTOP = { width: 1280, height: 900 } as const;
-export const PHONE = { width: 390, height: 844 } as const;
+const PHONE = { width: 390, height: 844 } as const;
 
 /** Of a phone are its touch screen and its density too. */
 export const SCREENS = {

@@ -8,7 +8,7 @@ export interface PageKind {
   readonly brands: readonly BrandId[];
 }
 
-export const PAGE_KINDS: readonly PageKind[] = [
+const PAGE_KINDS: readonly PageKind[] = [
   kind('home', '/'),
   kind('article', '/article/faceting-your-first-stone/'),
   kind('article with wide tables', '/article/hardness-toughness-and-stability/'),
@@ -16,7 +16,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   kind('gem entry', '/gemstone-encyclopedia/tourmaline/'),
   kind('encyclopedia', '/gemstone-encyclopedia/'),
   kind('encyclopedia, filtered', '/gemstone-encyclopedia/?color=green&hardness=7'),
-  kind('encyclopedia, nothing fits', '/gemstone-encyclopedia/?color=gray&hardness=9'),
+  kind('encyclopedia, nothing fits', '/gemstone-encyclopedia/?color=white&hardness=9'),
   kind('learning center', '/learning-center/'),
   kind('category of one segment', '/jewelry-lapidary/'),
   kind('category of two segments', '/jewelry-lapidary/gem-cutting/'),

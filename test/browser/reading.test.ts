@@ -104,6 +104,15 @@ t.test('contents lead to their headings', async (t) => {
   await context.close();
 });
 
+t.test('steps in a text are numbered', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address('/article/hardness-toughness-and-stability/'));
+  const steps = page.getByRole('main').locator('ol > li', { hasText: 'Before any soldering' });
+  t.equal(await steps.evaluate((step) => getComputedStyle(step).listStyleType), 'decimal');
+  await context.close();
+});
+
 t.test('the sister site is one click away', async (t) => {
   const context = await visit.open('desktop');
   const page = await context.newPage();

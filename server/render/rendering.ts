@@ -52,8 +52,7 @@ export function startRendering(options: {
     clearTimeout(timer);
     emit(Buffer.from(options.closing));
     for (const listener of listeners) listener.onEnd(!cutShort);
-    // Those who wait for the page come first, its keeping after them.
-    setImmediate(() => finish(cutShort ? null : joinChunks()));
+    finish(cutShort ? null : joinChunks());
   }
 
   function joinChunks(): Buffer {

@@ -59,7 +59,8 @@ export async function startServer({
 function readPort(child: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   child.on('message', ({ step, detail }: { step: string; detail: string }) => {
-    if (step === 'Server') resolve(Number(new URL(detail).port));
+    const [, port] = /^http:\/\/localhost:(\d+)/.exec(detail) ?? [];
+    if (step === 'Server' && port) resolve(Number(port));
   });
   child.once('error', reject);
   child.once('exit', (code) => reject(new Error(`A server ended with ${code} before it listened.`)));

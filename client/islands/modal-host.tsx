@@ -1,5 +1,6 @@
 /** The one place where modals open. A modal is a native dialog: the browser keeps the focus in it and gives it back. */
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Icon } from '#client/ui/icons.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -9,8 +10,9 @@ const MODALS: Readonly<Record<string, { title: string; Body: () => React.ReactNo
   search: { title: 'Search', Body: () => <SearchBox id="modal-search" /> },
 };
 
+/** At once, effects included: whoever woke it opens a modal in the next breath. */
 export const wake: WakeIsland = (place) => {
-  createRoot(place).render(<ModalHost place={place} />);
+  flushSync(() => createRoot(place).render(<ModalHost place={place} />));
 };
 
 function ModalHost({ place }: { place: HTMLElement }) {
@@ -31,7 +33,10 @@ function ModalHost({ place }: { place: HTMLElement }) {
   }, [place]);
 
   useEffect(() => {
-    if (name) dialog.current?.showModal();
+    if (!name) return;
+    dialog.current?.showModal();
+    // Not the button that closes it, which comes first.
+    dialog.current?.querySelector('input')?.focus();
   }, [name]);
 
   const modal = name === undefined ? undefined : MODALS[name];

@@ -13,8 +13,9 @@ export interface MenuProps {
 }
 
 export function Menu({ navigation, member, active }: MenuProps): ReactNode {
+  // A visitor may have opened it before its script came: `open` is then not what the server wrote, and must stay.
   return (
-    <details className="menu" id="menu">
+    <details className="menu" id="menu" suppressHydrationWarning>
       <summary>
         <span className="hidden">Menu</span>
         <Icon name="menu" />

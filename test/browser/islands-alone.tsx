@@ -1,0 +1,82 @@
+/**
+ * Runs in Chromium: islands taken out of their pages, in React's development build, which complains where the server's
+ * markup is not what the script expects. Each claim throws when it does not hold.
+ */
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { wake as wakeMenu } from '#client/islands/menu.tsx';
+import { wake as wakeModals } from '#client/islands/modal-host.tsx';
+import { wake as wakeSearchBox } from '#client/islands/search-box.tsx';
+import { Menu, type MenuProps } from '#client/ui/menu.tsx';
+import { SearchForm } from '#client/ui/search-form.tsx';
+
+const MENU: MenuProps = {
+  navigation: [
+    { title: 'Learn', path: '/learning-center/', subnav: { type: 'dropdown', items: [] } },
+    { title: 'Shop', path: '/shop/' },
+  ],
+  member: false,
+  active: '/shop/',
+};
+
+export const CLAIMS: Readonly<Record<string, () => Promise<void>>> = {
+  async 'an open menu stays open when it wakes, and Escape closes it'() {
+    const place = renderPlace(<Menu {...MENU} />);
+    const details = find(place, 'details');
+    details.setAttribute('open', '');
+    await act(async () => wakeMenu(place, MENU));
+    claim(details.hasAttribute('open'), 'it stays open');
+    await act(async () => fireEvent.keyDown(document, { key: 'Escape' }));
+    claim(!details.hasAttribute('open'), 'Escape closes it');
+    claim(document.activeElement === find(place, 'summary'), 'the focus is on its button');
+  },
+
+  async 'a closed menu leaves Escape to others'() {
+    const place = renderPlace(<Menu {...MENU} />);
+    await act(async () => wakeMenu(place, MENU));
+    await act(async () => fireEvent.keyDown(document, { key: 'Escape' }));
+    claim(document.activeElement === document.body, 'the focus stays where it was');
+  },
+
+  async 'a search box keeps what was typed before it woke, and asks for more than spaces'() {
+    const place = renderPlace(<SearchForm id="alone" value="ruby" />);
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    field.value = '  ';
+    await act(async () => wakeSearchBox(place, { id: 'alone', value: 'ruby' }));
+    claim(field.value === '  ', 'the field is the same');
+    await act(async () => fireEvent.submit(find(place, 'form')));
+    claim(field.value === '' && !field.checkValidity(), 'the field asks for a word');
+  },
+
+  async 'the modal host shows the modal that is asked for, and nothing for a name that it does not know'() {
+    const place = renderPlace(null);
+    await act(async () => wakeModals(place, {}));
+    const ask = (detail: string) =>
+      act(async () => place.dispatchEvent(new CustomEvent('modal:open', { detail })));
+    await ask('nothing-of-that-name');
+    claim(screen.queryByRole('dialog') === null, 'no dialog');
+    await ask('search');
+    claim(screen.getByRole('dialog', { name: 'Search' }).matches(':modal'), 'a modal dialog');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+    await screen.findByText((_, element) => element === place && place.childElementCount === 0);
+  },
+};
+
+/** As the server sends it. */
+function renderPlace(element: ReactNode): HTMLElement {
+  const place = document.createElement('fx-island');
+  place.innerHTML = renderToString(element);
+  document.body.replaceChildren(place);
+  return place;
+}
+
+function find(place: HTMLElement, selector: string): HTMLElement {
+  const found = place.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+}
+
+function claim(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`Not so: ${what}.`);
+}

@@ -162,7 +162,17 @@ function createVariant(
   const first = ['Cache-Status', '', 'ETag', etag, ...shared];
   const headers = [...first, 'Content-Length', String(body.length)];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  return { body, etag, headers, notModifiedHeaders: withoutContent(first) };
+  return { body: ownBytes(body), etag, headers, notModifiedHeaders: withoutContent(first) };
+}
+
+/**
+ * Bytes in memory of their own: most buffers are views of a pool of 64 KB or of zlib's 16 KB, all of which a kept page would
+ * hold on to.
+ */
+function ownBytes(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** A 304 repeats the validators and caching headers, not those that describe the body (RFC 9110, section 15.4.5). */

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { findNode, installPackages, ROOT, timed } from './prepare.mjs';
+import { findNode, installPackages, ROOT, SERVER_FLAGS, timed } from './prepare.mjs';
 
 const WATCHED = ['client', 'server', 'shared', 'content'];
 /** Editors write a file in several steps. */
@@ -32,7 +32,7 @@ function restart() {
   const build = spawnSync(node, [join(ROOT, 'scripts', 'build.ts')], { cwd: ROOT, stdio: 'inherit' });
   if (build.status !== 0) return;
   const start = () => {
-    server = spawn(node, ['--enable-source-maps', join(ROOT, 'dist', 'server', 'main.js')], {
+    server = spawn(node, [...SERVER_FLAGS, join(ROOT, 'dist', 'server', 'main.js')], {
       cwd: ROOT,
       stdio: 'inherit',
     });

@@ -1,7 +1,7 @@
 /** `npm start`: installs what is missing, builds what has changed, then runs the server until it is told to stop. */
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findNode, installPackages, ROOT, timed } from './prepare.mjs';
+import { findNode, installPackages, ROOT, SERVER_FLAGS, timed } from './prepare.mjs';
 
 await timed('Packages', installPackages);
 const node = findNode();
@@ -15,7 +15,7 @@ await timed('Build', () => {
   return build.stdout.trim();
 });
 
-const server = spawn(node, ['--enable-source-maps', join(ROOT, 'dist', 'server', 'main.js')], {
+const server = spawn(node, [...SERVER_FLAGS, join(ROOT, 'dist', 'server', 'main.js')], {
   cwd: ROOT,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });

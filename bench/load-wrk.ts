@@ -23,6 +23,8 @@ export async function loadWithWrk({ port, targets, headers, seconds }: LoadOptio
       '-t1',
       `-c${CONNECTIONS}`,
       `-d${seconds}s`,
+      // Late answers are for the figures to show; only those that never come are errors.
+      '--timeout=10s',
       '-s',
       SCRIPT,
       ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),

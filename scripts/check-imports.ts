@@ -29,7 +29,7 @@ const RULES: readonly Rule[] = [
   },
   {
     from: /^server\/routes\//,
-    may: /^(node:|shared\/|server\/(routes|render|api|cache|errors|session)|@?fastify|sharp$)/,
+    may: /^(node:|shared\/|server\/(routes|render|api|cache|images|errors|session)|@?fastify|sharp$)/,
   },
   {
     from: /^server\/api\//,
@@ -39,6 +39,7 @@ const RULES: readonly Rule[] = [
     from: /^server\/cache\//,
     may: /^(node:|shared\/|server\/cache\/|lru-cache$)/,
   },
+  { from: /^server\/images\//, may: /^(node:|server\/images\/|lru-cache$)/ },
   { from: /^server\/cms\/rest(\.ts|\/)/, may: /^(node:|shared\/|server\/(cms|errors)|fastify$|zod$)/ },
   { from: /^server\/cms\//, may: /^(?!react|@?fastify)/ },
 ];

@@ -159,7 +159,7 @@ export function buildApp(options: AppOptions): App {
   });
   if (config.CMS_URL) registerUploadMirror(server, { cmsUrl: config.CMS_URL, uploadsDir: config.uploadsDir });
   registerAssets(server, { distDir: options.distDir, uploadsDir: config.uploadsDir });
-  registerImages(server, config);
+  server.register(async (images) => registerImages(images, config));
 
   server.register(async (api) => {
     registerOriginCheck(api, new Set(Object.values(origins)));

@@ -61,6 +61,7 @@ const settings = z.object({
     .default(32)
     .describe('memory for answers of the REST base, in MB, for each process'),
   PAGE_CACHE_MB: count(1, 65_536).default(48).describe('memory for finished pages, in MB, for each process'),
+  IMAGES_MB: count(1, 1_048_576).default(1024).describe('disk for pictures made narrower, in MB'),
   EDGE_SECONDS: z
     .union([z.literal('auto'), count(0, 31_536_000)])
     .default(1)

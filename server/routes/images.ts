@@ -1,86 +1,83 @@
 /**
- * `/img/w=640,q=75/wp-content/uploads/ruby.webp`: an upload made narrower, once, off the request's path, and kept on disk.
+ * `/img/w=640,q=75/wp-content/uploads/ruby.webp`: an upload made narrower, as AVIF or WebP, once, and kept on disk.
  * Only the widths and the quality of the specification: anything else would let strangers fill the disk.
  */
 import { createReadStream } from 'node:fs';
-import { access, mkdir, rename } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { badRequest } from '#server/errors.ts';
+import { type ImageFormat, openImageStore } from '#server/images/image-store.ts';
 import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 
 const ADDRESS =
-  /^w=(\d{1,5}),q=(\d{1,3})\/wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120}\.(?:webp|jpe?g|png))$/i;
+  /^w=(\d{1,5}),q=(\d{1,3})\/wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120}\.(?:webp|avif|jpe?g|png|gif))$/i;
 const WIDTHS: ReadonlySet<number> = new Set([...IMAGE_WIDTHS, ...IMAGE_SIZES]);
 /** A picture that decodes to more than this is an attack on memory, not a picture. */
 const MOST_PIXELS = 40_000_000;
-const DAY_SECONDS = 86_400;
+/** An upload keeps its name for life, as in WordPress: a changed picture is another upload. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** While the better format is still being made. */
+const SOON = 'public, max-age=60';
+const MB = 1_048_576;
 
 // One thread for pictures leaves the other cores to pages.
 sharp.concurrency(1);
 sharp.cache(false);
 
-export function registerImages(
-  app: FastifyInstance,
-  options: { uploadsDir: string; imagesDir: string },
-): void {
-  const resizer = createResizer(options);
+export interface ImageOptions {
+  readonly uploadsDir: string;
+  readonly imagesDir: string;
+  readonly IMAGES_MB: number;
+}
+
+export async function registerImages(app: FastifyInstance, options: ImageOptions): Promise<void> {
+  const store = await openImageStore(options.imagesDir, options.IMAGES_MB * MB, app.log);
+
   app.get('/img/*', async (request, reply) => {
-    const [, width = '', quality = '', name = ''] =
-      ADDRESS.exec((request.params as { '*': string })['*']) ?? [];
-    if (!WIDTHS.has(Number(width)) || Number(quality) !== IMAGE_QUALITY) {
-      throw badRequest(
-        `Pictures are made ${[...WIDTHS].join(', ')} pixels wide, with quality ${IMAGE_QUALITY}.`,
-      );
-    }
-    const file = await resizer.resize(basename(name), Number(width));
-    if (!file) throw noRoute();
+    const { width, name } = readAddress((request.params as { '*': string })['*']);
+    const source = join(options.uploadsDir, name);
+    const upload = await stat(source).catch(() => undefined);
+    if (!upload?.isFile()) throw noRoute();
+    const stem = `${width}-${upload.mtimeMs.toString(36).replace('.', '_')}-${name}`;
+    const make = (format: ImageFormat) =>
+      store.findOrMake(`${stem}.${format}`, (path) => resize(source, path, width, format));
+
+    const wantsAvif = request.headers.accept?.includes('image/avif') ?? false;
+    const avif = wantsAvif ? store.find(`${stem}.avif`) : undefined;
+    const file = avif ?? (await make('webp'));
+    // AVIF takes ten times as long to make: nobody waits for it, who comes next is sent it.
+    if (wantsAvif && !avif) make('avif').catch((err) => request.log.warn({ err }, 'no AVIF could be made'));
     return reply
-      .header('Cache-Control', `public, max-age=${DAY_SECONDS}`)
-      .type('image/webp')
+      .header('Cache-Control', wantsAvif && !avif ? SOON : FOREVER)
+      .header('Vary', 'Accept')
+      .type(avif ? 'image/avif' : 'image/webp')
       .send(createReadStream(file));
   });
 }
 
-function createResizer({ uploadsDir, imagesDir }: { uploadsDir: string; imagesDir: string }) {
-  const underWay = new Map<string, Promise<string | null>>();
-  let last: Promise<unknown> = Promise.resolve();
-
-  return {
-    /** Path of the resized file; `null` where there is no such upload. */
-    async resize(name: string, width: number): Promise<string | null> {
-      const target = join(imagesDir, `${width}-${name}.webp`);
-      if (await exists(target)) return target;
-      const joined = underWay.get(target);
-      if (joined) return joined;
-      const made = last
-        .then(() => make(join(uploadsDir, name), target, width))
-        .finally(() => underWay.delete(target));
-      underWay.set(target, made);
-      // One at a time: a page of fifty thumbnails must not take every thread.
-      last = made.catch(() => undefined);
-      return made;
-    },
-  };
-
-  async function make(source: string, target: string, width: number): Promise<string | null> {
-    if (!(await exists(source))) return null;
-    await mkdir(imagesDir, { recursive: true });
-    const partial = `${target}.${process.pid}.part`;
-    await sharp(source, { limitInputPixels: MOST_PIXELS })
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: IMAGE_QUALITY })
-      .toFile(partial);
-    await rename(partial, target);
-    return target;
+function readAddress(path: string): { width: number; name: string } {
+  const [, width = '', quality = '', name = ''] = ADDRESS.exec(path) ?? [];
+  if (!WIDTHS.has(Number(width)) || Number(quality) !== IMAGE_QUALITY) {
+    throw badRequest(
+      `Pictures are made ${[...WIDTHS].join(', ')} pixels wide, with quality ${IMAGE_QUALITY}.`,
+    );
   }
+  return { width: Number(width), name };
 }
 
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
+/** AVIF of the same look needs a lower number than WebP. */
+const AVIF_QUALITY = 55;
+
+async function resize(source: string, target: string, width: number, format: ImageFormat): Promise<void> {
+  const image = sharp(source, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  const encoded =
+    format === 'avif'
+      ? image.avif({ quality: AVIF_QUALITY, effort: 3 })
+      : image.webp({ quality: IMAGE_QUALITY });
+  await encoded.toFile(target);
 }

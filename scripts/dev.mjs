@@ -21,7 +21,8 @@ for (const folder of WATCHED) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    server?.once('exit', () => process.exit(0));
+    // A restart that was waiting for it to close is not wanted any more.
+    server?.removeAllListeners('exit').once('exit', () => process.exit(0));
     if (!server?.kill(signal)) process.exit(0);
   });
 }
@@ -31,15 +32,22 @@ function restart() {
   const started = performance.now();
   const build = spawnSync(node, [join(ROOT, 'scripts', 'build.ts')], { cwd: ROOT, stdio: 'inherit' });
   if (build.status !== 0) return;
-  const start = () => {
+  if (isClosing(server)) return;
+  if (!server || server.exitCode !== null) return start();
+  // The newest build is in place by the time it has closed, however many there were meanwhile.
+  server.once('exit', start);
+  server.kill('SIGTERM');
+
+  function start() {
     server = spawn(node, [...SERVER_FLAGS, join(ROOT, 'dist', 'server', 'main.js')], {
       cwd: ROOT,
       stdio: 'inherit',
     });
     console.log(`restarted in ${Math.round(performance.now() - started)} ms`);
-  };
-  if (server && server.exitCode === null) {
-    server.once('exit', start);
-    server.kill('SIGTERM');
-  } else start();
+  }
+}
+
+/** Told to end, and still there. */
+function isClosing(child) {
+  return child?.killed && child.exitCode === null && child.signalCode === null;
 }

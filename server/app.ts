@@ -113,6 +113,7 @@ export function buildApp(options: AppOptions): App {
             metrics.countRequest(status);
             if (config.REQUEST_LOG)
               pageLog.info({
+                reqId: readRequestId(request, config.TRUST_PROXY),
                 method: request.method,
                 url: redactUrl(request.url ?? ''),
                 status,
@@ -170,7 +171,7 @@ export function buildApp(options: AppOptions): App {
   // Other programs come here with a bearer token; a browser's cookie counts only behind the origin check.
   if (backend.cms)
     mountRestBase(server, '/wp-json', (request) =>
-      request.headers.authorization ? sessionOf(request).viewer : null,
+      request.headers.authorization?.startsWith('Bearer ') ? sessionOf(request).viewer : null,
     );
 
   registerPages(server, {

@@ -3,7 +3,7 @@
  * The README's table is made of the descriptions below (`npm run check` compares them).
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -20,6 +20,12 @@ const count = (least: number, most: number) => z.coerce.number().int().min(least
 /** Keys of 256 bits at least: 32 bytes. */
 const SECRET_BYTES = 32;
 const WEAK_SECRETS = /^(.)\1*$|change.?me|default|example|password/i;
+
+/** An address is shown in messages and logs. */
+function holdsNoPassword(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && url.username === '' && url.password === '';
+}
 
 const settings = z.object({
   NODE_ENV: z
@@ -43,7 +49,9 @@ const settings = z.object({
   REQUEST_LOG: onOff.default(true).describe('`on` or `off`: a log line for each request'),
   DATABASE_URL: z.string().default('').describe('`sqlite:PATH`; empty is `facet.db` in `DATA_DIR`'),
   CMS_URL: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .union([z.literal(''), z.url({ protocol: /^https?$/ }).refine(holdsNoPassword)], {
+      error: 'write an http or https address without user and password',
+    })
     .default('')
     .describe('REST base of another CMS, such as `https://cms.example/wp-json/`; empty is the bundled one'),
   SECRET: z
@@ -51,7 +59,7 @@ const settings = z.object({
     .default('')
     .describe('key that signs tokens, 32 characters or more; made and kept in `DATA_DIR` outside production'),
   WORKERS: z
-    .union([z.literal('auto'), count(1, 128)])
+    .union([z.literal('auto'), count(1, 128)], { error: 'write `auto` or a whole number from 1 to 128' })
     .default(1)
     .describe('processes that share the port; `auto` is one a core'),
   TRUST_PROXY: onOff
@@ -63,7 +71,7 @@ const settings = z.object({
   PAGE_CACHE_MB: count(1, 65_536).default(48).describe('memory for finished pages, in MB, for each process'),
   IMAGES_MB: count(1, 1_048_576).default(1024).describe('disk for pictures made narrower, in MB'),
   EDGE_SECONDS: z
-    .union([z.literal('auto'), count(0, 31_536_000)])
+    .union([z.literal('auto'), count(0, 31_536_000)], { error: 'write `auto` or a whole number of seconds' })
     .default(1)
     .describe(
       'how long a shared cache may keep a page; `auto`, for edges that are purged, is as long as Facet does',
@@ -93,16 +101,17 @@ export type Config = Readonly<z.output<typeof settings>> & {
 
 /** @throws ConfigError with a sentence that names the setting. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(environment).filter(isGiven));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'A setting');
-    throw new ConfigError(`${name} is '${environment[name]}': ${issue?.message}.`);
+    throw new ConfigError(`${name} is '${hidePassword(environment[name] ?? '')}': ${issue?.message}.`);
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   const dataDir = resolve(values.DATA_DIR);
+  makeWritable(dataDir);
   return Object.freeze({
     ...values,
     ...parseSites(values.SITE_HOSTS, values.PORT, production),
@@ -116,6 +125,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     production,
   });
 }
+
+/** Empty is as good as not there, but for the one setting where it means none. */
+const isGiven = ([name, value]: [string, string | undefined]): boolean =>
+  value !== '' || name === 'CONTENT_DIR';
+
+const hidePassword = (value: string): string => value.replace(/\/\/[^@/\s]*@/, '//…@');
 
 function parseSites(text: string, port: number, production: boolean): Pick<Config, 'sites' | 'brandOfHost'> {
   const sites: Partial<Record<BrandId, Site>> = {};
@@ -146,7 +161,7 @@ function parseOrigin(address: string, port: number, production: boolean): URL | 
 function parseDatabase(url: string, dataDir: string): string {
   if (url === '') return join(dataDir, 'facet.db');
   if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length) return resolve(url.slice('sqlite:'.length));
-  throw new ConfigError(`DATABASE_URL is '${url.replace(/:[^:@/]*@/, ':…@')}': write sqlite:PATH.`);
+  throw new ConfigError(`DATABASE_URL is '${hidePassword(url)}': write sqlite:PATH.`);
 }
 
 function checkSecret(secret: string, production: boolean): string {
@@ -158,9 +173,18 @@ function checkSecret(secret: string, production: boolean): string {
   return secret;
 }
 
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`DATA_DIR is '${dataDir}': nothing can be written there (${code}).`);
+  }
+}
+
 /** Outside production: a secret made once, readable by its owner alone, so that sessions outlive a restart. */
 function keepSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'secret');
   try {
     // 'wx' lets exactly one of several processes that start at once write it.

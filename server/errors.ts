@@ -24,9 +24,18 @@ export function logLevelOf({ status }: RestError): 'error' | 'warn' | 'info' {
   return 'info';
 }
 
-const PROGRAM_PREFIXES = ['/api/', '/wp-json', '/healthz', '/readyz', '/metrics'];
+const OPERATIONS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+const REST = /^\/(?:api|wp-json)(?:\/|$)/;
 
 /** Who asks there is no browser that shows pages: errors are answered as JSON. */
 export function isForProgram(url: string): boolean {
-  return PROGRAM_PREFIXES.some((prefix) => url.startsWith(prefix));
+  const path = pathOf(url);
+  return OPERATIONS.has(path) || REST.test(path);
 }
+
+/** Of the REST base, where WordPress answers 404 to a method that a path does not know. */
+export function isOfRestBase(url: string): boolean {
+  return REST.test(pathOf(url));
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

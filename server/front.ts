@@ -34,6 +34,8 @@ const TIMEOUTS = {
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
 } as const;
+/** A client that neither reads nor sends for so long is gone, in milliseconds. */
+const IDLE_SOCKET_MS = 60_000;
 const HEADER_BYTES = 16_384;
 /** So that a missing Host, or two of them, is refused by our own rule with our own page (RFC 9112, section 3.2). */
 const HOST_RULES = { requireHostHeader: false, joinDuplicateHeaders: true } as const;
@@ -41,9 +43,14 @@ const HOST_RULES = { requireHostHeader: false, joinDuplicateHeaders: true } as c
 /** For Fastify's `serverFactory`. */
 export function createFront(options: FrontOptions, next: RequestListener): Server {
   const { pageCache, sessions, renderer } = options;
-  return createServer({ ...TIMEOUTS, ...HOST_RULES, maxHeaderSize: HEADER_BYTES }, (request, response) => {
-    if (!serveKept(request, response)) next(request, response);
-  });
+  const server = createServer(
+    { ...TIMEOUTS, ...HOST_RULES, maxHeaderSize: HEADER_BYTES },
+    (request, response) => {
+      if (!serveKept(request, response)) next(request, response);
+    },
+  );
+  server.timeout = IDLE_SOCKET_MS;
+  return server;
 
   function serveKept(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;

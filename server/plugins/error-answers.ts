@@ -1,6 +1,6 @@
 /** Whatever goes wrong is answered in the form that was asked for: JSON to programs, a plain page to people. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isForProgram, logLevelOf, toSafeError, wrongMethod } from '#server/errors.ts';
+import { isForProgram, isOfRestBase, logLevelOf, toSafeError, wrongMethod } from '#server/errors.ts';
 import { redactUrl } from '#server/log.ts';
 import type { renderErrorPage } from '#server/render/error-page.ts';
 import type { Sessions } from '#server/session.ts';
@@ -19,7 +19,7 @@ export function registerErrorAnswers(app: FastifyInstance, options: ErrorAnswers
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options));
   app.setNotFoundHandler((request, reply) => {
     const safe = request.method === 'GET' || request.method === 'HEAD';
-    if (safe || isForProgram(request.url)) return answerError(noRoute(), request, reply, options);
+    if (safe || isOfRestBase(request.url)) return answerError(noRoute(), request, reply, options);
     return answerError(wrongMethod(request.method), request, reply.header('Allow', PAGE_METHODS), options);
   });
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callCached } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
+import { toSafeError } from '#server/errors.ts';
 import type { Session } from '#server/session.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import { type SearchResponse, search } from '#shared/rest/search.ts';
@@ -44,8 +45,7 @@ export function registerAppApi(app: FastifyInstance, options: AppApiOptions): vo
       return { data: answer.value };
     } catch (error) {
       request.log.warn({ err: error }, 'search failed');
-      const message = error instanceof Error ? error.message : 'Search failed.';
-      return { data: { ...EMPTY_SEARCH, error: message } };
+      return { data: { ...EMPTY_SEARCH, error: toSafeError(error).message } };
     }
   });
 

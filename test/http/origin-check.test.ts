@@ -57,6 +57,20 @@ t.test('a change of content by cookie is behind the same check', async (t) => {
   t.equal((await change({ origin: 'http://facet.localhost' })).status, 200);
 });
 
+t.test('where programs call, a cookie says nothing, whatever else is sent', async (t) => {
+  const app = await openApp(t);
+  const cookie = `token=${bearer(EDITOR).authorization.slice('Bearer '.length)}`;
+  for (const authorization of [undefined, 'Basic eDp5', 'Digest x', 'bearer-ish']) {
+    const { status } = await sendRequest(app, {
+      method: 'POST',
+      path: '/wp-json/wp/v2/article/1/',
+      headers: { cookie, authorization, 'content-type': 'application/json', origin: 'https://evil.example' },
+      body: '{"title":"Changed"}',
+    });
+    t.equal(status, 401, String(authorization));
+  }
+});
+
 t.test('reading is open to all', async (t) => {
   const app = await openApp(t);
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };

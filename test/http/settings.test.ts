@@ -28,6 +28,9 @@ const WRONG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a database that is no address': { DATABASE_URL: 'facet.db' },
   'a CMS that is no address': { CMS_URL: 'cms.example' },
   'a CMS of another protocol': { CMS_URL: 'ftp://cms.example/' },
+  'a CMS with a password in its address': { CMS_URL: `http://root:${PASSWORD}@cms.example/` },
+  'a CMS of another protocol, with a password': { CMS_URL: `ftp://root:${PASSWORD}@cms.example/` },
+  'a folder that cannot be written': { DATA_DIR: '/proc/nothing' },
   'no workers': { WORKERS: '0' },
   'workers that are no number': { WORKERS: 'many' },
   'a cache without memory': { PAGE_CACHE_MB: '0' },
@@ -65,6 +68,10 @@ t.test('a setting that is refused stops the start', async (t) => {
     t.equal(written, '', 'before anything was done');
     t.equal(complaint, `Facet did not start. ${refusalOf(settings).message}\n`);
   }
+});
+
+t.test('an empty folder of content is none', async (t) => {
+  t.equal(readConfig({ DATA_DIR: t.testdir(), CONTENT_DIR: '' }).CONTENT_DIR, '');
 });
 
 t.test('a port that is taken is named too', async (t) => {

@@ -9,7 +9,6 @@ import { noRoute } from '#shared/rest/errors.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import type { Cms } from './index.ts';
 import { cacheControl, makeETag, matchesETag, pagingHeaders } from './rest/answer-headers.ts';
-import { allowPublicOrigin } from './rest/cross-origin.ts';
 import {
   describeIndex,
   describeRoute,
@@ -32,8 +31,6 @@ export interface RestBaseOptions {
   brandOf(request: FastifyRequest): BrandId;
   /** Who calls: read from a bearer token or a session; null for a guest. */
   viewerOf(request: FastifyRequest): Viewer | null | Promise<Viewer | null>;
-  /** Whether scripts of another origin may read what guests may. Nobody's may when left out. */
-  isPublicOrigin?(origin: string): boolean;
 }
 
 /** The longest text of a change, in bytes: a million characters of up to four bytes. */
@@ -44,7 +41,6 @@ export function registerRestBase(app: FastifyInstance, options: RestBaseOptions)
   app.register(
     async (scope) => {
       const routes = listRoutes();
-      scope.addHook('onRequest', async (request, reply) => allowPublicOrigin(request, reply, options));
       scope.setErrorHandler(sendError);
       scope.setNotFoundHandler((request, reply) => sendError(noRoute(), request, reply));
       for (const route of routes) mountRoute(scope, route, options);

@@ -1,5 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Database, Tables } from '#server/cms/database/index.ts';
+import {
+  type Database,
+  readBrandsOfItems,
+  readTermsOfItems,
+  type Tables,
+} from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
 
@@ -16,31 +21,10 @@ export interface ItemRecord {
 export async function readRecords(db: Database, rows: readonly ItemRow[]): Promise<ItemRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [terms, brands] = await Promise.all([readTerms(db, ids), readBrands(db, ids)]);
+  const [terms, brands] = await Promise.all([readTermsOfItems(db, ids), readBrandsOfItems(db, ids)]);
   return rows.map((row) => ({
     row,
     terms: terms.get(row.id) ?? [],
     brands: (brands.get(row.id) ?? []).map((entry) => entry.brand),
   }));
-}
-
-async function readTerms(db: Database, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('item_terms')
-    .innerJoin('terms', 'terms.id', 'item_terms.term_id')
-    .select(['item_terms.item_id', 'terms.id', 'terms.taxonomy'])
-    .where('item_terms.item_id', 'in', ids)
-    .orderBy('item_terms.position')
-    .execute();
-  return Map.groupBy(rows, (row) => row.item_id);
-}
-
-async function readBrands(db: Database, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('item_brands')
-    .select(['item_id', 'brand'])
-    .where('item_id', 'in', ids)
-    .orderBy('position')
-    .execute();
-  return Map.groupBy(rows, (row) => row.item_id);
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import {
+  type Database,
+  parseColumn,
+  readBrandsOfItems,
+  readTermsOfItems,
+} from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import type { SearchDocument } from '#shared/rest/search.ts';
@@ -15,8 +20,8 @@ export async function readDocuments(
   if (ids.length === 0) return new Map();
   const [rows, terms, brands] = await Promise.all([
     selectItems(db, ids),
-    selectTerms(db, ids),
-    selectBrands(db, ids),
+    readTermsOfItems(db, ids),
+    readBrandsOfItems(db, ids),
   ]);
   return new Map(
     rows.map((row): [number, SearchDocument] => {
@@ -67,27 +72,6 @@ function selectItems(db: Database, ids: readonly number[]) {
     .select(['media.file', 'media.width', 'media.height', 'media.alt'])
     .where('items.id', 'in', ids)
     .execute();
-}
-
-async function selectTerms(db: Database, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('item_terms')
-    .innerJoin('terms', 'terms.id', 'item_terms.term_id')
-    .select(['item_terms.item_id', 'terms.slug', 'terms.taxonomy'])
-    .where('item_terms.item_id', 'in', ids)
-    .orderBy('item_terms.position')
-    .execute();
-  return Map.groupBy(rows, (row) => row.item_id);
-}
-
-async function selectBrands(db: Database, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('item_brands')
-    .select(['item_id', 'brand'])
-    .where('item_id', 'in', ids)
-    .orderBy('position')
-    .execute();
-  return Map.groupBy(rows, (row) => row.item_id);
 }
 
 interface Picture {

@@ -12,6 +12,7 @@ import { createPageApi } from '#server/api/page-api.ts';
 import { ApiCache } from '#server/cache/api-cache.ts';
 import type { Config } from '#server/config.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
+import { createDeferrals } from '#server/render/deferred.ts';
 import { type BuildManifest, readManifest } from '#server/render/manifest.ts';
 import { findMatch } from '#server/render/match.ts';
 import { pageHeaders } from '#server/render/page-headers.ts';
@@ -47,6 +48,8 @@ export function createPlainPages({
     const page = pages.get(key) ?? (await load(brand, request.url ?? '/'));
     pages.set(key, page);
     const stream = renderToPipeableStream(page.createTree(), {
+      // Otherwise React would send large parts out of their place, with scripts that Facet does not need.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         response.writeHead(200, page.headers);
         stream.pipe(response);
@@ -65,7 +68,11 @@ export function createPlainPages({
       false,
     );
     const context = { brand, group: GUEST_GROUP, query: {} };
-    const loaded = await module.load({ ...context, api, params: match.params, defer: (promise) => promise });
+    const deferrals = createDeferrals((error) => {
+      throw error;
+    });
+    const loaded = await module.load({ ...context, api, params: match.params, defer: deferrals.defer });
+    await deferrals.areLate(true);
     if (loaded.kind !== 'page') throw new Error(`${path} is no page.`);
     const page: PageContext = {
       ...context,

@@ -3,8 +3,6 @@ import type { Load, LoadOptions } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 import { median } from './statistics.ts';
 
-/** Before the first round: time for the compiler, and for the page cache to compress what it keeps. */
-const WARM_UP_SECONDS = 2;
 const SETTLE_MS = 300;
 
 export type Contestant = Omit<LoadOptions, 'seconds' | 'port'> & { readonly server: ServerProcess };
@@ -27,10 +25,10 @@ interface Round {
 export async function compareInRounds(
   load: Load,
   contestants: readonly Contestant[],
-  effort: { rounds: number; roundSeconds: number },
+  effort: { warmUpSeconds: number; rounds: number; roundSeconds: number },
 ): Promise<Compared> {
   const rounds: Round[][] = [];
-  for (const contestant of contestants) await runRound(load, contestant, WARM_UP_SECONDS);
+  for (const contestant of contestants) await runRound(load, contestant, effort.warmUpSeconds);
   for (let round = 0; round < effort.rounds; round += 1) {
     const results = new Map<Contestant, Round>();
     for (const contestant of round % 2 === 0 ? contestants : contestants.toReversed()) {

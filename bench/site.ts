@@ -56,7 +56,7 @@ export async function openSite(): Promise<Site> {
     startServer({
       args: ['dist/server/main.js'],
       // As `npm start` and the Dockerfile do.
-      nodeArgs: ['--enable-source-maps', '--max-semi-space-size=16'],
+      nodeArgs: ['--max-semi-space-size=8'],
       env: { ...env, ...settings },
       logFile,
     });

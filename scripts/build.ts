@@ -3,27 +3,47 @@
  * `manifest.json`, which tells the server what they are called. Does nothing when no source has changed.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { bundleAsync } from 'lightningcss';
 import type { BuildManifest } from '#server/render/manifest.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const DIST = join(ROOT, 'dist');
+/** What runs; replaced at once by what was built beside it, so that a build that fails breaks nothing. */
+const RUNNING = join(ROOT, 'dist');
+const DIST = join(ROOT, 'dist.new');
 const ASSETS = join(DIST, 'assets');
-const STAMP = join(DIST, '.sources');
+const STAMP = '.sources';
 const SOURCES = ['client', 'server', 'shared', 'scripts/build.ts', 'package-lock.json', 'tsconfig.json'];
 
 /** Browsers of the last two and a half years; older ones get the page without the finer points. */
 const BROWSERS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
 const ESBUILD_BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
 
+/**
+ * React picks its development build, three times as slow, unless NODE_ENV says `production`; that is a promise about the whole
+ * deployment which a first start cannot make. So React is built in, and the choice with it.
+ */
+const bundleReact: Plugin = {
+  name: 'bundle-react',
+  setup(build) {
+    // All that share React's state: a second copy of it would know nothing of the first.
+    build.onResolve(
+      { filter: /^(?:react|react-dom|react-router|react-router-dom|scheduler)(?:\/|$)/ },
+      ({ path }) => ({
+        path: fileURLToPath(import.meta.resolve(path)),
+      }),
+    );
+  },
+};
+
 const sources = await hashSources();
-if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) {
+if (existsSync(join(RUNNING, STAMP)) && readFileSync(join(RUNNING, STAMP), 'utf8') === sources) {
   process.stdout.write('nothing has changed\n');
 } else {
   rmSync(DIST, { recursive: true, force: true });
@@ -33,7 +53,9 @@ if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) {
   const manifest: BuildManifest = { entry, styles: styles.css, fonts: styles.fonts };
   await writeFile(join(DIST, 'manifest.json'), JSON.stringify(manifest, null, 2));
   await compressAssets();
-  writeFileSync(STAMP, sources);
+  writeFileSync(join(DIST, STAMP), sources);
+  rmSync(RUNNING, { recursive: true, force: true });
+  renameSync(DIST, RUNNING);
   process.stdout.write('built\n');
 }
 
@@ -66,9 +88,14 @@ async function buildServer(): Promise<void> {
     format: 'esm',
     target: 'node24',
     packages: 'external',
+    plugins: [bundleReact],
+    // React's own modules are CommonJS and require Node's.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
     jsx: 'automatic',
     sourcemap: 'linked',
-    define: { 'process.env.FACET_BUILD': '"dist"' },
+    define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   });
 }

@@ -3,7 +3,7 @@
  * request. The only place that ends the process.
  */
 import cluster from 'node:cluster';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBackend } from './api/backend.ts';
 import { loadStartingContent } from './cms/index.ts';
@@ -31,6 +31,10 @@ async function prepareData(config: Config, log: ReturnType<typeof createLog>): P
   mkdirSync(config.uploadsDir, { recursive: true });
   mkdirSync(config.imagesDir, { recursive: true });
   if (config.CMS_URL) return;
+  if (config.CONTENT_DIR && !existsSync(config.CONTENT_DIR))
+    throw new ConfigError(
+      `CONTENT_DIR is '${config.CONTENT_DIR}': there is no such folder. Empty loads no content.`,
+    );
   const started = performance.now();
   const backend = await openBackend(config, log);
   report('Database', started, config.databaseFile);

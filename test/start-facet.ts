@@ -31,7 +31,7 @@ export interface RunningFacet {
 /** @param settings environment of the server; `DATA_DIR` shares the data of another one. */
 export async function startFacet(settings: Readonly<Record<string, string>> = {}): Promise<RunningFacet> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'facet-')));
-  const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'dist', 'server', 'main.js')], {
+  const child = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,6 +19,7 @@ export async function loadAllGems({
       page: number,
       per_page: PER_PAGE.max,
       _embed: true,
+      context: 'embed',
     });
   const first = await ask(1);
   const others = Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, place) => ask(place + 2));

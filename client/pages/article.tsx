@@ -103,6 +103,7 @@ async function loadRelated(
         brand,
         per_page: RELATED,
         _embed: true,
+        context: 'embed',
       }),
     ),
   );

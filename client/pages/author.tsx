@@ -32,6 +32,7 @@ export const authorPage: PageModule<AuthorData> = {
       page: pageNumber,
       per_page: PER_PAGE,
       _embed: true,
+      context: 'embed',
     });
     if (pageNumber > Math.max(1, articles.totalPages)) return notFound;
     return page({ author, articles, pageNumber });

@@ -9,6 +9,7 @@ import {
   page,
 } from '#client/page-module.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { GemCard } from '#client/ui/gem-card.tsx';
 import { ItemCard } from '#client/ui/item-card.tsx';
 import { Pagination, readPageNumber } from '#client/ui/pagination.tsx';
 import { type ContentItem, findTerm, listItems, listTerms, type TermItem } from '#shared/rest/content.ts';
@@ -21,10 +22,13 @@ export interface CategoryData {
   readonly children: readonly TermItem[];
   readonly articles: ListPage<ContentItem>;
   readonly pageNumber: number;
+  /** Entries of the encyclopedia, on the first page. */
+  readonly gems: readonly ContentItem[];
 }
 
 const PER_PAGE = 24;
 const MOST_CHILDREN = 100;
+const MOST_GEMS = 100;
 
 export const categoryPage: PageModule<CategoryData> = {
   duration: 'lists',
@@ -58,7 +62,7 @@ export async function loadCategory(
   term: TermItem,
 ): Promise<CategoryData | undefined> {
   const pageNumber = readPageNumber(query.page);
-  const [parent, children, articles] = await Promise.all([
+  const [parent, children, articles, gems] = await Promise.all([
     term.parent > 0 ? api.get(findTerm, { taxonomy: 'article-category', id: term.parent }) : undefined,
     api.get(listTerms, { taxonomy: 'article-category', parent: term.id, brand, per_page: MOST_CHILDREN }),
     api.get(listItems, {
@@ -68,10 +72,22 @@ export async function loadCategory(
       page: pageNumber,
       per_page: PER_PAGE,
       _embed: true,
+      context: 'embed',
     }),
+    pageNumber === 1
+      ? api.get(listItems, {
+          type: 'gemstone',
+          'article-category': String(term.id),
+          brand,
+          orderby: 'title',
+          per_page: MOST_GEMS,
+          _embed: true,
+          context: 'embed',
+        })
+      : undefined,
   ]);
   if (pageNumber > Math.max(1, articles.totalPages)) return undefined;
-  return { term, parent, children: children.items, articles, pageNumber };
+  return { term, parent, children: children.items, articles, pageNumber, gems: gems?.items ?? [] };
 }
 
 export function headOfCategory({ term, pageNumber }: CategoryData): Head {
@@ -83,7 +99,7 @@ export function headOfCategory({ term, pageNumber }: CategoryData): Head {
 }
 
 export function CategoryView({ data }: { data: CategoryData; page: PageContext }): ReactNode {
-  const { term, parent, children, articles, pageNumber } = data;
+  const { term, parent, children, articles, pageNumber, gems } = data;
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -118,9 +134,21 @@ export function CategoryView({ data }: { data: CategoryData; page: PageContext }
           </div>
         </section>
       ) : (
-        <p className="empty">Nothing has been published here yet.</p>
+        gems.length === 0 && <p className="empty">Nothing has been published here yet.</p>
       )}
       <Pagination current={pageNumber} total={articles.totalPages} path={term.link} />
+      {gems.length > 0 && (
+        <section className="part" aria-labelledby="part-gems">
+          <h2 className="part-title" id="part-gems">
+            From the encyclopedia
+          </h2>
+          <div className="gems">
+            {gems.map((item) => (
+              <GemCard key={item.id} item={item} />
+            ))}
+          </div>
+        </section>
+      )}
     </div>
   );
 }

@@ -37,7 +37,14 @@ export const gemstonePage: PageModule<GemstoneData> = {
     const [found, all, articles] = await Promise.all([
       api.get(listItems, { type: 'gemstone', slug, brand, per_page: 1, _embed: true }),
       loadAllGems(context),
-      api.get(listItems, { type: 'article', topic: slug, brand, per_page: MOST_ARTICLES, _embed: true }),
+      api.get(listItems, {
+        type: 'article',
+        topic: slug,
+        brand,
+        per_page: MOST_ARTICLES,
+        _embed: true,
+        context: 'embed',
+      }),
     ]);
     const item = findOne(found);
     if (!item) return notFound;

@@ -42,6 +42,7 @@ export const homePage: PageModule<HomeData> = {
         brand,
         per_page: LATEST + home.featuredArticles.length,
         _embed: true,
+        context: 'embed',
       }),
       api.get(listTerms, { taxonomy: 'article-category', brand, per_page: MOST_TERMS }),
     ]);
@@ -132,6 +133,7 @@ async function listInOrder(
     brand,
     per_page: slugs.length,
     _embed: true,
+    context: 'embed',
   });
   return slugs
     .map((slug) => list.items.find((item) => item.slug === slug))

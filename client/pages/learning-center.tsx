@@ -22,7 +22,7 @@ export const learningCenterPage: PageModule<LearningCenterData> = {
   async load({ api, brand }) {
     const [terms, latest] = await Promise.all([
       api.get(listTerms, { taxonomy: 'article-category', brand, per_page: MOST_TERMS }),
-      api.get(listItems, { type: 'article', brand, per_page: LATEST, _embed: true }),
+      api.get(listItems, { type: 'article', brand, per_page: LATEST, _embed: true, context: 'embed' }),
     ]);
     return page({ terms: terms.items, latest: latest.items });
   },

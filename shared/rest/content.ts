@@ -185,6 +185,8 @@ export const listItems = listEndpoint({
     brand: z.enum(BRAND_IDS).optional(),
     ...paging,
     ...embed,
+    /** `embed` leaves the text out, as lists of links want it. */
+    context: z.enum(['view', 'embed']).default('view'),
   }),
   output: contentItem,
 });

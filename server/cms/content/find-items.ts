@@ -26,7 +26,7 @@ export async function listItems(
     .limit(input.per_page)
     .offset(offsetOf(input))
     .execute();
-  const answer = await presentAll(db, rows, group, input._embed);
+  const answer = await presentAll(db, rows, group, input._embed, input.context === 'embed');
   return {
     value: pageOf(answer.value, total, input),
     tags: [tags.type(input.type), ...listTags(input), ...answer.tags],
@@ -77,9 +77,10 @@ async function presentAll(
   rows: readonly ItemRow[],
   group: AccessGroup,
   embed = false,
+  brief = false,
 ): Promise<Answer<ContentItem[]>> {
   const records = await readRecords(db, rows);
-  const items = records.map((record) => presentItem(record, group));
+  const items = records.map((record) => presentItem(record, group, brief));
   const related = embed ? await embedRelated(db, items) : { value: items, tags: [] };
   return { value: related.value, tags: [...new Set([...records.flatMap(recordTags), ...related.tags])] };
 }

@@ -8,15 +8,21 @@ import type { ItemRecord } from './item-records.ts';
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
 
-/** The item in WordPress's shape, as the group may read it: without the right, the public part alone. */
-export function presentItem(record: ItemRecord, group: AccessGroup): ContentItem {
+/**
+ * The item in WordPress's shape, as the group may read it: without the right, the public part alone.
+ * @param brief leaves the text out.
+ */
+export function presentItem(record: ItemRecord, group: AccessGroup, brief = false): ContentItem {
   const { row } = record;
   const access = parseColumn(accessColumn, row.access);
   const isOpen = hasAccess(access, group);
   return {
     ...presentFacts(record),
     title: { rendered: escapeHtml(row.title) },
-    content: { rendered: isOpen ? row.whole_html : row.public_html, protected: access.length > 0 },
+    content: {
+      rendered: brief ? '' : isOpen ? row.whole_html : row.public_html,
+      protected: access.length > 0,
+    },
     excerpt: { rendered: row.excerpt ? `<p>${escapeHtml(row.excerpt)}</p>` : '', protected: false },
     access: [...access] satisfies AccessLevel[],
     locked: !isOpen,

@@ -69,6 +69,8 @@ async function withDatabase<T>(
 type Counts = Omit<LoadCounts, 'ms'>;
 
 async function loadSources(db: Database, sources: readonly Source[], options: LoadOptions): Promise<Counts> {
+  // An empty folder is a wrong path more often than a wish to take everything away.
+  if (sources.length === 0) return { loaded: 0, unchanged: 0, failed: 0, removed: 0 };
   const plan = await planLoad(db, sources);
   // The usual start finds nothing to do and never asks for the write lock.
   if (plan.changed.length === 0 && plan.gone.length === 0)

@@ -47,6 +47,32 @@ t.test('a worker that is killed is replaced, and meanwhile the other answers', a
   }
 });
 
+t.test('metrics are to be had while a worker is replaced', async (t) => {
+  const facet = await startTwo(t);
+  const [victim = 0] = pidsOf(facet);
+  process.kill(victim, 'SIGKILL');
+  await facet.findLog(({ msg }) => msg === 'a worker died');
+  const statuses = new Set<number>();
+  while (listening(facet).length < 3) statuses.add((await sendRequest(facet, { path: '/metrics' })).status);
+  t.same([...statuses], [200]);
+});
+
+t.test('metrics are refused, and nothing else, while a worker hangs', async (t) => {
+  const facet = await startTwo(t);
+  const [victim = 0] = pidsOf(facet);
+  process.kill(victim, 'SIGSTOP');
+  // One of them waits at the worker that hangs.
+  const scrapes = [1, 2].map(() => sendRequest(facet, { path: '/metrics' }));
+  const { status, text } = await Promise.race(scrapes);
+  t.equal(status, 503);
+  t.match(text, 'metrics_unavailable');
+  t.equal((await sendRequest(facet, { path: ARTICLE })).status, 200);
+  process.kill(victim, 'SIGCONT');
+  await Promise.all(scrapes);
+  t.equal((await sendRequest(facet, { path: '/metrics' })).status, 200);
+  t.equal(facet.process.exitCode, null);
+});
+
 t.test('all of them close gracefully when the primary is told', async (t) => {
   const facet = await startTwo(t);
   t.equal(await facet.stop(), 0);

@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { isTypeOfUpload, isUploadName } from '#server/images/upload-kinds.ts';
 
 export interface UploadMirrorOptions {
   /** REST base of the CMS: uploads are beside it, at its origin. */
@@ -17,7 +18,6 @@ export interface UploadMirrorOptions {
 
 /** Flat names, as uploads have: no way out of the folder. */
 const UPLOAD = /^\/(?:img\/[^/]{1,40}\/)?wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120})$/i;
-const KINDS = /^(?:image|video|audio)\/|^application\/pdf|^text\/vtt/;
 const MOST_BYTES = 200_000_000;
 const FETCH_TIMEOUT_MS = 15_000;
 
@@ -29,7 +29,7 @@ export function registerUploadMirror(
 
   app.addHook('onRequest', async (request) => {
     const name = UPLOAD.exec(request.url.split('?', 1)[0] ?? '')?.[1];
-    if (!name || (await isThere(join(uploadsDir, name)))) return;
+    if (!name || !isUploadName(name) || (await isThere(join(uploadsDir, name)))) return;
     const fetching =
       underWay.get(name) ?? fetchUpload(name, request.log).finally(() => underWay.delete(name));
     underWay.set(name, fetching);
@@ -44,7 +44,7 @@ export function registerUploadMirror(
         redirect: 'error',
         signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
       });
-      const isWanted = response.ok && KINDS.test(response.headers.get('content-type') ?? '');
+      const isWanted = response.ok && isTypeOfUpload(name, response.headers.get('content-type'));
       if (!isWanted || !response.body) return await response.body?.cancel();
       await mkdir(uploadsDir, { recursive: true });
       await pipeline(Readable.fromWeb(response.body), limitBytes(), createWriteStream(partial));

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isUploadName, uploadPolicy } from '#server/images/upload-kinds.ts';
 
 const DAY_SECONDS = 86_400;
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -29,6 +30,8 @@ export function registerAssets(app: FastifyInstance, options: { distDir: string;
     decorateReply: false,
     index: false,
     maxAge: DAY_SECONDS * 1000,
+    allowedPath: isUploadName,
+    setHeaders: (reply, path) => reply.header('Content-Security-Policy', uploadPolicy(path)),
   });
   for (const [name, type] of Object.entries(PUBLIC_FILES)) {
     const body = readFileSync(join(options.distDir, 'public', name));

@@ -54,10 +54,11 @@ export const authorPage: PageModule<AuthorData> = {
             <h1>{author.name}</h1>
             {author.position && <p className="kicker">{author.position}</p>}
           </div>
-          <div
-            className="prose"
-            dangerouslySetInnerHTML={{ __html: author.biography || author.description }}
-          />
+          {author.biography ? (
+            <div className="prose" dangerouslySetInnerHTML={{ __html: author.biography }} />
+          ) : (
+            <p className="prose">{author.description}</p>
+          )}
         </header>
         {articles.items.length > 0 && (
           <section className="part" aria-labelledby="written">

@@ -3,7 +3,7 @@
  * endpoint's own schema and its HTML is sanitised: a foreign CMS is not trusted to have done either.
  */
 import { z } from 'zod';
-import { sanitiseHtml } from '#server/cms/index.ts';
+import { sanitiseHighlight, sanitiseHtml } from '#server/cms/index.ts';
 import type { Answer, CallContext, Transport } from '#shared/rest/api.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { RestError, upstreamFailed } from '#shared/rest/errors.ts';
@@ -97,17 +97,20 @@ function readOutput<E extends Endpoint>(endpoint: E, response: Response, body: u
   } as OutputOf<E>;
 }
 
-/** Every `{ rendered: html }` and every biography, wherever it stands. */
-function sanitise(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sanitise);
+/** Members whose text pages put in as HTML, wherever they stand, and what makes each harmless. */
+const HTML_MEMBERS = new Map([
+  ['rendered', sanitiseHtml],
+  ['biography', sanitiseHtml],
+  ['highlight', sanitiseHighlight],
+]);
+
+/** @param clean what is done to text here: nothing, unless a member around it holds HTML. */
+function sanitise(value: unknown, clean?: (html: string) => string): unknown {
+  if (typeof value === 'string') return clean ? clean(value) : value;
+  if (Array.isArray(value)) return value.map((element) => sanitise(element, clean));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [
-      name,
-      typeof member === 'string' && (name === 'rendered' || name === 'biography')
-        ? sanitiseHtml(member)
-        : sanitise(member),
-    ]),
+    Object.entries(value).map(([name, member]) => [name, sanitise(member, HTML_MEMBERS.get(name) ?? clean)]),
   );
 }
 

@@ -3,6 +3,7 @@ import { ACCESS_LEVELS } from '../access.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { CONTENT_TYPE_NAMES, TAXONOMY_NAMES } from '../content-types.ts';
 import { PER_PAGE } from '../limits.ts';
+import { address } from './address.ts';
 import { changeEndpoint, listEndpoint, sharedEndpoint } from './endpoint.ts';
 
 const id = z.coerce.number().int().positive();
@@ -80,8 +81,8 @@ const mediaItem = z.object({
   alt_text: z.string(),
   title: rendered,
   caption: rendered,
-  link: z.string(),
-  source_url: z.string(),
+  link: address,
+  source_url: address,
   media_details: z.object({ width: z.number(), height: z.number(), file: z.string() }),
 });
 export type MediaItem = z.output<typeof mediaItem>;
@@ -90,7 +91,7 @@ const userItem = z.object({
   id: z.number(),
   slug: z.string(),
   name: z.string(),
-  link: z.string(),
+  link: address,
   /** Plain text, one or two sentences. */
   description: z.string(),
   /** The whole biography as HTML. */
@@ -112,7 +113,7 @@ const termItem = z.object({
   count: z.number(),
   /** The path of slugs from the top: `gemology/gemstone-treatments`. */
   path: z.string(),
-  link: z.string(),
+  link: address,
 });
 export type TermItem = z.output<typeof termItem>;
 
@@ -122,7 +123,7 @@ export const contentItem = z.object({
   slug: z.string(),
   status: z.string(),
   /** A path on this site, from its root. */
-  link: z.string(),
+  link: address,
   date: z.string(),
   date_gmt: z.string(),
   modified: z.string(),

@@ -3,6 +3,7 @@ import { ACCESS_LEVELS } from '../access.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { CONTENT_TYPE_NAMES } from '../content-types.ts';
 import { SEARCH_DEFAULTS } from '../limits.ts';
+import { address } from './address.ts';
 import { sharedEndpoint } from './endpoint.ts';
 
 export const SEARCH_SORTS = ['relevance', 'recent', 'name_a_z', 'name_z_a'] as const;
@@ -13,10 +14,10 @@ const searchDocument = z.object({
   post_type: z.enum(CONTENT_TYPE_NAMES),
   title: z.string(),
   slug: z.string(),
-  link: z.string(),
+  link: address,
   excerpt: z.string(),
-  thumbnail: z.object({ src: z.string(), width: z.number(), height: z.number(), alt: z.string() }).nullable(),
-  author: z.object({ name: z.string(), link: z.string() }).nullable(),
+  thumbnail: z.object({ src: address, width: z.number(), height: z.number(), alt: z.string() }).nullable(),
+  author: z.object({ name: z.string(), link: address }).nullable(),
   categories: z.array(z.string()),
   topics: z.array(z.string()),
   gemstone_family: z.object({ slug: z.string() }).nullable(),

@@ -1,5 +1,5 @@
 import { type BlockAttributes, segmentContent } from '#shared/blocks.ts';
-import { isUnsafeAddress } from './unsafe-address.ts';
+import { isUnsafeAddress } from '#shared/rest/address.ts';
 
 export type MarkupPart =
   | { readonly kind: 'html'; readonly html: string }

@@ -3,4 +3,4 @@ export { serializeBlock } from './block-comments.ts';
 export { escapeHtml } from './escape-html.ts';
 export { countWords, readText } from './plain-text.ts';
 export { cutPublicPart, stripCoreComments } from './public-part.ts';
-export { sanitiseHtml } from './sanitise-html.ts';
+export { sanitiseHighlight, sanitiseHtml } from './sanitise-html.ts';

@@ -22,6 +22,11 @@ export function sanitiseHtml(markup: string): string {
   return sanitize(marked, { ...ALLOWED, textFilter });
 }
 
+/** A fragment of a search's answer: text, with its matches in `<em>` and no other element. */
+export function sanitiseHighlight(fragment: string): string {
+  return sanitize(fragment, { allowedTags: ['em'], allowedAttributes: {} });
+}
+
 /** Two private-use characters, taken out of what comes in, stand for the comments while the parser works. */
 const OPEN = '\uE000';
 const SHUT = '\uE001';

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** As much of an address as a scheme could hide in, in characters. */
 const LONGEST_PREFIX = 200;
 
@@ -8,3 +10,6 @@ export function isUnsafeAddress(address: string): boolean {
   );
   return /^(?:javascript|vbscript|data):/i.test(start.join(''));
 }
+
+/** What a page may link to. */
+export const address = z.string().refine((given) => !isUnsafeAddress(given), 'An address that runs code.');

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import t from 'tap';
+import type { PageContext } from '#client/page-module.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { authorPage } from './author.tsx';
 
@@ -17,7 +18,7 @@ t.test('the description of an author without a biography is text, whatever it ho
     avatar_urls: {},
   });
   const data = { author: ada, articles: { items: [], total: 0, totalPages: 0 }, pageNumber: 1 };
-  const html = renderToStaticMarkup(<Page data={data} />);
+  const html = renderToStaticMarkup(<Page data={data} page={{} as PageContext} />);
   t.match(html, 'Cuts &lt;img src=x');
   t.notMatch(html, '<img src=x');
 });

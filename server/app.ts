@@ -166,7 +166,7 @@ export function buildApp(options: AppOptions): App {
     registerOriginCheck(api, new Set(Object.values(origins)));
     registerAppApi(api, { transport: backend.transport, apiCache, sessionOf, production: config.production });
     if (backend.cms) mountRestBase(api, '/api/app', (request) => sessionOf(request).viewer);
-    else registerCmsProxy(api, config.CMS_URL);
+    else registerCmsProxy(api, config.CMS_URL, BODY_BYTES);
   });
   // Other programs come here with a bearer token; a browser's cookie counts only behind the origin check.
   if (backend.cms)

@@ -1,6 +1,9 @@
 /** `/api/app/*` to another CMS over HTTP: its namespaces only, without our cookies, and nothing personal in a shared cache. */
-import type { FastifyInstance } from 'fastify';
-import { noRoute, type RestError, upstreamFailed } from '#shared/rest/errors.ts';
+import { Readable, Transform } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { defineError, noRoute, RestError, upstreamFailed } from '#shared/rest/errors.ts';
+
+const tooLarge = defineError('request_too_large', 413, 'The body may have %s bytes at most.');
 
 const NAMESPACES = /^\/api\/app\/(?:wp\/v2|airnauts\/v1|simple-jwt-login\/v1)\/[\w/-]*$/;
 const PROXY_TIMEOUT_MS = 10_000;
@@ -15,7 +18,8 @@ const FORWARDED = [
 ];
 const RETURNED = ['content-type', 'content-length', 'etag', 'link', 'x-wp-total', 'x-wp-totalpages'];
 
-export function registerCmsProxy(app: FastifyInstance, cmsUrl: string): void {
+/** @param maxBytes what a body may have: it is passed on as it comes, so that Fastify's own limit does not see it. */
+export function registerCmsProxy(app: FastifyInstance, cmsUrl: string, maxBytes: number): void {
   const base = new URL(cmsUrl);
   // Loaded only where it is used: its HTTP client costs 16 MB and a tenth of the start.
   app.register(import('@fastify/http-proxy'), {
@@ -26,6 +30,7 @@ export function registerCmsProxy(app: FastifyInstance, cmsUrl: string): void {
     preHandler: async (request) => {
       // Dots and percent-encoding could leave the namespace on the other side.
       if (!NAMESPACES.test(request.url.split('?', 1)[0] ?? '')) throw noRoute();
+      limitBody(request, maxBytes);
     },
     replyOptions: {
       onError: (reply, { error }) => reply.send(describeFailure(error)),
@@ -40,8 +45,26 @@ export function registerCmsProxy(app: FastifyInstance, cmsUrl: string): void {
   });
 }
 
+/** The length that is announced, or else the bytes that come. */
+function limitBody(request: FastifyRequest, maxBytes: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const { body } = request;
+  if (!(body instanceof Readable)) return;
+  let bytes = 0;
+  const limited = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      done(bytes > maxBytes ? tooLarge(maxBytes) : null, chunk);
+    },
+  });
+  // Not by `pipeline`, which would destroy the socket that the refusal has to go out by.
+  body.once('error', (error) => limited.destroy(error));
+  request.body = body.pipe(limited);
+}
+
 /** A connection that is refused or breaks would count as our own failure; its details are for the log alone. */
 function describeFailure(error: Error): RestError {
+  if (error.cause instanceof RestError) return error.cause;
   const late = 'statusCode' in error && error.statusCode === GATEWAY_TIMEOUT;
   const failure = upstreamFailed(late ? `no answer in ${PROXY_TIMEOUT_MS} ms` : 'it could not be reached');
   failure.cause = error;

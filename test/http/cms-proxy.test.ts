@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import t, { type Test } from 'tap';
 import { sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
@@ -55,11 +56,41 @@ t.test('only the namespaces of the REST base are proxied', async (t) => {
   t.same(received, []);
 });
 
+t.test('no larger body than our own limit is passed on', async (t) => {
+  const { port, received } = await startStranger(t);
+  const remote = await startFacet({ CMS_URL: `http://127.0.0.1:${port}/wp-json/` });
+  t.teardown(() => remote.stop());
+  const body = 'x'.repeat(2_000_000);
+  const send = (headers: Record<string, string>, bytes: number) =>
+    sendRequest(remote, {
+      method: 'POST',
+      path: '/api/app/wp/v2/article/1/',
+      headers: { authorization: 'Bearer abc', 'content-type': 'application/json', ...headers },
+      body: body.slice(0, bytes),
+    });
+  const announced = await send({ 'content-length': String(body.length) }, body.length);
+  t.match(announced, { status: 413, text: 'request_too_large' });
+  t.same(received, []);
+  const streamed = await send({ 'transfer-encoding': 'chunked' }, body.length);
+  t.match(streamed, { status: 413, text: 'request_too_large' });
+  t.ok(received.every(({ complete }) => !complete));
+  t.equal((await send({ 'transfer-encoding': 'chunked' }, 1000)).status, 200);
+  t.equal(received.filter(({ complete }) => complete).length, 1);
+});
+
 /** Another CMS that says more than it should, and remembers what it was asked. */
 async function startStranger(t: Test) {
-  const received: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
-  const server = createServer(({ url, headers }, response) => {
-    received.push({ url, headers });
+  const received: IncomingMessage[] = [];
+  const server = createServer(async (request, response) => {
+    received.push(request);
+    // It answers once it has the whole body, if it gets it.
+    if (
+      await text(request).then(
+        () => false,
+        () => true,
+      )
+    )
+      return;
     response
       .writeHead(200, {
         'content-type': 'application/json',

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { DEFAULT_BRAND } from '#shared/brands.ts';
 import type { Backend } from './api/backend.ts';
 import { ApiCache, type Clock } from './cache/api-cache.ts';
 import { PageCache } from './cache/page-cache.ts';
@@ -166,7 +167,12 @@ export function buildApp(options: AppOptions): App {
     registerOriginCheck(api, new Set(Object.values(origins)));
     registerAppApi(api, { transport: backend.transport, apiCache, sessionOf, production: config.production });
     if (backend.cms) mountRestBase(api, '/api/app', (request) => sessionOf(request).viewer);
-    else registerCmsProxy(api, config.CMS_URL, BODY_BYTES);
+    else
+      registerCmsProxy(api, {
+        cmsUrl: config.CMS_URL,
+        maxBytes: BODY_BYTES,
+        brandOf: (request) => sessions.read(request)?.brand ?? DEFAULT_BRAND,
+      });
   });
   // Other programs come here with a bearer token; a browser's cookie counts only behind the origin check.
   if (backend.cms)

@@ -1,11 +1,15 @@
 /** `/api/app/*` to another CMS over HTTP: its namespaces only, without our cookies, and nothing personal in a shared cache. */
+import { IncomingMessage } from 'node:http';
 import { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BrandId } from '#shared/brands.ts';
 import { defineError, noRoute, RestError, upstreamFailed } from '#shared/rest/errors.ts';
 
 const tooLarge = defineError('request_too_large', 413, 'The body may have %s bytes at most.');
 
 const NAMESPACES = /^\/api\/app\/(?:wp\/v2|airnauts\/v1|simple-jwt-login\/v1)\/[\w/-]*$/;
+/** What depends on the host that was asked: the other CMS sees its own. */
+const SETTINGS = /^\/api\/app\/airnauts\/v1\/settings\//;
 const PROXY_TIMEOUT_MS = 10_000;
 const GATEWAY_TIMEOUT = 504;
 const FORWARDED = [
@@ -18,8 +22,14 @@ const FORWARDED = [
 ];
 const RETURNED = ['content-type', 'content-length', 'etag', 'link', 'x-wp-total', 'x-wp-totalpages'];
 
-/** @param maxBytes what a body may have: it is passed on as it comes, so that Fastify's own limit does not see it. */
-export function registerCmsProxy(app: FastifyInstance, cmsUrl: string, maxBytes: number): void {
+export interface CmsProxyOptions {
+  readonly cmsUrl: string;
+  /** What a body may have: it is passed on as it comes, so that Fastify's own limit does not see it. */
+  readonly maxBytes: number;
+  readonly brandOf: (request: IncomingMessage) => BrandId;
+}
+
+export function registerCmsProxy(app: FastifyInstance, { cmsUrl, maxBytes, brandOf }: CmsProxyOptions): void {
   const base = new URL(cmsUrl);
   // Loaded only where it is used: its HTTP client costs 16 MB and a tenth of the start.
   app.register(import('@fastify/http-proxy'), {
@@ -33,6 +43,11 @@ export function registerCmsProxy(app: FastifyInstance, cmsUrl: string, maxBytes:
       limitBody(request, maxBytes);
     },
     replyOptions: {
+      queryString: (_query, url, { raw }) => {
+        const [path = '', query = ''] = url.split('?', 2);
+        // Its types allow for HTTP/2, which we do not speak.
+        return SETTINGS.test(path) && raw instanceof IncomingMessage ? withBrand(query, brandOf(raw)) : query;
+      },
       onError: (reply, { error }) => reply.send(describeFailure(error)),
       rewriteRequestHeaders: (_request, headers) => pick(headers, FORWARDED),
       rewriteHeaders: (headers, request) => ({
@@ -43,6 +58,13 @@ export function registerCmsProxy(app: FastifyInstance, cmsUrl: string, maxBytes:
       }),
     },
   });
+}
+
+/** A brand that the caller names is the caller's choice. */
+function withBrand(query: string, brand: BrandId): string {
+  const parameters = new URLSearchParams(query);
+  if (!parameters.has('brand')) parameters.set('brand', brand);
+  return parameters.toString();
 }
 
 /** The length that is announced, or else the bytes that come. */

@@ -78,6 +78,23 @@ t.test('no larger body than our own limit is passed on', async (t) => {
   t.equal(received.filter(({ complete }) => complete).length, 1);
 });
 
+t.test('the other CMS is told for which site a setting is asked', async (t) => {
+  const { port, received } = await startStranger(t);
+  const remote = await startFacet({ CMS_URL: `http://127.0.0.1:${port}/wp-json/` });
+  t.teardown(() => remote.stop());
+  const settings = '/airnauts/v1/settings/';
+  for (const [path, asked] of [
+    [settings, `${settings}?brand=gemsociety`],
+    [`${settings}site/?a=1`, `${settings}site/?a=1&brand=gemsociety`],
+    [`${settings}site/?brand=facet`, `${settings}site/?brand=facet`],
+    ['/wp/v2/article/?a=1', '/wp/v2/article/?a=1'],
+    ['/wp/v2/article/', '/wp/v2/article/'],
+  ] as const) {
+    await sendRequest(remote, { path: `/api/app${path}`, headers: { host: 'gemsociety.localhost' } });
+    t.equal(received.pop()?.url, `/wp-json${asked}`);
+  }
+});
+
 /** Another CMS that says more than it should, and remembers what it was asked. */
 async function startStranger(t: Test) {
   const received: IncomingMessage[] = [];

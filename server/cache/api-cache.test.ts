@@ -129,6 +129,43 @@ t.test('an answer that was being read when its tag was purged is read again', as
   t.equal((await cache.get('a', 'day', source.load)).value.text, 'answer 2');
 });
 
+t.test('a first reader who waits when everything is purged is given what is read after it', async (t) => {
+  const { cache } = createCache();
+  const source = createSource();
+  const gate = Promise.withResolvers<void>();
+  source.gate = gate.promise;
+  const readers = [cache.get('a', 'day', source.load), cache.get('a', 'day', source.load)];
+  cache.purge(['all']);
+  gate.resolve();
+  for (const { value } of await Promise.all(readers)) t.equal(value.text, 'answer 2');
+});
+
+t.test('a patient reader whose renewal is overtaken by a purge is not given what was purged', async (t) => {
+  for (const tag of ['item:1', 'all']) {
+    const { cache, clock } = createCache();
+    const source = createSource();
+    await cache.get('a', 'day', source.load);
+    clock.advance(DAY_MS + 1);
+    const gate = Promise.withResolvers<void>();
+    source.gate = gate.promise;
+    const reader = cache.get('a', 'day', source.load, true);
+    cache.purge([tag]);
+    gate.resolve();
+    t.match(await reader, { value: { text: 'answer 3' }, fresh: true }, tag);
+  }
+});
+
+t.test('what was purged does not come back when reading it again fails', async (t) => {
+  const { cache, clock } = createCache();
+  const source = createSource();
+  await cache.get('a', 'day', source.load);
+  clock.advance(DAY_MS + 1);
+  source.failing = true;
+  const reader = cache.get('a', 'day', source.load, true);
+  cache.purge(['item:1']);
+  await t.rejects(reader, { message: 'the CMS is down' });
+});
+
 t.test('it stays within its bytes and drops what was used longest ago', async (t) => {
   const { cache } = createCache(20_000);
   const loadBig = async () => ({ value: { text: 'x'.repeat(3000) }, tags: [] });

@@ -67,7 +67,8 @@ export class ApiCache {
       allowStale: true,
       noDeleteOnFetchRejection: true,
       allowStaleOnFetchRejection: true,
-      fetchMethod: (key, held, { options: fetch, context }) => this.#read(key, held, fetch, context),
+      fetchMethod: (key, held, { options: fetch, context, signal }) =>
+        this.#read(key, held, fetch, context, signal),
       onInsert: (entry, key) => this.#index.add(key, entry.answer.tags),
       dispose: (entry, key) => this.#index.remove(key, entry.answer.tags),
     });
@@ -88,14 +89,19 @@ export class ApiCache {
     if (!usable) this.stats.misses += 1;
     else if (this.#entries.getRemainingTTL(key) > 0) this.stats.hits += 1;
     else this.stats.stale += 1;
-    const entry = await this.#entries.fetch(key, {
-      context: { duration, load },
-      forceRefresh: held !== undefined && !usable,
-      allowStale: usable && !patient,
-      allowStaleOnFetchRejection: usable,
-    });
-    // A purge ends a load under way by dropping its key: read again, after the change.
-    if (!entry) return this.get(key, duration, load, patient);
+    const mark = this.#purges.mark();
+    const entry = await this.#entries
+      .fetch(key, {
+        context: { duration, load },
+        forceRefresh: held !== undefined && !usable,
+        allowStale: usable && !patient,
+        allowStaleOnFetchRejection: usable,
+      })
+      .catch(passOverDropped);
+    // A purge ends a load under way by dropping its key, and leaves those who wait with nothing or with what it has just
+    // purged: read again, after the change.
+    const isPurged = entry === held && held !== undefined && this.#purges.isStale(held.answer.tags, mark);
+    if (!entry || isPurged) return this.get(key, duration, load, patient);
     const { value, tags } = entry.answer as Answer<T>;
     return { value, tags, fresh: this.#clock.now() < entry.freshUntil };
   }
@@ -118,14 +124,15 @@ export class ApiCache {
     held: Entry | undefined,
     fetch: { ttl?: number },
     { duration, load }: Load,
+    dropped: AbortSignal,
   ): Promise<Entry> {
     // Only what can be served stale may wait: without it every reader deserves a try of its own.
     const usable = held !== undefined && this.#clock.now() < held.staleUntil;
     const failed = this.#retryAt.get(key);
-    if (usable && failed && this.#clock.now() < failed.at) throw failed.error;
+    if (usable && failed && this.#clock.now() < failed.at) throw new LoadFailure(failed.error);
     const life = cacheLife(duration);
     try {
-      const answer = await this.#settle(load);
+      const answer = await this.#settle(load, dropped);
       this.#retryAt.delete(key);
       fetch.ttl = life.freshMs;
       const bytes = JSON.stringify(answer.value).length * BYTES_PER_JSON_CHARACTER + ENTRY_OVERHEAD_BYTES;
@@ -133,17 +140,29 @@ export class ApiCache {
       return { answer: freeze(answer), bytes, freshUntil, staleUntil: freshUntil + life.staleMs };
     } catch (error) {
       if (usable) this.#retryAt.set(key, { at: this.#clock.now() + RETRY_MS, error });
-      throw error;
+      throw new LoadFailure(error);
     }
   }
 
-  async #settle(load: Load['load']): Promise<Answer<unknown>> {
+  async #settle(load: Load['load'], dropped: AbortSignal): Promise<Answer<unknown>> {
     for (let read = 1; ; read += 1) {
       const mark = this.#purges.mark();
       const answer = await load();
-      if (read === READS_UNTIL_SETTLED || !this.#purges.isStale(answer.tags, mark)) return answer;
+      if (dropped.aborted || read === READS_UNTIL_SETTLED) return answer;
+      if (!this.#purges.isStale(answer.tags, mark)) return answer;
     }
   }
+}
+
+/** Tells what `load` threw from lru-cache's own error, with which it ends the load of a key that is deleted or evicted. */
+class LoadFailure extends Error {
+  constructor(cause: unknown) {
+    super('The answer could not be loaded.', { cause });
+  }
+}
+
+function passOverDropped(error: unknown): undefined {
+  if (error instanceof LoadFailure) throw error.cause;
 }
 
 /** Many readers share one value: none may change it. */

@@ -34,6 +34,7 @@ export class PurgeLog {
 
   /** True when one of the tags was purged since the mark. */
   isStale(tags: readonly string[], mark: number): boolean {
+    if (mark === this.#counter) return false;
     return mark < this.#floor || tags.some((tag) => (this.#purges.get(tag) ?? 0) > mark);
   }
 }

@@ -58,26 +58,32 @@ export interface PageRendererOptions {
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
+interface UnderWay {
+  readonly answer: Promise<PageAnswer>;
+  /** Of the page cache, from before anything was read. */
+  readonly mark: number;
+}
+
 const MS = 1000;
 
 export function createPageRenderer(options: PageRendererOptions) {
   const { transport, apiCache, pageCache } = options;
   const keepMarkup = createKeptMarkup((error) => options.onError(error, 'a part of a page'));
-  const underWay = new Map<string, Promise<PageAnswer>>();
+  const underWay = new Map<string, UnderWay>();
 
   return {
     /** Joins the render of the same key that is under way, or starts one. */
     render(request: PageRequest): { answer: Promise<PageAnswer>; collapsed: boolean } {
       const key = pageKey(request.brand, request.group, request.address);
-      const joined = underWay.get(key);
-      if (joined) return { answer: joined, collapsed: true };
+      const joined = findUnderWay(key);
+      if (joined) return { answer: joined.answer, collapsed: true };
       return { answer: start(key, request, false), collapsed: false };
     },
 
     /** Renders into the page cache with nobody waiting: a stale page stays until this has succeeded. */
     async renew(request: PageRequest): Promise<void> {
       const key = pageKey(request.brand, request.group, request.address);
-      if (underWay.has(key)) return;
+      if (findUnderWay(key)) return;
       try {
         await start(key, request, true);
       } catch (error) {
@@ -86,20 +92,32 @@ export function createPageRenderer(options: PageRendererOptions) {
     },
   };
 
+  /** A render begun before a purge may have read what was purged: only those who asked before are sent it. */
+  function findUnderWay(key: string): UnderWay | undefined {
+    const found = underWay.get(key);
+    return found?.mark === pageCache.mark() ? found : undefined;
+  }
+
   /** A render leaves the map when its last byte is out: who comes later finds it in the page cache. */
   function start(key: string, request: PageRequest, keepGoing: boolean): Promise<PageAnswer> {
-    const answer = build(key, request, keepGoing);
-    underWay.set(key, answer);
+    const mark = pageCache.mark();
+    const answer = build(key, request, mark, keepGoing);
+    const begun = { answer, mark };
+    underWay.set(key, begun);
     const leave = () => {
-      // The render after a late one has taken the place by now.
-      if (underWay.get(key) === answer) underWay.delete(key);
+      // The render after a late one, or after a purge, may have taken the place by now.
+      if (underWay.get(key) === begun) underWay.delete(key);
     };
     answer.then((built) => (built.kind === 'page' ? built.rendering.finished.then(leave) : leave()), leave);
     return answer;
   }
 
-  async function build(key: string, request: PageRequest, keepGoing: boolean): Promise<PageAnswer> {
-    const mark = pageCache.mark();
+  async function build(
+    key: string,
+    request: PageRequest,
+    mark: number,
+    keepGoing: boolean,
+  ): Promise<PageAnswer> {
     const started = performance.now();
     const loaded = await load(request, keepGoing);
     if (loaded.kind === 'redirect') return loaded;

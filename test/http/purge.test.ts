@@ -96,6 +96,30 @@ t.test('a change made while a page is being rendered is not hidden by that rende
   t.match(await readTitles(app, ARTICLE), 'Reading a Spectroscope');
 });
 
+t.test('who asks after a change is not sent a render begun before it', async (t) => {
+  const app = await openApp(t);
+  const change = await rename(app, 'Reading a Spectroscope');
+  const gate = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  app.beforeCall = ({ endpoint }) => {
+    if (endpoint.name !== 'findTerm') return undefined;
+    reached.resolve();
+    return gate.promise;
+  };
+  const early = sendRequest(app, { path: ARTICLE });
+  await reached.promise;
+  await sendRequest(app, change);
+  const asked = app.calls.length;
+  const late = sendRequest(app, { path: ARTICLE });
+  await until(() => app.calls.length > asked);
+  gate.resolve();
+  t.match((await early).text, '>Reading a Refractometer<');
+  const { headers, text } = await late;
+  t.equal(headers['cache-status'], 'Facet; fwd=miss');
+  t.match(text, 'Reading a Spectroscope');
+  t.notMatch(text, '>Reading a Refractometer<');
+});
+
 t.test('a change shows in the pages of another process on the same data', async (t) => {
   const one = await startFacet({ SECRET });
   t.teardown(() => one.stop());

@@ -22,7 +22,7 @@ import { createKeptMarkup } from './kept-markup.ts';
 import type { Match } from './match.ts';
 import { pageHeaders } from './page-headers.ts';
 import { readSite } from './read-site.ts';
-import { type Rendering, startRendering } from './rendering.ts';
+import { type Audience, type Rendering, startRendering } from './rendering.ts';
 
 export interface PageRequest extends CallContext {
   readonly match: Match | null;
@@ -62,6 +62,7 @@ interface UnderWay {
   readonly answer: Promise<PageAnswer>;
   /** Of the page cache, from before anything was read. */
   readonly mark: number;
+  readonly audience: Audience;
 }
 
 const MS = 1000;
@@ -76,7 +77,10 @@ export function createPageRenderer(options: PageRendererOptions) {
     render(request: PageRequest): { answer: Promise<PageAnswer>; collapsed: boolean } {
       const key = pageKey(request.brand, request.group, request.address);
       const joined = findUnderWay(key);
-      if (joined) return { answer: joined.answer, collapsed: true };
+      if (joined) {
+        joined.audience.size += 1;
+        return { answer: joined.answer, collapsed: true };
+      }
       return { answer: start(key, request, false), collapsed: false };
     },
 
@@ -92,17 +96,22 @@ export function createPageRenderer(options: PageRendererOptions) {
     },
   };
 
-  /** A render begun before a purge may have read what was purged: only those who asked before are sent it. */
+  /**
+   * A render that may be joined. One begun before a purge may have read what was purged, and is for those who asked before;
+   * one that everybody has left is being ended.
+   */
   function findUnderWay(key: string): UnderWay | undefined {
     const found = underWay.get(key);
-    return found?.mark === pageCache.mark() ? found : undefined;
+    return found?.mark === pageCache.mark() && found.audience.size > 0 ? found : undefined;
   }
 
   /** A render leaves the map when its last byte is out: who comes later finds it in the page cache. */
   function start(key: string, request: PageRequest, keepGoing: boolean): Promise<PageAnswer> {
     const mark = pageCache.mark();
-    const answer = build(key, request, mark, keepGoing);
-    const begun = { answer, mark };
+    // Who renders into the cache alone never leaves, and so keeps it going.
+    const audience: Audience = { size: 1 };
+    const answer = build(key, request, { mark, audience, keepGoing });
+    const begun = { answer, mark, audience };
     underWay.set(key, begun);
     const leave = () => {
       // The render after a late one, or after a purge, may have taken the place by now.
@@ -115,8 +124,7 @@ export function createPageRenderer(options: PageRendererOptions) {
   async function build(
     key: string,
     request: PageRequest,
-    mark: number,
-    keepGoing: boolean,
+    { mark, audience, keepGoing }: { mark: number; audience: Audience; keepGoing: boolean },
   ): Promise<PageAnswer> {
     const started = performance.now();
     const loaded = await load(request, keepGoing);
@@ -131,7 +139,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       opening,
       closing,
       nonce,
-      keepGoing,
+      audience,
       element: createElement(
         KeptMarkup.Provider,
         { value: keepMarkup },

@@ -15,10 +15,15 @@ export interface Listener {
   onEnd(complete: boolean): void;
 }
 
+/** How many want a rendering, those included who asked before there was anything to listen to. */
+export interface Audience {
+  size: number;
+}
+
 export interface Rendering {
   readonly listen: (listener: Listener) => void;
-  /** The last one to leave a rendering that nobody else waits for ends it. */
-  readonly leave: (listener: Listener) => void;
+  /** Once for each who asked, listening or not; the last one to leave ends the rendering. */
+  readonly leave: (listener?: Listener) => void;
   /** Every byte, once rendering has ended; `null` when it was cut short. */
   readonly finished: Promise<Buffer | null>;
 }
@@ -26,14 +31,14 @@ export interface Rendering {
 /**
  * Renders `opening`, the element, `closing`. Resolves when the shell is ready; rejects when it throws.
  * @param nonce for inline scripts that put late parts in their place; without it there are none.
- * @param keepGoing true when the bytes are wanted even if every listener leaves.
+ * @param audience grows as others ask; who is in it and never leaves keeps the rendering going.
  */
 export function startRendering(options: {
   opening: string;
   element: ReactNode;
   closing: string;
   nonce?: string;
-  keepGoing: boolean;
+  audience: Audience;
   onError: (error: unknown) => void;
 }): Promise<Rendering> {
   const chunks: Buffer[] = [];
@@ -76,8 +81,9 @@ export function startRendering(options: {
       else listeners.add(listener);
     },
     leave(listener) {
-      listeners.delete(listener);
-      if (listeners.size === 0 && !ended && !options.keepGoing) stop('Everyone who asked has gone.');
+      if (listener) listeners.delete(listener);
+      options.audience.size -= 1;
+      if (options.audience.size === 0 && !ended) stop('Everyone who asked has gone.');
     },
     finished,
   };

@@ -15,6 +15,11 @@ export function sendRendering(
   response: ServerResponse,
   answer: { status: number; headers: readonly string[]; rendering: Rendering; cacheStatus: string },
 ): void {
+  // Its 'close' has been emitted, and will not be again.
+  if (response.destroyed) {
+    answer.rendering.leave();
+    return;
+  }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const headers = ['Cache-Status', answer.cacheStatus, ...answer.headers];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);

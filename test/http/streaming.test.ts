@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import t, { type Test } from 'tap';
-import { type Call, openApp } from '#test/open-app.ts';
+import { type Call, type OpenApp, openApp } from '#test/open-app.ts';
 import { openRequest, sendRequest } from '#test/send-request.ts';
 import { until } from '#test/until.ts';
 
@@ -12,6 +14,9 @@ const READ_NEXT = 'The Premium Lathe';
 
 /** What an article page defers: the articles beside it. */
 const isForLater = ({ input }: Call) => input['article-category'] !== undefined;
+
+const hasStopped = ({ log }: OpenApp) =>
+  log.some(({ err }) => /gone/.test(String((err as Error | undefined)?.message)));
 
 /** The slow part of the page waits until the test lets it go, or makes it fail. */
 async function openSlowApp(t: Test) {
@@ -93,13 +98,63 @@ t.test('when everybody has gone rendering stops', async (t) => {
   const { app, letGo } = await openSlowApp(t);
   const responses = await Promise.all([1, 2].map(() => openRequest(app, { path: ARTICLE })));
   responses[0]?.destroy();
-  const stopped = () => app.log.some(({ err }) => /gone/.test(String((err as Error | undefined)?.message)));
-  t.notOk(stopped(), 'one of two may leave');
+  t.notOk(hasStopped(app), 'one of two may leave');
   responses[1]?.destroy();
-  await until(stopped);
+  await until(() => hasStopped(app));
   letGo();
   t.equal((await sendRequest(app, { path: ARTICLE })).headers['cache-status'], 'Facet; fwd=miss');
 });
+
+t.test('who leaves before the first byte stops rendering too', async (t) => {
+  const { app, letGo } = await openSlowApp(t);
+  const { shell, leaveEarly } = await holdShell(app);
+  await leaveEarly();
+  shell.resolve();
+  await until(() => hasStopped(app));
+  letGo();
+  t.equal((await sendRequest(app, { path: ARTICLE })).headers['cache-status'], 'Facet; fwd=miss');
+});
+
+t.test('who waits beside somebody who leaves before the first byte is sent the whole page', async (t) => {
+  const { app, letGo } = await openSlowApp(t);
+  const { shell, leaveEarly } = await holdShell(app);
+  const arrived = once(app.server.server, 'request');
+  const waiting = openRequest(app, { path: ARTICLE });
+  await arrived;
+  await new Promise(setImmediate);
+  await leaveEarly();
+  shell.resolve();
+  const response = await waiting;
+  t.equal(response.headers['cache-status'], 'Facet; fwd=miss; collapsed');
+  const received = collect(response);
+  letGo();
+  await received.ended;
+  t.ok(received.text.endsWith('</html>'));
+});
+
+/** A visitor asks for the page, whose shell waits until the test lets it go; the visitor may leave meanwhile. */
+async function holdShell(app: OpenApp) {
+  const shell = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const { beforeCall } = app;
+  app.beforeCall = (call) => {
+    if (call.endpoint.name !== 'findTerm') return beforeCall(call);
+    reached.resolve();
+    return shell.promise;
+  };
+  const arrived = once(app.server.server, 'request') as Promise<[unknown, ServerResponse]>;
+  const socket = connect(app.port, '127.0.0.1');
+  socket.write(`GET ${ARTICLE} HTTP/1.1\r\nHost: facet.localhost\r\n\r\n`);
+  const [[, response]] = await Promise.all([arrived, reached.promise]);
+  return {
+    shell,
+    async leaveEarly() {
+      const closed = once(response, 'close');
+      socket.destroy();
+      await closed;
+    },
+  };
+}
 
 t.test('browsers that navigate are told early what they will need', async (t) => {
   const app = await openApp(t);

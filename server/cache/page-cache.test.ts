@@ -82,6 +82,29 @@ t.test('of all who find a page stale, one renews it', async (t) => {
   t.equal(claims.filter(Boolean).length, 1);
 });
 
+t.test('pages that are not there crowd out none that is', async (t) => {
+  const { cache } = createCache();
+  await cache.keep(KEY, finished('page'), cache.mark());
+  for (let place = 0; place < 300; place += 1) {
+    const key = pageKey('facet', GUEST_GROUP, `/${place}/`);
+    await cache.keep(key, finished('x'.repeat(5000), 404), cache.mark());
+  }
+  t.ok(cache.find(KEY));
+  t.ok(cache.find(pageKey('facet', GUEST_GROUP, '/299/')), 'the last of them are kept too');
+  t.ok(cache.measure().entries < 50);
+});
+
+t.test('a page is kept as it was last, there or not', async (t) => {
+  const { cache } = createCache();
+  for (const status of [404, 200, 404]) {
+    await cache.keep(KEY, finished(`status ${status}`, status), cache.mark());
+    t.equal(cache.find(KEY)?.page.status, status);
+    t.equal(cache.measure().entries, 1);
+  }
+  cache.purge(['item:1']);
+  t.equal(cache.find(KEY), undefined);
+});
+
 t.test('it stays within its bytes', async (t) => {
   const { cache } = createCache(100_000);
   for (let page = 0; page < 50; page += 1) {

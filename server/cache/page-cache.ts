@@ -51,6 +51,8 @@ export type Found = { readonly page: CachedPage; readonly fresh: boolean };
 
 const MS = 1000;
 const ENTRY_OVERHEAD_BYTES = 4000;
+/** Of the cache's bytes, for pages that are not there. */
+const ERROR_SHARE = 0.05;
 /** Until a page's own compression is done its size is reckoned with this share of the plain body on top. */
 const COMPRESSED_SHARE = 0.5;
 
@@ -59,14 +61,20 @@ export class PageCache {
   readonly clock: Clock;
   readonly #purges = new PurgeLog();
   readonly #index = new TagIndex();
-  readonly #maxBytes: number;
   readonly #pages: LRUCache<string, CachedPage>;
+  /** Pages of another status, whose addresses strangers may make up: they must not crowd out those that there are. */
+  readonly #errors: LRUCache<string, CachedPage>;
 
   constructor(options: { maxBytes: number; clock?: Clock }) {
     this.clock = options.clock ?? performance;
-    this.#maxBytes = options.maxBytes;
-    this.#pages = new LRUCache<string, CachedPage>({
-      maxSize: options.maxBytes,
+    const errorBytes = Math.floor(options.maxBytes * ERROR_SHARE);
+    this.#pages = this.#open(options.maxBytes - errorBytes);
+    this.#errors = this.#open(errorBytes);
+  }
+
+  #open(maxBytes: number): LRUCache<string, CachedPage> {
+    return new LRUCache<string, CachedPage>({
+      maxSize: maxBytes,
       sizeCalculation: (page) => reckonSize(page.variants.identity.body),
       onInsert: (page, key) => this.#index.add(key, page.tags),
       dispose: (page, key) => this.#index.remove(key, page.tags),
@@ -75,12 +83,12 @@ export class PageCache {
 
   /** A page that may be sent now: fresh, or stale but still allowed. */
   find(key: string): Found | undefined {
-    const page = this.#pages.get(key);
+    const page = this.#pages.get(key) ?? this.#errors.get(key);
     if (!page) return undefined;
     const now = this.clock.now();
     if (now < page.freshUntil) return { page, fresh: true };
     if (now < page.staleUntil) return { page, fresh: false };
-    this.#pages.delete(key);
+    this.#delete(key);
     return undefined;
   }
 
@@ -105,7 +113,8 @@ export class PageCache {
     if (this.#purges.isStale(finished.tags, mark)) return;
     if (finished.provisional && this.find(key)) return;
     // The cache would refuse it: spare the compression.
-    if (reckonSize(finished.body) > this.#maxBytes) return;
+    const cache = finished.status === 200 ? this.#pages : this.#errors;
+    if (reckonSize(finished.body) > cache.maxSize) return;
     const now = this.clock.now();
     const lasting = finished.status === 200 && !finished.provisional;
     const life = lasting ? cacheLife(finished.duration) : BRIEF_LIFE;
@@ -119,7 +128,8 @@ export class PageCache {
       renewAfter: 0,
       statusSecond: -1,
     };
-    this.#pages.set(key, page);
+    this.#delete(key);
+    cache.set(key, page);
     const { br, gzip } = await compressBody(finished.body);
     page.variants.br = createVariant('br', br, etag, finished.headers);
     page.variants.gzip = createVariant('gzip', gzip, etag, finished.headers);
@@ -128,12 +138,22 @@ export class PageCache {
 
   purge(tags: readonly string[]): void {
     this.#purges.record(tags);
-    if (tags.includes(tagOf.all)) this.#pages.clear();
-    else for (const key of this.#index.find(tags)) this.#pages.delete(key);
+    if (tags.includes(tagOf.all)) {
+      this.#pages.clear();
+      this.#errors.clear();
+    } else for (const key of this.#index.find(tags)) this.#delete(key);
   }
 
   measure(): { bytes: number; entries: number } {
-    return { bytes: this.#pages.calculatedSize, entries: this.#pages.size };
+    return {
+      bytes: this.#pages.calculatedSize + this.#errors.calculatedSize,
+      entries: this.#pages.size + this.#errors.size,
+    };
+  }
+
+  #delete(key: string): void {
+    this.#pages.delete(key);
+    this.#errors.delete(key);
   }
 }
 

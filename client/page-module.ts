@@ -54,11 +54,17 @@ export interface Head {
   readonly type?: 'website' | 'article' | 'profile';
 }
 
+/**
+ * The one way to write a value in an address; empty for values that mean what leaving the parameter out means. A page is kept
+ * once for each address, so that words that anybody may make up must not reach it.
+ */
+export type CanonicalForm = (value: string) => string;
+
 export interface PageModule<D> {
   /** How long a finished page may be kept. */
   readonly duration: CacheDuration;
-  /** Query parameters that are part of the page's address; all others are ignored. */
-  readonly allowedQuery?: readonly string[];
+  /** Query parameters that are part of the page's address, each with its canonical form; all others are ignored. */
+  readonly allowedQuery?: Readonly<Record<string, CanonicalForm>>;
   load(context: LoadContext): Promise<Loaded<D>>;
   head(data: D, page: PageContext): Head;
   Page(props: { data: D; page: PageContext }): ReactNode;

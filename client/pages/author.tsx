@@ -3,7 +3,7 @@
 import { notFound, type PageModule, page } from '#client/page-module.ts';
 import { Monogram } from '#client/ui/author-note.tsx';
 import { ItemCard } from '#client/ui/item-card.tsx';
-import { Pagination, readPageNumber } from '#client/ui/pagination.tsx';
+import { formatPageNumber, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
 import { type ContentItem, listItems, listUsers, type UserItem } from '#shared/rest/content.ts';
 import type { ListPage } from '#shared/rest/endpoint.ts';
 import { findOne, isSlug } from './find-one.ts';
@@ -18,7 +18,7 @@ const PER_PAGE = 24;
 
 export const authorPage: PageModule<AuthorData> = {
   duration: 'long',
-  allowedQuery: ['page'],
+  allowedQuery: { page: formatPageNumber },
 
   async load({ api, brand, params, query }) {
     if (!isSlug(params.slug)) return notFound;

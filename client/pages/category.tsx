@@ -11,7 +11,7 @@ import {
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { GemCard } from '#client/ui/gem-card.tsx';
 import { ItemCard } from '#client/ui/item-card.tsx';
-import { Pagination, readPageNumber } from '#client/ui/pagination.tsx';
+import { formatPageNumber, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
 import { type ContentItem, findTerm, listItems, listTerms, type TermItem } from '#shared/rest/content.ts';
 import type { ListPage } from '#shared/rest/endpoint.ts';
 import { isSlug } from './find-one.ts';
@@ -32,7 +32,7 @@ const MOST_GEMS = 100;
 
 export const categoryPage: PageModule<CategoryData> = {
   duration: 'lists',
-  allowedQuery: ['page'],
+  allowedQuery: { page: formatPageNumber },
 
   async load(context) {
     const { parent, child } = context.params;

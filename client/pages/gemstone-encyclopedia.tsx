@@ -22,7 +22,10 @@ const PRIORITY_GEMS = 4;
 
 export const gemstoneEncyclopediaPage: PageModule<GemstoneEncyclopediaData> = {
   duration: 'lists',
-  allowedQuery: ['color', 'hardness'],
+  allowedQuery: {
+    color: (value) => (isBasicColor(value) ? value : ''),
+    hardness: (value) => (isHardnessStep(value) ? value : ''),
+  },
 
   async load(context) {
     const all = await loadAllGems(context);
@@ -90,9 +93,11 @@ const readLetter = (item: ContentItem): string => readPlainText(item.title.rende
 function readFilter({ color = '', hardness = '' }: Readonly<Record<string, string>>): GemFilterValues {
   return {
     color: isBasicColor(color) ? color : '',
-    hardness: HARDNESS_STEPS.some((step) => String(step) === hardness) ? hardness : '',
+    hardness: isHardnessStep(hardness) ? hardness : '',
   };
 }
+
+const isHardnessStep = (text: string): boolean => HARDNESS_STEPS.some((step) => String(step) === text);
 
 /** A gem is as hard as its softest value says. */
 function matchFilter({ gem }: ContentItem, { color, hardness }: GemFilterValues): boolean {

@@ -2,14 +2,15 @@
 
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
-import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { notFound, type PageModule, page, redirect } from '#client/page-module.ts';
 import { Contents } from '#client/ui/contents.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
 import { MembersOnly } from '#client/ui/members-only.tsx';
+import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
-import { RESERVED_SEGMENTS } from '#shared/routes.ts';
+import { pathTo, RESERVED_SEGMENTS } from '#shared/routes.ts';
 import {
   type CategoryData,
   CategoryView,
@@ -25,12 +26,12 @@ export type GenericData =
 
 export const genericPage: PageModule<GenericData> = {
   duration: 'long',
-  allowedQuery: ['page'],
+  allowedQuery: { page: formatPageNumber },
 
   async load(context) {
     const { slug } = context.params;
     if (!isSlug(slug) || RESERVED_SEGMENTS.has(slug)) return notFound;
-    const { api, brand } = context;
+    const { api, brand, query } = context;
     const [term, items] = await Promise.all([
       findCategoryByPath(context, slug),
       api.get(listItems, { type: 'page', slug, brand, per_page: 1, _embed: true }),
@@ -40,7 +41,9 @@ export const genericPage: PageModule<GenericData> = {
       return category ? page({ kind: 'category', category }) : notFound;
     }
     const item = findOne(items);
-    return item ? page({ kind: 'item', item }) : notFound;
+    if (!item) return notFound;
+    // Of lists only: it would be the same page under many addresses.
+    return query.page === undefined ? page({ kind: 'item', item }) : redirect(pathTo('page', { slug }));
   },
 
   head(data) {

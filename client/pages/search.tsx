@@ -2,7 +2,7 @@
 
 import { type PageModule, page } from '#client/page-module.ts';
 import { Island } from '#client/ui/island.tsx';
-import { addressOf, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
+import { addressOf, formatPageNumber, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
 import { NothingFound } from '#client/ui/popular-places.tsx';
 import { SearchFilters } from '#client/ui/search-filters.tsx';
 import { SearchForm } from '#client/ui/search-form.tsx';
@@ -12,12 +12,14 @@ import { SEARCH_DEFAULTS } from '#shared/limits.ts';
 import { SEARCH_SORTS, type SearchResponse, search } from '#shared/rest/search.ts';
 import { pathTo } from '#shared/routes.ts';
 
+type Sort = (typeof SEARCH_SORTS)[number];
+
 export interface SearchData {
   readonly term: string;
   readonly pageNumber: number;
   /** A content type, or empty for all. */
   readonly type: string;
-  readonly sort: (typeof SEARCH_SORTS)[number];
+  readonly sort: Sort;
   readonly found: SearchResponse;
   readonly types: readonly { readonly key: string; readonly count: number }[];
 }
@@ -28,13 +30,17 @@ const DEEPEST = 10_000;
 
 export const searchPage: PageModule<SearchData> = {
   duration: 'lists',
-  allowedQuery: ['page', 'type', 'sort'],
+  allowedQuery: {
+    page: formatPageNumber,
+    type: (value) => (isContentType(value) ? value : ''),
+    sort: (value) => formatSort(readSort(value)),
+  },
 
   async load({ api, brand, params, query }) {
     const term = (params.term ?? '').slice(0, LONGEST_TERM);
     const pageNumber = Math.min(readPageNumber(query.page), DEEPEST / SEARCH_DEFAULTS.size);
-    const type = query.type !== undefined && isContentType(query.type) ? query.type : '';
-    const sort = SEARCH_SORTS.find((name) => name === query.sort) ?? SEARCH_DEFAULTS.sort;
+    const { type = '' } = query;
+    const sort = readSort(query.sort);
     const [found, all] = await Promise.all([
       api.get(search, {
         q: term,
@@ -56,9 +62,9 @@ export const searchPage: PageModule<SearchData> = {
   Page({ data: { term, pageNumber, type, sort, found, types }, page }) {
     const path = pathTo('search', { term });
     const { total, hits } = found.hits;
-    const addressBy = (values: { type?: string; sort?: string }) => {
+    const addressBy = (values: { type?: string; sort?: Sort }) => {
       const next = { type, sort, ...values };
-      return addressOf(path, { type: next.type, sort: next.sort === SEARCH_DEFAULTS.sort ? '' : next.sort });
+      return addressOf(path, { type: next.type, sort: formatSort(next.sort) });
     };
     return (
       <div className="wrap search">
@@ -112,19 +118,24 @@ export const searchPage: PageModule<SearchData> = {
           current={pageNumber}
           total={Math.ceil(total.value / SEARCH_DEFAULTS.size)}
           path={path}
-          query={{ type, sort: sort === SEARCH_DEFAULTS.sort ? '' : sort }}
+          query={{ type, sort: formatSort(sort) }}
         />
       </div>
     );
   },
 };
 
-const SORT_LABELS: Readonly<Record<(typeof SEARCH_SORTS)[number], string>> = {
+const SORT_LABELS: Readonly<Record<Sort, string>> = {
   relevance: 'Best match',
   recent: 'Newest',
   name_a_z: 'A to Z',
   name_z_a: 'Z to A',
 };
+
+const readSort = (text: string | undefined): Sort =>
+  SEARCH_SORTS.find((name) => name === text) ?? SEARCH_DEFAULTS.sort;
+
+const formatSort = (sort: Sort): string => (sort === SEARCH_DEFAULTS.sort ? '' : sort);
 
 function describeTotal(count: number, relation: 'eq' | 'gte'): string {
   if (count === 0) return 'Nothing found';

@@ -60,6 +60,12 @@ export function addressOf(path: string, query: Readonly<Record<string, string>>)
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
+/** The canonical form of a page number: the first page has none. */
+export function formatPageNumber(text: string): string {
+  const number = readPageNumber(text);
+  return number > 1 ? String(number) : '';
+}
+
 /** @returns 1 for whatever is not a page number. */
 export function readPageNumber(text: string | undefined): number {
   return text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;

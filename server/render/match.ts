@@ -48,12 +48,13 @@ function matchSegments(pattern: readonly string[], given: readonly string[]): Re
   return params;
 }
 
-/** The query that belongs to the page's address, in one order; all else is dropped and reaches no key. */
+/** The query that belongs to the page's address, in canonical form and order; all else is dropped and reaches no key. */
 export function pickQuery(entry: PageEntry, query: URLSearchParams): Record<string, string> {
   const picked: Record<string, string> = {};
-  for (const name of [...(entry.module.allowedQuery ?? [])].sort()) {
-    const value = query.get(name);
-    if (value !== null && value !== '') picked[name] = value;
+  const forms = Object.entries(entry.module.allowedQuery ?? {});
+  for (const [name, canonicalise] of forms.sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const value = canonicalise(query.get(name) ?? '');
+    if (value !== '') picked[name] = value;
   }
   return picked;
 }

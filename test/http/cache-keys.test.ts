@@ -23,12 +23,42 @@ t.test('a parameter that is not of the page reaches no key', async (t) => {
 
 t.test('the order of parameters makes no other page, their values do', async (t) => {
   const app = await openApp(t);
-  const kept = await warm(app, '/search/silver/?sort=date&type=article');
-  const turned = await sendRequest(app, { path: '/search/silver/?x=1&type=article&sort=date' });
+  const kept = await warm(app, '/search/silver/?sort=recent&type=article');
+  const turned = await sendRequest(app, { path: '/search/silver/?x=1&type=article&sort=recent' });
   t.match(turned.headers['cache-status'], /^Facet; hit/);
   t.equal(turned.headers.etag, kept.headers.etag);
-  const other = await sendRequest(app, { path: '/search/silver/?type=gemstone&sort=date' });
+  const other = await sendRequest(app, { path: '/search/silver/?type=gemstone&sort=recent' });
   t.equal(other.headers['cache-status'], 'Facet; fwd=miss');
+});
+
+t.test('values that mean nothing, or what is meant without them, reach no key', async (t) => {
+  const app = await openApp(t);
+  for (const [path, queries] of Object.entries({
+    '/search/silver/': [
+      '?page=1',
+      '?page=x1',
+      '?page=01',
+      '?type=unheard-of',
+      '?sort=relevance',
+      '?sort=date',
+    ],
+    '/gemology/testing/': ['?page=1', '?page=0', '?page=-2', '?page=2.5'],
+    '/gemstone-encyclopedia/': ['?color=plaid', '?hardness=5.5', '?hardness=11', '?color=constructor'],
+  })) {
+    const kept = await warm(app, path);
+    for (const query of queries) {
+      const { headers } = await sendRequest(app, { path: path + query });
+      t.match(headers['cache-status'], /^Facet; hit/, path + query);
+      t.equal(headers.etag, kept.headers.etag);
+    }
+  }
+  t.equal(app.pageCache.measure().entries, 3);
+});
+
+t.test('a page that is no list has no second page', async (t) => {
+  const app = await openApp(t);
+  const { status, headers } = await sendRequest(app, { path: '/about/?page=2' });
+  t.match({ status, headers }, { status: 301, headers: { location: '/about/' } });
 });
 
 t.test('parameters of a search reach the key of its answer in one order', async (t) => {

@@ -1,6 +1,6 @@
 /** `/search/{term}/`: what was found, by type and order, in pages. */
 
-import { type PageModule, page } from '#client/page-module.ts';
+import { notFound, type PageModule, page } from '#client/page-module.ts';
 import { Island } from '#client/ui/island.tsx';
 import { addressOf, formatPageNumber, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
 import { NothingFound } from '#client/ui/popular-places.tsx';
@@ -25,8 +25,8 @@ export interface SearchData {
 }
 
 const LONGEST_TERM = 200;
-/** The REST base looks no further down a result than this. */
-const DEEPEST = 10_000;
+/** The REST base looks no further down a result than 10,000 hits. */
+const LAST_PAGE = Math.floor(10_000 / SEARCH_DEFAULTS.size) + 1;
 
 export const searchPage: PageModule<SearchData> = {
   duration: 'lists',
@@ -38,7 +38,8 @@ export const searchPage: PageModule<SearchData> = {
 
   async load({ api, brand, params, query }) {
     const term = (params.term ?? '').slice(0, LONGEST_TERM);
-    const pageNumber = Math.min(readPageNumber(query.page), DEEPEST / SEARCH_DEFAULTS.size);
+    const pageNumber = readPageNumber(query.page);
+    if (pageNumber > LAST_PAGE) return notFound;
     const { type = '' } = query;
     const sort = readSort(query.sort);
     const [found, all] = await Promise.all([
@@ -46,12 +47,13 @@ export const searchPage: PageModule<SearchData> = {
         q: term,
         brand,
         sort,
-        from: Math.floor((pageNumber - 1) * SEARCH_DEFAULTS.size),
+        from: (pageNumber - 1) * SEARCH_DEFAULTS.size,
         post_type: type || undefined,
       }),
       // Of all types, so that the others stay on offer when one is chosen.
       api.get(search, { q: term, brand, size: 0, aggs: 'post_type' }),
     ]);
+    if (pageNumber > 1 && found.hits.hits.length === 0) return notFound;
     const buckets = all.aggregations.post_type?.buckets ?? [];
     const types = buckets.map(({ key, doc_count }) => ({ key, count: doc_count }));
     return page({ term, pageNumber, type, sort, found, types });
@@ -116,7 +118,7 @@ export const searchPage: PageModule<SearchData> = {
         )}
         <Pagination
           current={pageNumber}
-          total={Math.ceil(total.value / SEARCH_DEFAULTS.size)}
+          total={Math.min(Math.ceil(total.value / SEARCH_DEFAULTS.size), LAST_PAGE)}
           path={path}
           query={{ type, sort: formatSort(sort) }}
         />

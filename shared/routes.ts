@@ -43,6 +43,15 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'confirmation',
 ]);
 
+/**
+ * The search term in what somebody typed; empty when there is none to search for. Browsers take a segment of dots for a step
+ * up, even percent-encoded (WHATWG URL, section 4.1), so that it has no address.
+ */
+export function readTerm(typed: string): string {
+  const term = typed.trim();
+  return term === '.' || term === '..' ? '' : term;
+}
+
 type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name | keyof PathParams<Rest>]: string }
   : Record<never, string>;

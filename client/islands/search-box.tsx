@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { SearchForm, type SearchFormProps } from '#client/ui/search-form.tsx';
-import { pathTo } from '#shared/routes.ts';
+import { pathTo, readTerm } from '#shared/routes.ts';
 import type { WakeIsland } from './wake.ts';
 
 export const wake: WakeIsland = (place, props) => {
@@ -18,7 +18,7 @@ function goToSearch(event: FormEvent<HTMLFormElement>): void {
   const field = event.currentTarget.elements.namedItem('q');
   if (!(field instanceof HTMLInputElement)) return;
   event.preventDefault();
-  const term = field.value.trim();
+  const term = readTerm(field.value);
   if (term === '') {
     field.value = '';
     field.reportValidity();

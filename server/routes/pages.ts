@@ -9,6 +9,7 @@ import type { PageRenderer, PageRequest } from '#server/render/page-renderer.ts'
 import { sendRendering } from '#server/render/send-rendering.ts';
 import type { Session } from '#server/session.ts';
 import { noRoute } from '#shared/rest/errors.ts';
+import { pathTo, readTerm } from '#shared/routes.ts';
 
 export interface PagesOptions {
   pageCache: PageCache;
@@ -24,8 +25,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 
   app.get('/search/', (request, reply) => {
     const { q } = request.query as { q?: unknown };
-    if (typeof q !== 'string' || q.trim() === '') return servePage(request, reply);
-    return reply.redirect(`/search/${encodeURIComponent(q.trim())}/`, 303);
+    const term = typeof q === 'string' ? readTerm(q) : '';
+    return term === '' ? servePage(request, reply) : reply.redirect(pathTo('search', { term }), 303);
   });
   app.get('/*', servePage);
 

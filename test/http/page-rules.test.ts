@@ -146,3 +146,13 @@ t.test('a search has no page past its last', async (t) => {
     'the first is always there',
   );
 });
+
+t.test('a search for dots alone, which no path can hold, stays at the search box', async (t) => {
+  for (const q of ['.', '..', '%2e%2e', '+..+', '']) {
+    const { status, text } = await sendRequest(facet, { path: `/search/?q=${q}` });
+    t.equal(status, 200, q);
+    t.match(text, /<h1[^>]*>Search</);
+  }
+  const { status, headers } = await sendRequest(facet, { path: '/search/?q=+...ruby+' });
+  t.match({ status, headers }, { status: 303, headers: { location: '/search/...ruby/' } });
+});

@@ -27,6 +27,7 @@ import { createDocument } from './render/document.ts';
 import { renderErrorPage } from './render/error-page.ts';
 import { readManifest } from './render/manifest.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
+import { RenderingAbandoned } from './render/rendering.ts';
 import { registerAppApi } from './routes/app-api.ts';
 import { registerAssets } from './routes/assets.ts';
 import { registerImages } from './routes/images.ts';
@@ -81,7 +82,11 @@ export function buildApp(options: AppOptions): App {
     securityHeaders: common,
     now: options.now ?? (() => new Date()),
     onRender: (page, seconds) => metrics.renderSeconds.observe({ page }, seconds),
-    onError: (error, address) => log.error({ err: error, address }, 'rendering failed'),
+    onError(error, { address, requestId }) {
+      const about = { err: error, address, ...(requestId && { reqId: requestId }) };
+      if (error instanceof RenderingAbandoned) log.debug(about, 'rendering abandoned');
+      else log.error(about, 'rendering failed');
+    },
   });
 
   // Looking for secrets where none can be costs twice what writing the line does.

@@ -30,6 +30,8 @@ export interface PageRequest extends CallContext {
   readonly query: Readonly<Record<string, string>>;
   /** Path and query: what the page is kept under. */
   readonly address: string;
+  /** For the log; a renewal that a kept page brought about has none. */
+  readonly requestId?: string | undefined;
 }
 
 export type PageAnswer =
@@ -53,7 +55,7 @@ export interface PageRendererOptions {
   securityHeaders: readonly string[];
   now: () => Date;
   onRender: (page: string, seconds: number) => void;
-  onError: (error: unknown, address: string) => void;
+  onError: (error: unknown, about: { address: string; requestId?: string | undefined }) => void;
 }
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
@@ -69,7 +71,7 @@ const MS = 1000;
 
 export function createPageRenderer(options: PageRendererOptions) {
   const { transport, apiCache, pageCache } = options;
-  const keepMarkup = createKeptMarkup((error) => options.onError(error, 'a part of a page'));
+  const keepMarkup = createKeptMarkup((error) => options.onError(error, { address: 'a part of a page' }));
   const underWay = new Map<string, UnderWay>();
 
   return {
@@ -91,7 +93,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       try {
         await start(key, request, true);
       } catch (error) {
-        options.onError(error, request.address);
+        options.onError(error, request);
       }
     },
   };
@@ -147,7 +149,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       ),
       onError(error) {
         broken = true;
-        options.onError(error, request.address);
+        options.onError(error, request);
       },
     });
     const { duration } = module;
@@ -172,7 +174,7 @@ export function createPageRenderer(options: PageRendererOptions) {
         const finished = { status, body, headers: writeHeaders(), tags: [...api.tags], duration };
         await pageCache.keep(key, { ...finished, provisional: isProvisional() }, mark);
       })
-      .catch((error: unknown) => options.onError(error, request.address));
+      .catch((error: unknown) => options.onError(error, request));
     const timing = `load;dur=${(loadedAt - started).toFixed(2)}, shell;dur=${(performance.now() - loadedAt).toFixed(2)}`;
     return { kind: 'page', status, headers: writeHeaders(), rendering, timing };
   }
@@ -180,7 +182,7 @@ export function createPageRenderer(options: PageRendererOptions) {
   async function load(request: PageRequest, patient: boolean) {
     const { match, brand, group, query } = request;
     const api = createPageApi(transport, apiCache, request, patient);
-    const deferrals = createDeferrals((error) => options.onError(error, request.address));
+    const deferrals = createDeferrals((error) => options.onError(error, request));
     const [site, loaded] = await Promise.all([
       api.get(findSetting, { name: 'site', brand }),
       match

@@ -15,6 +15,13 @@ export interface Listener {
   onEnd(complete: boolean): void;
 }
 
+/** Why a rendering was ended that nobody wants any more: ordinary, and nobody's fault. */
+export class RenderingAbandoned extends Error {
+  constructor() {
+    super('Everyone who asked has gone.');
+  }
+}
+
 /** How many want a rendering, those included who asked before there was anything to listen to. */
 export interface Audience {
   size: number;
@@ -68,11 +75,11 @@ export function startRendering(options: {
     return joined;
   }
 
-  const stop = (reason: string) => {
+  const stop = (reason: Error) => {
     cutShort = true;
-    stream.abort(new Error(reason));
+    stream.abort(reason);
   };
-  const timer = setTimeout(() => stop('Rendering took too long.'), RENDER_TIMEOUT_MS).unref();
+  const timer = setTimeout(() => stop(new Error('Rendering took too long.')), RENDER_TIMEOUT_MS).unref();
 
   const rendering: Rendering = {
     listen(listener) {
@@ -83,7 +90,7 @@ export function startRendering(options: {
     leave(listener) {
       if (listener) listeners.delete(listener);
       options.audience.size -= 1;
-      if (options.audience.size === 0 && !ended) stop('Everyone who asked has gone.');
+      if (options.audience.size === 0 && !ended) stop(new RenderingAbandoned());
     },
     finished,
   };
@@ -95,7 +102,7 @@ export function startRendering(options: {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady() {
       emit(Buffer.from(options.opening));
-      stream.pipe(new Sink(emit, end, () => stop('Rendering failed.')));
+      stream.pipe(new Sink(emit, end, () => stop(new Error('Rendering failed.'))));
       onShell(rendering);
     },
     onShellError(error) {

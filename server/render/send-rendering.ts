@@ -51,9 +51,13 @@ export function sendRendering(
     });
   }
 
+  // Who asks for the head alone has it, and stays in the audience: the page is wanted for the cache.
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
   response.on('close', () => answer.rendering.leave(listener));
-  if (request.method === 'HEAD') response.end();
-  else answer.rendering.listen(listener);
+  answer.rendering.listen(listener);
 }
 
 function createCompressor(encoding: Encoding): Compressor | undefined {

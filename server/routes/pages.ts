@@ -35,7 +35,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const address = readAddress(request.raw.url ?? '/');
     if (address.kind === 'bad') throw badRequest(address.reason);
     if (address.kind === 'redirect') return redirect(reply, address.to, 301);
-    const page = toPageRequest(address, options.sessionOf(request));
+    const page = toPageRequest(address, options.sessionOf(request), request.id);
 
     const found = pageCache.find(pageKey(page.brand, page.group, page.address));
     if (found) return sendFound(request, reply, page, found);
@@ -83,6 +83,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 export function toPageRequest(
   address: { readonly path: string; readonly query: URLSearchParams },
   { brand, group }: Session,
+  requestId?: string,
 ): PageRequest {
   const match = findMatch(address.path);
   const query = match ? pickQuery(match.entry, address.query) : {};
@@ -94,6 +95,7 @@ export function toPageRequest(
     viewer: null,
     path: address.path,
     address: formatAddress(address.path, query),
+    requestId,
   };
 }
 

@@ -4,8 +4,10 @@ import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import t, { type Test } from 'tap';
+import { LOG_ERROR } from '#test/check-refusal.ts';
 import { type Call, type OpenApp, openApp } from '#test/open-app.ts';
 import { openRequest, sendRequest } from '#test/send-request.ts';
+import type { LogLine } from '#test/start-facet.ts';
 import { until } from '#test/until.ts';
 
 const ARTICLE = '/article/reading-a-refractometer/';
@@ -15,12 +17,12 @@ const READ_NEXT = 'The Premium Lathe';
 /** What an article page defers: the articles beside it. */
 const isForLater = ({ input }: Call) => input['article-category'] !== undefined;
 
-const hasStopped = ({ log }: OpenApp) =>
-  log.some(({ err }) => /gone/.test(String((err as Error | undefined)?.message)));
+const isAbandoned = ({ msg }: LogLine) => msg === 'rendering abandoned';
+const hasStopped = ({ log }: OpenApp) => log.some(isAbandoned);
 
 /** The slow part of the page waits until the test lets it go, or makes it fail. */
 async function openSlowApp(t: Test) {
-  const app = await openApp(t);
+  const app = await openApp(t, { settings: { LOG_LEVEL: 'debug' } });
   const slow = Promise.withResolvers<void>();
   app.beforeCall = (call) => (isForLater(call) ? slow.promise : undefined);
   return { app, letGo: slow.resolve, fail: slow.reject };
@@ -101,8 +103,19 @@ t.test('when everybody has gone rendering stops', async (t) => {
   t.notOk(hasStopped(app), 'one of two may leave');
   responses[1]?.destroy();
   await until(() => hasStopped(app));
+  t.match(app.log.find(isAbandoned), { level: 20, reqId: String }, 'which is nothing to mend');
+  t.notOk(app.log.some(({ level }) => level >= LOG_ERROR));
   letGo();
   t.equal((await sendRequest(app, { path: ARTICLE })).headers['cache-status'], 'Facet; fwd=miss');
+});
+
+t.test('a page of which only the head was asked for is rendered to its end and kept', async (t) => {
+  const { app, letGo } = await openSlowApp(t);
+  t.equal((await sendRequest(app, { path: ARTICLE, method: 'HEAD' })).status, 200);
+  letGo();
+  await until(() => app.pageCache.measure().entries === 1);
+  t.match((await sendRequest(app, { path: ARTICLE })).headers['cache-status'], /^Facet; hit/);
+  t.notOk(app.log.some((line) => isAbandoned(line) || line.level >= LOG_ERROR));
 });
 
 t.test('who leaves before the first byte stops rendering too', async (t) => {

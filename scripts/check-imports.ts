@@ -22,14 +22,14 @@ const RULES: readonly Rule[] = [
     from: /^server\/(config|errors|log|metrics|session)\.ts$/,
     may: /^(node:|shared\/|server\/(cache|config)|zod$|pino$|prom-client$|lru-cache$|fastify$|@fastify\/cookie$)/,
   },
-  { from: /^server\/plugins\//, may: /^(node:|shared\/|server\/(?!cms)|@?fastify)/ },
+  { from: /^server\/plugins\//, may: /^(node:|shared\/|server\/(?!cms)|@?fastify|lru-cache$)/ },
   {
     from: /^server\/render\//,
     may: /^(node:|shared\/|client\/(?!islands|entry)|server\/(render|cache|plugins|api\/page-api)|react|react-dom|react-router-dom)/,
   },
   {
     from: /^server\/routes\//,
-    may: /^(node:|shared\/|server\/(routes|render|api|cache|images|errors|session)|@?fastify|sharp$)/,
+    may: /^(node:|shared\/|server\/(routes|render|api|cache|images|errors|session)|@?fastify|sharp$|lru-cache$)/,
   },
   {
     from: /^server\/api\//,

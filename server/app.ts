@@ -14,7 +14,7 @@ import { ApiCache, type Clock } from './cache/api-cache.ts';
 import { PageCache } from './cache/page-cache.ts';
 import { registerRestBase } from './cms/rest.ts';
 import type { Config } from './config.ts';
-import { badRequest } from './errors.ts';
+import { badRequest, isHealthCheck } from './errors.ts';
 import { answerUnreadable, createFront } from './front.ts';
 import { readRequestId, redactUrl } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -68,7 +68,11 @@ export function buildApp(options: AppOptions): App {
   const metrics = createMetrics(apiCache, pageCache);
   const manifest = readManifest(join(options.distDir, 'manifest.json'));
   const document = createDocument(manifest);
-  const sessions = createSessions({ brandOfHost: config.brandOfHost, readToken: backend.readToken });
+  const sessions = createSessions({
+    brandOfHost: config.brandOfHost,
+    readToken: backend.readToken,
+    trustProxy: config.TRUST_PROXY,
+  });
   const common = securityHeaders(config.production);
   const origins = { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin };
 
@@ -138,7 +142,8 @@ export function buildApp(options: AppOptions): App {
   };
 
   server.addHook('onRequest', async (request, reply) => {
-    sessionOf(request);
+    // Checks of a balancer may come by HTTP/1.0, which needs no Host.
+    if (!isHealthCheck(request.url)) sessionOf(request);
     if (isDraining()) reply.raw.shouldKeepAlive = false;
   });
   server.addHook('onSend', async (_request, reply) => {

@@ -38,4 +38,6 @@ export function isOfRestBase(url: string): boolean {
   return REST.test(pathOf(url));
 }
 
+export const isHealthCheck = (url: string): boolean => url === '/healthz' || url === '/readyz';
+
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -27,6 +27,8 @@ const REMEMBERED_HOSTS = 1000;
 export function createSessions(options: {
   brandOfHost: ReadonlyMap<string, BrandId>;
   readToken: (token: string) => Viewer | null;
+  /** Whether a balancer in front may say which host was asked. */
+  trustProxy?: boolean;
 }): Sessions {
   const guests = { facet: createGuest('facet'), gemsociety: createGuest('gemsociety') };
   const brandOfHeader = new LRUCache<string, BrandId | 'none'>({ max: REMEMBERED_HOSTS });
@@ -43,7 +45,7 @@ export function createSessions(options: {
 
   return {
     read(request) {
-      const brand = findBrand(request.headers.host);
+      const brand = findBrand(options.trustProxy ? readForwardedHost(request) : request.headers.host);
       if (brand === 'none') return null;
       const token = findToken(request);
       if (token === undefined) return guests[brand];
@@ -52,6 +54,12 @@ export function createSessions(options: {
       return { brand, viewer, group: accessGroup(viewer.rights), hasToken: true };
     },
   };
+}
+
+/** The first of several is what the client asked for; the others are balancers in between. */
+function readForwardedHost({ headers }: IncomingMessage): string | undefined {
+  const forwarded = headers['x-forwarded-host'];
+  return typeof forwarded === 'string' ? forwarded.split(',', 1)[0]?.trim() : headers.host;
 }
 
 function createGuest(brand: BrandId): Session {

@@ -50,8 +50,13 @@ export async function openImageStore(folder: string, maxBytes: number, log: Log)
   async function write(name: string, make: (path: string) => Promise<unknown>): Promise<string> {
     const path = join(folder, name);
     const partial = `${path}.${process.pid}.part`;
-    await make(partial);
-    await rename(partial, path);
+    try {
+      await make(partial);
+      await rename(partial, path);
+    } catch (error) {
+      await unlink(partial).catch(() => undefined);
+      throw error;
+    }
     sizes.set(name, (await stat(path)).size);
     return path;
   }

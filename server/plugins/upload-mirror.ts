@@ -8,7 +8,9 @@ import { basename, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { isTypeOfUpload, isUploadName } from '#server/images/upload-kinds.ts';
+import { defineError } from '#shared/rest/errors.ts';
 
 export interface UploadMirrorOptions {
   /** REST base of the CMS: uploads are beside it, at its origin. */
@@ -20,16 +22,24 @@ export interface UploadMirrorOptions {
 const UPLOAD = /^\/(?:img\/[^/]{1,40}\/)?wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120})$/i;
 const MOST_BYTES = 200_000_000;
 const FETCH_TIMEOUT_MS = 15_000;
+const MISS_MS = 60_000;
+const REMEMBERED_MISSES = 10_000;
+const MOST_AT_ONCE = 32;
+
+const busy = defineError('uploads_busy', 503, 'Too many uploads are being fetched. Please try again.');
 
 export function registerUploadMirror(
   app: FastifyInstance,
   { cmsUrl, uploadsDir }: UploadMirrorOptions,
 ): void {
   const underWay = new Map<string, Promise<void>>();
+  /** Asked for, and not there: not asked for again for a while. */
+  const missed = new LRUCache<string, true>({ max: REMEMBERED_MISSES, ttl: MISS_MS });
 
   app.addHook('onRequest', async (request) => {
     const name = UPLOAD.exec(request.url.split('?', 1)[0] ?? '')?.[1];
-    if (!name || !isUploadName(name) || (await isThere(join(uploadsDir, name)))) return;
+    if (!name || !isUploadName(name) || missed.has(name) || (await isThere(join(uploadsDir, name)))) return;
+    if (underWay.size >= MOST_AT_ONCE && !underWay.has(name)) throw busy();
     const fetching =
       underWay.get(name) ?? fetchUpload(name, request.log).finally(() => underWay.delete(name));
     underWay.set(name, fetching);
@@ -45,7 +55,10 @@ export function registerUploadMirror(
         signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
       });
       const isWanted = response.ok && isTypeOfUpload(name, response.headers.get('content-type'));
-      if (!isWanted || !response.body) return await response.body?.cancel();
+      if (!isWanted || !response.body) {
+        missed.set(name, true);
+        return await response.body?.cancel();
+      }
       await mkdir(uploadsDir, { recursive: true });
       await pipeline(Readable.fromWeb(response.body), limitBytes(), createWriteStream(partial));
       await rename(partial, join(uploadsDir, name));

@@ -3,14 +3,15 @@
  * Only the widths and the quality of the specification: anything else would let strangers fill the disk.
  */
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { badRequest } from '#server/errors.ts';
 import { type ImageFormat, openImageStore } from '#server/images/image-store.ts';
 import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
-import { noRoute } from '#shared/rest/errors.ts';
+import { defineError, noRoute, RestError } from '#shared/rest/errors.ts';
 
 const ADDRESS =
   /^w=(\d{1,5}),q=(\d{1,3})\/wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120}\.(?:webp|avif|jpe?g|png|gif))$/i;
@@ -22,6 +23,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** While the better format is still being made. */
 const SOON = 'public, max-age=60';
 const MB = 1_048_576;
+const REMEMBERED_BROKEN = 1000;
+
+const unreadable = defineError('bad_image', 415, 'This upload is no picture that can be read.');
 
 // One thread for pictures leaves the other cores to pages.
 sharp.concurrency(1);
@@ -34,6 +38,7 @@ export interface ImageOptions {
 }
 
 export async function registerImages(app: FastifyInstance, options: ImageOptions): Promise<void> {
+  const broken = new LRUCache<string, true>({ max: REMEMBERED_BROKEN });
   const store = await openImageStore(options.imagesDir, options.IMAGES_MB * MB, app.log);
 
   app.get('/img/*', async (request, reply) => {
@@ -42,12 +47,18 @@ export async function registerImages(app: FastifyInstance, options: ImageOptions
     const upload = await stat(source).catch(() => undefined);
     if (!upload?.isFile()) throw noRoute();
     const stem = `${width}-${upload.mtimeMs.toString(36).replace('.', '_')}-${name}`;
+    if (broken.has(stem)) throw unreadable();
     const make = (format: ImageFormat) =>
       store.findOrMake(`${stem}.${format}`, (path) => resize(source, path, width, format));
 
     const wantsAvif = request.headers.accept?.includes('image/avif') ?? false;
     const avif = wantsAvif ? store.find(`${stem}.avif`) : undefined;
-    const file = avif ?? (await make('webp'));
+    const file =
+      avif ??
+      (await make('webp').catch((error: unknown) => {
+        if (error instanceof RestError) broken.set(stem, true);
+        throw error;
+      }));
     // AVIF takes ten times as long to make: nobody waits for it, who comes next is sent it.
     if (wantsAvif && !avif) make('avif').catch((err) => request.log.warn({ err }, 'no AVIF could be made'));
     return reply
@@ -79,5 +90,9 @@ async function resize(source: string, target: string, width: number, format: Ima
     format === 'avif'
       ? image.avif({ quality: AVIF_QUALITY, effort: 3 })
       : image.webp({ quality: IMAGE_QUALITY });
-  await encoded.toFile(target);
+  // Apart from writing it, so that only a picture that cannot be read is blamed on the picture.
+  const bytes = await encoded.toBuffer().catch(() => {
+    throw unreadable();
+  });
+  await writeFile(target, bytes);
 }

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { openApp } from '#test/open-app.ts';
-import { sendRequest } from '#test/send-request.ts';
+import { sendBytes, sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
 
 const ARTICLE = '/article/reading-a-refractometer/';
@@ -88,4 +88,27 @@ t.test('requests are not logged one by one when that is switched off', async (t)
     app.log.filter(({ method }) => method !== undefined),
     [],
   );
+});
+
+t.test('a check by HTTP/1.0 needs no Host, a page does', async (t) => {
+  const app = await openApp(t);
+  for (const [path, status] of [
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/about/', 400],
+  ] as const) {
+    const answer = await sendBytes(app, `GET ${path} HTTP/1.0\r\n\r\n`);
+    t.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), path);
+  }
+});
+
+t.test('a trusted balancer says which host was asked, a stranger does not', async (t) => {
+  const headers = { host: 'facet.localhost', 'x-forwarded-host': 'gemsociety.localhost, inner.example' };
+  for (const [trust, brand] of [
+    ['on', 'gemsociety'],
+    ['off', 'facet'],
+  ]) {
+    const app = await openApp(t, { settings: { TRUST_PROXY: trust } });
+    t.match((await sendRequest(app, { path: '/about/', headers })).text, `data-brand="${brand}"`);
+  }
 });

@@ -45,6 +45,8 @@ export interface AppOptions {
   /** Prometheus's text of all workers; this process's own when left out. */
   readMetrics?: () => Promise<{ contentType: string; text: string }>;
   clock?: Clock;
+  /** After which a request that has no answer yet is answered with 503, in milliseconds. */
+  handlerTimeoutMs?: number;
   now?: () => Date;
 }
 
@@ -103,7 +105,7 @@ export function buildApp(options: AppOptions): App {
     genReqId: (request) => readRequestId(request, config.TRUST_PROXY),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_BYTES,
-    handlerTimeout: HANDLER_TIMEOUT_MS,
+    handlerTimeout: options.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS,
     routerOptions: { maxParamLength: 2048 },
     return503OnClosing: false,
     // Refused before any hook runs, those that add headers and count included.

@@ -5,12 +5,18 @@ import { defineError, RestError } from '#shared/rest/errors.ts';
 export const badRequest = defineError('bad_request', 400, '%s');
 export const wrongMethod = defineError('method_not_allowed', 405, 'This address does not answer %s.');
 const failed = defineError('internal_error', 500, 'Something went wrong on our side.');
+/** Statuses that say: later it may work. */
+const tooBusy = {
+  503: defineError('unavailable', 503, 'The server is busy. Please try again in a moment.'),
+  504: defineError('timeout', 504, 'This took too long. Please try again in a moment.'),
+} as const;
 const unreadable = defineError('bad_request', 400, 'The request could not be read.');
 
 /** What a person may be told of any error at all: never a stack, never a path, never a driver's message. */
 export function toSafeError(error: unknown): RestError {
   if (error instanceof RestError) return error;
   const { statusCode = 500, code = '' } = (error ?? {}) as Partial<FastifyError>;
+  if (statusCode === 503 || statusCode === 504) return tooBusy[statusCode]();
   if (statusCode < 400 || statusCode >= 500) return failed();
   // Fastify's own: too large a body, an unsupported content type, unparsable JSON.
   return code.startsWith('FST_')

@@ -37,7 +37,11 @@ export interface OpenApp extends App {
 /** Resolves when it listens; ends with the test. `files` are added to the cast of `openTestCms`. */
 export async function openApp(
   t: Test,
-  options: { settings?: NodeJS.ProcessEnv; files?: Readonly<Record<string, string>> } = {},
+  options: {
+    settings?: NodeJS.ProcessEnv;
+    files?: Readonly<Record<string, string>>;
+    handlerTimeoutMs?: number;
+  } = {},
 ): Promise<OpenApp> {
   const dir = t.testdir();
   const site = await readFile(join(ROOT, 'content', 'settings', 'site.yaml'), 'utf8');
@@ -62,6 +66,7 @@ export async function openApp(
   const built = buildApp({
     config,
     clock,
+    ...(options.handlerTimeoutMs && { handlerTimeoutMs: options.handlerTimeoutMs }),
     distDir: join(ROOT, 'dist'),
     log: createLog(config, collectLines(log)),
     backend: {

@@ -15,7 +15,7 @@ export function sendRendering(
   response: ServerResponse,
   answer: { status: number; headers: readonly string[]; rendering: Rendering; cacheStatus: string },
 ): void {
-  // Its 'close' has been emitted, and will not be again.
+  // The visitor has gone, or has been answered when the handler's time was over: 'close' will not be emitted again.
   if (response.destroyed) {
     answer.rendering.leave();
     return;

@@ -1,8 +1,10 @@
 import t from 'tap';
 import { z } from 'zod';
 import { EDITOR } from '#server/cms/open-test-cms.ts';
+import { LOG_ERROR } from '#test/check-refusal.ts';
 import { bearer, openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
+import { until } from '#test/until.ts';
 
 const ARTICLE = '/article/reading-a-refractometer/';
 
@@ -19,6 +21,19 @@ t.test('a shell that throws becomes the error page, with a request id; the log h
   const [requestId = ''] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(text) ?? [];
   const line = app.log.find(({ reqId }) => reqId === requestId);
   t.match(line, { level: 50, err: { message: 'the site has no settings', stack: String } });
+});
+
+t.test('a page that takes too long answers 503, and what comes after that disturbs nothing', async (t) => {
+  const app = await openApp(t, { handlerTimeoutMs: 200 });
+  const gate = Promise.withResolvers<void>();
+  app.beforeCall = () => gate.promise;
+  const late = await sendRequest(app, { path: ARTICLE });
+  t.equal(late.status, 503);
+  t.equal(late.headers['cache-control'], 'no-store');
+  app.beforeCall = () => {};
+  gate.resolve();
+  await until(async () => (await sendRequest(app, { path: ARTICLE })).status === 200);
+  t.notOk(app.log.some(({ level }) => level >= LOG_ERROR));
 });
 
 t.test('a block that is broken leaves its neighbours as they are', async (t) => {

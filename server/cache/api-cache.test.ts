@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import t from 'tap';
 import { CACHE_SECONDS } from '#shared/limits.ts';
 import type { Answer } from '#shared/rest/api.ts';
@@ -165,6 +167,31 @@ t.test('what was purged does not come back when reading it again fails', async (
   cache.purge(['item:1']);
   await t.rejects(reader, { message: 'the CMS is down' });
 });
+
+t.test('of an answer that was purged nothing is left, nor of why its renewal failed', async (t) => {
+  const { cache, clock } = createCache();
+  const source = createSource();
+  await cache.get('a', 'day', source.load);
+  clock.advance(DAY_MS + 1);
+  const failure = await failToRenew(cache);
+  cache.purge(['item:1']);
+  collectGarbage();
+  t.equal(failure.deref(), undefined);
+});
+
+async function failToRenew(cache: ApiCache): Promise<WeakRef<Error>> {
+  const error = new Error('the CMS is down');
+  const failure = new WeakRef(error);
+  await cache.get('a', 'day', () => Promise.reject(error));
+  // A new WeakRef holds what it points to until this turn of the loop has ended.
+  await new Promise(setImmediate);
+  return failure;
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
 
 t.test('it stays within its bytes and drops what was used longest ago', async (t) => {
   const { cache } = createCache(20_000);

@@ -34,6 +34,8 @@ interface Entry {
   readonly freshUntil: number;
   /** On the cache's clock; past it the answer is not served even when renewing fails. */
   readonly staleUntil: number;
+  /** Why the last renewal failed, and when it may be tried again. */
+  failed?: { readonly retryAt: number; readonly error: unknown };
 }
 
 interface Load {
@@ -54,7 +56,6 @@ export class ApiCache {
   readonly #clock: Clock;
   readonly #purges = new PurgeLog();
   readonly #index = new TagIndex();
-  readonly #retryAt = new Map<string, { at: number; error: unknown }>();
   readonly #entries: LRUCache<string, Entry, Load>;
 
   constructor(options: { maxBytes: number; clock?: Clock }) {
@@ -67,8 +68,8 @@ export class ApiCache {
       allowStale: true,
       noDeleteOnFetchRejection: true,
       allowStaleOnFetchRejection: true,
-      fetchMethod: (key, held, { options: fetch, context, signal }) =>
-        this.#read(key, held, fetch, context, signal),
+      fetchMethod: (_key, held, { options: fetch, context, signal }) =>
+        this.#read(held, fetch, context, signal),
       onInsert: (entry, key) => this.#index.add(key, entry.answer.tags),
       dispose: (entry, key) => this.#index.remove(key, entry.answer.tags),
     });
@@ -120,7 +121,6 @@ export class ApiCache {
   }
 
   async #read(
-    key: string,
     held: Entry | undefined,
     fetch: { ttl?: number },
     { duration, load }: Load,
@@ -128,18 +128,17 @@ export class ApiCache {
   ): Promise<Entry> {
     // Only what can be served stale may wait: without it every reader deserves a try of its own.
     const usable = held !== undefined && this.#clock.now() < held.staleUntil;
-    const failed = this.#retryAt.get(key);
-    if (usable && failed && this.#clock.now() < failed.at) throw new LoadFailure(failed.error);
+    const failed = held?.failed;
+    if (usable && failed && this.#clock.now() < failed.retryAt) throw new LoadFailure(failed.error);
     const life = cacheLife(duration);
     try {
       const answer = await this.#settle(load, dropped);
-      this.#retryAt.delete(key);
       fetch.ttl = life.freshMs;
       const bytes = JSON.stringify(answer.value).length * BYTES_PER_JSON_CHARACTER + ENTRY_OVERHEAD_BYTES;
       const freshUntil = this.#clock.now() + life.freshMs;
       return { answer: freeze(answer), bytes, freshUntil, staleUntil: freshUntil + life.staleMs };
     } catch (error) {
-      if (usable) this.#retryAt.set(key, { at: this.#clock.now() + RETRY_MS, error });
+      if (usable) held.failed = { retryAt: this.#clock.now() + RETRY_MS, error };
       throw new LoadFailure(error);
     }
   }

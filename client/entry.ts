@@ -44,7 +44,11 @@ function wake(place: HTMLElement): Promise<void> {
 }
 
 async function load(place: HTMLElement): Promise<void> {
-  const island = await ISLANDS[place.dataset.island ?? '']?.();
+  const island = await ISLANDS[place.dataset.island ?? '']?.().catch((error: unknown) => {
+    // The network may be back at the next touch.
+    awake.delete(place);
+    throw error;
+  });
   const data = place.querySelector(':scope > script[type="application/json"]');
   data?.remove();
   island?.wake(place, JSON.parse(data?.textContent ?? '{}'));

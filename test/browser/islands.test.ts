@@ -40,6 +40,20 @@ t.test(
   },
 );
 
+t.test('an island whose script did not come wakes at a later touch', async (t) => {
+  const page = await openWith('touch', '/search/');
+  await page.route(SCRIPT, (route) => route.abort(), { times: 1 });
+  const field = page.getByRole('main').getByRole('searchbox');
+  const failed = page.waitForEvent('pageerror');
+  await field.focus();
+  await failed;
+  await field.blur();
+  await field.focus();
+  await page.locator('main fx-island[data-awake]').waitFor();
+  t.pass();
+  await page.context().close();
+});
+
 t.test('an island that wakes by touch loads nothing before, and once', async (t) => {
   const page = await openWith('touch', '/search/');
   const faults = watchFaults(page);

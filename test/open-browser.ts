@@ -24,7 +24,7 @@ export type Screen = keyof typeof SCREENS;
 export const SCREEN_NAMES = Object.keys(SCREENS) as Screen[];
 
 /** For a whole file, on a machine that has much else to do. */
-export const BROWSER_TIMEOUT_MS = 300_000;
+export const BROWSER_TIMEOUT_MS = 900_000;
 
 export interface Visit {
   readonly facet: RunningFacet;

@@ -67,8 +67,8 @@ export class PageCache {
 
   constructor(options: { maxBytes: number; clock?: Clock }) {
     this.clock = options.clock ?? performance;
-    const errorBytes = Math.floor(options.maxBytes * ERROR_SHARE);
-    this.#pages = this.#open(options.maxBytes - errorBytes);
+    const errorBytes = Math.ceil(options.maxBytes * ERROR_SHARE);
+    this.#pages = this.#open(options.maxBytes);
     this.#errors = this.#open(errorBytes);
   }
 

@@ -56,7 +56,7 @@ export async function openSite(): Promise<Site> {
     startServer({
       args: ['dist/server/main.js'],
       // As `npm start` and the Dockerfile do.
-      nodeArgs: ['--max-semi-space-size=8'],
+      nodeArgs: ['--max-semi-space-size=8', '--heap-growing-percent=10'],
       env: { ...env, ...settings },
       logFile,
     });

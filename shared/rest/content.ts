@@ -4,6 +4,7 @@ import { BRAND_IDS } from '../brands.ts';
 import { CONTENT_TYPE_NAMES, TAXONOMY_NAMES } from '../content-types.ts';
 import { PER_PAGE } from '../limits.ts';
 import { address } from './address.ts';
+import { itemDetails } from './details.ts';
 import { changeEndpoint, listEndpoint, sharedEndpoint } from './endpoint.ts';
 
 const id = z.coerce.number().int().positive();
@@ -153,6 +154,7 @@ export const contentItem = z.object({
   brands: z.array(z.enum(BRAND_IDS)),
   reading_minutes: z.number(),
   gem: gemFigures.optional(),
+  ...itemDetails.shape,
   _embedded: z
     .object({
       author: z.array(userItem).optional(),
@@ -181,6 +183,11 @@ export const listItems = listEndpoint({
     author: idsOrSlugs.optional(),
     'article-category': idsOrSlugs.optional(),
     topic: idsOrSlugs.optional(),
+    'course-type': idsOrSlugs.optional(),
+    'business-type': idsOrSlugs.optional(),
+    'business-category': idsOrSlugs.optional(),
+    /** Slugs of families. */
+    gemstone_family: idsOrSlugs.optional(),
     orderby: z.enum(ORDERS).default('date'),
     order: z.enum(['asc', 'desc']).optional(),
     brand: z.enum(BRAND_IDS).optional(),

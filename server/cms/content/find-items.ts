@@ -1,5 +1,6 @@
 import type { Database } from '#server/cms/database/index.ts';
 import type { AccessGroup } from '#shared/access.ts';
+import { TAXONOMY_NAMES } from '#shared/content-types.ts';
 import type { Answer } from '#shared/rest/api.ts';
 import type { ContentItem, findItem as findItemEndpoint } from '#shared/rest/content.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -36,8 +37,7 @@ export async function listItems(
 /** A list that is narrowed by a term or an author also depends on what these are called. */
 function listTags(input: ItemListInput): string[] {
   return [
-    ...(input['article-category'] ? [tags.taxonomy('article-category')] : []),
-    ...(input.topic ? [tags.taxonomy('topic')] : []),
+    ...TAXONOMY_NAMES.filter((taxonomy) => input[taxonomy]).map(tags.taxonomy),
     ...(input.author ? [tags.users] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
-import type { Taxonomy } from '#shared/content-types.ts';
+import { TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
 import type { listItems } from '#shared/rest/content.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { matchIdsOrSlugs, separateIds } from './ids-or-slugs.ts';
@@ -33,7 +33,9 @@ export function selectListedItems(db: Database, input: ItemListInput): ItemQuery
       'in',
       db.selectFrom('item_brands').select('item_brands.item_id').where('item_brands.brand', '=', brand),
     );
-  for (const taxonomy of ['article-category', 'topic'] as const) {
+  if (input.gemstone_family?.length)
+    query = query.where('items.gemstone_family', 'in', input.gemstone_family);
+  for (const taxonomy of TAXONOMY_NAMES) {
     const terms = input[taxonomy];
     if (terms?.length) query = query.where('items.id', 'in', selectItemsUnder(db, taxonomy, terms));
   }

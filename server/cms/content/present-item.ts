@@ -4,6 +4,7 @@ import { escapeHtml } from '#server/cms/markup/index.ts';
 import { ACCESS_LEVELS, type AccessGroup, type AccessLevel, hasAccess } from '#shared/access.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
 import { type ContentItem, gemFigures } from '#shared/rest/content.ts';
+import { type ItemDetails, itemDetails, publicDetails } from '#shared/rest/details.ts';
 import type { ItemRecord } from './item-records.ts';
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
@@ -27,7 +28,14 @@ export function presentItem(record: ItemRecord, group: AccessGroup, brief = fals
     access: [...access] satisfies AccessLevel[],
     locked: !isOpen,
     ...(row.gem !== null && { gem: parseColumn(gemFigures, row.gem) }),
+    ...presentDetails(row, isOpen),
   };
+}
+
+function presentDetails({ details }: ItemRecord['row'], isOpen: boolean): ItemDetails {
+  if (details === null) return {};
+  const all = parseColumn(itemDetails, details);
+  return isOpen ? all : publicDetails(all);
 }
 
 function presentFacts(record: ItemRecord) {

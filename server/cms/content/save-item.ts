@@ -5,6 +5,7 @@ import type { AccessLevel } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ContentType } from '#shared/content-types.ts';
 import type { GemFigures } from '#shared/rest/content.ts';
+import type { ItemDetails } from '#shared/rest/details.ts';
 import { deriveContent } from './derive-content.ts';
 import { isSame } from './is-same.ts';
 import { linkTo } from './item-link.ts';
@@ -35,6 +36,7 @@ export interface ItemDraft {
   readonly access: readonly AccessLevel[];
   readonly gemstoneFamily: string;
   readonly gem: GemFigures | null;
+  readonly details: ItemDetails | null;
   readonly brands: readonly BrandId[];
   readonly termIds: readonly number[];
 }
@@ -132,6 +134,7 @@ function itemValues(draft: ItemDraft): Omit<Insertable<Tables['items']>, 'link' 
     access: JSON.stringify(draft.access),
     gemstone_family: draft.gemstoneFamily,
     gem: draft.gem && JSON.stringify(draft.gem),
+    details: draft.details && JSON.stringify(draft.details),
   };
 }
 

@@ -62,6 +62,8 @@ export interface Tables {
     gemstone_family: string;
     /** JSON: the figures of a gemstone. */
     gem: string | null;
+    /** JSON: what items of this type have beside their text. */
+    details: string | null;
     reading_minutes: number;
     /** Counts up with every saved change. */
     revision: number;

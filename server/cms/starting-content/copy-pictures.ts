@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { constants, copyFile, mkdir, readdir, rename, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Copies the pictures that are new or have changed to where the site serves them from. */
+/** Copies the pictures, films and captions that are new or have changed to where the site serves them from. */
 export async function copyPictures(mediaDir: string, uploadsDir: string): Promise<void> {
   const names = await readdir(mediaDir).catch(() => []);
-  const pictures = names.filter((name) => name.endsWith('.webp'));
+  const pictures = names.filter((name) => /\.(?:webp|webm|mp4|vtt|pdf)$/.test(name));
   if (pictures.length === 0) return;
   await mkdir(uploadsDir, { recursive: true });
   await Promise.all(pictures.map((name) => copyWhenChanged(join(mediaDir, name), join(uploadsDir, name))));

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
+import type { ContentType } from '#shared/content-types.ts';
 import { gemFigures } from '#shared/rest/content.ts';
+import { type ItemDetails, itemDetails } from '#shared/rest/details.ts';
 
 export const slug = z
   .string()
@@ -27,12 +29,38 @@ export const itemFrontMatter = z.strictObject({
   topics: z.array(slug).default([]),
   featured: slug.optional(),
   gemstone_family: slug.optional(),
+  business_types: z.array(slug).default([]),
+  business_categories: z.array(slug).default([]),
   access: z.array(z.enum(ACCESS_LEVELS)).default([]),
   status: z.enum(['publish', 'draft']).default('publish'),
 });
 
 /** A gem adds its figures. */
 export const gemFrontMatter = itemFrontMatter.extend({ gem: gemFigures });
+
+/** The types that have a member of their own beside their text: which, and under what name. */
+export const DETAILED = {
+  guides: { type: 'buying-guide', member: 'guide' },
+  videos: { type: 'video', member: 'video' },
+  businesses: { type: 'business-listing', member: 'business' },
+  photos: { type: 'photo', member: 'photo' },
+  galleries: { type: 'curated-gallery', member: 'gallery' },
+  products: { type: 'product', member: 'product' },
+  ebooks: { type: 'ebook', member: 'ebook' },
+} as const satisfies Readonly<Record<string, { type: ContentType; member: keyof ItemDetails }>>;
+
+export type DetailedKind = keyof typeof DETAILED;
+
+/** The front matter of one of these types: its own member must be there, and no other. */
+export function detailedFrontMatter(member: keyof ItemDetails) {
+  return itemFrontMatter.extend(itemDetails.shape).superRefine((matter, context) => {
+    for (const name of Object.keys(itemDetails.shape) as (keyof ItemDetails)[]) {
+      const isThere = matter[name] !== undefined;
+      if (isThere === (name === member)) continue;
+      context.addIssue({ code: 'custom', path: [name], message: `does not belong to a ${member}` });
+    }
+  });
+}
 
 export const authorFrontMatter = z.strictObject({
   name: z.string().min(1),

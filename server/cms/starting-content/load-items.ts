@@ -1,11 +1,16 @@
 import type { z } from 'zod';
 import { type ItemDraft, saveItem, saveTerm } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
-import type { ContentType } from '#shared/content-types.ts';
-import type { GemFigures } from '#shared/rest/content.ts';
+import type { ContentType, Taxonomy } from '#shared/content-types.ts';
 import { ContentError } from './content-error.ts';
 import { parseTextFile, type TextFile } from './front-matter.ts';
-import { gemFrontMatter, itemFrontMatter } from './item-front-matter.ts';
+import {
+  DETAILED,
+  type DetailedKind,
+  detailedFrontMatter,
+  gemFrontMatter,
+  itemFrontMatter,
+} from './item-front-matter.ts';
 import { findOrAddAuthor, spellName } from './load-authors.ts';
 import type { Loaded, Loading } from './loading.ts';
 import { convertMarkdown } from './markdown/convert-markdown.ts';
@@ -13,30 +18,44 @@ import { convertMarkdown } from './markdown/convert-markdown.ts';
 type ItemMatter = z.output<typeof itemFrontMatter>;
 
 export function loadArticle(loading: Loading): Promise<Loaded> {
-  return loadItem(loading, 'article', parseTextFile(loading.source.text, itemFrontMatter), null);
+  return loadItem(loading, 'article', parseTextFile(loading.source.text, itemFrontMatter));
 }
 
 export function loadPage(loading: Loading): Promise<Loaded> {
-  return loadItem(loading, 'page', parseTextFile(loading.source.text, itemFrontMatter), null);
+  return loadItem(loading, 'page', parseTextFile(loading.source.text, itemFrontMatter));
 }
 
 export function loadGem(loading: Loading): Promise<Loaded> {
   const file = parseTextFile(loading.source.text, gemFrontMatter);
-  return loadItem(loading, 'gemstone', file, file.matter.gem);
+  return loadItem(loading, 'gemstone', file, { gem: file.matter.gem });
+}
+
+/** Loads an item of a type that has a member of its own beside its text. */
+export function loadDetailed(kind: DetailedKind): (loading: Loading) => Promise<Loaded> {
+  const { type, member } = DETAILED[kind];
+  const schema = detailedFrontMatter(member);
+  return (loading) => {
+    const file = parseTextFile(loading.source.text, schema);
+    return loadItem(loading, type, file, { details: { [member]: file.matter[member] } });
+  };
 }
 
 async function loadItem(
   loading: Loading,
   type: ContentType,
   file: TextFile<ItemMatter>,
-  gem: GemFigures | null,
+  { gem = null, details = null }: Partial<Pick<ItemDraft, 'gem' | 'details'>> = {},
 ): Promise<Loaded> {
   const { db, source, pictures } = loading;
   const { matter, body, bodyLine } = file;
   const content = convertMarkdown(body, { pictures, firstLine: bodyLine, warn: loading.warn });
   warnOfWholeText(loading, matter, content);
   const author = matter.author ? await findOrAddAuthor(db, matter.author) : undefined;
-  const categories = await findCategories(loading, matter.categories);
+  const categories = [
+    ...(await findTerms(loading, 'article-category', 'categories', matter.categories)),
+    ...(await findTerms(loading, 'business-type', 'business_types', matter.business_types)),
+    ...(await findTerms(loading, 'business-category', 'business_categories', matter.business_categories)),
+  ];
   const topics = await findOrAddTopics(db, matter.topics);
   const saved = await saveItem(loading, {
     type,
@@ -52,6 +71,7 @@ async function loadItem(
     access: matter.access,
     gemstoneFamily: matter.gemstone_family ?? '',
     gem,
+    details,
     brands: [...new Set(matter.brands)],
     termIds: [...new Set([...categories, ...topics.ids])],
   } satisfies ItemDraft);
@@ -64,14 +84,20 @@ function warnOfWholeText({ warn, source }: Loading, { access }: ItemMatter, cont
     warn(lineOf(source.text, 'access'), 'there is no <!--more-->, so guests see nothing of the text');
 }
 
-/** Throws `ContentError` for a category that no file names. */
-async function findCategories({ db, source }: Loading, slugs: readonly string[]): Promise<number[]> {
+/** Throws `ContentError` for a term that no file names. */
+async function findTerms(
+  { db, source }: Loading,
+  taxonomy: Taxonomy,
+  key: string,
+  slugs: readonly string[],
+): Promise<number[]> {
   const ids: number[] = [];
   for (const slug of slugs) {
-    const term = await findTerm(db, 'article-category', slug);
+    const term = await findTerm(db, taxonomy, slug);
+    const name = taxonomy.replace('-', ' ');
     if (!term)
       throw new ContentError([
-        { line: lineOf(source.text, 'categories'), message: `there is no article category called ${slug}` },
+        { line: lineOf(source.text, key), message: `there is no ${name} called ${slug}` },
       ]);
     ids.push(term.id);
   }
@@ -104,7 +130,7 @@ function addTopic(db: Database, slug: string) {
   });
 }
 
-function findTerm(db: Database, taxonomy: 'article-category' | 'topic', slug: string) {
+function findTerm(db: Database, taxonomy: Taxonomy, slug: string) {
   return db
     .selectFrom('terms')
     .select('id')

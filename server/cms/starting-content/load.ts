@@ -8,7 +8,7 @@ import { removeSetting } from '#server/cms/settings/index.ts';
 import { ContentError, type Problem } from './content-error.ts';
 import { copyPictures } from './copy-pictures.ts';
 import { loadAuthor } from './load-authors.ts';
-import { loadArticle, loadGem, loadPage } from './load-items.ts';
+import { loadArticle, loadDetailed, loadGem, loadPage } from './load-items.ts';
 import { loadMedia } from './load-media.ts';
 import { loadSetting } from './load-settings.ts';
 import { loadTerms, unloadTerms } from './load-terms.ts';
@@ -103,6 +103,13 @@ const LOADERS: Readonly<Record<SourceKind, (loading: Loading) => Promise<Loaded>
   articles: loadArticle,
   gems: loadGem,
   pages: loadPage,
+  guides: loadDetailed('guides'),
+  videos: loadDetailed('videos'),
+  businesses: loadDetailed('businesses'),
+  photos: loadDetailed('photos'),
+  galleries: loadDetailed('galleries'),
+  products: loadDetailed('products'),
+  ebooks: loadDetailed('ebooks'),
 };
 
 /** Undefined for a file with a mistake, which is not recorded as loaded. */

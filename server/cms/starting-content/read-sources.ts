@@ -11,6 +11,13 @@ const KINDS = {
   articles: '.md',
   gems: '.md',
   pages: '.md',
+  guides: '.md',
+  videos: '.md',
+  businesses: '.md',
+  photos: '.md',
+  galleries: '.md',
+  products: '.md',
+  ebooks: '.md',
 } as const;
 
 export type SourceKind = keyof typeof KINDS;
@@ -29,7 +36,7 @@ export interface Source {
 }
 
 /** Counts up when the same file is to be loaded differently: after a change of this code. */
-const LOADER_VERSION = 1;
+const LOADER_VERSION = 2;
 
 /** Reads every file; a folder that is not there is an empty one. */
 export async function readSources(contentDir: string): Promise<Source[]> {

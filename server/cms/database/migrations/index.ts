@@ -2,5 +2,6 @@
 import type { Migration } from '../migrate.ts';
 import { contentTables } from './0001-content.ts';
 import { searchIndex } from './0002-search.ts';
+import { itemDetails } from './0003-details.ts';
 
-export const MIGRATIONS: readonly Migration[] = [contentTables, searchIndex];
+export const MIGRATIONS: readonly Migration[] = [contentTables, searchIndex, itemDetails];

@@ -1,0 +1,112 @@
+/** What items of one type have beside their text: an item carries the member that its type asks for, as a gem its figures. */
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+const cents = z.number().int().nonnegative();
+/** Relative to the uploads: `cutting-a-cabochon.webm`. */
+const upload = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, 'must be the name of a file in media/');
+
+export const SOCIAL_TYPES = ['facebook', 'twitter', 'instagram', 'pinterest', 'linkedin'] as const;
+
+const businessDetails = z.strictObject({
+  /** In a few words what it is: `Faceting studio`. */
+  trade: text,
+  street: text,
+  city: text,
+  region: z.string().default(''),
+  postal_code: z.string().default(''),
+  country: text,
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+  phone: z
+    .string()
+    .regex(/^\+?[1-9]\d{7,14}$/, 'must be 8 to 15 digits, such as +15550100123')
+    .optional(),
+  email: z.email().optional(),
+  website: z.url({ protocol: /^https?$/ }).optional(),
+  founded: z.number().int().min(1500).max(2100).optional(),
+  /** By weekday, as people write it: `Mon-Fri 9-17`. */
+  hours: z.array(text).default([]),
+  services: z.array(text).min(1),
+  social: z.array(z.strictObject({ type: z.enum(SOCIAL_TYPES), url: z.url() })).default([]),
+});
+
+const guideDetails = z.strictObject({
+  /** What the guide compares, best first. */
+  products: z
+    .array(
+      z.strictObject({
+        name: text,
+        description: text,
+        image: slug.optional(),
+        link: z.strictObject({ href: text, name: text }).optional(),
+        /** Dollar signs, one to five. */
+        budget: z.string().regex(/^\${1,5}$/, 'must be one to five dollar signs'),
+        rating: z.number().min(0).max(5).multipleOf(0.5),
+        pros: z.array(text).default([]),
+        cons: z.array(text).default([]),
+      }),
+    )
+    .min(1),
+});
+
+const videoDetails = z.strictObject({
+  /** Left out of what those see who may not watch it. */
+  file: upload.optional(),
+  captions: upload.optional(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  seconds: z.number().positive(),
+});
+
+const photoDetails = z.strictObject({
+  credit: text,
+  cut: z.string().default(''),
+  carats: z.number().positive().optional(),
+  locality: z.string().default(''),
+  colors: z.array(text).default([]),
+});
+
+const galleryDetails = z.strictObject({
+  /** Photos by slug, in the order of the gallery. */
+  photos: z.array(slug).min(1),
+});
+
+const productDetails = z.strictObject({
+  sku: z.string().regex(/^[A-Z0-9-]{3,20}$/, 'must be 3 to 20 capitals, digits and hyphens'),
+  product_type: slug,
+  price: cents,
+  /** What it cost before, struck out. */
+  compare_at: cents.optional(),
+  in_stock: z.boolean().default(true),
+  rating: z.number().min(0).max(5).multipleOf(0.5).optional(),
+  features: z.array(text).default([]),
+});
+
+const ebookDetails = z.strictObject({
+  pages: z.number().int().positive(),
+  price: cents,
+  formats: z.array(z.enum(['PDF', 'EPUB'])).min(1),
+  contents: z.array(text).default([]),
+});
+
+export const itemDetails = z
+  .strictObject({
+    business: businessDetails,
+    guide: guideDetails,
+    video: videoDetails,
+    photo: photoDetails,
+    gallery: galleryDetails,
+    product: productDetails,
+    ebook: ebookDetails,
+  })
+  .partial();
+export type ItemDetails = z.output<typeof itemDetails>;
+
+/** What of it those may see who may not read the whole: no comparison, and no film. */
+export function publicDetails({ guide: _, video, ...open }: ItemDetails): ItemDetails {
+  if (!video) return open;
+  const { file, captions, ...measures } = video;
+  return { ...open, video: measures };
+}

@@ -14,7 +14,9 @@ import { ItemCard } from '#client/ui/item-card.tsx';
 import { formatPageNumber, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
 import { type ContentItem, findTerm, listItems, listTerms, type TermItem } from '#shared/rest/content.ts';
 import type { ListPage } from '#shared/rest/endpoint.ts';
+import { BUSINESS_CATEGORY } from './business-terms.tsx';
 import { isSlug } from './find-one.ts';
+import { headOfTermList, loadTermList, type TermListData, TermListView } from './term-list.tsx';
 
 export interface CategoryData {
   readonly term: TermItem;
@@ -30,7 +32,9 @@ const PER_PAGE = 24;
 const MOST_CHILDREN = 100;
 const MOST_GEMS = 100;
 
-export const categoryPage: PageModule<CategoryData> = {
+export type CategoryPageData = CategoryData | TermListData;
+
+export const categoryPage: PageModule<CategoryPageData> = {
   duration: 'lists',
   allowedQuery: { page: formatPageNumber },
 
@@ -38,12 +42,20 @@ export const categoryPage: PageModule<CategoryData> = {
     const { parent, child } = context.params;
     if (!isSlug(parent) || !isSlug(child)) return notFound;
     const term = await findCategoryByPath(context, `${parent}/${child}`);
-    const data = term && (await loadCategory(context, term));
+    const data = term
+      ? await loadCategory(context, term)
+      : await loadTermList(context, BUSINESS_CATEGORY, `${parent}/${child}`);
     return data ? page(data) : notFound;
   },
 
-  head: headOfCategory,
-  Page: ({ data, page }) => <CategoryView data={data} page={page} />,
+  head: (data) => ('list' in data ? headOfTermList(data) : headOfCategory(data)),
+
+  Page: ({ data, page }) =>
+    'list' in data ? (
+      <TermListView data={data} options={BUSINESS_CATEGORY} />
+    ) : (
+      <CategoryView data={data} page={page} />
+    ),
 };
 
 /** @param path slugs from the top, `gemology/gemstone-treatments`. */

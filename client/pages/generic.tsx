@@ -11,6 +11,8 @@ import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import { pathTo, RESERVED_SEGMENTS } from '#shared/routes.ts';
+import { RESERVED_SEGMENTS } from '#shared/routes.ts';
+import { BUSINESS_CATEGORY } from './business-terms.tsx';
 import {
   type CategoryData,
   CategoryView,
@@ -19,9 +21,11 @@ import {
   loadCategory,
 } from './category.tsx';
 import { findOne, isSlug } from './find-one.ts';
+import { headOfTermList, loadTermList, type TermListData, TermListView } from './term-list.tsx';
 
 export type GenericData =
   | { readonly kind: 'category'; readonly category: CategoryData }
+  | { readonly kind: 'businesses'; readonly businesses: TermListData }
   | { readonly kind: 'item'; readonly item: ContentItem };
 
 export const genericPage: PageModule<GenericData> = {
@@ -44,10 +48,14 @@ export const genericPage: PageModule<GenericData> = {
     if (!item) return notFound;
     // Of lists only: it would be the same page under many addresses.
     return query.page === undefined ? page({ kind: 'item', item }) : redirect(pathTo('page', { slug }));
+    if (item) return page({ kind: 'item', item });
+    const businesses = await loadTermList(context, BUSINESS_CATEGORY, slug);
+    return businesses ? page({ kind: 'businesses', businesses }) : notFound;
   },
 
   head(data) {
     if (data.kind === 'category') return headOfCategory(data.category);
+    if (data.kind === 'businesses') return headOfTermList(data.businesses);
     const { item } = data;
     return {
       title: readPlainText(item.title.rendered),
@@ -60,6 +68,8 @@ export const genericPage: PageModule<GenericData> = {
 
   Page({ data, page }) {
     if (data.kind === 'category') return <CategoryView data={data.category} page={page} />;
+    if (data.kind === 'businesses')
+      return <TermListView data={data.businesses} options={BUSINESS_CATEGORY} />;
     return (
       <article className="wrap article">
         <ItemHead item={data.item} plain />

@@ -6,14 +6,29 @@ import { ROUTES, type RouteName } from '#shared/routes.ts';
 import { articlePage } from './article.tsx';
 import { authorPage } from './author.tsx';
 import { authorByIdPage } from './author-by-id.tsx';
+import { businessDirectoryPage } from './business-directory.tsx';
+import { businessListingPage } from './business-listing.tsx';
+import { businessTypePage } from './business-terms.tsx';
+import { buyingGuidePage } from './buying-guide.tsx';
+import { buyingGuidesPage } from './buying-guides.tsx';
 import { categoryPage } from './category.tsx';
+import { ebookPage } from './ebook.tsx';
+import { galleryPage } from './gallery.tsx';
+import { gemGalleryPage } from './gem-gallery.tsx';
 import { gemstonePage } from './gemstone.tsx';
 import { gemstoneEncyclopediaPage } from './gemstone-encyclopedia.tsx';
 import { genericPage } from './generic.tsx';
 import { homePage } from './home.tsx';
 import { learningCenterPage } from './learning-center.tsx';
+import { photoPage } from './photo.tsx';
+import { premiumArticlesPage } from './premium-articles.tsx';
+import { productPage } from './product.tsx';
 import { searchPage } from './search.tsx';
 import { searchEmptyPage } from './search-empty.tsx';
+import { productTypePage, shopPage } from './shop.tsx';
+import { topicPage } from './topic.tsx';
+import { videoPage } from './video.tsx';
+import { videosPage } from './videos.tsx';
 
 export interface PageRow<D> {
   readonly name: RouteName;
@@ -35,6 +50,22 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('gemstoneEncyclopedia', 'default', gemstoneEncyclopediaPage),
   row('gemstone', 'default', gemstonePage),
   row('article', 'clean', articlePage),
+  row('premiumArticles', 'default', premiumArticlesPage),
+  row('topic', 'default', topicPage),
+  row('buyingGuides', 'default', buyingGuidesPage),
+  row('buyingGuide', 'clean', buyingGuidePage),
+  row('videos', 'default', videosPage),
+  row('video', 'default', videoPage),
+  row('gemGallery', 'default', gemGalleryPage),
+  row('gallery', 'default', galleryPage),
+  row('photo', 'clean', photoPage),
+  row('businessDirectory', 'default', businessDirectoryPage),
+  row('businessType', 'default', businessTypePage),
+  row('businessListing', 'default', businessListingPage),
+  row('shop', 'default', shopPage),
+  row('product', 'default', productPage),
+  row('productType', 'default', productTypePage),
+  row('ebook', 'default', ebookPage),
   row('authorBySlug', 'default', authorPage),
   row('authorById', 'clean', authorByIdPage),
   row('search', 'clean', searchPage),

@@ -188,6 +188,8 @@ export const listItems = listEndpoint({
     'business-category': idsOrSlugs.optional(),
     /** Slugs of families. */
     gemstone_family: idsOrSlugs.optional(),
+    /** Items that this level opens, among others. */
+    access: z.enum(ACCESS_LEVELS).optional(),
     orderby: z.enum(ORDERS).default('date'),
     order: z.enum(['asc', 'desc']).optional(),
     brand: z.enum(BRAND_IDS).optional(),

@@ -33,6 +33,7 @@ export function selectListedItems(db: Database, input: ItemListInput): ItemQuery
       'in',
       db.selectFrom('item_brands').select('item_brands.item_id').where('item_brands.brand', '=', brand),
     );
+  if (input.access) query = query.where('items.access', 'like', `%"${input.access}"%`);
   if (input.gemstone_family?.length)
     query = query.where('items.gemstone_family', 'in', input.gemstone_family);
   for (const taxonomy of TAXONOMY_NAMES) {

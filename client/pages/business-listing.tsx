@@ -1,0 +1,75 @@
+/** `/business-listing/{slug}/`: what a business does, and how to reach it. */
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { BusinessFacts } from '#client/ui/business-facts.tsx';
+import { ItemHead } from '#client/ui/item-head.tsx';
+import { ListingCard } from '#client/ui/listing-card.tsx';
+import { type ContentItem, listItems, type TermItem } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { findBySlug, headOfItem } from './find-by-slug.ts';
+
+export interface BusinessListingData {
+  readonly item: ContentItem;
+  readonly types: readonly TermItem[];
+  readonly others: readonly ContentItem[];
+}
+
+const MOST_OTHERS = 3;
+
+export const businessListingPage: PageModule<BusinessListingData> = {
+  duration: 'day',
+
+  async load(context) {
+    const item = await findBySlug(context, 'business-listing');
+    if (!item) return notFound;
+    const types = (item._embedded?.['wp:term'] ?? [])
+      .flat()
+      .filter((term) => term.taxonomy === 'business-type');
+    const others = await context.api.get(listItems, {
+      type: 'business-listing',
+      'business-type': types.map((term) => String(term.id)).join(','),
+      brand: context.brand,
+      exclude: String(item.id),
+      per_page: MOST_OTHERS,
+      _embed: true,
+    });
+    return page({ item, types, others: others.items });
+  },
+
+  head: ({ item }) => headOfItem(item, 'website'),
+
+  Page({ data: { item, types, others }, page }) {
+    return (
+      <>
+        <article className="wrap business-page">
+          <Breadcrumbs
+            crumbs={[
+              { title: 'Business Directory', path: ROUTES.businessDirectory },
+              ...types.slice(0, 1).map((term) => ({ title: term.name, path: term.link })),
+            ]}
+          />
+          <ItemHead item={item} plain />
+          <div className="business-columns">
+            <div className="reading">
+              <ItemContent item={item} page={page} />
+            </div>
+            {item.business && <BusinessFacts business={item.business} types={types} />}
+          </div>
+        </article>
+        {others.length > 0 && (
+          <section className="wrap part" aria-labelledby="others">
+            <h2 className="part-title" id="others">
+              Others of its kind
+            </h2>
+            <div className="cards">
+              {others.map((other) => (
+                <ListingCard key={other.id} item={other} />
+              ))}
+            </div>
+          </section>
+        )}
+      </>
+    );
+  },
+};

@@ -1,0 +1,57 @@
+/** `/buying-guide/{slug}/`: how to choose one kind of tool, and those that were compared. */
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { prepareContent } from '#client/blocks/prepared-content.ts';
+import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { ComparedProducts } from '#client/ui/compared-products.tsx';
+import { Contents } from '#client/ui/contents.tsx';
+import { ItemHead } from '#client/ui/item-head.tsx';
+import { MembersOnly } from '#client/ui/members-only.tsx';
+import { RelatedItems } from '#client/ui/related-items.tsx';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { findBySlug, headOfItem } from './find-by-slug.ts';
+
+export interface BuyingGuideData {
+  readonly item: ContentItem;
+  readonly others: readonly ContentItem[];
+}
+
+const MOST_OTHERS = 3;
+
+export const buyingGuidePage: PageModule<BuyingGuideData> = {
+  duration: 'day',
+
+  async load(context) {
+    const item = await findBySlug(context, 'buying-guide');
+    if (!item) return notFound;
+    const others = await context.api.get(listItems, {
+      type: 'buying-guide',
+      brand: context.brand,
+      exclude: String(item.id),
+      per_page: MOST_OTHERS,
+      _embed: true,
+    });
+    return page({ item, others: others.items });
+  },
+
+  head: ({ item }) => headOfItem(item),
+
+  Page({ data: { item, others }, page }) {
+    return (
+      <>
+        <article className="wrap article">
+          <Breadcrumbs crumbs={[{ title: 'Buying Guides', path: ROUTES.buyingGuides }]} />
+          <ItemHead item={item} />
+          <Contents headings={prepareContent(item).headings} />
+          <div className="reading">
+            <ItemContent item={item} page={page} />
+            {item.locked && <MembersOnly />}
+          </div>
+        </article>
+        {item.guide && <ComparedProducts products={item.guide.products} />}
+        <RelatedItems items={others} title="More buying guides" />
+      </>
+    );
+  },
+};

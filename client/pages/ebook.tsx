@@ -1,0 +1,43 @@
+/** `/ebook/{slug}/`: a book to read on a screen. */
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { FeatureList } from '#client/ui/feature-list.tsx';
+import { ItemHead } from '#client/ui/item-head.tsx';
+import { Price } from '#client/ui/price.tsx';
+import type { ContentItem } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { findBySlug, headOfItem } from './find-by-slug.ts';
+
+export const ebookPage: PageModule<{ readonly item: ContentItem }> = {
+  duration: 'day',
+
+  async load(context) {
+    const item = await findBySlug(context, 'ebook');
+    return item ? page({ item }) : notFound;
+  },
+
+  head: ({ item }) => headOfItem(item, 'website'),
+
+  Page({ data: { item }, page }) {
+    const { ebook } = item;
+    return (
+      <article className="wrap article">
+        <Breadcrumbs crumbs={[{ title: 'Shop', path: ROUTES.shop }]} />
+        <ItemHead item={item} plain />
+        <div className="reading">
+          {ebook && (
+            <>
+              <Price price={ebook.price} />
+              <p className="meta">
+                {ebook.pages} pages, {ebook.formats.join(' and ')}
+              </p>
+            </>
+          )}
+          <ItemContent item={item} page={page} />
+          {ebook && <FeatureList title="Contents" features={ebook.contents} />}
+        </div>
+      </article>
+    );
+  },
+};

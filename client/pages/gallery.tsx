@@ -1,0 +1,53 @@
+/** `/gem-gallery/{slug}/`: photos that somebody chose and put in order. */
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { ItemHead } from '#client/ui/item-head.tsx';
+import { PhotoCard } from '#client/ui/photo-card.tsx';
+import { PER_PAGE } from '#shared/limits.ts';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { findBySlug, headOfItem } from './find-by-slug.ts';
+
+export interface GalleryData {
+  readonly item: ContentItem;
+  readonly photos: readonly ContentItem[];
+}
+
+export const galleryPage: PageModule<GalleryData> = {
+  duration: 'day',
+
+  async load(context) {
+    const item = await findBySlug(context, 'curated-gallery');
+    if (!item) return notFound;
+    const chosen = item.gallery?.photos ?? [];
+    const photos = await context.api.get(listItems, {
+      type: 'photo',
+      include: chosen.join(','),
+      orderby: 'include',
+      brand: context.brand,
+      per_page: PER_PAGE.max,
+      _embed: true,
+    });
+    return page({ item, photos: chosen.length > 0 ? photos.items : [] });
+  },
+
+  head: ({ item }) => headOfItem(item, 'website'),
+
+  Page({ data: { item, photos }, page }) {
+    return (
+      <article className="wrap">
+        <Breadcrumbs crumbs={[{ title: 'Gem Gallery', path: ROUTES.gemGallery }]} />
+        <ItemHead item={item} plain />
+        <div className="reading">
+          <ItemContent item={item} page={page} />
+        </div>
+        <ul className="photos part">
+          {photos.map((photo) => (
+            <PhotoCard key={photo.id} item={photo} gallery={item.slug} />
+          ))}
+        </ul>
+      </article>
+    );
+  },
+};

@@ -1,0 +1,109 @@
+/** `/gem-gallery/`: curated galleries, and every photo, by family when one is asked for. */
+import { type LoadContext, type PageModule, page } from '#client/page-module.ts';
+import { ItemCard } from '#client/ui/item-card.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { PhotoCard } from '#client/ui/photo-card.tsx';
+import { spellWords } from '#client/ui/spell-words.ts';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { loadAllGems } from './all-gems.ts';
+import { isSlug } from './find-one.ts';
+import { type ItemList, loadList } from './load-list.ts';
+
+export interface GemGalleryData {
+  readonly galleries: readonly ContentItem[];
+  readonly families: readonly string[];
+  /** Empty for all. */
+  readonly family: string;
+  readonly photos: ItemList;
+}
+
+const MOST_GALLERIES = 24;
+
+export const gemGalleryPage: PageModule<GemGalleryData> = {
+  duration: 'lists',
+  allowedQuery: ['family', 'page'],
+
+  async load(context) {
+    const family = isSlug(context.query.family) ? context.query.family : '';
+    const [galleries, families, photos] = await Promise.all([
+      context.api.get(listItems, {
+        type: 'curated-gallery',
+        brand: context.brand,
+        per_page: MOST_GALLERIES,
+        _embed: true,
+      }),
+      loadFamilies(context),
+      loadList(context, { type: 'photo', ...(family && { gemstone_family: family }) }),
+    ]);
+    return page({ galleries: galleries.items, families, family, photos });
+  },
+
+  head: ({ family, photos }) => ({
+    title: family ? `Gem Gallery: ${spellWords(family)}` : 'Gem Gallery',
+    description: `${photos.total} photos of gems, cut and rough, with what each one shows.`,
+    canonicalPath: ROUTES.gemGallery,
+    noindex: family !== '' || photos.pageNumber > 1,
+  }),
+
+  Page({ data: { galleries, families, family, photos } }) {
+    return (
+      <div className="wrap">
+        <header className="page-head">
+          <h1>Gem Gallery</h1>
+          <p className="lead">Look long enough, and a stone tells you what it is.</p>
+        </header>
+        {family === '' && photos.pageNumber === 1 && galleries.length > 0 && (
+          <section className="part" aria-labelledby="curated">
+            <h2 className="part-title" id="curated">
+              Curated galleries
+            </h2>
+            <div className="cards">
+              {galleries.map((gallery) => (
+                <ItemCard key={gallery.id} item={gallery} />
+              ))}
+            </div>
+          </section>
+        )}
+        <section className="part" aria-labelledby="photos">
+          <h2 className="part-title" id="photos">
+            {family === '' ? 'All photos' : spellWords(family)}
+          </h2>
+          <nav className="letters" aria-label="Families">
+            <ul>
+              {['', ...families].map((name) => (
+                <li key={name}>
+                  <a
+                    href={name === '' ? ROUTES.gemGallery : `${ROUTES.gemGallery}?family=${name}`}
+                    aria-current={name === family ? 'true' : undefined}
+                  >
+                    {name === '' ? 'All' : spellWords(name)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {photos.items.length === 0 && <p className="empty">There is no photo of this family yet.</p>}
+          <ul className="photos">
+            {photos.items.map((item) => (
+              <PhotoCard key={item.id} item={item} />
+            ))}
+          </ul>
+          <Pagination
+            current={photos.pageNumber}
+            total={photos.totalPages}
+            path={ROUTES.gemGallery}
+            query={{ family }}
+          />
+        </section>
+      </div>
+    );
+  },
+};
+
+/** Families of the encyclopedia, in the order of the alphabet. */
+async function loadFamilies(context: LoadContext): Promise<string[]> {
+  const families = new Set((await loadAllGems(context)).map((gem) => gem.gemstone_family));
+  families.delete('');
+  return [...families].sort();
+}

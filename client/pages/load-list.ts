@@ -1,0 +1,29 @@
+import type { LoadContext } from '#client/page-module.ts';
+import { readPageNumber } from '#client/ui/pagination.tsx';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import type { InputOf, ListPage } from '#shared/rest/endpoint.ts';
+
+export interface ItemList {
+  readonly items: readonly ContentItem[];
+  readonly total: number;
+  readonly totalPages: number;
+  readonly pageNumber: number;
+}
+
+const PER_PAGE = 24;
+
+/** The page of a list that `?page=` asks for; the REST base answers that one past the last is not there. */
+export async function loadList(
+  { api, brand, query }: Pick<LoadContext, 'api' | 'brand' | 'query'>,
+  input: InputOf<typeof listItems>,
+): Promise<ItemList> {
+  const pageNumber = readPageNumber(query.page);
+  const list: ListPage<ContentItem> = await api.get(listItems, {
+    brand,
+    page: pageNumber,
+    per_page: PER_PAGE,
+    _embed: true,
+    ...input,
+  });
+  return { ...list, pageNumber };
+}

@@ -1,0 +1,71 @@
+/** `/photo/{id}/{family}/`: one photo, what it shows, and others of its family. */
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { notFound, type PageModule, page, redirect } from '#client/page-module.ts';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { PhotoCard } from '#client/ui/photo-card.tsx';
+import { PhotoFacts } from '#client/ui/photo-facts.tsx';
+import { Picture, readFeatured } from '#client/ui/picture.tsx';
+import { readPlainText } from '#client/ui/plain-text.ts';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { findById, headOfItem } from './find-by-slug.ts';
+
+export interface PhotoData {
+  readonly item: ContentItem;
+  readonly relatives: readonly ContentItem[];
+}
+
+const MOST_RELATIVES = 8;
+
+export const photoPage: PageModule<PhotoData> = {
+  duration: 'day',
+
+  async load(context) {
+    const item = await findById(context, 'photo');
+    if (!item) return notFound;
+    // The family only tells what to expect: there is one address.
+    if (!item.link.endsWith(`/${context.params.family}/`)) return redirect(item.link);
+    const relatives = await context.api.get(listItems, {
+      type: 'photo',
+      gemstone_family: item.gemstone_family,
+      brand: context.brand,
+      exclude: String(item.id),
+      per_page: MOST_RELATIVES,
+      _embed: true,
+    });
+    return page({ item, relatives: relatives.items });
+  },
+
+  head: ({ item }) => headOfItem(item),
+
+  Page({ data: { item, relatives }, page }) {
+    const picture = readFeatured(item);
+    return (
+      <>
+        <article className="wrap photo-page">
+          <Breadcrumbs crumbs={[{ title: 'Gem Gallery', path: ROUTES.gemGallery }]} />
+          <h1>{readPlainText(item.title.rendered)}</h1>
+          <figure>
+            {picture && <Picture media={picture} sizes="(min-width: 992px) 900px, 92vw" priority />}
+            <figcaption>
+              <ItemContent item={item} page={page} />
+              {item.photo && <PhotoFacts photo={item.photo} />}
+            </figcaption>
+          </figure>
+        </article>
+        {relatives.length > 0 && (
+          <section className="wrap part" aria-labelledby="relatives">
+            <h2 className="part-title" id="relatives">
+              Of the same family
+            </h2>
+            <ul className="photos">
+              {relatives.map((relative) => (
+                <PhotoCard key={relative.id} item={relative} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </>
+    );
+  },
+};

@@ -1,0 +1,88 @@
+/** `/shop/{slug}/`: one thing that is sold. */
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { FeatureList } from '#client/ui/feature-list.tsx';
+import { ItemHead } from '#client/ui/item-head.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { ProductCard } from '#client/ui/product-card.tsx';
+import { spellWords } from '#client/ui/spell-words.ts';
+import { StarShapes, Stars } from '#client/ui/stars.tsx';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { findBySlug, headOfItem } from './find-by-slug.ts';
+
+export interface ProductData {
+  readonly item: ContentItem;
+  readonly others: readonly ContentItem[];
+}
+
+const MOST_OTHERS = 3;
+
+export const productPage: PageModule<ProductData> = {
+  duration: 'day',
+
+  async load(context) {
+    const item = await findBySlug(context, 'product');
+    if (!item) return notFound;
+    const others = await context.api.get(listItems, {
+      type: 'product',
+      brand: context.brand,
+      exclude: String(item.id),
+      per_page: MOST_OTHERS,
+      _embed: true,
+    });
+    return page({ item, others: others.items });
+  },
+
+  head: ({ item }) => headOfItem(item, 'website'),
+
+  Page({ data: { item, others }, page }) {
+    const { product } = item;
+    return (
+      <>
+        <article className="wrap article">
+          <Breadcrumbs
+            crumbs={[
+              { title: 'Shop', path: ROUTES.shop },
+              ...(product
+                ? [
+                    {
+                      title: spellWords(product.product_type),
+                      path: pathTo('productType', { slug: product.product_type }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <ItemHead item={item} plain />
+          <div className="reading">
+            {product && (
+              <>
+                <Price {...product} />
+                {product.rating !== undefined && (
+                  <p>
+                    <StarShapes />
+                    <Stars rating={product.rating} />
+                  </p>
+                )}
+                <FeatureList title="What you get" features={product.features} />
+              </>
+            )}
+            <ItemContent item={item} page={page} />
+          </div>
+        </article>
+        <section className="wrap part" aria-labelledby="more">
+          <h2 className="part-title" id="more">
+            More from the shop
+          </h2>
+          <div className="cards">
+            {others.map((other) => (
+              <ProductCard key={other.id} item={other} level={3} />
+            ))}
+          </div>
+        </section>
+      </>
+    );
+  },
+};

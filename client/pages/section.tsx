@@ -1,0 +1,78 @@
+/** A section of the site: what an editor wrote about it on the page of that name, and the list of what is in it. */
+import type { ReactNode } from 'react';
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { type LoadContext, notFound, type PageContext, type PageModule, page } from '#client/page-module.ts';
+import { ItemListView } from '#client/ui/item-list.tsx';
+import { readPlainText } from '#client/ui/plain-text.ts';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import type { InputOf } from '#shared/rest/endpoint.ts';
+import { ROUTES, type RouteName } from '#shared/routes.ts';
+import { headOfItem } from './find-by-slug.ts';
+import { findOne } from './find-one.ts';
+import { type ItemList, loadList } from './load-list.ts';
+
+export interface SectionData<E> {
+  readonly intro: ContentItem;
+  readonly list: ItemList;
+  readonly extra: E;
+}
+
+export interface SectionOptions<E> {
+  route: RouteName;
+  label: string;
+  list: InputOf<typeof listItems>;
+  loadExtra: (context: LoadContext) => Promise<E>;
+  /** Stands between the title and the list. */
+  renderExtra?: (extra: E, page: PageContext) => ReactNode;
+  renderCard?: (item: ContentItem) => ReactNode;
+}
+
+export function sectionPage<E>(options: SectionOptions<E>): PageModule<SectionData<E>> {
+  const path = ROUTES[options.route];
+  const slug = path.replaceAll('/', '');
+  return {
+    duration: 'lists',
+    allowedQuery: ['page'],
+
+    async load(context) {
+      const { api, brand } = context;
+      const [intro, list, extra] = await Promise.all([
+        api.get(listItems, { type: 'page', slug, brand, per_page: 1, _embed: true }).then(findOne),
+        loadList(context, options.list),
+        options.loadExtra(context),
+      ]);
+      return intro ? page({ intro, list, extra }) : notFound;
+    },
+
+    head({ intro, list }) {
+      const head = headOfItem(intro, 'website');
+      if (list.pageNumber === 1) return head;
+      return {
+        ...head,
+        title: `${head.title}, page ${list.pageNumber}`,
+        canonicalPath: `${path}?page=${list.pageNumber}`,
+      };
+    },
+
+    Page({ data: { intro, list, extra }, page }) {
+      return (
+        <div className="wrap">
+          <header className="page-head">
+            <h1>{readPlainText(intro.title.rendered)}</h1>
+            <p className="lead">{readPlainText(intro.excerpt.rendered)}</p>
+          </header>
+          {options.renderExtra?.(extra, page)}
+          <ItemListView {...list} path={path} label={options.label} renderCard={options.renderCard} />
+          {list.pageNumber === 1 && (
+            <div className="reading section-text">
+              <ItemContent item={intro} page={page} />
+            </div>
+          )}
+        </div>
+      );
+    },
+  };
+}
+
+/** For sections that show nothing besides. */
+export const nothingElse = async (): Promise<null> => null;

@@ -1,0 +1,85 @@
+/** `/shop/`: everything that is sold, and what kinds of it there are. */
+import { type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { ProductCard } from '#client/ui/product-card.tsx';
+import { spellWords } from '#client/ui/spell-words.ts';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { sectionPage } from './section.tsx';
+
+const MOST_PRODUCTS = 100;
+
+export const shopPage = sectionPage({
+  route: 'shop',
+  label: 'Products',
+  list: { type: 'product' },
+  loadExtra: loadTypes,
+  renderExtra: (types) => (
+    <nav aria-label="Kinds of products">
+      <ul className="branches">
+        {types.map(([type, count]) => (
+          <li key={type}>
+            <a href={pathTo('productType', { slug: type })}>{spellWords(type)}</a>
+            <span className="count">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ),
+  renderCard: (item) => <ProductCard key={item.id} item={item} />,
+});
+
+/** Each kind with the number of its products. */
+async function loadTypes(context: LoadContext): Promise<[type: string, count: number][]> {
+  const byType = Map.groupBy(await loadProducts(context), (item) => item.product?.product_type ?? '');
+  byType.delete('');
+  return [...byType].map(([type, items]): [string, number] => [type, items.length]).sort();
+}
+
+async function loadProducts({ api, brand }: LoadContext): Promise<readonly ContentItem[]> {
+  const list = await api.get(listItems, {
+    type: 'product',
+    brand,
+    orderby: 'title',
+    per_page: MOST_PRODUCTS,
+    _embed: true,
+  });
+  return list.items;
+}
+
+export interface ProductTypeData {
+  readonly type: string;
+  readonly products: readonly ContentItem[];
+}
+
+/** `/product-type/{type}/` */
+export const productTypePage: PageModule<ProductTypeData> = {
+  duration: 'day',
+
+  async load(context) {
+    const type = context.params.slug ?? '';
+    const products = (await loadProducts(context)).filter((item) => item.product?.product_type === type);
+    return products.length > 0 ? page({ type, products }) : notFound;
+  },
+
+  head: ({ type, products }) => ({
+    title: spellWords(type),
+    description: `${products.length} of our shop: ${spellWords(type)}.`,
+  }),
+
+  Page({ data: { type, products } }) {
+    return (
+      <div className="wrap">
+        <Breadcrumbs crumbs={[{ title: 'Shop', path: ROUTES.shop }]} />
+        <header className="page-head">
+          <h1>{spellWords(type)}</h1>
+        </header>
+        <div className="cards">
+          {products.map((item) => (
+            <ProductCard key={item.id} item={item} />
+          ))}
+        </div>
+      </div>
+    );
+  },
+};

@@ -1,0 +1,73 @@
+/** Pages that list what one term holds: a kind of business, a category of businesses, a topic. */
+import type { ReactNode } from 'react';
+import { type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
+import { Breadcrumbs, type Crumb } from '#client/ui/breadcrumbs.tsx';
+import { ItemListView } from '#client/ui/item-list.tsx';
+import type { ContentType, Taxonomy } from '#shared/content-types.ts';
+import { type ContentItem, listTerms, type TermItem } from '#shared/rest/content.ts';
+import { isSlug } from './find-one.ts';
+import { type ItemList, loadList } from './load-list.ts';
+
+export interface TermListData {
+  readonly term: TermItem;
+  readonly list: ItemList;
+}
+
+export interface TermListOptions {
+  taxonomy: Taxonomy;
+  type: ContentType;
+  crumb: Crumb;
+  renderCard?: (item: ContentItem) => ReactNode;
+}
+
+export function termListPage(options: TermListOptions): PageModule<TermListData> {
+  return {
+    duration: 'lists',
+    allowedQuery: ['page'],
+
+    async load(context) {
+      const { slug } = context.params;
+      const data = isSlug(slug) && (await loadTermList(context, options, slug));
+      return data ? page(data) : notFound;
+    },
+
+    head: headOfTermList,
+    Page: ({ data }) => <TermListView data={data} options={options} />,
+  };
+}
+
+/** @param path slugs from the top of the taxonomy. */
+export async function loadTermList(
+  context: LoadContext,
+  { taxonomy, type }: TermListOptions,
+  path: string,
+): Promise<TermListData | undefined> {
+  const { api, brand } = context;
+  const slug = path.slice(path.lastIndexOf('/') + 1);
+  const { items } = await api.get(listTerms, { taxonomy, slug, brand });
+  const term = items.find((found) => found.path === path);
+  return term && { term, list: await loadList(context, { type, [taxonomy]: String(term.id) }) };
+}
+
+export function headOfTermList({ term, list: { pageNumber } }: TermListData) {
+  const isFirst = pageNumber === 1;
+  return {
+    title: isFirst ? term.name : `${term.name}, page ${pageNumber}`,
+    description: term.description || `Everything about ${term.name}.`,
+    canonicalPath: isFirst ? term.link : `${term.link}?page=${pageNumber}`,
+  };
+}
+
+export function TermListView({ data, options }: { data: TermListData; options: TermListOptions }): ReactNode {
+  const { term, list } = data;
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={[options.crumb]} />
+      <header className="page-head">
+        <h1>{term.name}</h1>
+        {term.description && <p className="lead">{term.description}</p>}
+      </header>
+      <ItemListView {...list} path={term.link} label={term.name} renderCard={options.renderCard} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** `/video/{id}/`: a film with captions, and its transcript to read. */
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { Film } from '#client/ui/film.tsx';
+import { ItemMeta } from '#client/ui/item-meta.tsx';
+import { MembersOnly } from '#client/ui/members-only.tsx';
+import { readPlainText } from '#client/ui/plain-text.ts';
+import { RelatedItems } from '#client/ui/related-items.tsx';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { findById, headOfItem } from './find-by-slug.ts';
+
+export interface VideoData {
+  readonly item: ContentItem;
+  readonly others: readonly ContentItem[];
+}
+
+const MOST_OTHERS = 3;
+
+export const videoPage: PageModule<VideoData> = {
+  duration: 'day',
+
+  async load(context) {
+    const item = await findById(context, 'video');
+    if (!item) return notFound;
+    const others = await context.api.get(listItems, {
+      type: 'video',
+      brand: context.brand,
+      exclude: String(item.id),
+      per_page: MOST_OTHERS,
+      _embed: true,
+    });
+    return page({ item, others: others.items });
+  },
+
+  head: ({ item }) => headOfItem(item),
+
+  Page({ data: { item, others }, page }) {
+    return (
+      <>
+        <article className="wrap video-page">
+          <Breadcrumbs crumbs={[{ title: 'Videos', path: ROUTES.videos }]} />
+          <header className="page-head">
+            <h1>{readPlainText(item.title.rendered)}</h1>
+            <p className="lead">{readPlainText(item.excerpt.rendered)}</p>
+            <ItemMeta item={item} full />
+          </header>
+          <Film item={item} />
+          {item.locked && <MembersOnly />}
+          <section className="reading" aria-labelledby="transcript">
+            <h2 id="transcript">Transcript</h2>
+            <ItemContent item={item} page={page} />
+          </section>
+        </article>
+        <RelatedItems items={others} title="More videos" />
+      </>
+    );
+  },
+};

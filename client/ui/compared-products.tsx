@@ -1,0 +1,62 @@
+/** The tools that a buying guide compares, best first. */
+import type { ReactNode } from 'react';
+import type { ItemDetails } from '#shared/rest/details.ts';
+import { StarShapes, Stars } from './stars.tsx';
+
+type Product = NonNullable<ItemDetails['guide']>['products'][number];
+
+export function ComparedProducts({ products }: { products: readonly Product[] }): ReactNode {
+  return (
+    <section className="wrap part" aria-labelledby="compared">
+      <h2 className="part-title" id="compared">
+        Compared
+      </h2>
+      <StarShapes />
+      <ol className="compared">
+        {products.map((product) => (
+          <li key={product.name}>
+            <h3>{product.name}</h3>
+            <p className="compared-facts">
+              <Stars rating={product.rating} />
+              <Budget signs={product.budget} />
+            </p>
+            <p>{product.description}</p>
+            <Verdicts title="For it" texts={product.pros} />
+            <Verdicts title="Against it" texts={product.cons} />
+            {product.link && (
+              <p>
+                <a href={product.link.href}>{product.link.name}</a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const MOST_SIGNS = 5;
+
+/** Dollar signs, counted aloud. */
+function Budget({ signs }: { signs: string }): ReactNode {
+  return (
+    <span className="budget" role="img" aria-label={`Price level ${signs.length} of ${MOST_SIGNS}`}>
+      <b>{signs}</b>
+      {'$'.repeat(MOST_SIGNS - signs.length)}
+    </span>
+  );
+}
+
+function Verdicts({ title, texts }: { title: string; texts: readonly string[] }): ReactNode {
+  if (texts.length === 0) return null;
+  return (
+    <div className="verdicts">
+      <h4>{title}</h4>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

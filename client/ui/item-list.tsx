@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { ContentItem } from '#shared/rest/content.ts';
+import { ItemCard } from './item-card.tsx';
+import { Pagination } from './pagination.tsx';
+
+export interface ItemListViewProps {
+  items: readonly ContentItem[];
+  totalPages: number;
+  pageNumber: number;
+  /** Where the list stands, for its further pages. */
+  path: string;
+  /** What the list is of, for those who do not see it. */
+  label: string;
+  renderCard?: (item: ContentItem) => ReactNode;
+}
+
+/** Cards of a list and the ways to its other pages. */
+export function ItemListView(props: ItemListViewProps): ReactNode {
+  const { items, totalPages, pageNumber, path, label, renderCard } = props;
+  if (items.length === 0) return <p className="empty">Nothing has been published here yet.</p>;
+  return (
+    <section className="part" aria-label={label}>
+      <div className="cards">
+        {items.map((item) =>
+          renderCard ? renderCard(item) : <ItemCard key={item.id} item={item} level={2} />,
+        )}
+      </div>
+      <Pagination current={pageNumber} total={totalPages} path={path} />
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+/** Whole dollars without cents, `n/a` for what is not an amount: specification, section 9. */
+const WHOLE = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const EXACT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const CENTS = 100;
+
+/** @param cents integer cents of US dollars. */
+export function formatMoney(cents: unknown): string {
+  if (typeof cents !== 'number' || !Number.isFinite(cents)) return 'n/a';
+  return (cents % CENTS === 0 ? WHOLE : EXACT).format(cents / CENTS);
+}

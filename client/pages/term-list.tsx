@@ -32,7 +32,9 @@ export function termListPage(options: TermListOptions): PageModule<TermListData>
     },
 
     head: headOfTermList,
-    Page: ({ data }) => <TermListView data={data} options={options} />,
+    Page({ data }) {
+      return <TermListView data={data} options={options} />;
+    },
   };
 }
 

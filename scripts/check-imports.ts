@@ -30,6 +30,7 @@ const RULES: readonly Rule[] = [
   {
     from: /^server\/routes\//,
     may: /^(node:|shared\/|server\/(routes|render|api|cache|images|errors|session)|@?fastify|sharp$|lru-cache$)/,
+    may: /^(node:|shared\/|server\/(routes|render|api|cache|discovery|images|errors|session)|@?fastify|sharp$)/,
   },
   {
     from: /^server\/api\//,
@@ -38,6 +39,10 @@ const RULES: readonly Rule[] = [
   {
     from: /^server\/cache\//,
     may: /^(node:|shared\/|server\/cache\/|lru-cache$)/,
+  },
+  {
+    from: /^server\/discovery\//,
+    may: /^(node:|shared\/|client\/ui\/plain-text|server\/(discovery|api|cache|render\/read-site)|feed$|sitemap$)/,
   },
   { from: /^server\/images\//, may: /^(node:|server\/images\/|lru-cache$)/ },
   { from: /^server\/cms\/rest(\.ts|\/)/, may: /^(node:|shared\/|server\/(cms|errors)|fastify$|zod$)/ },

@@ -30,6 +30,7 @@ import { createPageRenderer } from './render/page-renderer.ts';
 import { RenderingAbandoned } from './render/rendering.ts';
 import { registerAppApi } from './routes/app-api.ts';
 import { registerAssets } from './routes/assets.ts';
+import { registerDiscovery } from './routes/discovery.ts';
 import { registerImages } from './routes/images.ts';
 import { registerOperations } from './routes/operations.ts';
 import { registerPages } from './routes/pages.ts';
@@ -173,6 +174,7 @@ export function buildApp(options: AppOptions): App {
   });
   if (config.CMS_URL) registerUploadMirror(server, { cmsUrl: config.CMS_URL, uploadsDir: config.uploadsDir });
   registerAssets(server, { distDir: options.distDir, uploadsDir: config.uploadsDir });
+  registerDiscovery(server, { transport: backend.transport, apiCache, origins, sessionOf });
   server.register(async (images) => registerImages(images, config));
 
   server.register(async (api) => {

@@ -10,7 +10,6 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 const PUBLIC_FILES = {
   'favicon.svg': 'image/svg+xml',
-  'robots.txt': 'text/plain; charset=utf-8',
   'speculation-rules.json': 'application/speculationrules+json',
 } as const;
 

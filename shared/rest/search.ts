@@ -23,6 +23,7 @@ const searchDocument = z.object({
   gemstone_family: z.object({ slug: z.string() }).nullable(),
   access: z.array(z.enum(ACCESS_LEVELS)),
   date: z.string(),
+  modified: z.string(),
   brands: z.array(z.enum(BRAND_IDS)),
 });
 export type SearchDocument = z.output<typeof searchDocument>;
@@ -71,7 +72,7 @@ export const search = sharedEndpoint({
   cache: 'lists',
   input: z.object({
     q: z.string().max(200).default(''),
-    from: z.coerce.number().int().min(0).max(10_000).default(SEARCH_DEFAULTS.from),
+    from: z.coerce.number().int().min(0).max(1_000_000).default(SEARCH_DEFAULTS.from),
     size: z.coerce.number().int().min(0).max(SEARCH_DEFAULTS.largeSize).default(SEARCH_DEFAULTS.size),
     sort: z.enum(SEARCH_SORTS).default(SEARCH_DEFAULTS.sort),
     search_fields: fields,

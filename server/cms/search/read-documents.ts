@@ -46,6 +46,7 @@ export async function readDocuments(
           gemstone_family: row.gemstone_family ? { slug: row.gemstone_family } : null,
           access: parseColumn(accessColumn, row.access),
           date: row.date,
+          modified: row.modified,
           brands: (brands.get(row.id) ?? []).map((entry) => entry.brand),
         },
       ];
@@ -66,6 +67,7 @@ function selectItems(db: Database, ids: readonly number[]) {
       'items.link',
       'items.excerpt',
       'items.date',
+      'items.modified',
     ])
     .select(['items.gemstone_family', 'items.access'])
     .select(['authors.slug as author_slug', 'authors.name as author_name'])

@@ -1,0 +1,93 @@
+/** The newest articles of a site, a topic or an author, as RSS 2.0 or Atom. */
+import { Feed } from 'feed';
+import { readPlainText } from '#client/ui/plain-text.ts';
+import { callCached } from '#server/api/page-api.ts';
+import { readSite } from '#server/render/read-site.ts';
+import { GUEST_GROUP } from '#shared/access.ts';
+import type { BrandId } from '#shared/brands.ts';
+import { type ContentItem, listItems, listTerms, listUsers } from '#shared/rest/content.ts';
+import { findSetting } from '#shared/rest/settings.ts';
+import type { SitemapSource } from './sitemaps.ts';
+
+export type FeedFormat = 'rss' | 'atom';
+
+export interface FeedRequest {
+  readonly brand: BrandId;
+  readonly origin: string;
+  /** Path of the feed in this format, on this site. */
+  readonly path: string;
+  readonly format: FeedFormat;
+  /** Narrows to one topic or one author, by slug. */
+  readonly about?: { readonly kind: 'topic' | 'author'; readonly slug: string };
+}
+
+const MOST_ITEMS = 20;
+const GUEST = { group: GUEST_GROUP, viewer: null } as const;
+
+/** Undefined when there is no such topic or author. */
+export async function writeFeed(source: SitemapSource, request: FeedRequest): Promise<string | undefined> {
+  const { brand, origin, about } = request;
+  const { transport, apiCache } = source;
+  const context = { brand, ...GUEST };
+  const { value } = await callCached(transport, apiCache, findSetting, { name: 'site', brand }, context);
+  const site = readSite(value);
+  const subject = about && (await findSubject(source, brand, about));
+  if (about && !subject) return undefined;
+  const input = {
+    type: 'article',
+    brand,
+    per_page: MOST_ITEMS,
+    _embed: true,
+    ...(about && { [about.kind]: about.slug }),
+  } as const;
+  const list = await callCached(transport, apiCache, listItems, input, context);
+  const { items } = list.value;
+  const link = origin + (subject?.link ?? '/');
+  const feed = new Feed({
+    id: link,
+    link,
+    title: subject ? `${subject.name} · ${site.name}` : site.name,
+    description: subject?.description || site.description,
+    language: 'en-US',
+    copyright: site.copyright,
+    generator: false,
+    updated: items[0] ? toDate(items[0].modified) : undefined,
+    feedLinks: { [request.format]: origin + request.path },
+  });
+  for (const item of items) feed.addItem(toFeedItem(item, origin));
+  return request.format === 'atom' ? feed.atom1() : feed.rss2();
+}
+
+async function findSubject(
+  { transport, apiCache }: SitemapSource,
+  brand: BrandId,
+  { kind, slug }: NonNullable<FeedRequest['about']>,
+) {
+  const context = { brand, ...GUEST };
+  const found =
+    kind === 'topic'
+      ? await callCached(transport, apiCache, listTerms, { taxonomy: 'topic', slug, brand }, context)
+      : await callCached(transport, apiCache, listUsers, { slug }, context);
+  return found.value.items[0];
+}
+
+/** The excerpt alone: what membership opens leaves through no feed. */
+function toFeedItem(item: ContentItem, origin: string) {
+  const author = item._embedded?.author?.[0];
+  const picture = item._embedded?.['wp:featuredmedia']?.[0];
+  return {
+    id: origin + item.link,
+    link: origin + item.link,
+    title: readPlainText(item.title.rendered),
+    description: readPlainText(item.excerpt.rendered),
+    date: toDate(item.modified),
+    published: toDate(item.date),
+    ...(author && { author: [{ name: author.name, link: origin + author.link }] }),
+    ...(picture && { image: origin + picture.source_url }),
+  };
+}
+
+/** WordPress's dates are UTC without saying so. */
+function toDate(value: string): Date {
+  return new Date(`${value}Z`);
+}

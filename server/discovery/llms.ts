@@ -1,0 +1,37 @@
+/** `llms.txt`: a plain list of what is here and where, for programs that read rather than crawl (llmstxt.org). */
+import { callCached } from '#server/api/page-api.ts';
+import { readSite } from '#server/render/read-site.ts';
+import { GUEST_GROUP } from '#shared/access.ts';
+import type { BrandId } from '#shared/brands.ts';
+import { type SearchDocument, search } from '#shared/rest/search.ts';
+import { findSetting } from '#shared/rest/settings.ts';
+import type { SitemapSource } from './sitemaps.ts';
+
+const PARTS = [
+  ['Articles', 'article'],
+  ['Gemstones', 'gemstone'],
+  ['Buying guides', 'buying-guide'],
+  ['Pages', 'page'],
+] as const;
+const MOST = 200;
+const GUEST = { group: GUEST_GROUP, viewer: null } as const;
+
+export async function writeLlms(source: SitemapSource, brand: BrandId, origin: string): Promise<string> {
+  const { transport, apiCache } = source;
+  const context = { brand, ...GUEST };
+  const { value } = await callCached(transport, apiCache, findSetting, { name: 'site', brand }, context);
+  const site = readSite(value);
+  const parts = await Promise.all(
+    PARTS.map(async ([title, post_type]) => {
+      const input = { q: '', post_type, brand, size: MOST, sort: 'name_a_z' as const };
+      const found = await callCached(transport, apiCache, search, input, context);
+      const lines = found.value.hits.hits.map(({ _source }) => writeLine(_source, origin));
+      return lines.length > 0 ? [`## ${title}`, '', ...lines, ''] : [];
+    }),
+  );
+  return [`# ${site.name}`, '', `> ${site.description}`, '', ...parts.flat()].join('\n');
+}
+
+function writeLine({ title, link, excerpt }: SearchDocument, origin: string): string {
+  return `- [${title.replaceAll(']', ')')}](${origin}${link}): ${excerpt}`;
+}

@@ -52,6 +52,21 @@ export interface Head {
   /** Path of a picture for cards, and for preloading when it is the largest thing on screen. */
   readonly image?: { readonly src: string; readonly preload?: boolean };
   readonly type?: 'website' | 'article' | 'profile';
+  /** The way from the top to the page above this one. */
+  readonly crumbs?: readonly Crumb[];
+  /** What the page is about, in schema.org's terms: `client/structured-data/`. */
+  readonly about?: StructuredData;
+}
+
+/** One thing in the vocabulary of schema.org, as JSON-LD. Addresses may be paths: they are made absolute. */
+export interface StructuredData {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+export interface Crumb {
+  readonly title: string;
+  readonly path: string;
 }
 
 /**

@@ -3,12 +3,12 @@ import { html, listOf, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';
 import { Disclosures } from './disclosures.tsx';
 
-const attributes = z.object({
+export const faqAttributes = z.object({
   title: text.default('Questions and answers'),
   items: listOf(z.object({ question: text, answer: html })),
 });
 
-export const faq = defineBlock(attributes, ({ title, items }) => (
+export const faq = defineBlock(faqAttributes, ({ title, items }) => (
   <section className="faq" aria-label={title}>
     <p className="block-title">{title}</p>
     <Disclosures items={items.map(({ question, answer }) => ({ title: question, content: answer }))} />

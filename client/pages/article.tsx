@@ -2,7 +2,15 @@
 
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
-import { type Deferred, type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
+import {
+  type Crumb,
+  type Deferred,
+  type LoadContext,
+  notFound,
+  type PageModule,
+  page,
+} from '#client/page-module.ts';
+import { describeArticle } from '#client/structured-data/describe-item.ts';
 import { AuthorNote } from '#client/ui/author-note.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Contents } from '#client/ui/contents.tsx';
@@ -13,6 +21,7 @@ import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { RelatedItems } from '#client/ui/related-items.tsx';
 import { type ContentItem, findTerm, listItems, type TermItem } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { findOne, isSlug } from './find-one.ts';
 
 export interface ArticleData {
@@ -43,7 +52,7 @@ export const articlePage: PageModule<ArticleData> = {
     return page({ item, categories: [parent, category].filter((term) => term !== undefined), related });
   },
 
-  head({ item }) {
+  head({ item, categories }) {
     const picture = readFeatured(item);
     return {
       title: readPlainText(item.title.rendered),
@@ -52,6 +61,8 @@ export const articlePage: PageModule<ArticleData> = {
       canonicalBrand: item.brands[0],
       image: picture && { src: picture.src, preload: true },
       type: 'article',
+      crumbs: crumbsOf(categories),
+      about: describeArticle(item),
     };
   },
 
@@ -60,12 +71,7 @@ export const articlePage: PageModule<ArticleData> = {
     return (
       <>
         <article className="wrap article">
-          <Breadcrumbs
-            crumbs={[
-              { title: 'Learning Center', path: '/learning-center/' },
-              ...categories.map((term) => ({ title: term.name, path: term.link })),
-            ]}
-          />
+          <Breadcrumbs crumbs={crumbsOf(categories)} />
           <ItemHead item={item} />
           <Contents headings={prepareContent(item).headings} />
           <div className="reading">
@@ -81,6 +87,13 @@ export const articlePage: PageModule<ArticleData> = {
     );
   },
 };
+
+function crumbsOf(categories: readonly TermItem[]): Crumb[] {
+  return [
+    { title: 'Learning Center', path: ROUTES.learningCenter },
+    ...categories.map((term) => ({ title: term.name, path: term.link })),
+  ];
+}
 
 function findCategory(item: ContentItem): TermItem | undefined {
   return item._embedded?.['wp:term']?.flat().find((term) => term.taxonomy === 'article-category');

@@ -1,6 +1,7 @@
 /** `/author/{slug}/`: a person and what they have written. */
 
 import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { describePerson } from '#client/structured-data/describe-item.ts';
 import { Monogram } from '#client/ui/author-note.tsx';
 import { ItemCard } from '#client/ui/item-card.tsx';
 import { formatPageNumber, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
@@ -43,6 +44,7 @@ export const authorPage: PageModule<AuthorData> = {
     description: author.description,
     canonicalPath: pageNumber > 1 ? `${author.link}?page=${pageNumber}` : author.link,
     type: 'profile',
+    about: describePerson(author),
   }),
 
   Page({ data: { author, articles, pageNumber } }) {

@@ -1,6 +1,7 @@
 /** `/business-listing/{slug}/`: what a business does, and how to reach it. */
 import { ItemContent } from '#client/blocks/item-content.tsx';
-import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { type Crumb, notFound, type PageModule, page } from '#client/page-module.ts';
+import { describeBusiness } from '#client/structured-data/describe-item.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { BusinessFacts } from '#client/ui/business-facts.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
@@ -37,18 +38,17 @@ export const businessListingPage: PageModule<BusinessListingData> = {
     return page({ item, types, others: others.items });
   },
 
-  head: ({ item }) => headOfItem(item, 'website'),
+  head: ({ item, types }) => ({
+    ...headOfItem(item, 'website'),
+    crumbs: crumbsOf(types),
+    about: describeBusiness(item),
+  }),
 
   Page({ data: { item, types, others }, page }) {
     return (
       <>
         <article className="wrap business-page">
-          <Breadcrumbs
-            crumbs={[
-              { title: 'Business Directory', path: ROUTES.businessDirectory },
-              ...types.slice(0, 1).map((term) => ({ title: term.name, path: term.link })),
-            ]}
-          />
+          <Breadcrumbs crumbs={crumbsOf(types)} />
           <ItemHead item={item} plain />
           <div className="business-columns">
             <div className="reading">
@@ -73,3 +73,8 @@ export const businessListingPage: PageModule<BusinessListingData> = {
     );
   },
 };
+
+function crumbsOf(types: readonly TermItem[]): Crumb[] {
+  const kind = types.slice(0, 1).map((term) => ({ title: term.name, path: term.link }));
+  return [{ title: 'Business Directory', path: ROUTES.businessDirectory }, ...kind];
+}

@@ -1,7 +1,8 @@
 /** `/buying-guide/{slug}/`: how to choose one kind of tool, and those that were compared. */
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
-import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { type Crumb, notFound, type PageModule, page } from '#client/page-module.ts';
+import { describeArticle } from '#client/structured-data/describe-item.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ComparedProducts } from '#client/ui/compared-products.tsx';
 import { Contents } from '#client/ui/contents.tsx';
@@ -19,6 +20,8 @@ export interface BuyingGuideData {
 
 const MOST_OTHERS = 3;
 
+const CRUMBS: readonly Crumb[] = [{ title: 'Buying Guides', path: ROUTES.buyingGuides }];
+
 export const buyingGuidePage: PageModule<BuyingGuideData> = {
   duration: 'day',
 
@@ -35,13 +38,13 @@ export const buyingGuidePage: PageModule<BuyingGuideData> = {
     return page({ item, others: others.items });
   },
 
-  head: ({ item }) => headOfItem(item),
+  head: ({ item }) => ({ ...headOfItem(item), crumbs: CRUMBS, about: describeArticle(item) }),
 
   Page({ data: { item, others }, page }) {
     return (
       <>
         <article className="wrap article">
-          <Breadcrumbs crumbs={[{ title: 'Buying Guides', path: ROUTES.buyingGuides }]} />
+          <Breadcrumbs crumbs={CRUMBS} />
           <ItemHead item={item} />
           <Contents headings={prepareContent(item).headings} />
           <div className="reading">

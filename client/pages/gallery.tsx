@@ -1,6 +1,7 @@
 /** `/gem-gallery/{slug}/`: photos that somebody chose and put in order. */
 import { ItemContent } from '#client/blocks/item-content.tsx';
-import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { type Crumb, notFound, type PageModule, page } from '#client/page-module.ts';
+import { describeGallery } from '#client/structured-data/describe-item.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
 import { PhotoCard } from '#client/ui/photo-card.tsx';
@@ -13,6 +14,8 @@ export interface GalleryData {
   readonly item: ContentItem;
   readonly photos: readonly ContentItem[];
 }
+
+const CRUMBS: readonly Crumb[] = [{ title: 'Gem Gallery', path: ROUTES.gemGallery }];
 
 export const galleryPage: PageModule<GalleryData> = {
   duration: 'day',
@@ -32,12 +35,16 @@ export const galleryPage: PageModule<GalleryData> = {
     return page({ item, photos: chosen.length > 0 ? photos.items : [] });
   },
 
-  head: ({ item }) => headOfItem(item, 'website'),
+  head: ({ item, photos }) => ({
+    ...headOfItem(item, 'website'),
+    crumbs: CRUMBS,
+    about: describeGallery(item, photos),
+  }),
 
   Page({ data: { item, photos }, page }) {
     return (
       <article className="wrap">
-        <Breadcrumbs crumbs={[{ title: 'Gem Gallery', path: ROUTES.gemGallery }]} />
+        <Breadcrumbs crumbs={CRUMBS} />
         <ItemHead item={item} plain />
         <div className="reading">
           <ItemContent item={item} page={page} />

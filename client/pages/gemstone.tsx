@@ -2,7 +2,8 @@
 
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
-import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { type Crumb, notFound, type PageModule, page } from '#client/page-module.ts';
+import { describeArticle } from '#client/structured-data/describe-item.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Contents } from '#client/ui/contents.tsx';
 import { DataSheet } from '#client/ui/data-sheet.tsx';
@@ -24,6 +25,7 @@ export interface GemstoneData {
   readonly articles: readonly ContentItem[];
 }
 
+const CRUMBS: readonly Crumb[] = [{ title: 'Gemstone Encyclopedia', path: ROUTES.gemstoneEncyclopedia }];
 const MOST_RELATIVES = 6;
 const MOST_ARTICLES = 3;
 
@@ -63,6 +65,8 @@ export const gemstonePage: PageModule<GemstoneData> = {
       canonicalBrand: item.brands[0],
       image: picture && { src: picture.src, preload: true },
       type: 'article',
+      crumbs: CRUMBS,
+      about: describeArticle(item),
     };
   },
 
@@ -71,7 +75,7 @@ export const gemstonePage: PageModule<GemstoneData> = {
     return (
       <>
         <article className="wrap gemstone" data-family={item.gemstone_family || undefined}>
-          <Breadcrumbs crumbs={[{ title: 'Gemstone Encyclopedia', path: ROUTES.gemstoneEncyclopedia }]} />
+          <Breadcrumbs crumbs={CRUMBS} />
           <GemHead item={item} />
           <div className="article">
             <Contents headings={prepareContent(item).headings} />

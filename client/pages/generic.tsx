@@ -3,6 +3,8 @@
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { notFound, type PageModule, page, redirect } from '#client/page-module.ts';
+import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { describeQuestions } from '#client/structured-data/describe-questions.ts';
 import { Contents } from '#client/ui/contents.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
 import { MembersOnly } from '#client/ui/members-only.tsx';
@@ -63,6 +65,7 @@ export const genericPage: PageModule<GenericData> = {
       canonicalPath: item.link,
       canonicalBrand: item.brands[0],
       image: readFeatured(item),
+      about: describeQuestions(item),
     };
   },
 

@@ -1,6 +1,7 @@
 /** `/photo/{id}/{family}/`: one photo, what it shows, and others of its family. */
 import { ItemContent } from '#client/blocks/item-content.tsx';
-import { notFound, type PageModule, page, redirect } from '#client/page-module.ts';
+import { type Crumb, notFound, type PageModule, page, redirect } from '#client/page-module.ts';
+import { describePhoto } from '#client/structured-data/describe-item.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { PhotoCard } from '#client/ui/photo-card.tsx';
 import { PhotoFacts } from '#client/ui/photo-facts.tsx';
@@ -16,6 +17,8 @@ export interface PhotoData {
 }
 
 const MOST_RELATIVES = 8;
+
+const CRUMBS: readonly Crumb[] = [{ title: 'Gem Gallery', path: ROUTES.gemGallery }];
 
 export const photoPage: PageModule<PhotoData> = {
   duration: 'day',
@@ -36,14 +39,14 @@ export const photoPage: PageModule<PhotoData> = {
     return page({ item, relatives: relatives.items });
   },
 
-  head: ({ item }) => headOfItem(item),
+  head: ({ item }) => ({ ...headOfItem(item), crumbs: CRUMBS, about: describePhoto(item) }),
 
   Page({ data: { item, relatives }, page }) {
     const picture = readFeatured(item);
     return (
       <>
         <article className="wrap photo-page">
-          <Breadcrumbs crumbs={[{ title: 'Gem Gallery', path: ROUTES.gemGallery }]} />
+          <Breadcrumbs crumbs={CRUMBS} />
           <h1>{readPlainText(item.title.rendered)}</h1>
           <figure>
             {picture && <Picture media={picture} sizes="(min-width: 992px) 900px, 92vw" priority />}

@@ -1,6 +1,7 @@
 /** `/shop/{slug}/`: one thing that is sold. */
 import { ItemContent } from '#client/blocks/item-content.tsx';
-import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { type Crumb, notFound, type PageModule, page } from '#client/page-module.ts';
+import { describeProduct } from '#client/structured-data/describe-item.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { FeatureList } from '#client/ui/feature-list.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
@@ -35,26 +36,18 @@ export const productPage: PageModule<ProductData> = {
     return page({ item, others: others.items });
   },
 
-  head: ({ item }) => headOfItem(item, 'website'),
+  head: ({ item }) => ({
+    ...headOfItem(item, 'website'),
+    crumbs: crumbsOf(item),
+    about: describeProduct(item),
+  }),
 
   Page({ data: { item, others }, page }) {
     const { product } = item;
     return (
       <>
         <article className="wrap article">
-          <Breadcrumbs
-            crumbs={[
-              { title: 'Shop', path: ROUTES.shop },
-              ...(product
-                ? [
-                    {
-                      title: spellWords(product.product_type),
-                      path: pathTo('productType', { slug: product.product_type }),
-                    },
-                  ]
-                : []),
-            ]}
-          />
+          <Breadcrumbs crumbs={crumbsOf(item)} />
           <ItemHead item={item} plain />
           <div className="reading">
             {product && (
@@ -86,3 +79,10 @@ export const productPage: PageModule<ProductData> = {
     );
   },
 };
+
+function crumbsOf({ product }: ContentItem): Crumb[] {
+  const shop = { title: 'Shop', path: ROUTES.shop };
+  if (!product) return [shop];
+  const { product_type: slug } = product;
+  return [shop, { title: spellWords(slug), path: pathTo('productType', { slug }) }];
+}

@@ -1,7 +1,7 @@
 /** Pages that list what one term holds: a kind of business, a category of businesses, a topic. */
 import type { ReactNode } from 'react';
-import { type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
-import { Breadcrumbs, type Crumb } from '#client/ui/breadcrumbs.tsx';
+import { type Crumb, type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ItemListView } from '#client/ui/item-list.tsx';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
 import { type ContentItem, listTerms, type TermItem } from '#shared/rest/content.ts';

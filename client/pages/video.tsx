@@ -1,6 +1,7 @@
 /** `/video/{id}/`: a film with captions, and its transcript to read. */
 import { ItemContent } from '#client/blocks/item-content.tsx';
-import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { type Crumb, notFound, type PageModule, page } from '#client/page-module.ts';
+import { describeVideo } from '#client/structured-data/describe-item.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Film } from '#client/ui/film.tsx';
 import { ItemMeta } from '#client/ui/item-meta.tsx';
@@ -18,6 +19,8 @@ export interface VideoData {
 
 const MOST_OTHERS = 3;
 
+const CRUMBS: readonly Crumb[] = [{ title: 'Videos', path: ROUTES.videos }];
+
 export const videoPage: PageModule<VideoData> = {
   duration: 'day',
 
@@ -34,13 +37,13 @@ export const videoPage: PageModule<VideoData> = {
     return page({ item, others: others.items });
   },
 
-  head: ({ item }) => headOfItem(item),
+  head: ({ item }) => ({ ...headOfItem(item), crumbs: CRUMBS, about: describeVideo(item) }),
 
   Page({ data: { item, others }, page }) {
     return (
       <>
         <article className="wrap video-page">
-          <Breadcrumbs crumbs={[{ title: 'Videos', path: ROUTES.videos }]} />
+          <Breadcrumbs crumbs={CRUMBS} />
           <header className="page-head">
             <h1>{readPlainText(item.title.rendered)}</h1>
             <p className="lead">{readPlainText(item.excerpt.rendered)}</p>

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-
-export interface Crumb {
-  readonly title: string;
-  readonly path: string;
-}
+import type { Crumb } from '#client/page-module.ts';
 
 /** The way from the top to the page above this one. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {

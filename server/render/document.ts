@@ -11,6 +11,7 @@ import { LayoutBottom, type LayoutKind, LayoutTop } from '#client/layout/layout.
 import type { Head, PageContext } from '#client/page-module.ts';
 import type { SiteSettings } from '#shared/rest/settings.ts';
 import type { BuildManifest } from './manifest.ts';
+import { writeStructuredData } from './structured-data.ts';
 
 const CHARACTERS: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -97,5 +98,7 @@ function writeHead(head: Head, page: PageContext): string {
     meta('property="og:image"', image),
     meta('name="twitter:card"', image && 'summary_large_image'),
     '<meta name="color-scheme" content="light dark">',
+    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(page.site.name)}" href="/feed/atom/">`,
+    writeStructuredData(head, page.origins[page.brand]),
   ].join('');
 }

@@ -1,0 +1,120 @@
+/** Items in schema.org's terms. Every text is the public one: JSON-LD is read by everybody. */
+import type { StructuredData } from '#client/page-module.ts';
+import { readFeatured } from '#client/ui/picture.tsx';
+import { readPlainText } from '#client/ui/plain-text.ts';
+import type { ContentItem, UserItem } from '#shared/rest/content.ts';
+
+export function describeArticle(item: ContentItem): StructuredData {
+  const author = item._embedded?.author?.[0];
+  return {
+    '@type': 'Article',
+    headline: nameOf(item),
+    description: readPlainText(item.excerpt.rendered),
+    image: readFeatured(item)?.src,
+    datePublished: toInstant(item.date),
+    dateModified: toInstant(item.modified),
+    author: author && { '@type': 'Person', name: author.name, url: author.link },
+    // Search engines ask to be told what they cannot read.
+    isAccessibleForFree: item.access.length === 0,
+  };
+}
+
+export function describePerson(author: UserItem): StructuredData {
+  return {
+    '@type': 'Person',
+    name: author.name,
+    jobTitle: author.position || undefined,
+    description: author.description || undefined,
+    url: author.link,
+    image: Object.values(author.avatar_urls).at(-1),
+  };
+}
+
+export function describeProduct(item: ContentItem): StructuredData | undefined {
+  const { product } = item;
+  if (!product) return undefined;
+  return {
+    '@type': 'Product',
+    name: nameOf(item),
+    description: readPlainText(item.excerpt.rendered),
+    sku: product.sku,
+    image: readFeatured(item)?.src,
+    offers: {
+      '@type': 'Offer',
+      price: (product.price / 100).toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`,
+      url: item.link,
+    },
+  };
+}
+
+/** Only a film that everybody may watch. */
+export function describeVideo(item: ContentItem): StructuredData | undefined {
+  const { video } = item;
+  if (!video?.file) return undefined;
+  return {
+    '@type': 'VideoObject',
+    name: nameOf(item),
+    description: readPlainText(item.excerpt.rendered),
+    thumbnailUrl: readFeatured(item)?.src,
+    uploadDate: toInstant(item.date),
+    duration: `PT${Math.round(video.seconds)}S`,
+    contentUrl: `/wp-content/uploads/${video.file}`,
+  };
+}
+
+export function describeBusiness(item: ContentItem): StructuredData | undefined {
+  const { business } = item;
+  if (!business) return undefined;
+  const { latitude, longitude } = business;
+  return {
+    '@type': 'LocalBusiness',
+    name: nameOf(item),
+    description: readPlainText(item.excerpt.rendered),
+    image: readFeatured(item)?.src,
+    url: item.link,
+    telephone: business.phone,
+    email: business.email,
+    foundingDate: business.founded && String(business.founded),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: business.street,
+      addressLocality: business.city,
+      addressRegion: business.region || undefined,
+      postalCode: business.postal_code || undefined,
+      addressCountry: business.country,
+    },
+    geo:
+      latitude !== undefined && longitude !== undefined
+        ? { '@type': 'GeoCoordinates', latitude, longitude }
+        : undefined,
+  };
+}
+
+export function describeGallery(item: ContentItem, photos: readonly ContentItem[]): StructuredData {
+  return {
+    '@type': 'ImageGallery',
+    name: nameOf(item),
+    description: readPlainText(item.excerpt.rendered),
+    image: photos.flatMap((photo) => describePhoto(photo) ?? []),
+  };
+}
+
+export function describePhoto(item: ContentItem): StructuredData | undefined {
+  const picture = readFeatured(item);
+  if (!picture) return undefined;
+  return {
+    '@type': 'ImageObject',
+    name: nameOf(item),
+    caption: readPlainText(item.excerpt.rendered),
+    contentUrl: picture.src,
+    creditText: item.photo?.credit,
+    url: item.link,
+  };
+}
+
+const nameOf = (item: ContentItem): string => readPlainText(item.title.rendered);
+
+/** WordPress's dates are UTC without saying so. */
+const toInstant = (date: string): string => `${date}Z`;

@@ -87,6 +87,7 @@ export function createPlainPages({
       group: GUEST_GROUP,
       duration: module.duration,
       provisional: false,
+      isShared: true,
       edgeSeconds: config.EDGE_SECONDS,
       tags: api.tags,
       nonce: undefined,

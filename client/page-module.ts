@@ -17,6 +17,15 @@ export interface PageContext {
   /** Origins of the two sites, `https://example.org`, for canonical links and the sister-site button. */
   readonly origins: Readonly<Record<BrandId, string>>;
   readonly year: number;
+  /** What somebody has just sent from this page's form, when it is shown again to them alone. */
+  readonly form?: FormState;
+}
+
+export interface FormState {
+  /** What was typed, by field. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What is wrong with it, by field; `''` for the whole. */
+  readonly errors: Readonly<Record<string, string>>;
 }
 
 export interface LoadContext {

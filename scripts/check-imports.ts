@@ -23,6 +23,8 @@ const RULES: readonly Rule[] = [
     may: /^(node:|shared\/|server\/(cache|config)|zod$|pino$|prom-client$|lru-cache$|fastify$|@fastify\/cookie$)/,
   },
   { from: /^server\/plugins\//, may: /^(node:|shared\/|server\/(?!cms)|@?fastify|lru-cache$)/ },
+  { from: /^server\/mail\.ts$/, may: /^(node:|server\/cms\/index|nodemailer$)/ },
+  { from: /^server\/plugins\//, may: /^(node:|shared\/|server\/(?!cms)|@?fastify)/ },
   {
     from: /^server\/render\//,
     may: /^(node:|shared\/|client\/(?!islands|entry)|server\/(render|cache|plugins|api\/page-api)|react|react-dom|react-router-dom)/,
@@ -34,7 +36,7 @@ const RULES: readonly Rule[] = [
   },
   {
     from: /^server\/api\//,
-    may: /^(node:|shared\/|server\/(api|cache)\/|server\/config\.ts|server\/cms\/index\.ts|zod$)/,
+    may: /^(node:|shared\/|server\/(api|cache)\/|server\/(config|mail)\.ts|server\/cms\/index\.ts|zod$)/,
   },
   {
     from: /^server\/cache\//,

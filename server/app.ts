@@ -20,6 +20,7 @@ import { readRequestId, redactUrl } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { registerCmsProxy } from './plugins/cms-proxy.ts';
 import { answerError, registerErrorAnswers } from './plugins/error-answers.ts';
+import { registerFormLimits } from './plugins/form-limits.ts';
 import { registerOriginCheck } from './plugins/origin-check.ts';
 import { contentSecurityPolicy, securityHeaders } from './plugins/security-headers.ts';
 import { registerUploadMirror } from './plugins/upload-mirror.ts';
@@ -31,6 +32,7 @@ import { RenderingAbandoned } from './render/rendering.ts';
 import { registerAppApi } from './routes/app-api.ts';
 import { registerAssets } from './routes/assets.ts';
 import { registerDiscovery } from './routes/discovery.ts';
+import { registerForms } from './routes/forms.ts';
 import { registerImages } from './routes/images.ts';
 import { registerOperations } from './routes/operations.ts';
 import { registerPages } from './routes/pages.ts';
@@ -165,6 +167,7 @@ export function buildApp(options: AppOptions): App {
 
   registerErrorAnswers(server, errorAnswers);
   server.register(cookie);
+  registerFormLimits(server);
   registerOperations(server, {
     isDraining,
     ping: backend.ping,
@@ -194,6 +197,14 @@ export function buildApp(options: AppOptions): App {
       request.headers.authorization?.startsWith('Bearer ') ? sessionOf(request).viewer : null,
     );
 
+  server.register(async (forms) =>
+    registerForms(forms, {
+      transport: backend.transport,
+      renderer,
+      sessionOf,
+      checkOrigin: (own) => registerOriginCheck(own, new Set(Object.values(origins))),
+    }),
+  );
   registerPages(server, {
     pageCache,
     renderer,

@@ -58,6 +58,17 @@ const settings = z.object({
     .string()
     .default('')
     .describe('key that signs tokens, 32 characters or more; made and kept in `DATA_DIR` outside production'),
+  SMTP_URL: z
+    .union([z.literal(''), z.url({ protocol: /^smtps?$/ })])
+    .default('')
+    .describe(
+      'mail server, such as `smtps://user:password@mail.example`; empty writes letters to `mail/` in `DATA_DIR`',
+    ),
+  MAIL_FROM: z.string().default('Facet <no-reply@facet.example>').describe('sender of letters'),
+  CONTACT_EMAIL: z
+    .email()
+    .default('support@facet.example')
+    .describe('who gets what is sent through the contact form'),
   WORKERS: z
     .union([z.literal('auto'), count(1, 128)], { error: 'write `auto` or a whole number from 1 to 128' })
     .default(1)
@@ -93,6 +104,7 @@ export type Config = Readonly<z.output<typeof settings>> & {
   /** The brand of a host name, in lower case and without port. */
   readonly brandOfHost: ReadonlyMap<string, BrandId>;
   readonly databaseFile: string;
+  readonly mailDir: string;
   readonly uploadsDir: string;
   readonly imagesDir: string;
   readonly workers: number;
@@ -119,6 +131,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     CONTENT_DIR: values.CONTENT_DIR && resolve(values.CONTENT_DIR),
     SECRET: checkSecret(values.SECRET, production) || keepSecret(dataDir),
     databaseFile: parseDatabase(values.DATABASE_URL, dataDir),
+    mailDir: join(dataDir, 'mail'),
     uploadsDir: join(dataDir, 'uploads'),
     imagesDir: join(dataDir, 'images'),
     workers: values.WORKERS === 'auto' ? availableParallelism() : values.WORKERS,

@@ -12,6 +12,7 @@ import { businessTypePage } from './business-terms.tsx';
 import { buyingGuidePage } from './buying-guide.tsx';
 import { buyingGuidesPage } from './buying-guides.tsx';
 import { categoryPage } from './category.tsx';
+import { contactPage } from './contact.tsx';
 import { ebookPage } from './ebook.tsx';
 import { galleryPage } from './gallery.tsx';
 import { gemGalleryPage } from './gem-gallery.tsx';
@@ -20,6 +21,7 @@ import { gemstoneEncyclopediaPage } from './gemstone-encyclopedia.tsx';
 import { genericPage } from './generic.tsx';
 import { homePage } from './home.tsx';
 import { learningCenterPage } from './learning-center.tsx';
+import { newsletterConfirmPage, newsletterPage, newsletterUnsubscribePage } from './newsletter.tsx';
 import { photoPage } from './photo.tsx';
 import { premiumArticlesPage } from './premium-articles.tsx';
 import { productPage } from './product.tsx';
@@ -50,6 +52,10 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('gemstoneEncyclopedia', 'default', gemstoneEncyclopediaPage),
   row('gemstone', 'default', gemstonePage),
   row('article', 'clean', articlePage),
+  row('contact', 'clean', contactPage),
+  row('newsletter', 'clean', newsletterPage),
+  row('newsletterConfirm', 'clean', newsletterConfirmPage),
+  row('newsletterUnsubscribe', 'clean', newsletterUnsubscribePage),
   row('premiumArticles', 'default', premiumArticlesPage),
   row('topic', 'default', topicPage),
   row('buyingGuides', 'default', buyingGuidesPage),

@@ -2,6 +2,7 @@
 
 import { type Cms, openCms } from '#server/cms/index.ts';
 import type { Config } from '#server/config.ts';
+import { createMailer } from '#server/mail.ts';
 import type { Transport, Viewer } from '#shared/rest/api.ts';
 import { createRemoteTransport } from './remote-transport.ts';
 
@@ -25,7 +26,17 @@ interface Log {
 
 export async function openBackend(config: Config, log: Log): Promise<Backend> {
   if (config.CMS_URL) return createRemoteBackend(config.CMS_URL);
-  const cms = await openCms({ databaseFile: config.databaseFile, secret: config.SECRET, log });
+  const cms = await openCms({
+    databaseFile: config.databaseFile,
+    secret: config.SECRET,
+    log,
+    letters: {
+      contactEmail: config.CONTACT_EMAIL,
+      origins: { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin },
+      now: () => new Date(),
+      send: createMailer(config),
+    },
+  });
   return {
     transport: cms,
     cms,

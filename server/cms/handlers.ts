@@ -7,6 +7,7 @@ import { invalidParams } from '#shared/rest/errors.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import * as content from './content/index.ts';
 import type { Database } from './database/index.ts';
+import * as forms from './forms/index.ts';
 import { findMe } from './identity/index.ts';
 import { type SearchEngine, searchContent } from './search/index.ts';
 import { findSetting, listSettings } from './settings/index.ts';
@@ -14,6 +15,15 @@ import { findSetting, listSettings } from './settings/index.ts';
 interface Store {
   readonly db: Database;
   readonly search: SearchEngine;
+  readonly letters: LetterOptions;
+  readonly secret: string;
+}
+
+export interface LetterOptions {
+  /** Who answers what is sent through the contact form. */
+  readonly contactEmail: string;
+  readonly origins: Readonly<Record<BrandId, string>>;
+  readonly now: () => Date;
 }
 
 /** A handler with its endpoint's check of the input before it. */
@@ -23,7 +33,14 @@ export interface Handler {
 }
 
 export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
-  const { db, search } = store;
+  const { db, search, letters, secret } = store;
+  const newsletter = (brand: BrandId) => ({
+    db,
+    brand,
+    origin: letters.origins[brand],
+    secret,
+    now: letters.now(),
+  });
   const handlers = [
     handle(ENDPOINTS.listItems, (input, { group }) => content.listItems(db, input, group)),
     handle(ENDPOINTS.findItem, (input, { group }) => content.findItem(db, input, group)),
@@ -40,6 +57,14 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.findSetting, (input, { brand }) => findSetting(db, input.name, input.brand ?? brand)),
     handle(ENDPOINTS.search, (input) => searchContent(db, search, input)),
     handle(ENDPOINTS.findMe, (_, { viewer }) => findMe(viewer)),
+    handle(ENDPOINTS.sendMessage, (input, { brand }) =>
+      forms.sendMessage(db, brand, input, letters.contactEmail, letters.now()),
+    ),
+    handle(ENDPOINTS.subscribe, ({ email }, { brand }) => forms.subscribe(newsletter(brand), email)),
+    handle(ENDPOINTS.confirmSubscription, ({ key }, { brand }) =>
+      forms.confirmSubscription(newsletter(brand), key),
+    ),
+    handle(ENDPOINTS.unsubscribe, ({ key }, { brand }) => forms.unsubscribe(newsletter(brand), key)),
   ];
   return new Map(handlers.map((handler) => [handler.endpoint, handler]));
 }

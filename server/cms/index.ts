@@ -6,15 +6,18 @@ import type { Answer, Transport, Viewer } from '#shared/rest/api.ts';
 import type { Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 import { migrate, openConnection, openDatabase } from './database/index.ts';
-import { createHandlers } from './handlers.ts';
+import { createHandlers, type LetterOptions } from './handlers.ts';
 import { assertSecret, readToken } from './identity/index.ts';
 import { tailOutbox } from './invalidation/index.ts';
 import type { Log } from './log.ts';
+import { type SendLetter, startPostman } from './mail/index.ts';
 import { createFts5Engine } from './search/index.ts';
 
 export { issueToken } from './identity/index.ts';
 export type { Log } from './log.ts';
 export { sanitiseHighlight, sanitiseHtml } from './markup/index.ts';
+export type { Letter, SendLetter } from './mail/index.ts';
+export { sanitiseHtml } from './markup/index.ts';
 export { loadStartingContent } from './starting-content/index.ts';
 
 export interface Cms extends Transport {
@@ -32,23 +35,28 @@ export interface CmsOptions {
   /** Signs tokens: 32 bytes at least. */
   readonly secret: string;
   readonly log: Log;
+  readonly letters: LetterOptions & { readonly send: SendLetter };
 }
 
 /** Opens the database, brings its tables up to date and follows the outbox. */
-export async function openCms({ databaseFile, secret, log }: CmsOptions): Promise<Cms> {
+export async function openCms({ databaseFile, secret, log, letters }: CmsOptions): Promise<Cms> {
   assertSecret(secret);
   const { db, connection } = await openDatabase(databaseFile);
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   const tail = tailOutbox(await openConnection(databaseFile), log);
-  const handlers = createHandlers({ db, search: createFts5Engine() });
+  const handlers = createHandlers({ db, search: createFts5Engine(), letters, secret });
+  const postman = startPostman(db, letters.send, log, letters.now);
   const alive = connection.prepare('select 1');
   return {
     async call<E extends Endpoint>(endpoint: E, input: unknown, context: Parameters<Transport['call']>[2]) {
       const handler = handlers.get(endpoint);
       if (!handler) throw noRoute();
       const answer = await handler.run(input, context);
-      if (endpoint.kind === 'change') tail.look();
+      if (endpoint.kind === 'change') {
+        tail.look();
+        postman.hurry();
+      }
       // `createHandlers` ties each handler to this very endpoint, so its answer is of the endpoint's type.
       return answer as Answer<OutputOf<E>>;
     },
@@ -57,6 +65,7 @@ export async function openCms({ databaseFile, secret, log }: CmsOptions): Promis
     readToken: (token) => readToken(token, secret, Date.now()),
     async close() {
       tail.close();
+      await postman.close();
       await db.destroy();
     },
   };

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GUEST_GROUP } from '#shared/access.ts';
 import type { CallContext, Viewer } from '#shared/rest/api.ts';
-import { type Cms, type Log, loadStartingContent, openCms } from './index.ts';
+import { type Cms, type Letter, type Log, loadStartingContent, openCms } from './index.ts';
 
 export const SECRET = 'a secret for tests, long enough for HS256';
 export const GUEST: CallContext = { brand: 'facet', group: GUEST_GROUP, viewer: null };
@@ -114,6 +114,8 @@ export async function writeFiles(dir: string, files: Readonly<Record<string, str
 
 export interface TestCms {
   readonly cms: Cms;
+  /** Every letter that was sent so far. */
+  readonly letters: readonly Letter[];
   readonly log: TestLog;
   readonly databaseFile: string;
   readonly contentDir: string;
@@ -132,6 +134,17 @@ export async function openTestCms(
   await writeFiles(contentDir, { ...CAST, ...files });
   const load = () => loadStartingContent({ databaseFile, contentDir, uploadsDir: join(dir, 'uploads'), log });
   await load();
-  const cms = await openCms({ databaseFile, secret: SECRET, log });
-  return { cms, log, databaseFile, contentDir, load };
+  const letters: Letter[] = [];
+  const cms = await openCms({ databaseFile, secret: SECRET, log, letters: keepLetters(letters) });
+  return { cms, letters, log, databaseFile, contentDir, load };
+}
+
+/** Letters go into a list instead of to a mail server. */
+export function keepLetters(sent: Letter[]) {
+  return {
+    contactEmail: 'support@facet.example',
+    origins: { facet: 'http://facet.localhost', gemsociety: 'http://gemsociety.localhost' },
+    now: () => new Date(),
+    send: async (letter: Letter) => void sent.push(letter),
+  };
 }

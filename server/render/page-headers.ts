@@ -20,6 +20,8 @@ export function pageHeaders(options: {
   edgeSeconds: number | 'auto';
   tags: ReadonlySet<string>;
   nonce: string | undefined;
+  /** Whether anybody else may be sent this very page. */
+  isShared: boolean;
   securityHeaders: readonly string[];
 }): readonly string[] {
   const { nonce } = options;
@@ -27,7 +29,7 @@ export function pageHeaders(options: {
     'Content-Type',
     'text/html; charset=utf-8',
     'Cache-Control',
-    nonce ? 'no-store' : cacheControl(options),
+    options.isShared ? cacheControl(options) : 'no-store',
     'Vary',
     'Accept-Encoding, Cookie',
     'Surrogate-Key',

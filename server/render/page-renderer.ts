@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { MAIN_ID } from '#client/layout/layout.tsx';
-import type { Head, PageContext, PageModule } from '#client/page-module.ts';
+import type { FormState, Head, PageContext, PageModule } from '#client/page-module.ts';
 import { notFoundPage } from '#client/pages/not-found.tsx';
 import { KeptMarkup } from '#client/ui/kept.tsx';
 import { createPageApi } from '#server/api/page-api.ts';
@@ -24,6 +24,8 @@ import { pageHeaders } from './page-headers.ts';
 import { readSite } from './read-site.ts';
 import { type Audience, type Rendering, startRendering } from './rendering.ts';
 
+export type { FormState } from '#client/page-module.ts';
+
 export interface PageRequest extends CallContext {
   readonly match: Match | null;
   readonly path: string;
@@ -32,6 +34,8 @@ export interface PageRequest extends CallContext {
   readonly address: string;
   /** For the log; a renewal that a kept page brought about has none. */
   readonly requestId?: string | undefined;
+  /** The page is one person's, with what they typed: it is neither shared nor kept. */
+  readonly form?: FormState;
 }
 
 export type PageAnswer =
@@ -84,6 +88,11 @@ export function createPageRenderer(options: PageRendererOptions) {
         return { answer: joined.answer, collapsed: true };
       }
       return { answer: start(key, request, false), collapsed: false };
+    },
+
+    /** Renders a page with what somebody sent from its form: 422 when something is wrong with it. */
+    renderForm(request: PageRequest & { readonly form: FormState }): Promise<PageAnswer> {
+      return build(pageKey(request.brand, request.group, request.address), request, false);
     },
 
     /** Renders into the page cache with nobody waiting: a stale page stays until this has succeeded. */
@@ -163,12 +172,13 @@ export function createPageRenderer(options: PageRendererOptions) {
         edgeSeconds: options.edgeSeconds,
         tags: api.tags,
         nonce,
+        isShared: !request.form && !nonce,
         securityHeaders: options.securityHeaders,
       });
     rendering.finished
       .then(async (body) => {
         options.onRender(request.match?.entry.name ?? 'not-found', (performance.now() - started) / MS);
-        if (!body) return;
+        if (!body || request.form) return;
         // Inline scripts are good for one answer; now that the slow part is in the API cache, render once more without.
         if (late) return void (await start(key, request, true));
         const finished = { status, body, headers: writeHeaders(), tags: [...api.tags], duration };
@@ -205,6 +215,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       site: readSite(site),
       origins: options.origins,
       year: options.now().getUTCFullYear(),
+      form: request.form,
     };
     if (loaded.kind === 'not-found' || !match) {
       return {
@@ -223,7 +234,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       module: match.entry.module,
       data: loaded.data,
       page,
-      status: 200,
+      status: request.form && Object.keys(request.form.errors).length > 0 ? INVALID_STATUS : 200,
       api,
       late: await deferrals.areLate(patient),
       isWhole: () => api.isFresh() && !deferrals.haveFailed(),
@@ -238,6 +249,7 @@ function renderMain<D>(module: PageModule<D>, data: D, page: PageContext): React
 
 const NOT_FOUND = { kind: 'not-found' } as const;
 const NOT_FOUND_STATUS = 404;
+const INVALID_STATUS = 422;
 /** WordPress calls it a wrong parameter; for a visitor a page past the last of a list is not there. */
 const PAST_THE_LAST = noSuchPage().code;
 

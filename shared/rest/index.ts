@@ -1,6 +1,7 @@
 /** The whole REST base: every endpoint once. Order matters to no one; names are unique. */
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as forms from './forms.ts';
 import * as identity from './identity.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
@@ -19,4 +20,8 @@ export const ENDPOINTS = {
   findSetting: settings.findSetting,
   search: search.search,
   findMe: identity.findMe,
+  sendMessage: forms.sendMessage,
+  subscribe: forms.subscribe,
+  confirmSubscription: forms.confirmSubscription,
+  unsubscribe: forms.unsubscribe,
 } as const satisfies Readonly<Record<string, Endpoint>>;

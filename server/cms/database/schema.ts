@@ -86,6 +86,35 @@ export interface Tables {
   };
   /** `brand` is empty for a setting that both brands share. `value` is JSON. */
   settings: { name: string; brand: BrandId | ''; value: string };
+  messages: {
+    id: Generated<number>;
+    brand: BrandId;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    created_at: string;
+  };
+  subscribers: {
+    id: Generated<number>;
+    brand: BrandId;
+    /** In lower case. */
+    email: string;
+    status: 'pending' | 'confirmed' | 'unsubscribed';
+    /** SHA-256 of the key in the letter that asks for confirmation. */
+    confirm_hash: string | null;
+    asked_at: string;
+    confirmed_at: string | null;
+  };
+  /** Letters to be sent and sent. `letter` is JSON; until `next_at` nobody tries. */
+  letters: {
+    id: Generated<number>;
+    brand: BrandId;
+    letter: string;
+    attempts: number;
+    next_at: string;
+    sent_at: string | null;
+  };
   /** `tags` is a JSON array. Rows are read in the order of their ids. */
   outbox: { id: Generated<number>; tags: string; created_at: string };
   /** What was loaded from which file of the starting content, so that it is not loaded twice. */

@@ -3,5 +3,6 @@ import type { Migration } from '../migrate.ts';
 import { contentTables } from './0001-content.ts';
 import { searchIndex } from './0002-search.ts';
 import { itemDetails } from './0003-details.ts';
+import { correspondence } from './0004-correspondence.ts';
 
-export const MIGRATIONS: readonly Migration[] = [contentTables, searchIndex, itemDetails];
+export const MIGRATIONS: readonly Migration[] = [contentTables, searchIndex, itemDetails, correspondence];

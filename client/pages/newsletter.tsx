@@ -1,0 +1,120 @@
+/** `/newsletter/`, and the two pages that its letters lead to. */
+import type { ReactNode } from 'react';
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { type PageContext, type PageModule, page } from '#client/page-module.ts';
+import { FormError } from '#client/ui/field.tsx';
+import { ItemHead } from '#client/ui/item-head.tsx';
+import { NewsletterForm } from '#client/ui/newsletter-form.tsx';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { findOne } from './find-one.ts';
+
+const TITLE = 'Newsletter';
+
+export const newsletterPage: PageModule<{ readonly item: ContentItem | undefined }> = {
+  duration: 'long',
+  allowedQuery: ['sent'],
+
+  async load({ api, brand }) {
+    const item = findOne(
+      await api.get(listItems, { type: 'page', slug: 'newsletter', brand, per_page: 1, _embed: true }),
+    );
+    return page({ item });
+  },
+
+  head: () => ({ title: TITLE, description: 'What is new on the bench and in the laboratory, by mail.' }),
+
+  Page({ data: { item }, page }) {
+    return (
+      <article className="wrap article">
+        {item ? <ItemHead item={item} plain /> : <PlainHead title={TITLE} />}
+        <div className="reading">
+          {page.query.sent === '1' ? (
+            <p className="form-done" role="status">
+              Look into your mailbox: there is a letter with a link. Nothing else comes before you have used
+              it.
+            </p>
+          ) : (
+            <NewsletterForm form={page.form} />
+          )}
+          {item && <ItemContent item={item} page={page} />}
+        </div>
+      </article>
+    );
+  },
+};
+
+/** Programs open every link of a letter before its reader does, so opening one changes nothing: its button does. */
+export const newsletterConfirmPage = keyPage({
+  title: 'Confirm your subscription',
+  action: ROUTES.newsletterConfirm,
+  button: 'Yes, send me the newsletter',
+  done: 'You are on the list. Every letter has a link to leave it.',
+});
+
+export const newsletterUnsubscribePage = keyPage({
+  title: 'Leave the newsletter',
+  action: ROUTES.newsletterUnsubscribe,
+  button: 'Do not write to me any more',
+  done: 'You are off the list.',
+});
+
+interface KeyPageOptions {
+  title: string;
+  action: string;
+  button: string;
+  done: string;
+}
+
+function keyPage({ title, action, button, done }: KeyPageOptions): PageModule<null> {
+  return {
+    duration: 'long',
+    allowedQuery: ['done'],
+    load: async () => page(null),
+    head: () => ({ title, noindex: true }),
+    Page({ page }) {
+      return (
+        <article className="wrap article">
+          <PlainHead title={title} />
+          <div className="reading">
+            {page.query.done === '1' ? (
+              <p className="form-done" role="status">
+                {done}
+              </p>
+            ) : (
+              <KeyForm action={action} button={button} page={page} />
+            )}
+          </div>
+        </article>
+      );
+    },
+  };
+}
+
+interface KeyFormProps {
+  action: string;
+  button: string;
+  page: PageContext;
+}
+
+function KeyForm({ action, button, page: { form } }: KeyFormProps): ReactNode {
+  return (
+    <form className="form" method="post" action={action}>
+      <FormError form={form} />
+      <input type="hidden" name="key" value={form?.values.key ?? ''} />
+      <p>
+        <button className="button" type="submit">
+          {button}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function PlainHead({ title }: { title: string }): ReactNode {
+  return (
+    <header className="page-head">
+      <h1>{title}</h1>
+    </header>
+  );
+}

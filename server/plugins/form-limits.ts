@@ -1,0 +1,26 @@
+/** How often one address may send what makes us write letters, over pages and the REST base together. */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { defineError } from '#shared/rest/errors.ts';
+
+const tooMany = defineError('too_many_requests', 429, 'That was very often. Please try again in %s seconds.');
+
+const LIMITED =
+  /^\/(?:contact-us|newsletter)\/|^\/(?:wp-json|api\/app)\/airnauts\/v1\/(?:contact|newsletter)\//;
+const MOST = 10;
+const WINDOW = '10 minutes';
+const MS = 1000;
+
+export function registerFormLimits(app: FastifyInstance): void {
+  app.register(rateLimit, { global: false });
+  let check: ReturnType<FastifyInstance['createRateLimit']> | undefined;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' || !LIMITED.test(request.url)) return;
+    check ??= app.createRateLimit({ max: MOST, timeWindow: WINDOW });
+    const state = await check(request);
+    if (state.isAllowed || !state.isExceeded) return;
+    const seconds = Math.ceil(state.ttl / MS);
+    reply.header('Retry-After', String(seconds));
+    throw tooMany(seconds);
+  });
+}

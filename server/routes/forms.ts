@@ -1,0 +1,100 @@
+/**
+ * Forms that work without scripts: what is wrong comes back with what was typed, what is right leads on by a redirect, so
+ * that reloading sends nothing twice.
+ */
+import formBody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findMatch } from '#server/render/match.ts';
+import type { FormState, PageRenderer } from '#server/render/page-renderer.ts';
+import { sendRendering } from '#server/render/send-rendering.ts';
+import type { Session } from '#server/session.ts';
+import type { Transport } from '#shared/rest/api.ts';
+import type { ChangeEndpoint, InputOf } from '#shared/rest/endpoint.ts';
+import { RestError } from '#shared/rest/errors.ts';
+import { confirmSubscription, sendMessage, subscribe, unsubscribe } from '#shared/rest/forms.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { firstIssues } from '#shared/validation.ts';
+
+export interface FormsOptions {
+  readonly transport: Transport;
+  readonly renderer: PageRenderer;
+  readonly sessionOf: (request: FastifyRequest) => Session;
+  /** Refuses what another site made a browser send. */
+  readonly checkOrigin: (app: FastifyInstance) => void;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+export async function registerForms(app: FastifyInstance, options: FormsOptions): Promise<void> {
+  const { transport, renderer, sessionOf } = options;
+  await app.register(formBody);
+
+  await app.register(async (own) => {
+    options.checkOrigin(own);
+    addForm(own, ROUTES.contact, sendMessage, `${ROUTES.contact}?sent=1`);
+    addForm(own, ROUTES.newsletter, subscribe, `${ROUTES.newsletter}?sent=1`);
+    addForm(own, ROUTES.newsletterConfirm, confirmSubscription, `${ROUTES.newsletterConfirm}?done=1`);
+  });
+  // Mail programs post here with one click of their reader (RFC 8058): the key alone says who.
+  addForm(app, ROUTES.newsletterUnsubscribe, unsubscribe, `${ROUTES.newsletterUnsubscribe}?done=1`);
+  for (const path of [ROUTES.newsletterConfirm, ROUTES.newsletterUnsubscribe]) addKeyPage(path);
+
+  function addForm(scope: FastifyInstance, path: string, endpoint: ChangeEndpoint, next: string): void {
+    scope.post(path, async (request, reply) => {
+      const values = readValues(request);
+      // A machine is told that all went well, and learns nothing.
+      if (values.website) return reply.redirect(next, 303);
+      const errors = await submit(request, endpoint, values);
+      if (errors) return showForm(request, reply, path, { values, errors });
+      return reply.redirect(next, 303);
+    });
+  }
+
+  /** The letter's link: its key goes into the form, and into no cache. */
+  function addKeyPage(path: string): void {
+    app.get(path, (request, reply) => {
+      const { key, done } = request.query as { key?: unknown; done?: unknown };
+      const values = { key: typeof key === 'string' ? key : '' };
+      const query: Values = done === '1' ? { done } : {};
+      return showForm(request, reply, path, { values, errors: {} }, query);
+    });
+  }
+
+  /** What is wrong, by field; nothing when all went well. */
+  async function submit(request: FastifyRequest, endpoint: ChangeEndpoint, values: Values) {
+    const parsed = endpoint.input.safeParse(values);
+    if (!parsed.success) return firstIssues(parsed.error);
+    const { brand, group, viewer } = sessionOf(request);
+    try {
+      await transport.call(endpoint, values as InputOf<typeof endpoint>, { brand, group, viewer });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof RestError) || error.status >= 500) throw error;
+      return { '': error.message, ...error.params };
+    }
+  }
+
+  async function showForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    form: FormState,
+    query: Values = {},
+  ): Promise<FastifyReply> {
+    const { brand, group } = sessionOf(request);
+    const match = findMatch(path);
+    const page = { match, path, query, brand, group, viewer: null, address: path, form };
+    const answer = await renderer.renderForm(page);
+    if (answer.kind === 'redirect') return reply.redirect(answer.to, answer.status);
+    reply.hijack();
+    sendRendering(request.raw, reply.raw, { ...answer, cacheStatus: 'Facet; fwd=bypass' });
+    return reply;
+  }
+}
+
+/** Fields as text; a key may also stand in the address (RFC 8058: mail programs post to the link as it is). */
+function readValues({ body, query }: FastifyRequest): Values {
+  const given = { ...(query as object), ...(typeof body === 'object' ? body : {}) };
+  const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+  return Object.fromEntries(Object.entries(given).filter(isText));
+}

@@ -1,0 +1,32 @@
+/** What is asked of a field, and what a person reads when it is not so: specification, section 5. */
+import { z } from 'zod';
+
+export const MESSAGES = {
+  required: 'Required',
+  email: 'Invalid email!',
+  usernameOrEmail: 'Invalid username or email',
+  url: 'Invalid URL',
+  phone: 'Invalid phone number',
+  minLength: (least: number) => `Value must be at least ${least} characters long`,
+  maxLength: (most: number) => `Value must be at most ${most} characters long`,
+} as const;
+
+/** Text that must be there; blanks around it do not count. */
+export const requiredText = ({ least = 1, most }: { least?: number; most: number }) =>
+  z
+    .string({ error: MESSAGES.required })
+    .trim()
+    .min(1, MESSAGES.required)
+    .min(least, MESSAGES.minLength(least))
+    .max(most, MESSAGES.maxLength(most));
+
+const LONGEST_EMAIL = 254;
+
+export const requiredEmail = requiredText({ most: LONGEST_EMAIL }).pipe(z.email(MESSAGES.email));
+
+/** The first thing that is wrong with each field, by its name. */
+export function firstIssues(error: z.ZodError): Record<string, string> {
+  const issues: Record<string, string> = {};
+  for (const { path, message } of error.issues) issues[String(path[0] ?? '')] ??= message;
+  return issues;
+}

@@ -1,0 +1,137 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import t, { type Test } from 'tap';
+import { sendRequest } from '#test/send-request.ts';
+import { startFacet } from '#test/start-facet.ts';
+import { until } from '#test/until.ts';
+
+const MESSAGE = {
+  name: 'Ada Brook',
+  email: 'ada@reader.example',
+  subject: 'Hard solder',
+  message: 'At what temperature does it flow?',
+};
+
+/** As a browser posts a form of this site; `from` is where it says that the form stood. */
+function post(
+  port: number,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  from = `http://facet.localhost:${port}`,
+) {
+  return sendRequest(
+    { port },
+    {
+      method: 'POST',
+      path,
+      headers: {
+        host: `facet.localhost:${port}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(from && { origin: from }),
+      },
+      body: new URLSearchParams(fields).toString(),
+    },
+  );
+}
+
+/** A mail server that takes everything. */
+async function openMailServer(t: Test) {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) =>
+      void text(stream).then((mail) => done(null, void mails.push(mail) as never)),
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.server.once('listening', resolve));
+  t.teardown(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as { port: number };
+  return { mails, url: `smtp://127.0.0.1:${port}` };
+}
+
+t.test('a message is mailed to those who answer, and leads on by a redirect', async (t) => {
+  const { mails, url } = await openMailServer(t);
+  const facet = await startFacet({ SMTP_URL: url });
+  t.teardown(() => facet.stop());
+  const answer = await post(facet.port, '/contact-us/', MESSAGE);
+  t.match(answer, { status: 303, headers: { location: '/contact-us/?sent=1' } });
+  t.match((await sendRequest(facet, { path: '/contact-us/?sent=1' })).text, /within 2 business days/);
+  await until(() => mails.length === 1);
+  t.match(mails[0], /^Reply-To: ada@reader\.example/m);
+  t.match(mails[0], /^To: support@facet\.example/m);
+  t.match(mails[0], MESSAGE.message);
+});
+
+t.test('what is wrong is said beside what was typed, which is kept and shown to nobody else', async (t) => {
+  const facet = await startFacet();
+  t.teardown(() => facet.stop());
+  const answer = await post(facet.port, '/contact-us/', {
+    ...MESSAGE,
+    email: 'ada',
+    subject: ' ',
+    message: 'Hi <b>',
+  });
+  t.equal(answer.status, 422);
+  t.match(answer.headers['cache-control'], 'no-store');
+  for (const words of [
+    'Invalid email!',
+    'Required',
+    'Value must be at least 10 characters long',
+    'Hi &lt;b&gt;',
+    'Ada Brook',
+  ])
+    t.match(answer.text, words);
+  const next = await sendRequest(facet, { path: '/contact-us/' });
+  t.equal(next.status, 200);
+  t.notMatch(next.text, 'Ada Brook');
+});
+
+t.test('machines, other sites and floods are kept out', async (t) => {
+  const facet = await startFacet();
+  t.teardown(() => facet.stop());
+  t.equal((await post(facet.port, '/contact-us/', MESSAGE, 'https://evil.example')).status, 403);
+  t.equal(
+    (await post(facet.port, '/contact-us/', { ...MESSAGE, website: 'x' })).status,
+    303,
+    'and told nothing',
+  );
+  await t.rejects(readdir(join(facet.dataDir, 'mail')), { code: 'ENOENT' }, 'no letter was written');
+  const statuses = [];
+  for (let time = 0; time < 12; time += 1)
+    statuses.push((await post(facet.port, '/contact-us/', MESSAGE)).status);
+  t.ok(statuses.includes(303));
+  t.equal(statuses.at(-1), 429);
+});
+
+t.test('the newsletter asks first, and lets go with one click of a mail program', async (t) => {
+  const facet = await startFacet();
+  t.teardown(() => facet.stop());
+  t.equal((await post(facet.port, '/newsletter/', { email: 'ada@reader.example' })).status, 303);
+  const question = await readLetter(facet.dataDir, 0);
+  const confirm = readLink(question);
+  const page = await sendRequest(facet, { path: confirm });
+  t.match(page.text, /name="key" value="[\w-]{20,}"/, 'opening the link asks');
+  t.match(page.headers['cache-control'], 'no-store');
+  const [path = '', query = ''] = confirm.split('?');
+  t.equal((await post(facet.port, path, Object.fromEntries(new URLSearchParams(query)))).status, 303);
+  const welcome = await readLetter(facet.dataDir, 1);
+  t.match(welcome, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+  const left = await post(facet.port, readLink(welcome), { 'List-Unsubscribe': 'One-Click' }, '');
+  t.equal(left.status, 303, 'without cookies, origin or a page of ours');
+});
+
+async function readLetter(dataDir: string, place: number): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  await until(async () => (await readdir(folder).catch(() => [])).length > place);
+  const name = (await readdir(folder)).sort()[place] ?? '';
+  return readFile(join(folder, name), 'utf8');
+}
+
+/** The path of the first link of a letter, its soft line ends undone. */
+function readLink(letter: string): string {
+  const plain = letter.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return /http:\/\/facet\.localhost:\d+(\/newsletter\/\w+\/\?key=[\w-]+)/.exec(plain)?.[1] ?? '';
+}

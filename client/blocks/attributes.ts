@@ -1,6 +1,7 @@
 /** Attributes that several blocks share. */
 import { z } from 'zod';
 import type { PictureSource } from '#client/ui/picture.tsx';
+import { MOST_STARS } from '#client/ui/stars.tsx';
 
 /** Lists longer than this are a mistake or an attack. */
 const MOST_ITEMS = 500;
@@ -11,31 +12,72 @@ export const html = z.string();
 export const text = z.string();
 export const listOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(MOST_ITEMS);
 
+/** For what may be left out: editors save what was left empty as an empty string or null. */
+export const maybe = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
 /** On this site, on the web, or an address to write to or call: never a script. */
 export const href = z.string().regex(/^(?:[/#?]|https?:\/\/|mailto:|tel:)/i);
+
+/** An address, or an address and what to call it. */
+export const link = z.union([
+  href.transform((address) => ({ href: address, name: '' })),
+  z.object({ href, name: text.default('') }),
+]);
+export type LinkAttributes = z.output<typeof link>;
+
+/** A number, or one in quotes. */
+export const rating = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d(?:\.\d{1,2})?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().min(0).max(MOST_STARS));
 
 /** Size in pixels of a picture that does not say its own. */
 const USUAL_SIZE = { width: 1200, height: 900 } as const;
 
-/** `src` is an address, or the name of a picture in the library. */
+const pictureParts = {
+  alt: z.string().default(''),
+  width: z.number().positive().optional(),
+  height: z.number().positive().optional(),
+};
+const pictureAddress = z.string().regex(/^(?:\/|https?:\/\/|[a-z0-9][a-z0-9-]*$)/i);
+
+/** `src`, which logos call `url`, is an address, or the name of a picture in the library. */
 export const picture = z
-  .object({
-    src: z.string().regex(/^(?:\/|https?:\/\/|[a-z0-9][a-z0-9-]*$)/i),
-    alt: z.string().default(''),
-    width: z.number().positive().optional(),
-    height: z.number().positive().optional(),
-  })
+  .union([
+    z.object({ src: pictureAddress, ...pictureParts }),
+    z
+      .object({ url: pictureAddress, ...pictureParts })
+      .transform(({ url, ...parts }) => ({ src: url, ...parts })),
+  ])
   .transform(({ src, alt, width, height }): PictureSource => {
     const size = width && height ? { width, height } : USUAL_SIZE;
     return { src: /^[a-z0-9-]+$/i.test(src) ? `/wp-content/uploads/${src}.webp` : src, alt, ...size };
   });
 
-const cell = z.union([z.string(), z.number(), z.null()]);
-export type Cell = z.output<typeof cell>;
+/** Something to buy, to use or to visit. */
+export const offer = z.object({
+  name: text.min(1),
+  description: html.default(''),
+  image: maybe(picture),
+  link: maybe(link),
+  /** Dollar signs. */
+  budget: text.default(''),
+  rating: maybe(rating),
+});
+export type Offer = z.output<typeof offer>;
 
-export const table = z.object({
+export const cell = z.union([z.string(), z.number(), z.null()]);
+export type Cell = z.output<typeof cell>;
+export const cells = z.array(cell).max(MOST_COLUMNS);
+
+export const tableParts = {
   caption: text.default(''),
   columns: z.array(text).min(1).max(MOST_COLUMNS),
-  rows: z.array(z.array(cell).max(MOST_COLUMNS)).max(MOST_ITEMS),
-});
-export type TableAttributes = z.output<typeof table>;
+};
+export const table = z.object({ ...tableParts, rows: z.array(cells).max(MOST_ITEMS) });

@@ -2,6 +2,4 @@ import { table } from './attributes.ts';
 import { DataTable } from './data-table.tsx';
 import { defineBlock } from './define-block.ts';
 
-export const genericTable = defineBlock(table, (attributes) => (
-  <DataTable {...attributes} renderCell={(cell) => cell} />
-));
+export const genericTable = defineBlock(table, (attributes) => <DataTable {...attributes} />);

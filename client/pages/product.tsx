@@ -8,7 +8,7 @@ import { ItemHead } from '#client/ui/item-head.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { ProductCard } from '#client/ui/product-card.tsx';
 import { spellWords } from '#client/ui/spell-words.ts';
-import { StarShapes, Stars } from '#client/ui/stars.tsx';
+import { Stars } from '#client/ui/stars.tsx';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { findBySlug, headOfItem } from './find-by-slug.ts';
@@ -55,7 +55,6 @@ export const productPage: PageModule<ProductData> = {
                 <Price {...product} />
                 {product.rating !== undefined && (
                   <p>
-                    <StarShapes />
                     <Stars rating={product.rating} />
                   </p>
                 )}

@@ -1,7 +1,8 @@
 /** The tools that a buying guide compares, best first. */
 import type { ReactNode } from 'react';
 import type { ItemDetails } from '#shared/rest/details.ts';
-import { StarShapes, Stars } from './stars.tsx';
+import { Budget } from './budget.tsx';
+import { Stars } from './stars.tsx';
 
 type Product = NonNullable<ItemDetails['guide']>['products'][number];
 
@@ -11,14 +12,13 @@ export function ComparedProducts({ products }: { products: readonly Product[] })
       <h2 className="part-title" id="compared">
         Compared
       </h2>
-      <StarShapes />
       <ol className="compared">
         {products.map((product) => (
           <li key={product.name}>
             <h3>{product.name}</h3>
             <p className="compared-facts">
               <Stars rating={product.rating} />
-              <Budget signs={product.budget} />
+              <Budget text={product.budget} />
             </p>
             <p>{product.description}</p>
             <Verdicts title="For it" texts={product.pros} />
@@ -32,18 +32,6 @@ export function ComparedProducts({ products }: { products: readonly Product[] })
         ))}
       </ol>
     </section>
-  );
-}
-
-const MOST_SIGNS = 5;
-
-/** Dollar signs, counted aloud. */
-function Budget({ signs }: { signs: string }): ReactNode {
-  return (
-    <span className="budget" role="img" aria-label={`Price level ${signs.length} of ${MOST_SIGNS}`}>
-      <b>{signs}</b>
-      {'$'.repeat(MOST_SIGNS - signs.length)}
-    </span>
   );
 }
 

@@ -24,15 +24,13 @@ const RULES: readonly Rule[] = [
   },
   { from: /^server\/plugins\//, may: /^(node:|shared\/|server\/(?!cms)|@?fastify|lru-cache$)/ },
   { from: /^server\/mail\.ts$/, may: /^(node:|server\/cms\/index|nodemailer$)/ },
-  { from: /^server\/plugins\//, may: /^(node:|shared\/|server\/(?!cms)|@?fastify)/ },
   {
     from: /^server\/render\//,
     may: /^(node:|shared\/|client\/(?!islands|entry)|server\/(render|cache|plugins|api\/page-api)|react|react-dom|react-router-dom)/,
   },
   {
     from: /^server\/routes\//,
-    may: /^(node:|shared\/|server\/(routes|render|api|cache|images|errors|session)|@?fastify|sharp$|lru-cache$)/,
-    may: /^(node:|shared\/|server\/(routes|render|api|cache|discovery|images|errors|session)|@?fastify|sharp$)/,
+    may: /^(node:|shared\/|server\/(routes|render|api|cache|discovery|images|errors|session)|@?fastify|sharp$|lru-cache$)/,
   },
   {
     from: /^server\/api\//,

@@ -11,7 +11,7 @@ import { findOne } from './find-one.ts';
 
 export const contactPage: PageModule<{ readonly item: ContentItem }> = {
   duration: 'long',
-  allowedQuery: ['sent'],
+  allowedQuery: { sent: (text) => (text === '1' ? text : '') },
 
   async load({ api, brand }) {
     const item = findOne(

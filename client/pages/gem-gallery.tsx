@@ -1,7 +1,7 @@
 /** `/gem-gallery/`: curated galleries, and every photo, by family when one is asked for. */
 import { type LoadContext, type PageModule, page } from '#client/page-module.ts';
 import { ItemCard } from '#client/ui/item-card.tsx';
-import { Pagination } from '#client/ui/pagination.tsx';
+import { formatPageNumber, Pagination } from '#client/ui/pagination.tsx';
 import { PhotoCard } from '#client/ui/photo-card.tsx';
 import { spellWords } from '#client/ui/spell-words.ts';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
@@ -22,7 +22,7 @@ const MOST_GALLERIES = 24;
 
 export const gemGalleryPage: PageModule<GemGalleryData> = {
   duration: 'lists',
-  allowedQuery: ['family', 'page'],
+  allowedQuery: { family: (text) => (isSlug(text) ? text : ''), page: formatPageNumber },
 
   async load(context) {
     const family = isSlug(context.query.family) ? context.query.family : '';

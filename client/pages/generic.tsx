@@ -3,7 +3,6 @@
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { notFound, type PageModule, page, redirect } from '#client/page-module.ts';
-import { notFound, type PageModule, page } from '#client/page-module.ts';
 import { describeQuestions } from '#client/structured-data/describe-questions.ts';
 import { Contents } from '#client/ui/contents.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
@@ -13,7 +12,6 @@ import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import { pathTo, RESERVED_SEGMENTS } from '#shared/routes.ts';
-import { RESERVED_SEGMENTS } from '#shared/routes.ts';
 import { BUSINESS_CATEGORY } from './business-terms.tsx';
 import {
   type CategoryData,
@@ -47,12 +45,12 @@ export const genericPage: PageModule<GenericData> = {
       return category ? page({ kind: 'category', category }) : notFound;
     }
     const item = findOne(items);
-    if (!item) return notFound;
+    if (!item) {
+      const businesses = await loadTermList(context, BUSINESS_CATEGORY, slug);
+      return businesses ? page({ kind: 'businesses', businesses }) : notFound;
+    }
     // Of lists only: it would be the same page under many addresses.
     return query.page === undefined ? page({ kind: 'item', item }) : redirect(pathTo('page', { slug }));
-    if (item) return page({ kind: 'item', item });
-    const businesses = await loadTermList(context, BUSINESS_CATEGORY, slug);
-    return businesses ? page({ kind: 'businesses', businesses }) : notFound;
   },
 
   head(data) {

@@ -13,7 +13,7 @@ const TITLE = 'Newsletter';
 
 export const newsletterPage: PageModule<{ readonly item: ContentItem | undefined }> = {
   duration: 'long',
-  allowedQuery: ['sent'],
+  allowedQuery: { sent: (text) => (text === '1' ? text : '') },
 
   async load({ api, brand }) {
     const item = findOne(
@@ -69,7 +69,7 @@ interface KeyPageOptions {
 function keyPage({ title, action, button, done }: KeyPageOptions): PageModule<null> {
   return {
     duration: 'long',
-    allowedQuery: ['done'],
+    allowedQuery: { done: (text) => (text === '1' ? text : '') },
     load: async () => page(null),
     head: () => ({ title, noindex: true }),
     Page({ page }) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { type LoadContext, notFound, type PageContext, type PageModule, page } from '#client/page-module.ts';
 import { ItemListView } from '#client/ui/item-list.tsx';
+import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
@@ -32,7 +33,7 @@ export function sectionPage<E>(options: SectionOptions<E>): PageModule<SectionDa
   const slug = path.replaceAll('/', '');
   return {
     duration: 'lists',
-    allowedQuery: ['page'],
+    allowedQuery: { page: formatPageNumber },
 
     async load(context) {
       const { api, brand } = context;

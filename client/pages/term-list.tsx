@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Crumb, type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ItemListView } from '#client/ui/item-list.tsx';
+import { formatPageNumber } from '#client/ui/pagination.tsx';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
 import { type ContentItem, listTerms, type TermItem } from '#shared/rest/content.ts';
 import { isSlug } from './find-one.ts';
@@ -23,7 +24,7 @@ export interface TermListOptions {
 export function termListPage(options: TermListOptions): PageModule<TermListData> {
   return {
     duration: 'lists',
-    allowedQuery: ['page'],
+    allowedQuery: { page: formatPageNumber },
 
     async load(context) {
       const { slug } = context.params;

@@ -92,7 +92,8 @@ export function createPageRenderer(options: PageRendererOptions) {
 
     /** Renders a page with what somebody sent from its form: 422 when something is wrong with it. */
     renderForm(request: PageRequest & { readonly form: FormState }): Promise<PageAnswer> {
-      return build(pageKey(request.brand, request.group, request.address), request, false);
+      const key = pageKey(request.brand, request.group, request.address);
+      return build(key, request, { mark: pageCache.mark(), audience: { size: 1 }, keepGoing: false });
     },
 
     /** Renders into the page cache with nobody waiting: a stale page stays until this has succeeded. */

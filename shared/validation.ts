@@ -1,7 +1,7 @@
 /** What is asked of a field, and what a person reads when it is not so: specification, section 5. */
 import { z } from 'zod';
 
-export const MESSAGES = {
+const MESSAGES = {
   required: 'Required',
   email: 'Invalid email!',
   usernameOrEmail: 'Invalid username or email',

@@ -31,7 +31,7 @@ const KINDS = [
 const FIXED = [ROUTES.home, ROUTES.learningCenter, ROUTES.gemstoneEncyclopedia, ROUTES.gemGallery] as const;
 const TERM_KINDS = ['article-category', 'topic', 'business-type', 'business-category'] as const;
 
-export const MOST_ADDRESSES = 50_000;
+const MOST_ADDRESSES = 50_000;
 const BATCH = 2000;
 const GUEST = { group: GUEST_GROUP, viewer: null } as const;
 

@@ -8,7 +8,7 @@ const key = z.object({ key: z.string().regex(/^[\w-]{20,100}$/, 'This link is no
 
 export const CONTACT_LIMITS = { name: 100, subject: 150, least: 10, message: 5000 } as const;
 
-export const contactInput = z.object({
+const contactInput = z.object({
   name: requiredText({ most: CONTACT_LIMITS.name }),
   email: requiredEmail,
   subject: requiredText({ most: CONTACT_LIMITS.subject }),
@@ -24,7 +24,7 @@ export const sendMessage = changeEndpoint({
   output: sent,
 });
 
-export const newsletterInput = z.object({ email: requiredEmail });
+const newsletterInput = z.object({ email: requiredEmail });
 
 export const subscribe = changeEndpoint({
   name: 'subscribe',

@@ -50,7 +50,7 @@ t.test('scripts and styles come compressed, made when they were built', async (t
 });
 
 t.test('a client that has a file is told so', async (t) => {
-  for (const path of [UPLOAD, '/robots.txt', '/favicon.svg']) {
+  for (const path of [UPLOAD, '/favicon.svg']) {
     const { headers } = await get(path);
     t.match(headers['cache-control'], 'public, max-age=86400', path);
     if (path === UPLOAD) t.ok(headers.etag, 'an upload has a validator');

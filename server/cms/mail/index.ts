@@ -1,4 +1,4 @@
 /** Letters: written with what they tell about, sent afterwards, tried again until they are taken. */
 export type { Letter } from './letter.ts';
-export { type Postman, type SendLetter, startPostman } from './postman.ts';
+export { type SendLetter, startPostman } from './postman.ts';
 export { queueLetter } from './queue-letter.ts';

@@ -4,16 +4,23 @@
  * is left to work meanwhile.
  */
 import { MODALS_MOUNT_AFTER_MS } from '#shared/limits.ts';
+import { findPictureLink } from './islands/picture-links.ts';
 import { ISLANDS } from './islands/registry.ts';
 
 /** How far outside the screen an island counts as visible. */
 const VISIBLE_MARGIN_PX = 200;
 const TOUCHES = ['pointerdown', 'focusin', 'click'] as const;
 
+const loadedPath = location.pathname;
 const awake = new Map<HTMLElement, Promise<void>>();
 
 for (const place of document.querySelectorAll<HTMLElement>('fx-island')) watch(place);
 document.addEventListener('click', openModal);
+document.addEventListener('click', openPicture);
+// Errors of pictures do not bubble. Some come before this script does.
+document.addEventListener('error', ({ target }) => markFailed(target), true);
+for (const picture of document.images) if (picture.complete) markFailed(picture);
+addEventListener('popstate', showOtherPage);
 document.addEventListener('keydown', closeDropdownByKey);
 for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeDropdownLeft);
 addEventListener('pointerdown', mountModalsLater, { once: true, passive: true });
@@ -84,7 +91,7 @@ function watchTouch(place: HTMLElement): void {
 async function openModal(event: MouseEvent): Promise<void> {
   const opener = (event.target as Element).closest<HTMLElement>('[data-modal]');
   const host = document.querySelector<HTMLElement>('fx-island[data-island="modal-host"]');
-  if (!opener || !host || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!opener || !host || !isPlain(event)) return;
   event.preventDefault();
   try {
     await wake(host);
@@ -92,6 +99,34 @@ async function openModal(event: MouseEvent): Promise<void> {
   } catch {
     if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
   }
+}
+
+/** Where the script does not come, the link goes where it points. */
+async function openPicture(event: MouseEvent): Promise<void> {
+  const link = isPlain(event) && findPictureLink(event.target);
+  if (!link) return;
+  event.preventDefault();
+  try {
+    const { openLightbox } = await import('./islands/lightbox.ts');
+    await openLightbox(link);
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+/** Not one that opens a tab or a window. */
+function isPlain(event: MouseEvent): boolean {
+  return !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+}
+
+/** The stylesheet draws a placeholder in the room of a picture that did not come. */
+function markFailed(target: EventTarget | null): void {
+  if (target instanceof HTMLImageElement && target.naturalWidth === 0) target.dataset.failed = '';
+}
+
+/** A photo that was opened over a page leaves its address in the history, where another page may have been loaded since. */
+function showOtherPage(): void {
+  if (location.pathname !== loadedPath) location.reload();
 }
 
 /** Dropdowns are native disclosures, one open at a time; as in any menu, Escape closes it and gives the focus back. */

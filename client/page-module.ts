@@ -1,6 +1,7 @@
 /** What one file of `pages/` exports, and what it is given. */
 import type { ReactNode } from 'react';
 import type { AccessGroup } from '#shared/access.ts';
+import type { Segment } from '#shared/blocks.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { CacheDuration } from '#shared/limits.ts';
 import type { PageApi } from '#shared/rest/api.ts';
@@ -17,6 +18,7 @@ export interface PageContext {
   /** Origins of the two sites, `https://example.org`, for canonical links and the sister-site button. */
   readonly origins: Readonly<Record<BrandId, string>>;
   readonly year: number;
+  readonly loadedBlocks: ReadonlyMap<Segment, ReactNode>;
   /** What somebody has just sent from this page's form, when it is shown again to them alone. */
   readonly form?: FormState;
 }
@@ -34,6 +36,8 @@ export interface LoadContext {
   readonly group: AccessGroup;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
+  /** What stands in the place of blocks that show other items: `loadBlocks` puts it here, the texts of the page show it. */
+  readonly loadedBlocks: Map<Segment, ReactNode>;
   /**
    * For what is slow and dispensable: the page streams without waiting for it, and shows nothing in its place when it
    * fails. Give what it answers to `<Later>`.

@@ -115,6 +115,9 @@ async function buildBrowser(): Promise<string> {
     minify: true,
     sourcemap: false,
     metafile: true,
+    // A stylesheet that a script brings when it comes.
+    loader: { '.css': 'file' },
+    publicPath: '/assets',
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   });

@@ -15,7 +15,10 @@ interface Rule {
 const RULES: readonly Rule[] = [
   { from: /\.test\.tsx?$|^test\/|^bench\/|^scripts\//, may: /./ },
   { from: /^shared\//, may: /^(shared\/|zod$)/ },
-  { from: /^client\/(islands\/|entry\.ts)/, may: /^(shared\/|client\/(ui|islands)\/|react(-dom)?(\/|$))/ },
+  {
+    from: /^client\/(islands\/|entry\.ts)/,
+    may: /^(shared\/|client\/(ui|islands)\/|react(-dom)?(\/|$)|photoswipe(\/|$))/,
+  },
   { from: /^client\//, may: /^(shared\/|client\/(?!islands|entry)|react(\/|$)|react-router-dom$|zod$)/ },
   { from: /^server\/(app|main|serve|workers|worker-metrics|front)\.ts$/, may: /./ },
   {

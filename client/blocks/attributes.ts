@@ -12,6 +12,8 @@ export const html = z.string();
 export const text = z.string();
 export const listOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(MOST_ITEMS);
 
+export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
 /** For what may be left out: editors save what was left empty as an empty string or null. */
 export const maybe = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());

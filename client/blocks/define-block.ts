@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { PageContext } from '#client/page-module.ts';
+import type { LoadContext, PageContext } from '#client/page-module.ts';
 import type { BlockAttributes } from '#shared/blocks.ts';
 
-/** Renders a block from attributes that nobody has checked; nothing when they are not what the block needs. */
-export type BlockRenderer = (attributes: BlockAttributes, page: PageContext) => ReactNode;
+/** A block renders from its attributes, or loads: `defineLoadingBlock`. Attributes come from content: nobody has checked them. */
+export interface Block {
+  render?(attributes: BlockAttributes, page: PageContext): ReactNode;
+  /** Begins to load what the block shows of other items, and answers what stands in its place. */
+  load?(attributes: BlockAttributes, context: LoadContext): ReactNode;
+}
 
+/** Renders nothing when the attributes are not what the block needs. */
 export function defineBlock<S extends z.ZodType>(
   schema: S,
   render: (attributes: z.output<S>, page: PageContext) => ReactNode,
-): BlockRenderer {
-  return (attributes, page) => {
-    const parsed = schema.safeParse(attributes);
-    return parsed.success ? render(parsed.data, page) : null;
+): Block {
+  return {
+    render(attributes, page) {
+      const parsed = schema.safeParse(attributes);
+      return parsed.success ? render(parsed.data, page) : null;
+    },
   };
 }

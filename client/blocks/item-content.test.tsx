@@ -2,11 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import t from 'tap';
 import type { PageContext } from '#client/page-module.ts';
 import type { ContentItem } from '#shared/rest/content.ts';
-import { renderContent } from './item-content.tsx';
+import { renderSegments } from './item-content.tsx';
+import { prepareContent } from './prepared-content.ts';
 
-const page = { brand: 'facet' } as PageContext;
+const page = { brand: 'facet', loadedBlocks: new Map() as PageContext['loadedBlocks'] } as PageContext;
 const render = (rendered: string) =>
-  renderToStaticMarkup(renderContent({ content: { rendered } } as ContentItem, page));
+  renderSegments(prepareContent({ content: { rendered } } as ContentItem).segments, page)
+    .map((node) => renderToStaticMarkup(node))
+    .join('');
 const block = (attributes: object) => `<!-- wp:airnauts/content-block ${JSON.stringify(attributes)} /-->`;
 const table = (attributes: object) => `<!-- wp:airnauts/table-block ${JSON.stringify(attributes)} /-->`;
 

@@ -1,5 +1,5 @@
 /** The text of an item: HTML as it stands, blocks by the registry. */
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, Suspense } from 'react';
 import type { PageContext } from '#client/page-module.ts';
 import { Kept } from '#client/ui/kept.tsx';
 import type { Segment } from '#shared/blocks.ts';
@@ -12,22 +12,38 @@ export interface ItemContentProps {
   page: PageContext;
 }
 
+/** A text with blocks that show other items is not kept: what they show changes when the text does not. */
 export function ItemContent({ item, page }: ItemContentProps): ReactNode {
+  const { segments } = prepareContent(item);
+  if (segments.some((segment) => page.loadedBlocks.has(segment)))
+    return <SegmentList segments={segments} page={page} />;
   return (
     <Kept as="div" className="content" owner={item} name={`content ${page.brand}`}>
-      {() => renderContent(item, page)}
+      {() => renderSegments(segments, page)}
     </Kept>
   );
 }
 
+/** A boundary keeps an error to itself: a block that throws leaves nothing in its place. */
+export function SegmentList({
+  segments,
+  page,
+}: {
+  segments: readonly Segment[];
+  page: PageContext;
+}): ReactNode {
+  const guarded = renderSegments(segments, page).map((node) => createElement(Suspense, null, node));
+  return createElement('div', { className: 'content' }, ...guarded);
+}
+
 /** What stands inside `.content`. */
-export function renderContent(item: ContentItem, page: PageContext): readonly ReactNode[] {
-  return prepareContent(item).segments.map((segment) => createElement(Block, { segment, page }));
+export function renderSegments(segments: readonly Segment[], page: PageContext): readonly ReactNode[] {
+  return segments.map((segment) => createElement(Block, { segment, page }));
 }
 
 /** An unknown block, or one whose payload is wrong, renders nothing. */
 function Block({ segment, page }: { segment: Segment; page: PageContext }): ReactNode {
   if (segment.kind === 'html')
     return <div className="prose" dangerouslySetInnerHTML={{ __html: segment.html }} />;
-  return BLOCKS[segment.name]?.(segment.attributes, page) ?? null;
+  return page.loadedBlocks.get(segment) ?? BLOCKS[segment.name].render?.(segment.attributes, page) ?? null;
 }

@@ -1,5 +1,5 @@
 /** The HTML of an editor made ready for a page: headings with addresses, tables that scroll, pictures in several widths. */
-import { offerWidths } from '#client/ui/picture.tsx';
+import { offerWidths } from '#client/ui/offer-widths.ts';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { IMAGE_WIDTHS } from '#shared/limits.ts';
 

@@ -22,7 +22,7 @@ import { readPlainText } from '#client/ui/plain-text.ts';
 import { RelatedItems } from '#client/ui/related-items.tsx';
 import { type ContentItem, findTerm, listItems, type TermItem } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { findOne, isSlug } from './find-one.ts';
+import { findBySlug } from './find-by-slug.ts';
 
 export interface ArticleData {
   readonly item: ContentItem;
@@ -36,12 +36,10 @@ const RELATED = 3;
 export const articlePage: PageModule<ArticleData> = {
   duration: 'long',
 
-  async load({ api, brand, params, defer }) {
-    if (!isSlug(params.slug)) return notFound;
-    const item = findOne(
-      await api.get(listItems, { type: 'article', slug: params.slug, brand, per_page: 1, _embed: true }),
-    );
+  async load(context) {
+    const item = await findBySlug(context, 'article');
     if (!item) return notFound;
+    const { api, brand, defer } = context;
     const category = findCategory(item);
     // Begun before what is waited for, so that both are on their way together.
     const related = category && defer(loadRelated(api, brand, category, item));

@@ -16,7 +16,8 @@ import { RelatedItems } from '#client/ui/related-items.tsx';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { loadAllGems } from './all-gems.ts';
-import { findOne, isSlug } from './find-one.ts';
+import { findBySlug } from './find-by-slug.ts';
+import { isSlug } from './find-one.ts';
 
 export interface GemstoneData {
   readonly item: ContentItem;
@@ -36,8 +37,8 @@ export const gemstonePage: PageModule<GemstoneData> = {
     const { api, brand, params } = context;
     const { slug } = params;
     if (!isSlug(slug)) return notFound;
-    const [found, all, articles] = await Promise.all([
-      api.get(listItems, { type: 'gemstone', slug, brand, per_page: 1, _embed: true }),
+    const [item, all, articles] = await Promise.all([
+      findBySlug(context, 'gemstone'),
       loadAllGems(context),
       api.get(listItems, {
         type: 'article',
@@ -48,7 +49,6 @@ export const gemstonePage: PageModule<GemstoneData> = {
         context: 'embed',
       }),
     ]);
-    const item = findOne(found);
     if (!item) return notFound;
     const relatives = all
       .filter(({ id, gemstone_family }) => id !== item.id && gemstone_family === item.gemstone_family)

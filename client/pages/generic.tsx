@@ -10,7 +10,7 @@ import { MembersOnly } from '#client/ui/members-only.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
-import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/content.ts';
 import { pathTo, RESERVED_SEGMENTS } from '#shared/routes.ts';
 import { BUSINESS_CATEGORY } from './business-terms.tsx';
 import {
@@ -20,7 +20,8 @@ import {
   headOfCategory,
   loadCategory,
 } from './category.tsx';
-import { findOne, isSlug } from './find-one.ts';
+import { findBySlug } from './find-by-slug.ts';
+import { isSlug } from './find-one.ts';
 import { headOfTermList, loadTermList, type TermListData, TermListView } from './term-list.tsx';
 
 export type GenericData =
@@ -35,16 +36,12 @@ export const genericPage: PageModule<GenericData> = {
   async load(context) {
     const { slug } = context.params;
     if (!isSlug(slug) || RESERVED_SEGMENTS.has(slug)) return notFound;
-    const { api, brand, query } = context;
-    const [term, items] = await Promise.all([
-      findCategoryByPath(context, slug),
-      api.get(listItems, { type: 'page', slug, brand, per_page: 1, _embed: true }),
-    ]);
+    const { query } = context;
+    const [term, item] = await Promise.all([findCategoryByPath(context, slug), findBySlug(context, 'page')]);
     if (term) {
       const category = await loadCategory(context, term);
       return category ? page({ kind: 'category', category }) : notFound;
     }
-    const item = findOne(items);
     if (!item) {
       const businesses = await loadTermList(context, BUSINESS_CATEGORY, slug);
       return businesses ? page({ kind: 'businesses', businesses }) : notFound;

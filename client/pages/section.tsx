@@ -5,11 +5,10 @@ import { type LoadContext, notFound, type PageContext, type PageModule, page } f
 import { ItemListView } from '#client/ui/item-list.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
-import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import type { ContentItem, listItems } from '#shared/rest/content.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
 import { ROUTES, type RouteName } from '#shared/routes.ts';
-import { headOfItem } from './find-by-slug.ts';
-import { findOne } from './find-one.ts';
+import { findBySlug, headOfItem } from './find-by-slug.ts';
 import { type ItemList, loadList } from './load-list.ts';
 
 export interface SectionData<E> {
@@ -36,9 +35,8 @@ export function sectionPage<E>(options: SectionOptions<E>): PageModule<SectionDa
     allowedQuery: { page: formatPageNumber },
 
     async load(context) {
-      const { api, brand } = context;
       const [intro, list, extra] = await Promise.all([
-        api.get(listItems, { type: 'page', slug, brand, per_page: 1, _embed: true }).then(findOne),
+        findBySlug({ ...context, params: { slug } }, 'page'),
         loadList(context, options.list),
         options.loadExtra(context),
       ]);

@@ -54,7 +54,7 @@ export function BusinessFacts({ business, types }: BusinessFactsProps): ReactNod
   );
 }
 
-const SOCIAL_NAMES: Readonly<Record<Business['social'][number]['type'], string>> = {
+export const SOCIAL_NAMES: Readonly<Record<Business['social'][number]['type'], string>> = {
   facebook: 'Facebook',
   twitter: 'Twitter',
   instagram: 'Instagram',

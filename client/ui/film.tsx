@@ -6,26 +6,47 @@ import { readPlainText } from './plain-text.ts';
 
 const UPLOADS = '/wp-content/uploads';
 
+export interface PlayerProps {
+  /** Address of a film among the uploads. */
+  src: string;
+  captions?: string;
+  width: number;
+  height: number;
+  poster?: string;
+  label: string;
+}
+
+export function Player({ src, captions, width, height, poster, label }: PlayerProps): ReactNode {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: films that editors embed may have none.
+    <video
+      className="film"
+      controls
+      preload="none"
+      width={width}
+      height={height}
+      poster={poster}
+      aria-label={label}
+    >
+      <source src={src} type={src.endsWith('.mp4') ? 'video/mp4' : 'video/webm'} />
+      {captions && <track kind="captions" srcLang="en" label="English" src={captions} default />}
+      <a href={src}>Download the film</a>
+    </video>
+  );
+}
+
 /** Nothing where the film is not open to this reader, or has no captions for those who cannot hear it. */
 export function Film({ item }: { item: ContentItem }): ReactNode {
   const { video } = item;
   if (!video?.file || !video.captions) return null;
   return (
-    <video
-      className="film"
-      controls
-      preload="none"
+    <Player
+      src={`${UPLOADS}/${video.file}`}
+      captions={`${UPLOADS}/${video.captions}`}
       width={video.width}
       height={video.height}
       poster={readFeatured(item)?.src}
-      aria-label={readPlainText(item.title.rendered)}
-    >
-      <source
-        src={`${UPLOADS}/${video.file}`}
-        type={video.file.endsWith('.mp4') ? 'video/mp4' : 'video/webm'}
-      />
-      <track kind="captions" srcLang="en" label="English" src={`${UPLOADS}/${video.captions}`} default />
-      <a href={`${UPLOADS}/${video.file}`}>Download the film</a>
-    </video>
+      label={readPlainText(item.title.rendered)}
+    />
   );
 }

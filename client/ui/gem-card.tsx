@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { ContentItem, GemFigures } from '#shared/rest/content.ts';
 import { formatRange } from './gem-figures.ts';
 import { Kept } from './kept.tsx';
-import { type ImageWidth, Picture, readFeatured } from './picture.tsx';
+import type { ImageWidth } from './offer-widths.ts';
+import { Picture, readFeatured } from './picture.tsx';
 import { readPlainText } from './plain-text.ts';
 
 const GEM_WIDTHS = [384, 640] as const satisfies readonly ImageWidth[];

@@ -1,7 +1,8 @@
 /** One picture, offered at several widths, with its room reserved before it arrives. */
 import type { ReactNode } from 'react';
-import { IMAGE_QUALITY, type IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
+import { IMAGE_WIDTHS } from '#shared/limits.ts';
 import type { ContentItem, MediaItem } from '#shared/rest/content.ts';
+import { findUploadPath, type ImageWidth, offerWidths } from './offer-widths.ts';
 
 /** A picture with its natural size in pixels. */
 export interface PictureSource {
@@ -24,7 +25,6 @@ export interface PictureProps {
   className?: string;
 }
 
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number] | (typeof IMAGE_SIZES)[number];
 export const CARD_WIDTHS = [384, 640, 828] as const satisfies readonly ImageWidth[];
 export const THUMB_WIDTHS = [128, 384] as const satisfies readonly ImageWidth[];
 
@@ -45,22 +45,6 @@ export function Picture(props: PictureProps): ReactNode {
       fetchPriority={priority ? 'high' : undefined}
     />
   );
-}
-
-const UPLOADS = '/wp-content/uploads/';
-
-/** Only uploads can be resized; an address elsewhere is shown as it is. */
-function findUploadPath(src: string): string | undefined {
-  const start = src.indexOf(UPLOADS);
-  return start < 0 ? undefined : src.slice(start);
-}
-
-/** Never wider than the picture is, except that the narrowest is always offered. */
-export function offerWidths(path: string, natural: number, widths: readonly ImageWidth[]): string {
-  return widths
-    .filter((width, place) => place === 0 || width <= natural)
-    .map((width) => `/img/w=${width},q=${IMAGE_QUALITY}${path} ${width}w`)
-    .join(', ');
 }
 
 export function readMedia(media: MediaItem): PictureSource {

@@ -11,16 +11,17 @@ export function createKeptMarkup(onError: (error: unknown) => void): KeepMarkup 
     const known = ofOwner.get(name);
     if (known !== undefined) return known;
     const markup = listNodes(create())
-      .map((node) => renderOrDrop(node, onError))
+      .map((node, place) => renderOrDrop(node, place, onError))
       .join('');
     ofOwner.set(name, markup);
     return markup;
   };
 }
 
-function renderOrDrop(node: ReactNode, onError: (error: unknown) => void): string {
+function renderOrDrop(node: ReactNode, place: number, onError: (error: unknown) => void): string {
   try {
-    return renderToString(node);
+    // Each is a root of its own: without a prefix all would count their ids from the same one.
+    return renderToString(node, { identifierPrefix: `${place}-` });
   } catch (error) {
     onError(error);
     return '';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { MAIN_ID } from '#client/layout/layout.tsx';
-import type { FormState, Head, PageContext, PageModule } from '#client/page-module.ts';
+import type { FormState, Head, LoadContext, PageContext, PageModule } from '#client/page-module.ts';
 import { notFoundPage } from '#client/pages/not-found.tsx';
 import { KeptMarkup } from '#client/ui/kept.tsx';
 import { createPageApi } from '#server/api/page-api.ts';
@@ -194,6 +194,7 @@ export function createPageRenderer(options: PageRendererOptions) {
     const { match, brand, group, query } = request;
     const api = createPageApi(transport, apiCache, request, patient);
     const deferrals = createDeferrals((error) => options.onError(error, request));
+    const loadedBlocks: LoadContext['loadedBlocks'] = new Map();
     const [site, loaded] = await Promise.all([
       api.get(findSetting, { name: 'site', brand }),
       match
@@ -203,6 +204,7 @@ export function createPageRenderer(options: PageRendererOptions) {
             group,
             params: match.params,
             query,
+            loadedBlocks,
             defer: deferrals.defer,
           })
         : NOT_FOUND,
@@ -216,6 +218,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       site: readSite(site),
       origins: options.origins,
       year: options.now().getUTCFullYear(),
+      loadedBlocks,
       form: request.form,
     };
     if (loaded.kind === 'not-found' || !match) {

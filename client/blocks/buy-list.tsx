@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { OfferCard } from '#client/ui/offer-card.tsx';
+import { listOf, offer, text } from './attributes.ts';
+import { defineBlock } from './define-block.ts';
+
+const attributes = z.object({ title: text.default('What to buy'), items: listOf(offer) });
+
+export const buyList = defineBlock(attributes, ({ title, items }) => (
+  <section className="offers" aria-label={title}>
+    <p className="block-title">{title}</p>
+    <ul className="offer-grid">
+      {items.map((item) => (
+        <li key={item.name} className="offer">
+          <OfferCard {...item} />
+        </li>
+      ))}
+    </ul>
+  </section>
+));

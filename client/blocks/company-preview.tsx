@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Picture, readFeatured, THUMB_WIDTHS } from '#client/ui/picture.tsx';
+import { readPlainText } from '#client/ui/plain-text.ts';
+import { listItems } from '#shared/rest/content.ts';
+import { slug } from './attributes.ts';
+import { defineLoadingBlock } from './define-loading-block.tsx';
+
+/** A business of the directory, shown where a text speaks of it. */
+export const companyPreview = defineLoadingBlock(z.object({ slug }), {
+  async load({ slug }, { api, brand }) {
+    const found = await api.get(listItems, {
+      type: 'business-listing',
+      slug,
+      brand,
+      per_page: 1,
+      _embed: true,
+    });
+    return found.items[0];
+  },
+
+  render(item) {
+    const picture = readFeatured(item);
+    const { business } = item;
+    return (
+      <aside className="company-preview card" aria-label={readPlainText(item.title.rendered)}>
+        <div className="card-text">
+          {picture && <Picture media={picture} sizes="96px" widths={THUMB_WIDTHS} decorative />}
+          {business && <p className="kicker">{business.trade}</p>}
+          <p className="tile-title">
+            <a href={item.link}>{readPlainText(item.title.rendered)}</a>
+          </p>
+          <p>{readPlainText(item.excerpt.rendered)}</p>
+          {business && (
+            <p className="meta">
+              {business.city}, {business.country}
+            </p>
+          )}
+        </div>
+      </aside>
+    );
+  },
+});

@@ -1,0 +1,78 @@
+/** Companies or products side by side, each in a row: in what place, how good, how dear, and where to find it. */
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { Budget } from '#client/ui/budget.tsx';
+import { Picture, THUMB_WIDTHS } from '#client/ui/picture.tsx';
+import { Stars } from '#client/ui/stars.tsx';
+import { type Cell, cell, link, listOf, maybe, picture, rating, tableParts, text } from './attributes.ts';
+import { DataTable } from './data-table.tsx';
+import { defineBlock } from './define-block.ts';
+import { renderFigure } from './render-figure.tsx';
+
+/** In a cell of its own, text that is a number means the number. */
+const textCell = z.object({ text: z.union([rating, cell]) }).transform((given): Cell => given.text);
+
+const row = z.object({
+  position: maybe(z.coerce.number().int().positive()),
+  logo: maybe(picture),
+  label: text.min(1),
+  rating: maybe(rating),
+  budget: text.default(''),
+  link: maybe(link),
+  cells: z.array(z.union([cell, textCell])).default([]),
+});
+type Row = z.output<typeof row>;
+
+const attributes = z.object({ ...tableParts, rows: listOf(row) });
+
+export const comparisonTable = defineBlock(attributes, ({ rows, ...parts }) => (
+  <div className="comparison">
+    <DataTable
+      {...parts}
+      rows={rows.map((each) => [<RowName key="name" {...each} />, ...renderCells(each)])}
+    />
+  </div>
+));
+
+function RowName({ position, logo, label, rating, budget, link }: Row): ReactNode {
+  const name = (
+    <>
+      {position !== undefined && <b className="position">{position}</b>}
+      {logo && <Picture media={logo} sizes="96px" widths={THUMB_WIDTHS} decorative />}
+      <span>{label}</span>
+    </>
+  );
+  return (
+    <>
+      {link ? (
+        <a className="row-name" {...NEW_TAB} href={link.href}>
+          {name}
+          <span className="hidden"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        <span className="row-name">{name}</span>
+      )}
+      {(rating !== undefined || budget) && (
+        <span className="figures">
+          {rating !== undefined && <Stars rating={rating} />}
+          <Budget text={budget} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The row's name is its link for the keyboard; its cells are more of it to click on. */
+function renderCells({ cells, link }: Row): ReactNode[] {
+  return cells.map((each) => {
+    const figure = renderFigure(each);
+    if (!link || figure === '' || figure === null) return figure;
+    return (
+      <a key="cell" {...NEW_TAB} href={link.href} tabIndex={-1}>
+        {figure}
+      </a>
+    );
+  });
+}
+
+const NEW_TAB = { target: '_blank', rel: 'noopener sponsored' } as const;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { LoadContext } from '#client/page-module.ts';
+import { Carousel, CarouselPlaceholder } from '#client/ui/carousel.tsx';
+import { PhotoCard } from '#client/ui/photo-card.tsx';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import type { InputOf } from '#shared/rest/endpoint.ts';
+import { SEARCH_SORTS } from '#shared/rest/search.ts';
+import { slug, text } from './attributes.ts';
+import { defineLoadingBlock } from './define-loading-block.tsx';
+
+const MOST_PHOTOS = 24;
+
+const searchParams = z.object({
+  q: text.max(200).optional(),
+  gemstone_family: slug.optional(),
+  sort: z.enum(SEARCH_SORTS).default('relevance'),
+  size: z.coerce.number().int().min(1).max(MOST_PHOTOS).default(MOST_PHOTOS),
+});
+
+const attributes = z
+  .object({
+    title: text.default(''),
+    size: z.enum(['usual', 'small']).default('usual'),
+    /** Which photos: those of a gallery, those named here, or those that a search finds. */
+    gallery: slug.optional(),
+    photos: z.array(slug).min(1).max(MOST_PHOTOS).optional(),
+    search_params: z.preprocess(readQuery, searchParams.optional()),
+  })
+  .refine(({ gallery, photos, search_params }) => gallery ?? photos ?? search_params);
+type Attributes = z.output<typeof attributes>;
+
+/** A row of photos; each opens over the page, with the others of the row before and after it. */
+export const curatedGallery = defineLoadingBlock(attributes, {
+  load: loadPhotos,
+  placeholder: <CarouselPlaceholder />,
+
+  render(photos, { title, size, gallery = 'photos' }) {
+    if (photos.length === 0) return null;
+    return (
+      <Carousel title={title || 'Gallery'} small={size === 'small'} count={photos.length}>
+        {photos.map((photo) => (
+          <PhotoCard key={photo.id} item={photo} gallery={gallery} />
+        ))}
+      </Carousel>
+    );
+  },
+});
+
+async function loadPhotos(chosen: Attributes, context: LoadContext): Promise<readonly ContentItem[]> {
+  const names = chosen.photos ?? (chosen.gallery && (await loadNames(chosen.gallery, context)));
+  const query = names ? { include: names.join(','), orderby: 'include' as const } : toQuery(chosen);
+  if (names?.length === 0) return [];
+  const { api, brand } = context;
+  const found = await api.get(listItems, {
+    type: 'photo',
+    brand,
+    per_page: MOST_PHOTOS,
+    _embed: true,
+    ...query,
+  });
+  return found.items;
+}
+
+async function loadNames(gallery: string, { api, brand }: LoadContext): Promise<readonly string[]> {
+  const found = await api.get(listItems, { type: 'curated-gallery', slug: gallery, brand, per_page: 1 });
+  return found.items[0]?.gallery?.photos ?? [];
+}
+
+const ORDERS = {
+  relevance: {},
+  recent: { orderby: 'date', order: 'desc' },
+  name_a_z: { orderby: 'title', order: 'asc' },
+  name_z_a: { orderby: 'title', order: 'desc' },
+} as const;
+
+function toQuery({ search_params: params }: Attributes): Partial<InputOf<typeof listItems>> {
+  if (!params) return {};
+  const { q, gemstone_family, sort, size } = params;
+  return {
+    per_page: size,
+    ...(q && { search: q }),
+    ...(gemstone_family && { gemstone_family }),
+    ...ORDERS[sort],
+  };
+}
+
+/** `q=ruby&size=12`, or the same as an object. */
+function readQuery(params: unknown): unknown {
+  return typeof params === 'string' ? Object.fromEntries(new URLSearchParams(params)) : params;
+}

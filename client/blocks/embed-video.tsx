@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Player } from '#client/ui/film.tsx';
+import { LinkedFilm } from '#client/ui/linked-film.tsx';
+import { maybe, picture, text } from './attributes.ts';
+import { defineBlock } from './define-block.ts';
+
+const upload = z.string().regex(/^\/wp-content\/uploads\/[^?#]+\.(?:mp4|webm)$/i);
+const captions = z.string().regex(/^\/wp-content\/uploads\/[^?#]+\.vtt$/i);
+
+const attributes = z.object({
+  src: z.union([upload, z.url({ protocol: /^https?$/ })]),
+  title: text.min(1),
+  captions: maybe(captions),
+  image: maybe(picture),
+  width: z.number().positive().default(1280),
+  height: z.number().positive().default(720),
+});
+
+/** A film of our own plays here; one on another site is linked, since its player would watch our readers. */
+export const embedVideo = defineBlock(attributes, ({ src, title, captions: track, image, width, height }) =>
+  src.startsWith('/') ? (
+    <figure className="embed-video">
+      <Player src={src} captions={track} width={width} height={height} poster={image?.src} label={title} />
+      <figcaption>{title}</figcaption>
+    </figure>
+  ) : (
+    <LinkedFilm href={src} title={title} image={image} />
+  ),
+);

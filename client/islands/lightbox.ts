@@ -1,0 +1,126 @@
+/**
+ * Pictures over the page: a picture of a text with the others of that text, a photo of a gallery with the others of that
+ * gallery. PhotoSwipe brings the dialog, the keyboard, swiping and zooming.
+ */
+import PhotoSwipe, { type SlideData } from 'photoswipe';
+import styles from 'photoswipe/style.css';
+import { findUploadPath, offerWidths } from '#client/ui/offer-widths.ts';
+import { IMAGE_WIDTHS } from '#shared/limits.ts';
+import { findPictureLinks } from './picture-links.ts';
+
+interface Slide extends SlideData {
+  readonly caption: string;
+  /** Address of a photo's own page; absent for a picture in a text. */
+  readonly page?: string;
+}
+
+type Content = NonNullable<PhotoSwipe['currSlide']>['content'];
+
+/** Resolves when the picture of `link` is open. Rejects when the stylesheet does not come. */
+export async function openLightbox(link: HTMLAnchorElement): Promise<void> {
+  await loadStyles();
+  // Safari does not focus what is clicked, and the focus goes back to what had it.
+  link.focus({ preventScroll: true });
+  const links = findPictureLinks(link);
+  const slides = links.map(readSlide);
+  const viewer = new PhotoSwipe({
+    dataSource: slides,
+    index: links.indexOf(link),
+    bgOpacity: 0.94,
+    showHideAnimationType: 'fade',
+    padding: { top: 48, bottom: 72, left: 0, right: 0 },
+  });
+  const readCurrent = () => slides[viewer.currIndex];
+  viewer.on('uiRegister', () => addCaption(viewer, readCurrent));
+  viewer.on('loadComplete', ({ content }) => correctSize(content));
+  viewer.init();
+  if (slides[0]?.page) keepAddress(viewer, readCurrent);
+}
+
+function loadStyles(): Promise<void> {
+  if (document.querySelector(`link[href="${styles}"]`)) return Promise.resolve();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const element = document.createElement('link');
+  element.rel = 'stylesheet';
+  element.href = styles;
+  element.onload = () => resolve();
+  element.onerror = () => {
+    element.remove();
+    reject(new Error('The stylesheet did not come.'));
+  };
+  document.head.append(element);
+  return promise;
+}
+
+/** Of a picture that does not say how large it is. */
+const UNKNOWN_SIZE = { width: 1600, height: 1200 } as const;
+
+function readSlide(link: HTMLAnchorElement): Slide {
+  const picture = link.querySelector('img');
+  const page = link.closest('[data-gallery]') ? link.pathname : undefined;
+  const src = page ? (picture?.getAttribute('src') ?? '') : link.pathname;
+  const upload = findUploadPath(src);
+  const width = Number(picture?.getAttribute('width')) || UNKNOWN_SIZE.width;
+  const height = Number(picture?.getAttribute('height')) || UNKNOWN_SIZE.height;
+  const caption = link.closest('figure')?.querySelector('figcaption') ?? link;
+  return {
+    src,
+    ...(upload && { srcset: offerWidths(upload, width, IMAGE_WIDTHS) }),
+    msrc: picture?.currentSrc,
+    width,
+    height,
+    alt: picture?.alt ?? '',
+    caption: caption.textContent.trim() || (picture?.alt ?? ''),
+    ...(page && { page }),
+  };
+}
+
+/** A link may lead to another picture than the one in it: its own shape is known when it has come. */
+function correctSize(content: Content): void {
+  const { element, slide } = content;
+  if (!(element instanceof HTMLImageElement) || !slide || element.naturalWidth === 0) return;
+  const height = Math.round((slide.width * element.naturalHeight) / element.naturalWidth);
+  if (Math.abs(height - slide.height) <= 2) return;
+  content.height = height;
+  slide.height = height;
+  slide.updateContentSize(true);
+  slide.resize();
+}
+
+function addCaption(viewer: PhotoSwipe, readCurrent: () => Slide | undefined): void {
+  viewer.element?.setAttribute('aria-modal', 'true');
+  viewer.element?.setAttribute('aria-label', 'Pictures');
+  viewer.ui?.registerElement({
+    name: 'caption',
+    className: 'lightbox-caption',
+    appendTo: 'root',
+    onInit(element) {
+      element.setAttribute('aria-live', 'polite');
+      viewer.on('change', () => element.replaceChildren(...describe(readCurrent())));
+    },
+  });
+}
+
+function describe(slide: Slide | undefined): (Node | string)[] {
+  if (!slide?.page) return [slide?.caption ?? ''];
+  const link = document.createElement('a');
+  link.href = slide.page;
+  link.textContent = 'About this photo';
+  return [`${slide.caption} `, link];
+}
+
+/** While a photo is open the address is that of its page: to copy, and to come back to after a reload. Back closes it. */
+function keepAddress(viewer: PhotoSwipe, readCurrent: () => Slide | undefined): void {
+  let isPushed = true;
+  const onBack = () => {
+    isPushed = false;
+    viewer.close();
+  };
+  history.pushState(null, '', readCurrent()?.page);
+  addEventListener('popstate', onBack);
+  viewer.on('change', () => history.replaceState(null, '', readCurrent()?.page));
+  viewer.on('close', () => {
+    removeEventListener('popstate', onBack);
+    if (isPushed) history.back();
+  });
+}

@@ -27,6 +27,7 @@ export const ROUTES = {
   newsletterConfirm: '/newsletter/confirm/',
   newsletterUnsubscribe: '/newsletter/unsubscribe/',
   diamondColorSorting: '/diamond-color-sorting/',
+  styleGuide: '/style-guide/',
   authorBySlug: '/author/:slug/',
   authorById: '/member/:id/',
   search: '/search/:term/',

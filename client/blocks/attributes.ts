@@ -82,4 +82,4 @@ export const tableParts = {
   caption: text.default(''),
   columns: z.array(text).min(1).max(MOST_COLUMNS),
 };
-export const table = z.object({ ...tableParts, rows: z.array(cells).max(MOST_ITEMS) });
+export const table = z.object({ ...tableParts, rows: listOf(cells) });

@@ -35,30 +35,27 @@ export const comparisonTable = defineBlock(attributes, ({ rows, ...parts }) => (
 ));
 
 function RowName({ position, logo, label, rating, budget, link }: Row): ReactNode {
-  const name = (
-    <>
-      {position !== undefined && <b className="position">{position}</b>}
-      {logo && <Picture media={logo} sizes="96px" widths={THUMB_WIDTHS} decorative />}
-      <span>{label}</span>
-    </>
-  );
   return (
-    <>
-      {link ? (
-        <a className="row-name" {...NEW_TAB} href={link.href}>
-          {name}
-          <span className="hidden"> (opens in a new tab)</span>
-        </a>
-      ) : (
-        <span className="row-name">{name}</span>
-      )}
-      {(rating !== undefined || budget) && (
-        <span className="figures">
-          {rating !== undefined && <Stars rating={rating} />}
-          <Budget text={budget} />
-        </span>
-      )}
-    </>
+    <span className="row-name">
+      {position !== undefined && <b className="position">{position}</b>}
+      {logo && <Picture media={logo} sizes="56px" widths={THUMB_WIDTHS} decorative />}
+      <span className="row-text">
+        {link ? (
+          <a {...NEW_TAB} href={link.href}>
+            {label}
+            <span className="hidden"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          label
+        )}
+        {(rating !== undefined || budget) && (
+          <span className="figures">
+            {rating !== undefined && <Stars rating={rating} />}
+            <Budget text={budget} />
+          </span>
+        )}
+      </span>
+    </span>
   );
 }
 

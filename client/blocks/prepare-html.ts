@@ -24,12 +24,15 @@ export function startPreparing(): Preparing {
       html
         .replace(OPENING, (tag, name: string, attributes: string, offset: number) => {
           if (name === 'img') return offerPicture(tag, attributes);
+          // What scrolls must take focus, or arrow keys cannot scroll it (WCAG 2.1.1).
+          if (name === 'pre') return `<pre tabindex="0"${attributes}>`;
           const inside = html.slice(offset + tag.length, offset + tag.length + NAME_WITHIN);
           return name === 'table'
             ? openRegion(inside) + tag
             : openHeading(inside, attributes, headings, names);
         })
-        .replaceAll('</table>', '</table></section>'),
+        .replaceAll('</table>', '</table></section>')
+        .replace(EMBED, linkEmbed),
   };
 }
 
@@ -42,10 +45,18 @@ const TAKEN_IDS: readonly (readonly [string, number])[] = [
 ];
 
 /** `[^<>]` keeps the expression linear: a run of `<` cannot make it look ahead again and again. */
-const OPENING = /<(h2|table|img)((?:\s[^<>]*)?)>/g;
+const OPENING = /<(h2|table|img|pre)((?:\s[^<>]*)?)>/g;
 
 /** Characters after an opening in which its name is looked for: bounded, so that many openings stay cheap. */
 const NAME_WITHIN = 2000;
+
+/** WordPress leaves the address of what it would embed; its player would be refused, and would watch our readers. */
+const EMBED = /(<div class="wp-block-embed__wrapper">)\s*(https?:\/\/[^\s<>"]+)\s*<\/div>/g;
+
+function linkEmbed(_: string, opening: string, address: string): string {
+  const host = /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address;
+  return `${opening}<a class="linked-film" href="${address}" target="_blank" rel="noopener">Watch on ${host}<span class="hidden"> (opens in a new tab)</span></a></div>`;
+}
 
 /** How wide a picture in the column of text is shown. */
 const COLUMN_SIZES = '(min-width: 768px) 720px, 92vw';

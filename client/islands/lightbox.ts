@@ -62,15 +62,15 @@ function readSlide(link: HTMLAnchorElement): Slide {
   const upload = findUploadPath(src);
   const width = Number(picture?.getAttribute('width')) || UNKNOWN_SIZE.width;
   const height = Number(picture?.getAttribute('height')) || UNKNOWN_SIZE.height;
-  const caption = link.closest('figure')?.querySelector('figcaption') ?? link;
+  const text = (link.closest('figure')?.querySelector('figcaption') ?? link).textContent.trim();
   return {
     src,
     ...(upload && { srcset: offerWidths(upload, width, IMAGE_WIDTHS) }),
     msrc: picture?.currentSrc,
     width,
     height,
-    alt: picture?.alt ?? '',
-    caption: caption.textContent.trim() || (picture?.alt ?? ''),
+    alt: picture?.alt || text,
+    caption: text || (picture?.alt ?? ''),
     ...(page && { page }),
   };
 }

@@ -28,6 +28,7 @@ import { productPage } from './product.tsx';
 import { searchPage } from './search.tsx';
 import { searchEmptyPage } from './search-empty.tsx';
 import { productTypePage, shopPage } from './shop.tsx';
+import { styleGuidePage } from './style-guide.tsx';
 import { topicPage } from './topic.tsx';
 import { videoPage } from './video.tsx';
 import { videosPage } from './videos.tsx';
@@ -72,6 +73,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('product', 'default', productPage),
   row('productType', 'default', productTypePage),
   row('ebook', 'default', ebookPage),
+  row('styleGuide', 'clean', styleGuidePage),
   row('authorBySlug', 'default', authorPage),
   row('authorById', 'clean', authorByIdPage),
   row('search', 'clean', searchPage),

@@ -1,0 +1,92 @@
+/** `/style-guide/`: every block with payloads that are good, empty, extreme and broken, for those who write and design. */
+import type { ReactNode } from 'react';
+import { renderSegments } from '#client/blocks/item-content.tsx';
+import { loadSegments } from '#client/blocks/load-blocks.ts';
+import { startPreparing } from '#client/blocks/prepare-html.ts';
+import { type PageContext, type PageModule, page } from '#client/page-module.ts';
+import type { BlockName, Segment } from '#shared/blocks.ts';
+import { CORE_SAMPLES } from './style-guide/core-samples.ts';
+import { BLOCK_SAMPLES, SAMPLE_KINDS, type Samples } from './style-guide/samples.ts';
+
+const OWN_BLOCKS = (Object.entries(BLOCK_SAMPLES) as [BlockName, Samples][]).map(([name, samples]) => ({
+  name,
+  samples: SAMPLE_KINDS.map((kind) => ({
+    kind,
+    segment: { kind: 'block', name, attributes: samples[kind] } satisfies Segment,
+  })),
+}));
+
+const { prepareHtml } = startPreparing();
+const CORE_BLOCKS = Object.entries(CORE_SAMPLES).map(([name, html]) => ({
+  name: `core-${name}`,
+  segment: { kind: 'html', html: prepareHtml(html) } satisfies Segment,
+}));
+
+export const styleGuidePage: PageModule<null> = {
+  duration: 'day',
+
+  async load(context) {
+    loadSegments(
+      OWN_BLOCKS.flatMap(({ samples }) => samples.map(({ segment }) => segment)),
+      context,
+    );
+    return page(null);
+  },
+
+  head: () => ({
+    title: 'Style guide',
+    description: 'Every block, at its best and at its worst.',
+    noindex: true,
+  }),
+
+  Page({ page }) {
+    return (
+      <div className="wrap style-guide">
+        <header className="page-head">
+          <h1>Style guide</h1>
+          <p className="lead">
+            Every block of an article: as it is meant, left empty, pushed to the edge, and broken.
+          </p>
+        </header>
+        <nav className="shortcut" aria-label="Blocks">
+          <ul>
+            {[...OWN_BLOCKS, ...CORE_BLOCKS].map(({ name }) => (
+              <li key={name}>
+                <a href={`#block-${name}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {OWN_BLOCKS.map(({ name, samples }) => (
+          <section key={name} className="part" aria-labelledby={`block-${name}`}>
+            <h2 className="part-title" id={`block-${name}`}>
+              {name}
+            </h2>
+            {samples.map(({ kind, segment }) => (
+              <SampleView key={kind} title={`${name}, ${kind}`} segment={segment} page={page} />
+            ))}
+          </section>
+        ))}
+        {CORE_BLOCKS.map(({ name, segment }) => (
+          <section key={name} className="part" aria-labelledby={`block-${name}`}>
+            <h2 className="part-title" id={`block-${name}`}>
+              {name}
+            </h2>
+            <SampleView title={name} segment={segment} page={page} />
+          </section>
+        ))}
+      </div>
+    );
+  },
+};
+
+/** What renders nothing leaves its title alone. */
+function SampleView(props: { title: string; segment: Segment; page: PageContext }): ReactNode {
+  const { title, segment, page } = props;
+  return (
+    <div className="sample">
+      <p className="kicker">{title}</p>
+      <div className="content reading">{renderSegments([segment], page)}</div>
+    </div>
+  );
+}

@@ -28,6 +28,8 @@ export async function openLightbox(link: HTMLAnchorElement): Promise<void> {
     index: links.indexOf(link),
     bgOpacity: 0.94,
     showHideAnimationType: 'fade',
+    // While it opens it is deaf: neither Escape nor Back would close it.
+    showAnimationDuration: 0,
     padding: { top: 48, bottom: 72, left: 0, right: 0 },
   });
   const readCurrent = () => slides[viewer.currIndex];

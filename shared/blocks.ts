@@ -87,8 +87,17 @@ function parseAttributes(payload: string): BlockAttributes | undefined {
 
 const asIs = (payload: string): string => payload;
 const fromUri = (payload: string): string => decodeURIComponent(payload);
+
 /** UTF-8 by way of percent-encoding: `shared` has no TextDecoder. */
-const fromBase64 = (payload: string): string =>
-  decodeURIComponent(
-    Array.from(Uint8Array.fromBase64(payload), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
-  );
+function fromBase64(payload: string): string {
+  const bytes = Uint8Array.fromBase64(payload);
+  let text = '';
+  for (let start = 0; start < bytes.length; start += MOST_ARGUMENTS)
+    text += String.fromCharCode(...bytes.subarray(start, start + MOST_ARGUMENTS));
+  return decodeURIComponent(text.replace(/[^\0-\x7f]|%/g, encodeByte));
+}
+
+/** More arguments in one call than this could overflow the stack. */
+const MOST_ARGUMENTS = 8192;
+
+const encodeByte = (byte: string): string => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`;

@@ -6,6 +6,8 @@ import { MOST_STARS } from '#client/ui/stars.tsx';
 /** Lists longer than this are a mistake or an attack. */
 const MOST_ITEMS = 500;
 const MOST_COLUMNS = 50;
+/** In one table: as many stars take 20 ms to render. */
+const MOST_CELLS = 2000;
 
 /** HTML that the CMS has sanitised, as all content. */
 export const html = z.string();
@@ -82,4 +84,7 @@ export const tableParts = {
   caption: text.default(''),
   columns: z.array(text).min(1).max(MOST_COLUMNS),
 };
-export const table = z.object({ ...tableParts, rows: listOf(cells) });
+export const fitsTable = (rows: readonly (readonly unknown[])[]): boolean =>
+  rows.reduce((count, row) => count + row.length, 0) <= MOST_CELLS;
+
+export const table = z.object({ ...tableParts, rows: listOf(cells).refine(fitsTable) });

@@ -4,7 +4,18 @@ import { z } from 'zod';
 import { Budget } from '#client/ui/budget.tsx';
 import { Picture, THUMB_WIDTHS } from '#client/ui/picture.tsx';
 import { Stars } from '#client/ui/stars.tsx';
-import { type Cell, cell, link, listOf, maybe, picture, rating, tableParts, text } from './attributes.ts';
+import {
+  type Cell,
+  cell,
+  fitsTable,
+  link,
+  listOf,
+  maybe,
+  picture,
+  rating,
+  tableParts,
+  text,
+} from './attributes.ts';
 import { DataTable } from './data-table.tsx';
 import { defineBlock } from './define-block.ts';
 import { renderFigure } from './render-figure.tsx';
@@ -23,7 +34,10 @@ const row = z.object({
 });
 type Row = z.output<typeof row>;
 
-const attributes = z.object({ ...tableParts, rows: listOf(row) });
+const attributes = z.object({
+  ...tableParts,
+  rows: listOf(row).refine((rows) => fitsTable(rows.map(({ cells }) => cells))),
+});
 
 export const comparisonTable = defineBlock(attributes, ({ rows, ...parts }) => (
   <div className="comparison">

@@ -1,0 +1,26 @@
+/** For tests of what hostile input costs: times are compared with each other, since no machine's speed is known. */
+
+const RUNS = 7;
+const FACTOR = 8;
+/** Shorter times than this, in milliseconds, are the clock's and not the work's. */
+const LEAST_MS = 0.05;
+
+/** By what power of the length the time of `work` grows: about 1 where it is linear, 2 where it is quadratic. */
+export function measureGrowth(write: (length: number) => string, work: (text: string) => void): number {
+  const length = 100_000;
+  const short = timeQuickest(write(length), work);
+  const long = timeQuickest(write(length * FACTOR), work);
+  return Math.log(Math.max(long, LEAST_MS) / Math.max(short, LEAST_MS)) / Math.log(FACTOR);
+}
+
+/** Nearer to linear than a quadratic cost could come, with room for caches that overflow and for collected garbage. */
+export const LINEAR = 1.7;
+
+function timeQuickest(text: string, work: (text: string) => void): number {
+  const times = Array.from({ length: RUNS }, () => {
+    const started = performance.now();
+    work(text);
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}

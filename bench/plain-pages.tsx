@@ -67,12 +67,8 @@ export function createPlainPages({
       { brand, group: GUEST_GROUP, viewer: null },
       false,
     );
-    const context = { brand, group: GUEST_GROUP, query: {} };
-    const deferrals = createDeferrals((error) => {
-      throw error;
-    });
-    const loaded = await module.load({ ...context, api, params: match.params, defer: deferrals.defer });
-    await deferrals.areLate(true);
+    const context = { brand, group: GUEST_GROUP, query: {}, loadedBlocks: new Map() };
+    const loaded = await module.load({ ...context, api, params: match.params, defer: (promise) => promise });
     if (loaded.kind !== 'page') throw new Error(`${path} is no page.`);
     const page: PageContext = {
       ...context,

@@ -3,7 +3,7 @@ import t from 'tap';
 import type { LoadContext, PageContext } from '#client/page-module.ts';
 import { BLOCK_SAMPLES } from '#client/pages/style-guide/samples.ts';
 import type { BlockAttributes, BlockName, Segment } from '#shared/blocks.ts';
-import { renderBlock } from './item-content.tsx';
+import { renderSegments } from './item-content.tsx';
 import { loadSegments } from './load-blocks.ts';
 import { BLOCKS } from './registry.tsx';
 
@@ -14,7 +14,7 @@ const block = (name: BlockName, attributes: BlockAttributes): Segment => ({
   attributes,
 });
 const render = (name: BlockName, attributes: BlockAttributes) =>
-  renderToStaticMarkup(renderBlock(block(name, attributes), page));
+  renderToStaticMarkup(renderSegments([block(name, attributes)], page)[0]);
 const names = Object.keys(BLOCKS) as BlockName[];
 
 t.test('there are the twenty blocks of the specification', async (t) => {

@@ -1,6 +1,6 @@
 /** `/style-guide/`: every block with payloads that are good, empty, extreme and broken, for those who write and design. */
 import type { ReactNode } from 'react';
-import { renderSegments } from '#client/blocks/item-content.tsx';
+import { SegmentList } from '#client/blocks/item-content.tsx';
 import { loadSegments } from '#client/blocks/load-blocks.ts';
 import { startPreparing } from '#client/blocks/prepare-html.ts';
 import { type PageContext, type PageModule, page } from '#client/page-module.ts';
@@ -86,7 +86,9 @@ function SampleView(props: { title: string; segment: Segment; page: PageContext 
   return (
     <div className="sample">
       <p className="kicker">{title}</p>
-      <div className="content reading">{renderSegments([segment], page)}</div>
+      <div className="reading">
+        <SegmentList segments={[segment]} page={page} />
+      </div>
     </div>
   );
 }

@@ -46,8 +46,9 @@ const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
-export async function openBrowser(): Promise<Visit> {
-  const facet = await startFacet({ REQUEST_LOG: 'off', PORT: String(await findFreePort()) });
+/** @param settings environment of the server. */
+export async function openBrowser(settings: Readonly<Record<string, string>> = {}): Promise<Visit> {
+  const facet = await startFacet({ REQUEST_LOG: 'off', PORT: String(await findFreePort()), ...settings });
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
   return {
     facet,

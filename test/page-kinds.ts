@@ -25,6 +25,7 @@ const PAGE_KINDS: readonly PageKind[] = [
   kind('generic page', '/best-jewelry-making-tools/'),
   kind('legal page', '/privacy-policy/'),
   kind('FAQ', '/faq/'),
+  kind('style guide', '/style-guide/'),
   kind('search results', '/search/stone/'),
   kind('search results, second page', '/search/stone/?page=2'),
   kind('search without result', '/search/zirconiumtetrafluoride/'),

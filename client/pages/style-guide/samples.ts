@@ -5,7 +5,7 @@ export const SAMPLE_KINDS = ['good', 'empty', 'extreme', 'broken'] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 export type Samples = Readonly<Record<SampleKind, BlockAttributes>>;
 
-const MANY = 12;
+const MANY = 8;
 /** A word that no line has room for. */
 const LONG_WORD = 'Orthoferrosilitetetragonaltrapezohedron'.repeat(4);
 const LONG_TEXT = 'Turn the stone under the lamp until the far facets go dark, then a hair further. '.repeat(
@@ -74,8 +74,8 @@ const comparison = {
     { position: 3, label: 'Hallam & Roe', cells: [{ text: '3.5' }, { text: '$' }, { text: '2 weeks' }] },
   ],
 };
-const longComparison = {
-  caption: LONG_TEXT,
+const compareLong = (caption: string) => ({
+  caption: `${caption} ${LONG_TEXT}`,
   columns: ['Name', ...repeat((number) => `Column ${number}`)],
   rows: repeat((number) => ({
     position: number,
@@ -83,7 +83,7 @@ const longComparison = {
     link: `https://row-${number}.example/`,
     cells: repeat((cell) => (cell % 2 ? cell / 4 : LONG_WORD)),
   })),
-};
+});
 
 export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
   accordion: {
@@ -108,7 +108,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
   'company-comparison': {
     good: comparison,
     empty: { columns: [], rows: [] },
-    extreme: longComparison,
+    extreme: compareLong('Workshops.'),
     broken: { columns: ['Workshop'], rows: [{ cells: ['a row without a label'] }] },
   },
   'company-details': {
@@ -128,7 +128,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
     },
     empty: { company: '', description: '', contacts: [] },
     extreme: {
-      company: LONG_WORD,
+      company: `Company ${LONG_WORD}`,
       description: `<p>${LONG_TEXT}</p>`,
       contacts: repeat((number) => ({
         type: 'website',
@@ -146,7 +146,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
   'curated-gallery': {
     good: { title: 'From the gallery', search_params: { sort: 'recent', size: 12 } },
     empty: { title: '' },
-    extreme: { title: LONG_WORD, size: 'small', search_params: 'sort=name_z_a&size=24' },
+    extreme: { title: `Gallery ${LONG_WORD}`, size: 'small', search_params: 'sort=name_z_a&size=24' },
     broken: { search_params: { size: 'a great many' } },
   },
   'embed-video': {
@@ -174,7 +174,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
     },
     empty: { title: '', items: [] },
     extreme: {
-      title: LONG_WORD,
+      title: `Questions ${LONG_WORD}`,
       items: repeat((number) => ({ question: `${number}. ${LONG_TEXT}`, answer: `<p>${LONG_WORD}</p>` })),
     },
     broken: { items: [{ question: 'Is it heated?' }] },
@@ -190,6 +190,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
     },
     empty: { columns: [], rows: [] },
     extreme: {
+      caption: 'A table that is wider than any screen',
       columns: repeat((number) => `Column ${number}`),
       rows: repeat((row) => repeat((number) => (number === 3 ? LONG_WORD : row * number))),
     },
@@ -214,7 +215,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
       ],
     },
     empty: { columns: ['Tool'], rows: [] },
-    extreme: longComparison,
+    extreme: compareLong('Tools.'),
     broken: { columns: ['Tool'], rows: [{ label: 'Saw', rating: 11 }] },
   },
   'product-info': {
@@ -224,7 +225,11 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
       features: ['Triplet of achromatic lenses', 'Black body that throws no color'],
     },
     empty: { product: '' },
-    extreme: { ...longOffer(1), product: LONG_WORD, features: repeat((number) => `${number}. ${LONG_WORD}`) },
+    extreme: {
+      ...longOffer(1),
+      product: `Product ${LONG_WORD}`,
+      features: repeat((number) => `${number}. ${LONG_WORD}`),
+    },
     broken: { product: 'Loupe', rating: 'very good' },
   },
   'rating-table': {
@@ -238,6 +243,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
     },
     empty: { columns: [''], rows: [] },
     extreme: {
+      caption: 'Ratings that no screen has room for',
       columns: repeat((number) => `Column ${number}`),
       rows: repeat((row) => [LONG_WORD, ...repeat((number) => (row * number) / 7)]),
     },
@@ -252,7 +258,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
     },
     empty: { links: [] },
     extreme: {
-      title: LONG_WORD,
+      title: `Ways ${LONG_WORD}`,
       links: repeat((number) => ({ title: `${number} ${LONG_WORD}`, href: `/search/?q=${number}` })),
     },
     broken: { links: [{ title: 'A script', href: 'javascript:alert(1)' }] },
@@ -271,7 +277,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
     },
     empty: { items: [] },
     extreme: {
-      title: 'Twelve times the same stone',
+      title: 'Eight times the same stone',
       items: repeat((number) => ({ image: RUBY, caption: `${number}. ${LONG_WORD}` })),
     },
     broken: { items: [{ caption: 'without a picture' }] },
@@ -279,7 +285,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
   summary: {
     good: { items: ['Clean the prism.', 'One drop of liquid.', 'Read the green edge.'] },
     empty: { title: '', items: [] },
-    extreme: { title: LONG_WORD, items: repeat((number) => `${number}. ${LONG_TEXT}`) },
+    extreme: { title: `Summary ${LONG_WORD}`, items: repeat((number) => `${number}. ${LONG_TEXT}`) },
     broken: { items: [{ text: 'Clean the prism.' }] },
   },
   testimonial: {
@@ -310,7 +316,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
   'video-tool-list': {
     good: { items: [torch, saw, loupe] },
     empty: { items: [] },
-    extreme: { title: LONG_WORD, items: repeat(longOffer) },
+    extreme: { title: `Tools ${LONG_WORD}`, items: repeat(longOffer) },
     broken: { items: [{ description: 'a tool without a name' }] },
   },
 };

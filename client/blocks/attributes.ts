@@ -28,7 +28,6 @@ export const link = z.union([
   href.transform((address) => ({ href: address, name: '' })),
   z.object({ href, name: text.default('') }),
 ]);
-export type LinkAttributes = z.output<typeof link>;
 
 /** A number, or one in quotes. */
 export const rating = z
@@ -74,11 +73,10 @@ export const offer = z.object({
   budget: text.default(''),
   rating: maybe(rating),
 });
-export type Offer = z.output<typeof offer>;
 
 export const cell = z.union([z.string(), z.number(), z.null()]);
 export type Cell = z.output<typeof cell>;
-export const cells = z.array(cell).max(MOST_COLUMNS);
+const cells = z.array(cell).max(MOST_COLUMNS);
 
 export const tableParts = {
   caption: text.default(''),

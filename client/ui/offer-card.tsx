@@ -45,6 +45,6 @@ export function OfferCard({ name, description, image, link, budget, rating }: Of
 }
 
 /** What is paid for says so to search engines, and opens beside the page; what is ours does neither. */
-export function outsideLink(href: string): { href: string; rel?: string; target?: string } {
+function outsideLink(href: string): { href: string; rel?: string; target?: string } {
   return /^https?:/i.test(href) ? { href, rel: 'noopener sponsored', target: '_blank' } : { href };
 }

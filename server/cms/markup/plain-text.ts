@@ -36,26 +36,22 @@ function readHtml(html: string, pieces: string[]): void {
 
 /** Members that hold words; the others are names, addresses and numbers. */
 const WORDS = new Set([
-  'title',
-  'content',
-  'question',
-  'answer',
-  'caption',
-  'alt',
-  'label',
-  'columns',
-  'items',
-  'rows',
+  ...['title', 'content', 'question', 'answer', 'caption', 'alt', 'label', 'columns', 'items', 'rows'],
+  ...['cells', 'text', 'name', 'description', 'company', 'product', 'features', 'person', 'position'],
 ]);
 
-function readAttributes(attributes: BlockAttributes, pieces: string[]): void {
-  for (const [key, value] of Object.entries(attributes)) {
-    if (WORDS.has(key) || typeof value === 'object') readValue(value, pieces);
-  }
+/** The name of a block itself is not for readers; that of a thing in it is. */
+function readAttributes({ name: _, ...attributes }: BlockAttributes, pieces: string[]): void {
+  readMembers(attributes, pieces);
 }
 
-function readValue(value: unknown, pieces: string[]): void {
-  if (typeof value === 'string') readHtml(value, pieces);
-  else if (Array.isArray(value)) for (const entry of value) readValue(entry, pieces);
-  else if (typeof value === 'object' && value !== null) readAttributes({ ...value }, pieces);
+function readMembers(members: object, pieces: string[]): void {
+  for (const [key, value] of Object.entries(members)) readValue(key, value, pieces);
+}
+
+function readValue(key: string, value: unknown, pieces: string[]): void {
+  if (typeof value === 'string') {
+    if (WORDS.has(key)) readHtml(value, pieces);
+  } else if (Array.isArray(value)) for (const entry of value) readValue(key, entry, pieces);
+  else if (typeof value === 'object' && value !== null) readMembers(value, pieces);
 }

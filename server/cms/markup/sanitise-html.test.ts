@@ -120,4 +120,17 @@ t.test('words are those that a reader sees', async (t) => {
     items: [{ question: 'four?', answer: '<p>five &amp; six</p>', image: { src: 'not-a-word' } }],
   })}`;
   t.equal(readText(markup), 'One two three four? five & six');
+  const blocks = [
+    { name: 'buy-list', items: [{ name: 'Loupe', description: '<p>Ten times.</p>', link: '/shop/' }] },
+    {
+      name: 'company-comparison',
+      columns: ['Shop'],
+      rows: [{ label: 'Quay', cells: ['fine', { text: '2' }] }],
+    },
+    { name: 'curated-gallery', photos: ['not-a-word'] },
+  ];
+  t.equal(
+    readText(blocks.map((attributes) => serializeBlock('airnauts/content-block', attributes)).join('')),
+    'Loupe Ten times. Shop Quay fine 2',
+  );
 });

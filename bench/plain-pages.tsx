@@ -68,7 +68,11 @@ export function createPlainPages({
       false,
     );
     const context = { brand, group: GUEST_GROUP, query: {}, loadedBlocks: new Map() };
-    const loaded = await module.load({ ...context, api, params: match.params, defer: (promise) => promise });
+    const deferrals = createDeferrals((error) => {
+      throw error;
+    });
+    const loaded = await module.load({ ...context, api, params: match.params, defer: deferrals.defer });
+    await deferrals.areLate(true);
     if (loaded.kind !== 'page') throw new Error(`${path} is no page.`);
     const page: PageContext = {
       ...context,

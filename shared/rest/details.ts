@@ -7,7 +7,7 @@ const cents = z.number().int().nonnegative();
 /** Relative to the uploads: `cutting-a-cabochon.webm`. */
 const upload = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, 'must be the name of a file in media/');
 
-const SOCIAL_TYPES = ['facebook', 'twitter', 'instagram', 'pinterest', 'linkedin'] as const;
+export const SOCIAL_TYPES = ['facebook', 'twitter', 'instagram', 'pinterest', 'linkedin'] as const;
 
 const businessDetails = z.strictObject({
   /** In a few words what it is: `Faceting studio`. */

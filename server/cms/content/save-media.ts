@@ -18,9 +18,9 @@ export async function saveMedia(db: Database, draft: MediaDraft): Promise<{ id: 
 }
 
 /** Removes the other pictures; what showed them shows none. Answers the tags that this made stale. */
-export async function removeMediaExcept(db: Database, ids: ReadonlySet<number>): Promise<string[]> {
-  const rows = await db.selectFrom('media').select('id').execute();
-  const others = rows.map((row) => row.id).filter((id) => !ids.has(id));
+export async function removeMediaExcept(db: Database, slugs: ReadonlySet<string>): Promise<string[]> {
+  const rows = await db.selectFrom('media').select(['id', 'slug']).execute();
+  const others = rows.filter(({ slug }) => !slugs.has(slug)).map(({ id }) => id);
   if (others.length === 0) return [];
   const shown = await db
     .selectFrom('items')

@@ -2,29 +2,60 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { removeMediaExcept, saveMedia } from '#server/cms/content/index.ts';
+import type { Database } from '#server/cms/database/index.ts';
+import { ContentError } from './content-error.ts';
 import { slug } from './item-front-matter.ts';
 import type { Loaded, Loading } from './loading.ts';
 import { parseYaml } from './parse-yaml.ts';
+import type { Source } from './read-sources.ts';
 
 const pixels = z.number().int().positive();
 const pictures = z.record(slug, z.object({ alt: z.string(), width: pixels, height: pixels }));
 
-/** Loads the list of pictures; one whose file is not there is left out. */
+/** Loads a list of pictures; one whose file is not there is left out. */
 export async function loadMedia({ db, source, mediaDir, warn }: Loading): Promise<Loaded> {
   const tags: string[] = [];
-  const ids = new Set<number>();
   for (const [name, { alt, width, height }] of Object.entries(parseYaml(source.text, pictures))) {
-    const file = `${name}.webp`;
-    if (!existsSync(join(mediaDir, file))) {
-      warn(lineOf(source.text, name), `the file ${file} is not there`);
+    if (!isThere(mediaDir, name)) {
+      warn(lineOf(source.text, name), `the file ${fileOf(name)} is not there`);
       continue;
     }
+    const file = fileOf(name);
     const saved = await saveMedia(db, { slug: name, file, mime_type: 'image/webp', alt, width, height });
-    ids.add(saved.id);
     tags.push(...saved.tags);
   }
-  return { tags: [...tags, ...(await removeMediaExcept(db, ids))] };
+  return { tags };
 }
+
+/**
+ * Removes the pictures that no list names, and answers the tags that this made stale. While a list has a mistake all
+ * stay, for it may name them.
+ */
+export async function removeUnlistedMedia(
+  db: Database,
+  lists: readonly Source[],
+  mediaDir: string,
+): Promise<readonly string[]> {
+  const named = new Set<string>();
+  for (const { text } of lists) {
+    const names = readNames(text);
+    if (!names) return [];
+    for (const name of names) if (isThere(mediaDir, name)) named.add(name);
+  }
+  return removeMediaExcept(db, named);
+}
+
+function readNames(text: string): string[] | undefined {
+  try {
+    return Object.keys(parseYaml(text, pictures));
+  } catch (error) {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  }
+}
+
+const fileOf = (name: string): string => `${name}.webp`;
+const isThere = (mediaDir: string, name: string): boolean => existsSync(join(mediaDir, fileOf(name)));
 
 function lineOf(text: string, name: string): number {
   return text.split('\n').findIndex((line) => line.startsWith(`${name}:`)) + 1;

@@ -124,6 +124,30 @@ t.test('terms, settings and pictures that files no longer name are gone', async 
   t.equal(gem?.featured_media, 0);
 });
 
+t.test(
+  'several lists name pictures, and one list that changes leaves the pictures of the others',
+  async (t) => {
+    const photo = (alt: string): string => `photo-ruby: { alt: ${alt}, width: 800, height: 800 }\n`;
+    const { cms, load, contentDir } = await openTestCms(t.testdir(), {
+      'media/photos.yaml': photo('Red'),
+      'media/photo-ruby.webp': 'x',
+    });
+    t.teardown(() => cms.close());
+    const list = async () =>
+      (await cms.call(ENDPOINTS.listMedia, {}, GUEST)).value.items.map(({ slug }) => slug).sort();
+    t.same(await list(), ['gem-ruby', 'photo-ruby']);
+    await writeFiles(contentDir, { 'media/photos.yaml': photo('Redder') });
+    await load();
+    t.same(await list(), ['gem-ruby', 'photo-ruby'], 'one list has changed');
+    await writeFiles(contentDir, { 'media/photos.yaml': 'photo-ruby: [1\n' });
+    await load();
+    t.same(await list(), ['gem-ruby', 'photo-ruby'], 'a list with a mistake takes nothing away');
+    await rm(join(contentDir, 'media/photos.yaml'));
+    await load();
+    t.same(await list(), ['gem-ruby'], 'a list is gone');
+  },
+);
+
 t.test('pictures are copied to the uploads, and again when they change', async (t) => {
   const dir = t.testdir();
   const { cms, load, contentDir } = await openTestCms(dir);

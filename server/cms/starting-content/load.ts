@@ -9,7 +9,7 @@ import { ContentError, type Problem } from './content-error.ts';
 import { copyPictures } from './copy-pictures.ts';
 import { loadAuthor } from './load-authors.ts';
 import { loadArticle, loadDetailed, loadGem, loadPage } from './load-items.ts';
-import { loadMedia } from './load-media.ts';
+import { loadMedia, removeUnlistedMedia } from './load-media.ts';
 import { loadSetting } from './load-settings.ts';
 import { loadTerms, unloadTerms } from './load-terms.ts';
 import type { Loaded, Loading } from './loading.ts';
@@ -84,6 +84,10 @@ async function loadChanged(db: Database, sources: readonly Source[], options: Lo
   const { changed, gone } = await planLoad(db, sources);
   const tags: string[] = [];
   for (const file of gone) tags.push(...(await unload(store, file)));
+  if ([...changed, ...gone].some(({ path }) => path.startsWith('media/'))) {
+    const lists = sources.filter(({ kind }) => kind === 'media');
+    tags.push(...(await removeUnlistedMedia(db, lists, join(options.contentDir, 'media'))));
+  }
   let failed = 0;
   for (const source of changed) {
     const loaded = await loadOne(store, source, options);

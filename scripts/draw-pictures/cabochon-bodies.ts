@@ -116,7 +116,7 @@ export const sunstone: Body = (x, y, z, nx, ny, nz, vx, vy, vz, out) => {
 };
 
 /** A cloudy, translucent body of one color that varies between two. */
-const cloudy =
+export const cloudy =
   (a: Vec3, b: Vec3, scale: number, fine: number): Body =>
   (x, y, z, _nx, ny, _nz, vx, vy, vz, out) => {
     const t = 0.12;

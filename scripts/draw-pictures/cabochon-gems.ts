@@ -1,16 +1,17 @@
 /** Polished domes, carvings and pearls of the encyclopedia. */
 import * as body from './cabochon-bodies.ts';
-import type { SoftBox } from './environment.ts';
+import type { Environment, SoftBox } from './environment.ts';
 import type { Body, Material } from './material.ts';
 import { part } from './mesh-parts.ts';
 import { ball, lathe } from './mesh-shapes.ts';
 import type { Photograph } from './picture.ts';
+import type { Scene } from './scene.ts';
 import type { Backdrop } from './studio.ts';
 import { lookAt, sheet, tableStudio } from './studio.ts';
 import type { Vec3 } from './vector.ts';
 import { at, inTurn, turnAbout } from './vector.ts';
 
-interface DomeLook {
+export interface DomeLook {
   readonly body: Body;
   readonly index: number;
   readonly backdrop: Backdrop;
@@ -20,7 +21,16 @@ interface DomeLook {
   readonly height?: number;
   readonly turn?: number;
   readonly exposure?: number;
+  /** Degrees above the ground, and from the top of the picture to its bottom. */
+  readonly elevation?: number;
+  readonly view?: number;
+  readonly lights?: Environment;
+  /** A ground without any mirror: one small lamp would sparkle in it. */
+  readonly matte?: boolean;
 }
+
+/** Domes lean a little towards the camera. */
+export const DOME_TILT = turnAbout([1, 0, 0], 9);
 
 /** Profile of a cabochon of half width 1: flat back, small bevel, elliptic dome. */
 export function domeProfile(height: number): [number, number][] {
@@ -38,7 +48,7 @@ export function domeProfile(height: number): [number, number][] {
   return profile;
 }
 
-function dome(name: string, alt: string, look: DomeLook): Photograph {
+export function domeScene(look: DomeLook): Scene {
   const material: Material = {
     kind: 'coat',
     color: [0.5, 0.5, 0.5],
@@ -47,29 +57,30 @@ function dome(name: string, alt: string, look: DomeLook): Photograph {
     rough: 0.006,
     translucence: look.translucence,
   };
-  const scene = (): ReturnType<Photograph['scene']> => {
-    const height = look.height ?? 0.72;
-    const turn = inTurn(turnAbout([0, 1, 0], look.turn ?? 12), turnAbout([1, 0, 0], 9));
-    const shape = lathe(domeProfile(height), 120, look.ratio ?? 0.76);
-    const scaled = {
-      ...shape,
-      points: shape.points.map((p): Vec3 => [p[0] * 1.22, p[1] * 1.1, p[2] * 1.22]),
-    };
-    return {
-      stones: [],
-      parts: [part(scaled, material, at([0, 0.15, 0], turn))],
-      ground: sheet(look.backdrop),
-      environment: tableStudio(),
-      camera: lookAt([0, 0.36, 0.06], 8, 42, 20.5),
-      exposure: look.exposure ?? 0.5,
-      reach: 3,
-      vignette: 0.3,
-    };
+  const height = look.height ?? 0.72;
+  const turn = inTurn(turnAbout([0, 1, 0], look.turn ?? 12), DOME_TILT);
+  const shape = lathe(domeProfile(height), 120, look.ratio ?? 0.76);
+  const scaled = {
+    ...shape,
+    points: shape.points.map((p): Vec3 => [p[0] * 1.22, p[1] * 1.1, p[2] * 1.22]),
   };
-  return { name, alt, width: 1200, height: 900, scene };
+  return {
+    stones: [],
+    parts: [part(scaled, material, at([0, 0.15, 0], turn))],
+    ground: look.matte ? { ...sheet(look.backdrop), mirror: 0 } : sheet(look.backdrop),
+    environment: look.lights ?? tableStudio(),
+    camera: lookAt([0, 0.36, 0.06], 8, look.elevation ?? 42, look.view ?? 20.5),
+    exposure: look.exposure ?? 0.5,
+    reach: 3,
+    vignette: 0.3,
+  };
 }
 
-const NACRE: Material = {
+function dome(name: string, alt: string, look: DomeLook): Photograph {
+  return { name, alt, width: 1200, height: 900, scene: () => domeScene(look) };
+}
+
+export const NACRE: Material = {
   kind: 'coat',
   color: [1, 1, 1],
   body: body.pearl,
@@ -79,7 +90,7 @@ const NACRE: Material = {
 };
 
 /** One broad window and a strip: luster is judged by how clearly a single light stands on the pearl. */
-const PEARL_LIGHTS: readonly SoftBox[] = [
+export const PEARL_LIGHTS: readonly SoftBox[] = [
   { toward: [-0.75, 0.8, 0.45], width: 0.4, height: 0.52, color: [8.5, 8.3, 8], soft: 0.5 },
   { toward: [0.95, 0.35, 0.1], width: 0.14, height: 0.8, color: [4.2, 4.3, 4.7], soft: 0.8 },
   { toward: [0.1, 0.6, -0.9], width: 1.1, height: 0.3, color: [3.2, 3.2, 3.3], soft: 0.5 },

@@ -16,6 +16,7 @@ import { part } from './mesh-parts.ts';
 import { rock } from './mesh-shapes.ts';
 import { matrixRock } from './natural-surfaces.ts';
 import type { Photograph } from './picture.ts';
+import type { Scene } from './scene.ts';
 import { tint } from './stone-picture.ts';
 import type { Backdrop } from './studio.ts';
 import { gemStudio, lookAt, sheet } from './studio.ts';
@@ -29,49 +30,46 @@ interface Grown {
   readonly medium: Medium;
 }
 
-interface Specimen {
+export interface Specimen {
   readonly crystals: Grown[];
   readonly rock: { radius: number; flat: number; seed: number; at: Vec3; pale: Vec3; dark: Vec3 } | null;
   readonly backdrop: Backdrop;
   readonly target?: Vec3;
   readonly exposure?: number;
+  /** Degrees from the top of the picture to its bottom. */
+  readonly view?: number;
 }
 
-const tilt = (about: number, x: number, z: number): Rotation =>
+export const tilt = (about: number, x: number, z: number): Rotation =>
   inTurn(turnAbout([0, 1, 0], about), turnAbout([1, 0, 0], x), turnAbout([0, 0, 1], z));
 
-function specimen(name: string, alt: string, make: () => Specimen): Photograph {
+export function specimenScene(s: Specimen): Scene {
   return {
-    name,
-    alt,
-    width: 1200,
-    height: 900,
-    scene: () => {
-      const s = make();
-      return {
-        stones: s.crystals.map((c) => ({
-          solid: solidFrom(c.planes, { turn: c.turn, scale: 1, move: c.move }),
-          medium: c.medium,
-        })),
-        parts: s.rock
-          ? [
-              part(
-                rock(s.rock.radius, s.rock.flat, s.rock.seed),
-                matrixRock(s.rock.pale, s.rock.dark),
-                { turn: turnAbout([0, 1, 0], 20), scale: 1, move: s.rock.at },
-                50,
-              ),
-            ]
-          : [],
-        ground: sheet(s.backdrop),
-        environment: gemStudio(24, 1.6),
-        camera: lookAt(s.target ?? [0, 0.95, 0], 8.5, 24, 22),
-        exposure: s.exposure ?? 0.42,
-        reach: 3.2,
-        vignette: 0.3,
-      };
-    },
+    stones: s.crystals.map((c) => ({
+      solid: solidFrom(c.planes, { turn: c.turn, scale: 1, move: c.move }),
+      medium: c.medium,
+    })),
+    parts: s.rock
+      ? [
+          part(
+            rock(s.rock.radius, s.rock.flat, s.rock.seed),
+            matrixRock(s.rock.pale, s.rock.dark),
+            { turn: turnAbout([0, 1, 0], 20), scale: 1, move: s.rock.at },
+            50,
+          ),
+        ]
+      : [],
+    ground: sheet(s.backdrop),
+    environment: gemStudio(24, 1.6),
+    camera: lookAt(s.target ?? [0, 0.95, 0], 8.5, 24, s.view ?? 22),
+    exposure: s.exposure ?? 0.42,
+    reach: 3.2,
+    vignette: 0.3,
   };
+}
+
+function specimen(name: string, alt: string, make: () => Specimen): Photograph {
+  return { name, alt, width: 1200, height: 900, scene: () => specimenScene(make()) };
 }
 
 const VEIL = { scale: 1.8, threshold: 0.1 };

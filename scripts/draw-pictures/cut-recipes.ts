@@ -3,6 +3,7 @@ import type { BrilliantProportions, Outline } from './brilliant-cuts.ts';
 import {
   brilliant,
   checkerboard,
+  circle,
   crownOf,
   cushion,
   marquise,
@@ -86,3 +87,15 @@ export const checkerCut =
     ...checkerboard(outline, 0.33, 0.5, 0.06),
     ...pavilionOf(brilliant(outline, proportions(pavilion, { lower: 0.75 }))),
   ];
+
+/** Steps around a hexagon. */
+export const hexagonCut =
+  (pavilion: number): Recipe =>
+  () =>
+    stepCut(sidesOf(circle, 6), EMERALD_CROWN, pavilionTiers(pavilion));
+
+/** A long rectangle with uncut corners. */
+export const baguetteCut =
+  (pavilion: number, ratio = 2.2): Recipe =>
+  () =>
+    stepCut(cutCornerSides(ratio, 0), EMERALD_CROWN.slice(1), pavilionTiers(pavilion));

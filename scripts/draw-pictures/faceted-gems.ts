@@ -12,15 +12,9 @@ import {
   roundCut,
   trillionCut,
 } from './cut-recipes.ts';
-import type { Medium } from './medium.ts';
 import type { Photograph } from './picture.ts';
+import { beryl, chrysoberyl, corundum, garnet, quartz } from './species.ts';
 import { stonePicture as stone, tint } from './stone-picture.ts';
-
-const corundum: Omit<Medium, 'absorb'> = { index: 1.766, dispersion: 0.011, birefringence: 0.004 };
-const beryl: Omit<Medium, 'absorb'> = { index: 1.58, dispersion: 0.009, birefringence: 0.003 };
-const quartz: Omit<Medium, 'absorb'> = { index: 1.548, dispersion: 0.008, birefringence: 0.004 };
-const chrysoberyl: Omit<Medium, 'absorb'> = { index: 1.75, dispersion: 0.01, birefringence: 0.004 };
-const garnet = (index: number): Omit<Medium, 'absorb'> => ({ index, dispersion: 0.0115 });
 
 export const FACETED_GEMS: readonly Photograph[] = [
   stone(

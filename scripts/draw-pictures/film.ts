@@ -11,6 +11,8 @@ export interface Quality {
   /** Samples for every pixel, and for pixels of stones and edges. */
   readonly base: number;
   readonly fine: number;
+  /** Samples for pixels of stones where the first ones found no edge; `fine` when left out. */
+  readonly calm?: number;
   readonly shadowRays: number;
   readonly photons: number;
 }
@@ -107,11 +109,11 @@ export function expose(scene: Scene, width: number, height: number, quality: Qua
       for (const q of [p - 1, p + 1, p - width, p + width]) {
         jump = Math.max(jump, Math.abs(bright(q) - here), kinds[q] === kinds[p] ? 0 : 1);
       }
-      if (kinds[p] === STONE || jump > (kinds[p] === GROUND ? 0.012 : 0.02)) wanted[p] = 1;
+      if (jump > (kinds[p] === GROUND ? 0.012 : 0.02)) wanted[p] = quality.fine;
+      else if (kinds[p] === STONE) wanted[p] = quality.calm ?? quality.fine;
     }
   }
-  for (let p = 0; p < pixels; p++)
-    if (wanted[p]) for (let s = quality.base; s < quality.fine; s++) sample(p, s);
+  for (let p = 0; p < pixels; p++) for (let s = quality.base; s < wanted[p]; s++) sample(p, s);
   for (let p = 0; p < pixels; p++) {
     const w = 1 / taken[p];
     for (let a = 0; a < 3; a++) {

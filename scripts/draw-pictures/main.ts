@@ -1,13 +1,16 @@
 /**
- * Draws the site's pictures: node scripts/draw-pictures/main.ts [--draft] [--list] [--scale=0.5] [--to=folder] [name...]
- * Without names, all of them, and the list of alternative texts; --list writes only that list. One worker shares the work with the main thread.
+ * Draws the site's pictures: node scripts/draw-pictures/main.ts [--draft] [--list] [--alone] [--scale=0.5] [--to=folder] [name...]
+ * Without names, all of them, and the lists of alternative texts; --list writes only these. One worker shares the work
+ * with the main thread, unless it is to work --alone.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { stringify } from 'yaml';
-import { CATALOGUE } from './catalogue.ts';
-import { DRAFT, FINAL, makePicture } from './make-picture.ts';
+import { LISTS, type PictureList } from './catalogue.ts';
+import { DRAFT, makePicture } from './make-picture.ts';
+
+const CATALOGUE = LISTS.flatMap(({ pictures, quality }) => pictures.map((picture) => ({ picture, quality })));
 
 interface Work {
   readonly names: string[];
@@ -21,16 +24,16 @@ interface Work {
 async function takeTurns(work: Work): Promise<void> {
   const next = new Int32Array(work.next);
   for (let i = Atomics.add(next, 0, 1); i < work.names.length; i = Atomics.add(next, 0, 1)) {
-    const picture = CATALOGUE.find((p) => p.name === work.names[i]);
-    if (!picture) throw new Error(`no picture is called ${work.names[i]}`);
+    const entry = CATALOGUE.find(({ picture }) => picture.name === work.names[i]);
+    if (!entry) throw new Error(`no picture is called ${work.names[i]}`);
     const started = performance.now();
     try {
-      await makePicture(picture, work.folder, work.draft ? DRAFT : FINAL, work.scale);
+      await makePicture(entry.picture, work.folder, work.draft ? DRAFT : entry.quality, work.scale);
     } catch (error) {
-      console.error(picture.name, error);
+      console.error(entry.picture.name, error);
       process.exitCode = 1;
     }
-    console.log(picture.name, `${((performance.now() - started) / 1000).toFixed(1)} s`);
+    console.log(entry.picture.name, `${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
 }
 
@@ -41,7 +44,7 @@ async function main(): Promise<void> {
   const asked = words.filter((w) => !w.startsWith('--'));
   const folder = option('to') ?? join(import.meta.dirname, '../../content/media');
   mkdirSync(folder, { recursive: true });
-  const names = asked.length > 0 ? asked : CATALOGUE.map((p) => p.name);
+  const names = asked.length > 0 ? asked : CATALOGUE.map(({ picture }) => picture.name);
   const work: Work = {
     names,
     folder,
@@ -51,14 +54,17 @@ async function main(): Promise<void> {
   };
   const onlyList = words.includes('--list');
   if (asked.length === 0 || onlyList) {
-    const list = Object.fromEntries(
-      CATALOGUE.map((p) => [p.name, { alt: p.alt, width: p.width, height: p.height }]),
-    );
-    writeFileSync(join(folder, 'media.yaml'), stringify(list, { lineWidth: 0 }));
+    for (const list of LISTS) writeFileSync(join(folder, `${list.name}.yaml`), describe(list));
   }
   if (onlyList) return;
-  if (names.length > 1) new Worker(new URL(import.meta.url), { workerData: work });
+  if (names.length > 1 && !words.includes('--alone'))
+    new Worker(new URL(import.meta.url), { workerData: work });
   await takeTurns(work);
+}
+
+function describe({ pictures }: PictureList): string {
+  const entries = pictures.map(({ name, alt, width, height }) => [name, { alt, width, height }]);
+  return stringify(Object.fromEntries(entries), { lineWidth: 0 });
 }
 
 if (isMainThread) await main();

@@ -1,12 +1,15 @@
 /** Makes one picture of the catalogue and writes it as WebP. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { develop } from './develop.ts';
 import type { Quality } from './film.ts';
 import { expose } from './film.ts';
 import type { Picture } from './picture.ts';
 
 export const FINAL: Quality = { base: 4, fine: 13, shadowRays: 56, photons: 200_000 };
+/** For the many small ones. */
+export const GALLERY: Quality = { base: 1, fine: 7, calm: 3, shadowRays: 24, photons: 80_000 };
 export const DRAFT: Quality = { base: 1, fine: 4, shadowRays: 16, photons: 60_000 };
 
 /** Renders at `scale` of the full size; smaller is only for trying things out. */
@@ -28,7 +31,16 @@ export async function makePicture(
   }
   const scene = picture.scene();
   const bytes = develop(expose(scene, width, height, quality), width, height, scene.vignette ?? 0.35);
-  await sharp(bytes, { raw: { width, height, channels: 3 } })
-    .webp({ quality: 81, effort: 6, smartSubsample: true })
-    .toFile(file);
+  await writeFile(
+    file,
+    await encode(sharp(bytes, { raw: { width, height, channels: 3 } }), picture.mostBytes),
+  );
+}
+
+/** The best WebP, from quality 81 down to 33, that is no heavier than `mostBytes`; the last one tried if none is. */
+async function encode(pixels: Sharp, mostBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
+  for (let quality = 81; ; quality -= 6) {
+    const bytes = await pixels.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    if (bytes.length <= mostBytes || quality <= 33) return bytes;
+  }
 }

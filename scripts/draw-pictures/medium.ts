@@ -10,10 +10,27 @@ export interface Medium {
   readonly birefringence?: number;
   /** Absorption per unit length. */
   readonly absorb: Vec3;
+  /** Absorption of light that vibrates along the stone's own x, y and z; stands in for `absorb` where it is set. */
+  readonly pleochroic?: readonly [Vec3, Vec3, Vec3];
   /** A second color beyond a plane in the stone's own frame (or outside a radius about y when `radial`). */
   readonly zone?: { absorb: Vec3; axis: Vec3; at: number; width: number; radial?: boolean };
   /** Light the stone gives off per unit length: fluorescence and fine scatter, times the ambient light. */
   readonly glow?: Vec3;
-  /** Soft clouds and veils: strength per unit length, features per unit, threshold of the noise. */
-  readonly veil?: { strength: number; scale: number; threshold: number; color: Vec3; below?: number };
+  readonly veil?: Veil;
+}
+
+/** Soft clouds, needles and threads inside a stone, from noise. */
+export interface Veil {
+  /** Per unit length, where the noise is well above `threshold`. */
+  readonly strength: number;
+  /** Features per unit. */
+  readonly scale: number;
+  readonly threshold: number;
+  readonly color: Vec3;
+  /** Only below this height. */
+  readonly below?: number;
+  /** How much denser the features are along x, y and z: far less along one of them draws needles. */
+  readonly stretch?: Vec3;
+  /** Threads that spread from this point about a direction (of length 1) and end at `reach`, as in demantoid. */
+  readonly spray?: { readonly from: Vec3; readonly toward: Vec3; readonly reach: number };
 }

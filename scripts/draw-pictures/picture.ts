@@ -11,6 +11,8 @@ interface Described {
 
 export interface Photograph extends Described {
   readonly scene: () => Scene;
+  /** The file may be no heavier; left out, it is as heavy as it comes out. */
+  readonly mostBytes?: number;
 }
 
 export interface Drawing extends Described {

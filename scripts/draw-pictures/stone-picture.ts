@@ -21,6 +21,8 @@ export interface StoneLook {
   readonly scale?: number;
   readonly exposure?: number;
   readonly elevation?: number;
+  /** Degrees from the top of the picture to its bottom. */
+  readonly view?: number;
   /** Radiance of soft lights in front, about the camera; step cuts, which return what is before them, need more. */
   readonly front?: number;
   /** A second stone of the same cut, to the right and a little behind. */
@@ -34,7 +36,7 @@ export function stonePicture(name: string, alt: string, look: StoneLook): Photog
   return { name, alt, width: 1200, height: 900, scene: () => stoneScene(look) };
 }
 
-function stoneScene(look: StoneLook): Scene {
+export function stoneScene(look: StoneLook): Scene {
   const elevation = look.elevation ?? 38;
   const planes = look.cut();
   const place = (medium: Medium, x: number, z: number, roll: number): Stone => {
@@ -60,7 +62,7 @@ function stoneScene(look: StoneLook): Scene {
     parts: [],
     ground: sheet(look.backdrop),
     environment: gemStudio(elevation, look.front ?? (look.medium.dispersion > 0.02 ? 0 : 1.5)),
-    camera: lookAt(target, 8, elevation, 23),
+    camera: lookAt(target, 8, elevation, look.view ?? 23),
     exposure: look.exposure ?? (dark ? 0.42 : 0.4),
     reach: 3,
     vignette: 0.3,

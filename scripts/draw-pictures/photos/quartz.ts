@@ -1,0 +1,259 @@
+/** Quartz, clear and fine-grained. */
+
+import { cushion, oval } from '../brilliant-cuts.ts';
+import * as body from '../cabochon-bodies.ts';
+import { quartz as form } from '../crystal-forms.ts';
+import { tilt } from '../crystal-pictures.ts';
+import {
+  checkerCut,
+  cushionCut,
+  emeraldCut,
+  hexagonCut,
+  marquiseCut,
+  mixedCut,
+  ovalCut,
+  pearCut,
+  portugueseCut,
+  roundCut,
+} from '../cut-recipes.ts';
+import { hex } from '../material.ts';
+import type { Photograph } from '../picture.ts';
+import { colored, garden, quartz } from '../species.ts';
+import { tint } from '../stone-picture.ts';
+import { banded, elsewhere, plain } from './dome-bodies.ts';
+import { needleBody } from './needle-bodies.ts';
+import { domed, FACE_UP, faceted, grown, STEPS } from './photo.ts';
+import { LAMP, spotStudio } from './spot-studio.ts';
+
+export const QUARTZ: readonly Photograph[] = [
+  faceted(
+    'amethyst-oval-zambia',
+    'Oval amethyst of deep bluish violet with red flashes in its corners, on cream paper.',
+    ovalCut(43, 1.3),
+    colored(quartz, [0.3, 0.06, 0.47]),
+    'paper',
+    { ...FACE_UP, spin: 88, front: 1.8 },
+  ),
+  faceted(
+    'amethyst-pear-uruguay',
+    'Pear-shaped amethyst of saturated royal purple, its point toward the lower right, on slate-blue ground.',
+    pearCut(42.5, 1.45),
+    colored(quartz, [0.36, 0.08, 0.55]),
+    'dusk',
+    { ...FACE_UP, spin: 74, scale: 0.9, front: 1.6 },
+  ),
+  faceted(
+    'amethyst-round-rose-de-france',
+    'Round amethyst of pale pinkish lilac with broad, watery flashes, on pale gray stone.',
+    portugueseCut(43),
+    colored(quartz, [0.82, 0.66, 0.88]),
+    'stone',
+    { spin: 4 },
+  ),
+  grown(
+    'amethyst-crystals-brazil',
+    'Cluster of amethyst points, pale at the foot and violet at the tips, growing from gray basalt.',
+    () => {
+      const medium = colored(quartz, [0.86, 0.82, 0.9], {
+        zone: { absorb: tint(0.3, 0.1, 0.56), axis: [0, 1, 0], at: 0.1, width: 0.5 },
+        veil: garden([1.1, 1, 1.2], 0.7, 2),
+      });
+      return {
+        backdrop: 'paper',
+        rock: {
+          radius: 1.25,
+          flat: 0.42,
+          seed: 29,
+          at: [0, 0.18, 0],
+          pale: [0.42, 0.4, 0.4],
+          dark: [0.14, 0.14, 0.15],
+        },
+        crystals: [
+          { planes: form(0.42, 0.72, 31), move: [-0.1, 0.78, 0.1], turn: tilt(12, 8, 6), medium },
+          { planes: form(0.32, 0.55, 37), move: [0.62, 0.62, 0.2], turn: tilt(40, 12, -22), medium },
+          { planes: form(0.28, 0.46, 41), move: [-0.74, 0.56, 0.25], turn: tilt(25, 16, 26), medium },
+          { planes: form(0.22, 0.4, 43), move: [0.2, 0.5, 0.78], turn: tilt(5, 34, -6), medium },
+        ],
+      };
+    },
+  ),
+  faceted(
+    'citrine-oval-bolivia',
+    'Oval citrine of bright golden yellow, sunny and clean, on slate-blue ground.',
+    mixedCut(oval(1.28), 43),
+    colored(quartz, [0.98, 0.76, 0.14]),
+    'dusk',
+    { ...FACE_UP, spin: 90 },
+  ),
+  faceted(
+    'citrine-step-madeira-brazil',
+    'Emerald-cut citrine of reddish Madeira orange, glowing like a glass of sherry, on cream paper.',
+    emeraldCut(43, 1.35, 0.34),
+    colored(quartz, [0.92, 0.4, 0.04]),
+    'paper',
+    { ...STEPS, scale: 0.94 },
+  ),
+  faceted(
+    'citrine-checkerboard-spain',
+    'Cushion citrine with a checkerboard crown, pale lemon squares in rows like window panes, on gray stone.',
+    checkerCut(43, cushion(1.08, 3)),
+    colored(quartz, [0.97, 0.86, 0.4]),
+    'stone',
+    { spin: 0 },
+  ),
+  faceted(
+    'smoky-quartz-round-scotland',
+    'Round smoky quartz of grayish cinnamon brown with golden light inside, on sand-colored paper.',
+    roundCut(43),
+    colored(quartz, [0.62, 0.4, 0.22]),
+    'sand',
+    { ...FACE_UP, spin: 14 },
+  ),
+  faceted(
+    'smoky-quartz-hexagon-switzerland',
+    'Hexagonal step-cut smoky quartz, brown as strong tea, its nested steps pale and dark by turns.',
+    hexagonCut(43),
+    colored(quartz, [0.42, 0.26, 0.15]),
+    'paper',
+    { ...STEPS, spin: 20 },
+  ),
+  faceted(
+    'ametrine-cushion-bolivia',
+    'Cushion-cut ametrine in which violet and gold mingle across the face instead of meeting in one line.',
+    cushionCut(42.5, 1.15),
+    colored(quartz, [0.46, 0.16, 0.68], {
+      zone: { absorb: tint(0.97, 0.66, 0.1), axis: [0.8, 0, 0.6], at: 0, width: 0.2 },
+    }),
+    'stone',
+    { ...FACE_UP, spin: 92 },
+  ),
+  faceted(
+    'ametrine-baguette-bolivia',
+    'Long emerald-cut ametrine divided straight across, wine violet on the left and golden yellow on the right.',
+    emeraldCut(43, 1.9, 0.22),
+    colored(quartz, [0.36, 0.12, 0.58], {
+      zone: { absorb: tint(0.97, 0.62, 0.07), axis: [0, 0, 1], at: 0, width: 0.1 },
+    }),
+    'dusk',
+    { ...STEPS, spin: 88, scale: 0.72 },
+  ),
+  faceted(
+    'rose-quartz-oval-madagascar',
+    'Oval faceted rose quartz, pale pink and gently hazy, so that its facets look softened, on cream paper.',
+    ovalCut(43, 1.25),
+    colored(quartz, [0.95, 0.7, 0.72], { veil: garden([1, 0.78, 0.8], 0.45, 1.2) }),
+    'paper',
+    { ...FACE_UP, spin: 90 },
+  ),
+  domed(
+    'star-rose-quartz-madagascar',
+    'Round rose quartz cabochon with a soft six-rayed star floating in milky pink, on dark ground.',
+    {
+      body: needleBody({
+        body: elsewhere(body.roseQuartz, [3, 1, 2]),
+        index: 1.548,
+        directions: [22, 82, 142],
+        lamp: LAMP,
+        glint: [0.4, 0.33, 0.34],
+        width: 0.035,
+      }),
+      index: 1.548,
+      backdrop: 'ink',
+      translucence: 0.6,
+      height: 1,
+      ratio: 0.98,
+      elevation: 74,
+      exposure: 0.4,
+      lights: spotStudio(),
+      matte: true,
+    },
+  ),
+  domed(
+    'chrysoprase-cabochon-brazil',
+    'Oval chrysoprase cabochon, translucent apple green and perfectly even, on cream paper.',
+    {
+      body: plain([0.08, 0.4, 0.13]),
+      index: 1.54,
+      backdrop: 'paper',
+      translucence: 0.6,
+      turn: -12,
+    },
+  ),
+  domed(
+    'carnelian-cabochon-india',
+    'Oval carnelian cabochon of glowing orange red, clearer at the rim and cloudier at the top, on slate blue.',
+    {
+      body: body.cloudy([0.5, 0.075, 0.012], [0.75, 0.2, 0.045], 1.1, 0.03),
+      index: 1.54,
+      backdrop: 'dusk',
+      translucence: 0.6,
+      height: 0.66,
+    },
+  ),
+  domed(
+    'agate-banded-idar',
+    'Flat oval cabochon of banded agate, thin straight lines of white, gray, brown and black, on sand-colored paper.',
+    {
+      body: banded(
+        [
+          hex('#2a211d'),
+          hex('#e6dfd4'),
+          hex('#7d6a5a'),
+          hex('#cfc6b8'),
+          hex('#4a3a30'),
+          hex('#efe9df'),
+          hex('#9c8a78'),
+        ],
+        15,
+      ),
+      index: 1.54,
+      backdrop: 'sand',
+      translucence: 0.25,
+      height: 0.4,
+      ratio: 0.74,
+      turn: -8,
+    },
+  ),
+  domed(
+    'chalcedony-blue-united-states',
+    'High oval cabochon of even lavender blue chalcedony with a soft inner glow, on pale gray stone.',
+    {
+      body: plain([0.3, 0.38, 0.62]),
+      index: 1.54,
+      backdrop: 'stone',
+      translucence: 0.65,
+      height: 0.85,
+      ratio: 0.82,
+    },
+  ),
+  grown(
+    'smoky-quartz-crystal-switzerland',
+    'Transparent smoky quartz crystal, a six-sided brown prism with a pointed end, leaning from pale granite.',
+    () => {
+      const medium = colored(quartz, [0.55, 0.38, 0.24]);
+      return {
+        backdrop: 'stone',
+        rock: {
+          radius: 1.2,
+          flat: 0.4,
+          seed: 101,
+          at: [0, 0.18, 0],
+          pale: [0.78, 0.76, 0.72],
+          dark: [0.36, 0.35, 0.34],
+        },
+        crystals: [
+          { planes: form(0.42, 0.95, 51), move: [-0.1, 0.9, 0.05], turn: tilt(22, 2, 12), medium },
+          { planes: form(0.2, 0.5, 57), move: [0.66, 0.56, 0.2], turn: tilt(12, 10, -28), medium },
+        ],
+      };
+    },
+  ),
+  faceted(
+    'smoky-quartz-marquise-colorado',
+    'Marquise smoky quartz, almost black but for brown light at its points and a few flashes, on cream paper.',
+    marquiseCut(42.5, 1.8),
+    colored(quartz, [0.06, 0.036, 0.022]),
+    'paper',
+    { ...FACE_UP, spin: 96, scale: 0.78, front: 1.4 },
+  ),
+];

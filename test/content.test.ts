@@ -64,9 +64,12 @@ t.test('texts are long enough to teach something', async (t) => {
 });
 
 t.test('every picture says what it shows to those who cannot see it', async (t) => {
-  const { value } = await cms.call(ENDPOINTS.listMedia, PAGE, READER);
-  t.ok(value.total > 0 && value.items.length === value.total, 'all pictures are looked at');
-  for (const picture of value.items) t.ok(picture.alt_text.length >= 20, picture.slug);
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { value } = await cms.call(ENDPOINTS.listMedia, { ...PAGE, page }, READER);
+    pages = value.totalPages;
+    t.ok(value.items.length > 0);
+    for (const picture of value.items) t.ok(picture.alt_text.length >= 20, picture.slug);
+  }
   for (const type of CONTENT_TYPE_NAMES) {
     for (const item of await listAll(cms, type, READER)) {
       for (const alt of alternativesIn(item.content.rendered))
@@ -103,9 +106,14 @@ async function listAll(
   context: CallContext,
   brand?: BrandId,
 ): Promise<readonly ContentItem[]> {
-  const { value } = await cms.call(ENDPOINTS.listItems, { type, ...PAGE, ...(brand && { brand }) }, context);
-  if (value.total > value.items.length) throw new Error(`${type} has more than a page of items`);
-  return value.items;
+  const items: ContentItem[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const input = { type, ...PAGE, page, ...(brand && { brand }) };
+    const { value } = await cms.call(ENDPOINTS.listItems, input, context);
+    pages = value.totalPages;
+    items.push(...value.items);
+  }
+  return items;
 }
 
 /** Every address that answers on a site: its items, authors, terms and the fixed pages. */

@@ -9,8 +9,11 @@ const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
   'attributes in base64': (length) =>
     wrap(Buffer.from(`{"name":"faq","title":"${'a'.repeat(length)}"}`).toString('base64')),
   'attributes that never parse': (length) => wrap(`{"name":"faq","title":"${'%'.repeat(length)}`),
+  // From 10,000 to 80,000 deep: what is deeper costs the garbage collector more than the reader.
   'deep nesting': (length) =>
-    wrap(`{"name":"tiles","items":${'['.repeat(length / 2)}${']'.repeat(length / 2)}}`),
+    wrap(
+      `{"name":"tiles","title":"${'a'.repeat(length * 0.8)}","items":${'['.repeat(length / 10)}${']'.repeat(length / 10)}}`,
+    ),
   'openings that never close': (length) => '<!-- wp:airnauts/content-block '.repeat(length / 31),
   'closings alone': (length) => '-->'.repeat(length / 3),
 };

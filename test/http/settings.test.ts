@@ -30,7 +30,7 @@ const WRONG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a CMS of another protocol': { CMS_URL: 'ftp://cms.example/' },
   'a CMS with a password in its address': { CMS_URL: `http://root:${PASSWORD}@cms.example/` },
   'a CMS of another protocol, with a password': { CMS_URL: `ftp://root:${PASSWORD}@cms.example/` },
-  'a folder that cannot be written': { DATA_DIR: '/proc/nothing' },
+  'a folder that cannot be written': { DATA_DIR: '/dev/null/nothing' },
   'no workers': { WORKERS: '0' },
   'workers that are no number': { WORKERS: 'many' },
   'a cache without memory': { PAGE_CACHE_MB: '0' },

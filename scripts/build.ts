@@ -80,7 +80,7 @@ async function listFiles(folder: string): Promise<string[]> {
 async function buildServer(): Promise<void> {
   await build({
     absWorkingDir: ROOT,
-    entryPoints: { main: 'server/main.ts' },
+    entryPoints: { main: 'server/main.ts', 'make-image': 'server/images/make-image.ts' },
     outdir: join(DIST, 'server'),
     bundle: true,
     splitting: false,

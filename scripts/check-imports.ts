@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
   },
   {
     from: /^server\/routes\//,
-    may: /^(node:|shared\/|server\/(routes|render|api|cache|discovery|images|errors|session)|@?fastify|sharp$|lru-cache$)/,
+    may: /^(node:|shared\/|server\/(routes|render|api|cache|discovery|images|errors|session)|@?fastify|lru-cache$)/,
   },
   {
     from: /^server\/api\//,
@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
     from: /^server\/discovery\//,
     may: /^(node:|shared\/|client\/ui\/plain-text|server\/(discovery|api|cache|render\/read-site)|feed$|sitemap$)/,
   },
-  { from: /^server\/images\//, may: /^(node:|server\/images\/|lru-cache$)/ },
+  { from: /^server\/images\//, may: /^(node:|server\/images\/|sharp$|lru-cache$)/ },
   { from: /^server\/cms\/rest(\.ts|\/)/, may: /^(node:|shared\/|server\/(cms|errors)|fastify$|zod$)/ },
   { from: /^server\/cms\//, may: /^(?!react|@?fastify)/ },
 ];

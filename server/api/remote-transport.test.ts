@@ -24,6 +24,7 @@ const RUBY = {
   gemstone_family: null,
   access: [],
   date: '2024-01-01T00:00:00',
+  modified: '2024-01-01T00:00:00',
   brands: ['facet'],
 };
 const AUTHOR = {

@@ -87,7 +87,12 @@ function toRestError(status: number, body: unknown): RestError {
 function readOutput<E extends Endpoint>(endpoint: E, response: Response, body: unknown): OutputOf<E> {
   const schema = endpoint.list ? z.array(endpoint.output) : endpoint.output;
   const parsed = schema.safeParse(sanitise(body));
-  if (!parsed.success) throw upstreamFailed(`${endpoint.path} answered another shape`);
+  if (!parsed.success) {
+    const first = parsed.error.issues[0];
+    throw upstreamFailed(
+      `${endpoint.path} answered another shape: ${first?.path.join('.')}: ${first?.message}`,
+    );
+  }
   if (!endpoint.list) return parsed.data as OutputOf<E>;
   const count = (name: string) => Number(response.headers.get(name) ?? 0);
   return {

@@ -3,21 +3,19 @@
  * Only the widths and the quality of the specification: anything else would let strangers fill the disk.
  */
 import { createReadStream } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { badRequest } from '#server/errors.ts';
+import { openImageMaker, UnreadableImage } from '#server/images/image-maker.ts';
 import { type ImageFormat, openImageStore } from '#server/images/image-store.ts';
 import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
-import { defineError, noRoute, RestError } from '#shared/rest/errors.ts';
+import { defineError, noRoute } from '#shared/rest/errors.ts';
 
 const ADDRESS =
   /^w=(\d{1,5}),q=(\d{1,3})\/wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120}\.(?:webp|avif|jpe?g|png|gif))$/i;
 const WIDTHS: ReadonlySet<number> = new Set([...IMAGE_WIDTHS, ...IMAGE_SIZES]);
-/** A picture that decodes to more than this is an attack on memory, not a picture. */
-const MOST_PIXELS = 40_000_000;
 /** An upload keeps its name for life, as in WordPress: a changed picture is another upload. */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** While the better format is still being made. */
@@ -26,10 +24,6 @@ const MB = 1_048_576;
 const REMEMBERED_BROKEN = 1000;
 
 const unreadable = defineError('bad_image', 415, 'This upload is no picture that can be read.');
-
-// One thread for pictures leaves the other cores to pages.
-sharp.concurrency(1);
-sharp.cache(false);
 
 export interface ImageOptions {
   readonly uploadsDir: string;
@@ -40,6 +34,8 @@ export interface ImageOptions {
 export async function registerImages(app: FastifyInstance, options: ImageOptions): Promise<void> {
   const broken = new LRUCache<string, true>({ max: REMEMBERED_BROKEN });
   const store = await openImageStore(options.imagesDir, options.IMAGES_MB * MB, app.log);
+  const maker = openImageMaker();
+  app.addHook('onClose', async () => maker.close());
 
   app.get('/img/*', async (request, reply) => {
     const { width, name } = readAddress((request.params as { '*': string })['*']);
@@ -49,15 +45,18 @@ export async function registerImages(app: FastifyInstance, options: ImageOptions
     const stem = `${width}-${upload.mtimeMs.toString(36).replace('.', '_')}-${name}`;
     if (broken.has(stem)) throw unreadable();
     const make = (format: ImageFormat) =>
-      store.findOrMake(`${stem}.${format}`, (path) => resize(source, path, width, format));
+      store.findOrMake(`${stem}.${format}`, (target) =>
+        maker.make({ source, target, width, format, quality: IMAGE_QUALITY }),
+      );
 
     const wantsAvif = request.headers.accept?.includes('image/avif') ?? false;
     const avif = wantsAvif ? store.find(`${stem}.avif`) : undefined;
     const file =
       avif ??
       (await make('webp').catch((error: unknown) => {
-        if (error instanceof RestError) broken.set(stem, true);
-        throw error;
+        if (!(error instanceof UnreadableImage)) throw error;
+        broken.set(stem, true);
+        throw unreadable();
       }));
     // AVIF takes ten times as long to make: nobody waits for it, who comes next is sent it.
     if (wantsAvif && !avif) make('avif').catch((err) => request.log.warn({ err }, 'no AVIF could be made'));
@@ -77,22 +76,4 @@ function readAddress(path: string): { width: number; name: string } {
     );
   }
   return { width: Number(width), name };
-}
-
-/** AVIF of the same look needs a lower number than WebP. */
-const AVIF_QUALITY = 55;
-
-async function resize(source: string, target: string, width: number, format: ImageFormat): Promise<void> {
-  const image = sharp(source, { limitInputPixels: MOST_PIXELS })
-    .rotate()
-    .resize({ width, withoutEnlargement: true });
-  const encoded =
-    format === 'avif'
-      ? image.avif({ quality: AVIF_QUALITY, effort: 3 })
-      : image.webp({ quality: IMAGE_QUALITY });
-  // Apart from writing it, so that only a picture that cannot be read is blamed on the picture.
-  const bytes = await encoded.toBuffer().catch(() => {
-    throw unreadable();
-  });
-  await writeFile(target, bytes);
 }

@@ -10,7 +10,9 @@ export async function scrollThrough(page: Page): Promise<void> {
       await nextFrame();
       await nextFrame();
     }
-    await Promise.all([...document.images].map((image) => image.decode()));
+    // What waits out of sight at the side, in a carousel, would wait for ever.
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
     scrollTo({ top: 0, behavior: 'instant' });
     await nextFrame();
   });

@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import t, { type Test } from 'tap';
+import { until } from '#test/until.ts';
+import { type ImageJob, openImageMaker } from './image-maker.ts';
+
+t.test('pictures are made in both formats, and the process ends when it is idle', async (t) => {
+  const { job, maker } = await setUp(t, 100);
+  for (const format of ['avif', 'webp'] as const) {
+    await maker.make({ ...job, format });
+    const { width, format: found } = await sharp(job.target).metadata();
+    t.same([width, found], [100, format === 'avif' ? 'heif' : format]);
+  }
+  t.ok(maker.running);
+  await until(() => !maker.running);
+  await maker.make(job);
+  t.ok(maker.running, 'and starts again');
+});
+
+t.test('only a picture that cannot be read is to blame', async (t) => {
+  const { job, maker } = await setUp(t);
+  await writeFile(`${job.source}.txt`, 'no picture');
+  await t.rejects(maker.make({ ...job, source: `${job.source}.txt` }), { name: 'UnreadableImage' });
+  await t.rejects(maker.make({ ...job, target: join(job.target, 'nowhere') }), /ENOTDIR|ENOENT/);
+  await maker.make(job);
+  t.equal((await sharp(job.target).metadata()).format, 'webp');
+});
+
+t.test('a process that dies fails one picture and no other', async (t) => {
+  const { job, maker } = await setUp(t);
+  const failing = t.rejects(maker.make(job), /the maker ended: SIGTERM/);
+  maker.close();
+  await failing;
+  await maker.make(job);
+  t.equal((await sharp(job.target).metadata()).width, 100);
+});
+
+async function setUp(t: Test, idleMs?: number) {
+  const folder = t.testdir();
+  const source = join(folder, 'wide.png');
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a5' } }).toFile(source);
+  const maker = openImageMaker(idleMs);
+  t.teardown(() => maker.close());
+  const job: ImageJob = { source, target: join(folder, 'narrow'), width: 100, format: 'webp', quality: 75 };
+  return { job, maker };
+}

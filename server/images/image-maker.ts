@@ -1,0 +1,89 @@
+/**
+ * Makes pictures narrower in a process of its own, which ends when it has been idle: what the codecs take of memory goes
+ * back with it, pages come first for the processor, and a picture that breaks a codec breaks no server.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { extname } from 'node:path';
+import type { ImageFormat } from './image-store.ts';
+
+export interface ImageJob {
+  /** Paths of the upload and of the file to write. */
+  readonly source: string;
+  readonly target: string;
+  /** In pixels; a narrower upload is not made wider. */
+  readonly width: number;
+  readonly format: ImageFormat;
+  /** Of WebP, 1 to 100. */
+  readonly quality: number;
+}
+
+export type ImageAnswer =
+  | { readonly result: 'made' | 'unreadable' }
+  | { readonly result: 'failed'; readonly reason: string };
+
+/** The upload is no picture, or one too large to decode. */
+export class UnreadableImage extends Error {
+  override readonly name = 'UnreadableImage';
+}
+
+export interface ImageMaker {
+  /** One at a time. Rejects with {@link UnreadableImage} when the picture is to blame, with any other error when not. */
+  make(job: ImageJob): Promise<void>;
+  /** Whether the process is there. */
+  readonly running: boolean;
+  close(): void;
+}
+
+const IDLE_MS = 10_000;
+/** Longer than the largest picture takes as AVIF on a slow machine. */
+const LONGEST_JOB_MS = 60_000;
+/** Beside this module: TypeScript in the sources, JavaScript in the build. */
+const MAKER = new URL(`./make-image${extname(import.meta.url)}`, import.meta.url);
+
+export function openImageMaker(idleMs = IDLE_MS): ImageMaker {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  return {
+    async make(job) {
+      clearTimeout(idle);
+      if (!child?.connected) child = start();
+      const answer = await ask(child, job);
+      idle = setTimeout(end, idleMs).unref();
+      if (answer.result === 'unreadable') throw new UnreadableImage(job.source);
+      if (answer.result === 'failed') throw new Error(answer.reason);
+    },
+    get running() {
+      return child?.connected ?? false;
+    },
+    close: end,
+  };
+
+  function start(): ChildProcess {
+    const started = fork(MAKER, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    // While it is idle it keeps nothing that closes.
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill();
+    child = undefined;
+  }
+}
+
+async function ask(child: ChildProcess, job: ImageJob): Promise<ImageAnswer> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_JOB_MS);
+  try {
+    return await new Promise<ImageAnswer>((resolve, reject) => {
+      child.once('message', (answer) => resolve(answer as ImageAnswer));
+      child.once('exit', (code, signal) => resolve({ result: 'failed', reason: `the maker ended: ${code ?? signal}` }));
+      child.send(job, (error) => error && reject(error));
+    });
+  } finally {
+    clearTimeout(timer);
+    child.removeAllListeners();
+  }
+}

@@ -79,7 +79,9 @@ async function ask(child: ChildProcess, job: ImageJob): Promise<ImageAnswer> {
   try {
     return await new Promise<ImageAnswer>((resolve, reject) => {
       child.once('message', (answer) => resolve(answer as ImageAnswer));
-      child.once('exit', (code, signal) => resolve({ result: 'failed', reason: `the maker ended: ${code ?? signal}` }));
+      child.once('exit', (code, signal) =>
+        resolve({ result: 'failed', reason: `the maker ended: ${code ?? signal}` }),
+      );
       child.send(job, (error) => error && reject(error));
     });
   } finally {

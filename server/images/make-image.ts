@@ -27,10 +27,9 @@ async function make({ source, target, width, format, quality }: ImageJob): Promi
     const image = sharp(source, { limitInputPixels: MOST_PIXELS })
       .rotate()
       .resize({ width, withoutEnlargement: true });
-    bytes = await (
-      format === 'avif'
-        ? image.avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT })
-        : image.webp({ quality })
+    bytes = await (format === 'avif'
+      ? image.avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT })
+      : image.webp({ quality })
     ).toBuffer();
   } catch {
     return { result: 'unreadable' };

@@ -24,7 +24,8 @@ export function sanitiseHtml(markup: string): string {
 
 /** A fragment of a search's answer: text, with its matches in `<em>` and no other element. */
 export function sanitiseHighlight(fragment: string): string {
-  return sanitize(fragment, { allowedTags: ['em'], allowedAttributes: {} });
+  // No attribute is left: each quote is one of the text, and written as our own highlights write it.
+  return sanitize(fragment, { allowedTags: ['em'], allowedAttributes: {} }).replaceAll('"', '&quot;');
 }
 
 /** Two private-use characters, taken out of what comes in, stand for the comments while the parser works. */

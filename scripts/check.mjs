@@ -13,6 +13,7 @@ const CHECKS = [
   ['Types: islands', bin('tsc'), ['-p', 'client']],
   ['Types: browser tests', bin('tsc'), ['-p', 'test/browser']],
   ['Types: pictures', bin('tsc'), ['-p', 'scripts/draw-pictures']],
+  ['Types: films', bin('tsc'), ['-p', 'scripts/draw-films']],
   ['Format, lint', bin('biome'), ['check', '.']],
   ['Import rules', node, ['scripts/check-imports.ts']],
   ['Unused', bin('knip'), ['--no-progress']],

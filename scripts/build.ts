@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { bundleAsync } from 'lightningcss';
+import sharp from 'sharp';
 import type { BuildManifest } from '#server/render/manifest.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -20,6 +21,11 @@ const DIST = join(ROOT, 'dist.new');
 const ASSETS = join(DIST, 'assets');
 const STAMP = '.sources';
 const SOURCES = ['client', 'server', 'shared', 'scripts/build.ts', 'package-lock.json', 'tsconfig.json'];
+
+/** Sides in pixels; `favicon.svg` is drawn on 32 units. */
+const ICON_UNITS = 32;
+const ICON_SIZE = 32;
+const TOUCH_ICON_SIZE = 180;
 
 /** Browsers of the last two and a half years; older ones get the page without the finer points. */
 const BROWSERS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
@@ -49,7 +55,7 @@ if (existsSync(join(RUNNING, STAMP)) && readFileSync(join(RUNNING, STAMP), 'utf8
   rmSync(DIST, { recursive: true, force: true });
   mkdirSync(ASSETS, { recursive: true });
   cpSync(join(ROOT, 'client', 'public'), join(DIST, 'public'), { recursive: true });
-  const [, entry, styles] = await Promise.all([buildServer(), buildBrowser(), buildStyles()]);
+  const [, entry, styles] = await Promise.all([buildServer(), buildBrowser(), buildStyles(), buildIcons()]);
   const manifest: BuildManifest = { entry, styles: styles.css, fonts: styles.fonts };
   await writeFile(join(DIST, 'manifest.json'), JSON.stringify(manifest, null, 2));
   await compressAssets();
@@ -78,6 +84,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 async function buildServer(): Promise<void> {
+  cpSync(join(ROOT, 'server', 'images', 'fonts'), join(DIST, 'server', 'fonts'), { recursive: true });
   await build({
     absWorkingDir: ROOT,
     entryPoints: { main: 'server/main.ts', 'make-image': 'server/images/make-image.ts' },
@@ -152,6 +159,30 @@ async function buildStyles(): Promise<{ css: string; fonts: string[] }> {
   const name = nameByContent('main.css', code);
   await writeFile(join(ASSETS, name), code);
   return { css: `/assets/${name}`, fonts };
+}
+
+/** For what asks for an icon without reading the page, or cannot show SVG. */
+async function buildIcons(): Promise<void> {
+  const folder = join(DIST, 'public');
+  const draw = (size: number) =>
+    sharp(join(folder, 'favicon.svg'), { density: (72 * size) / ICON_UNITS }).resize(size, size);
+  const tile = draw(TOUCH_ICON_SIZE).flatten({ background: '#fff' });
+  await writeFile(join(folder, 'apple-touch-icon.png'), await tile.png().toBuffer());
+  await writeFile(join(folder, 'favicon.ico'), wrapIcon(await draw(ICON_SIZE).png().toBuffer()));
+}
+
+/** An ICO file that holds one PNG: six bytes of header, sixteen that say what it is, the picture. */
+function wrapIcon(png: Buffer): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(ICON_SIZE, 6);
+  header.writeUInt8(ICON_SIZE, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }
 
 function nameByContent(name: string, bytes: Uint8Array): string {

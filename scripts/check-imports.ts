@@ -47,7 +47,10 @@ const RULES: readonly Rule[] = [
     from: /^server\/discovery\//,
     may: /^(node:|shared\/|client\/ui\/plain-text|server\/(discovery|api|cache|render\/read-site)|feed$|sitemap$)/,
   },
-  { from: /^server\/images\//, may: /^(node:|server\/images\/|sharp$|lru-cache$)/ },
+  {
+    from: /^server\/images\//,
+    may: /^(node:|shared\/|client\/ui\/brilliant|server\/images\/|sharp$|satori$|react$|lru-cache$)/,
+  },
   { from: /^server\/cms\/rest(\.ts|\/)/, may: /^(node:|shared\/|server\/(cms|errors)|fastify$|zod$)/ },
   { from: /^server\/cms\//, may: /^(?!react|@?fastify)/ },
 ];

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { findNode, installPackages, ROOT, SERVER_FLAGS, timed } from './prepare.mjs';
+import { findNode, installPackages, ROOT, report, SERVER_FLAGS, timed } from './prepare.mjs';
 
 const WATCHED = ['client', 'server', 'shared', 'content'];
 /** Editors write a file in several steps. */
@@ -41,8 +41,9 @@ function restart() {
   function start() {
     server = spawn(node, [...SERVER_FLAGS, join(ROOT, 'dist', 'server', 'main.js')], {
       cwd: ROOT,
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
+    server.on('message', report);
     console.log(`restarted in ${Math.round(performance.now() - started)} ms`);
   }
 }

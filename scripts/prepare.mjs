@@ -24,8 +24,12 @@ export const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=
 export async function timed(label, step) {
   const started = performance.now();
   const detail = await step();
-  const seconds = ((performance.now() - started) / 1000).toFixed(2);
-  console.log(`${label.padEnd(14)} ${seconds.padStart(6)} s  ${detail ?? ''}`.trimEnd());
+  report({ step: label, ms: performance.now() - started, detail });
+}
+
+/** One line for a step of the start: those here, and those that the server tells of. */
+export function report({ step, ms, detail = '' }) {
+  console.log(`${step.padEnd(14)} ${(ms / 1000).toFixed(2).padStart(6)} s  ${detail}`.trimEnd());
 }
 
 /**
@@ -37,6 +41,7 @@ export function installPackages() {
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return 'nothing to install';
+  console.log('Packages       installing, which may take a minute');
   const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
   const result = spawnSync(
     npm[0],

@@ -1,7 +1,7 @@
 /** `npm start`: installs what is missing, builds what has changed, then runs the server until it is told to stop. */
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findNode, installPackages, ROOT, SERVER_FLAGS, timed } from './prepare.mjs';
+import { findNode, installPackages, ROOT, report, SERVER_FLAGS, timed } from './prepare.mjs';
 
 await timed('Packages', installPackages);
 const node = findNode();
@@ -19,9 +19,7 @@ const server = spawn(node, [...SERVER_FLAGS, join(ROOT, 'dist', 'server', 'main.
   cwd: ROOT,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-server.on('message', ({ step, ms, detail }) => {
-  console.log(`${step.padEnd(14)} ${(ms / 1000).toFixed(2).padStart(6)} s  ${detail}`);
-});
+server.on('message', report);
 // The server closes by itself; this process only passes the wish on, then ends as the server ended.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

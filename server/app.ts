@@ -16,6 +16,8 @@ import { registerRestBase } from './cms/rest.ts';
 import type { Config } from './config.ts';
 import { badRequest, isHealthCheck } from './errors.ts';
 import { answerUnreadable, createFront } from './front.ts';
+import { openImageMaker } from './images/image-maker.ts';
+import { openImageStore } from './images/image-store.ts';
 import { readRequestId, redactUrl } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { registerCmsProxy } from './plugins/cms-proxy.ts';
@@ -31,6 +33,7 @@ import { createPageRenderer } from './render/page-renderer.ts';
 import { RenderingAbandoned } from './render/rendering.ts';
 import { registerAppApi } from './routes/app-api.ts';
 import { registerAssets } from './routes/assets.ts';
+import { registerCards } from './routes/cards.ts';
 import { registerDiscovery } from './routes/discovery.ts';
 import { registerForms } from './routes/forms.ts';
 import { registerImages } from './routes/images.ts';
@@ -178,7 +181,14 @@ export function buildApp(options: AppOptions): App {
   if (config.CMS_URL) registerUploadMirror(server, { cmsUrl: config.CMS_URL, uploadsDir: config.uploadsDir });
   registerAssets(server, { distDir: options.distDir, uploadsDir: config.uploadsDir });
   registerDiscovery(server, { transport: backend.transport, apiCache, origins, sessionOf });
-  server.register(async (images) => registerImages(images, config));
+  server.register(async (images) => {
+    const { uploadsDir } = config;
+    const store = await openImageStore(config.imagesDir, config.IMAGES_MB * MB, log);
+    const maker = openImageMaker();
+    images.addHook('onClose', async () => maker.close());
+    registerImages(images, { uploadsDir, store, maker });
+    registerCards(images, { uploadsDir, store, maker, renderer, sessionOf });
+  });
 
   server.register(async (api) => {
     registerOriginCheck(api, new Set(Object.values(origins)));

@@ -21,6 +21,8 @@ export const SEARCH_DEFAULTS = {
 export const IMAGE_WIDTHS = [640, 828, 1080, 1200, 1920] as const;
 export const IMAGE_SIZES = [32, 64, 128, 384] as const;
 export const IMAGE_QUALITY = 75;
+/** Of the picture that goes with a shared link, in pixels, as the Open Graph's readers want it. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 export const MODALS_MOUNT_AFTER_MS = 5000;
 

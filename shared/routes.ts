@@ -53,6 +53,7 @@ export const TWINS: Readonly<Record<string, string>> = {
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'api',
   'assets',
+  'card',
   'wp-json',
   'wp-content',
   'wp-admin',
@@ -64,6 +65,21 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'redeem-gift',
   'confirmation',
 ]);
+
+const CARD_ADDRESS = /^\/card(\/.+)\.jpg$/;
+/** The card of the home page, which has no name of its own. */
+const HOME_CARD = '/home';
+
+/** Address of the picture that goes with a page where it is shared: `/card/article/ruby.jpg` for `/article/ruby/`. */
+export function cardOf(path: string): string {
+  return `/card${path === ROUTES.home ? HOME_CARD : path.slice(0, -1)}.jpg`;
+}
+
+/** The page whose card this address is, if it is one. */
+export function pageOfCard(address: string): string | undefined {
+  const [, path] = CARD_ADDRESS.exec(address) ?? [];
+  return path === HOME_CARD ? ROUTES.home : path && `${path}/`;
+}
 
 /**
  * The search term in what somebody typed; empty when there is none to search for. Browsers take a segment of dots for a step

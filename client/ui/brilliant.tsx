@@ -1,12 +1,12 @@
 /** The facets of a round brilliant from above, engraved: the decoration behind the default layout. */
 import type { ReactNode } from 'react';
 
-const OUTLINE = drawBrilliant();
+export const BRILLIANT_OUTLINE = drawBrilliant();
 
 export function BrilliantEngraving(): ReactNode {
   return (
     <svg className="engraving" viewBox="0 0 200 200" aria-hidden="true">
-      <path d={OUTLINE} />
+      <path d={BRILLIANT_OUTLINE} />
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import t, { type Test } from 'tap';
 import { until } from '#test/until.ts';
-import { type ImageJob, openImageMaker } from './image-maker.ts';
+import { openImageMaker } from './image-maker.ts';
 
 t.test('pictures are made in both formats, and the process ends when it is idle', async (t) => {
   const { job, maker } = await setUp(t, 100);
@@ -42,6 +42,13 @@ async function setUp(t: Test, idleMs?: number) {
   await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a5' } }).toFile(source);
   const maker = openImageMaker(idleMs);
   t.teardown(() => maker.close());
-  const job: ImageJob = { source, target: join(folder, 'narrow'), width: 100, format: 'webp', quality: 75 };
+  const job = {
+    kind: 'narrower' as const,
+    source,
+    target: join(folder, 'narrow'),
+    width: 100,
+    format: 'webp' as const,
+    quality: 75,
+  };
   return { job, maker };
 }

@@ -1,15 +1,19 @@
 /**
- * Makes pictures narrower in a process of its own, which ends when it has been idle: what the codecs take of memory goes
+ * Makes pictures in a process of its own, which ends when it has been idle: what the codecs take of memory goes
  * back with it, pages come first for the processor, and a picture that breaks a codec breaks no server.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
+import type { Card } from './draw-card.ts';
 import type { ImageFormat } from './image-store.ts';
 
-export interface ImageJob {
-  /** Paths of the upload and of the file to write. */
+/** What to make, and the path of the file to write. */
+export type ImageJob = (NarrowerImage | CardImage) & { readonly target: string };
+
+export interface NarrowerImage {
+  readonly kind: 'narrower';
+  /** Path of the upload. */
   readonly source: string;
-  readonly target: string;
   /** In pixels; a narrower upload is not made wider. */
   readonly width: number;
   readonly format: ImageFormat;
@@ -17,9 +21,14 @@ export interface ImageJob {
   readonly quality: number;
 }
 
+export interface CardImage {
+  readonly kind: 'card';
+  readonly card: Card;
+}
+
 export type ImageAnswer =
-  | { readonly result: 'made' | 'unreadable' }
-  | { readonly result: 'failed'; readonly reason: string };
+  | { readonly result: 'made' }
+  | { readonly result: 'unreadable' | 'failed'; readonly reason: string };
 
 /** The upload is no picture, or one too large to decode. */
 export class UnreadableImage extends Error {
@@ -50,7 +59,7 @@ export function openImageMaker(idleMs = IDLE_MS): ImageMaker {
       if (!child?.connected) child = start();
       const answer = await ask(child, job);
       idle = setTimeout(end, idleMs).unref();
-      if (answer.result === 'unreadable') throw new UnreadableImage(job.source);
+      if (answer.result === 'unreadable') throw new UnreadableImage(answer.reason);
       if (answer.result === 'failed') throw new Error(answer.reason);
     },
     get running() {

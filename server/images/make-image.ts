@@ -1,11 +1,11 @@
-/** A process of its own that makes pictures narrower, as {@link openImageMaker} tells it: one message a picture, one answer. */
+/** A process of its own that makes pictures, as {@link openImageMaker} tells it: one message a picture, one answer. */
 import { writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
-import type { ImageAnswer, ImageJob } from './image-maker.ts';
+import { drawCard } from './draw-card.ts';
+import type { ImageAnswer, ImageJob, NarrowerImage } from './image-maker.ts';
+import { MOST_PIXELS } from './most-pixels.ts';
 
-/** A picture that decodes to more than this is an attack on memory, not a picture. */
-const MOST_PIXELS = 40_000_000;
 /** AVIF of the same look needs a lower number than WebP. */
 const AVIF_QUALITY = 55;
 /** The least that is worth its time: twice the effort saves two per cent. */
@@ -21,23 +21,26 @@ process.on('message', async (job: ImageJob) => {
   if (process.connected) process.send?.(answer);
 });
 
-async function make({ source, target, width, format, quality }: ImageJob): Promise<ImageAnswer> {
+async function make(job: ImageJob): Promise<ImageAnswer> {
   let bytes: Buffer;
   try {
-    const image = sharp(source, { limitInputPixels: MOST_PIXELS })
-      .rotate()
-      .resize({ width, withoutEnlargement: true });
-    bytes = await (format === 'avif'
-      ? image.avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT })
-      : image.webp({ quality })
-    ).toBuffer();
-  } catch {
-    return { result: 'unreadable' };
+    bytes = await (job.kind === 'card' ? drawCard(job.card) : narrow(job));
+  } catch (error) {
+    return { result: 'unreadable', reason: String(error) };
   }
   try {
-    await writeFile(target, bytes);
+    await writeFile(job.target, bytes);
     return { result: 'made' };
   } catch (error) {
     return { result: 'failed', reason: String(error) };
   }
+}
+
+function narrow({ source, width, format, quality }: NarrowerImage): Promise<Buffer> {
+  const image = sharp(source, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  const encoded =
+    format === 'avif' ? image.avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT }) : image.webp({ quality });
+  return encoded.toBuffer();
 }

@@ -9,7 +9,9 @@ import { findActivePath } from '#client/layout/active-path.ts';
 import { isMember } from '#client/layout/header.tsx';
 import { LayoutBottom, type LayoutKind, LayoutTop } from '#client/layout/layout.tsx';
 import type { Head, PageContext } from '#client/page-module.ts';
+import { CARD_SIZE } from '#shared/limits.ts';
 import type { SiteSettings } from '#shared/rest/settings.ts';
+import { cardOf } from '#shared/routes.ts';
 import type { BuildManifest } from './manifest.ts';
 import { writeStructuredData } from './structured-data.ts';
 
@@ -42,6 +44,7 @@ export function createDocument(manifest: BuildManifest) {
     ),
     `<script type="module" src="${manifest.entry}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   ].join('');
 
   return {
@@ -83,7 +86,7 @@ function writeHead(head: Head, page: PageContext): string {
   const canonical = page.origins[head.canonicalBrand ?? page.brand] + (head.canonicalPath ?? page.path);
   const meta = (name: string, content: string | undefined) =>
     content ? `<meta ${name} content="${escapeHtml(content)}">` : '';
-  const image = head.image && page.origins[page.brand] + head.image.src;
+  const card = head.noindex ? undefined : page.origins[page.brand] + cardOf(head.canonicalPath ?? page.path);
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name="description"', head.description),
@@ -95,8 +98,11 @@ function writeHead(head: Head, page: PageContext): string {
     meta('property="og:type"', head.type ?? 'website'),
     meta('property="og:url"', canonical),
     meta('property="og:site_name"', page.site.name),
-    meta('property="og:image"', image),
-    meta('name="twitter:card"', image && 'summary_large_image'),
+    meta('property="og:image"', card),
+    meta('property="og:image:width"', card && String(CARD_SIZE.width)),
+    meta('property="og:image:height"', card && String(CARD_SIZE.height)),
+    meta('property="og:image:alt"', card && head.title),
+    meta('name="twitter:card"', card && 'summary_large_image'),
     '<meta name="color-scheme" content="light dark">',
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(page.site.name)}" href="/feed/atom/">`,
     writeStructuredData(head, page.origins[page.brand]),

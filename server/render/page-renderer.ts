@@ -96,6 +96,13 @@ export function createPageRenderer(options: PageRendererOptions) {
       return build(key, request, { mark: pageCache.mark(), audience: { size: 1 }, keepGoing: false });
     },
 
+    /** What a page says of itself, without rendering it; nothing when there is no such page. */
+    async readHead(request: PageRequest): Promise<{ head: Head; siteName: string } | undefined> {
+      const loaded = await load(request, false);
+      if (loaded.kind === 'redirect' || loaded.status !== OK_STATUS) return undefined;
+      return { head: loaded.module.head(loaded.data, loaded.page), siteName: loaded.page.site.name };
+    },
+
     /** Renders into the page cache with nobody waiting: a stale page stays until this has succeeded. */
     async renew(request: PageRequest): Promise<void> {
       const key = pageKey(request.brand, request.group, request.address);
@@ -238,7 +245,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       module: match.entry.module,
       data: loaded.data,
       page,
-      status: request.form && Object.keys(request.form.errors).length > 0 ? INVALID_STATUS : 200,
+      status: request.form && Object.keys(request.form.errors).length > 0 ? INVALID_STATUS : OK_STATUS,
       api,
       late: await deferrals.areLate(patient),
       isWhole: () => api.isFresh() && !deferrals.haveFailed(),
@@ -252,6 +259,7 @@ function renderMain<D>(module: PageModule<D>, data: D, page: PageContext): React
 }
 
 const NOT_FOUND = { kind: 'not-found' } as const;
+const OK_STATUS = 200;
 const NOT_FOUND_STATUS = 404;
 const INVALID_STATUS = 422;
 /** WordPress calls it a wrong parameter; for a visitor a page past the last of a list is not there. */

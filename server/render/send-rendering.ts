@@ -24,6 +24,11 @@ export function sendRendering(
   const headers = ['Cache-Status', answer.cacheStatus, ...answer.headers];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
   response.writeHead(answer.status, headers);
+  // Who asks for the head alone has it, and stays in the audience: the page is wanted for the cache.
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
 
   const compressor = createCompressor(encoding);
   compressor?.pipe(response);
@@ -51,11 +56,6 @@ export function sendRendering(
     });
   }
 
-  // Who asks for the head alone has it, and stays in the audience: the page is wanted for the cache.
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
   response.on('close', () => answer.rendering.leave(listener));
   answer.rendering.listen(listener);
 }

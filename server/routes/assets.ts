@@ -9,6 +9,8 @@ const DAY_SECONDS = 86_400;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const PUBLIC_FILES = {
+  'apple-touch-icon.png': 'image/png',
+  'favicon.ico': 'image/x-icon',
   'favicon.svg': 'image/svg+xml',
   'speculation-rules.json': 'application/speculationrules+json',
 } as const;

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { badRequest } from '#server/errors.ts';
-import { openImageMaker, UnreadableImage } from '#server/images/image-maker.ts';
-import { type ImageFormat, openImageStore } from '#server/images/image-store.ts';
+import { type ImageMaker, UnreadableImage } from '#server/images/image-maker.ts';
+import type { ImageFormat, ImageStore } from '#server/images/image-store.ts';
 import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
 import { defineError, noRoute } from '#shared/rest/errors.ts';
 
@@ -20,33 +20,29 @@ const WIDTHS: ReadonlySet<number> = new Set([...IMAGE_WIDTHS, ...IMAGE_SIZES]);
 const FOREVER = 'public, max-age=31536000, immutable';
 /** While the better format is still being made. */
 const SOON = 'public, max-age=60';
-const MB = 1_048_576;
 const REMEMBERED_BROKEN = 1000;
 
 const unreadable = defineError('bad_image', 415, 'This upload is no picture that can be read.');
 
 export interface ImageOptions {
   readonly uploadsDir: string;
-  readonly imagesDir: string;
-  readonly IMAGES_MB: number;
+  readonly store: ImageStore;
+  readonly maker: ImageMaker;
 }
 
-export async function registerImages(app: FastifyInstance, options: ImageOptions): Promise<void> {
+export function registerImages(app: FastifyInstance, { uploadsDir, store, maker }: ImageOptions): void {
   const broken = new LRUCache<string, true>({ max: REMEMBERED_BROKEN });
-  const store = await openImageStore(options.imagesDir, options.IMAGES_MB * MB, app.log);
-  const maker = openImageMaker();
-  app.addHook('onClose', async () => maker.close());
 
   app.get('/img/*', async (request, reply) => {
     const { width, name } = readAddress((request.params as { '*': string })['*']);
-    const source = join(options.uploadsDir, name);
+    const source = join(uploadsDir, name);
     const upload = await stat(source).catch(() => undefined);
     if (!upload?.isFile()) throw noRoute();
     const stem = `${width}-${upload.mtimeMs.toString(36).replace('.', '_')}-${name}`;
     if (broken.has(stem)) throw unreadable();
     const make = (format: ImageFormat) =>
       store.findOrMake(`${stem}.${format}`, (target) =>
-        maker.make({ source, target, width, format, quality: IMAGE_QUALITY }),
+        maker.make({ kind: 'narrower', source, target, width, format, quality: IMAGE_QUALITY }),
       );
 
     const wantsAvif = request.headers.accept?.includes('image/avif') ?? false;

@@ -30,8 +30,11 @@ const paging = {
   per_page: z.coerce.number().int().min(1).max(PER_PAGE.max).default(PER_PAGE.default),
 };
 
-/** Lowest and highest published value. */
-const range = z.tuple([z.number(), z.number()]);
+/** Lowest and highest published value, within what the scale or nature allows. */
+const range = (least: number, most: number) => {
+  const value = z.number().min(least).max(most);
+  return z.tuple([value, value]).refine(([low, high]) => low <= high, 'the lower value comes first');
+};
 
 /** The figures of a gemstone: Mohs hardness, specific gravity, refractive index at the sodium D line, dispersion B to G. */
 export const gemFigures = z.object({
@@ -50,10 +53,10 @@ export const gemFigures = z.object({
     'aggregate',
     'organic',
   ]),
-  hardness: range,
-  specific_gravity: range,
-  refractive_index: range,
-  birefringence: range,
+  hardness: range(1, 10),
+  specific_gravity: range(0.5, 25),
+  refractive_index: range(1, 4),
+  birefringence: range(0, 1),
   optic_character: z.string(),
   dispersion: z.number().optional(),
   pleochroism: z.object({

@@ -23,10 +23,13 @@ export async function loadAuthor(loading: Loading): Promise<Loaded> {
 }
 
 /** The id of the author of this slug; one whose file is still to be written gets the name that the slug spells. */
-export async function findOrAddAuthor(db: Database, slug: string): Promise<{ id: number; tags: string[] }> {
+export async function findOrAddAuthor(
+  db: Database,
+  slug: string,
+): Promise<{ id: number; tags: string[]; isNew: boolean }> {
   const row = await db.selectFrom('authors').select('id').where('slug', '=', slug).executeTakeFirst();
-  if (row) return { id: row.id, tags: [] };
-  return saveAuthor(db, {
+  if (row) return { id: row.id, tags: [], isNew: false };
+  const saved = await saveAuthor(db, {
     slug,
     name: spellName(slug),
     position: '',
@@ -34,6 +37,7 @@ export async function findOrAddAuthor(db: Database, slug: string): Promise<{ id:
     biography: '',
     picture_id: null,
   });
+  return { ...saved, isNew: true };
 }
 
 /** `ayesha-rahman` spells Ayesha Rahman. */

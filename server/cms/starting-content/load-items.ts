@@ -51,6 +51,12 @@ async function loadItem(
   const content = convertMarkdown(body, { pictures, firstLine: bodyLine, warn: loading.warn });
   warnOfWholeText(loading, matter, content);
   const author = matter.author ? await findOrAddAuthor(db, matter.author) : undefined;
+  if (author?.isNew) {
+    loading.warn(
+      lineOf(source.text, 'author'),
+      `there is no author called ${matter.author}; a name was made of it`,
+    );
+  }
   const categories = [
     ...(await findTerms(loading, 'article-category', 'categories', matter.categories)),
     ...(await findTerms(loading, 'business-type', 'business_types', matter.business_types)),

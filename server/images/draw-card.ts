@@ -1,0 +1,121 @@
+/** The picture that goes with a link to a page where it is shared: title and picture, in the look of the brand. 1200 by 630. */
+import { readFile } from 'node:fs/promises';
+import { type CSSProperties, createElement, type ReactElement, type ReactNode } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+import { BRILLIANT_OUTLINE } from '#client/ui/brilliant.tsx';
+import type { BrandId } from '#shared/brands.ts';
+import { CARD_SIZE } from '#shared/limits.ts';
+import { MOST_PIXELS } from './most-pixels.ts';
+
+export interface Card {
+  readonly title: string;
+  /** What the page belongs to; the title of the site on pages of the first level. */
+  readonly section: string;
+  readonly site: string;
+  readonly brand: BrandId;
+  /** Path of the upload at its right; without one, an engraving. */
+  readonly picture?: string | undefined;
+}
+
+interface Palette {
+  readonly ground: string;
+  readonly ink: string;
+  readonly soft: string;
+  readonly line: string;
+}
+
+/** The dark grounds of `client/styles/brands.css`: they stand out on the light grounds of most who show cards. */
+const PALETTES: Readonly<Record<BrandId, Palette>> = {
+  facet: {
+    ground: '#26292d',
+    ink: '#f5eee2',
+    soft: '#cbc1b2',
+    line: 'linear-gradient(90deg, #27406e, #8c3a1c 28%, #d4661c 52%, #eba63c 76%, #f6dd9a)',
+  },
+  gemsociety: {
+    ground: '#131f3a',
+    ink: '#eef3fa',
+    soft: '#b6c3d8',
+    line: 'linear-gradient(90deg, #6a37c8, #2e6fe0 22%, #12a28c 42%, #d6b31f 62%, #e4661f 80%, #b0123f)',
+  },
+};
+const FONT = 'Piazzolla';
+const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
+const PICTURE_WIDTH = 460;
+const PADDING = 64;
+const QUALITY = 82;
+/** Longer titles are set smaller, so that all fit four lines. */
+const TITLE_SIZES = [
+  { upTo: 28, size: 84 },
+  { upTo: 55, size: 68 },
+  { upTo: 90, size: 56 },
+];
+const SMALLEST_TITLE = 46;
+const LONGEST_TITLE = 130;
+const FONT_FILE = new URL('./fonts/piazzolla-600.woff', import.meta.url);
+
+/** A JPEG: all who show cards can read it. Rejects when the picture cannot be read. */
+export async function drawCard(card: Card): Promise<Buffer> {
+  const palette = PALETTES[card.brand];
+  const font = await readFile(FONT_FILE);
+  const text = await satori(layOut(card, palette), {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts: [{ name: FONT, data: font, weight: 600, style: 'normal' }],
+  });
+  const right = card.picture
+    ? { input: await crop(card.picture), left: WIDTH - PICTURE_WIDTH, top: 0 }
+    : { input: engrave(palette), left: WIDTH - HEIGHT + 40, top: 0 };
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: palette.ground } })
+    .composite([right, { input: Buffer.from(text) }])
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer();
+}
+
+function layOut({ title, section, site, picture }: Card, { ink, soft, line }: Palette) {
+  return block(
+    {
+      width: picture ? WIDTH - PICTURE_WIDTH : WIDTH,
+      height: HEIGHT,
+      boxSizing: 'border-box',
+      padding: PADDING,
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      fontFamily: FONT,
+      color: ink,
+    },
+    block({ fontSize: 38 }, site),
+    block({ fontSize: sizeOf(title), lineHeight: 1.08, maxWidth: 860 }, shorten(title)),
+    block(
+      { flexDirection: 'column', fontSize: 30, color: soft },
+      block({ height: 6, width: 240, marginBottom: 22, backgroundImage: line }),
+      section,
+    ),
+  );
+}
+
+/** Satori lays out flexible boxes only. */
+function block(style: CSSProperties, ...children: readonly ReactNode[]): ReactElement {
+  return createElement('div', { style: { display: 'flex', ...style } }, ...children);
+}
+
+const sizeOf = (title: string): number =>
+  TITLE_SIZES.find(({ upTo }) => title.length <= upTo)?.size ?? SMALLEST_TITLE;
+
+function shorten(title: string): string {
+  if (title.length <= LONGEST_TITLE) return title;
+  return `${title.slice(0, title.lastIndexOf(' ', LONGEST_TITLE))} …`;
+}
+
+const crop = (path: string): Promise<Buffer> =>
+  sharp(path, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width: PICTURE_WIDTH, height: HEIGHT, fit: 'cover', position: sharp.strategy.attention })
+    .toBuffer();
+
+const engrave = ({ soft }: Palette): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${HEIGHT}" height="${HEIGHT}" viewBox="0 0 200 200">` +
+      `<path d="${BRILLIANT_OUTLINE}" fill="none" stroke="${soft}" stroke-width="0.5" opacity="0.5"/></svg>`,
+  );

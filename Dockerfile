@@ -18,7 +18,7 @@ RUN npm prune --omit=dev --no-save --ignore-scripts --no-audit --no-fund \
   && find node_modules -type d -empty -delete
 
 FROM node:26-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /facet
 COPY --from=build /facet/package.json ./
 COPY --from=build /facet/node_modules node_modules

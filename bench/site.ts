@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { type ReceivedResponse, sendRequest } from '#test/send-request.ts';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/prepare.mjs';
 import type { Target } from './load.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -56,8 +57,8 @@ export async function openSite(): Promise<Site> {
     startServer({
       args: ['dist/server/main.js'],
       // As `npm start` and the Dockerfile do.
-      nodeArgs: ['--max-semi-space-size=8', '--heap-growing-percent=10'],
-      env: { ...env, ...settings },
+      nodeArgs: SERVER_FLAGS,
+      env: { ...SERVER_ENVIRONMENT, ...env, ...settings },
       logFile,
     });
   try {

@@ -17,6 +17,7 @@ await timed('Build', () => {
 
 const server = spawn(node, [...SERVER_FLAGS, join(ROOT, 'dist', 'server', 'main.js')], {
   cwd: ROOT,
+  env: { ...SERVER_ENVIRONMENT, ...process.env },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 server.on('message', report);

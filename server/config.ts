@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { BRAND_IDS, type BrandId, isBrandId } from '#shared/brands.ts';
 
 export class ConfigError extends Error {}
@@ -77,7 +77,7 @@ const settings = z.object({
     .default(false)
     .describe('`on` behind a load balancer: believe X-Forwarded-For, -Host and -Proto, and X-Request-Id'),
   API_CACHE_MB: count(1, 65_536)
-    .default(32)
+    .default(16)
     .describe('memory for answers of the REST base, in MB, for each process'),
   PAGE_CACHE_MB: count(1, 65_536).default(48).describe('memory for finished pages, in MB, for each process'),
   IMAGES_MB: count(1, 1_048_576).default(1024).describe('disk for pictures made narrower, in MB'),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Letter, SendLetter } from '#server/cms/index.ts';
 
 export interface MailOptions {
@@ -13,18 +13,30 @@ export interface MailOptions {
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
-export function createMailer({ SMTP_URL, MAIL_FROM, mailDir }: MailOptions): SendLetter {
-  if (SMTP_URL !== '') {
-    const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
-    const transport = createTransport({
-      host: hostname,
-      ...(port && { port: Number(port) }),
-      secure: protocol === 'smtps:',
-      ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-      ...TIMEOUTS,
-    });
-    return (letter) => transport.sendMail(toMail(letter, MAIL_FROM));
-  }
+/** What speaks SMTP is loaded with the first letter. */
+export function createMailer(options: MailOptions): SendLetter {
+  let sender: Promise<SendLetter> | undefined;
+  return async (letter, brand) => {
+    sender ??= options.SMTP_URL === '' ? openFolder(options) : openServer(options);
+    return (await sender)(letter, brand);
+  };
+}
+
+async function openServer({ SMTP_URL, MAIL_FROM }: MailOptions): Promise<SendLetter> {
+  const { createTransport } = await import('nodemailer');
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
+  const transport = createTransport({
+    host: hostname,
+    ...(port && { port: Number(port) }),
+    secure: protocol === 'smtps:',
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...TIMEOUTS,
+  });
+  return (letter) => transport.sendMail(toMail(letter, MAIL_FROM));
+}
+
+async function openFolder({ MAIL_FROM, mailDir }: MailOptions): Promise<SendLetter> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (letter) => {
     const { message } = await transport.sendMail(toMail(letter, MAIL_FROM));

@@ -32,15 +32,21 @@ export function createSessions(options: {
 }): Sessions {
   const guests = { facet: createGuest('facet'), gemsociety: createGuest('gemsociety') };
   const brandOfHeader = new LRUCache<string, BrandId | 'none'>({ max: REMEMBERED_HOSTS });
+  /** Most requests name the host that the one before named. */
+  let last: { host: string; brand: BrandId | 'none' } = { host: '', brand: 'none' };
 
   function findBrand(host: string | undefined): BrandId | 'none' {
     if (host === undefined) return 'none';
-    const known = brandOfHeader.get(host);
-    if (known) return known;
-    const name = host.toLowerCase().replace(/:\d+$/, '');
-    const brand = HOST.test(host) ? (options.brandOfHost.get(name) ?? DEFAULT_BRAND) : 'none';
+    if (host === last.host) return last.brand;
+    const brand = brandOfHeader.get(host) ?? readBrand(host);
     brandOfHeader.set(host, brand);
+    last = { host, brand };
     return brand;
+  }
+
+  function readBrand(host: string): BrandId | 'none' {
+    const name = host.toLowerCase().replace(/:\d+$/, '');
+    return HOST.test(host) ? (options.brandOfHost.get(name) ?? DEFAULT_BRAND) : 'none';
   }
 
   return {

@@ -1,5 +1,5 @@
 /** What is asked of a field, and what a person reads when it is not so: specification, section 5. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const MESSAGES = {
   required: 'Required',

@@ -1,5 +1,5 @@
 /** Attributes that several blocks share. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PictureSource } from '#client/ui/picture.tsx';
 import { MOST_STARS } from '#client/ui/stars.tsx';
 

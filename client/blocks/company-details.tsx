@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { SOCIAL_NAMES } from '#client/ui/business-facts.tsx';
 import { OfferCard } from '#client/ui/offer-card.tsx';
 import { SOCIAL_TYPES } from '#shared/rest/details.ts';

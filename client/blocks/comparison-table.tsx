@@ -1,6 +1,6 @@
 /** Companies or products side by side, each in a row: in what place, how good, how dear, and where to find it. */
 import type { ReactNode } from 'react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Budget } from '#client/ui/budget.tsx';
 import { Picture, THUMB_WIDTHS } from '#client/ui/picture.tsx';
 import { Stars } from '#client/ui/stars.tsx';

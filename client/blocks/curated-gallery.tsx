@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { LoadContext } from '#client/page-module.ts';
 import { Carousel, CarouselPlaceholder } from '#client/ui/carousel.tsx';
 import { PhotoCard } from '#client/ui/photo-card.tsx';

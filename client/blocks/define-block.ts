@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { LoadContext, PageContext } from '#client/page-module.ts';
 import type { BlockAttributes } from '#shared/blocks.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { LoadContext } from '#client/page-module.ts';
 import { Later } from '#client/ui/later.tsx';
 import type { Block } from './define-block.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Player } from '#client/ui/film.tsx';
 import { LinkedFilm } from '#client/ui/linked-film.tsx';
 import { maybe, picture, text } from './attributes.ts';

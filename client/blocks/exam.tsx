@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Icon } from '#client/ui/icons.tsx';
 import { slug, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';

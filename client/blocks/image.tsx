@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Picture } from '#client/ui/picture.tsx';
 import { href, picture, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { OfferCard } from '#client/ui/offer-card.tsx';
 import { offer, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Arrows, FOCUSABLE } from '#client/ui/carousel.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { Picture } from '#client/ui/picture.tsx';

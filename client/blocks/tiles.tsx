@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CARD_WIDTHS, Picture } from '#client/ui/picture.tsx';
 import { html, listOf, picture, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';

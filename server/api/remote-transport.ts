@@ -2,7 +2,7 @@
  * Another CMS over HTTP: a second Facet, or a WordPress with the same REST base. What it answers is checked against the
  * endpoint's own schema and its HTML is sanitised: a foreign CMS is not trusted to have done either.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { sanitiseHighlight, sanitiseHtml } from '#server/cms/index.ts';
 import type { Answer, CallContext, Transport } from '#shared/rest/api.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/rest/endpoint.ts';

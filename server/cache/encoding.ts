@@ -8,14 +8,16 @@ const OFFERED = ['br', 'gzip', 'identity'] as const;
 
 /** Browsers send a handful of different headers; the memory is bounded against those who make them up. */
 const chosen = new LRUCache<string, Encoding>({ max: 500 });
+/** Most requests bring what the one before brought. */
+let last: { header: string; encoding: Encoding } = { header: '', encoding: 'identity' };
 
 /** What a client prefers of what is offered; the plain bytes when there is nothing that it accepts. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
-  const known = chosen.get(acceptEncoding);
-  if (known) return known;
-  const encoding = negotiate(acceptEncoding);
+  if (acceptEncoding === last.header) return last.encoding;
+  const encoding = chosen.get(acceptEncoding) ?? negotiate(acceptEncoding);
   chosen.set(acceptEncoding, encoding);
+  last = { header: acceptEncoding, encoding };
   return encoding;
 }
 

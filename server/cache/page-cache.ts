@@ -3,6 +3,7 @@
  * is kept here may be sent to anyone of the group. Time comes from an injected clock.
  */
 import { hash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { AccessGroup } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -28,7 +29,8 @@ export interface FinishedPage {
 }
 
 export interface PageVariant {
-  readonly body: Buffer;
+  /** `undefined` for the plain bytes once there are compressed ones: {@link plainBody} makes them again. */
+  body: Buffer | undefined;
   readonly etag: string;
   /** Ready for `writeHead`; the value after `Cache-Status` is renewed every second. */
   readonly headers: string[];
@@ -37,6 +39,8 @@ export interface PageVariant {
 
 export interface CachedPage {
   readonly status: number;
+  /** Length of the plain body. */
+  readonly bytes: number;
   readonly tags: readonly string[];
   readonly variants: Record<'identity', PageVariant> & Partial<Record<Encoding, PageVariant>>;
   readonly freshUntil: number;
@@ -53,7 +57,7 @@ const MS = 1000;
 const ENTRY_OVERHEAD_BYTES = 4000;
 /** Of the cache's bytes, for pages that are not there. */
 const ERROR_SHARE = 0.05;
-/** Until a page's own compression is done its size is reckoned with this share of the plain body on top. */
+/** What both compressed forms of a page weigh together is at most this share of it. */
 const COMPRESSED_SHARE = 0.5;
 
 export class PageCache {
@@ -75,7 +79,7 @@ export class PageCache {
   #open(maxBytes: number): LRUCache<string, CachedPage> {
     return new LRUCache<string, CachedPage>({
       maxSize: maxBytes,
-      sizeCalculation: (page) => reckonSize(page.variants.identity.body),
+      sizeCalculation: ({ bytes }) => reckonSize(bytes),
       onInsert: (page, key) => this.#index.add(key, page.tags),
       dispose: (page, key) => this.#index.remove(key, page.tags),
     });
@@ -114,13 +118,14 @@ export class PageCache {
     if (finished.provisional && this.find(key)) return;
     // The cache would refuse it: spare the compression.
     const cache = finished.status === 200 ? this.#pages : this.#errors;
-    if (reckonSize(finished.body) > cache.maxSize) return;
+    if (reckonSize(finished.body.length) > cache.maxSize) return;
     const now = this.clock.now();
     const lasting = finished.status === 200 && !finished.provisional;
     const life = lasting ? cacheLife(finished.duration) : BRIEF_LIFE;
     const etag = hash('sha1', finished.body, 'base64url');
     const page: CachedPage = {
       status: finished.status,
+      bytes: finished.body.length,
       tags: finished.tags,
       variants: { identity: createVariant('identity', finished.body, etag, finished.headers) },
       freshUntil: now + life.freshMs,
@@ -133,6 +138,8 @@ export class PageCache {
     const { br, gzip } = await compressBody(finished.body);
     page.variants.br = createVariant('br', br, etag, finished.headers);
     page.variants.gzip = createVariant('gzip', gzip, etag, finished.headers);
+    // Three quarters of the memory, for the few clients that cannot read any of the others.
+    page.variants.identity.body = undefined;
     page.statusSecond = -1;
   }
 
@@ -157,8 +164,13 @@ export class PageCache {
   }
 }
 
-const reckonSize = (body: Buffer): number =>
-  Math.ceil(body.length * (1 + COMPRESSED_SHARE)) + ENTRY_OVERHEAD_BYTES;
+const reckonSize = (bytes: number): number => Math.ceil(bytes * COMPRESSED_SHARE) + ENTRY_OVERHEAD_BYTES;
+
+/** The body of a kept page as nobody has compressed it. */
+export function plainBody({ variants: { identity, gzip } }: CachedPage): Buffer {
+  return identity.body ?? gunzipSync(gzip?.body ?? NOTHING);
+}
+const NOTHING = Buffer.alloc(0);
 
 /** Of errors and provisional pages, which are never served stale. */
 const BRIEF_LIFE = { freshMs: ERROR_CACHE_SECONDS * MS, staleMs: 0 };

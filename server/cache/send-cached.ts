@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from './encoding.ts';
-import { type CachedPage, type Found, type PageVariant, STATUS_VALUE_AT } from './page-cache.ts';
+import { type CachedPage, type Found, type PageVariant, plainBody, STATUS_VALUE_AT } from './page-cache.ts';
 
 const MS = 1000;
 
@@ -21,7 +21,7 @@ export function sendCached(
   }
   response.writeHead(page.status, variant.headers);
   if (request.method === 'HEAD') response.end();
-  else response.end(variant.body);
+  else response.end(variant.body ?? plainBody(page));
   return page.status;
 }
 

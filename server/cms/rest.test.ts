@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import t, { type Test } from 'tap';
 import WPAPI from 'wpapi';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { issueToken } from './index.ts';
 import { EDITOR, MEMBER, openTestCms, PREMIUM_SENTENCE, PREMIUM_WORD, SECRET } from './open-test-cms.ts';

@@ -1,6 +1,6 @@
 /** The REST base over HTTP: every endpoint of `shared/rest` as a route, in the shapes that WordPress clients know. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import { accessGroup, GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { CallContext, Viewer } from '#shared/rest/api.ts';

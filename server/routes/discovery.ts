@@ -1,8 +1,8 @@
 /** What programs that look for content ask: sitemaps, feeds, robots.txt, llms.txt. Each site speaks for itself. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FeedFormat, type FeedRequest, writeFeed } from '#server/discovery/feeds.ts';
+import type { FeedFormat, FeedRequest } from '#server/discovery/feeds.ts';
 import { writeLlms } from '#server/discovery/llms.ts';
-import { type SitemapSource, writeSitemap, writeSitemapIndex } from '#server/discovery/sitemaps.ts';
+import type { SitemapSource } from '#server/discovery/sitemaps.ts';
 import type { Session } from '#server/session.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { noRoute } from '#shared/rest/errors.ts';
@@ -21,6 +21,9 @@ const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
 /** Nothing there is for search engines: programs' own addresses, what belongs to one person, and endless lists. */
 const CLOSED = ['/api/', '/wp-json/', '/account/', '/checkout/', '/search/', '/preview/'];
 
+/** Asked for now and then: what writes them is loaded then. */
+const loadSitemaps = () => import('#server/discovery/sitemaps.ts');
+
 export function registerDiscovery(app: FastifyInstance, options: DiscoveryOptions): void {
   const siteOf = (request: FastifyRequest) => {
     const { brand } = options.sessionOf(request);
@@ -33,14 +36,18 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
 
   app.get('/sitemap.xml', async (request, reply) => {
     const { brand, origin } = siteOf(request);
-    return send(reply, XML, await writeSitemapIndex(options, brand, origin));
+    return send(reply, XML, await (await loadSitemaps()).writeSitemapIndex(options, brand, origin));
   });
   app.get<{ Params: { kind: string; number: string } }>(
     '/sitemap-:kind(^[a-z-]+)-:number(^\\d{1,4}).xml',
     async (request, reply) => {
       const { brand, origin } = siteOf(request);
       const { kind, number } = request.params;
-      return send(reply, XML, await writeSitemap(options, brand, origin, kind, Number(number)));
+      return send(
+        reply,
+        XML,
+        await (await loadSitemaps()).writeSitemap(options, brand, origin, kind, Number(number)),
+      );
     },
   );
 
@@ -63,6 +70,7 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
     about?: FeedRequest['about'],
   ): Promise<FastifyReply> {
     const [path = ''] = request.url.split('?', 1);
+    const { writeFeed } = await import('#server/discovery/feeds.ts');
     const feed = await writeFeed(options, { ...siteOf(request), path, format, about });
     return send(reply, FEED_TYPES[format], feed);
   }

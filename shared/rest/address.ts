@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** As much of an address as a scheme could hide in, in characters. */
 const LONGEST_PREFIX = 200;

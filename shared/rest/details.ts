@@ -1,5 +1,5 @@
 /** What items of one type have beside their text: an item carries the member that its type asks for, as a gem its figures. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const text = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');

@@ -1,5 +1,5 @@
 /** What people send without an account: a message, and their wish to get the newsletter. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { requiredEmail, requiredText } from '../validation.ts';
 import { changeEndpoint } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { BRAND_IDS } from '../brands.ts';
 import { sharedEndpoint } from './endpoint.ts';
 

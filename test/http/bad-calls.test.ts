@@ -1,5 +1,5 @@
 import t from 'tap';
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkRefusal, LOG_ERROR } from '#test/check-refusal.ts';
 import { type GivenRequest, sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import t, { type Test } from 'tap';
-import { z } from 'zod';
+import * as z from 'zod';
 import { articleFile, EDITOR } from '#server/cms/open-test-cms.ts';
 import { bearer, type Call, type OpenApp, openApp } from '#test/open-app.ts';
 import { readMain } from '#test/read-main.ts';

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EDITOR } from '#server/cms/open-test-cms.ts';
 import { LOG_ERROR } from '#test/check-refusal.ts';
 import { bearer, openApp } from '#test/open-app.ts';

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { z } from 'zod';
+import * as z from 'zod';
 import { issueToken } from '#server/cms/index.ts';
 import { EDITOR, SECRET } from '#server/cms/open-test-cms.ts';
 import { bearer, openApp } from '#test/open-app.ts';

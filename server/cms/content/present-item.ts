@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseColumn } from '#server/cms/database/index.ts';
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import { ACCESS_LEVELS, type AccessGroup, type AccessLevel, hasAccess } from '#shared/access.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ItemStatus, parseColumn } from '#server/cms/database/index.ts';
 import { readText } from '#server/cms/markup/index.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { TOKEN_COOKIE_SECONDS } from '#shared/limits.ts';
 import type { Viewer } from '#shared/rest/api.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Connection, parseColumn } from '#server/cms/database/index.ts';
 import type { Log } from '#server/cms/log.ts';
 import { tags } from '#shared/rest/tags.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A letter as it is kept: plain text, and for lists how to leave with one click (RFC 8058). */
 export const letter = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import type { ContentType } from '#shared/content-types.ts';

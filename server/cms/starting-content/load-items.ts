@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type ItemDraft, saveItem, saveTerm } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { removeMediaExcept, saveMedia } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { ContentError } from './content-error.ts';

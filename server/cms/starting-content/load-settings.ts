@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { saveSetting } from '#server/cms/settings/index.ts';
 import type { Loaded, Loading } from './loading.ts';
 import { parseYaml } from './parse-yaml.ts';

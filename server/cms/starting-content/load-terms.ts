@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { removeTermsExcept, saveTerm } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { isTaxonomy, type Taxonomy } from '#shared/content-types.ts';

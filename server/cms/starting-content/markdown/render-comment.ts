@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { serializeBlock } from '#server/cms/markup/index.ts';
 import { ContentError } from '../content-error.ts';
 import { resolvePictures } from './pictures.ts';

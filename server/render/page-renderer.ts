@@ -23,6 +23,7 @@ import type { Match } from './match.ts';
 import { pageHeaders } from './page-headers.ts';
 import { readSite } from './read-site.ts';
 import { type Audience, type Rendering, startRendering } from './rendering.ts';
+import { createTurns } from './turns.ts';
 
 export type { FormState } from '#client/page-module.ts';
 
@@ -77,6 +78,7 @@ export function createPageRenderer(options: PageRendererOptions) {
   const { transport, apiCache, pageCache } = options;
   const keepMarkup = createKeptMarkup((error) => options.onError(error, { address: 'a part of a page' }));
   const underWay = new Map<string, UnderWay>();
+  const takeTurn = createTurns();
 
   return {
     /** Joins the render of the same key that is under way, or starts one. */
@@ -145,6 +147,7 @@ export function createPageRenderer(options: PageRendererOptions) {
     request: PageRequest,
     { mark, audience, keepGoing }: { mark: number; audience: Audience; keepGoing: boolean },
   ): Promise<PageAnswer> {
+    await takeTurn();
     const started = performance.now();
     const loaded = await load(request, keepGoing);
     if (loaded.kind === 'redirect') return loaded;

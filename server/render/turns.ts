@@ -1,0 +1,24 @@
+/**
+ * Lets one begin in each turn of the event loop. Rendering holds the loop for a millisecond or so: thirty cold pages asked for
+ * at once would hold it for thirty in a row, and every kept page behind them.
+ */
+export function createTurns(): () => Promise<void> | undefined {
+  const waiting: (() => void)[] = [];
+  let taken = false;
+
+  /** Who comes first in a turn need not wait at all. */
+  return function takeTurn() {
+    if (taken) return new Promise((resolve) => waiting.push(resolve));
+    taken = true;
+    setImmediate(passOn);
+    return undefined;
+  };
+
+  function passOn(): void {
+    const next = waiting.shift();
+    if (next) {
+      setImmediate(passOn);
+      next();
+    } else taken = false;
+  }
+}

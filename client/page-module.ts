@@ -85,14 +85,20 @@ export interface Crumb {
 /**
  * The one way to write a value in an address; empty for values that mean what leaving the parameter out means. A page is kept
  * once for each address, so that words that anybody may make up must not reach it.
+ * @param sent the whole query, for a value that a form spreads over several fields.
  */
-export type CanonicalForm = (value: string) => string;
+export type CanonicalForm = (value: string, sent: URLSearchParams) => string;
 
 export interface PageModule<D> {
   /** How long a finished page may be kept. */
   readonly duration: CacheDuration;
   /** Query parameters that are part of the page's address, each with its canonical form; all others are ignored. */
   readonly allowedQuery?: Readonly<Record<string, CanonicalForm>>;
+  /**
+   * For a form whose answer is an address to share: a query in any other form, such as one with all the fields that were left
+   * empty, is answered 303 to its canonical form.
+   */
+  readonly tidiesAddress?: boolean;
   load(context: LoadContext): Promise<Loaded<D>>;
   head(data: D, page: PageContext): Head;
   Page(props: { data: D; page: PageContext }): ReactNode;

@@ -5,6 +5,8 @@ export const ROUTES = {
   learningCenter: '/learning-center/',
   gemstoneEncyclopedia: '/gemstone-encyclopedia/',
   gemstone: '/gemstone-encyclopedia/:slug/',
+  gemFinder: '/gem-finder/',
+  compareGems: '/compare-gems/',
   article: '/article/:slug/',
   premiumArticles: '/premium-articles/',
   topic: '/topic/:slug/',

@@ -2,11 +2,13 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { FinderForm } from '#client/ui/finder-form.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { WakeIsland } from './wake.ts';
 
 const MODALS: Readonly<Record<string, { title: string; Body: () => React.ReactNode }>> = {
+  'gem-finder': { title: 'Quick gem finder', Body: () => <FinderForm id="modal-finder" /> },
   search: { title: 'Search', Body: () => <SearchBox id="modal-search" /> },
 };
 

@@ -50,6 +50,12 @@ export const gemstoneEncyclopediaPage: PageModule<GemstoneEncyclopediaData> = {
             {total} gems, with the figures that tell one from another. Open an entry for its whole data sheet.
           </p>
           <GemFilter values={filter} />
+          <p className="button-row">
+            <a href={ROUTES.gemFinder} data-modal="gem-finder">
+              Quick gem finder
+            </a>
+            <a href={ROUTES.compareGems}>Compare gems</a>
+          </p>
         </header>
         {gems.length === 0 ? (
           <p className="empty">No gem is both. Try another color, or any hardness.</p>

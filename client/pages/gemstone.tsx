@@ -2,6 +2,7 @@
 
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
+import { formatCompareAddress } from '#client/gems/comparison.ts';
 import { type Crumb, notFound, type PageModule, page } from '#client/page-module.ts';
 import { describeArticle } from '#client/structured-data/describe-item.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
@@ -9,6 +10,7 @@ import { Contents } from '#client/ui/contents.tsx';
 import { DataSheet } from '#client/ui/data-sheet.tsx';
 import { GemCard } from '#client/ui/gem-card.tsx';
 import { GemHead } from '#client/ui/gem-head.tsx';
+import { Icon } from '#client/ui/icons.tsx';
 import { MembersOnly } from '#client/ui/members-only.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
@@ -85,6 +87,14 @@ export const gemstonePage: PageModule<GemstoneData> = {
             </div>
           </div>
           {item.gem && <DataSheet gem={item.gem} name={name} />}
+          {item.gem && (
+            <p className="more">
+              <a href={formatCompareAddress([item.slug])}>
+                Compare {name} with other gems
+                <Icon name="arrow" />
+              </a>
+            </p>
+          )}
         </article>
         {relatives.length > 0 && (
           <section className="wrap part" aria-labelledby="part-relatives">

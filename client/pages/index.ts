@@ -12,9 +12,11 @@ import { businessTypePage } from './business-terms.tsx';
 import { buyingGuidePage } from './buying-guide.tsx';
 import { buyingGuidesPage } from './buying-guides.tsx';
 import { categoryPage } from './category.tsx';
+import { compareGemsPage } from './compare-gems.tsx';
 import { contactPage } from './contact.tsx';
 import { ebookPage } from './ebook.tsx';
 import { galleryPage } from './gallery.tsx';
+import { gemFinderPage } from './gem-finder.tsx';
 import { gemGalleryPage } from './gem-gallery.tsx';
 import { gemstonePage } from './gemstone.tsx';
 import { gemstoneEncyclopediaPage } from './gemstone-encyclopedia.tsx';
@@ -52,6 +54,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('learningCenter', 'default', learningCenterPage),
   row('gemstoneEncyclopedia', 'default', gemstoneEncyclopediaPage),
   row('gemstone', 'default', gemstonePage),
+  row('gemFinder', 'default', gemFinderPage),
+  row('compareGems', 'default', compareGemsPage),
   row('article', 'clean', articlePage),
   row('contact', 'clean', contactPage),
   row('newsletter', 'clean', newsletterPage),

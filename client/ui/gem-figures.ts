@@ -2,12 +2,15 @@
 import type { GemFigures } from '#shared/rest/content.ts';
 
 const DECIMALS = { refractive_index: 3, birefringence: 3, specific_gravity: 2, hardness: undefined } as const;
+export type FigureName = keyof typeof DECIMALS;
 
 /** `1.762–1.770`, or one number when both ends are the same. */
-export function formatRange(gem: GemFigures, figure: keyof typeof DECIMALS): string {
-  const [low, high] = gem[figure].map((number) =>
-    number.toFixed(DECIMALS[figure] ?? (number % 1 === 0 ? 0 : 1)),
-  );
+export function formatRange(gem: GemFigures, figure: FigureName): string {
+  return formatFigures(gem[figure], figure);
+}
+
+export function formatFigures(range: readonly [number, number], figure: FigureName): string {
+  const [low, high] = range.map((number) => number.toFixed(DECIMALS[figure] ?? (number % 1 === 0 ? 0 : 1)));
   return low === high ? `${low}` : `${low}–${high}`;
 }
 

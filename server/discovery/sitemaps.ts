@@ -28,7 +28,14 @@ const KINDS = [
   'ebook',
 ] as const;
 /** Pages that no item stands for. */
-const FIXED = [ROUTES.home, ROUTES.learningCenter, ROUTES.gemstoneEncyclopedia, ROUTES.gemGallery] as const;
+const FIXED = [
+  ROUTES.home,
+  ROUTES.learningCenter,
+  ROUTES.gemstoneEncyclopedia,
+  ROUTES.gemFinder,
+  ROUTES.compareGems,
+  ROUTES.gemGallery,
+] as const;
 const TERM_KINDS = ['article-category', 'topic', 'business-type', 'business-category'] as const;
 
 const MOST_ADDRESSES = 50_000;

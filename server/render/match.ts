@@ -53,13 +53,17 @@ export function pickQuery(entry: PageEntry, query: URLSearchParams): Record<stri
   const picked: Record<string, string> = {};
   const forms = Object.entries(entry.module.allowedQuery ?? {});
   for (const [name, canonicalise] of forms.sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const value = canonicalise(query.get(name) ?? '');
+    const value = canonicalise(query.get(name) ?? '', query);
     if (value !== '') picked[name] = value;
   }
   return picked;
 }
 
-export function formatAddress(path: string, query: Readonly<Record<string, string>>): string {
-  const search = new URLSearchParams(query).toString();
+/** A comma stands for itself in a query (RFC 3986, section 3.4), and a list reads better with it. */
+export function formatAddress(
+  path: string,
+  query: Readonly<Record<string, string>> | URLSearchParams,
+): string {
+  const search = new URLSearchParams(query).toString().replaceAll('%2C', ',');
   return search === '' ? path : `${path}?${search}`;
 }

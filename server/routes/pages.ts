@@ -36,6 +36,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if (address.kind === 'bad') throw badRequest(address.reason);
     if (address.kind === 'redirect') return redirect(reply, address.to, 301);
     const page = toPageRequest(address, options.sessionOf(request), request.id);
+    if (isUntidy(page, address.query))
+      return reply.header('Cache-Control', 'no-cache').redirect(page.address, 303);
 
     const found = pageCache.find(pageKey(page.brand, page.group, page.address));
     if (found) return sendFound(request, reply, page, found);
@@ -97,6 +99,11 @@ export function toPageRequest(
     address: formatAddress(address.path, query),
     requestId,
   };
+}
+
+/** Both are written by the same hand, so that an address that is sent somewhere is tidy there. */
+function isUntidy({ match, path, address }: PageRequest, sent: URLSearchParams): boolean {
+  return match?.entry.module.tidiesAddress === true && address !== formatAddress(path, sent);
 }
 
 export function countHit(pageCache: PageCache, found: Found, status: number): void {

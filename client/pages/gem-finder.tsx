@@ -66,7 +66,7 @@ export const gemFinderPage: PageModule<GemFinderData> = {
     const hasObserved = listObserved(observed).length > 0;
     return (
       <>
-        <div className="wrap">
+        <div className="wrap finding">
           <Breadcrumbs crumbs={CRUMBS} />
           <header className="page-head">
             <h1>Quick Gem Finder</h1>

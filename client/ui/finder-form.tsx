@@ -39,7 +39,7 @@ export function FinderForm({ id, form = EMPTY }: FinderFormProps): ReactNode {
         <ReadingField {...common} name="hardness" label="Number or range" scale="hardness" />
         <ToleranceField {...common} scale="hardness" />
       </fieldset>
-      <fieldset>
+      <fieldset className="seen">
         <legend>Seen</legend>
         <Choice {...common} name="color" label="Color">
           {BASIC_COLORS.map((color) => (

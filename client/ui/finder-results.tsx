@@ -31,7 +31,14 @@ export function FinderResults({ findings, observed, query, total }: FinderResult
       <p role="status">{describeCount(fitting.length, total)}</p>
       <ul className="observed">
         {exclusions.map((exclusion) => (
-          <ObservedItem key={exclusion.observation} {...{ exclusion, observed, query, total }} />
+          <ObservedItem
+            key={exclusion.observation}
+            exclusion={exclusion}
+            isOneOfSeveral={exclusions.length > 1}
+            observed={observed}
+            query={query}
+            total={total}
+          />
         ))}
       </ul>
       {fitting.length > 0 ? (
@@ -51,10 +58,12 @@ function describeCount(count: number, total: number): string {
 
 interface ObservedItemProps extends Omit<FinderResultsProps, 'findings'> {
   exclusion: Exclusion;
+  isOneOfSeveral: boolean;
 }
 
 function ObservedItem({
   exclusion: { observation, count, alone },
+  isOneOfSeveral,
   observed,
   query,
   total,
@@ -67,7 +76,7 @@ function ObservedItem({
       </span>
       <span className="count">
         excluded {count === total ? `all ${total}` : count}
-        {alone > 0 && `; ${alone} of them only by this`}
+        {isOneOfSeveral && alone > 0 && `; ${alone} of them only by this`}
       </span>
       <a href={`${formatAddressWithout(query, observation)}#${RESULTS_ID}`}>
         Leave out<span className="hidden"> {title.toLowerCase()}</span>

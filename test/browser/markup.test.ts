@@ -11,6 +11,8 @@ const validator = new HtmlValidate({
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'void-style': 'off',
+    // Checkboxes of one name are a list to choose from, as radio buttons are.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
   },
 });
 const facet = await startFacet();

@@ -14,6 +14,8 @@ const PAGE_KINDS: Readonly<Record<string, RegExp>> = {
   '/learning-center/': /<h1[^>]*>.*Learning/s,
   '/gemstone-encyclopedia/': /href="\/gemstone-encyclopedia\/ruby\/"/,
   '/gemstone-encyclopedia/ruby/': /<h1[^>]*>.*Ruby/s,
+  '/gem-finder/': /<h1[^>]*>Quick Gem Finder<.*<form/s,
+  '/compare-gems/': /<h1[^>]*>Compare Gems<.*<form/s,
   '/article/reading-a-refractometer/': /<h1[^>]*>.*Refractometer/s,
   '/author/ayesha-rahman/': /<h1[^>]*>.*Ayesha Rahman/s,
   '/search/': /<h1[^>]*>Search<.*<form/s,

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import t, { type Test } from 'tap';
+import { BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES, watchFaults } from '#test/open-browser.ts';
+
+const visit = await openBrowser();
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+for (const screen of SCREEN_NAMES) {
+  t.test(`from the modal to what fits and side by side on a ${screen}`, async (t) => {
+    const context = await visit.open(screen);
+    const page = await context.newPage();
+    const faults = watchFaults(page);
+    await page.goto(visit.address('/gemstone-encyclopedia/'));
+    await page.getByRole('link', { name: 'Quick gem finder' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Quick gem finder' });
+    const reading = dialog.getByRole('group', { name: 'Refractive index' }).getByLabel('Reading');
+    await reading.waitFor();
+    t.ok(await reading.evaluate((field) => field === document.activeElement), 'one can type at once');
+    const button = dialog.getByRole('button', { name: 'Find gems' });
+    await button.scrollIntoViewIfNeeded();
+    t.ok(await isOnScreen(button), 'all of it can be reached');
+    t.equal(new URL(page.url()).pathname, '/gemstone-encyclopedia/');
+    await findAndCompare(t, page, dialog);
+    t.same(faults, []);
+    await context.close();
+  });
+
+  t.test(`without scripts the same on a ${screen}`, async (t) => {
+    const context = await visit.open(screen, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(visit.address('/gemstone-encyclopedia/'));
+    await page.getByRole('link', { name: 'Quick gem finder' }).click();
+    await page.waitForURL('**/gem-finder/');
+    await findAndCompare(t, page, page.getByRole('main'));
+    await context.close();
+  });
+}
+
+t.test('on a phone the names of the rows stay while the gems are pushed along', async (t) => {
+  const context = await visit.open('phone');
+  const page = await context.newPage();
+  await page.goto(visit.address('/compare-gems/?gems=ruby,spinel,almandine,red-beryl'));
+  const name = page.getByRole('rowheader', { name: /Refractive index/ });
+  const last = page.getByRole('columnheader', { name: 'Red Beryl' });
+  const table = page.getByRole('region', { name: 'The gems side by side' });
+  const before = await name.boundingBox();
+  t.notOk(await isOnScreen(last), 'four do not fit');
+  await table.focus();
+  await table.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+  t.ok(await isOnScreen(last), 'the last gem has come');
+  t.equal((await name.boundingBox())?.x, before?.x, 'the name has stayed');
+  await context.close();
+});
+
+t.test('what the keyboard reaches in the results is not under the bar', async (t) => {
+  const context = await visit.open('phone');
+  const page = await context.newPage();
+  await page.goto(visit.address('/gem-finder/?color=green'));
+  const bar = page.locator('.found-bar');
+  const boxes = page.getByRole('checkbox');
+  const count = await boxes.count();
+  t.ok(count > 10, `${count} gems`);
+  await boxes.first().focus();
+  for (let place = 1; place < count; place += 1) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const [box, cover] = [await boxes.nth(place).boundingBox(), await bar.boundingBox()];
+    t.ok(await boxes.nth(place).evaluate((field) => field === document.activeElement));
+    t.ok(box && cover && box.y + box.height <= cover.y, `checkbox ${place} is above the bar`);
+  }
+  await context.close();
+});
+
+/** A mistyped reading first, then the right one; two of what fits go side by side. */
+async function findAndCompare(t: Test, page: Page, place: ReturnType<Page['getByRole']>): Promise<void> {
+  await place.getByRole('group', { name: 'Refractive index' }).getByLabel('Reading').fill('1765');
+  await place.getByLabel('Color').selectOption('red');
+  await place.getByRole('button', { name: 'Find gems' }).click();
+  await page.waitForURL('**/gem-finder/?color=red&ri=1765#results');
+
+  const main = page.getByRole('main');
+  const reading = main.getByRole('group', { name: 'Refractive index' }).getByLabel('Reading');
+  t.equal(await reading.inputValue(), '1765', 'what was typed is kept');
+  t.match(await main.textContent(), 'Did you mean 1.765?');
+  await reading.fill('1,765');
+  await main.getByRole('button', { name: 'Find gems' }).click();
+  await page.waitForURL('**/gem-finder/?color=red&ri=1.765#results');
+  t.match(await main.getByRole('status').textContent(), /^\d+ of \d+ gems fit/);
+  t.ok(await isOnScreen(main.getByRole('heading', { name: 'What it may be' })), 'the answer is on screen');
+
+  await main.getByRole('checkbox', { name: 'Compare Ruby' }).check();
+  await main.getByRole('checkbox', { name: 'Compare Almandine' }).check();
+  await main.getByRole('button', { name: 'Compare' }).click();
+  await page.waitForURL('**/compare-gems/?gems=ruby,almandine');
+  t.match(await main.textContent(), 'Separate by optic character: uniaxial negative against isotropic.');
+
+  await main.getByLabel('Gem 3').selectOption('spinel');
+  await main.getByRole('button', { name: 'Compare' }).click();
+  await page.waitForURL('**/compare-gems/?gems=ruby,almandine,spinel');
+  t.equal(await main.getByRole('columnheader').count(), 4);
+}
+
+function isOnScreen(locator: ReturnType<Page['getByRole']>): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+  });
+}

@@ -1,0 +1,24 @@
+/** For tests: the entries of the encyclopedia with their real figures, straight from the content. */
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseTextFile } from '#server/cms/starting-content/front-matter.ts';
+import { gemFrontMatter } from '#server/cms/starting-content/item-front-matter.ts';
+import type { GemFigures } from '#shared/rest/content.ts';
+
+const GEMS_DIR = join(import.meta.dirname, '..', 'content', 'gems');
+
+export interface GemEntry {
+  readonly slug: string;
+  readonly gem: GemFigures;
+}
+
+/** By slug, in its order. */
+export async function readGems(): Promise<GemEntry[]> {
+  const files = (await readdir(GEMS_DIR)).filter((file) => file.endsWith('.md')).sort();
+  return Promise.all(
+    files.map(async (file) => ({
+      slug: basename(file, '.md'),
+      gem: parseTextFile(await readFile(join(GEMS_DIR, file), 'utf8'), gemFrontMatter).matter.gem,
+    })),
+  );
+}

@@ -61,8 +61,8 @@ export function readReading(scale: ScaleName, typed: string): Reading {
   const text = typed.trim();
   if (text === '') return { kind: 'none' };
   const numbers = splitRange(scale, text).map(parseNumber);
-  const [low, high = low] = numbers;
-  if (low === undefined || high === undefined || numbers.length > 2)
+  const [low, high = low, ...others] = numbers.filter((number) => number !== undefined);
+  if (low === undefined || high === undefined || others.length > 0 || numbers.includes(undefined))
     return { kind: 'wrong', reason: `“${text}” is not a number. ${describeForm(scale)}` };
   const stray = [low, high].find((value) => !isOnScale(scale, value));
   if (stray !== undefined) return { kind: 'wrong', reason: describeStray(scale, stray) };

@@ -50,11 +50,11 @@ export const compareGemsPage: PageModule<CompareGemsData> = {
             Up to four side by side: every figure, what differs, and how to tell them apart.
           </p>
           {remarks.length > 0 && (
-            <ul className="remarks" role="alert">
+            <div className="remarks" role="alert">
               {remarks.map((remark) => (
-                <li key={remark}>{remark}</li>
+                <p key={remark}>{remark}</p>
               ))}
-            </ul>
+            </div>
           )}
           <CompareForm all={all} chosen={gems.map(({ slug }) => slug)} />
         </header>

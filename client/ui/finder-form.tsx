@@ -88,6 +88,7 @@ function ReadingField({ id, form, name, label, scale }: ReadingFieldProps): Reac
       <input
         id={`${id}-${name}`}
         name={name}
+        type="text"
         inputMode={scale === 'hardness' ? 'text' : 'decimal'}
         autoComplete="off"
         defaultValue={form.values[name]}

@@ -20,6 +20,7 @@ import { MembersOnly } from '#client/ui/members-only.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { RelatedItems } from '#client/ui/related-items.tsx';
+import { Topics } from '#client/ui/topics.tsx';
 import { type ContentItem, findTerm, listItems, type TermItem } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findBySlug } from './find-by-slug.ts';
@@ -75,6 +76,7 @@ export const articlePage: PageModule<ArticleData> = {
           <div className="reading">
             <ItemContent item={item} page={page} />
             {item.locked && <MembersOnly />}
+            <Topics item={item} />
             {author && <AuthorNote author={author} />}
           </div>
         </article>

@@ -9,6 +9,7 @@ import { Contents } from '#client/ui/contents.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
 import { MembersOnly } from '#client/ui/members-only.tsx';
 import { RelatedItems } from '#client/ui/related-items.tsx';
+import { Topics } from '#client/ui/topics.tsx';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findBySlug, headOfItem } from './find-by-slug.ts';
@@ -50,6 +51,7 @@ export const buyingGuidePage: PageModule<BuyingGuideData> = {
           <div className="reading">
             <ItemContent item={item} page={page} />
             {item.locked && <MembersOnly />}
+            <Topics item={item} />
           </div>
         </article>
         {item.guide && <ComparedProducts products={item.guide.products} />}

@@ -15,6 +15,7 @@ import { MembersOnly } from '#client/ui/members-only.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { RelatedItems } from '#client/ui/related-items.tsx';
+import { Topics } from '#client/ui/topics.tsx';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { loadAllGems } from './all-gems.ts';
@@ -84,6 +85,7 @@ export const gemstonePage: PageModule<GemstoneData> = {
             <div className="reading">
               <ItemContent item={item} page={page} />
               {item.locked && <MembersOnly />}
+              <Topics item={item} />
             </div>
           </div>
           {item.gem && <DataSheet gem={item.gem} name={name} />}

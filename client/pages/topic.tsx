@@ -1,9 +1,122 @@
-/** `/topic/{slug}/`: articles about one thing. */
+/** `/topic/{slug}/`: all that is about one thing, of every kind. */
+import type { ReactNode } from 'react';
+import { type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { GemCard } from '#client/ui/gem-card.tsx';
+import { ItemCard } from '#client/ui/item-card.tsx';
+import { formatPageNumber, Pagination } from '#client/ui/pagination.tsx';
+import type { ContentType } from '#shared/content-types.ts';
+import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { termListPage } from './term-list.tsx';
+import { isSlug } from './find-one.ts';
+import { headOfTermList, loadTermList, type TermListData, type TermListOptions } from './term-list.tsx';
 
-export const topicPage = termListPage({
+interface TopicData extends TermListData {
+  readonly gems: readonly ContentItem[];
+  readonly guides: readonly ContentItem[];
+  readonly videos: readonly ContentItem[];
+}
+
+const ARTICLES: TermListOptions = {
   taxonomy: 'topic',
   type: 'article',
   crumb: { title: 'Learning Center', path: ROUTES.learningCenter },
-});
+};
+const MOST_OTHERS = 24;
+
+export const topicPage: PageModule<TopicData> = {
+  duration: 'lists',
+  allowedQuery: { page: formatPageNumber },
+
+  async load(context) {
+    const { slug } = context.params;
+    if (!isSlug(slug)) return notFound;
+    const [articles, gems, guides, videos] = await Promise.all([
+      loadTermList(context, ARTICLES, slug),
+      loadOthers(context, 'gemstone', slug),
+      loadOthers(context, 'buying-guide', slug),
+      loadOthers(context, 'video', slug),
+    ]);
+    return articles ? page({ ...articles, gems, guides, videos }) : notFound;
+  },
+
+  head: headOfTermList,
+
+  Page({ data: { term, list, gems, guides, videos } }) {
+    const isFirst = list.pageNumber === 1;
+    return (
+      <div className="wrap">
+        <Breadcrumbs crumbs={[ARTICLES.crumb]} />
+        <header className="page-head">
+          <h1>{term.name}</h1>
+          {term.description && <p className="lead">{term.description}</p>}
+        </header>
+        {isFirst && gems.length > 0 && (
+          <Part id="gems" title="In the encyclopedia">
+            <div className="gems">
+              {gems.map((item) => (
+                <GemCard key={item.id} item={item} />
+              ))}
+            </div>
+          </Part>
+        )}
+        {list.items.length > 0 && (
+          <Part id="articles" title="Articles">
+            <Cards items={list.items} />
+            <Pagination current={list.pageNumber} total={list.totalPages} path={term.link} />
+          </Part>
+        )}
+        {isFirst && guides.length > 0 && (
+          <Part id="guides" title="Buying guides">
+            <Cards items={guides} />
+          </Part>
+        )}
+        {isFirst && videos.length > 0 && (
+          <Part id="videos" title="Videos">
+            <Cards items={videos} />
+          </Part>
+        )}
+        {list.items.length + gems.length + guides.length + videos.length === 0 && (
+          <p className="empty">Nothing has been published here yet.</p>
+        )}
+      </div>
+    );
+  },
+};
+
+async function loadOthers(
+  { api, brand }: LoadContext,
+  type: ContentType,
+  topic: string,
+): Promise<readonly ContentItem[]> {
+  const list = await api.get(listItems, {
+    type,
+    topic,
+    brand,
+    per_page: MOST_OTHERS,
+    _embed: true,
+    context: 'embed',
+  });
+  return list.items;
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactNode {
+  return (
+    <section className="part" aria-labelledby={id}>
+      <h2 className="part-title" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Cards({ items }: { items: readonly ContentItem[] }): ReactNode {
+  return (
+    <div className="cards">
+      {items.map((item) => (
+        <ItemCard key={item.id} item={item} />
+      ))}
+    </div>
+  );
+}

@@ -8,6 +8,7 @@ import { ItemMeta } from '#client/ui/item-meta.tsx';
 import { MembersOnly } from '#client/ui/members-only.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { RelatedItems } from '#client/ui/related-items.tsx';
+import { Topics } from '#client/ui/topics.tsx';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findById, headOfItem } from './find-by-slug.ts';
@@ -54,6 +55,7 @@ export const videoPage: PageModule<VideoData> = {
           <section className="reading" aria-labelledby="transcript">
             <h2 id="transcript">Transcript</h2>
             <ItemContent item={item} page={page} />
+            <Topics item={item} />
           </section>
         </article>
         <RelatedItems items={others} title="More videos" />

@@ -7,6 +7,7 @@ import { ItemCard } from '#client/ui/item-card.tsx';
 import { SearchForm } from '#client/ui/search-form.tsx';
 import { SubjectTree } from '#client/ui/subject-tree.tsx';
 import { type ContentItem, listItems, listTerms, type TermItem } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
 
 export interface LearningCenterData {
   readonly terms: readonly TermItem[];
@@ -15,6 +16,14 @@ export interface LearningCenterData {
 
 const MOST_TERMS = 100;
 const LATEST = 9;
+/** What is taught in another form than articles. */
+const ELSEWHERE = [
+  [ROUTES.gemstoneEncyclopedia, 'The gemstone encyclopedia'],
+  [ROUTES.gemGallery, 'The gem gallery'],
+  [ROUTES.videos, 'Videos'],
+  [ROUTES.buyingGuides, 'Buying guides'],
+  [ROUTES.premiumArticles, 'Premium articles'],
+] as const;
 
 export const learningCenterPage: PageModule<LearningCenterData> = {
   duration: 'lists',
@@ -49,12 +58,16 @@ export const learningCenterPage: PageModule<LearningCenterData> = {
             Subjects
           </h2>
           <SubjectTree terms={terms} detailed />
-          <p className="more">
-            <a href="/gemstone-encyclopedia/">
-              The gemstone encyclopedia
-              <Icon name="arrow" />
-            </a>
-          </p>
+          <ul className="elsewhere">
+            {ELSEWHERE.map(([path, title]) => (
+              <li key={path} className="more">
+                <a href={path}>
+                  {title}
+                  <Icon name="arrow" />
+                </a>
+              </li>
+            ))}
+          </ul>
         </section>
         <section className="part" aria-labelledby="latest">
           <h2 className="part-title" id="latest">

@@ -24,6 +24,8 @@ export interface SectionOptions<E> {
   loadExtra: (context: LoadContext) => Promise<E>;
   /** Stands between the title and the list. */
   renderExtra?: (extra: E, page: PageContext) => ReactNode;
+  /** Stands below the list's first page. */
+  renderBelow?: (extra: E) => ReactNode;
   renderCard?: (item: ContentItem) => ReactNode;
 }
 
@@ -62,6 +64,7 @@ export function sectionPage<E>(options: SectionOptions<E>): PageModule<SectionDa
           </header>
           {options.renderExtra?.(extra, page)}
           <ItemListView {...list} path={path} label={options.label} renderCard={options.renderCard} />
+          {list.pageNumber === 1 && options.renderBelow?.(extra)}
           {list.pageNumber === 1 && (
             <div className="reading section-text">
               <ItemContent item={intro} page={page} />

@@ -8,13 +8,18 @@ import { pathTo, ROUTES } from '#shared/routes.ts';
 import { sectionPage } from './section.tsx';
 
 const MOST_PRODUCTS = 100;
+const MOST_EBOOKS = 100;
+const EBOOKS_ID = 'e-books';
 
 export const shopPage = sectionPage({
   route: 'shop',
   label: 'Products',
   list: { type: 'product' },
-  loadExtra: loadTypes,
-  renderExtra: (types) => (
+  loadExtra: async (context) => {
+    const [types, ebooks] = await Promise.all([loadTypes(context), loadEbooks(context)]);
+    return { types, ebooks };
+  },
+  renderExtra: ({ types, ebooks }) => (
     <nav aria-label="Kinds of products">
       <ul className="branches">
         {types.map(([type, count]) => (
@@ -23,9 +28,28 @@ export const shopPage = sectionPage({
             <span className="count">{count}</span>
           </li>
         ))}
+        {ebooks.length > 0 && (
+          <li>
+            <a href={`${ROUTES.shop}#${EBOOKS_ID}`}>E-books</a>
+            <span className="count">{ebooks.length}</span>
+          </li>
+        )}
       </ul>
     </nav>
   ),
+  renderBelow: ({ ebooks }) =>
+    ebooks.length > 0 && (
+      <section className="part" aria-labelledby={EBOOKS_ID}>
+        <h2 className="part-title" id={EBOOKS_ID}>
+          E-books
+        </h2>
+        <div className="cards">
+          {ebooks.map((item) => (
+            <ProductCard key={item.id} item={item} level={3} />
+          ))}
+        </div>
+      </section>
+    ),
   renderCard: (item) => <ProductCard key={item.id} item={item} />,
 });
 
@@ -34,6 +58,17 @@ async function loadTypes(context: LoadContext): Promise<[type: string, count: nu
   const byType = Map.groupBy(await loadProducts(context), (item) => item.product?.product_type ?? '');
   byType.delete('');
   return [...byType].map(([type, items]): [string, number] => [type, items.length]).sort();
+}
+
+async function loadEbooks({ api, brand }: LoadContext): Promise<readonly ContentItem[]> {
+  const list = await api.get(listItems, {
+    type: 'ebook',
+    brand,
+    orderby: 'title',
+    per_page: MOST_EBOOKS,
+    _embed: true,
+  });
+  return list.items;
 }
 
 async function loadProducts({ api, brand }: LoadContext): Promise<readonly ContentItem[]> {

@@ -19,6 +19,7 @@ export function ProductCard({ item, level = 2 }: { item: ContentItem; level?: 2 
         </Title>
         <p>{readPlainText(item.excerpt.rendered)}</p>
         {item.product && <Price {...item.product} />}
+        {item.ebook && <Price price={item.ebook.price} />}
       </div>
     </article>
   );

@@ -22,7 +22,11 @@ export const newsletterPage: PageModule<{ readonly item: ContentItem | undefined
     return page({ item });
   },
 
-  head: () => ({ title: TITLE, description: 'What is new on the bench and in the laboratory, by mail.' }),
+  head: ({ item }) => ({
+    title: TITLE,
+    description: 'What is new on the bench and in the laboratory, by mail.',
+    canonicalBrand: item?.brands[0],
+  }),
 
   Page({ data: { item }, page }) {
     return (

@@ -5,9 +5,9 @@ import type { ApiCache } from '#server/cache/api-cache.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { Transport } from '#shared/rest/api.ts';
-import { listTerms } from '#shared/rest/content.ts';
+import { listItems, listTerms, listUsers } from '#shared/rest/content.ts';
 import { type SearchDocument, search } from '#shared/rest/search.ts';
-import { ROUTES } from '#shared/routes.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 
 export interface SitemapSource {
   readonly transport: Transport;
@@ -51,9 +51,8 @@ export async function writeSitemapIndex(
   const stream = new SitemapIndexStream();
   stream.write(`${origin}/sitemap-site-1.xml`);
   for (const kind of KINDS) {
-    const total = await countItems(source, brand, kind);
-    for (let number = 1; (number - 1) * MOST_ADDRESSES < total; number += 1)
-      stream.write(`${origin}/sitemap-${kind}-${number}.xml`);
+    const files = splitSitemap(await listItemPages(source, brand, kind));
+    for (const at of files.keys()) stream.write(`${origin}/sitemap-${kind}-${at + 1}.xml`);
   }
   stream.end();
   return streamToPromise(stream);
@@ -70,8 +69,16 @@ export async function writeSitemap(
   const known = KINDS.find((name) => name === kind);
   if (kind === 'site' && number === 1) return writeEntries(origin, await listSitePages(source, brand));
   if (!known) return undefined;
-  const entries = await listItemPages(source, brand, known, number);
-  return entries.length > 0 || number === 1 ? writeEntries(origin, entries) : undefined;
+  const entries = splitSitemap(await listItemPages(source, brand, known))[number - 1];
+  return entries && writeEntries(origin, entries);
+}
+
+/** As many files as it takes; none, for no entries. */
+export function splitSitemap<T>(entries: readonly T[]): T[][] {
+  const files: T[][] = [];
+  for (let at = 0; at < entries.length; at += MOST_ADDRESSES)
+    files.push(entries.slice(at, at + MOST_ADDRESSES));
+  return files;
 }
 
 async function writeEntries(hostname: string, entries: readonly SitemapItemLoose[]): Promise<Buffer> {
@@ -84,22 +91,16 @@ async function writeEntries(hostname: string, entries: readonly SitemapItemLoose
   return streamToPromise(stream);
 }
 
-async function countItems(source: SitemapSource, brand: BrandId, kind: string): Promise<number> {
-  return (await findDocuments(source, brand, kind, 0, 0)).total;
-}
-
 async function listItemPages(
   source: SitemapSource,
   brand: BrandId,
   kind: string,
-  number: number,
 ): Promise<SitemapItemLoose[]> {
-  const first = (number - 1) * MOST_ADDRESSES;
   const entries: SitemapItemLoose[] = [];
-  for (let from = first; from < first + MOST_ADDRESSES; from += BATCH) {
-    const { documents, total } = await findDocuments(source, brand, kind, from, BATCH);
-    entries.push(...documents.filter((document) => isCanonical(document, brand)).map(toEntry));
-    if (from + BATCH >= total) break;
+  for (let from = 0, total = 1; from < total; from += BATCH) {
+    const found = await findDocuments(source, brand, kind, from, BATCH);
+    total = found.total;
+    entries.push(...found.documents.filter((document) => isCanonical(document, brand)).map(toEntry));
   }
   return entries;
 }
@@ -129,18 +130,32 @@ async function findDocuments(
   return { documents: value.hits.hits.map((hit) => hit._source), total: value.hits.total.value };
 }
 
-const MOST_TERMS = 100;
+/** The most that the REST base answers at once; there are far fewer of each. */
+const MOST_LISTED = 100;
 
 async function listSitePages(
   { transport, apiCache }: SitemapSource,
   brand: BrandId,
 ): Promise<SitemapItemLoose[]> {
+  const context = { brand, ...GUEST };
+  const most = { per_page: MOST_LISTED };
   const lists = await Promise.all(
     TERM_KINDS.map(async (taxonomy) => {
-      const input = { taxonomy, brand, per_page: MOST_TERMS };
-      const { value } = await callCached(transport, apiCache, listTerms, input, { brand, ...GUEST });
+      const input = { taxonomy, brand, ...most };
+      const { value } = await callCached(transport, apiCache, listTerms, input, context);
       return value.items.filter((term) => term.count > 0).map((term) => ({ url: term.link }));
     }),
   );
-  return [...FIXED.map((url) => ({ url })), ...lists.flat()];
+  const [authors, products] = await Promise.all([
+    callCached(transport, apiCache, listUsers, most, context),
+    callCached(transport, apiCache, listItems, { type: 'product', brand, ...most }, context),
+  ]);
+  const productTypes = new Set(products.value.items.map(({ product }) => product?.product_type ?? ''));
+  productTypes.delete('');
+  return [
+    ...FIXED.map((url) => ({ url })),
+    ...lists.flat(),
+    ...authors.value.items.map(({ link }) => ({ url: link })),
+    ...[...productTypes].map((slug) => ({ url: pathTo('productType', { slug }) })),
+  ];
 }

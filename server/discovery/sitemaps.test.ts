@@ -1,0 +1,24 @@
+import t from 'tap';
+import { splitSitemap } from './sitemaps.ts';
+
+const listAddresses = (count: number) => Array.from({ length: count }, (_, at) => `/article/number-${at}/`);
+
+t.test('a file holds 50,000 addresses, and one more begins the next', async (t) => {
+  t.same(
+    splitSitemap(listAddresses(50_000)).map(({ length }) => length),
+    [50_000],
+  );
+  t.same(
+    splitSitemap(listAddresses(50_001)).map(({ length }) => length),
+    [50_000, 1],
+  );
+});
+
+t.test('nothing is lost, repeated or moved between files', async (t) => {
+  const addresses = listAddresses(120_003);
+  t.same(splitSitemap(addresses).flat(), addresses);
+});
+
+t.test('no entries make no file: a sitemap may not be empty', async (t) => {
+  t.same(splitSitemap([]), []);
+});

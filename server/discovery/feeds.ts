@@ -1,5 +1,5 @@
 /** The newest articles of a site, a topic or an author, as RSS 2.0 or Atom. */
-import { Feed } from 'feed';
+import { type Extension, Feed, type Item } from 'feed';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { callCached } from '#server/api/page-api.ts';
 import { readSite } from '#server/render/read-site.ts';
@@ -54,7 +54,7 @@ export async function writeFeed(source: SitemapSource, request: FeedRequest): Pr
     updated: items[0] ? toDate(items[0].modified) : undefined,
     feedLinks: { [request.format]: origin + request.path },
   });
-  for (const item of items) feed.addItem(toFeedItem(item, origin));
+  for (const item of items) feed.addItem(toFeedItem(item, origin, request.format));
   return request.format === 'atom' ? feed.atom1() : feed.rss2();
 }
 
@@ -72,7 +72,7 @@ async function findSubject(
 }
 
 /** The excerpt alone: what membership opens leaves through no feed. */
-function toFeedItem(item: ContentItem, origin: string) {
+function toFeedItem(item: ContentItem, origin: string, format: FeedFormat): Item {
   const author = item._embedded?.author?.[0];
   const picture = item._embedded?.['wp:featuredmedia']?.[0];
   return {
@@ -82,8 +82,18 @@ function toFeedItem(item: ContentItem, origin: string) {
     description: readPlainText(item.excerpt.rendered),
     date: toDate(item.modified),
     published: toDate(item.date),
-    ...(author && { author: [{ name: author.name, link: origin + author.link }] }),
-    ...(picture && { image: origin + picture.source_url }),
+    ...(author && format === 'atom' && { author: [{ name: author.name, link: origin + author.link }] }),
+    ...(author && format === 'rss' && { extensions: [nameCreator(author.name)] }),
+    // RSS wants the bytes of what it encloses, which nobody counts here.
+    ...(picture && format === 'atom' && { image: origin + picture.source_url }),
+  };
+}
+
+/** RSS's own `author` is an e-mail address (RSS 2.0, elements of item): names go into Dublin Core's `creator`. */
+function nameCreator(name: string): Extension {
+  return {
+    name: 'dc:creator',
+    objects: { _attributes: { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' }, _text: name },
   };
 }
 

@@ -1,0 +1,140 @@
+/** Both sites as a visitor could walk them, with the starting content: nothing leads nowhere, and everything is led to. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import t from 'tap';
+import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
+import { CONTENT_TYPE_NAMES, TAXONOMY_NAMES } from '#shared/content-types.ts';
+import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
+import { crawlSite, ORIGINS, SITE_HOSTS } from '#test/crawl-site.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { startFacet } from '#test/start-facet.ts';
+
+const facet = await startFacet({ REQUEST_LOG: 'off', SITE_HOSTS });
+t.teardown(() => facet.stop());
+const { visited, links, foreign } = await crawlSite(facet);
+
+t.test('every link leads to a page, at its own address', async (t) => {
+  t.ok(visited.size > 900, `${visited.size} addresses`);
+  const dead = links.flatMap(({ seen, url }) => {
+    const { status, location } = visited.get(withoutFragment(url)) ?? {};
+    if (status === undefined || status === 200) return [];
+    return [`${seen} → ${url}: ${status} ${location ?? ''}`];
+  });
+  t.same(dead, []);
+});
+
+t.test('every fragment is on its page', async (t) => {
+  const missing = links.flatMap(({ seen, url }) => {
+    const document = visited.get(withoutFragment(url))?.document;
+    const id = decodeURIComponent(url.hash.slice(1));
+    return document && id !== '' && !document.ids.has(id) ? [`${seen} → ${url}`] : [];
+  });
+  t.same(missing, []);
+});
+
+t.test('every picture is an upload, at a width that is made', async (t) => {
+  const uploads = new Set(await readdir(join(facet.dataDir, 'uploads')));
+  const widths: readonly number[] = [...IMAGE_WIDTHS, ...IMAGE_SIZES];
+  const missing: string[] = [];
+  let pictures = 0;
+  for (const { seen, url } of links) {
+    const [, narrower, width, quality, name = ''] =
+      /^(?:\/img\/(w=(\d+),q=(\d+)))?\/wp-content\/uploads\/(.+)$/.exec(url.pathname) ?? [];
+    if (!/^\/(?:img|wp-content)\//.test(url.pathname)) continue;
+    pictures += 1;
+    const isMade = !narrower || (widths.includes(Number(width)) && Number(quality) === IMAGE_QUALITY);
+    if (!uploads.has(name) || !isMade) missing.push(`${seen} → ${url}`);
+  }
+  t.ok(pictures > 500, `${pictures} pictures`);
+  t.same(missing, []);
+});
+
+t.test('what leads elsewhere leads to the open web, or to a letter or a telephone', async (t) => {
+  const odd = [...foreign].filter(([href]) => {
+    const url = URL.parse(href);
+    if (url?.protocol === 'mailto:' || url?.protocol === 'tel:') return false;
+    return (
+      !url || !/^https?:$/.test(url.protocol) || /^(localhost|127\.|\[::1\])|\.localhost$/.test(url.hostname)
+    );
+  });
+  t.same(odd, []);
+});
+
+t.test('every canonical address is a page that names itself', async (t) => {
+  const wrong: string[] = [];
+  for (const [address, { status, document }] of visited) {
+    if (status !== 200 || !document?.canonical) continue;
+    const canonical = visited.get(document.canonical);
+    if (canonical?.status !== 200 || canonical.document?.canonical !== document.canonical)
+      wrong.push(`${address}: ${document.canonical}`);
+  }
+  t.same(wrong, []);
+});
+
+t.test('everything that is published is led to', async (t) => {
+  const orphans: string[] = [];
+  for (const brand of BRAND_IDS) {
+    for (const collection of [...CONTENT_TYPE_NAMES, ...TAXONOMY_NAMES, 'users']) {
+      for (const link of await listPublished(brand, collection))
+        if (!visited.has(ORIGINS[brand] + link)) orphans.push(`${brand}, ${collection}: ${link}`);
+    }
+  }
+  t.same(orphans, []);
+});
+
+t.test('sitemaps hold what can be found by walking, and nothing else', async (t) => {
+  for (const brand of BRAND_IDS) {
+    const origin = ORIGINS[brand];
+    const listed = new Set<string>();
+    for (const sitemap of await readAddresses(`${origin}/sitemap.xml`))
+      for (const address of await readAddresses(sitemap)) listed.add(address);
+    const walked = new Set(
+      [...visited].flatMap(([address, { status, document }]) =>
+        status === 200 &&
+        document &&
+        !document.noindex &&
+        !address.includes('?') &&
+        document.canonical === address &&
+        address.startsWith(`${origin}/`)
+          ? [address]
+          : [],
+      ),
+    );
+    t.same([...listed.difference(walked)], [], `${brand}: listed, but not to be found`);
+    t.same([...walked.difference(listed)], [], `${brand}: to be found, but not listed`);
+  }
+});
+
+/** An item, a person or a term; only terms are counted, and nothing has to lead to an empty one. */
+interface Published {
+  readonly link: string;
+  readonly count?: number;
+}
+
+async function listPublished(brand: BrandId, collection: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { status, headers, text } = await sendRequest(facet, {
+      path: `/wp-json/wp/v2/${collection}?brand=${brand}&per_page=100&page=${page}`,
+      headers: { host: new URL(ORIGINS[brand]).host },
+    });
+    if (status !== 200) throw new Error(`${collection}: ${status} ${text}`);
+    pages = Number(headers['x-wp-totalpages']);
+    found.push(
+      ...(JSON.parse(text) as Published[]).filter(({ count }) => count !== 0).map(({ link }) => link),
+    );
+  }
+  return found;
+}
+
+async function readAddresses(sitemap: string): Promise<string[]> {
+  const { host, pathname } = new URL(sitemap);
+  const { text } = await sendRequest(facet, { path: pathname, headers: { host } });
+  return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+}
+
+function withoutFragment(url: URL): string {
+  const address = new URL(url);
+  address.hash = '';
+  return address.href;
+}

@@ -1,6 +1,4 @@
 /** For tests: the built server and one Chromium for a whole file, and pages as different visitors see them. */
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import {
   type Browser,
   type BrowserContext,
@@ -10,6 +8,7 @@ import {
 } from 'playwright-core';
 import { type BrandId, DEFAULT_BRAND } from '#shared/brands.ts';
 import { findChromium } from '../scripts/find-chromium.mjs';
+import { findFreePort } from './find-free-port.ts';
 import { type RunningFacet, startFacet } from './start-facet.ts';
 
 export const DESKTOP = { width: 1280, height: 900 } as const;
@@ -46,10 +45,20 @@ const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** @param settings environment of the server. */
-export async function openBrowser(settings: Readonly<Record<string, string>> = {}): Promise<Visit> {
+/**
+ * @param settings environment of the server.
+ * @param flags of Chromium, beside those that every test needs.
+ */
+export async function openBrowser(
+  settings: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<Visit> {
+  // Links to the sister site name the port that was configured: it must be known before the server starts.
   const facet = await startFacet({ REQUEST_LOG: 'off', PORT: String(await findFreePort()), ...settings });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_ARGUMENTS, ...flags],
+  });
   return {
     facet,
     browser,
@@ -62,14 +71,14 @@ export async function openBrowser(settings: Readonly<Record<string, string>> = {
   };
 }
 
-/** Links to the sister site name the port that was configured: it must be known before the server starts. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+/**
+ * For tests that look at many pages with all their pictures: AVIF takes the server ten times as long to make as WebP, and a
+ * picture has the same size on the page in both.
+ */
+export async function askForWebp(context: BrowserContext): Promise<void> {
+  await context.route('**/img/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), accept: 'image/webp,*/*' } }),
+  );
 }
 
 /** Everything that a page complains of from now on: console, exceptions, violated policies, failed requests. */

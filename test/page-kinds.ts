@@ -1,5 +1,7 @@
 /** One address of every kind of page, for what must hold on all of them. */
-import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
+import { BRAND_IDS, type BrandId, DEFAULT_BRAND } from '#shared/brands.ts';
+import type { ContentType } from '#shared/content-types.ts';
+import { sendRequest } from './send-request.ts';
 
 export interface PageKind {
   readonly name: string;
@@ -8,13 +10,25 @@ export interface PageKind {
   readonly brands: readonly BrandId[];
 }
 
-const PAGE_KINDS: readonly PageKind[] = [
-  kind('home', '/'),
-  kind('article', '/article/faceting-your-first-stone/'),
+type Given = Partial<Pick<PageKind, 'status' | 'brands'>>;
+/** A page's path, or the item whose page it is: the addresses of some hold a number. */
+type Place = string | readonly [type: ContentType, slug: string];
+
+interface Kind extends Given {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** Header, footer and home are each brand's own; all else is the same document in other colors, and looked at once. */
+const BOTH: Given = { brands: BRAND_IDS };
+
+const PAGE_KINDS: readonly Kind[] = [
+  kind('home', '/', BOTH),
+  kind('article', '/article/faceting-your-first-stone/', BOTH),
   kind('article with wide tables', '/article/hardness-toughness-and-stability/'),
   kind('article for members', '/article/gem-pricing-guide-sample/', { brands: ['gemsociety'] }),
-  kind('gem entry', '/gemstone-encyclopedia/tourmaline/'),
-  kind('encyclopedia', '/gemstone-encyclopedia/'),
+  kind('gem entry', '/gemstone-encyclopedia/tourmaline/', BOTH),
+  kind('encyclopedia', '/gemstone-encyclopedia/', BOTH),
   kind('encyclopedia, filtered', '/gemstone-encyclopedia/?color=green&hardness=7'),
   kind('encyclopedia, nothing fits', '/gemstone-encyclopedia/?color=white&hardness=9'),
   kind('gem finder', '/gem-finder/'),
@@ -24,30 +38,77 @@ const PAGE_KINDS: readonly PageKind[] = [
   kind('comparison, none chosen', '/compare-gems/'),
   kind('comparison of four', '/compare-gems/?gems=ruby,spinel,almandine,red-beryl'),
   kind('comparison, wrong choice', '/compare-gems/?gems=ruby,ruby,kryptonite'),
-  kind('learning center', '/learning-center/'),
+  kind('learning center', '/learning-center/', BOTH),
   kind('category of one segment', '/jewelry-lapidary/'),
   kind('category of two segments', '/jewelry-lapidary/gem-cutting/'),
+  kind('topic', '/topic/ruby/'),
+  kind('premium articles', '/premium-articles/'),
   kind('author', '/author/rafael-ibarra/'),
   kind('author by number', '/member/1/'),
-  kind('generic page', '/best-jewelry-making-tools/'),
+  kind('buying guides', '/best-jewelry-making-tools/'),
+  kind('buying guide', '/buying-guide/choosing-a-loupe/'),
+  kind('videos', '/jewelry-making-videos/'),
+  kind('gem gallery', '/gem-gallery/'),
+  kind('gem gallery, one family', '/gem-gallery/?family=corundum&page=2'),
+  kind('curated gallery', '/gem-gallery/step-cuts/'),
+  kind('photo', ['photo', 'agate-banded-idar']),
+  kind('business directory', '/business-directory/'),
+  kind('business directory, second page', '/business-directory/?page=2'),
+  kind('business type', '/business-type/gem-cutting/'),
+  kind('business category', '/suppliers-by-metal/'),
+  kind('business listing', '/business-listing/quiet-lap-faceting/', BOTH),
+  kind('shop', '/shop/', BOTH),
+  kind('product', '/shop/loupe-10x-triplet/'),
+  kind('product type', '/product-type/loupes/'),
+  kind('e-book', '/ebook/reading-rough/'),
+  kind('about', '/about/'),
+  kind('advertise', '/advertise/'),
+  kind('press', '/press/'),
+  kind('membership', '/membership/'),
+  kind('community', '/community/'),
+  kind('courses', '/courses/'),
+  kind('diamond advice', '/diamond-advice/'),
+  kind('diamond color sorting', '/diamond-color-sorting/'),
   kind('legal page', '/privacy-policy/'),
   kind('FAQ', '/faq/'),
-  kind('style guide', '/style-guide/'),
-  kind('search results', '/search/stone/'),
+  kind('contact', '/contact-us/', BOTH),
+  kind('contact, sent', '/contact-us/?sent=1'),
+  kind('newsletter', '/newsletter/'),
+  kind('newsletter, confirming', '/newsletter/confirm/'),
+  kind('newsletter, left', '/newsletter/unsubscribe/?done=1'),
+  kind('style guide', '/style-guide/', BOTH),
+  kind('search results', '/search/stone/', BOTH),
   kind('search results, second page', '/search/stone/?page=2'),
   kind('search without result', '/search/zirconiumtetrafluoride/'),
   kind('empty search', '/search/'),
-  kind('not found', '/nothing-of-that-name/', { status: 404 }),
-  kind('error', '/%ff', { status: 400 }),
+  kind('not found', '/nothing-of-that-name/', { status: 404, ...BOTH }),
+  kind('error', '/%ff', { status: 400, ...BOTH }),
 ];
 
-function kind(name: string, path: string, given: Partial<PageKind> = {}): PageKind {
-  return { name, path, status: 200, brands: BRAND_IDS, ...given };
+function kind(name: string, place: Place, given: Given = {}): Kind {
+  return { name, place, ...given };
 }
 
-/** Every kind on every brand that has it: `gemsociety, home`. */
-export function listPages(): readonly { title: string; brand: BrandId; kind: PageKind }[] {
-  return PAGE_KINDS.flatMap((kind) =>
-    kind.brands.map((brand) => ({ title: `${brand}, ${kind.name}`, brand, kind })),
-  );
+export interface ListedPage {
+  /** `gemsociety, home` */
+  readonly title: string;
+  readonly brand: BrandId;
+  readonly kind: PageKind;
+}
+
+/** Every kind, on every brand where it has something of its own. */
+export async function listPages(server: { port: number }): Promise<readonly ListedPage[]> {
+  const lists = PAGE_KINDS.map(async ({ name, place, status = 200, brands = [DEFAULT_BRAND] }) => {
+    const path = typeof place === 'string' ? place : await findPath(server, place);
+    const kind: PageKind = { name, path, status, brands };
+    return brands.map((brand) => ({ title: `${brand}, ${name}`, brand, kind }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+async function findPath(server: { port: number }, [type, slug]: Exclude<Place, string>): Promise<string> {
+  const { text } = await sendRequest(server, { path: `/wp-json/wp/v2/${type}?slug=${slug}` });
+  const [item] = JSON.parse(text) as { link: string }[];
+  if (!item) throw new Error(`There is no ${type} ${slug}.`);
+  return item.link;
 }

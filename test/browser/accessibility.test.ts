@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import t from 'tap';
-import { BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES, SCREENS } from '#test/open-browser.ts';
+import t, { type Test } from 'tap';
+import { BRAND_IDS } from '#shared/brands.ts';
+import { inLanes } from '#test/in-lanes.ts';
+import { askForWebp, BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES, SCREENS } from '#test/open-browser.ts';
 import { listPages } from '#test/page-kinds.ts';
 
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -14,22 +16,43 @@ const visit = await openBrowser();
 t.teardown(() => visit.close());
 t.setTimeout(BROWSER_TIMEOUT_MS);
 
-t.test('axe finds nothing on desktop and phone, by day and by night', async (t) => {
-  const context = await visit.open('desktop');
-  const page = await context.newPage();
-  for (const { title, brand, kind } of listPages()) {
-    await page.goto(visit.address(kind.path, brand));
-    await page.evaluate(axe);
-    for (const screen of SCREEN_NAMES) {
-      await page.setViewportSize(SCREENS[screen].viewport);
-      await page.emulateMedia({ colorScheme: 'light' });
-      t.same(await findViolations(page, EVERYTHING), [], `${title}, ${screen}, by day`);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      t.same(await findViolations(page, COLORS), [], `${title}, ${screen}, by night`);
-    }
+t.test(
+  'axe finds nothing on desktop and phone, by day and by night, in the colors of both brands',
+  async (t) => {
+    await inLanes(await listPages(visit.facet), async ({ title, brand, kind }) => {
+      const context = await visit.open('desktop');
+      await askForWebp(context);
+      const page = await context.newPage();
+      await page.goto(visit.address(kind.path, brand));
+      await page.evaluate(axe);
+      for (const screen of SCREEN_NAMES) {
+        await page.setViewportSize(SCREENS[screen].viewport);
+        await page.emulateMedia({ colorScheme: 'light' });
+        t.same(await findViolations(page, EVERYTHING), [], `${title}, ${screen}, by day`);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        t.same(await findViolations(page, COLORS), [], `${title}, ${screen}, by night`);
+      }
+      if (kind.brands.length < BRAND_IDS.length) await checkOtherColors(t, page, title);
+      await context.close();
+    });
+  },
+);
+
+/** The brand is an attribute of the document, and its colors hang on that alone. */
+async function checkOtherColors(t: Test, page: Page, title: string): Promise<void> {
+  await page.evaluate((brands) => {
+    const { dataset } = document.documentElement;
+    dataset.brand = brands.find((brand) => brand !== dataset.brand);
+  }, BRAND_IDS);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    t.same(
+      await findViolations(page, COLORS),
+      [],
+      `${title}, ${colorScheme}, in the colors of the other brand`,
+    );
   }
-  await context.close();
-});
+}
 
 t.test('axe finds nothing in an open dropdown and an open modal', async (t) => {
   const context = await visit.open('desktop');

@@ -19,7 +19,7 @@ const facet = await startFacet();
 t.teardown(() => facet.stop());
 
 t.test('every page is valid HTML', async (t) => {
-  for (const { title, brand, kind } of listPages()) {
+  for (const { title, brand, kind } of await listPages(facet)) {
     const { text } = await sendRequest(facet, { path: kind.path, headers: { host: `${brand}.localhost` } });
     const { results } = await validator.validateString(text);
     const messages = results.flatMap((result) => result.messages);

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
-import { BROWSER_TIMEOUT_MS, DESKTOP, openBrowser, SCREEN_NAMES, watchFaults } from '#test/open-browser.ts';
+import { inLanes } from '#test/in-lanes.ts';
+import {
+  askForWebp,
+  BROWSER_TIMEOUT_MS,
+  DESKTOP,
+  openBrowser,
+  SCREEN_NAMES,
+  watchFaults,
+} from '#test/open-browser.ts';
 import { listPages } from '#test/page-kinds.ts';
 import { scrollThrough } from './scroll-through.ts';
 
@@ -14,9 +22,10 @@ t.setTimeout(BROWSER_TIMEOUT_MS);
 
 for (const screen of SCREEN_NAMES) {
   t.test(`pages stand still and complain of nothing on a ${screen}`, async (t) => {
-    for (const { title, brand, kind } of listPages()) {
+    await inLanes(await listPages(visit.facet), async ({ title, brand, kind }) => {
       // A visitor of their own for each: what is in the cache already moves nothing.
       const context = await visit.open(screen);
+      await askForWebp(context);
       const page = await context.newPage();
       const faults = watchFaults(page);
       await page.addInitScript(watchLayoutShifts);
@@ -28,7 +37,7 @@ for (const screen of SCREEN_NAMES) {
       if (screen === 'desktop') await checkWidths(t, page, title);
       t.same(faults, [], `${title}: no complaint`);
       await context.close();
-    }
+    });
   });
 }
 

@@ -9,7 +9,7 @@ t.setTimeout(BROWSER_TIMEOUT_MS);
 t.test('every page has its content and a way on', async (t) => {
   const context = await visit.open('phone', { javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const { title, brand, kind } of listPages()) {
+  for (const { title, brand, kind } of await listPages(visit.facet)) {
     await page.goto(visit.address(kind.path, brand));
     t.ok(await page.getByRole('heading', { level: 1 }).isVisible(), `${title}: title`);
     t.match(await page.getByRole('main').textContent(), /.{60}/s, `${title}: text`);

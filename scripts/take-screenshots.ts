@@ -1,10 +1,14 @@
-/** `npm run screenshots`, after a build: the README's pictures, taken of the built server with its starting content. */
+/**
+ * `npm run screenshots`, after a build: the README's pictures, taken of the built server with its starting content.
+ * With `-- --all`: every kind of page, into `screenshots/`, which is not kept.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { startFacet } from '#test/start-facet.ts';
 import { findChromium } from './find-chromium.mjs';
+import { pictureEveryPage } from './picture-every-page.ts';
 
 interface Shot {
   readonly name: string;
@@ -16,7 +20,9 @@ interface Shot {
   readonly scale: number;
 }
 
-const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures');
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(ROOT, 'docs', 'pictures');
+const ALL_FOLDER = join(ROOT, 'screenshots');
 const SHOTS: readonly Shot[] = [
   { name: 'facet-home', host: 'localhost', path: '/', width: 1280, height: 800, scale: 1 },
   {
@@ -31,17 +37,23 @@ const SHOTS: readonly Shot[] = [
 /** Text stays sharp, and neither picture passes 150 KB. */
 const WEBP = { quality: 82, effort: 6 } as const;
 
-await mkdir(FOLDER, { recursive: true });
-const facet = await startFacet();
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-});
-try {
-  for (const shot of SHOTS) console.log(await takeShot(browser, facet.port, shot));
-} finally {
-  await browser.close();
-  await facet.stop();
+if (process.argv.includes('--all'))
+  console.log(`${await pictureEveryPage(ALL_FOLDER)} pictures in ${ALL_FOLDER}`);
+else await takeReadmePictures();
+
+async function takeReadmePictures(): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  const facet = await startFacet();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  });
+  try {
+    for (const shot of SHOTS) console.log(await takeShot(browser, facet.port, shot));
+  } finally {
+    await browser.close();
+    await facet.stop();
+  }
 }
 
 /** Answers the picture's name and size. */

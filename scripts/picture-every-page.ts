@@ -1,0 +1,55 @@
+/** Every kind of page, on a desk and in a hand, by day and by night: for people to look through before a release. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { scrollThrough } from '#test/browser/scroll-through.ts';
+import { inLanes } from '#test/in-lanes.ts';
+import { openBrowser, SCREEN_NAMES, type Screen, type Visit } from '#test/open-browser.ts';
+import { type ListedPage, listPages } from '#test/page-kinds.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+/** No side of a WebP may be longer. */
+const MOST_PIXELS = 16_383;
+
+/** Into `folder`, emptied before: `facet-home-phone-dark.webp`. Answers how many. */
+export async function pictureEveryPage(folder: string): Promise<number> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const visit = await openBrowser();
+  let taken = 0;
+  try {
+    const pages = await listPages(visit.facet);
+    const views = SCREEN_NAMES.flatMap((screen) => pages.map((listed) => ({ screen, listed })));
+    await inLanes(views, async ({ screen, listed }) => {
+      taken += await pictureView(visit, screen, listed, folder);
+    });
+  } finally {
+    await visit.close();
+  }
+  return taken;
+}
+
+async function pictureView(
+  visit: Visit,
+  screen: Screen,
+  listed: ListedPage,
+  folder: string,
+): Promise<number> {
+  const { title, brand, kind } = listed;
+  const context = await visit.open(screen, { deviceScaleFactor: 1, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(visit.address(kind.path, brand));
+  await scrollThrough(page);
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    const name = `${title}, ${screen}, ${colorScheme}`.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+    const picture = sharp(await page.screenshot({ fullPage: true }));
+    const { width = 0, height = 0 } = await picture.metadata();
+    await picture
+      .extract({ left: 0, top: 0, width, height: Math.min(height, MOST_PIXELS) })
+      .webp()
+      .toFile(join(folder, `${name}.webp`));
+  }
+  await context.close();
+  return SCHEMES.length;
+}

@@ -1,5 +1,5 @@
 /** Every kind of page, on a desk and in a hand, by day and by night: for people to look through before a release. */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { scrollThrough } from '#test/browser/scroll-through.ts';
@@ -11,15 +11,19 @@ const SCHEMES = ['light', 'dark'] as const;
 /** No side of a WebP may be longer. */
 const MOST_PIXELS = 16_383;
 
-/** Into `folder`, emptied before: `facet-home-phone-dark.webp`. Answers how many. */
-export async function pictureEveryPage(folder: string): Promise<number> {
-  await rm(folder, { recursive: true, force: true });
+/**
+ * Into `folder`: `facet-home-phone-dark.webp`. Answers how many.
+ * @param words only of kinds and screens in whose names all of these stand: `phone`, `shop`.
+ */
+export async function pictureEveryPage(folder: string, words: readonly string[]): Promise<number> {
   await mkdir(folder, { recursive: true });
   const visit = await openBrowser();
   let taken = 0;
   try {
     const pages = await listPages(visit.facet);
-    const views = SCREEN_NAMES.flatMap((screen) => pages.map((listed) => ({ screen, listed })));
+    const views = SCREEN_NAMES.flatMap((screen) => pages.map((listed) => ({ screen, listed }))).filter(
+      ({ screen, listed }) => words.every((word) => `${listed.title}, ${screen}`.includes(word)),
+    );
     await inLanes(views, async ({ screen, listed }) => {
       taken += await pictureView(visit, screen, listed, folder);
     });

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`, after a build: the README's pictures, taken of the built server with its starting content.
- * With `-- --all`: every kind of page, into `screenshots/`, which is not kept.
+ * With `-- --all`: every kind of page, into `screenshots/`, which is not kept; `-- --all shop phone` some of them.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,8 +37,8 @@ const SHOTS: readonly Shot[] = [
 /** Text stays sharp, and neither picture passes 150 KB. */
 const WEBP = { quality: 82, effort: 6 } as const;
 
-if (process.argv.includes('--all'))
-  console.log(`${await pictureEveryPage(ALL_FOLDER)} pictures in ${ALL_FOLDER}`);
+const [option, ...words] = process.argv.slice(2);
+if (option === '--all') console.log(`${await pictureEveryPage(ALL_FOLDER, words)} pictures in ${ALL_FOLDER}`);
 else await takeReadmePictures();
 
 async function takeReadmePictures(): Promise<void> {

@@ -72,8 +72,12 @@ const CARD_ADDRESS = /^\/card(\/.+)\.jpg$/;
 /** The card of the home page, which has no name of its own. */
 const HOME_CARD = '/home';
 
-/** Address of the picture that goes with a page where it is shared: `/card/article/ruby.jpg` for `/article/ruby/`. */
-export function cardOf(path: string): string {
+/**
+ * Address of the picture that goes with a page where it is shared: `/card/article/ruby.jpg` for `/article/ruby/`. The further
+ * pages of a list share the card of its first.
+ */
+export function cardOf(address: string): string {
+  const [path = ''] = address.split('?', 1);
   return `/card${path === ROUTES.home ? HOME_CARD : path.slice(0, -1)}.jpg`;
 }
 

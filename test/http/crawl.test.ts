@@ -5,9 +5,11 @@ import t from 'tap';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import { CONTENT_TYPE_NAMES, TAXONOMY_NAMES } from '#shared/content-types.ts';
 import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
+import { pageOfCard, TWINS } from '#shared/routes.ts';
 import { crawlSite, ORIGINS, SITE_HOSTS } from '#test/crawl-site.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
+import { LATER_ROUTES, PUBLIC_ROUTES, UNLINKED_PAGES, UNLINKED_ROUTES } from './routes-of-specification.ts';
 
 const facet = await startFacet({ REQUEST_LOG: 'off', SITE_HOSTS });
 t.teardown(() => facet.stop());
@@ -21,6 +23,33 @@ t.test('every link leads to a page, at its own address', async (t) => {
     return [`${seen} → ${url}: ${status} ${location ?? ''}`];
   });
   t.same(dead, []);
+});
+
+t.test('every address of the specification is reached', async (t) => {
+  const reached = [...visited.values()].filter(({ status }) => status === 200).map(({ path }) => path);
+  t.same(
+    PUBLIC_ROUTES.filter((route) => !reached.some((path) => isOfRoute(path, route))),
+    [],
+  );
+});
+
+t.test('a second address of a page leads on to the first', async (t) => {
+  for (const [twin, page] of Object.entries(TWINS)) {
+    const { status, headers } = await get('facet', twin);
+    t.match({ status, to: headers.location }, { status: 301, to: page }, twin);
+    t.equal(visited.get(ORIGINS.facet + page)?.status, 200, page);
+  }
+  for (const [route, reason] of Object.entries(UNLINKED_ROUTES))
+    t.match(
+      (await get('facet', route.replace(':term', 'ruby'))).status,
+      /^(200|301)$/,
+      `${route}: ${reason}`,
+    );
+});
+
+t.test('what is left for later is not there yet', async (t) => {
+  for (const [path, reason] of Object.entries(LATER_ROUTES))
+    t.equal((await get('facet', path)).status, 404, `${path}: ${reason}`);
 });
 
 t.test('every fragment is on its page', async (t) => {
@@ -47,6 +76,19 @@ t.test('every picture is an upload, at a width that is made', async (t) => {
   }
   t.ok(pictures > 500, `${pictures} pictures`);
   t.same(missing, []);
+});
+
+t.test('every card is of a page', async (t) => {
+  const cards = links.filter(({ url }) => url.pathname.startsWith('/card/'));
+  t.ok(cards.length > 500, `${cards.length} cards`);
+  const wrong = cards.filter(({ url }) => {
+    const path = pageOfCard(url.pathname);
+    return path === undefined || visited.get(url.origin + path)?.status !== 200;
+  });
+  t.same(
+    wrong.map(({ seen, url }) => `${seen} → ${url}`),
+    [],
+  );
 });
 
 t.test('what leads elsewhere leads to the open web, or to a letter or a telephone', async (t) => {
@@ -76,7 +118,8 @@ t.test('everything that is published is led to', async (t) => {
   for (const brand of BRAND_IDS) {
     for (const collection of [...CONTENT_TYPE_NAMES, ...TAXONOMY_NAMES, 'users']) {
       for (const link of await listPublished(brand, collection))
-        if (!visited.has(ORIGINS[brand] + link)) orphans.push(`${brand}, ${collection}: ${link}`);
+        if (!visited.has(ORIGINS[brand] + link) && !UNLINKED_PAGES.has(link))
+          orphans.push(`${brand}, ${collection}: ${link}`);
     }
   }
   t.same(orphans, []);
@@ -87,7 +130,8 @@ t.test('sitemaps hold what can be found by walking, and nothing else', async (t)
     const origin = ORIGINS[brand];
     const listed = new Set<string>();
     for (const sitemap of await readAddresses(`${origin}/sitemap.xml`))
-      for (const address of await readAddresses(sitemap)) listed.add(address);
+      for (const address of await readAddresses(sitemap))
+        if (!UNLINKED_PAGES.has(new URL(address).pathname)) listed.add(address);
     const walked = new Set(
       [...visited].flatMap(([address, { status, document }]) =>
         status === 200 &&
@@ -114,10 +158,10 @@ interface Published {
 async function listPublished(brand: BrandId, collection: string): Promise<string[]> {
   const found: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { status, headers, text } = await sendRequest(facet, {
-      path: `/wp-json/wp/v2/${collection}?brand=${brand}&per_page=100&page=${page}`,
-      headers: { host: new URL(ORIGINS[brand]).host },
-    });
+    const { status, headers, text } = await get(
+      brand,
+      `/wp-json/wp/v2/${collection}?brand=${brand}&per_page=100&page=${page}`,
+    );
     if (status !== 200) throw new Error(`${collection}: ${status} ${text}`);
     pages = Number(headers['x-wp-totalpages']);
     found.push(
@@ -131,6 +175,14 @@ async function readAddresses(sitemap: string): Promise<string[]> {
   const { host, pathname } = new URL(sitemap);
   const { text } = await sendRequest(facet, { path: pathname, headers: { host } });
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+}
+
+function get(brand: BrandId, path: string) {
+  return sendRequest(facet, { path, headers: { host: new URL(ORIGINS[brand]).host } });
+}
+
+function isOfRoute(path: string, route: string): boolean {
+  return new RegExp(`^${route.replaceAll(/:[a-z]+/g, '[^/?]+')}$`).test(path);
 }
 
 function withoutFragment(url: URL): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { scrollThrough } from '#test/browser/scroll-through.ts';
 import { inLanes } from '#test/in-lanes.ts';
-import { openBrowser, SCREEN_NAMES, type Screen, type Visit } from '#test/open-browser.ts';
+import { askForWebp, openBrowser, SCREEN_NAMES, type Screen, type Visit } from '#test/open-browser.ts';
 import { type ListedPage, listPages } from '#test/page-kinds.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -41,6 +41,7 @@ async function pictureView(
 ): Promise<number> {
   const { title, brand, kind } = listed;
   const context = await visit.open(screen, { deviceScaleFactor: 1, reducedMotion: 'reduce' });
+  await askForWebp(context);
   const page = await context.newPage();
   await page.goto(visit.address(kind.path, brand));
   await scrollThrough(page);

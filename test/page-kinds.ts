@@ -49,7 +49,7 @@ const PAGE_KINDS: readonly Kind[] = [
   kind('buying guide', '/buying-guide/choosing-a-loupe/'),
   kind('videos', '/jewelry-making-videos/'),
   kind('gem gallery', '/gem-gallery/'),
-  kind('gem gallery, one family', '/gem-gallery/?family=corundum&page=2'),
+  kind('gem gallery, one family', '/gem-gallery/?family=quartz'),
   kind('curated gallery', '/gem-gallery/step-cuts/'),
   kind('photo', ['photo', 'agate-banded-idar']),
   kind('business directory', '/business-directory/'),

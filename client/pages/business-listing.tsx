@@ -64,7 +64,7 @@ export const businessListingPage: PageModule<BusinessListingData> = {
             </h2>
             <div className="cards">
               {others.map((other) => (
-                <ListingCard key={other.id} item={other} />
+                <ListingCard key={other.id} item={other} level={3} />
               ))}
             </div>
           </section>

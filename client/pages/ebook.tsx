@@ -27,12 +27,12 @@ export const ebookPage: PageModule<{ readonly item: ContentItem }> = {
         <ItemHead item={item} plain />
         <div className="reading">
           {ebook && (
-            <>
+            <div className="buy">
               <Price price={ebook.price} />
               <p className="meta">
                 {ebook.pages} pages, {ebook.formats.join(' and ')}
               </p>
-            </>
+            </div>
           )}
           <ItemContent item={item} page={page} />
           {ebook && <FeatureList title="Contents" features={ebook.contents} />}

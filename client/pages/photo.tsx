@@ -47,9 +47,11 @@ export const photoPage: PageModule<PhotoData> = {
       <>
         <article className="wrap photo-page">
           <Breadcrumbs crumbs={CRUMBS} />
-          <h1>{readPlainText(item.title.rendered)}</h1>
+          <header className="page-head">
+            <h1>{readPlainText(item.title.rendered)}</h1>
+          </header>
           <figure>
-            {picture && <Picture media={picture} sizes="(min-width: 992px) 900px, 92vw" priority />}
+            {picture && <Picture media={picture} sizes="(min-width: 992px) 720px, 92vw" priority />}
             <figcaption>
               <ItemContent item={item} page={page} />
               {item.photo && <PhotoFacts photo={item.photo} />}

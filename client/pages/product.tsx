@@ -51,7 +51,7 @@ export const productPage: PageModule<ProductData> = {
           <ItemHead item={item} plain />
           <div className="reading">
             {product && (
-              <>
+              <div className="buy">
                 <Price {...product} />
                 {product.rating !== undefined && (
                   <p>
@@ -59,7 +59,7 @@ export const productPage: PageModule<ProductData> = {
                   </p>
                 )}
                 <FeatureList title="What you get" features={product.features} />
-              </>
+              </div>
             )}
             <ItemContent item={item} page={page} />
           </div>

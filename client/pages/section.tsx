@@ -63,7 +63,13 @@ export function sectionPage<E>(options: SectionOptions<E>): PageModule<SectionDa
             <p className="lead">{readPlainText(intro.excerpt.rendered)}</p>
           </header>
           {options.renderExtra?.(extra, page)}
-          <ItemListView {...list} path={path} label={options.label} renderCard={options.renderCard} />
+          <ItemListView
+            {...list}
+            path={path}
+            label={options.label}
+            titled={options.renderExtra !== undefined}
+            renderCard={options.renderCard}
+          />
           {list.pageNumber === 1 && options.renderBelow?.(extra)}
           {list.pageNumber === 1 && (
             <div className="reading section-text">

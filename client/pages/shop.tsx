@@ -50,7 +50,7 @@ export const shopPage = sectionPage({
         </div>
       </section>
     ),
-  renderCard: (item) => <ProductCard key={item.id} item={item} />,
+  renderCard: (item) => <ProductCard key={item.id} item={item} level={3} />,
 });
 
 /** Each kind with the number of its products. */

@@ -37,7 +37,7 @@ export const topicPage: PageModule<TopicData> = {
       loadOthers(context, 'buying-guide', slug),
       loadOthers(context, 'video', slug),
     ]);
-    return articles ? page({ ...articles, gems, guides, videos }) : notFound;
+    return articles ? page({ ...articles, gems: putFirst(gems, slug), guides, videos }) : notFound;
   },
 
   head: headOfTermList,
@@ -98,6 +98,11 @@ async function loadOthers(
     context: 'embed',
   });
   return list.items;
+}
+
+/** The gem that the topic is named after leads the others. */
+function putFirst(items: readonly ContentItem[], slug: string): ContentItem[] {
+  return items.toSorted((one, other) => Number(other.slug === slug) - Number(one.slug === slug));
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactNode {

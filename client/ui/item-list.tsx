@@ -9,20 +9,23 @@ export interface ItemListViewProps {
   pageNumber: number;
   /** Where the list stands, for its further pages. */
   path: string;
-  /** What the list is of, for those who do not see it. */
+  /** What the list is of. */
   label: string;
+  /** Says so above the list, where more than the list is on the page; else only to those who do not see it. */
+  titled?: boolean;
   renderCard?: (item: ContentItem) => ReactNode;
 }
 
 /** Cards of a list and the ways to its other pages. */
 export function ItemListView(props: ItemListViewProps): ReactNode {
-  const { items, totalPages, pageNumber, path, label, renderCard } = props;
+  const { items, totalPages, pageNumber, path, label, titled, renderCard } = props;
   if (items.length === 0) return <p className="empty">Nothing has been published here yet.</p>;
   return (
     <section className="part" aria-label={label}>
+      {titled && <h2 className="part-title">{label}</h2>}
       <div className="cards">
         {items.map((item) =>
-          renderCard ? renderCard(item) : <ItemCard key={item.id} item={item} level={2} />,
+          renderCard ? renderCard(item) : <ItemCard key={item.id} item={item} level={titled ? 3 : 2} />,
         )}
       </div>
       <Pagination current={pageNumber} total={totalPages} path={path} />

@@ -3,15 +3,16 @@ import type { ContentItem } from '#shared/rest/content.ts';
 import { readPlainText } from './plain-text.ts';
 
 /** A business in a list: its name, trade and town, and a sentence. */
-export function ListingCard({ item }: { item: ContentItem }): ReactNode {
+export function ListingCard({ item, level = 2 }: { item: ContentItem; level?: 2 | 3 }): ReactNode {
   const { business } = item;
+  const Title = `h${level}` as const;
   return (
     <article className="card listing">
       <div className="card-text">
         {business && <p className="kicker">{business.trade}</p>}
-        <h2>
+        <Title>
           <a href={item.link}>{readPlainText(item.title.rendered)}</a>
-        </h2>
+        </Title>
         <p>{readPlainText(item.excerpt.rendered)}</p>
         {business && (
           <p className="meta">

@@ -3,6 +3,7 @@ import type { WakeIsland } from './wake.ts';
 
 export const ISLANDS: Readonly<Record<string, () => Promise<{ wake: WakeIsland }>>> = {
   carousel: () => import('./carousel.ts'),
+  'color-sorting': () => import('./color-sorting.tsx'),
   menu: () => import('./menu.tsx'),
   'search-box': () => import('./search-box.tsx'),
   'modal-host': () => import('./modal-host.tsx'),

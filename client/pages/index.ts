@@ -14,6 +14,7 @@ import { buyingGuidesPage } from './buying-guides.tsx';
 import { categoryPage } from './category.tsx';
 import { compareGemsPage } from './compare-gems.tsx';
 import { contactPage } from './contact.tsx';
+import { diamondColorSortingPage } from './diamond-color-sorting.tsx';
 import { ebookPage } from './ebook.tsx';
 import { galleryPage } from './gallery.tsx';
 import { gemFinderPage } from './gem-finder.tsx';
@@ -57,6 +58,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('gemFinder', 'default', gemFinderPage),
   row('compareGems', 'default', compareGemsPage),
   row('article', 'clean', articlePage),
+  row('diamondColorSorting', 'clean', diamondColorSortingPage),
   row('contact', 'clean', contactPage),
   row('newsletter', 'clean', newsletterPage),
   row('newsletterConfirm', 'clean', newsletterConfirmPage),

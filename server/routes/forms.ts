@@ -4,10 +4,11 @@
  */
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findMatch } from '#server/render/match.ts';
+import { findMatch, pickQuery } from '#server/render/match.ts';
 import type { FormState, PageRenderer } from '#server/render/page-renderer.ts';
 import { sendRendering } from '#server/render/send-rendering.ts';
 import type { Session } from '#server/session.ts';
+import { COLOR_LEVELS, readAnswer, readColorLevel } from '#shared/color-sorting.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, InputOf } from '#shared/rest/endpoint.ts';
 import { RestError } from '#shared/rest/errors.ts';
@@ -34,6 +35,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     addForm(own, ROUTES.contact, sendMessage, `${ROUTES.contact}?sent=1`);
     addForm(own, ROUTES.newsletter, subscribe, `${ROUTES.newsletter}?sent=1`);
     addForm(own, ROUTES.newsletterConfirm, confirmSubscription, `${ROUTES.newsletterConfirm}?done=1`);
+    addColorSorting(own);
   });
   // Mail programs post here with one click of their reader (RFC 8058): the key alone says who.
   addForm(app, ROUTES.newsletterUnsubscribe, unsubscribe, `${ROUTES.newsletterUnsubscribe}?done=1`);
@@ -47,6 +49,18 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
       const errors = await submit(request, endpoint, values);
       if (errors) return showForm(request, reply, path, { values, errors });
       return reply.redirect(next, 303);
+    });
+  }
+
+  /** What was sent is judged by the page itself; it changes nothing, so there is nothing to lead on from. */
+  function addColorSorting(scope: FastifyInstance): void {
+    const path = ROUTES.diamondColorSorting;
+    scope.post(path, (request, reply) => {
+      const values = readValues(request);
+      const { errors } = readAnswer(values, COLOR_LEVELS[readColorLevel(values.level)].stones);
+      const match = findMatch(path);
+      const query = match ? pickQuery(match.entry, new URLSearchParams(values)) : {};
+      return showForm(request, reply, path, { values, errors }, query);
     });
   }
 

@@ -1,0 +1,119 @@
+/** `/diamond-color-sorting/`: a row of diamonds to sort from D to Z by eye. Its address says which row. */
+import type { ReactNode } from 'react';
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { notFound, type PageContext, type PageModule, page } from '#client/page-module.ts';
+import { EXERCISE_ID, formatRow, nextRow, pathToRow, readRow } from '#client/ui/color-rows.ts';
+import { DiamondSymbol } from '#client/ui/diamond.tsx';
+import { Island } from '#client/ui/island.tsx';
+import { readPlainText } from '#client/ui/plain-text.ts';
+import { SortingForm, type SortingProps } from '#client/ui/sorting-form.tsx';
+import { SortingScoreView } from '#client/ui/sorting-score.tsx';
+import {
+  COLOR_LEVELS,
+  type ColorLevelName,
+  FIRST_LEVEL,
+  isColorLevel,
+  readAnswer,
+  readColorLevel,
+} from '#shared/color-sorting.ts';
+import type { ContentItem } from '#shared/rest/content.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { findBySlug, headOfItem } from './find-by-slug.ts';
+
+const SLUG = ROUTES.diamondColorSorting.replaceAll('/', '');
+
+export const diamondColorSortingPage: PageModule<{ readonly item: ContentItem }> = {
+  duration: 'long',
+  allowedQuery: {
+    level: (text) => (isColorLevel(text) && text !== FIRST_LEVEL ? text : ''),
+    row: formatRow,
+  },
+
+  async load(context) {
+    const item = await findBySlug({ ...context, params: { slug: SLUG } }, 'page');
+    return item ? page({ item }) : notFound;
+  },
+
+  head: ({ item }) => ({ ...headOfItem(item, 'website'), canonicalPath: ROUTES.diamondColorSorting }),
+
+  Page({ data: { item }, page }) {
+    return (
+      <article className="wrap article">
+        <header className="page-head">
+          <h1>{readPlainText(item.title.rendered)}</h1>
+          <p className="lead">{readPlainText(item.excerpt.rendered)}</p>
+        </header>
+        <Exercise page={page} />
+        <div className="reading section-text">
+          <ItemContent item={item} page={page} />
+        </div>
+      </article>
+    );
+  },
+};
+
+function Exercise({ page }: { page: PageContext }): ReactNode {
+  const level = readColorLevel(page.query.level);
+  const row = readRow(page.query.row);
+  return (
+    <section className="sorting" id={EXERCISE_ID} aria-labelledby="exercise-title">
+      <h2 id="exercise-title">Sort the row</h2>
+      <Levels current={level} />
+      <p className="sorting-help">
+        Least color on the left, most on the right. {STEPS[level]} If you cannot see a difference, have the
+        stones described: the score will say so.
+      </p>
+      <DiamondSymbol />
+      {page.form ? (
+        <AnsweredForm level={level} row={row} page={page} />
+      ) : (
+        <Island name="color-sorting" trigger="visible" props={{ level, row }}>
+          <SortingForm level={level} row={row} described={false} />
+        </Island>
+      )}
+      <p className="more">
+        <a href={`${pathToRow(level, nextRow(row))}#${EXERCISE_ID}`}>Shuffle another row</a>
+      </p>
+    </section>
+  );
+}
+
+const STEPS: Readonly<Record<ColorLevelName, string>> = {
+  easy: 'From one stone to the next it is four letters.',
+  medium: 'From one stone to the next it is two letters.',
+  hard: 'Each stone is one letter from the next, as in a set of master stones.',
+};
+
+function Levels({ current }: { current: ColorLevelName }): ReactNode {
+  return (
+    <nav className="choices" aria-label="Levels">
+      <ul>
+        {(Object.keys(COLOR_LEVELS) as ColorLevelName[]).map((level) => (
+          <li key={level}>
+            <a
+              href={`${pathToRow(level)}#${EXERCISE_ID}`}
+              aria-current={level === current ? 'page' : undefined}
+            >
+              {COLOR_LEVELS[level].title}
+              <span className="count">
+                {COLOR_LEVELS[level].stones}
+                <span className="hidden"> stones</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What a browser without scripts is shown when it has sent the form. */
+function AnsweredForm({ level, row, page: { form } }: SortingProps & { page: PageContext }): ReactNode {
+  const { order, described } = readAnswer(form?.values ?? {}, COLOR_LEVELS[level].stones);
+  return (
+    <>
+      <SortingForm level={level} row={row} form={form} described={described} />
+      {order && <SortingScoreView level={level} row={row} order={order} described={described} />}
+    </>
+  );
+}

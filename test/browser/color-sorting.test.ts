@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright-core';
+import t from 'tap';
+import { layRow } from '#shared/color-sorting.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
+
+const PATH = '/diamond-color-sorting/';
+const visit = await openBrowser();
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+t.test('a row is sorted by keyboard alone, told as it goes, and scored', async (t) => {
+  const { page, faults } = await open('desktop');
+  const letters = layRow('easy', 1);
+  const right = [...letters].sort();
+  for (const [place, letter] of right.entries()) {
+    const stone = letters.indexOf(letter) + 1;
+    const from = (await readOrder(page)).indexOf(String(stone));
+    await stoneButton(page, stone).focus();
+    await page.keyboard.press('Space');
+    await told(page, `Stone ${stone} is picked up`);
+    for (let at = from; at > place; at -= 1) {
+      await page.keyboard.press('ArrowLeft');
+      await told(page, `Stone ${stone} is over place ${at} of 6`);
+    }
+    await page.keyboard.press('Space');
+    await page.locator('[data-dragging]').waitFor({ state: 'detached' });
+  }
+  t.same(
+    await readOrder(page),
+    right.map((letter) => String(letters.indexOf(letter) + 1)),
+  );
+  await page.getByRole('button', { name: 'Score my row' }).press('Enter');
+  const score = page.getByRole('region', { name: '100% of the pairs are in order' });
+  t.ok(await score.evaluate((element) => element === document.activeElement), 'the score has the focus');
+  t.same(faults, []);
+  await page.context().close();
+});
+
+t.test('Escape leaves a stone where it was', async (t) => {
+  const { page } = await open('desktop');
+  await stoneButton(page, 2).focus();
+  await page.keyboard.press('Space');
+  await told(page, 'Stone 2 is picked up');
+  await page.keyboard.press('ArrowRight');
+  await told(page, 'Stone 2 is over place 3 of 6');
+  await page.keyboard.press('Escape');
+  await told(page, 'Stone 2 is back in place 2 of 6');
+  t.same(await readOrder(page), ['1', '2', '3', '4', '5', '6']);
+  await page.context().close();
+});
+
+t.test('a stone is moved by mouse', async (t) => {
+  const { page } = await open('desktop');
+  const from = await middleOf(stoneButton(page, 5));
+  const to = await middleOf(stoneButton(page, 2));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  await page.locator('[data-dragging]').waitFor({ state: 'detached' });
+  t.same(await readOrder(page), ['1', '5', '2', '3', '4', '6']);
+  await page.context().close();
+});
+
+t.test('a tap on an arrow moves a stone one place, without a drag', async (t) => {
+  const { page } = await open('phone');
+  const arrow = page.getByRole('button', { name: 'Move stone 2 right' });
+  await arrow.tap();
+  t.same(await readOrder(page), ['1', '3', '2', '4', '5', '6']);
+  t.equal(await page.getByRole('status').first().textContent(), 'Stone 2 lies in place 3 of 6.');
+  t.ok(await arrow.evaluate((button) => button === document.activeElement), 'the focus stays with it');
+  await page.getByRole('button', { name: 'Move stone 1 left' }).tap({ force: true });
+  t.same(await readOrder(page), ['1', '3', '2', '4', '5', '6'], 'the first stone goes no further');
+  await page.context().close();
+});
+
+t.test('descriptions are shown on demand, and the score says so', async (t) => {
+  const { page } = await open('phone');
+  t.equal(await page.getByText('Stone 1: ').count(), 0);
+  await page.getByRole('button', { name: 'Describe the stones' }).tap();
+  await page.getByText(/^Stone 1: [a-z ]+, \d+$/).waitFor();
+  await page.getByRole('button', { name: 'Score my row' }).tap();
+  await page.getByRole('heading', { name: /in order, with descriptions read$/ }).waitFor();
+  t.pass();
+  await page.context().close();
+});
+
+t.test('without scripts the form is sent, and the page comes back at its score', async (t) => {
+  const context = await visit.open('phone', { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(visit.address(PATH));
+  for (const stone of [1, 2, 3, 4, 5, 6])
+    await page.getByLabel(`Place of stone ${stone}`).selectOption(String(stone));
+  await page.getByRole('button', { name: 'Score my row' }).tap();
+  await page.waitForURL('**#score');
+  t.ok(await page.getByRole('heading', { name: /% of the pairs are in order$/ }).isVisible());
+  await context.close();
+});
+
+async function open(screen: Screen): Promise<{ page: Page; faults: string[] }> {
+  const page = await (await visit.open(screen, { reducedMotion: 'reduce' })).newPage();
+  const faults = watchFaults(page);
+  await page.goto(visit.address(PATH));
+  await page.locator('.stones.movable').waitFor();
+  return { page, faults };
+}
+
+const stoneButton = (page: Page, stone: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Stone ${stone} of`) });
+
+const readOrder = (page: Page): Promise<string[]> =>
+  page.locator('.movable .stone-line span').allTextContents();
+
+async function told(page: Page, text: string): Promise<void> {
+  await page.locator('[aria-live]').filter({ hasText: text }).waitFor({ state: 'attached' });
+}
+
+async function middleOf(stone: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await stone.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}

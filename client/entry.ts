@@ -19,7 +19,10 @@ document.addEventListener('click', openModal);
 document.addEventListener('click', openPicture);
 // Errors of pictures do not bubble. Some come before this script does.
 document.addEventListener('error', ({ target }) => markFailed(target), true);
-for (const picture of document.images) if (picture.complete) markFailed(picture);
+for (const picture of document.images) {
+  if (picture.complete) markFailed(picture);
+  else showBlurred(picture);
+}
 addEventListener('popstate', showOtherPage);
 document.addEventListener('keydown', closeDropdownByKey);
 for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeDropdownLeft);
@@ -122,6 +125,15 @@ function isPlain(event: MouseEvent): boolean {
 /** The stylesheet draws a placeholder in the room of a picture that did not come. */
 function markFailed(target: EventTarget | null): void {
   if (target instanceof HTMLImageElement && target.naturalWidth === 0) target.dataset.failed = '';
+}
+
+/** A few pixels of the picture, enlarged, until it is there or has failed. Set here: the policy allows no style in the markup. */
+function showBlurred(picture: HTMLImageElement): void {
+  const { blur } = picture.dataset;
+  if (!blur) return;
+  picture.style.background = `url("data:image/webp;base64,${blur}") center / cover`;
+  const clear = () => picture.style.removeProperty('background');
+  for (const event of ['load', 'error']) picture.addEventListener(event, clear, { once: true });
 }
 
 /** A photo that was opened over a page leaves its address in the history, where another page may have been loaded since. */

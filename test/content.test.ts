@@ -52,6 +52,16 @@ t.test('there is enough to read from the first day', async (t) => {
   for (const author of value.items) t.ok(author.biography.length > 100, `${author.name} has a biography`);
 });
 
+t.test('every picture has something to show until it has come', async (t) => {
+  const bare: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { value } = await cms.call(ENDPOINTS.listMedia, { ...PAGE, page }, READER);
+    pages = value.totalPages;
+    for (const { slug, media_details } of value.items) if (!media_details.blur) bare.push(slug);
+  }
+  t.same(bare, [], 'npm run blur');
+});
+
 t.test('texts are long enough to teach something', async (t) => {
   const short: string[] = [];
   for (const [type, least] of Object.entries(LEAST_WORDS) as [ContentType, number][]) {

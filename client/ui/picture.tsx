@@ -10,6 +10,8 @@ export interface PictureSource {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
+  /** A few pixels of it, as WebP in base64, for until it has come. */
+  readonly blur?: string | undefined;
 }
 
 export interface PictureProps {
@@ -42,14 +44,15 @@ export function Picture(props: PictureProps): ReactNode {
       alt={decorative ? '' : media.alt}
       loading={priority ? 'eager' : 'lazy'}
       decoding={priority ? 'sync' : 'async'}
+      data-blur={media.blur || undefined}
       fetchPriority={priority ? 'high' : undefined}
     />
   );
 }
 
 export function readMedia(media: MediaItem): PictureSource {
-  const { width, height } = media.media_details;
-  return { src: media.source_url, width, height, alt: media.alt_text };
+  const { width, height, blur } = media.media_details;
+  return { src: media.source_url, width, height, blur, alt: media.alt_text };
 }
 
 /** The featured picture of an item that was asked for with `_embed`. */

@@ -87,7 +87,13 @@ const mediaItem = z.object({
   caption: rendered,
   link: address,
   source_url: address,
-  media_details: z.object({ width: z.number(), height: z.number(), file: z.string() }),
+  media_details: z.object({
+    width: z.number(),
+    height: z.number(),
+    file: z.string(),
+    /** A few pixels of it, as WebP in base64, for until it has come. WordPress has none. */
+    blur: z.base64().default(''),
+  }),
 });
 export type MediaItem = z.output<typeof mediaItem>;
 

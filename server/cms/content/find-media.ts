@@ -66,6 +66,6 @@ function presentMedia(row: Selectable<Tables['media']>): MediaItem {
     caption: { rendered: '' },
     link: address,
     source_url: address,
-    media_details: { width: row.width, height: row.height, file: row.file },
+    media_details: { width: row.width, height: row.height, file: row.file, blur: row.blur },
   };
 }

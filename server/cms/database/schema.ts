@@ -25,6 +25,8 @@ export interface Tables {
     alt: string;
     width: number;
     height: number;
+    /** A few pixels of it, as WebP in base64; empty for none. */
+    blur: Generated<string>;
   };
   terms: {
     id: Generated<number>;

@@ -9,19 +9,37 @@ import type { Loaded, Loading } from './loading.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { Source } from './read-sources.ts';
 
+/** Stands in every page that shows the picture. */
+const MOST_BLUR = 400;
 const pixels = z.number().int().positive();
-const pictures = z.record(slug, z.object({ alt: z.string(), width: pixels, height: pixels }));
+const pictures = z.record(
+  slug,
+  z.object({
+    alt: z.string(),
+    width: pixels,
+    height: pixels,
+    blur: z.base64().max(MOST_BLUR).default(''),
+  }),
+);
 
 /** Loads a list of pictures; one whose file is not there is left out. */
 export async function loadMedia({ db, source, mediaDir, warn }: Loading): Promise<Loaded> {
   const tags: string[] = [];
-  for (const [name, { alt, width, height }] of Object.entries(parseYaml(source.text, pictures))) {
+  for (const [name, { alt, width, height, blur }] of Object.entries(parseYaml(source.text, pictures))) {
     if (!isThere(mediaDir, name)) {
       warn(lineOf(source.text, name), `the file ${fileOf(name)} is not there`);
       continue;
     }
     const file = fileOf(name);
-    const saved = await saveMedia(db, { slug: name, file, mime_type: 'image/webp', alt, width, height });
+    const saved = await saveMedia(db, {
+      slug: name,
+      file,
+      mime_type: 'image/webp',
+      alt,
+      width,
+      height,
+      blur,
+    });
     tags.push(...saved.tags);
   }
   return { tags };

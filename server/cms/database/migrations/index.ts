@@ -4,5 +4,12 @@ import { contentTables } from './0001-content.ts';
 import { searchIndex } from './0002-search.ts';
 import { itemDetails } from './0003-details.ts';
 import { correspondence } from './0004-correspondence.ts';
+import { blurredPictures } from './0005-blurred-pictures.ts';
 
-export const MIGRATIONS: readonly Migration[] = [contentTables, searchIndex, itemDetails, correspondence];
+export const MIGRATIONS: readonly Migration[] = [
+  contentTables,
+  searchIndex,
+  itemDetails,
+  correspondence,
+  blurredPictures,
+];

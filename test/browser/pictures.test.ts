@@ -1,0 +1,27 @@
+import t from 'tap';
+import { BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
+
+const visit = await openBrowser();
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+t.test('until a picture has come, a few pixels of it stand in its place', async (t) => {
+  const page = await (await visit.open('phone')).newPage();
+  const faults = watchFaults(page);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/img/**', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(visit.address('/gemstone-encyclopedia/ruby/'), { waitUntil: 'domcontentloaded' });
+  const picture = page.locator('main img[data-blur]').first();
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLElement>('main img[data-blur]')?.style.background.includes('image/webp'),
+  );
+  const room = await picture.boundingBox();
+  released.resolve();
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
+  t.equal(await picture.evaluate((image: HTMLElement) => image.style.background), '', 'and then no more');
+  t.same(await picture.boundingBox(), room);
+  t.same(faults, []);
+});

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { FramedByAds } from '#client/ads/framed-by-ads.tsx';
+import { planAds } from '#client/ads/plan-ads.ts';
 import { findActivePath } from '#client/layout/active-path.ts';
 import { LayoutBottom, type LayoutKind, LayoutTop, MAIN_ID } from '#client/layout/layout.tsx';
 import type { Head, PageContext } from '#client/page-module.ts';
@@ -11,8 +13,9 @@ import type { Backend } from '#server/api/backend.ts';
 import { createPageApi } from '#server/api/page-api.ts';
 import { ApiCache } from '#server/cache/api-cache.ts';
 import type { Config } from '#server/config.ts';
-import { securityHeaders } from '#server/plugins/security-headers.ts';
+import { contentSecurityPolicy, securityHeaders } from '#server/plugins/security-headers.ts';
 import { createDeferrals } from '#server/render/deferred.ts';
+import { loadAdTable } from '#server/render/load-ad-table.ts';
 import { type BuildManifest, readManifest } from '#server/render/manifest.ts';
 import { findMatch } from '#server/render/match.ts';
 import { pageHeaders } from '#server/render/page-headers.ts';
@@ -74,9 +77,12 @@ export function createPlainPages({
     const loaded = await module.load({ ...context, api, params: match.params, defer: deferrals.defer });
     await deferrals.areLate(true);
     if (loaded.kind !== 'page') throw new Error(`${path} is no page.`);
+    const table = await loadAdTable(api, brand);
+    const ads = table ? planAds(table, path) : undefined;
     const page: PageContext = {
       ...context,
       path,
+      ads,
       site: readSite(await api.get(findSetting, { name: 'site', brand })),
       origins: { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin },
       year: new Date().getUTCFullYear(),
@@ -90,14 +96,20 @@ export function createPlainPages({
       isShared: true,
       edgeSeconds: config.EDGE_SECONDS,
       tags: api.tags,
-      nonce: undefined,
+      policy: contentSecurityPolicy(),
       securityHeaders: securityHeaders(config.production),
     });
     return {
       headers: ['Cache-Status', 'Facet; fwd=miss', ...headers],
       createTree: () => (
         <PlainDocument manifest={manifest} head={head} page={page} layout={layout}>
-          <module.Page data={loaded.data} page={page} />
+          {ads && module.isFramedByAds?.(loaded.data) ? (
+            <FramedByAds ads={ads}>
+              <module.Page data={loaded.data} page={page} />
+            </FramedByAds>
+          ) : (
+            <module.Page data={loaded.data} page={page} />
+          )}
         </PlainDocument>
       ),
     };

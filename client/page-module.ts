@@ -1,5 +1,6 @@
 /** What one file of `pages/` exports, and what it is given. */
 import type { ReactNode } from 'react';
+import type { PageAds } from '#client/ads/plan-ads.ts';
 import type { AccessGroup } from '#shared/access.ts';
 import type { Segment } from '#shared/blocks.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -19,8 +20,20 @@ export interface PageContext {
   readonly origins: Readonly<Record<BrandId, string>>;
   readonly year: number;
   readonly loadedBlocks: ReadonlyMap<Segment, ReactNode>;
+  /** What stands in the slots for advertisements; none where they are blocked. */
+  readonly ads?: PageAds | undefined;
+  /** Where Google's advertisements are configured. */
+  readonly gpt?: GptSettings | undefined;
   /** What somebody has just sent from this page's form, when it is shown again to them alone. */
   readonly form?: FormState;
+}
+
+/** Google Publisher Tag: advertisements of Ad Manager, for those who have agreed. */
+export interface GptSettings {
+  /** Network code in Ad Manager: the first part of every ad unit's path. */
+  readonly network: string;
+  /** Address of its script. */
+  readonly script: string;
 }
 
 export interface FormState {
@@ -101,6 +114,8 @@ export interface PageModule<D> {
   readonly tidiesAddress?: boolean;
   load(context: LoadContext): Promise<Loaded<D>>;
   head(data: D, page: PageContext): Head;
+  /** Whether advertisements stand above and below the page; it sees itself to those inside of it. */
+  isFramedByAds?(data: D): boolean;
   Page(props: { data: D; page: PageContext }): ReactNode;
 }
 

@@ -75,7 +75,10 @@ export function buildApp(options: AppOptions): App {
   const pageCache = new PageCache({ maxBytes: config.PAGE_CACHE_MB * MB, clock: options.clock });
   const metrics = createMetrics(apiCache, pageCache);
   const manifest = readManifest(join(options.distDir, 'manifest.json'));
-  const document = createDocument(manifest);
+  const gpt = config.ADS_GPT_NETWORK
+    ? { network: config.ADS_GPT_NETWORK, script: config.ADS_GPT_SCRIPT }
+    : undefined;
+  const document = createDocument(manifest, gpt);
   const sessions = createSessions({
     brandOfHost: config.brandOfHost,
     readToken: backend.readToken,
@@ -90,6 +93,7 @@ export function buildApp(options: AppOptions): App {
     pageCache,
     document,
     origins,
+    gpt,
     edgeSeconds: config.EDGE_SECONDS,
     securityHeaders: common,
     now: options.now ?? (() => new Date()),

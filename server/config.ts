@@ -69,6 +69,17 @@ const settings = z.object({
     .email()
     .default('support@facet.example')
     .describe('who gets what is sent through the contact form'),
+  ADS_GPT_NETWORK: z
+    .string()
+    .regex(/^(?:\d{1,20}(?:,\d{1,20})?)?$/, 'write the network code, such as 1234567')
+    .default('')
+    .describe(
+      'network code in Google Ad Manager: its advertisements take the place of ours for readers who have agreed; empty for none',
+    ),
+  ADS_GPT_SCRIPT: z
+    .url({ protocol: /^https?$/ })
+    .default('https://securepubads.g.doubleclick.net/tag/js/gpt.js')
+    .describe('address of the Google Publisher Tag'),
   WORKERS: z
     .union([z.literal('auto'), count(1, 128)], { error: 'write `auto` or a whole number from 1 to 128' })
     .default(1)

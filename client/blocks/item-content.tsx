@@ -1,25 +1,30 @@
 /** The text of an item: HTML as it stands, blocks by the registry. */
 import { createElement, type ReactNode, Suspense } from 'react';
+import { AdView } from '#client/ads/ad-view.tsx';
+import type { PageAds } from '#client/ads/plan-ads.ts';
 import type { PageContext } from '#client/page-module.ts';
 import { Kept } from '#client/ui/kept.tsx';
 import type { Segment } from '#shared/blocks.ts';
 import type { ContentItem } from '#shared/rest/content.ts';
+import type { TextPart } from './cut-for-ads.ts';
 import { prepareContent } from './prepared-content.ts';
 import { BLOCKS } from './registry.tsx';
 
 export interface ItemContentProps {
   item: ContentItem;
   page: PageContext;
+  /** What stands between its paragraphs. */
+  ads?: PageAds | undefined;
 }
 
 /** A text with blocks that show other items is not kept: what they show changes when the text does not. */
-export function ItemContent({ item, page }: ItemContentProps): ReactNode {
-  const { segments } = prepareContent(item);
-  if (segments.some((segment) => page.loadedBlocks.has(segment)))
-    return <SegmentList segments={segments} page={page} />;
+export function ItemContent({ item, page, ads }: ItemContentProps): ReactNode {
+  const { segments, parts } = prepareContent(item);
+  const render = () => (ads ? renderParts(parts, page, ads) : renderSegments(segments, page));
+  if (segments.some((segment) => page.loadedBlocks.has(segment))) return renderGuarded(render());
   return (
-    <Kept as="div" className="content" owner={item} name={`content ${page.brand}`}>
-      {() => renderSegments(segments, page)}
+    <Kept as="div" className="content" owner={item} name={`content ${page.brand} ${ads?.key ?? ''}`}>
+      {render}
     </Kept>
   );
 }
@@ -32,8 +37,19 @@ export function SegmentList({
   segments: readonly Segment[];
   page: PageContext;
 }): ReactNode {
-  const guarded = renderSegments(segments, page).map((node) => createElement(Suspense, null, node));
+  return renderGuarded(renderSegments(segments, page));
+}
+
+function renderGuarded(nodes: readonly ReactNode[]): ReactNode {
+  const guarded = nodes.map((node) => createElement(Suspense, null, node));
   return createElement('div', { className: 'content' }, ...guarded);
+}
+
+function renderParts(parts: readonly TextPart[], page: PageContext, ads: PageAds): readonly ReactNode[] {
+  return parts.flatMap(({ slot, segment }) => [
+    slot && createElement(AdView, { slot, ads }),
+    createElement(Block, { segment, page }),
+  ]);
 }
 
 /** What stands inside `.content`. */

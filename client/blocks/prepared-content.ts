@@ -2,10 +2,13 @@
 
 import { type Segment, segmentContent } from '#shared/blocks.ts';
 import type { ContentItem } from '#shared/rest/content.ts';
+import { cutForAds, type TextPart } from './cut-for-ads.ts';
 import { type Heading, startPreparing } from './prepare-html.ts';
 
 export interface PreparedContent {
   readonly segments: readonly Segment[];
+  /** The same, cut where advertisements may stand. */
+  readonly parts: readonly TextPart[];
   /** Of the second level: the parts of the text. */
   readonly headings: readonly Heading[];
 }
@@ -20,7 +23,7 @@ export function prepareContent(item: ContentItem): PreparedContent {
   const segments = segmentContent(item.content.rendered).map((segment) =>
     segment.kind === 'html' ? { ...segment, html: prepareHtml(segment.html) } : segment,
   );
-  const content = { segments, headings };
+  const content = { segments, parts: cutForAds(segments), headings };
   prepared.set(item, content);
   return content;
 }

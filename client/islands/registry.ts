@@ -2,6 +2,8 @@
 import type { WakeIsland } from './wake.ts';
 
 export const ISLANDS: Readonly<Record<string, () => Promise<{ wake: WakeIsland }>>> = {
+  'ad-choice': () => import('./ad-choice.ts'),
+  'ad-consent': () => import('./ad-consent.ts'),
   carousel: () => import('./carousel.ts'),
   'color-sorting': () => import('./color-sorting.tsx'),
   menu: () => import('./menu.tsx'),

@@ -65,6 +65,8 @@ export const articlePage: PageModule<ArticleData> = {
     };
   },
 
+  isFramedByAds: () => true,
+
   Page({ data: { item, categories, related }, page }) {
     const author = item._embedded?.author?.[0];
     return (
@@ -74,7 +76,7 @@ export const articlePage: PageModule<ArticleData> = {
           <ItemHead item={item} />
           <Contents headings={prepareContent(item).headings} />
           <div className="reading">
-            <ItemContent item={item} page={page} />
+            <ItemContent item={item} page={page} ads={page.ads} />
             {item.locked && <MembersOnly />}
             <Topics item={item} />
             {author && <AuthorNote author={author} />}

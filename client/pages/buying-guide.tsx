@@ -41,6 +41,8 @@ export const buyingGuidePage: PageModule<BuyingGuideData> = {
 
   head: ({ item }) => ({ ...headOfItem(item), crumbs: CRUMBS, about: describeArticle(item) }),
 
+  isFramedByAds: () => true,
+
   Page({ data: { item, others }, page }) {
     return (
       <>
@@ -49,7 +51,7 @@ export const buyingGuidePage: PageModule<BuyingGuideData> = {
           <ItemHead item={item} />
           <Contents headings={prepareContent(item).headings} />
           <div className="reading">
-            <ItemContent item={item} page={page} />
+            <ItemContent item={item} page={page} ads={page.ads} />
             {item.locked && <MembersOnly />}
             <Topics item={item} />
           </div>

@@ -50,6 +50,8 @@ export const categoryPage: PageModule<CategoryPageData> = {
 
   head: (data) => ('list' in data ? headOfTermList(data) : headOfCategory(data)),
 
+  isFramedByAds: () => true,
+
   Page: ({ data, page }) =>
     'list' in data ? (
       <TermListView data={data} options={BUSINESS_CATEGORY} />

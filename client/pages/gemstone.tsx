@@ -73,6 +73,8 @@ export const gemstonePage: PageModule<GemstoneData> = {
     };
   },
 
+  isFramedByAds: () => true,
+
   Page({ data: { item, relatives, articles }, page }) {
     const name = readPlainText(item.title.rendered);
     return (

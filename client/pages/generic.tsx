@@ -1,5 +1,6 @@
 /** `/{segment}/`: a top category of articles, else a page of that name. */
 
+import { AdChoice, PRIVACY_POLICY } from '#client/ads/ad-choice.tsx';
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { notFound, type PageModule, page, redirect } from '#client/page-module.ts';
@@ -64,6 +65,9 @@ export const genericPage: PageModule<GenericData> = {
     };
   },
 
+  /** Lists are; what an editor wrote about the house, its terms and its rules is not. */
+  isFramedByAds: ({ kind }) => kind !== 'item',
+
   Page({ data, page }) {
     if (data.kind === 'category') return <CategoryView data={data.category} page={page} />;
     if (data.kind === 'businesses')
@@ -75,6 +79,7 @@ export const genericPage: PageModule<GenericData> = {
         <div className="reading">
           <ItemContent item={data.item} page={page} />
           {data.item.locked && <MembersOnly />}
+          {page.gpt && page.path === PRIVACY_POLICY && <AdChoice />}
         </div>
       </article>
     );

@@ -41,6 +41,8 @@ export const learningCenterPage: PageModule<LearningCenterData> = {
     description: 'Every subject we teach, from the first solder joint to the last reading in the laboratory.',
   }),
 
+  isFramedByAds: () => true,
+
   Page({ data: { terms, latest } }) {
     return (
       <div className="wrap">

@@ -61,6 +61,8 @@ export const searchPage: PageModule<SearchData> = {
 
   head: ({ term }) => ({ title: `Search: ${term}`, noindex: true }),
 
+  isFramedByAds: ({ found }) => found.hits.hits.length > 0,
+
   Page({ data: { term, pageNumber, type, sort, found, types }, page }) {
     const path = pathTo('search', { term });
     const { total, hits } = found.hits;

@@ -1,5 +1,6 @@
 /** A section of the site: what an editor wrote about it on the page of that name, and the list of what is in it. */
 import type { ReactNode } from 'react';
+import { withShopAd } from '#client/ads/with-shop-ad.tsx';
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { type LoadContext, notFound, type PageContext, type PageModule, page } from '#client/page-module.ts';
 import { ItemListView } from '#client/ui/item-list.tsx';
@@ -27,6 +28,8 @@ export interface SectionOptions<E> {
   /** Stands below the list's first page. */
   renderBelow?: (extra: E) => ReactNode;
   renderCard?: (item: ContentItem) => ReactNode;
+  /** What we sell: one advertisement stands among the products, and none around them. */
+  isShop?: boolean;
 }
 
 export function sectionPage<E>(options: SectionOptions<E>): PageModule<SectionData<E>> {
@@ -55,6 +58,8 @@ export function sectionPage<E>(options: SectionOptions<E>): PageModule<SectionDa
       };
     },
 
+    isFramedByAds: () => !options.isShop,
+
     Page({ data: { intro, list, extra }, page }) {
       return (
         <div className="wrap">
@@ -69,6 +74,7 @@ export function sectionPage<E>(options: SectionOptions<E>): PageModule<SectionDa
             label={options.label}
             titled={options.renderExtra !== undefined}
             renderCard={options.renderCard}
+            arrange={options.isShop ? (cards) => withShopAd(cards, page.ads) : undefined}
           />
           {list.pageNumber === 1 && options.renderBelow?.(extra)}
           {list.pageNumber === 1 && (

@@ -1,4 +1,5 @@
 /** `/shop/`: everything that is sold, and what kinds of it there are. */
+import { withShopAd } from '#client/ads/with-shop-ad.tsx';
 import { type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ProductCard } from '#client/ui/product-card.tsx';
@@ -14,6 +15,7 @@ const EBOOKS_ID = 'e-books';
 export const shopPage = sectionPage({
   route: 'shop',
   label: 'Products',
+  isShop: true,
   list: { type: 'product' },
   loadExtra: async (context) => {
     const [types, ebooks] = await Promise.all([loadTypes(context), loadEbooks(context)]);
@@ -102,7 +104,7 @@ export const productTypePage: PageModule<ProductTypeData> = {
     description: `${products.length} of our shop: ${spellWords(type)}.`,
   }),
 
-  Page({ data: { type, products } }) {
+  Page({ data: { type, products }, page }) {
     return (
       <div className="wrap">
         <Breadcrumbs crumbs={[{ title: 'Shop', path: ROUTES.shop }]} />
@@ -110,9 +112,10 @@ export const productTypePage: PageModule<ProductTypeData> = {
           <h1>{spellWords(type)}</h1>
         </header>
         <div className="cards">
-          {products.map((item) => (
-            <ProductCard key={item.id} item={item} />
-          ))}
+          {withShopAd(
+            products.map((item) => <ProductCard key={item.id} item={item} />),
+            page.ads,
+          )}
         </div>
       </div>
     );

@@ -1,10 +1,13 @@
 /** `/style-guide/`: every block with payloads that are good, empty, extreme and broken, for those who write and design. */
 import type { ReactNode } from 'react';
+import { AdView } from '#client/ads/ad-view.tsx';
+import { Sponsors } from '#client/ads/framed-by-ads.tsx';
 import { SegmentList } from '#client/blocks/item-content.tsx';
 import { loadSegments } from '#client/blocks/load-blocks.ts';
 import { startPreparing } from '#client/blocks/prepare-html.ts';
 import { type PageContext, type PageModule, page } from '#client/page-module.ts';
 import type { BlockName, Segment } from '#shared/blocks.ts';
+import { AD_SAMPLES, SAMPLE_ADS } from './style-guide/ad-samples.ts';
 import { CORE_SAMPLES } from './style-guide/core-samples.ts';
 import { BLOCK_SAMPLES, SAMPLE_KINDS, type Samples } from './style-guide/samples.ts';
 
@@ -55,6 +58,9 @@ export const styleGuidePage: PageModule<null> = {
                 <a href={`#block-${name}`}>{name}</a>
               </li>
             ))}
+            <li>
+              <a href="#advertisements">advertisements</a>
+            </li>
           </ul>
         </nav>
         {OWN_BLOCKS.map(({ name, samples }) => (
@@ -75,6 +81,21 @@ export const styleGuidePage: PageModule<null> = {
             <SampleView title={name} segment={segment} page={page} />
           </section>
         ))}
+        <section className="part" aria-labelledby="advertisements">
+          <h2 className="part-title" id="advertisements">
+            advertisements
+          </h2>
+          {AD_SAMPLES.map(({ title, slot }) => (
+            <div key={slot.id} className="sample">
+              <p className="kicker">{title}</p>
+              <AdView slot={slot} ads={SAMPLE_ADS} />
+            </div>
+          ))}
+          <div className="sample">
+            <p className="kicker">sponsors, square</p>
+            <Sponsors ads={SAMPLE_ADS} />
+          </div>
+        </section>
       </div>
     );
   },

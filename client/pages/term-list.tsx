@@ -33,6 +33,8 @@ export function termListPage(options: TermListOptions): PageModule<TermListData>
     },
 
     head: headOfTermList,
+    isFramedByAds: () => true,
+
     Page({ data }) {
       return <TermListView data={data} options={options} />;
     },

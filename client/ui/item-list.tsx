@@ -14,18 +14,31 @@ export interface ItemListViewProps {
   /** Says so above the list, where more than the list is on the page; else only to those who do not see it. */
   titled?: boolean;
   renderCard?: (item: ContentItem) => ReactNode;
+  /** Adds to the cards what stands among them. */
+  arrange?: ((cards: readonly ReactNode[]) => readonly ReactNode[]) | undefined;
 }
 
 /** Cards of a list and the ways to its other pages. */
 export function ItemListView(props: ItemListViewProps): ReactNode {
-  const { items, totalPages, pageNumber, path, label, titled, renderCard } = props;
+  const {
+    items,
+    totalPages,
+    pageNumber,
+    path,
+    label,
+    titled,
+    renderCard,
+    arrange = (cards) => cards,
+  } = props;
   if (items.length === 0) return <p className="empty">Nothing has been published here yet.</p>;
   return (
     <section className="part" aria-label={label}>
       {titled && <h2 className="part-title">{label}</h2>}
       <div className="cards">
-        {items.map((item) =>
-          renderCard ? renderCard(item) : <ItemCard key={item.id} item={item} level={titled ? 3 : 2} />,
+        {arrange(
+          items.map((item) =>
+            renderCard ? renderCard(item) : <ItemCard key={item.id} item={item} level={titled ? 3 : 2} />,
+          ),
         )}
       </div>
       <Pagination current={pageNumber} total={totalPages} path={path} />

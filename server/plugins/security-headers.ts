@@ -19,9 +19,25 @@ const POLICY: Readonly<Record<string, string>> = {
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
+/** From where the Google Publisher Tag brings its scripts, advertisements and their frames (decision 17). */
+const AD_HOSTS = [
+  'https://*.doubleclick.net',
+  'https://*.googlesyndication.com',
+  'https://*.adtrafficquality.google',
+];
+const AD_DIRECTIVES = ['script-src', 'img-src', 'connect-src', 'frame-src'];
+
+/** @returns the policy of pages with its advertisements, for `contentSecurityPolicy`; `script` is its address. */
+export function allowAds({ script }: { script: string }): Readonly<Record<string, string>> {
+  const hosts = [...AD_HOSTS, new URL(script).origin].join(' ');
+  const allowed = AD_DIRECTIVES.map((name) => [name, `${POLICY[name] ?? ''} ${hosts}`.trim()]);
+  return { ...POLICY, ...Object.fromEntries(allowed) };
+}
+
 /** @param nonce allows one response's inline scripts: those with which React puts late parts in their place. */
-export function contentSecurityPolicy(nonce?: string): string {
-  return nonce ? formatPolicy({ ...POLICY, 'script-src': `'self' 'nonce-${nonce}'` }) : USUAL_POLICY;
+export function contentSecurityPolicy(nonce?: string, policy = POLICY): string {
+  if (!nonce) return policy === POLICY ? USUAL_POLICY : formatPolicy(policy);
+  return formatPolicy({ ...policy, 'script-src': `${policy['script-src']} 'nonce-${nonce}'` });
 }
 
 function formatPolicy(policy: Readonly<Record<string, string>>): string {

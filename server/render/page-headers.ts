@@ -1,4 +1,3 @@
-import { contentSecurityPolicy } from '#server/plugins/security-headers.ts';
 import { type AccessGroup, GUEST_GROUP } from '#shared/access.ts';
 import { CACHE_SECONDS, type CacheDuration, ERROR_CACHE_SECONDS } from '#shared/limits.ts';
 import { shortenTags } from '#shared/rest/tags.ts';
@@ -19,12 +18,12 @@ export function pageHeaders(options: {
   provisional: boolean;
   edgeSeconds: number | 'auto';
   tags: ReadonlySet<string>;
-  nonce: string | undefined;
   /** Whether anybody else may be sent this very page. */
   isShared: boolean;
+  /** Content-Security-Policy. */
+  policy: string;
   securityHeaders: readonly string[];
 }): readonly string[] {
-  const { nonce } = options;
   return [
     'Content-Type',
     'text/html; charset=utf-8',
@@ -35,7 +34,7 @@ export function pageHeaders(options: {
     'Surrogate-Key',
     shortenTags([...options.tags], MOST_SURROGATE_KEYS).join(' '),
     'Content-Security-Policy',
-    contentSecurityPolicy(nonce),
+    options.policy,
     'Speculation-Rules',
     '"/speculation-rules.json"',
     ...options.securityHeaders,

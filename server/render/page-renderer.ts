@@ -5,13 +5,24 @@
 import { randomBytes } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
+import { blocksAds } from '#client/ads/blocking-ads.ts';
+import { FramedByAds } from '#client/ads/framed-by-ads.tsx';
+import { planAds } from '#client/ads/plan-ads.ts';
 import { MAIN_ID } from '#client/layout/layout.tsx';
-import type { FormState, Head, LoadContext, PageContext, PageModule } from '#client/page-module.ts';
+import type {
+  FormState,
+  GptSettings,
+  Head,
+  LoadContext,
+  PageContext,
+  PageModule,
+} from '#client/page-module.ts';
 import { notFoundPage } from '#client/pages/not-found.tsx';
 import { KeptMarkup } from '#client/ui/kept.tsx';
 import { createPageApi } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import { type PageCache, pageKey } from '#server/cache/page-cache.ts';
+import { allowAds, contentSecurityPolicy } from '#server/plugins/security-headers.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { CallContext, Transport } from '#shared/rest/api.ts';
 import { noSuchPage, RestError } from '#shared/rest/errors.ts';
@@ -19,6 +30,7 @@ import { findSetting } from '#shared/rest/settings.ts';
 import { createDeferrals } from './deferred.ts';
 import type { createDocument } from './document.ts';
 import { createKeptMarkup } from './kept-markup.ts';
+import { loadAdTable } from './load-ad-table.ts';
 import type { Match } from './match.ts';
 import { pageHeaders } from './page-headers.ts';
 import { readSite } from './read-site.ts';
@@ -56,6 +68,7 @@ export interface PageRendererOptions {
   pageCache: PageCache;
   document: ReturnType<typeof createDocument>;
   origins: Readonly<Record<BrandId, string>>;
+  gpt: GptSettings | undefined;
   edgeSeconds: number | 'auto';
   securityHeaders: readonly string[];
   now: () => Date;
@@ -76,6 +89,7 @@ const MS = 1000;
 
 export function createPageRenderer(options: PageRendererOptions) {
   const { transport, apiCache, pageCache } = options;
+  const adsPolicy = options.gpt && allowAds(options.gpt);
   const keepMarkup = createKeptMarkup((error) => options.onError(error, { address: 'a part of a page' }));
   const underWay = new Map<string, UnderWay>();
   const takeTurn = createTurns();
@@ -182,8 +196,8 @@ export function createPageRenderer(options: PageRendererOptions) {
         provisional: isProvisional(),
         edgeSeconds: options.edgeSeconds,
         tags: api.tags,
-        nonce,
         isShared: !request.form && !nonce,
+        policy: contentSecurityPolicy(nonce, blocksAds(page) ? undefined : adsPolicy),
         securityHeaders: options.securityHeaders,
       });
     rendering.finished
@@ -205,7 +219,8 @@ export function createPageRenderer(options: PageRendererOptions) {
     const api = createPageApi(transport, apiCache, request, patient);
     const deferrals = createDeferrals((error) => options.onError(error, request));
     const loadedBlocks: LoadContext['loadedBlocks'] = new Map();
-    const [site, loaded] = await Promise.all([
+    const ads = blocksAds(request) ? null : deferrals.defer(loadAdTable(api, brand));
+    const [site, loaded, adTable] = await Promise.all([
       api.get(findSetting, { name: 'site', brand }),
       match
         ? loadOrNotFound(match.entry.module, {
@@ -218,6 +233,7 @@ export function createPageRenderer(options: PageRendererOptions) {
             defer: deferrals.defer,
           })
         : NOT_FOUND,
+      ads,
     ]);
     if (loaded.kind === 'redirect') return loaded;
     const page: PageContext = {
@@ -229,6 +245,10 @@ export function createPageRenderer(options: PageRendererOptions) {
       origins: options.origins,
       year: options.now().getUTCFullYear(),
       loadedBlocks,
+      ads: adTable
+        ? planAds(adTable, request.path, options.gpt && `/${options.gpt.network}/${brand}/`)
+        : undefined,
+      gpt: options.gpt,
       form: request.form,
     };
     if (loaded.kind === 'not-found' || !match) {
@@ -258,7 +278,10 @@ export function createPageRenderer(options: PageRendererOptions) {
 
 /** React sends nothing before what is late when no element stands around it: it might be `<html>` itself. */
 function renderMain<D>(module: PageModule<D>, data: D, page: PageContext): ReactElement {
-  return createElement('main', { id: MAIN_ID, tabIndex: -1 }, createElement(module.Page, { data, page }));
+  const shown = createElement(module.Page, { data, page });
+  const { ads } = page;
+  const framed = ads && module.isFramedByAds?.(data) ? createElement(FramedByAds, { ads }, shown) : shown;
+  return createElement('main', { id: MAIN_ID, tabIndex: -1 }, framed);
 }
 
 const NOT_FOUND = { kind: 'not-found' } as const;

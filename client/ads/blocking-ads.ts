@@ -1,0 +1,19 @@
+/** Where there are no advertisements at all (specification, section 6). */
+import { isMember } from '#client/layout/header.tsx';
+import type { AccessGroup } from '#shared/access.ts';
+import { ROUTES } from '#shared/routes.ts';
+
+const PATHS_WITHOUT_ADS: ReadonlySet<string> = new Set([
+  ROUTES.home,
+  ROUTES.gemstoneEncyclopedia,
+  '/membership/',
+  '/article/gem-pricing-guide-sample/',
+]);
+
+/** Whoever is logged in sees none, and nobody does on these pages. */
+export function blocksAds({ group, path }: { group: AccessGroup; path: string }): boolean {
+  return isMember(group) || PATHS_WITHOUT_ADS.has(path);
+}
+
+/** The flag that tells scripts so: they load nothing for advertising where they find it. */
+export const BLOCKING_ADS_FLAG = '<div id="blocking-ads" hidden></div>';

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { SPONSOR_SLOTS, TOP_SLOTS } from '#shared/ads.ts';
+import { AdBox, AdView } from './ad-view.tsx';
+import type { PageAds } from './plan-ads.ts';
+
+/** A page between the advertisement above it, of which the stylesheet shows the one that fits, and the sponsors below. */
+export function FramedByAds({ ads, children }: { ads: PageAds; children?: ReactNode }): ReactNode {
+  return (
+    <>
+      {TOP_SLOTS.map((slot) => (
+        <AdView key={slot.id} slot={slot} ads={ads} />
+      ))}
+      {children}
+      <Sponsors ads={ads} />
+    </>
+  );
+}
+
+/** Nothing when nobody has rented a square. */
+export function Sponsors({ ads }: { ads: PageAds }): ReactNode {
+  const slots = SPONSOR_SLOTS.filter(({ id }) => ads.ads.has(id));
+  if (slots.length === 0) return null;
+  return (
+    <aside className="wrap part sponsors square" aria-labelledby="sponsors">
+      <h2 id="sponsors">Thanks to our sponsors</h2>
+      <p className="ad-label">Advertisement</p>
+      <ul>
+        {slots.map((slot) => (
+          <li key={slot.id}>
+            <AdBox slot={slot} ads={ads} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

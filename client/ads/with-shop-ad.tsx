@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { SHOP_SLOT } from '#shared/ads.ts';
+import { AdView } from './ad-view.tsx';
+import type { PageAds } from './plan-ads.ts';
+
+/** The cards of a product grid, with an advertisement before the fourth. */
+export function withShopAd(cards: readonly ReactNode[], ads: PageAds | undefined): readonly ReactNode[] {
+  const place = SHOP_SLOT.before - 1;
+  if (cards.length <= place) return cards;
+  return cards.toSpliced(place, 0, <AdView key="ad" slot={SHOP_SLOT} ads={ads} />);
+}

@@ -1,0 +1,49 @@
+/** What a reader has answered to the question whether Google may show its advertisements. */
+import { readSetting, writeSetting } from './local-settings.ts';
+
+export type Consent = 'granted' | 'refused';
+
+declare global {
+  interface Navigator {
+    /** Global Privacy Control: the wish not to have one's data sold or shared. */
+    readonly globalPrivacyControl?: boolean;
+  }
+}
+
+const NAME = 'ads-consent';
+
+/** Undefined for who has not been asked yet; a browser that is set to refuse has answered. */
+export function readConsent(): Consent | undefined {
+  if (navigator.globalPrivacyControl) return 'refused';
+  const value = readSetting(NAME);
+  return isConsent(value) ? value : undefined;
+}
+
+export function writeConsent(consent: Consent): void {
+  writeSetting(NAME, consent);
+  if (consent === 'refused') forgetCookies();
+}
+
+/** Calls back with the answer when one of the two buttons in `place` is pressed. */
+export function listenForConsent(place: HTMLElement, onAnswer: (consent: Consent) => void): void {
+  for (const button of place.querySelectorAll('button')) {
+    button.addEventListener('click', () => {
+      if (!isConsent(button.value)) return;
+      writeConsent(button.value);
+      onAnswer(button.value);
+    });
+  }
+}
+
+const isConsent = (value: unknown): value is Consent => value === 'granted' || value === 'refused';
+
+/** Those that the Publisher Tag sets in our name. */
+const COOKIES = ['__gads', '__gpi', '__gpi_optout', '__eoi'];
+
+/** It sets them for the widest domain that it can, which no script may ask for. */
+function forgetCookies(): void {
+  const labels = location.hostname.split('.');
+  const domains = labels.map((_, first) => `; Domain=${labels.slice(first).join('.')}`);
+  for (const name of COOKIES)
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+}

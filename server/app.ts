@@ -78,7 +78,7 @@ export function buildApp(options: AppOptions): App {
   const gpt = config.ADS_GPT_NETWORK
     ? { network: config.ADS_GPT_NETWORK, script: config.ADS_GPT_SCRIPT }
     : undefined;
-  const document = createDocument(manifest, gpt);
+  const document = createDocument(manifest);
   const sessions = createSessions({
     brandOfHost: config.brandOfHost,
     readToken: backend.readToken,

@@ -40,10 +40,14 @@ const isConsent = (value: unknown): value is Consent => value === 'granted' || v
 /** Those that the Publisher Tag sets in our name. */
 const COOKIES = ['__gads', '__gpi', '__gpi_optout', '__eoi'];
 
-/** It sets them for the widest domain that it can, which no script may ask for. */
+/** It sets them for the widest domain that it may; which one that is cannot be asked for. */
 function forgetCookies(): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, first) => `; Domain=${labels.slice(first).join('.')}`);
-  for (const name of COOKIES)
-    for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+  for (const name of COOKIES) {
+    for (const domain of ['', ...domains]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve.
+      document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+    }
+  }
 }

@@ -1,5 +1,7 @@
 /** What stands around a page: `default` with an engraving behind it, `clean` without. */
 import type { ReactNode } from 'react';
+import { AdConsent } from '#client/ads/ad-consent.tsx';
+import { BlockingAdsFlag, blocksAds } from '#client/ads/blocking-ads.tsx';
 import type { PageContext } from '#client/page-module.ts';
 import { BrilliantEngraving } from '#client/ui/brilliant.tsx';
 import { Island } from '#client/ui/island.tsx';
@@ -25,6 +27,7 @@ export function LayoutTop({ kind, page, active }: LayoutTopProps): ReactNode {
       <a className="skip" href={`#${MAIN_ID}`}>
         Skip to content
       </a>
+      {blocksAds(page) ? <BlockingAdsFlag /> : page.gpt && <AdConsent {...page.gpt} />}
       {kind === 'default' && (
         <div className="backdrop" aria-hidden="true">
           <BrilliantEngraving />

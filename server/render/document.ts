@@ -5,12 +5,11 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { AdConsent } from '#client/ads/ad-consent.tsx';
-import { BLOCKING_ADS_FLAG, blocksAds } from '#client/ads/blocking-ads.ts';
+import { blocksAds } from '#client/ads/blocking-ads.tsx';
 import { findActivePath } from '#client/layout/active-path.ts';
 import { isMember } from '#client/layout/header.tsx';
 import { LayoutBottom, type LayoutKind, LayoutTop } from '#client/layout/layout.tsx';
-import type { GptSettings, Head, PageContext } from '#client/page-module.ts';
+import type { Head, PageContext } from '#client/page-module.ts';
 import { CARD_SIZE } from '#shared/limits.ts';
 import type { SiteSettings } from '#shared/rest/settings.ts';
 import { cardOf } from '#shared/routes.ts';
@@ -36,7 +35,7 @@ export interface DocumentParts {
   readonly closing: string;
 }
 
-export function createDocument(manifest: BuildManifest, gpt: GptSettings | undefined) {
+export function createDocument(manifest: BuildManifest) {
   /** Made anew when the settings that they show are. */
   const shells = new Map<string, DocumentParts & { readonly site: SiteSettings }>();
   const assets = [
@@ -48,7 +47,6 @@ export function createDocument(manifest: BuildManifest, gpt: GptSettings | undef
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   ].join('');
-  const consent = gpt ? renderToString(createElement(AdConsent, gpt)) : '';
 
   return {
     /** Sent before the page is known to exist, so that the browser fetches them meanwhile. */
@@ -60,23 +58,23 @@ export function createDocument(manifest: BuildManifest, gpt: GptSettings | undef
     write(head: Head, page: PageContext, kind: LayoutKind): DocumentParts {
       const shell = findShell(page, kind);
       return {
-        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets}</head><body>${blocksAds(page) ? BLOCKING_ADS_FLAG : consent}${shell.opening}`,
+        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets}</head>${shell.opening}`,
         closing: shell.closing,
       };
     },
   };
 
-  /** Header and footer differ by brand, by guest or member, and by which of their links the page belongs to. */
+  /** They differ by brand, by guest or member, by which of their links the page belongs to, and where ads are blocked. */
   function findShell(page: PageContext, kind: LayoutKind): DocumentParts {
     const active = findActivePath(page.path, page.site.navigation);
-    const key = [page.brand, isMember(page.group), active, page.year, kind].join('\n');
+    const key = [page.brand, isMember(page.group), blocksAds(page), active, page.year, kind].join('\n');
     const known = shells.get(key);
     if (known && known.site === page.site) return known;
     const within = (element: ReactElement) =>
       renderToString(createElement(StaticRouter, { location: active || '/' }, element));
     const shell = {
       site: page.site,
-      opening: `${within(createElement(LayoutTop, { kind, page, active }))}`,
+      opening: `<body>${within(createElement(LayoutTop, { kind, page, active }))}`,
       closing: `${within(createElement(LayoutBottom, { page }))}</body></html>`,
     };
     shells.set(key, shell);

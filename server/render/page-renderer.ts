@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
-import { blocksAds } from '#client/ads/blocking-ads.ts';
+import { blocksAds } from '#client/ads/blocking-ads.tsx';
 import { FramedByAds } from '#client/ads/framed-by-ads.tsx';
 import { planAds } from '#client/ads/plan-ads.ts';
 import { MAIN_ID } from '#client/layout/layout.tsx';

@@ -31,6 +31,8 @@ const WRONG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a CMS with a password in its address': { CMS_URL: `http://root:${PASSWORD}@cms.example/` },
   'a CMS of another protocol, with a password': { CMS_URL: `ftp://root:${PASSWORD}@cms.example/` },
   'a folder that cannot be written': { DATA_DIR: '/dev/null/nothing' },
+  'an advertising network that is no number': { ADS_GPT_NETWORK: 'facet' },
+  'a tag that is no address': { ADS_GPT_SCRIPT: 'gpt.js' },
   'no workers': { WORKERS: '0' },
   'workers that are no number': { WORKERS: 'many' },
   'a cache without memory': { PAGE_CACHE_MB: '0' },

@@ -11,6 +11,7 @@ const GOOD: Ad = {
   cut: 'step',
   gem: 'corundum',
 };
+const ANOTHER: Ad = { ...GOOD, title: 'A gemologist in four courses', cut: 'lozenge', gem: 'quartz' };
 const BARE: Ad = { link: '/shop/', title: 'The shop' };
 const LONG: Ad = {
   link: '/newsletter/',
@@ -44,7 +45,7 @@ export const SAMPLE_ADS: PageAds = {
   ads: new Map([
     ...AD_SAMPLES.map(({ slot: { id } }): [string, Ad] => [
       id,
-      id === second?.id ? BARE : id === third?.id ? LONG : GOOD,
+      id === second?.id ? BARE : id === third?.id ? LONG : id === first?.id ? GOOD : ANOTHER,
     ]),
     ...SPONSOR_SLOTS.map(({ id }, index): [string, Ad] => [id, SQUARES[index] ?? BARE]),
   ]),

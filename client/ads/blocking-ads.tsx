@@ -1,4 +1,5 @@
 /** Where there are no advertisements at all (specification, section 6). */
+import type { ReactNode } from 'react';
 import { isMember } from '#client/layout/header.tsx';
 import type { AccessGroup } from '#shared/access.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -16,4 +17,6 @@ export function blocksAds({ group, path }: { group: AccessGroup; path: string })
 }
 
 /** The flag that tells scripts so: they load nothing for advertising where they find it. */
-export const BLOCKING_ADS_FLAG = '<div id="blocking-ads" hidden></div>';
+export function BlockingAdsFlag(): ReactNode {
+  return <div id="blocking-ads" hidden />;
+}

@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import t from 'tap';
+import { BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES, watchFaults } from '#test/open-browser.ts';
+import { startPublisherTag } from './publisher-tag.ts';
+import { scrollThrough } from './scroll-through.ts';
+
+const ARTICLE = '/article/hardness-toughness-and-stability/';
+const PRIVACY = '/privacy-policy/';
+const QUESTION = 'Advertisements by Google';
+
+const tag = await startPublisherTag();
+const visit = await openBrowser({ ADS_GPT_NETWORK: '1234567', ADS_GPT_SCRIPT: tag.script });
+t.teardown(async () => {
+  await visit.close();
+  await tag.close();
+});
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+const banner = (page: Page) => page.getByRole('region', { name: QUESTION });
+const filled = (page: Page) => page.locator('.ad-box[data-filled]');
+
+t.test('before anybody has agreed, nothing is asked of anybody else', async (t) => {
+  const { context, page, foreign } = await openArticle();
+  await banner(page).waitFor();
+  await scrollThrough(page);
+  t.same(foreign, []);
+  t.same(await context.cookies(), []);
+  t.equal(await page.evaluate(() => localStorage.length), 0);
+  t.ok(await page.locator('.content .house').first().isVisible(), 'our own stand there');
+  await context.close();
+});
+
+t.test('who refuses is not asked again, and sees our own', async (t) => {
+  const { context, page, foreign } = await openArticle();
+  await banner(page).getByRole('button', { name: 'Refuse' }).click();
+  t.notOk(await banner(page).isVisible());
+  await page.reload({ waitUntil: 'networkidle' });
+  await consentIsAwake(page);
+  t.notOk(await banner(page).isVisible());
+  t.same(foreign, []);
+  t.equal(await filled(page).count(), 0);
+  await context.close();
+});
+
+t.test('who accepts sees what Google has, without a step to the side or down', async (t) => {
+  for (const screen of SCREEN_NAMES) {
+    const { context, page, foreign, faults } = await openArticle(screen);
+    await banner(page).waitFor();
+    await page.evaluate(watchLayoutShifts);
+    await banner(page).getByRole('button', { name: 'Accept' }).click();
+    await filled(page).first().waitFor({ state: 'attached' });
+    t.notOk(await banner(page).isVisible());
+    t.same(foreign, [tag.script], 'its script');
+    await scrollThrough(page);
+    t.same(await page.evaluate(readLayoutShifts), [], 'nothing moved');
+    t.same(faults, [], 'the policy allows it');
+
+    const hidden = screen === 'desktop' ? 'content-top-small' : 'content-top';
+    const units = await page.evaluate(readUnits);
+    t.ok(units.includes('/1234567/facet/paragraph-1 300x250'), `${units}`);
+    t.ok(units.includes('/1234567/facet/sponsor-6 125x125'));
+    t.notOk(
+      units.some((unit) => unit.includes(`/${hidden} `)),
+      'nothing for a slot that is not shown',
+    );
+
+    const box = (slot: string) => page.locator(`.ad-box[data-slot="${slot}"]`);
+    t.notOk(await box('paragraph-1').locator('.house').isVisible());
+    t.ok(await box('paragraph-1').locator('canvas').isVisible());
+    t.ok(await box('paragraph-2').locator('.house').isVisible(), 'what Google leaves empty stays ours');
+    t.notMatch(await box('paragraph-1').locator('xpath=..').getAttribute('aria-label'), ':');
+
+    await page.goto(visit.address('/learning-center/'));
+    await filled(page).first().waitFor({ state: 'attached' });
+    t.notOk(await banner(page).isVisible(), 'asked once');
+    await context.close();
+  }
+});
+
+t.test('the question can be answered with the keyboard alone, and comes before the page', async (t) => {
+  const { context, page } = await openArticle();
+  await banner(page).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press('Tab');
+  t.equal(await focused(), 'Skip to content');
+  await page.keyboard.press('Tab');
+  t.equal(await focused(), 'More, and how to decide anew');
+  await page.keyboard.press('Tab');
+  t.equal(await focused(), 'Refuse');
+  await page.keyboard.press('Tab');
+  t.equal(await focused(), 'Accept');
+  await page.keyboard.press('Enter');
+  await filled(page).first().waitFor({ state: 'attached' });
+  t.equal(await page.evaluate(() => document.activeElement?.localName), 'main', 'the focus is not lost');
+  await context.close();
+});
+
+t.test('to refuse is as easy as to accept', async (t) => {
+  for (const screen of SCREEN_NAMES) {
+    const { context, page } = await openArticle(screen);
+    await banner(page).waitFor();
+    const [refuse, accept] = await banner(page)
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(button);
+          return { top: button.getBoundingClientRect().top, color, backgroundColor, fontSize, fontWeight };
+        }),
+      );
+    t.same(refuse, accept, screen);
+    const height = (await banner(page).boundingBox())?.height ?? 0;
+    const { height: screenHeight = 0 } = page.viewportSize() ?? {};
+    t.ok(height < screenHeight / 2, `${screen}: the page can be read behind it`);
+    t.same(await findViolations(page), [], `${screen}: axe`);
+    await context.close();
+  }
+});
+
+t.test('Global Privacy Control is a refusal', async (t) => {
+  const { context, page, foreign } = await openArticle('desktop', sendPrivacyControl);
+  await consentIsAwake(page);
+  t.notOk(await banner(page).isVisible(), 'without a question');
+  await page.goto(visit.address(PRIVACY));
+  await state(page, 'Your browser sends the Global Privacy Control').waitFor();
+  t.ok(await choice(page, 'Accept').isDisabled());
+  t.same(foreign, []);
+  await context.close();
+});
+
+t.test('the answer can be changed in the privacy policy', async (t) => {
+  const { context, page, foreign } = await openArticle();
+  await banner(page).getByRole('link').click();
+  await page.waitForURL(`**${PRIVACY}#ad-choice`);
+  await state(page, 'You have not answered yet').waitFor();
+  t.equal(await banner(page).count(), 1, 'that of the policy itself, and no banner over it');
+  t.same(await findViolations(page), []);
+  await choice(page, 'Accept').focus();
+  await page.keyboard.press('Enter');
+  await state(page, 'You have accepted').waitFor();
+  t.equal(await choice(page, 'Accept').getAttribute('aria-pressed'), 'true');
+  t.same(foreign, [], 'there are no advertisements here');
+
+  await page.goto(visit.address(ARTICLE));
+  await filled(page).first().waitFor({ state: 'attached' });
+  await page.evaluate('document.cookie = "__gads=ID; Path=/; Max-Age=9999"');
+
+  await page.goto(visit.address(PRIVACY));
+  await choice(page, 'Refuse').click();
+  await state(page, 'You have refused').waitFor();
+  t.same(await context.cookies(), [], 'what Google had set is gone');
+  await page.goto(visit.address(ARTICLE), { waitUntil: 'networkidle' });
+  await consentIsAwake(page);
+  t.equal(await filled(page).count(), 0);
+  await context.close();
+});
+
+t.test('where nothing can be kept the answer holds for the page', async (t) => {
+  const { context, page } = await openArticle('desktop', blockStorage);
+  await banner(page).getByRole('button', { name: 'Accept' }).click();
+  await filled(page).first().waitFor({ state: 'attached' });
+  await page.reload();
+  await banner(page).waitFor();
+  t.pass('asked again');
+  await context.close();
+});
+
+t.test('pages without slots ask nothing, and without scripts nobody is asked', async (t) => {
+  const { context, page } = await openArticle();
+  for (const path of ['/', '/contact-us/', '/membership/']) {
+    await page.goto(visit.address(path), { waitUntil: 'networkidle' });
+    t.notOk(await banner(page).isVisible(), path);
+  }
+  await context.close();
+  const plain = await visit.open('desktop', { javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(visit.address(ARTICLE));
+  t.notOk(await still.locator('.consent').isVisible());
+  await still.goto(visit.address(PRIVACY));
+  t.ok(await still.locator('#ad-choice').isVisible());
+  t.equal(await still.locator('.ad-choice button').filter({ visible: true }).count(), 0);
+  await plain.close();
+});
+
+t.test('slots have the sizes that they promise, whatever stands in them', async (t) => {
+  const { context, page } = await openArticle();
+  for (const [slot, width, height] of [
+    ['content-top', 450, 80],
+    ['paragraph-1', 300, 250],
+    ['sponsor-1', 125, 125],
+  ] as const)
+    t.match(await page.locator(`.ad-box[data-slot="${slot}"]`).boundingBox(), { width, height }, slot);
+  await page.setViewportSize({ width: 390, height: 844 });
+  t.match(await page.locator('.ad-box[data-slot="content-top-small"]').boundingBox(), {
+    width: 320,
+    height: 50,
+  });
+  t.notOk(await page.locator('.ad-box[data-slot="content-top"]').isVisible());
+  await page.goto(visit.address('/style-guide/'));
+  const cut = await page.locator('.ad-box').evaluateAll((boxes) =>
+    boxes.flatMap((box) => {
+      const { bottom } = box.getBoundingClientRect();
+      const words = [...box.querySelectorAll('strong, span, b')];
+      return words
+        .filter((word) => word.getBoundingClientRect().bottom > bottom)
+        .map((word) => word.textContent);
+    }),
+  );
+  t.same(cut, [], 'too many words are cut after a whole line');
+  await context.close();
+});
+
+interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Addresses asked of anybody but us. */
+  foreign: string[];
+  faults: string[];
+}
+
+/** @param prepare runs in every page, before anything of its own. */
+async function openArticle(
+  screen: (typeof SCREEN_NAMES)[number] = 'desktop',
+  prepare?: () => void,
+): Promise<Visitor> {
+  const context = await visit.open(screen);
+  const page = await context.newPage();
+  const foreign: string[] = [];
+  const own = new URL(visit.address('/')).origin;
+  page.on('request', (request) => {
+    if (!request.url().startsWith(own)) foreign.push(request.url());
+  });
+  const faults = watchFaults(page);
+  if (prepare) await page.addInitScript(prepare);
+  await page.goto(visit.address(ARTICLE));
+  return { context, page, foreign, faults };
+}
+
+async function consentIsAwake(page: Page): Promise<void> {
+  await page.locator('fx-island[data-island="ad-consent"][data-awake]').waitFor({ state: 'attached' });
+}
+
+const state = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const choice = (page: Page, name: string) => page.locator('.ad-choice').getByRole('button', { name });
+
+function sendPrivacyControl(): void {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+}
+
+function blockStorage(): void {
+  Object.defineProperty(globalThis, 'localStorage', {
+    get() {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  });
+}
+
+function watchLayoutShifts(): void {
+  const shifts: number[] = [];
+  Object.assign(globalThis, { adShifts: shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+  }).observe({ type: 'layout-shift' });
+}
+
+const readLayoutShifts = (): number[] => (globalThis as unknown as { adShifts: number[] }).adShifts;
+
+/** What the stand-in was asked for, `/1234567/facet/shop 300x250`. */
+function readUnits(): string[] {
+  const { tagCalls } = globalThis as unknown as { tagCalls: [string, string, number[]][] };
+  return tagCalls
+    .filter(([call]) => call === 'defineSlot')
+    .map(([, unit, size]) => `${unit} ${size.join('x')}`);
+}
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(
+    (options) =>
+      (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(options),
+    { resultTypes: ['violations'] } satisfies RunOptions,
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 80)).join(', ')}`);
+}

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import { articleFile, EDITOR, MEMBER } from '#server/cms/open-test-cms.ts';
+import { LOG_ERROR } from '#test/check-refusal.ts';
+import { bearer, openApp } from '#test/open-app.ts';
+import { readMain } from '#test/read-main.ts';
+import { sendRequest } from '#test/send-request.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const ADS = await readFile(join(ROOT, 'content', 'settings', 'ads.yaml'), 'utf8');
+const ARTICLE = '/article/long-read/';
+const FLAG = '<div id="blocking-ads" hidden=""></div>';
+const page = (title: string) => articleFile(title, 'Some words.', { categories: [] });
+const PARAGRAPHS = Array.from({ length: 30 }, (_, at) => `Paragraph ${at + 1}.`).join('\n\n');
+const FILES: Readonly<Record<string, string>> = {
+  'settings/ads.yaml': ADS,
+  'articles/long-read.md': articleFile('Long Read', PARAGRAPHS),
+  'articles/gem-pricing-guide-sample.md': articleFile('Prices', PARAGRAPHS),
+  'articles/shown-blocks.md': articleFile(
+    'Shown Blocks',
+    `${PARAGRAPHS}\n\n<!-- wp:airnauts/content-block {"name":"curated-gallery","title":"Reds","search_params":{"q":"ruby"}} /-->`,
+  ),
+  'pages/membership.md': page('Membership'),
+  'pages/privacy-policy.md': page('Privacy'),
+  'pages/faq.md': page('Questions'),
+};
+const open = (t: Test, settings: NodeJS.ProcessEnv = {}, files: Readonly<Record<string, string>> = {}) =>
+  openApp(t, { settings, files: { ...FILES, ...files } });
+
+/** Slots of a page, in order. */
+const slotsOf = (text: string) => [...text.matchAll(/data-slot="([\w-]+)"/g)].map(([, slot]) => slot);
+const TOP = ['content-top', 'content-top-small'];
+const TEXT = [1, 2, 3, 4, 5, 6, 7].map((number) => `paragraph-${number}`);
+const SPONSORS = [1, 2, 3, 4, 5, 6].map((number) => `sponsor-${number}`);
+
+t.test('an article has its slots at the top, before every third paragraph, and at the end', async (t) => {
+  const app = await open(t);
+  for (const path of [ARTICLE, '/article/shown-blocks/']) {
+    const { status, text } = await sendRequest(app, { path });
+    t.equal(status, 200);
+    t.same(slotsOf(text), [...TOP, ...TEXT, ...SPONSORS], path);
+    const main = readMain(text);
+    for (const [at, slot] of TEXT.entries())
+      t.match(main, new RegExp(`data-slot="${slot}"(?:(?!data-slot)[^])*?<p>Paragraph ${at * 3 + 3}\\.`));
+    t.notMatch(text, FLAG);
+  }
+});
+
+t.test('lists are framed by advertisements', async (t) => {
+  const app = await open(t);
+  for (const path of ['/learning-center/', '/gemology/', '/gemology/testing/', '/search/ruby/'])
+    t.same(slotsOf((await sendRequest(app, { path })).text), [...TOP, ...SPONSORS], path);
+});
+
+t.test(
+  'there are none on pages that are about us, that ask for something, or that are not there',
+  async (t) => {
+    const app = await open(t);
+    for (const path of [
+      '/privacy-policy/',
+      '/about/',
+      '/faq/',
+      '/contact-us/',
+      '/newsletter/',
+      '/search/',
+      '/search/zirconiumtetrafluoride/',
+      '/nothing-of-that-name/',
+      '/%ff',
+    ])
+      t.same(slotsOf((await sendRequest(app, { path })).text), [], path);
+  },
+);
+
+t.test('the flag stands on four pages, and they have no advertisement', async (t) => {
+  const app = await open(t);
+  for (const path of ['/', '/gemstone-encyclopedia/', '/membership/', '/article/gem-pricing-guide-sample/']) {
+    const { status, text } = await sendRequest(app, { path });
+    t.equal(status, 200, path);
+    t.match(text, FLAG, path);
+    t.same(slotsOf(text), [], path);
+  }
+});
+
+t.test('whoever is logged in has the flag everywhere, and sees none', async (t) => {
+  const app = await open(t, { ADS_GPT_NETWORK: '123' });
+  for (const viewer of [MEMBER, EDITOR]) {
+    const { text, headers } = await sendRequest(app, { path: ARTICLE, headers: bearer(viewer) });
+    t.match(text, FLAG);
+    t.same(slotsOf(text), []);
+    t.notMatch(text, 'ad-consent');
+    t.notMatch(headers['content-security-policy'], 'doubleclick');
+  }
+  t.same(slotsOf((await sendRequest(app, { path: ARTICLE })).text).length, 15, 'a guest meanwhile');
+});
+
+t.test('everybody is sent the same advertisements, from the cache or not', async (t) => {
+  const [one, other] = [await open(t), await open(t)];
+  const first = await sendRequest(one, { path: ARTICLE });
+  const kept = await sendRequest(one, { path: ARTICLE, headers: { cookie: 'ads=1', 'sec-gpc': '1' } });
+  t.match(kept.headers['cache-status'], /^Facet; hit/);
+  t.equal(kept.text, first.text);
+  t.equal(readMain((await sendRequest(other, { path: ARTICLE })).text), readMain(first.text));
+});
+
+t.test('a site without the setting has pages without advertisements', async (t) => {
+  const app = await openApp(t, { files: { 'articles/long-read.md': FILES['articles/long-read.md'] ?? '' } });
+  const { status, text } = await sendRequest(app, { path: ARTICLE });
+  t.equal(status, 200);
+  t.same(slotsOf(text), []);
+  t.notOk(
+    app.log.some(({ level }) => level >= LOG_ERROR),
+    'which is no fault',
+  );
+});
+
+t.test('a setting of another shape costs the advertisements and not the page', async (t) => {
+  const broken = { 'settings/ads.yaml': '{ house: [{ link: "javascript:alert(1)" }] }\n' };
+  const app = await open(t, { EDGE_SECONDS: 'auto' }, broken);
+  const { status, text, headers } = await sendRequest(app, { path: ARTICLE });
+  t.equal(status, 200);
+  t.same(slotsOf(text), []);
+  t.match(headers['cache-control'], /s-maxage=10$/, 'and the page is not kept for long');
+  t.ok(
+    app.log.some(({ level }) => level >= LOG_ERROR),
+    'the log tells',
+  );
+});
+
+t.test('without Google there is no question of consent, and the policy allows nobody', async (t) => {
+  const app = await open(t);
+  const { text, headers } = await sendRequest(app, { path: ARTICLE });
+  t.notMatch(text, /ad-consent|data-ad-unit|doubleclick/);
+  t.match(headers['content-security-policy'], "script-src 'self';");
+  t.notMatch(headers['content-security-policy'], 'frame-src');
+  t.notMatch((await sendRequest(app, { path: '/privacy-policy/' })).text, 'ad-choice');
+});
+
+t.test('with Google slots name their ad units, and the policy allows its hosts', async (t) => {
+  const script = 'http://ads.example:8080/gpt.js';
+  const app = await open(t, { ADS_GPT_NETWORK: '123,456', ADS_GPT_SCRIPT: script });
+  const { text, headers } = await sendRequest(app, { path: ARTICLE });
+  t.match(text, 'data-ad-unit="/123,456/facet/paragraph-1" data-ad-size="300x250"');
+  t.match(text, `{"script":"${script}"}`);
+  const policy = String(headers['content-security-policy']);
+  for (const name of ['script-src', 'img-src', 'connect-src', 'frame-src'])
+    t.match(
+      policy,
+      new RegExp(`${name} [^;]*https://\\*\\.doubleclick\\.net[^;]* http://ads\\.example:8080(?:;|$)`),
+    );
+  t.notMatch(policy, /unsafe|script-src[^;]*https?:(?!\/\/)/);
+  t.match((await sendRequest(app, { path: '/privacy-policy/' })).text, 'id="ad-choice"');
+
+  const kept = await sendRequest(app, { path: ARTICLE });
+  t.match(kept.headers['cache-status'], /^Facet; hit/);
+  t.equal(kept.headers['content-security-policy'], policy);
+  const blocked = await sendRequest(app, { path: '/' });
+  t.notMatch(blocked.headers['content-security-policy'], 'doubleclick');
+  t.notMatch(blocked.text, 'ad-consent');
+});

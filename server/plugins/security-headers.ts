@@ -19,7 +19,7 @@ const POLICY: Readonly<Record<string, string>> = {
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** From where the Google Publisher Tag brings its scripts, advertisements and their frames (decision 17). */
+/** From where the Google Publisher Tag brings its scripts, advertisements and their frames (decision 18). */
 const AD_HOSTS = [
   'https://*.doubleclick.net',
   'https://*.googlesyndication.com',

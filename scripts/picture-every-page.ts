@@ -24,7 +24,7 @@ export async function pictureEveryPage(folder: string, words: readonly string[])
     const views = SCREEN_NAMES.flatMap((screen) => pages.map((listed) => ({ screen, listed }))).filter(
       ({ screen, listed }) => words.every((word) => `${listed.title}, ${screen}`.includes(word)),
     );
-    await inLanes(views, async ({ screen, listed }) => {
+    await inLanes(views, async () => async ({ screen, listed }) => {
       taken += await pictureView(visit, screen, listed, folder);
     });
   } finally {

@@ -16,13 +16,12 @@ const visit = await openBrowser();
 t.teardown(() => visit.close());
 t.setTimeout(BROWSER_TIMEOUT_MS);
 
-t.test(
-  'axe finds nothing on desktop and phone, by day and by night, in the colors of both brands',
-  async (t) => {
-    await inLanes(await listPages(visit.facet), async ({ title, brand, kind }) => {
-      const context = await visit.open('desktop');
-      await askForWebp(context);
-      const page = await context.newPage();
+t.test('axe finds nothing on desktop and phone, by day and by night', async (t) => {
+  await inLanes(await listPages(visit.facet), async () => {
+    const context = await visit.open('desktop');
+    await askForWebp(context);
+    const page = await context.newPage();
+    return async ({ title, brand, kind }) => {
       await page.goto(visit.address(kind.path, brand));
       await page.evaluate(axe);
       for (const screen of SCREEN_NAMES) {
@@ -33,10 +32,9 @@ t.test(
         t.same(await findViolations(page, COLORS), [], `${title}, ${screen}, by night`);
       }
       if (kind.brands.length < BRAND_IDS.length) await checkOtherColors(t, page, title);
-      await context.close();
-    });
-  },
-);
+    };
+  });
+});
 
 /** The brand is an attribute of the document, and its colors hang on that alone. */
 async function checkOtherColors(t: Test, page: Page, title: string): Promise<void> {

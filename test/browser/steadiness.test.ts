@@ -22,21 +22,22 @@ t.setTimeout(BROWSER_TIMEOUT_MS);
 
 for (const screen of SCREEN_NAMES) {
   t.test(`pages stand still and complain of nothing on a ${screen}`, async (t) => {
-    await inLanes(await listPages(visit.facet), async ({ title, brand, kind }) => {
-      // A visitor of their own for each: what is in the cache already moves nothing.
+    await inLanes(await listPages(visit.facet), async () => {
       const context = await visit.open(screen);
       await askForWebp(context);
       const page = await context.newPage();
       const faults = watchFaults(page);
       await page.addInitScript(watchLayoutShifts);
       await delayFonts(page);
-      const response = await page.goto(visit.address(kind.path, brand));
-      t.equal(response?.status(), kind.status, `${title}: status`);
-      await scrollThrough(page);
-      t.same(await readLayoutShifts(page), [], `${title}: nothing moved`);
-      if (screen === 'desktop') await checkWidths(t, page, title);
-      t.same(faults, [], `${title}: no complaint`);
-      await context.close();
+      await forgetFiles(page);
+      return async ({ title, brand, kind }) => {
+        const response = await page.goto(visit.address(kind.path, brand));
+        t.equal(response?.status(), kind.status, `${title}: status`);
+        await scrollThrough(page);
+        t.same(await readLayoutShifts(page), [], `${title}: nothing moved`);
+        if (screen === 'desktop') await checkWidths(t, page, title);
+        t.same(faults.splice(0), [], `${title}: no complaint`);
+      };
     });
   });
 }
@@ -80,6 +81,13 @@ async function delayFonts(page: Page): Promise<void> {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
+}
+
+/** Everything is fetched anew for each page: what is in the cache already moves nothing. */
+async function forgetFiles(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
 }
 
 async function checkWidths(t: Test, page: Page, title: string): Promise<void> {

@@ -189,8 +189,9 @@ const INSTRUCTIONS = {
 function announce(order: readonly number[]): Announcements {
   const placeOf = (id: string | number) => `place ${order.indexOf(Number(id)) + 1} of ${order.length}`;
   return {
-    onDragStart: ({ active }) => `Stone ${active.id} is picked up from ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `Stone ${active.id} is over ${placeOf(over.id)}.` : undefined),
+    onDragStart: ({ active }) => `Stone ${active.id} is held over ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `Stone ${active.id} is held over ${placeOf(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) => (over ? `Stone ${active.id} lies in ${placeOf(over.id)}.` : undefined),
     onDragCancel: ({ active }) => `Stone ${active.id} is back in ${placeOf(active.id)}.`,
   };

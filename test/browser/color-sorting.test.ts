@@ -17,10 +17,10 @@ t.test('a row is sorted by keyboard alone, told as it goes, and scored', async (
     const from = (await readOrder(page)).indexOf(String(stone));
     await stoneButton(page, stone).focus();
     await page.keyboard.press('Space');
-    await told(page, `Stone ${stone} is picked up`);
+    await told(page, `Stone ${stone} is held over place ${from + 1} of 6`);
     for (let at = from; at > place; at -= 1) {
       await page.keyboard.press('ArrowLeft');
-      await told(page, `Stone ${stone} is over place ${at} of 6`);
+      await told(page, `Stone ${stone} is held over place ${at} of 6`);
     }
     await page.keyboard.press('Space');
     await page.locator('[data-dragging]').waitFor({ state: 'detached' });
@@ -40,9 +40,9 @@ t.test('Escape leaves a stone where it was', async (t) => {
   const { page } = await open('desktop');
   await stoneButton(page, 2).focus();
   await page.keyboard.press('Space');
-  await told(page, 'Stone 2 is picked up');
+  await told(page, 'Stone 2 is held over place 2 of 6');
   await page.keyboard.press('ArrowRight');
-  await told(page, 'Stone 2 is over place 3 of 6');
+  await told(page, 'Stone 2 is held over place 3 of 6');
   await page.keyboard.press('Escape');
   await told(page, 'Stone 2 is back in place 2 of 6');
   t.same(await readOrder(page), ['1', '2', '3', '4', '5', '6']);
@@ -67,7 +67,7 @@ t.test('a tap on an arrow moves a stone one place, without a drag', async (t) =>
   const arrow = page.getByRole('button', { name: 'Move stone 2 right' });
   await arrow.tap();
   t.same(await readOrder(page), ['1', '3', '2', '4', '5', '6']);
-  t.equal(await page.getByRole('status').first().textContent(), 'Stone 2 lies in place 3 of 6.');
+  await page.getByRole('status').filter({ hasText: 'Stone 2 lies in place 3 of 6.' }).waitFor();
   t.ok(await arrow.evaluate((button) => button === document.activeElement), 'the focus stays with it');
   await page.getByRole('button', { name: 'Move stone 1 left' }).tap({ force: true });
   t.same(await readOrder(page), ['1', '3', '2', '4', '5', '6'], 'the first stone goes no further');

@@ -38,7 +38,7 @@ export const OBSERVATIONS: Readonly<Record<ObservationName, { title: string; fie
   color: { title: 'Color', fields: ['color'] },
   pleochroism: { title: 'Pleochroism', fields: ['pleochroism'] },
 };
-export const OBSERVATION_NAMES = Object.keys(OBSERVATIONS) as ObservationName[];
+const OBSERVATION_NAMES = Object.keys(OBSERVATIONS) as ObservationName[];
 
 type Query = Readonly<Record<string, string>>;
 

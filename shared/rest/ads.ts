@@ -1,5 +1,5 @@
 /** The shape of the setting `ads`, one for each brand: what stands in the slots for advertisements. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { AD_SIZE_NAMES } from '../ads.ts';
 
 /** A path of this site, or an https address of somebody else's. */

@@ -34,8 +34,12 @@ for (const name of ['gem-ruby', 'photo-star-ruby-myanmar', 'diagram-solder-joint
 
 for (const { name: list, pictures } of LISTS) {
   t.test(`the drawn pictures of ${list} are those of the catalogue, and light enough to ship`, async (t) => {
-    const listed: unknown = parse(await readFile(join(MEDIA_DIR, `${list}.yaml`), 'utf8'));
+    const listed = parse(await readFile(join(MEDIA_DIR, `${list}.yaml`), 'utf8')) as Record<string, object>;
     t.same(
+      Object.keys(listed),
+      pictures.map(({ name }) => name),
+    );
+    t.match(
       listed,
       Object.fromEntries(pictures.map(({ name, alt, width, height }) => [name, { alt, width, height }])),
     );

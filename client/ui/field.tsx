@@ -53,7 +53,7 @@ export function SpamTrap(): ReactNode {
   return (
     <p className="trap" aria-hidden="true">
       <label htmlFor="website">Leave this empty</label>
-      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
     </p>
   );
 }

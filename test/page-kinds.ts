@@ -48,6 +48,7 @@ const PAGE_KINDS: readonly Kind[] = [
   kind('buying guides', '/best-jewelry-making-tools/'),
   kind('buying guide', '/buying-guide/choosing-a-loupe/'),
   kind('videos', '/jewelry-making-videos/'),
+  kind('video', ['video', 'closing-a-bezel']),
   kind('gem gallery', '/gem-gallery/'),
   kind('gem gallery, one family', '/gem-gallery/?family=quartz'),
   kind('curated gallery', '/gem-gallery/step-cuts/'),

@@ -51,6 +51,7 @@ export const newsletterPage: PageModule<{ readonly item: ContentItem | undefined
 /** Programs open every link of a letter before its reader does, so opening one changes nothing: its button does. */
 export const newsletterConfirmPage = keyPage({
   title: 'Confirm your subscription',
+  lead: 'Opening this page has changed nothing yet: some programs open every link of a letter. The button does it.',
   action: ROUTES.newsletterConfirm,
   button: 'Yes, send me the newsletter',
   done: 'You are on the list. Every letter has a link to leave it.',
@@ -58,19 +59,22 @@ export const newsletterConfirmPage = keyPage({
 
 export const newsletterUnsubscribePage = keyPage({
   title: 'Leave the newsletter',
+  lead: 'Opening this page has changed nothing yet. Press the button, and no more letters come to your address.',
   action: ROUTES.newsletterUnsubscribe,
   button: 'Do not write to me any more',
-  done: 'You are off the list.',
+  done: 'You are off the list, and no more letters come. You may sign up again whenever you like.',
 });
 
 interface KeyPageOptions {
   title: string;
+  /** What the button does, while it has not been pressed. */
+  lead: string;
   action: string;
   button: string;
   done: string;
 }
 
-function keyPage({ title, action, button, done }: KeyPageOptions): PageModule<null> {
+function keyPage({ title, lead, action, button, done }: KeyPageOptions): PageModule<null> {
   return {
     duration: 'long',
     allowedQuery: { done: (text) => (text === '1' ? text : '') },
@@ -79,7 +83,7 @@ function keyPage({ title, action, button, done }: KeyPageOptions): PageModule<nu
     Page({ page }) {
       return (
         <article className="wrap article">
-          <PlainHead title={title} />
+          <PlainHead title={title} lead={page.query.done === '1' ? undefined : lead} />
           <div className="reading">
             {page.query.done === '1' ? (
               <p className="form-done" role="status">
@@ -115,10 +119,11 @@ function KeyForm({ action, button, page: { form } }: KeyFormProps): ReactNode {
   );
 }
 
-function PlainHead({ title }: { title: string }): ReactNode {
+function PlainHead({ title, lead }: { title: string; lead?: string }): ReactNode {
   return (
     <header className="page-head">
       <h1>{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseFeed } from '@rowanmanning/feed-parser';
+import type robots from 'robots-parser';
 import t from 'tap';
 import { validateXML, type XMLFileInfo } from 'xmllint-wasm';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
@@ -13,13 +14,8 @@ import { startFacet } from '#test/start-facet.ts';
 
 type Feed = ReturnType<typeof parseFeed>;
 
-interface Robots {
-  isAllowed(url: string, agent: string): boolean | undefined;
-  getSitemaps(): string[];
-}
-
-/** The package's own types describe a default export that it does not have. */
-const readRobots: (url: string, text: string) => Robots = createRequire(import.meta.url)('robots-parser');
+/** The package's types describe a member `default`; what it exports is the function itself. */
+const readRobots: typeof robots.default = createRequire(import.meta.url)('robots-parser');
 
 const SITEMAP_XSD = join(
   dirname(fileURLToPath(import.meta.resolve('sitemap/package.json'))),

@@ -26,6 +26,10 @@ export interface FormsOptions {
 
 type Values = Readonly<Record<string, string>>;
 
+const DONE: Values = { done: '1' };
+/** `List-Unsubscribe=One-Click` between two boundaries, and room. */
+const ONE_CLICK_BYTES = 16_384;
+
 export async function registerForms(app: FastifyInstance, options: FormsOptions): Promise<void> {
   const { transport, renderer, sessionOf } = options;
   await app.register(formBody);
@@ -37,8 +41,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     addForm(own, ROUTES.newsletterConfirm, confirmSubscription, `${ROUTES.newsletterConfirm}?done=1`);
     addColorSorting(own);
   });
-  // Mail programs post here with one click of their reader (RFC 8058): the key alone says who.
-  addForm(app, ROUTES.newsletterUnsubscribe, unsubscribe, `${ROUTES.newsletterUnsubscribe}?done=1`);
+  await app.register(async (mail) => addUnsubscribing(mail));
   for (const path of [ROUTES.newsletterConfirm, ROUTES.newsletterUnsubscribe]) addKeyPage(path);
 
   function addForm(scope: FastifyInstance, path: string, endpoint: ChangeEndpoint, next: string): void {
@@ -49,6 +52,27 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
       const errors = await submit(request, endpoint, values);
       if (errors) return showForm(request, reply, path, { values, errors });
       return reply.redirect(next, 303);
+    });
+  }
+
+  /**
+   * Mail programs post to the letter's link as it stands, of their own accord (RFC 8058): the key in it says who, what they send
+   * says nothing more, and they follow no redirect.
+   */
+  function addUnsubscribing(scope: FastifyInstance): void {
+    const path = ROUTES.newsletterUnsubscribe;
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: ONE_CLICK_BYTES },
+      async () => ({}),
+    );
+    scope.post(path, async (request, reply) => {
+      const values = readValues(request);
+      const errors = await submit(request, unsubscribe, values);
+      if (errors) return showForm(request, reply, path, { values, errors });
+      const isOneClick = 'key' in (request.query as object);
+      if (isOneClick) return showForm(request, reply, path, { values: {}, errors: {} }, DONE);
+      return reply.redirect(`${path}?done=1`, 303);
     });
   }
 
@@ -69,7 +93,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     app.get(path, (request, reply) => {
       const { key, done } = request.query as { key?: unknown; done?: unknown };
       const values = { key: typeof key === 'string' ? key : '' };
-      const query: Values = done === '1' ? { done } : {};
+      const query = done === '1' ? DONE : {};
       return showForm(request, reply, path, { values, errors: {} }, query);
     });
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import t, { type Test } from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
 import { until } from '#test/until.ts';
@@ -104,6 +105,8 @@ t.test('machines, other sites and floods are kept out', async (t) => {
     statuses.push((await post(facet.port, '/contact-us/', MESSAGE)).status);
   t.ok(statuses.includes(303));
   t.equal(statuses.at(-1), 429);
+  for (const path of ['/contact%2Dus/', '/wp-json/airnauts/v1/%63ontact/', '/api/app/airnauts/v1/contact/'])
+    t.equal((await post(facet.port, path, MESSAGE)).status, 429, path);
 });
 
 t.test('the newsletter asks first, and lets go with one click of a mail program', async (t) => {
@@ -119,9 +122,35 @@ t.test('the newsletter asks first, and lets go with one click of a mail program'
   t.equal((await post(facet.port, path, Object.fromEntries(new URLSearchParams(query)))).status, 303);
   const welcome = await readLetter(facet.dataDir, 1);
   t.match(welcome, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
-  const left = await post(facet.port, readLink(welcome), { 'List-Unsubscribe': 'One-Click' }, '');
-  t.equal(left.status, 303, 'without cookies, origin or a page of ours');
+  const link = readLink(welcome);
+  const left = await post(facet.port, link, { 'List-Unsubscribe': 'One-Click' }, '');
+  t.equal(left.status, 200, 'without cookies, origin or a page of ours; a redirect would not be followed');
+  t.equal(await readStatus(facet.dataDir, 'ada@reader.example'), 'unsubscribed');
+  const multipart = await sendRequest(facet, {
+    method: 'POST',
+    path: link,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  });
+  t.equal(multipart.status, 200, 'nor does the second click, in the other form, harm');
+  t.equal((await post(facet.port, `${link}x`, {}, '')).status, 422, 'with a key of ours only');
+  for (let time = 0; time < 15; time += 1)
+    t.equal((await post(facet.port, link, {}, '')).status, 200, 'a provider posts for all its readers');
 });
+
+async function readStatus(dataDir: string, email: string): Promise<string | undefined> {
+  const { db } = await openDatabase(join(dataDir, 'facet.db'));
+  try {
+    const row = await db
+      .selectFrom('subscribers')
+      .select('status')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    return row?.status;
+  } finally {
+    await db.destroy();
+  }
+}
 
 async function readLetter(dataDir: string, place: number): Promise<string> {
   const folder = join(dataDir, 'mail');

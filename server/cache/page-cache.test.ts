@@ -6,13 +6,14 @@ import { PageCache, pageKey, plainBody } from './page-cache.ts';
 
 const MB = 1_048_576;
 const KEY = pageKey('facet', GUEST_GROUP, '/article/ruby/');
-const finished = (text: string, status = 200) => ({
+const finished = (text: string, status = 200, marginal = false) => ({
   status,
   body: Buffer.from(text),
   headers: ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'public'],
   tags: ['item:1', 'type:article'],
   duration: 'day' as const,
   provisional: false,
+  marginal,
 });
 
 function createCache(maxBytes = MB) {
@@ -97,6 +98,18 @@ t.test('pages that are not there crowd out none that is', async (t) => {
   t.ok(cache.find(KEY));
   t.ok(cache.find(pageKey('facet', GUEST_GROUP, '/299/')), 'the last of them are kept too');
   t.ok(cache.measure().entries < 50);
+});
+
+t.test('pages that can be asked for in endless ways crowd out none of the others', async (t) => {
+  const { cache } = createCache();
+  await cache.keep(KEY, finished('page'), cache.mark());
+  for (let place = 0; place < 600; place += 1) {
+    const key = pageKey('facet', GUEST_GROUP, `/search/${place}/`);
+    await cache.keep(key, finished('x'.repeat(5000), 200, true), cache.mark());
+  }
+  t.ok(cache.find(KEY));
+  t.equal(cache.find(pageKey('facet', GUEST_GROUP, '/search/599/'))?.fresh, true);
+  t.ok(cache.measure().bytes < MB / 4);
 });
 
 t.test('a page is kept as it was last, there or not', async (t) => {

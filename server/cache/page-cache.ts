@@ -24,6 +24,8 @@ export interface FinishedPage {
   readonly headers: readonly string[];
   readonly tags: readonly string[];
   readonly duration: CacheDuration;
+  /** Addresses of its kind can be made up without end: a search, a filter. */
+  readonly marginal: boolean;
   /** Made of answers past their time, or with a part missing that failed: soon to be made again. */
   readonly provisional: boolean;
 }
@@ -55,8 +57,8 @@ export type Found = { readonly page: CachedPage; readonly fresh: boolean };
 
 const MS = 1000;
 const ENTRY_OVERHEAD_BYTES = 4000;
-/** Of the cache's bytes, for pages that are not there. */
-const ERROR_SHARE = 0.05;
+/** Of the cache's bytes, for pages whose addresses strangers may make up. */
+const MARGINAL_SHARE = 0.15;
 /** What both compressed forms of a page weigh together is at most this share of it. */
 const COMPRESSED_SHARE = 0.5;
 
@@ -66,14 +68,14 @@ export class PageCache {
   readonly #purges = new PurgeLog();
   readonly #index = new TagIndex();
   readonly #pages: LRUCache<string, CachedPage>;
-  /** Pages of another status, whose addresses strangers may make up: they must not crowd out those that there are. */
-  readonly #errors: LRUCache<string, CachedPage>;
+  /** Pages that are not there, and those that can be asked for in endless ways: they must not crowd out the others. */
+  readonly #marginal: LRUCache<string, CachedPage>;
 
   constructor(options: { maxBytes: number; clock?: Clock }) {
     this.clock = options.clock ?? performance;
-    const errorBytes = Math.ceil(options.maxBytes * ERROR_SHARE);
+    const marginalBytes = Math.ceil(options.maxBytes * MARGINAL_SHARE);
     this.#pages = this.#open(options.maxBytes);
-    this.#errors = this.#open(errorBytes);
+    this.#marginal = this.#open(marginalBytes);
   }
 
   #open(maxBytes: number): LRUCache<string, CachedPage> {
@@ -87,7 +89,7 @@ export class PageCache {
 
   /** A page that may be sent now: fresh, or stale but still allowed. */
   find(key: string): Found | undefined {
-    const page = this.#pages.get(key) ?? this.#errors.get(key);
+    const page = this.#pages.get(key) ?? this.#marginal.get(key);
     if (!page) return undefined;
     const now = this.clock.now();
     if (now < page.freshUntil) return { page, fresh: true };
@@ -117,7 +119,8 @@ export class PageCache {
     if (this.#purges.isStale(finished.tags, mark)) return;
     if (finished.provisional && this.find(key)) return;
     // The cache would refuse it: spare the compression.
-    const cache = finished.status === 200 ? this.#pages : this.#errors;
+    const isMarginal = finished.status !== 200 || finished.marginal;
+    const cache = isMarginal ? this.#marginal : this.#pages;
     if (reckonSize(finished.body.length) > cache.maxSize) return;
     const now = this.clock.now();
     const lasting = finished.status === 200 && !finished.provisional;
@@ -147,20 +150,20 @@ export class PageCache {
     this.#purges.record(tags);
     if (tags.includes(tagOf.all)) {
       this.#pages.clear();
-      this.#errors.clear();
+      this.#marginal.clear();
     } else for (const key of this.#index.find(tags)) this.#delete(key);
   }
 
   measure(): { bytes: number; entries: number } {
     return {
-      bytes: this.#pages.calculatedSize + this.#errors.calculatedSize,
-      entries: this.#pages.size + this.#errors.size,
+      bytes: this.#pages.calculatedSize + this.#marginal.calculatedSize,
+      entries: this.#pages.size + this.#marginal.size,
     };
   }
 
   #delete(key: string): void {
     this.#pages.delete(key);
-    this.#errors.delete(key);
+    this.#marginal.delete(key);
   }
 }
 

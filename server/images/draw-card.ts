@@ -55,17 +55,17 @@ const SMALLEST_TITLE = 46;
 const LONGEST_TITLE = 130;
 const FONT_FILE = new URL('./fonts/piazzolla-600.woff', import.meta.url);
 
-/** A JPEG: all who show cards can read it. Rejects when the picture cannot be read. */
+/** A JPEG: all who show cards can read it. A picture that cannot be read is left out. */
 export async function drawCard(card: Card): Promise<Buffer> {
   const palette = PALETTES[card.brand];
-  const font = await readFile(FONT_FILE);
-  const text = await satori(layOut(card, palette), {
+  const [font, picture] = await Promise.all([readFile(FONT_FILE), card.picture && crop(card.picture)]);
+  const text = await satori(layOut(card, palette, picture ? WIDTH - PICTURE_WIDTH : WIDTH), {
     width: WIDTH,
     height: HEIGHT,
     fonts: [{ name: FONT, data: font, weight: 600, style: 'normal' }],
   });
-  const right = card.picture
-    ? { input: await crop(card.picture), left: WIDTH - PICTURE_WIDTH, top: 0 }
+  const right = picture
+    ? { input: picture, left: WIDTH - PICTURE_WIDTH, top: 0 }
     : { input: engrave(palette), left: WIDTH - HEIGHT + 40, top: 0 };
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: palette.ground } })
     .composite([right, { input: Buffer.from(text) }])
@@ -73,10 +73,10 @@ export async function drawCard(card: Card): Promise<Buffer> {
     .toBuffer();
 }
 
-function layOut({ title, section, site, picture }: Card, { ink, soft, line }: Palette) {
+function layOut({ title, section, site }: Card, { ink, soft, line }: Palette, width: number) {
   return block(
     {
-      width: picture ? WIDTH - PICTURE_WIDTH : WIDTH,
+      width,
       height: HEIGHT,
       boxSizing: 'border-box',
       padding: PADDING,
@@ -105,14 +105,16 @@ const sizeOf = (title: string): number =>
 
 function shorten(title: string): string {
   if (title.length <= LONGEST_TITLE) return title;
-  return `${title.slice(0, title.lastIndexOf(' ', LONGEST_TITLE))} …`;
+  const space = title.lastIndexOf(' ', LONGEST_TITLE);
+  return `${title.slice(0, space > 0 ? space : LONGEST_TITLE)} …`;
 }
 
-const crop = (path: string): Promise<Buffer> =>
+const crop = (path: string): Promise<Buffer | undefined> =>
   sharp(path, { limitInputPixels: MOST_PIXELS })
     .rotate()
     .resize({ width: PICTURE_WIDTH, height: HEIGHT, fit: 'cover', position: sharp.strategy.attention })
-    .toBuffer();
+    .toBuffer()
+    .catch(() => undefined);
 
 const engrave = ({ soft }: Palette): Buffer =>
   Buffer.from(

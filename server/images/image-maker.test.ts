@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import t, { type Test } from 'tap';
@@ -27,6 +28,22 @@ t.test('only a picture that cannot be read is to blame', async (t) => {
   t.equal((await sharp(job.target).metadata()).format, 'webp');
 });
 
+t.test('what decodes to more than forty million pixels is no picture', async (t) => {
+  const { job, maker } = await setUp(t);
+  const source = `${job.source}.large.png`;
+  await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#000' } }).toFile(source);
+  await t.rejects(maker.make({ ...job, source }), { name: 'UnreadableImage' });
+});
+
+t.test('the process knows nothing of our settings', { skip: !existsSync('/proc/self') }, async (t) => {
+  const { job, maker } = await setUp(t);
+  process.env.SECRET = 'a secret of the server';
+  await maker.make(job);
+  const environments = await readEnvironmentsOfChildren();
+  t.ok(environments.length > 0);
+  for (const environment of environments) t.notMatch(environment, 'a secret of the server');
+});
+
 t.test('a process that dies fails one picture and no other', async (t) => {
   const { job, maker } = await setUp(t);
   const failing = t.rejects(maker.make(job), /the maker ended: SIGTERM/);
@@ -51,4 +68,15 @@ async function setUp(t: Test, idleMs?: number) {
     quality: 75,
   };
   return { job, maker };
+}
+
+/** Where the system tells: elsewhere this would be none. */
+async function readEnvironmentsOfChildren(): Promise<string[]> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '');
+  return Promise.all(
+    children
+      .split(' ')
+      .filter(Boolean)
+      .map((pid) => readFile(`/proc/${pid}/environ`, 'utf8')),
+  );
 }

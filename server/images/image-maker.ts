@@ -3,6 +3,7 @@
  * back with it, pages come first for the processor, and a picture that breaks a codec breaks no server.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { extname } from 'node:path';
 import type { Card } from './draw-card.ts';
 import type { ImageFormat } from './image-store.ts';
@@ -69,7 +70,13 @@ export function openImageMaker(idleMs = IDLE_MS): ImageMaker {
   };
 
   function start(): ChildProcess {
-    const started = fork(MAKER, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    // Nothing that decodes what strangers sent needs to know our secrets.
+    const started = fork(MAKER, {
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    // A machine without room for another process tells so here; unheard it would end this one.
+    started.on('error', () => undefined);
     // While it is idle it keeps nothing that closes.
     started.unref();
     started.channel?.unref();
@@ -85,16 +92,18 @@ export function openImageMaker(idleMs = IDLE_MS): ImageMaker {
 
 async function ask(child: ChildProcess, job: ImageJob): Promise<ImageAnswer> {
   const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_JOB_MS);
+  const listening = new AbortController();
+  const { signal } = listening;
   try {
-    return await new Promise<ImageAnswer>((resolve, reject) => {
-      child.once('message', (answer) => resolve(answer as ImageAnswer));
-      child.once('exit', (code, signal) =>
-        resolve({ result: 'failed', reason: `the maker ended: ${code ?? signal}` }),
-      );
-      child.send(job, (error) => error && reject(error));
-    });
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([answer]) => answer as ImageAnswer),
+      once(child, 'exit', { signal }).then(
+        ([code, sign]): ImageAnswer => ({ result: 'failed', reason: `the maker ended: ${code ?? sign}` }),
+      ),
+      new Promise<never>((_, reject) => child.send(job, (error) => error && reject(error))),
+    ]);
   } finally {
     clearTimeout(timer);
-    child.removeAllListeners();
+    listening.abort();
   }
 }

@@ -26,7 +26,8 @@ async function make(job: ImageJob): Promise<ImageAnswer> {
   try {
     bytes = await (job.kind === 'card' ? drawCard(job.card) : narrow(job));
   } catch (error) {
-    return { result: 'unreadable', reason: String(error) };
+    // A card does without a picture that cannot be read: what is wrong with one is ours.
+    return { result: job.kind === 'card' ? 'failed' : 'unreadable', reason: String(error) };
   }
   try {
     await writeFile(job.target, bytes);

@@ -206,7 +206,14 @@ export function createPageRenderer(options: PageRendererOptions) {
         if (!body || request.form) return;
         // Inline scripts are good for one answer; now that the slow part is in the API cache, render once more without.
         if (late) return void (await start(key, request, true));
-        const finished = { status, body, headers: writeHeaders(), tags: [...api.tags], duration };
+        const finished = {
+          status,
+          body,
+          headers: writeHeaders(),
+          tags: [...api.tags],
+          duration,
+          marginal: head.noindex ?? false,
+        };
         await pageCache.keep(key, { ...finished, provisional: isProvisional() }, mark);
       })
       .catch((error: unknown) => options.onError(error, request));

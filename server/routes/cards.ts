@@ -1,6 +1,5 @@
 /** `/card/article/ruby.jpg`: the picture that goes with a page where its link is shared. Made once for what it shows, and kept on disk. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -34,10 +33,10 @@ export function registerCards(app: FastifyInstance, options: CardOptions): void 
   app.get('/card/*', async (request, reply) => {
     const card = await readCard(request);
     const content = createHash('sha256').update(JSON.stringify(card)).digest('hex');
-    const file = await store.findOrMake(`card-${content.slice(0, NAME_LENGTH)}.jpg`, (target) =>
+    const bytes = await store.findOrMake(`card-${content.slice(0, NAME_LENGTH)}.jpg`, (target) =>
       maker.make({ kind: 'card', card, target }),
     );
-    return reply.header('Cache-Control', DAY).type('image/jpeg').send(createReadStream(file));
+    return reply.header('Cache-Control', DAY).type('image/jpeg').send(bytes);
   });
 
   /** Whoever asks, a card shows what a guest may see: those who share links are not signed in where the link is shown. */

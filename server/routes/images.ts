@@ -2,7 +2,6 @@
  * `/img/w=640,q=75/wp-content/uploads/ruby.webp`: an upload made narrower, as AVIF or WebP, once, and kept on disk.
  * Only the widths and the quality of the specification: anything else would let strangers fill the disk.
  */
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -39,28 +38,32 @@ export function registerImages(app: FastifyInstance, { uploadsDir, store, maker 
     const upload = await stat(source).catch(() => undefined);
     if (!upload?.isFile()) throw noRoute();
     const stem = `${width}-${upload.mtimeMs.toString(36).replace('.', '_')}-${name}`;
-    if (broken.has(stem)) throw unreadable();
-    const make = (format: ImageFormat) =>
-      store.findOrMake(`${stem}.${format}`, (target) =>
-        maker.make({ kind: 'narrower', source, target, width, format, quality: IMAGE_QUALITY }),
-      );
+    const nameOf = (format: ImageFormat) => `${stem}.${format}`;
+    const make = (format: ImageFormat) => async (target: string) => {
+      const job = { kind: 'narrower', source, target, width, format, quality: IMAGE_QUALITY } as const;
+      await maker.make(job).catch((error: unknown) => {
+        if (!(error instanceof UnreadableImage)) throw error;
+        broken.set(nameOf(format), true);
+        throw unreadable();
+      });
+    };
 
     const wantsAvif = request.headers.accept?.includes('image/avif') ?? false;
-    const avif = wantsAvif ? store.find(`${stem}.avif`) : undefined;
-    const file =
-      avif ??
-      (await make('webp').catch((error: unknown) => {
-        if (!(error instanceof UnreadableImage)) throw error;
-        broken.set(stem, true);
-        throw unreadable();
-      }));
-    // AVIF takes ten times as long to make: nobody waits for it, who comes next is sent it.
-    if (wantsAvif && !avif) make('avif').catch((err) => request.log.warn({ err }, 'no AVIF could be made'));
+    const avif = wantsAvif ? await store.find(nameOf('avif')) : undefined;
+    if (!avif && broken.has(nameOf('webp'))) throw unreadable();
+    const picture = avif ?? (await store.findOrMake(nameOf('webp'), make('webp')));
+    // AVIF takes ten times as long to make: nobody waits for it, who comes later is sent it.
+    const awaitsAvif = wantsAvif && !avif && !broken.has(nameOf('avif'));
+    if (awaitsAvif) {
+      store
+        .prepare(nameOf('avif'), make('avif'))
+        .catch((err) => request.log.warn({ err }, 'no AVIF could be made'));
+    }
     return reply
-      .header('Cache-Control', wantsAvif && !avif ? SOON : FOREVER)
+      .header('Cache-Control', awaitsAvif ? SOON : FOREVER)
       .header('Vary', 'Accept')
       .type(avif ? 'image/avif' : 'image/webp')
-      .send(createReadStream(file));
+      .send(picture);
   });
 }
 

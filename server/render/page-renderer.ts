@@ -226,8 +226,10 @@ export function createPageRenderer(options: PageRendererOptions) {
     const api = createPageApi(transport, apiCache, request, patient);
     const deferrals = createDeferrals((error) => options.onError(error, request));
     const loadedBlocks: LoadContext['loadedBlocks'] = new Map();
-    const ads = blocksAds(request) ? null : deferrals.defer(loadAdTable(api, brand));
-    const [site, loaded, adTable] = await Promise.all([
+    const ads = blocksAds(request) ? null : loadAdTable(api, brand);
+    // Told of below: of a page that fails as a whole, its own failure is enough.
+    ads?.catch(() => {});
+    const [site, loaded] = await Promise.all([
       api.get(findSetting, { name: 'site', brand }),
       match
         ? loadOrNotFound(match.entry.module, {
@@ -240,9 +242,9 @@ export function createPageRenderer(options: PageRendererOptions) {
             defer: deferrals.defer,
           })
         : NOT_FOUND,
-      ads,
     ]);
     if (loaded.kind === 'redirect') return loaded;
+    const adTable = ads && (await deferrals.defer(ads));
     const page: PageContext = {
       brand,
       group,

@@ -29,6 +29,7 @@ export const ROUTES = {
   newsletterConfirm: '/newsletter/confirm/',
   newsletterUnsubscribe: '/newsletter/unsubscribe/',
   diamondColorSorting: '/diamond-color-sorting/',
+  advertisingPlans: '/advertise/select-plan/',
   styleGuide: '/style-guide/',
   authorBySlug: '/author/:slug/',
   authorById: '/member/:id/',
@@ -44,12 +45,19 @@ export type RouteName = keyof typeof ROUTES;
 export const TWINS: Readonly<Record<string, string>> = {
   '/about-us/': '/about/',
   '/advertising/': '/advertise/',
+  '/select-plan/': ROUTES.advertisingPlans,
   '/contact/': '/contact-us/',
   '/support/': '/contact-us/',
   '/help/': '/faq/',
   '/reference-library/': '/learning-center/',
   '/recommended-suppliers/': '/business-directory/',
 };
+
+/** Former first segments of addresses with two, and what each is now: `/business/tenfold/` is `/business-listing/tenfold/`. */
+export const TWIN_SEGMENTS: Readonly<Record<string, string>> = { business: 'business-listing' };
+
+/** Pages, by slug, that stand elsewhere than under their own name. */
+export const PAGE_PATHS: Readonly<Record<string, string>> = { 'select-plan': ROUTES.advertisingPlans };
 
 /** First segments that belong to the product and never to a generic page or a category. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([

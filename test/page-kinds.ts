@@ -80,6 +80,7 @@ const PAGE_KINDS: readonly Kind[] = [
   kind('style guide', '/style-guide/', BOTH),
   kind('search results', '/search/stone/', BOTH),
   kind('diamond color sorting, hard', '/diamond-color-sorting/?level=hard'),
+  kind('advertising plans', '/advertise/select-plan/'),
   kind('search results, second page', '/search/stone/?page=2'),
   kind('search without result', '/search/zirconiumtetrafluoride/'),
   kind('empty search', '/search/'),

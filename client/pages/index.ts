@@ -3,6 +3,7 @@
 import type { LayoutKind } from '#client/layout/layout.tsx';
 import type { PageModule } from '#client/page-module.ts';
 import { ROUTES, type RouteName } from '#shared/routes.ts';
+import { advertisingPlansPage } from './advertising-plans.tsx';
 import { articlePage } from './article.tsx';
 import { authorPage } from './author.tsx';
 import { authorByIdPage } from './author-by-id.tsx';
@@ -58,6 +59,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('gemFinder', 'default', gemFinderPage),
   row('compareGems', 'default', compareGemsPage),
   row('article', 'clean', articlePage),
+  row('advertisingPlans', 'default', advertisingPlansPage),
   row('diamondColorSorting', 'clean', diamondColorSortingPage),
   row('contact', 'clean', contactPage),
   row('newsletter', 'clean', newsletterPage),

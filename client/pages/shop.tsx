@@ -1,11 +1,19 @@
 /** `/shop/`: everything that is sold, and what kinds of it there are. */
 import { withShopAd } from '#client/ads/with-shop-ad.tsx';
-import { type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
+import {
+  type LoadContext,
+  type Loaded,
+  notFound,
+  type PageModule,
+  page,
+  redirect,
+} from '#client/page-module.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ProductCard } from '#client/ui/product-card.tsx';
 import { spellWords } from '#client/ui/spell-words.ts';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { findById } from './find-by-slug.ts';
 import { sectionPage } from './section.tsx';
 
 const MOST_PRODUCTS = 100;
@@ -84,6 +92,12 @@ async function loadProducts({ api, brand }: LoadContext): Promise<readonly Conte
   return list.items;
 }
 
+/** `/product-type/{id}/`: the kind of the product that has this number. */
+async function findTypeOf(context: LoadContext, id: string): Promise<Loaded<never>> {
+  const item = await findById({ ...context, params: { id } }, 'product');
+  return item?.product ? redirect(pathTo('productType', { slug: item.product.product_type })) : notFound;
+}
+
 export interface ProductTypeData {
   readonly type: string;
   readonly products: readonly ContentItem[];
@@ -96,7 +110,7 @@ export const productTypePage: PageModule<ProductTypeData> = {
   async load(context) {
     const type = context.params.slug ?? '';
     const products = (await loadProducts(context)).filter((item) => item.product?.product_type === type);
-    return products.length > 0 ? page({ type, products }) : notFound;
+    return products.length > 0 ? page({ type, products }) : findTypeOf(context, type);
   },
 
   head: ({ type, products }) => ({

@@ -1,6 +1,14 @@
 /** `/video/{id}/`: a film with captions, and its transcript to read. */
 import { ItemContent } from '#client/blocks/item-content.tsx';
-import { type Crumb, notFound, type PageModule, page } from '#client/page-module.ts';
+import {
+  type Crumb,
+  type LoadContext,
+  type Loaded,
+  notFound,
+  type PageModule,
+  page,
+  redirect,
+} from '#client/page-module.ts';
 import { describeVideo } from '#client/structured-data/describe-item.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Film } from '#client/ui/film.tsx';
@@ -11,7 +19,7 @@ import { RelatedItems } from '#client/ui/related-items.tsx';
 import { Topics } from '#client/ui/topics.tsx';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { findById, headOfItem } from './find-by-slug.ts';
+import { findById, findBySlug, headOfItem } from './find-by-slug.ts';
 
 export interface VideoData {
   readonly item: ContentItem;
@@ -27,7 +35,7 @@ export const videoPage: PageModule<VideoData> = {
 
   async load(context) {
     const item = await findById(context, 'video');
-    if (!item) return notFound;
+    if (!item) return findByName(context);
     const others = await context.api.get(listItems, {
       type: 'video',
       brand: context.brand,
@@ -63,3 +71,9 @@ export const videoPage: PageModule<VideoData> = {
     );
   },
 };
+
+/** `/video/{slug}/`, as other kinds of items are addressed, leads to the number. */
+async function findByName(context: LoadContext): Promise<Loaded<never>> {
+  const item = await findBySlug({ ...context, params: { slug: context.params.id ?? '' } }, 'video');
+  return item ? redirect(item.link) : notFound;
+}

@@ -1,4 +1,4 @@
-import { TWINS } from '#shared/routes.ts';
+import { TWIN_SEGMENTS, TWINS } from '#shared/routes.ts';
 
 /** Longer addresses are nobody's: the longest real one is a search for a sentence. */
 const LONGEST_URL = 2048;
@@ -20,9 +20,15 @@ export function readAddress(url: string): Address {
   if (!given.startsWith('/')) return { kind: 'bad', reason: 'The address does not begin with a slash.' };
   const path = canonicalise(given);
   if (path === undefined) return { kind: 'bad', reason: 'The address is not valid percent-encoded UTF-8.' };
-  const canonical = TWINS[path] ?? path;
+  const canonical = TWINS[path] ?? moveSegment(path);
   if (canonical !== given) return { kind: 'redirect', to: canonical + search };
   return { kind: 'page', path, query: new URLSearchParams(search) };
+}
+
+function moveSegment(path: string): string {
+  const [, first = '', second, rest] = path.split('/');
+  const moved = rest === '' && second ? TWIN_SEGMENTS[first] : undefined;
+  return moved ? `/${moved}/${second}/` : path;
 }
 
 /** A leading `//` would be another host in a Location header, so slashes are never kept doubled. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BRAND_IDS } from '../brands.ts';
+import { address } from './address.ts';
 import { sharedEndpoint } from './endpoint.ts';
 
 const link = z.object({ title: z.string(), path: z.string() });
@@ -31,6 +32,24 @@ export const siteSettings = z.object({
   }),
 });
 export type SiteSettings = z.output<typeof siteSettings>;
+
+/** The shape of the setting `advertising-plans`: what advertisers choose from, cheapest first. */
+export const advertisingPlans = z.array(
+  z.object({
+    name: z.string(),
+    /** In cents, a month, for one site. */
+    price: z.number().int().nonnegative(),
+    /** Where it is seen. */
+    place: z.string(),
+    /** In pixels, width by height. */
+    size: z.string().optional(),
+    /** Whom it suits. */
+    suits: z.string(),
+    features: z.array(z.string()),
+    action: z.object({ title: z.string(), href: address }),
+  }),
+);
+export type AdvertisingPlan = z.output<typeof advertisingPlans>[number];
 
 const brand = z.enum(BRAND_IDS).optional();
 

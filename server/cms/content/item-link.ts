@@ -1,4 +1,5 @@
 import { CONTENT_TYPES, type ContentType } from '#shared/content-types.ts';
+import { PAGE_PATHS } from '#shared/routes.ts';
 
 interface Linked {
   readonly id: number;
@@ -8,6 +9,8 @@ interface Linked {
 
 /** The address of an item, from the pattern of its type. */
 export function linkTo(type: ContentType, { id, slug, gemstone_family }: Linked): string {
+  const own = type === 'page' ? PAGE_PATHS[slug] : undefined;
+  if (own) return own;
   return CONTENT_TYPES[type].path
     .replace('{id}', String(id))
     .replace('{slug}', encodeURIComponent(slug))

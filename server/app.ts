@@ -94,6 +94,7 @@ export function buildApp(options: AppOptions): App {
     document,
     origins,
     gpt,
+    ownHosts: new Set(config.brandOfHost.keys()),
     edgeSeconds: config.EDGE_SECONDS,
     securityHeaders: common,
     now: options.now ?? (() => new Date()),

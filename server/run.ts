@@ -44,6 +44,7 @@ async function prepareData(config: Config, log: ReturnType<typeof createLog>): P
       databaseFile: config.databaseFile,
       contentDir: config.CONTENT_DIR,
       uploadsDir: config.uploadsDir,
+      ownHosts: new Set(config.brandOfHost.keys()),
       log,
     });
     log.info(counts, 'starting content');

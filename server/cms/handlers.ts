@@ -9,6 +9,7 @@ import * as content from './content/index.ts';
 import type { Database } from './database/index.ts';
 import * as forms from './forms/index.ts';
 import { findMe } from './identity/index.ts';
+import { listRedirects } from './redirects/index.ts';
 import { type SearchEngine, searchContent } from './search/index.ts';
 import { findSetting, listSettings } from './settings/index.ts';
 
@@ -55,6 +56,7 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.findMedia, (input) => content.findMedia(db, input)),
     handle(ENDPOINTS.listSettings, (input, { brand }) => listSettings(db, input.brand ?? brand)),
     handle(ENDPOINTS.findSetting, (input, { brand }) => findSetting(db, input.name, input.brand ?? brand)),
+    handle(ENDPOINTS.listRedirects, (input, { brand }) => listRedirects(db, input.brand ?? brand)),
     handle(ENDPOINTS.search, (input) => searchContent(db, search, input)),
     handle(ENDPOINTS.findMe, (_, { viewer }) => findMe(viewer)),
     handle(ENDPOINTS.sendMessage, (input, { brand }) =>

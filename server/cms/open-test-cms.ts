@@ -6,6 +6,7 @@ import type { CallContext, Viewer } from '#shared/rest/api.ts';
 import { type Cms, type Letter, type Log, loadStartingContent, openCms } from './index.ts';
 
 export const SECRET = 'a secret for tests, long enough for HS256';
+const OWN_HOSTS: ReadonlySet<string> = new Set(['facet.localhost', 'gemsociety.localhost']);
 export const GUEST: CallContext = { brand: 'facet', group: GUEST_GROUP, viewer: null };
 export const EDITOR: Viewer = { id: 7, name: 'Ada Editor', roles: ['editor'], rights: {} };
 export const MEMBER: Viewer = { id: 8, name: 'Mel Member', roles: ['subscriber'], rights: { GOLD: true } };
@@ -132,7 +133,14 @@ export async function openTestCms(
   const databaseFile = join(dir, 'data', 'facet.db');
   const contentDir = join(dir, 'content');
   await writeFiles(contentDir, { ...CAST, ...files });
-  const load = () => loadStartingContent({ databaseFile, contentDir, uploadsDir: join(dir, 'uploads'), log });
+  const load = () =>
+    loadStartingContent({
+      databaseFile,
+      contentDir,
+      uploadsDir: join(dir, 'uploads'),
+      ownHosts: OWN_HOSTS,
+      log,
+    });
   await load();
   const letters: Letter[] = [];
   const cms = await openCms({ databaseFile, secret: SECRET, log, letters: keepLetters(letters) });

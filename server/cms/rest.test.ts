@@ -83,6 +83,7 @@ t.test('every endpoint answers what it declares', async (t) => {
     findMedia: `wp/v2/media/${media?.id}/`,
     listSettings: 'airnauts/v1/settings/',
     findSetting: 'airnauts/v1/settings/site/',
+    listRedirects: 'airnauts/v1/redirects/',
     search: 'airnauts/v1/search/?q=silver&aggs=post_type,categories',
     findMe: 'airnauts/v1/user/me/',
     sendMessage: 'airnauts/v1/contact/',

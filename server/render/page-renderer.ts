@@ -17,15 +17,16 @@ import type {
   PageContext,
   PageModule,
 } from '#client/page-module.ts';
-import { notFoundPage } from '#client/pages/not-found.tsx';
+import { gonePage, notFoundPage } from '#client/pages/not-found.tsx';
 import { KeptMarkup } from '#client/ui/kept.tsx';
 import { createPageApi } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import { type PageCache, pageKey } from '#server/cache/page-cache.ts';
 import { allowAds, contentSecurityPolicy } from '#server/plugins/security-headers.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { CallContext, Transport } from '#shared/rest/api.ts';
+import type { CallContext, PageApi, Transport } from '#shared/rest/api.ts';
 import { noSuchPage, RestError } from '#shared/rest/errors.ts';
+import { listRedirects, type Redirect } from '#shared/rest/redirects.ts';
 import { findSetting } from '#shared/rest/settings.ts';
 import { createDeferrals } from './deferred.ts';
 import type { createDocument } from './document.ts';
@@ -52,7 +53,13 @@ export interface PageRequest extends CallContext {
 }
 
 export type PageAnswer =
-  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
+  | {
+      readonly kind: 'redirect';
+      readonly to: string;
+      readonly status: 301 | 302;
+      /** The query of the request goes along. */
+      readonly keepsQuery?: boolean;
+    }
   | {
       readonly kind: 'page';
       readonly status: number;
@@ -69,6 +76,8 @@ export interface PageRendererOptions {
   document: ReturnType<typeof createDocument>;
   origins: Readonly<Record<BrandId, string>>;
   gpt: GptSettings | undefined;
+  /** Host names of both sites, without ports. */
+  ownHosts: ReadonlySet<string>;
   edgeSeconds: number | 'auto';
   securityHeaders: readonly string[];
   now: () => Date;
@@ -244,6 +253,9 @@ export function createPageRenderer(options: PageRendererOptions) {
         : NOT_FOUND,
     ]);
     if (loaded.kind === 'redirect') return loaded;
+    const moved = loaded.kind === 'not-found' ? await findMoved(api, request) : undefined;
+    if (moved && moved.status !== GONE_STATUS)
+      return { kind: 'redirect' as const, ...moved, keepsQuery: true };
     const adTable = ads && (await deferrals.defer(ads));
     const page: PageContext = {
       brand,
@@ -263,10 +275,10 @@ export function createPageRenderer(options: PageRendererOptions) {
     if (loaded.kind === 'not-found' || !match) {
       return {
         kind: 'page' as const,
-        module: notFoundPage as PageModule<unknown>,
+        module: (moved ? gonePage : notFoundPage) as PageModule<unknown>,
         data: null,
         page,
-        status: 404,
+        status: moved?.status ?? NOT_FOUND_STATUS,
         api,
         late: false,
         isWhole: () => api.isFresh(),
@@ -283,6 +295,19 @@ export function createPageRenderer(options: PageRendererOptions) {
       isWhole: () => api.isFresh() && !deferrals.haveFailed(),
     };
   }
+
+  /** Looked for last, so that no page that there is waits for it. A CMS of others may know of no redirects. */
+  async function findMoved(api: PageApi, request: PageRequest): Promise<Redirect | undefined> {
+    try {
+      const redirects = await api.get(listRedirects, { brand: request.brand });
+      const found = Object.hasOwn(redirects, request.path) ? redirects[request.path] : undefined;
+      return found && isOurs(found, options.ownHosts) ? found : undefined;
+    } catch (error) {
+      const isUnknown = error instanceof RestError && error.status === NOT_FOUND_STATUS;
+      if (!isUnknown) options.onError(error, request);
+      return undefined;
+    }
+  }
 }
 
 /** React sends nothing before what is late when no element stands around it: it might be `<html>` itself. */
@@ -296,9 +321,18 @@ function renderMain<D>(module: PageModule<D>, data: D, page: PageContext): React
 const NOT_FOUND = { kind: 'not-found' } as const;
 const OK_STATUS = 200;
 const NOT_FOUND_STATUS = 404;
+const GONE_STATUS = 410;
 const INVALID_STATUS = 422;
 /** WordPress calls it a wrong parameter; for a visitor a page past the last of a list is not there. */
 const PAST_THE_LAST = noSuchPage().code;
+
+/** Whoever writes redirects elsewhere leads nobody away from our sites. */
+function isOurs(redirect: Redirect, ownHosts: ReadonlySet<string>): boolean {
+  if (redirect.status === GONE_STATUS) return true;
+  if (/^\/(?![/\\])/.test(redirect.to)) return true;
+  const url = URL.parse(redirect.to);
+  return url !== null && /^https?:$/.test(url.protocol) && ownHosts.has(url.hostname);
+}
 
 /** What the REST base says is not there is a page that is not there. */
 async function loadOrNotFound(

@@ -45,7 +45,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     sendEarlyHints(request, reply);
     const { answer, collapsed } = renderer.render(page);
     const built = await answer;
-    if (built.kind === 'redirect') return redirect(reply, built.to, built.status);
+    if (built.kind === 'redirect') {
+      const query = built.keepsQuery && !built.to.includes('?') ? readSearch(request.raw.url ?? '') : '';
+      return redirect(reply, built.to + query, built.status);
+    }
     reply.hijack();
     sendRendering(request.raw, reply.raw, {
       ...built,
@@ -80,6 +83,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     }
   }
 }
+
+const readSearch = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** What the front of the server asks to renew, from a key that is known to be canonical. */
 export function toPageRequest(

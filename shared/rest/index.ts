@@ -3,6 +3,7 @@ import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as forms from './forms.ts';
 import * as identity from './identity.ts';
+import * as redirects from './redirects.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 
@@ -18,6 +19,7 @@ export const ENDPOINTS = {
   findMedia: content.findMedia,
   listSettings: settings.listSettings,
   findSetting: settings.findSetting,
+  listRedirects: redirects.listRedirects,
   search: search.search,
   findMe: identity.findMe,
   sendMessage: forms.sendMessage,

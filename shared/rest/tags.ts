@@ -19,6 +19,7 @@ export const tags = {
   allMedia: 'media',
   setting: (name: string): Tag => `setting:${name}`,
   settings: 'settings',
+  redirects: 'redirects',
   search: 'search',
   /** Everything: after a migration or a restore. */
   all: 'all',

@@ -105,6 +105,7 @@ const MOVED: Readonly<Record<string, string>> = {
   '/shop': '/shop/',
   '/product-type/loupes': '/product-type/loupes/',
   '/advertise/select-plan': '/advertise/select-plan/',
+  '/store/': '/shop/',
 };
 
 /** They come with accounts, courses and the checkout; until then their addresses lead nowhere. */

@@ -31,6 +31,8 @@ t.test('pages are the same whether the CMS is in the process or behind HTTP', as
   }
   const moved = await sendRequest(remote, { path: '/member/1/' });
   t.match(moved, { status: 301, headers: { location: /^\/author\// } });
+  const former = await sendRequest(remote, { path: '/store/?a=1' });
+  t.match(former, { status: 301, headers: { location: '/shop/?a=1' } });
 });
 
 t.test('a browser reaches the REST base of the other CMS through the site', async (t) => {

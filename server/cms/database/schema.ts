@@ -88,6 +88,8 @@ export interface Tables {
   };
   /** `brand` is empty for a setting that both brands share. `value` is JSON. */
   settings: { name: string; brand: BrandId | ''; value: string };
+  /** Where former addresses lead. `brand` is empty for both; `target` is null for what is gone (410). */
+  redirects: { brand: BrandId | ''; path: string; target: string | null; status: number };
   messages: {
     id: Generated<number>;
     brand: BrandId;

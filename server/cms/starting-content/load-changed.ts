@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Store, unpublishItem } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { saveRedirects } from '#server/cms/redirects/index.ts';
 import { createFts5Engine } from '#server/cms/search/index.ts';
 import { removeSetting } from '#server/cms/settings/index.ts';
 import { ContentError, type Problem } from './content-error.ts';
@@ -10,6 +11,7 @@ import type { Counts, LoadOptions } from './load.ts';
 import { loadAuthor } from './load-authors.ts';
 import { loadArticle, loadDetailed, loadGem, loadPage } from './load-items.ts';
 import { loadMedia, removeUnlistedMedia } from './load-media.ts';
+import { loadRedirects } from './load-redirects.ts';
 import { loadSetting } from './load-settings.ts';
 import { loadTerms, unloadTerms } from './load-terms.ts';
 import type { Loaded, Loading } from './loading.ts';
@@ -48,6 +50,7 @@ const LOADERS: Readonly<Record<SourceKind, (loading: Loading) => Promise<Loaded>
   media: loadMedia,
   authors: loadAuthor,
   settings: loadSetting,
+  redirects: loadRedirects,
   articles: loadArticle,
   gems: loadGem,
   pages: loadPage,
@@ -64,7 +67,7 @@ const LOADERS: Readonly<Record<SourceKind, (loading: Loading) => Promise<Loaded>
 async function loadOne(
   store: Store,
   source: Source,
-  { contentDir, log }: LoadOptions,
+  { contentDir, ownHosts = new Set(), log }: LoadOptions,
 ): Promise<Loaded | undefined> {
   const tell = (level: 'warn' | 'error', { line, message }: Problem): void =>
     log[level]({ file: source.label, line }, `${source.label}:${line}: ${message}`);
@@ -74,6 +77,7 @@ async function loadOne(
       source,
       pictures: await readPictures(store.db),
       mediaDir: join(contentDir, 'media'),
+      ownHosts,
       warn: (line, message) => tell('warn', { line, message }),
     });
     await record(store.db, source, loaded);
@@ -103,6 +107,7 @@ async function unload(
   if (file.item_id !== null) return unpublishItem(store, file.item_id);
   const [kind, name = ''] = file.path.split('/');
   const slug = name.slice(0, name.lastIndexOf('.'));
+  if (kind === 'redirects') return saveRedirects(store.db, new Map());
   if (kind === 'settings') return removeSetting(store.db, slug);
   if (kind === 'terms') return unloadTerms(store.db, slug);
   return [];

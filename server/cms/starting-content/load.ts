@@ -12,6 +12,8 @@ export interface LoadOptions {
   readonly contentDir: string;
   /** Where pictures are served from. */
   readonly uploadsDir: string;
+  /** Host names of both sites, without ports. */
+  readonly ownHosts?: ReadonlySet<string>;
   readonly log: Log;
 }
 

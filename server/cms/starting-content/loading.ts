@@ -9,6 +9,8 @@ export interface Loading extends Store {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Where pictures lie. */
   readonly mediaDir: string;
+  /** Host names of both sites, without ports. */
+  readonly ownHosts: ReadonlySet<string>;
   /** Something an author should know that does not keep the file from being loaded. */
   warn(line: number, message: string): void;
 }

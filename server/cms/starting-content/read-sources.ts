@@ -8,6 +8,7 @@ const KINDS = {
   media: '.yaml',
   authors: '.md',
   settings: '.yaml',
+  redirects: '.yaml',
   articles: '.md',
   gems: '.md',
   pages: '.md',

@@ -5,6 +5,7 @@ import { searchIndex } from './0002-search.ts';
 import { itemDetails } from './0003-details.ts';
 import { correspondence } from './0004-correspondence.ts';
 import { blurredPictures } from './0005-blurred-pictures.ts';
+import { redirects } from './0006-redirects.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   itemDetails,
   correspondence,
   blurredPictures,
+  redirects,
 ];

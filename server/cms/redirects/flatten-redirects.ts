@@ -1,0 +1,85 @@
+import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
+import type { Redirect } from '#shared/rest/redirects.ts';
+import { TWINS } from '#shared/routes.ts';
+
+/** As an editor writes it. */
+export type WrittenRedirect = {
+  readonly from: string;
+  /** Both sites when left out. */
+  readonly brand?: BrandId | undefined;
+} & Redirect;
+
+export interface Refusal {
+  /** Place in the list, from 0. */
+  readonly at: number;
+  readonly message: string;
+}
+
+interface Step {
+  readonly at: number;
+  readonly redirect: Redirect;
+}
+
+export interface Flattened {
+  readonly redirects: ReadonlyMap<BrandId, ReadonlyMap<string, Redirect>>;
+  readonly refusals: readonly Refusal[];
+}
+
+/**
+ * Brings each former address to its end in one step. A chain is temporary when one of its steps is, and gone when its end is.
+ * What runs in a circle, or leads into one, is refused, as is a second word on the same address.
+ */
+export function flattenRedirects(written: readonly WrittenRedirect[]): Flattened {
+  const refusals: Refusal[] = [];
+  const redirects = new Map(
+    BRAND_IDS.map((brand) => [brand, flattenSite(readSteps(written, brand, refusals), refusals)]),
+  );
+  const byPlace = new Map(refusals.map((refusal) => [refusal.at, refusal]));
+  return { redirects, refusals: [...byPlace.values()].sort((one, other) => one.at - other.at) };
+}
+
+/** What a list says of one site. What is said of the site alone goes before what is said of both. */
+function readSteps(
+  written: readonly WrittenRedirect[],
+  brand: BrandId,
+  refusals: Refusal[],
+): Map<string, Step> {
+  const steps = new Map<string, Step>();
+  for (const own of [false, true]) {
+    const seen = new Set<string>();
+    for (const [at, { from, brand: site, ...redirect }] of written.entries()) {
+      if (own ? site !== brand : site !== undefined) continue;
+      if (seen.has(from)) refusals.push({ at, message: `${from} is in the list twice` });
+      else steps.set(from, { at, redirect });
+      seen.add(from);
+    }
+  }
+  return steps;
+}
+
+function flattenSite(steps: ReadonlyMap<string, Step>, refusals: Refusal[]): Map<string, Redirect> {
+  const flat = new Map<string, Redirect>();
+  for (const [from, { at, redirect }] of steps) {
+    const end = follow(from, redirect, steps);
+    if (end) flat.set(from, end);
+    else refusals.push({ at, message: `${from} leads in a circle` });
+  }
+  return flat;
+}
+
+/** Undefined when there is no end. */
+function follow(from: string, first: Redirect, steps: ReadonlyMap<string, Step>): Redirect | undefined {
+  const seen = new Set([from]);
+  let redirect = first;
+  let temporary = false;
+  for (;;) {
+    if (redirect.status === 410) return redirect;
+    temporary ||= redirect.status === 302;
+    const to = TWINS[redirect.to] ?? redirect.to;
+    if (seen.has(to)) return undefined;
+    const next = steps.get(to)?.redirect;
+    if (!next) return { to, status: temporary ? 302 : 301 };
+    seen.add(to);
+    redirect = next;
+  }
+}

@@ -10,6 +10,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { DEFAULT_BRAND } from '#shared/brands.ts';
 import type { Backend } from './api/backend.ts';
+import { withLinkRules } from './api/link-rules.ts';
 import { ApiCache, type Clock } from './cache/api-cache.ts';
 import { PageCache } from './cache/page-cache.ts';
 import { registerRestBase } from './cms/rest.ts';
@@ -85,10 +86,11 @@ export function buildApp(options: AppOptions): App {
     trustProxy: config.TRUST_PROXY,
   });
   const common = securityHeaders(config.production);
+  const transport = withLinkRules(backend.transport, config.brandOfHost);
   const origins = { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin };
 
   const renderer = createPageRenderer({
-    transport: backend.transport,
+    transport,
     apiCache,
     pageCache,
     document,
@@ -185,7 +187,7 @@ export function buildApp(options: AppOptions): App {
   });
   if (config.CMS_URL) registerUploadMirror(server, { cmsUrl: config.CMS_URL, uploadsDir: config.uploadsDir });
   registerAssets(server, { distDir: options.distDir, uploadsDir: config.uploadsDir });
-  registerDiscovery(server, { transport: backend.transport, apiCache, origins, sessionOf });
+  registerDiscovery(server, { transport, apiCache, origins, sessionOf });
   server.register(async (images) => {
     const { uploadsDir } = config;
     const store = await openImageStore(config.imagesDir, config.IMAGES_MB * MB, log);
@@ -197,7 +199,7 @@ export function buildApp(options: AppOptions): App {
 
   server.register(async (api) => {
     registerOriginCheck(api, new Set(Object.values(origins)));
-    registerAppApi(api, { transport: backend.transport, apiCache, sessionOf, production: config.production });
+    registerAppApi(api, { transport, apiCache, sessionOf, production: config.production });
     if (backend.cms) mountRestBase(api, '/api/app', (request) => sessionOf(request).viewer);
     else
       registerCmsProxy(api, {
@@ -214,7 +216,7 @@ export function buildApp(options: AppOptions): App {
 
   server.register(async (forms) =>
     registerForms(forms, {
-      transport: backend.transport,
+      transport,
       renderer,
       sessionOf,
       checkOrigin: (own) => registerOriginCheck(own, new Set(Object.values(origins))),

@@ -16,7 +16,7 @@ import { createFts5Engine } from './search/index.ts';
 export { issueToken } from './identity/index.ts';
 export type { Log } from './log.ts';
 export type { Letter, SendLetter } from './mail/index.ts';
-export { sanitiseHighlight, sanitiseHtml } from './markup/index.ts';
+export { sanitiseHighlight, sanitiseHtml, serializeBlock } from './markup/index.ts';
 export { loadStartingContent } from './starting-content/index.ts';
 
 export interface Cms extends Transport {

@@ -1,0 +1,133 @@
+/**
+ * Links of content, as pages show them: addresses on the site itself become paths; those on somebody's own computer, left
+ * over from writing, lose their link and keep their words; all others (`mailto:`, `tel:`, other hosts) stay as they are.
+ */
+import { serializeBlock } from '#server/cms/index.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { Answer, CallContext, Transport } from '#shared/rest/api.ts';
+import type { Endpoint, InputOf, OutputOf } from '#shared/rest/endpoint.ts';
+
+/** Brands by host name, in lower case and without port. */
+type Hosts = ReadonlyMap<string, BrandId>;
+
+/** What an address becomes; undefined when nothing may link to it. */
+type LinkRule = (address: string) => string | undefined;
+
+/** Answers that many may be shown have their links put in order for the site that asks. */
+export function withLinkRules(transport: Transport, hosts: Hosts): Transport {
+  return {
+    async call<E extends Endpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+      context: CallContext,
+    ): Promise<Answer<OutputOf<E>>> {
+      const answer = await transport.call(endpoint, input, context);
+      if (endpoint.kind !== 'shared') return answer;
+      return { ...answer, value: ruleMembers(answer.value, createRule(context.brand, hosts)) };
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Members that hold HTML, wherever they stand. */
+const HTML_MEMBERS: ReadonlySet<string> = new Set(['rendered', 'biography']);
+
+/** The same object where nothing in it changes. */
+function ruleMembers<T>(value: T, rule: LinkRule): T {
+  if (value === null || typeof value !== 'object') return value;
+  let changed = false;
+  const members = Object.entries(value).map(([name, member]: [string, unknown]) => {
+    const ruled =
+      typeof member === 'string' && HTML_MEMBERS.has(name)
+        ? ruleContent(member, rule)
+        : ruleMembers(member, rule);
+    changed ||= ruled !== member;
+    return [name, ruled] as const;
+  });
+  if (!changed) return value;
+  // An object or a list with the very members of `value`, so of its type.
+  return (Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members)) as T;
+}
+
+const BLOCK = '<!-- wp:airnauts/';
+const BLOCK_END = ' /-->';
+
+/** HTML with our blocks in it. Content without a whole address, as most is, costs one search. */
+export function ruleContent(content: string, rule: LinkRule): string {
+  if (!content.includes('://')) return content;
+  const parts: string[] = [];
+  let position = 0;
+  for (;;) {
+    const start = content.indexOf(BLOCK, position);
+    const end = start < 0 ? -1 : content.indexOf(BLOCK_END, start);
+    if (end < 0) break;
+    parts.push(ruleHtml(content.slice(position, start), rule));
+    position = end + BLOCK_END.length;
+    parts.push(ruleBlock(content.slice(start, position), rule));
+  }
+  parts.push(ruleHtml(content.slice(position), rule));
+  return parts.join('');
+}
+
+/** `[^<>]` keeps it linear; the CMS writes attributes in double quotes, and no `<` or `>` in them. */
+const TAG = /<(\/?)(a|img)(\s[^<>]*)?>/g;
+
+function ruleHtml(html: string, rule: LinkRule): string {
+  if (!html.includes('://')) return html;
+  /** Of each open link, whether it was taken away. */
+  const open: boolean[] = [];
+  return html.replace(TAG, (tag, slash: string, name: string, attributes = '') => {
+    if (slash) return open.pop() ? '' : tag;
+    const [whole, attribute = '', address = ''] = / (href|src)="([^"]*)"/.exec(attributes) ?? [];
+    const ruled = whole && rule(address);
+    if (name === 'a') open.push(whole !== undefined && ruled === undefined);
+    if (!whole || ruled === address) return tag;
+    if (ruled === undefined) return name === 'a' ? '' : tag;
+    return tag.replace(whole, () => ` ${attribute}="${ruled}"`);
+  });
+}
+
+/** Members of blocks that are addresses. */
+const ADDRESS_MEMBERS: ReadonlySet<string> = new Set(['href', 'url', 'src', 'link']);
+
+/** @param block a whole comment, its attributes as JSON: so the CMS stores them, however they were written. */
+function ruleBlock(block: string, rule: LinkRule): string {
+  if (!block.includes('://')) return block;
+  const space = block.indexOf(' ', BLOCK.length);
+  const name = block.slice('<!-- wp:'.length, space);
+  try {
+    const attributes: unknown = JSON.parse(block.slice(space, -BLOCK_END.length));
+    if (attributes === null || typeof attributes !== 'object') return block;
+    return serializeBlock(name, { ...ruleAttributes(attributes, rule) });
+  } catch {
+    return block;
+  }
+}
+
+function ruleAttributes<T extends object>(members: T, rule: LinkRule): object {
+  const entries = Object.entries(members).map(([name, value]): [string, unknown] => {
+    if (typeof value === 'string')
+      return [name, ADDRESS_MEMBERS.has(name) ? (rule(value) ?? '') : ruleHtml(value, rule)];
+    return [name, value !== null && typeof value === 'object' ? ruleAttributes(value, rule) : value];
+  });
+  return Array.isArray(members) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+}
+
+/** Computers and networks that a reader of the site cannot reach: RFC 6761, RFC 6762, RFC 1918. */
+const LOCAL =
+  /^(?:localhost|0\.0\.0\.0|127(?:\.\d+){3}|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|\[::1?\])$|\.(?:localhost|local|test)$/;
+
+/** @param brand the site that shows the content: an address of its sister stays whole. */
+export function createRule(brand: BrandId, hosts: Hosts): LinkRule {
+  return (address) => {
+    const [origin, scheme] = /^(https?):\/\/[^/?#]*/i.exec(address) ?? [];
+    if (!origin || !scheme) return address;
+    const host = URL.parse(origin)?.hostname ?? '';
+    const owner = hosts.get(host);
+    if (owner === undefined) return LOCAL.test(host) ? undefined : address;
+    if (owner !== brand) return address;
+    const path = address.slice(origin.length);
+    // Two slashes would begin another host.
+    return `/${path.replace(/^\/+/, '')}`;
+  };
+}

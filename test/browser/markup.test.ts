@@ -7,9 +7,10 @@ import { startFacet } from '#test/start-facet.ts';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:standard'],
   rules: {
-    // How React spells what HTML leaves free: `srcSet`, `required=""`, `<img/>`. All three are valid.
+    // How React spells what HTML leaves free: `srcSet`, `required=""`, `hidden=""`, `<img/>`. All of it is valid.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     'void-style': 'off',
     // Checkboxes of one name are a list to choose from, as radio buttons are.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],

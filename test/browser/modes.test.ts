@@ -17,6 +17,8 @@ t.test('on paper there is the text, and nothing to click', async (t) => {
     const shown = await page.getByRole(role).filter({ visible: true }).count();
     t.equal(shown, 0, role);
   }
+  t.not(await page.locator('.ad').count(), 0, 'the page has advertisements');
+  t.equal(await page.locator('.ad, .sponsors').filter({ visible: true }).count(), 0, 'and prints none');
   t.ok(await page.getByRole('heading', { level: 1 }).isVisible());
   t.ok(await page.getByRole('table').first().isVisible());
   const { ink, paper } = await readColors(page);

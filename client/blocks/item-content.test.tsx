@@ -64,6 +64,17 @@ t.test('headings of the second level get addresses, each its own', async (t) => 
   t.match(markup, '<h2 id="kept">');
 });
 
+t.test('no address of a heading is that of another, or of a part of the page', async (t) => {
+  const markup = render(
+    '<h2>Sponsors</h2><h2>Yes</h2><h2 id="yes">Yes</h2><h3 id="yes">Yes</h3><h2 id="yes--2">Yes</h2><h2>Yes</h2><h4>No</h4>',
+  );
+  t.same(
+    [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
+    ['sponsors--2', 'yes', 'yes--2', 'yes--3', 'yes--2--2', 'yes--4'],
+  );
+  t.match(markup, '<h4>No</h4>');
+});
+
 t.test('an upload in text is offered in several widths', async (t) => {
   const markup = render(
     '<img src="/wp-content/uploads/gem-ruby.webp" alt="A ruby" width="1200" height="900">',
@@ -87,6 +98,9 @@ t.test('hostile openings are prepared in time linear in their length', async (t)
     '<h2 ',
     '<h2>',
     '<h2>a</h2>',
+    '<h2 id="a">',
+    '<h3 id="a">',
+    '<h2>a</h2><h2 id="a--2">',
     '<table>',
     '<table><caption>',
     '<img src="',

@@ -27,25 +27,26 @@ export function startPreparing(): Preparing {
           // What scrolls must take focus, or arrow keys cannot scroll it (WCAG 2.1.1).
           if (name === 'pre') return `<pre tabindex="0"${attributes}>`;
           const inside = html.slice(offset + tag.length, offset + tag.length + NAME_WITHIN);
-          return name === 'table'
-            ? openRegion(inside) + tag
-            : openHeading(inside, attributes, headings, names);
+          if (name === 'table') return openRegion(inside) + tag;
+          if (name === 'h2') return openHeading(inside, attributes, headings, names);
+          return openSmallHeading(tag, name, attributes, names);
         })
         .replaceAll('</table>', '</table></section>')
         .replace(EMBED, linkEmbed),
   };
 }
 
-/** Names that the page around the text has given to its own parts. */
-const TAKEN_IDS: readonly (readonly [string, number])[] = [
-  ['main', 1],
-  ['menu', 1],
-  ['stars', 1],
-  ['top', 1],
-];
+/** Names that pages with a text in them have given to their own parts. */
+const PARTS_OF_PAGES = [
+  ...['top', 'main', 'menu', 'menu-panel', 'menu-search', 'blocking-ads', 'ad-choice', 'sponsors'],
+  ...['part-figures', 'part-apart', 'part-relatives', 'part-related', 'relatives', 'others', 'more'],
+  ...['join', 'transcript', 'exercise', 'exercise-title', 'score', 'score-title', 'descriptions-title'],
+  ...['diamond-profile', 'diamond-shadow', 'website', 'name', 'email', 'subject', 'message'],
+] as const;
+const TAKEN_IDS = PARTS_OF_PAGES.map((id) => [id, 1] as const);
 
 /** `[^<>]` keeps the expression linear: a run of `<` cannot make it look ahead again and again. */
-const OPENING = /<(h2|table|img|pre)((?:\s[^<>]*)?)>/g;
+const OPENING = /<(h[2-6]|table|img|pre)((?:\s[^<>]*)?)>/g;
 
 /** Characters after an opening in which its name is looked for: bounded, so that many openings stay cheap. */
 const NAME_WITHIN = 2000;
@@ -84,10 +85,22 @@ function openHeading(
   names: Map<string, number>,
 ): string {
   const text = readPlainText(readUntil(inside, '</h2>'));
-  const given = /\sid="([^"<>]+)"/.exec(attributes)?.[1];
-  const id = given ?? nameUniquely(text, names);
+  const given = GIVEN_ID.exec(attributes)?.[1];
+  const id = nameUniquely(given ?? slugify(text), names);
   headings.push({ id, text });
-  return given ? `<h2${attributes}>` : `<h2 id="${id}"${attributes}>`;
+  return given ? `<h2${replaceId(attributes, id)}>` : `<h2 id="${id}"${attributes}>`;
+}
+
+/** Of the third level and below only those have an address to which an editor gave one. */
+function openSmallHeading(tag: string, name: string, attributes: string, names: Map<string, number>): string {
+  const given = GIVEN_ID.exec(attributes)?.[1];
+  return given ? `<${name}${replaceId(attributes, nameUniquely(given, names))}>` : tag;
+}
+
+const GIVEN_ID = /\sid="([^"<>]+)"/;
+
+function replaceId(attributes: string, id: string): string {
+  return attributes.replace(GIVEN_ID, () => ` id="${id}"`);
 }
 
 function readUntil(text: string, end: string): string {
@@ -95,15 +108,21 @@ function readUntil(text: string, end: string): string {
   return place < 0 ? '' : text.slice(0, place);
 }
 
-function nameUniquely(text: string, names: Map<string, number>): string {
-  const slug =
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || 'part';
-  const count = (names.get(slug) ?? 0) + 1;
-  names.set(slug, count);
-  return count === 1 ? slug : `${slug}--${count}`;
+const slugify = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'part';
+
+/** @param names how often each has been asked for. */
+function nameUniquely(wanted: string, names: Map<string, number>): string {
+  let count = (names.get(wanted) ?? 0) + 1;
+  while (count > 1 && names.has(`${wanted}--${count}`)) count += 1;
+  names.set(wanted, count);
+  if (count === 1) return wanted;
+  const free = `${wanted}--${count}`;
+  names.set(free, 1);
+  return free;
 }
 
 function escapeAttribute(text: string): string {

@@ -57,6 +57,10 @@ function Sorting({ level, row }: SortingProps) {
   useEffect(() => {
     if (scored) place.current?.querySelector<HTMLElement>('.sorting-score')?.focus();
   }, [scored]);
+  // The button that asked for them, and had the focus, is gone.
+  useEffect(() => {
+    if (described) place.current?.querySelector<HTMLElement>('.descriptions')?.focus();
+  }, [described]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

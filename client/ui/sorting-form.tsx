@@ -135,9 +135,9 @@ const listPlaces = (stones: number): number[] => Array.from({ length: stones }, 
 
 function Descriptions({ letters }: { letters: readonly string[] }): ReactNode {
   return (
-    <div className="descriptions">
+    <section className="descriptions" tabIndex={-1} aria-labelledby="descriptions-title">
       <input type="hidden" name={SORTING_FIELDS.described} value="1" />
-      <p>How yellow each stone is, on a scale from 0 to 100:</p>
+      <p id="descriptions-title">How yellow each stone is, on a scale from 0 to 100:</p>
       <ul className="columns">
         {letters.map((letter, at) => (
           <li key={letter}>
@@ -145,6 +145,6 @@ function Descriptions({ letters }: { letters: readonly string[] }): ReactNode {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }

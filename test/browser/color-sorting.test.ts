@@ -79,6 +79,8 @@ t.test('descriptions are shown on demand, and the score says so', async (t) => {
   t.equal(await page.getByText('Stone 1: ').count(), 0);
   await page.getByRole('button', { name: 'Describe the stones' }).tap();
   await page.getByText(/^Stone 1: [a-z ]+, \d+$/).waitFor();
+  const descriptions = page.getByRole('region', { name: 'How yellow each stone is' });
+  t.ok(await descriptions.evaluate((element) => element === document.activeElement), 'they have the focus');
   await page.getByRole('button', { name: 'Score my row' }).tap();
   await page.getByRole('heading', { name: /in order, with descriptions read$/ }).waitFor();
   t.pass();

@@ -20,8 +20,7 @@ import { DataTable } from './data-table.tsx';
 import { defineBlock } from './define-block.ts';
 import { renderFigure } from './render-figure.tsx';
 
-/** In a cell of its own, text that is a number means the number. */
-const textCell = z.object({ text: z.union([rating, cell]) }).transform((given): Cell => given.text);
+const textCell = z.object({ text: cell }).transform((given): Cell => given.text);
 
 const row = z.object({
   position: maybe(z.coerce.number().int().positive()),

@@ -43,13 +43,25 @@ t.test('questions open without scripts', async (t) => {
   t.match(markup, /<p>Chromium\.<\/p>/);
 });
 
-t.test('a number in a rating table shows as stars, a number in quotes as it stands', async (t) => {
-  const markup = render(
-    table({ name: 'rating-table', columns: ['Gem', 'Mohs', 'Wear'], rows: [['Opal', '5', 2.5]] }),
+t.test('a number in a rating table shows as stars, in quotes as well', async (t) => {
+  const rows = [['Opal', '6', '4.5', ' 3 ', 2.5, '5 to 6', '12', 7]];
+  const markup = render(table({ name: 'rating-table', columns: [...'ABCDEFGH'], rows }));
+  t.match(markup, '<th scope="row">Opal</th><td>6</td>', 'not past five');
+  t.same(
+    [...markup.matchAll(/aria-label="(\S+) out of 5 stars"/g)].map(([, stars]) => stars),
+    ['4.5', '3', '2.5'],
   );
-  t.match(markup, '<th scope="row">Opal</th><td>5</td>');
-  t.match(markup, 'role="img" aria-label="2.5 out of 5 stars"');
-  t.equal(markup.split('role="img"').length - 1, 1);
+  t.match(markup, '<td>5 to 6</td><td>12</td><td>7</td>');
+});
+
+t.test('dollar signs in a rating table are counted, whatever stands between them', async (t) => {
+  const cells = ['$$', '$ to $$', '$-$$$', '$$$$$$$', '$150', 'to', '$$ a gram'];
+  const markup = render(table({ name: 'rating-table', columns: [...'ABCDEFGH'], rows: [['Saw', ...cells]] }));
+  t.same(
+    [...markup.matchAll(/aria-label="Price level (\d) of 5"/g)].map(([, level]) => level),
+    ['2', '3', '4', '5'],
+  );
+  t.match(markup, '<td>$150</td><td>to</td><td>$$ a gram</td>');
 });
 
 t.test('a testimonial is by a person', async (t) => {

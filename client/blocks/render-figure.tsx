@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
 import { Budget } from '#client/ui/budget.tsx';
-import { MOST_STARS, Stars } from '#client/ui/stars.tsx';
-import type { Cell } from './attributes.ts';
+import { Stars } from '#client/ui/stars.tsx';
+import { type Cell, rating } from './attributes.ts';
 
-/** A number from 0 to 5 shows as stars, dollar signs as a budget; any other cell, and a number in quotes, as it stands. */
+/**
+ * A number from 0 to 5 shows as stars, in quotes as well: tables of editors hold text alone. Dollar signs show as a budget; any
+ * other cell as it stands.
+ */
 export function renderFigure(cell: Cell | undefined): ReactNode {
-  if (typeof cell === 'number' && cell >= 0 && cell <= MOST_STARS) return <Stars rating={cell} />;
-  if (typeof cell === 'string' && /^\s*\${1,5}\s*$/.test(cell)) return <Budget text={cell} />;
+  const stars = rating.safeParse(typeof cell === 'string' ? cell.trim() : cell);
+  if (stars.success) return <Stars rating={stars.data} />;
+  if (typeof cell === 'string' && isBudget(cell)) return <Budget text={cell} />;
   return cell;
 }
+
+/** What may stand between dollar signs: `$$ to $$$`. */
+const JOINERS: ReadonlySet<string> = new Set(['', 'to', '-', '–', '/']);
+
+const isBudget = (text: string): boolean =>
+  text.includes('$') && JOINERS.has(text.replaceAll('$', '').trim().toLowerCase());

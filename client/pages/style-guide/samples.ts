@@ -238,7 +238,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
       rows: [
         ['Spinel', 4.5, 4, '$$'],
         ['Sphene', 5, 1.5, '$$$'],
-        ['Opal', 0, 2, '5'],
+        ['Opal', 0, '2', '$$ to $$$'],
       ],
     },
     empty: { columns: [''], rows: [] },

@@ -1,4 +1,7 @@
 import t from 'tap';
+import { articleFile } from '#server/cms/open-test-cms.ts';
+import { openApp } from '#test/open-app.ts';
+import { sendRequest } from '#test/send-request.ts';
 import { splitSitemap } from './sitemaps.ts';
 
 const listAddresses = (count: number) => Array.from({ length: count }, (_, at) => `/article/number-${at}/`);
@@ -21,4 +24,13 @@ t.test('nothing is lost, repeated or moved between files', async (t) => {
 
 t.test('no entries make no file: a sitemap may not be empty', async (t) => {
   t.same(splitSitemap([]), []);
+});
+
+t.test('topics past the hundred that one answer holds are named as well', async (t) => {
+  const topics = Array.from({ length: 230 }, (_, at) => `topic-${at + 1}`);
+  const app = await openApp(t, {
+    files: { 'articles/of-many-things.md': articleFile('Of Many Things', 'All of them.', { topics }) },
+  });
+  const { text } = await sendRequest(app, { path: '/sitemap-site-1.xml' });
+  for (const topic of topics) t.match(text, `/topic/${topic}/</loc>`, topic);
 });

@@ -4,8 +4,10 @@ import { callCached } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { PER_PAGE } from '#shared/limits.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import { listItems, listTerms, listUsers } from '#shared/rest/content.ts';
+import type { InputOf, ListEndpoint, ListPage } from '#shared/rest/endpoint.ts';
 import { type SearchDocument, search } from '#shared/rest/search.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 
@@ -130,32 +132,34 @@ async function findDocuments(
   return { documents: value.hits.hits.map((hit) => hit._source), total: value.hits.total.value };
 }
 
-/** The most that the REST base answers at once; there are far fewer of each. */
-const MOST_LISTED = 100;
-
 async function listSitePages(
   { transport, apiCache }: SitemapSource,
   brand: BrandId,
 ): Promise<SitemapItemLoose[]> {
-  const context = { brand, ...GUEST };
-  const most = { per_page: MOST_LISTED };
-  const lists = await Promise.all(
-    TERM_KINDS.map(async (taxonomy) => {
-      const input = { taxonomy, brand, ...most };
-      const { value } = await callCached(transport, apiCache, listTerms, input, context);
-      return value.items.filter((term) => term.count > 0).map((term) => ({ url: term.link }));
-    }),
-  );
-  const [authors, products] = await Promise.all([
-    callCached(transport, apiCache, listUsers, most, context),
-    callCached(transport, apiCache, listItems, { type: 'product', brand, ...most }, context),
+  const ask = async <E extends ListEndpoint>(endpoint: E, input: InputOf<E>) =>
+    (await callCached(transport, apiCache, endpoint, input, { brand, ...GUEST })).value;
+  const [terms, authors, products] = await Promise.all([
+    Promise.all(
+      TERM_KINDS.map((taxonomy) => turnPages((paging) => ask(listTerms, { taxonomy, brand, ...paging }))),
+    ),
+    turnPages((paging) => ask(listUsers, paging)),
+    turnPages((paging) => ask(listItems, { type: 'product', brand, ...paging })),
   ]);
-  const productTypes = new Set(products.value.items.map(({ product }) => product?.product_type ?? ''));
+  const productTypes = new Set(products.map(({ product }) => product?.product_type ?? ''));
   productTypes.delete('');
-  return [
-    ...FIXED.map((url) => ({ url })),
-    ...lists.flat(),
-    ...authors.value.items.map(({ link }) => ({ url: link })),
-    ...[...productTypes].map((slug) => ({ url: pathTo('productType', { slug }) })),
-  ];
+  const links = [...terms.flat().filter(({ count }) => count > 0), ...authors].map(({ link }) => link);
+  const typePages = [...productTypes].map((slug) => pathTo('productType', { slug }));
+  return [...FIXED, ...links, ...typePages].map((url) => ({ url }));
+}
+
+async function turnPages<T>(
+  ask: (paging: { page: number; per_page: number }) => Promise<ListPage<T>>,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { items, totalPages } = await ask({ page, per_page: PER_PAGE.max });
+    last = totalPages;
+    all.push(...items);
+  }
+  return all;
 }

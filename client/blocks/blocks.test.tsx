@@ -55,6 +55,7 @@ t.test('rows of a comparison, and their cells, open the link of the row in a new
     t.match(link, 'rel="noopener sponsored"');
     t.match(link, 'href="https://meridian.example/"');
   }
+  t.equal(markup.split(' (opens in a new tab)</span></a>').length - 1, 3, 'each says so');
   t.equal(links.filter((link) => link.includes('tabindex="-1"')).length, 2, 'one stop for the keyboard');
 });
 
@@ -110,6 +111,7 @@ t.test('the id of an exam is a number, whatever it was written as', async (t) =>
   t.match(render('exam', { id: '12', course }), 'href="/course/mineralogy-certification/exams/12/"');
   for (const id of ['twelve', '', -1, 1.5, null, '../1'])
     t.equal(render('exam', { id, course }), '', String(id));
+  t.match(render('exam', { id: 12 }), 'href="/learning-center/"', 'without its course it has no address');
 });
 
 t.test('a film of our own plays, a film of another site is a link', async (t) => {

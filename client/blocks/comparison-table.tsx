@@ -56,7 +56,7 @@ function RowName({ position, logo, label, rating, budget, link }: Row): ReactNod
         {link ? (
           <a {...NEW_TAB} href={link.href}>
             {label}
-            <span className="hidden"> (opens in a new tab)</span>
+            {SAYS_SO}
           </a>
         ) : (
           label
@@ -80,9 +80,11 @@ function renderCells({ cells, link }: Row): ReactNode[] {
     return (
       <a key="cell" {...NEW_TAB} href={link.href} tabIndex={-1}>
         {figure}
+        {SAYS_SO}
       </a>
     );
   });
 }
 
 const NEW_TAB = { target: '_blank', rel: 'noopener sponsored' } as const;
+const SAYS_SO = <span className="hidden"> (opens in a new tab)</span>;

@@ -21,7 +21,7 @@ t.test('a block whose payload is wrong renders nothing and leaves its neighbours
     block({ name: 'tiles', items: [{ image: { src: 'javascript:alert(1)' }, title: 'A tile' }] }),
     block({ name: 'shortcut', links: [{ title: 'A link', href: 'javascript:alert(1)' }] }),
     block({ name: 'image', image: null }),
-    block({ name: 'exam', id: 7 }),
+    block({ name: 'exam', course: 'mineralogy' }),
     block({ name: 'no-such-block' }),
     table({ name: 'rating-table', columns: ['A'], rows: [[{ deep: true }]] }),
     '<!-- wp:airnauts/content-block {"name":"faq", /-->',

@@ -16,6 +16,8 @@ const TURN_MS = 2000;
 const MINUTE_MS = 60_000;
 /** The waits double from a minute: the eighth try is two hours after the first. */
 const MOST_ATTEMPTS = 8;
+/** In the place of what was sent or given up: a letter may hold keys, and names its reader. */
+const FORGOTTEN = '{}';
 
 /**
  * Sends the letters that are due. A letter is claimed by moving its next try ahead, so that of several processes one sends
@@ -34,6 +36,7 @@ export function startPostman(db: Database, send: SendLetter, log: Log, now: () =
   async function sendDue(): Promise<void> {
     try {
       for (let claimed = await claim(); claimed; claimed = await claim()) await deliver(claimed);
+      await forgetGivenUp();
     } catch (err) {
       log.error({ err }, 'letters could not be read');
     }
@@ -42,16 +45,26 @@ export function startPostman(db: Database, send: SendLetter, log: Log, now: () =
   async function deliver({ id, brand, letter, attempts }: Claimed): Promise<void> {
     try {
       await send(parseColumn(letterSchema, letter), brand);
-      // What was sent is not kept: it may hold keys, and names its reader.
       await db
         .updateTable('letters')
-        .set({ sent_at: now().toISOString(), letter: '{}' })
+        .set({ sent_at: now().toISOString(), letter: FORGOTTEN })
         .where('id', '=', id)
         .execute();
     } catch (err) {
       const level = attempts >= MOST_ATTEMPTS ? 'error' : 'warn';
       log[level]({ err, letter: id, attempts }, 'a letter was not taken');
     }
+  }
+
+  /** Also those whose last try ended with its process. One that is being tried is in the memory of who claimed it. */
+  async function forgetGivenUp(): Promise<void> {
+    await db
+      .updateTable('letters')
+      .set({ letter: FORGOTTEN })
+      .where('sent_at', 'is', null)
+      .where('attempts', '>=', MOST_ATTEMPTS)
+      .where('letter', '!=', FORGOTTEN)
+      .execute();
   }
 
   async function claim(): Promise<Claimed | undefined> {

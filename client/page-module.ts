@@ -80,13 +80,15 @@ export interface Head {
   readonly type?: 'website' | 'article' | 'profile';
   /** The way from the top to the page above this one. */
   readonly crumbs?: readonly Crumb[];
+  /** A feed of its own, beside that of the site: of what is at this path. */
+  readonly feed?: { readonly title: string; readonly path: string };
   /** What the page is about, in schema.org's terms: `client/structured-data/`. */
   readonly about?: StructuredData;
 }
 
 /** One thing in the vocabulary of schema.org, as JSON-LD. Addresses may be paths: they are made absolute. */
 export interface StructuredData {
-  readonly '@type': string;
+  readonly '@type': string | readonly string[];
   readonly [property: string]: unknown;
 }
 

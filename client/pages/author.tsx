@@ -45,6 +45,7 @@ export const authorPage: PageModule<AuthorData> = {
     canonicalPath: pageNumber > 1 ? `${author.link}?page=${pageNumber}` : author.link,
     type: 'profile',
     about: describePerson(author),
+    feed: { title: author.name, path: author.link },
   }),
 
   Page({ data: { author, articles, pageNumber } }) {

@@ -1,6 +1,7 @@
 /** `/{parent}/{child}/`, and the view that a top category shares with it. */
 import type { ReactNode } from 'react';
 import {
+  type Crumb,
   type Head,
   type LoadContext,
   notFound,
@@ -14,6 +15,7 @@ import { ItemCard } from '#client/ui/item-card.tsx';
 import { formatPageNumber, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
 import { type ContentItem, findTerm, listItems, listTerms, type TermItem } from '#shared/rest/content.ts';
 import type { ListPage } from '#shared/rest/endpoint.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { BUSINESS_CATEGORY } from './business-terms.tsx';
 import { isSlug } from './find-one.ts';
 import { headOfTermList, loadTermList, type TermListData, TermListView } from './term-list.tsx';
@@ -48,7 +50,7 @@ export const categoryPage: PageModule<CategoryPageData> = {
     return data ? page(data) : notFound;
   },
 
-  head: (data) => ('list' in data ? headOfTermList(data) : headOfCategory(data)),
+  head: (data) => ('list' in data ? headOfTermList(data, BUSINESS_CATEGORY) : headOfCategory(data)),
 
   isFramedByAds: () => true,
 
@@ -104,24 +106,26 @@ export async function loadCategory(
   return { term, parent, children: children.items, articles, pageNumber, gems: gems?.items ?? [] };
 }
 
-export function headOfCategory({ term, pageNumber }: CategoryData): Head {
+export function headOfCategory(data: CategoryData): Head {
+  const { term, pageNumber } = data;
   return {
     title: pageNumber > 1 ? `${term.name}, page ${pageNumber}` : term.name,
     description: term.description,
     canonicalPath: pageNumber > 1 ? `${term.link}?page=${pageNumber}` : term.link,
+    crumbs: crumbsOf(data),
   };
 }
 
+function crumbsOf({ parent }: CategoryData): Crumb[] {
+  const top = { title: 'Learning Center', path: ROUTES.learningCenter };
+  return parent ? [top, { title: parent.name, path: parent.link }] : [top];
+}
+
 export function CategoryView({ data }: { data: CategoryData; page: PageContext }): ReactNode {
-  const { term, parent, children, articles, pageNumber, gems } = data;
+  const { term, children, articles, pageNumber, gems } = data;
   return (
     <div className="wrap">
-      <Breadcrumbs
-        crumbs={[
-          { title: 'Learning Center', path: '/learning-center/' },
-          ...(parent ? [{ title: parent.name, path: parent.link }] : []),
-        ]}
-      />
+      <Breadcrumbs crumbs={crumbsOf(data)} />
       <header className="page-head">
         <h1>{term.name}</h1>
         {term.description && <p className="lead">{term.description}</p>}

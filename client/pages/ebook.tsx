@@ -1,6 +1,7 @@
 /** `/ebook/{slug}/`: a book to read on a screen. */
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { notFound, type PageModule, page } from '#client/page-module.ts';
+import { describeEbook } from '#client/structured-data/describe-item.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { FeatureList } from '#client/ui/feature-list.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
@@ -8,6 +9,8 @@ import { Price } from '#client/ui/price.tsx';
 import type { ContentItem } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findBySlug, headOfItem } from './find-by-slug.ts';
+
+const CRUMBS = [{ title: 'Shop', path: ROUTES.shop }];
 
 export const ebookPage: PageModule<{ readonly item: ContentItem }> = {
   duration: 'day',
@@ -17,13 +20,13 @@ export const ebookPage: PageModule<{ readonly item: ContentItem }> = {
     return item ? page({ item }) : notFound;
   },
 
-  head: ({ item }) => headOfItem(item, 'website'),
+  head: ({ item }) => ({ ...headOfItem(item, 'website'), crumbs: CRUMBS, about: describeEbook(item) }),
 
   Page({ data: { item }, page }) {
     const { ebook } = item;
     return (
       <article className="wrap article">
-        <Breadcrumbs crumbs={[{ title: 'Shop', path: ROUTES.shop }]} />
+        <Breadcrumbs crumbs={CRUMBS} />
         <ItemHead item={item} plain />
         <div className="reading">
           {ebook && (

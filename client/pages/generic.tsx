@@ -53,7 +53,7 @@ export const genericPage: PageModule<GenericData> = {
 
   head(data) {
     if (data.kind === 'category') return headOfCategory(data.category);
-    if (data.kind === 'businesses') return headOfTermList(data.businesses);
+    if (data.kind === 'businesses') return headOfTermList(data.businesses, BUSINESS_CATEGORY);
     const { item } = data;
     return {
       title: readPlainText(item.title.rendered),

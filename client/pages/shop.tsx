@@ -103,6 +103,8 @@ export interface ProductTypeData {
   readonly products: readonly ContentItem[];
 }
 
+const CRUMBS = [{ title: 'Shop', path: ROUTES.shop }];
+
 /** `/product-type/{type}/` */
 export const productTypePage: PageModule<ProductTypeData> = {
   duration: 'day',
@@ -116,12 +118,13 @@ export const productTypePage: PageModule<ProductTypeData> = {
   head: ({ type, products }) => ({
     title: spellWords(type),
     description: `${products.length} of our shop: ${spellWords(type)}.`,
+    crumbs: CRUMBS,
   }),
 
   Page({ data: { type, products }, page }) {
     return (
       <div className="wrap">
-        <Breadcrumbs crumbs={[{ title: 'Shop', path: ROUTES.shop }]} />
+        <Breadcrumbs crumbs={CRUMBS} />
         <header className="page-head">
           <h1>{spellWords(type)}</h1>
         </header>

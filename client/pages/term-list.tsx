@@ -1,6 +1,6 @@
 /** Pages that list what one term holds: a kind of business, a category of businesses, a topic. */
 import type { ReactNode } from 'react';
-import { type Crumb, type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
+import { type Crumb, type Head, type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ItemListView } from '#client/ui/item-list.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
@@ -32,7 +32,7 @@ export function termListPage(options: TermListOptions): PageModule<TermListData>
       return data ? page(data) : notFound;
     },
 
-    head: headOfTermList,
+    head: (data) => headOfTermList(data, options),
     isFramedByAds: () => true,
 
     Page({ data }) {
@@ -54,12 +54,16 @@ export async function loadTermList(
   return term && { term, list: await loadList(context, { type, [taxonomy]: String(term.id) }) };
 }
 
-export function headOfTermList({ term, list: { pageNumber } }: TermListData) {
+export function headOfTermList(
+  { term, list: { pageNumber } }: TermListData,
+  { crumb }: TermListOptions,
+): Head {
   const isFirst = pageNumber === 1;
   return {
     title: isFirst ? term.name : `${term.name}, page ${pageNumber}`,
     description: term.description || `Everything about ${term.name}.`,
     canonicalPath: isFirst ? term.link : `${term.link}?page=${pageNumber}`,
+    crumbs: [crumb],
   };
 }
 

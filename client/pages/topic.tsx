@@ -40,7 +40,10 @@ export const topicPage: PageModule<TopicData> = {
     return articles ? page({ ...articles, gems: putFirst(gems, slug), guides, videos }) : notFound;
   },
 
-  head: headOfTermList,
+  head: (data) => ({
+    ...headOfTermList(data, ARTICLES),
+    feed: { title: data.term.name, path: data.term.link },
+  }),
 
   Page({ data: { term, list, gems, guides, videos } }) {
     const isFirst = list.pageNumber === 1;

@@ -39,13 +39,33 @@ export function describeProduct(item: ContentItem): StructuredData | undefined {
     description: readPlainText(item.excerpt.rendered),
     sku: product.sku,
     image: readFeatured(item)?.src,
-    offers: {
-      '@type': 'Offer',
-      price: (product.price / 100).toFixed(2),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`,
-      url: item.link,
-    },
+    offers: describeOffer(item, product.price, product.in_stock),
+  };
+}
+
+/** A file to download does not run out. */
+export function describeEbook(item: ContentItem): StructuredData | undefined {
+  const { ebook } = item;
+  if (!ebook) return undefined;
+  return {
+    '@type': ['Product', 'Book'],
+    name: nameOf(item),
+    description: readPlainText(item.excerpt.rendered),
+    image: readFeatured(item)?.src,
+    bookFormat: 'https://schema.org/EBook',
+    numberOfPages: ebook.pages,
+    offers: describeOffer(item, ebook.price, true),
+  };
+}
+
+/** @param price in cents. */
+function describeOffer(item: ContentItem, price: number, isInStock: boolean): StructuredData {
+  return {
+    '@type': 'Offer',
+    price: (price / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+    url: item.link,
   };
 }
 

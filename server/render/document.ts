@@ -105,7 +105,15 @@ function writeHead(head: Head, page: PageContext): string {
     meta('property="og:image:alt"', card && head.title),
     meta('name="twitter:card"', card && 'summary_large_image'),
     '<meta name="color-scheme" content="light dark">',
-    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(page.site.name)}" href="/feed/atom/">`,
+    writeFeeds({ title: page.site.name, path: '/' }),
+    head.feed && writeFeeds(head.feed),
     writeStructuredData(head, page.origins[page.brand]),
   ].join('');
+}
+
+/** Both formats: readers of feeds offer what they find. @param path of what the feed is about. */
+function writeFeeds({ title, path }: NonNullable<Head['feed']>): string {
+  const write = (type: string, address: string) =>
+    `<link rel="alternate" type="application/${type}+xml" title="${escapeHtml(title)}" href="${escapeHtml(address)}">`;
+  return write('atom', `${path}feed/atom/`) + write('rss', `${path}feed/`);
 }

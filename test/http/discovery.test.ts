@@ -9,6 +9,7 @@ import t from 'tap';
 import { validateXML, type XMLFileInfo } from 'xmllint-wasm';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import { ORIGINS, SITE_HOSTS } from '#test/crawl-site.ts';
+import { listPages } from '#test/page-kinds.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
 
@@ -96,6 +97,54 @@ for (const brand of BRAND_IDS) {
   }
 }
 
+t.test('the way to a page is told to programs as it is to people', async (t) => {
+  let ways = 0;
+  for (const { title, brand, kind } of await listPages(facet)) {
+    const { text } = await get(brand, kind.path);
+    const [, shown = ''] = /<nav class="crumbs"[^>]*>(.*?)<\/nav>/s.exec(text) ?? [];
+    const told = readThings(text).find((thing) => thing['@type'] === 'BreadcrumbList');
+    const steps = (told?.itemListElement ?? []) as { item: string }[];
+    t.same(
+      steps.map(({ item }) => new URL(item).pathname),
+      [...shown.matchAll(/href="([^"]+)"/g)].map(([, path]) => path),
+      title,
+    );
+    ways += Math.sign(steps.length);
+  }
+  t.ok(ways > 10, `${ways} pages below others`);
+});
+
+t.test('what is sold is told with its price, books as well', async (t) => {
+  for (const [path, kind] of [
+    ['/ebook/reading-rough/', 'Book'],
+    ['/shop/beech-bench-pin/', 'Product'],
+  ] as const) {
+    const { text } = await get('facet', path);
+    const thing = readThings(text).find((each) => [each['@type']].flat().includes('Product'));
+    t.ok([thing?.['@type']].flat().includes(kind), path);
+    t.match(thing?.offers, { price: /^\d+\.\d\d$/, priceCurrency: 'USD', url: ORIGINS.facet + path });
+  }
+});
+
+for (const [path, feed] of [
+  ['/', '/'],
+  ['/article/faceting-your-first-stone/', '/'],
+  ['/topic/soldering/', '/topic/soldering/'],
+  ['/author/rafael-ibarra/', '/author/rafael-ibarra/'],
+] as const) {
+  t.test(`${path} names its feeds in both formats`, async (t) => {
+    const { text } = await get('facet', path);
+    const named = [...text.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)">/g)];
+    for (const [type, address] of [
+      ['application/rss+xml', `${feed}feed/`],
+      ['application/atom+xml', `${feed}feed/atom/`],
+    ] as const) {
+      t.ok(named.some(([, ofType, at]) => ofType === type && at === address), `${type} at ${address}`);
+      t.match((await get('facet', address)).headers['content-type'], type);
+    }
+  });
+}
+
 t.test('a sitemap that holds nothing is not there', async (t) => {
   for (const path of [
     '/sitemap-photo-2.xml',
@@ -132,6 +181,11 @@ async function findFeedMistakes(feed: Feed, brand: BrandId): Promise<string[]> {
     else if ((await get(brand, new URL(url).pathname)).status !== 200) mistakes.push(`${url} is not there`);
   }
   return mistakes;
+}
+
+function readThings(html: string): Record<string, unknown>[] {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return json ? (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'] : [];
 }
 
 function readLocations(xml: string): string[] {

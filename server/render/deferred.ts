@@ -32,10 +32,14 @@ export function createDeferrals(onError: (error: unknown) => void): Deferrals {
     },
     async areLate(patient) {
       if (pending.size === 0) return false;
-      const all = Promise.all(pending);
-      await (patient ? all : Promise.race([all, wait(GRACE_MS, undefined, { ref: false })]));
+      await withinGrace(Promise.all(pending), patient);
       return pending.size > 0;
     },
     haveFailed: () => failed,
   };
+}
+
+/** What it answers within a moment, or in whatever time it takes; undefined when it is late. */
+export async function withinGrace<T>(promise: Promise<T> | T, patient: boolean): Promise<T | undefined> {
+  return patient ? promise : Promise.race([promise, wait(GRACE_MS, undefined, { ref: false })]);
 }

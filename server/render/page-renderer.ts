@@ -28,7 +28,7 @@ import type { CallContext, PageApi, Transport } from '#shared/rest/api.ts';
 import { noSuchPage, RestError } from '#shared/rest/errors.ts';
 import { listRedirects, type Redirect } from '#shared/rest/redirects.ts';
 import { findSetting } from '#shared/rest/settings.ts';
-import { createDeferrals } from './deferred.ts';
+import { createDeferrals, withinGrace } from './deferred.ts';
 import type { createDocument } from './document.ts';
 import { createKeptMarkup } from './kept-markup.ts';
 import { loadAdTable } from './load-ad-table.ts';
@@ -233,7 +233,8 @@ export function createPageRenderer(options: PageRendererOptions) {
   async function load(request: PageRequest, patient: boolean) {
     const { match, brand, group, query } = request;
     const api = createPageApi(transport, apiCache, request, patient);
-    const deferrals = createDeferrals((error) => options.onError(error, request));
+    const report = (error: unknown) => void options.onError(error, request);
+    const deferrals = createDeferrals(report);
     const loadedBlocks: LoadContext['loadedBlocks'] = new Map();
     const ads = blocksAds(request) ? null : loadAdTable(api, brand);
     // Told of below: of a page that fails as a whole, its own failure is enough.
@@ -256,7 +257,10 @@ export function createPageRenderer(options: PageRendererOptions) {
     const moved = loaded.kind === 'not-found' ? await findMoved(api, request) : undefined;
     if (moved && moved.status !== GONE_STATUS)
       return { kind: 'redirect' as const, ...moved, keepsQuery: true };
-    const adTable = ads && (await deferrals.defer(ads));
+    const [adTable, late] = await Promise.all([
+      withinGrace(ads && ads.catch(report), patient),
+      deferrals.areLate(patient),
+    ]);
     const page: PageContext = {
       brand,
       group,
@@ -291,8 +295,9 @@ export function createPageRenderer(options: PageRendererOptions) {
       page,
       status: request.form && Object.keys(request.form.errors).length > 0 ? INVALID_STATUS : OK_STATUS,
       api,
-      late: await deferrals.areLate(patient),
-      isWhole: () => api.isFresh() && !deferrals.haveFailed(),
+      late,
+      // Advertisements that are late or have failed are undefined; where there are to be none, they are null.
+      isWhole: () => api.isFresh() && !deferrals.haveFailed() && adTable !== undefined,
     };
   }
 

@@ -6,6 +6,7 @@ import { LOG_ERROR } from '#test/check-refusal.ts';
 import { bearer, openApp } from '#test/open-app.ts';
 import { readMain } from '#test/read-main.ts';
 import { sendRequest } from '#test/send-request.ts';
+import { until } from '#test/until.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const ADS = await readFile(join(ROOT, 'content', 'settings', 'ads.yaml'), 'utf8');
@@ -124,6 +125,27 @@ t.test('a setting of another shape costs the advertisements and not the page', a
   t.ok(
     app.log.some(({ level }) => level >= LOG_ERROR),
     'the log tells',
+  );
+});
+
+t.test('a table of advertisements that is late holds no page up', async (t) => {
+  const app = await open(t, { EDGE_SECONDS: 'auto' });
+  const table = Promise.withResolvers<void>();
+  app.beforeCall = ({ input }) => (input.name === 'ads' ? table.promise : undefined);
+  const { status, text, headers } = await sendRequest(app, { path: ARTICLE });
+  t.equal(status, 200);
+  t.match(text, 'Paragraph 30.');
+  t.same(slotsOf(text), []);
+  t.match(headers['cache-control'], /s-maxage=10$/, 'and the page is not kept for long');
+  t.notMatch(text, /<script(?! type)/, 'nor waits for them with a script');
+  table.resolve();
+  await until(async () => {
+    app.clock.advance(11_000);
+    return slotsOf((await sendRequest(app, { path: ARTICLE })).text).length === 15;
+  });
+  t.notOk(
+    app.log.some(({ level }) => level >= LOG_ERROR),
+    'which is no fault',
   );
 });
 

@@ -1,6 +1,13 @@
 /** Pages that list what one term holds: a kind of business, a category of businesses, a topic. */
 import type { ReactNode } from 'react';
-import { type Crumb, type Head, type LoadContext, notFound, type PageModule, page } from '#client/page-module.ts';
+import {
+  type Crumb,
+  type Head,
+  type LoadContext,
+  notFound,
+  type PageModule,
+  page,
+} from '#client/page-module.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ItemListView } from '#client/ui/item-list.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';

@@ -1,5 +1,5 @@
 /** Where former addresses lead. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { BRAND_IDS } from '../brands.ts';
 import { sharedEndpoint } from './endpoint.ts';
 

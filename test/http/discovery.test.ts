@@ -139,7 +139,10 @@ for (const [path, feed] of [
       ['application/rss+xml', `${feed}feed/`],
       ['application/atom+xml', `${feed}feed/atom/`],
     ] as const) {
-      t.ok(named.some(([, ofType, at]) => ofType === type && at === address), `${type} at ${address}`);
+      t.ok(
+        named.some(([, ofType, at]) => ofType === type && at === address),
+        `${type} at ${address}`,
+      );
       t.match((await get('facet', address)).headers['content-type'], type);
     }
   });

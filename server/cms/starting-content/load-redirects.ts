@@ -1,5 +1,5 @@
 import { isNode, isSeq, LineCounter, parseDocument } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { flattenRedirects, saveRedirects, type WrittenRedirect } from '#server/cms/redirects/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { ContentError } from './content-error.ts';

@@ -258,7 +258,7 @@ export function createPageRenderer(options: PageRendererOptions) {
     if (moved && moved.status !== GONE_STATUS)
       return { kind: 'redirect' as const, ...moved, keepsQuery: true };
     const [adTable, late] = await Promise.all([
-      withinGrace(ads && ads.catch(report), patient),
+      withinGrace(ads?.catch(report), patient),
       deferrals.areLate(patient),
     ]);
     const page: PageContext = {

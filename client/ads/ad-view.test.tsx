@@ -15,7 +15,7 @@ const render = (slot: typeof SLOT | typeof WIDE, ad?: Ad, unitPrefix?: string) =
 
 t.test('an advertisement says that it is one, and what about', async (t) => {
   const markup = render(SLOT, OWN);
-  t.match(markup, '<aside class="ad default" aria-label="Advertisement: The shop">');
+  t.match(markup, '<div class="ad default" role="note" aria-label="Advertisement: The shop">');
   t.match(markup, '<p class="ad-label">Advertisement</p>');
   t.match(markup, 'href="/shop/"');
 });

@@ -10,15 +10,15 @@ export interface AdViewProps {
   ads: PageAds | undefined;
 }
 
-/** An advertisement that stands alone, named as what it is. */
+/** An advertisement that stands alone, named as what it is: a note, since a page full of landmarks has none to steer by. */
 export function AdView({ slot, ads }: AdViewProps): ReactNode {
   const ad = ads?.ads.get(slot.id);
   if (!ad) return null;
   return (
-    <aside className={`ad ${slot.size}`} aria-label={`Advertisement: ${nameAd(ad)}`}>
+    <div className={`ad ${slot.size}`} role="note" aria-label={`Advertisement: ${nameAd(ad)}`}>
       <p className="ad-label">Advertisement</p>
       <AdBox slot={slot} ads={ads} />
-    </aside>
+    </div>
   );
 }
 

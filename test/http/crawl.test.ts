@@ -56,7 +56,9 @@ t.test('every fragment is on its page', async (t) => {
   const missing = links.flatMap(({ seen, url }) => {
     const document = visited.get(withoutFragment(url))?.document;
     const id = decodeURIComponent(url.hash.slice(1));
-    return document && id !== '' && !document.ids.has(id) ? [`${seen} → ${url}`] : [];
+    // What a form leads to is another page than the one that is there to read.
+    if (!document || id === '' || seen.endsWith('form[action]')) return [];
+    return document.ids.has(id) ? [] : [`${seen} → ${url}`];
   });
   t.same(missing, []);
 });

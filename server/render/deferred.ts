@@ -40,6 +40,6 @@ export function createDeferrals(onError: (error: unknown) => void): Deferrals {
 }
 
 /** What it answers within a moment, or in whatever time it takes; undefined when it is late. */
-export async function withinGrace<T>(promise: Promise<T> | T, patient: boolean): Promise<T | undefined> {
+export async function withinGrace<T>(promise: Promise<T>, patient: boolean): Promise<T | undefined> {
   return patient ? promise : Promise.race([promise, wait(GRACE_MS, undefined, { ref: false })]);
 }

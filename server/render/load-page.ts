@@ -1,0 +1,128 @@
+/** What a page is rendered from: the answer of its `load`, the site that it stands on, and the advertisements in it. */
+import { blocksAds } from '#client/ads/blocking-ads.tsx';
+import { planAds } from '#client/ads/plan-ads.ts';
+import type { FormState, GptSettings, LoadContext, PageContext, PageModule } from '#client/page-module.ts';
+import { gonePage, notFoundPage } from '#client/pages/not-found.tsx';
+import { createPageApi } from '#server/api/page-api.ts';
+import type { ApiCache } from '#server/cache/api-cache.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { CallContext, Transport } from '#shared/rest/api.ts';
+import { noSuchPage, RestError } from '#shared/rest/errors.ts';
+import { findSetting } from '#shared/rest/settings.ts';
+import { createDeferrals, withinGrace } from './deferred.ts';
+import { findMoved, GONE_STATUS, type MovedOptions } from './find-moved.ts';
+import { loadAdTable } from './load-ad-table.ts';
+import type { Match } from './match.ts';
+import { readSite } from './read-site.ts';
+
+export interface PageRequest extends CallContext {
+  readonly match: Match | null;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Path and query: what the page is kept under. */
+  readonly address: string;
+  /** For the log; a renewal that a kept page brought about has none. */
+  readonly requestId?: string | undefined;
+  /** The page is one person's, with what they typed: it is neither shared nor kept. */
+  readonly form?: FormState;
+}
+
+export interface LoadPageOptions extends MovedOptions {
+  transport: Transport;
+  apiCache: ApiCache;
+  origins: Readonly<Record<BrandId, string>>;
+  gpt: GptSettings | undefined;
+  now: () => Date;
+}
+
+const NOT_FOUND = { kind: 'not-found' } as const;
+export const OK_STATUS = 200;
+const NOT_FOUND_STATUS = 404;
+const INVALID_STATUS = 422;
+/** WordPress calls it a wrong parameter; for a visitor a page past the last of a list is not there. */
+const PAST_THE_LAST = noSuchPage().code;
+
+/** @param patient waits for what is late: for a page that nobody is waiting for. */
+export async function loadPage(options: LoadPageOptions, request: PageRequest, patient: boolean) {
+  const { match, brand, group, query } = request;
+  const api = createPageApi(options.transport, options.apiCache, request, patient);
+  const report = (error: unknown) => void options.onError(error, request);
+  const deferrals = createDeferrals(report);
+  const loadedBlocks: LoadContext['loadedBlocks'] = new Map();
+  const ads = blocksAds(request) ? Promise.resolve(null) : loadAdTable(api, brand);
+  // Told of below: of a page that fails as a whole, its own failure is enough.
+  ads.catch(() => {});
+  const [site, loaded] = await Promise.all([
+    api.get(findSetting, { name: 'site', brand }),
+    match
+      ? loadOrNotFound(match.entry.module, {
+          api,
+          brand,
+          group,
+          params: match.params,
+          query,
+          loadedBlocks,
+          defer: deferrals.defer,
+        })
+      : NOT_FOUND,
+  ]);
+  if (loaded.kind === 'redirect') return loaded;
+  const moved = loaded.kind === 'not-found' ? await findMoved(api, request, options) : undefined;
+  if (moved && moved.status !== GONE_STATUS) return { kind: 'redirect' as const, ...moved, keepsQuery: true };
+  const [adTable, late] = await Promise.all([
+    withinGrace(ads.catch(report), patient),
+    deferrals.areLate(patient),
+  ]);
+  const page: PageContext = {
+    brand,
+    group,
+    query,
+    path: request.path,
+    site: readSite(site),
+    origins: options.origins,
+    year: options.now().getUTCFullYear(),
+    loadedBlocks,
+    ads: adTable
+      ? planAds(adTable, request.path, options.gpt && `/${options.gpt.network}/${brand}/`)
+      : undefined,
+    gpt: options.gpt,
+    form: request.form,
+  };
+  if (loaded.kind === 'not-found' || !match) {
+    return {
+      kind: 'page' as const,
+      module: (moved ? gonePage : notFoundPage) as PageModule<unknown>,
+      data: null,
+      page,
+      status: moved?.status ?? NOT_FOUND_STATUS,
+      api,
+      late: false,
+      isWhole: () => api.isFresh(),
+    };
+  }
+  return {
+    kind: 'page' as const,
+    module: match.entry.module,
+    data: loaded.data,
+    page,
+    status: request.form && Object.keys(request.form.errors).length > 0 ? INVALID_STATUS : OK_STATUS,
+    api,
+    late,
+    // Advertisements that are late or have failed are undefined; where there are to be none, they are null.
+    isWhole: () => api.isFresh() && !deferrals.haveFailed() && adTable !== undefined,
+  };
+}
+
+/** What the REST base says is not there is a page that is not there. */
+async function loadOrNotFound(
+  module: PageModule<unknown>,
+  context: Parameters<PageModule<unknown>['load']>[0],
+) {
+  try {
+    return await module.load(context);
+  } catch (error) {
+    if (!(error instanceof RestError)) throw error;
+    if (error.status === NOT_FOUND_STATUS || error.code === PAST_THE_LAST) return NOT_FOUND;
+    throw error;
+  }
+}

@@ -47,6 +47,7 @@ const pictureParts = {
   alt: z.string().default(''),
   width: z.number().positive().optional(),
   height: z.number().positive().optional(),
+  blur: z.base64().optional(),
 };
 const pictureAddress = z.string().regex(/^(?:\/|https?:\/\/|[a-z0-9][a-z0-9-]*$)/i);
 
@@ -58,9 +59,10 @@ export const picture = z
       .object({ url: pictureAddress, ...pictureParts })
       .transform(({ url, ...parts }) => ({ src: url, ...parts })),
   ])
-  .transform(({ src, alt, width, height }): PictureSource => {
+  .transform(({ src, alt, width, height, blur }): PictureSource => {
     const size = width && height ? { width, height } : USUAL_SIZE;
-    return { src: /^[a-z0-9-]+$/i.test(src) ? `/wp-content/uploads/${src}.webp` : src, alt, ...size };
+    const path = /^[a-z0-9-]+$/i.test(src) ? `/wp-content/uploads/${src}.webp` : src;
+    return { src: path, alt, blur, ...size };
   });
 
 /** Something to buy, to use or to visit. */

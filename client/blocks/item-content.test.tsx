@@ -95,8 +95,27 @@ t.test('an upload in text is offered in several widths', async (t) => {
   t.match(markup, ' alt="A ruby" width="1200" height="900">');
   t.equal(
     render('<img src="https://b.example/a.png">'),
-    '<div class="prose"><img src="https://b.example/a.png"></div>',
+    '<div class="prose"><img loading="lazy" src="https://b.example/a.png"></div>',
   );
+  t.notMatch(render('<img src="/a.png" loading="eager">'), 'lazy');
+});
+
+t.test('pictures in text and in blocks have a few pixels that stand in for them', async (t) => {
+  const src = '/wp-content/uploads/gem-ruby.webp';
+  const media = { source_url: src, alt_text: '', media_details: { width: 1200, height: 900, blur: 'UklGRg==' } };
+  const item = (rendered: string) =>
+    ({ content: { rendered }, _embedded: { 'facet:textmedia': [media] } }) as unknown as ContentItem;
+  const show = (rendered: string) =>
+    renderSegments(prepareContent(item(rendered)).segments, page)
+      .map((node) => renderToStaticMarkup(node))
+      .join('');
+  const uses = [
+    `<p><img src="${src}" alt="" width="1200" height="900"></p>`,
+    block({ name: 'image', image: { src } }),
+    block({ name: 'tiles', items: [{ image: { url: src }, title: 'A tile' }] }),
+  ];
+  for (const use of uses) t.match(show(use), 'data-blur="UklGRg=="', use);
+  for (const use of uses) t.notMatch(show(use.replace('gem-ruby', 'gem-opal')), 'data-blur');
 });
 
 t.test('a table in text scrolls in a region that is named by its columns', async (t) => {

@@ -2,6 +2,7 @@
 import { offerWidths } from '#client/ui/offer-widths.ts';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { IMAGE_WIDTHS } from '#shared/limits.ts';
+import type { Blurs } from './blur-pictures.ts';
 
 export interface Heading {
   readonly id: string;
@@ -15,7 +16,7 @@ export interface Preparing {
 }
 
 /** Prepares the pieces of one text, so that no two headings of it share an address. */
-export function startPreparing(): Preparing {
+export function startPreparing(blurs: Blurs = new Map()): Preparing {
   const headings: Heading[] = [];
   const names = new Map(TAKEN_IDS);
   return {
@@ -23,7 +24,7 @@ export function startPreparing(): Preparing {
     prepareHtml: (html) =>
       html
         .replace(OPENING, (tag, name: string, attributes: string, offset: number) => {
-          if (name === 'img') return offerPicture(tag, attributes);
+          if (name === 'img') return offerPicture(attributes, blurs);
           // What scrolls must take focus, or arrow keys cannot scroll it (WCAG 2.1.1).
           if (name === 'pre') return `<pre tabindex="0"${attributes}>`;
           const inside = html.slice(offset + tag.length, offset + tag.length + NAME_WITHIN);
@@ -62,12 +63,24 @@ function linkEmbed(_: string, opening: string, address: string): string {
 /** How wide a picture in the column of text is shown. */
 const COLUMN_SIZES = '(min-width: 768px) 720px, 92vw';
 
-/** Uploads whose width is known; a picture that already offers several is left as it is. */
-function offerPicture(tag: string, attributes: string): string {
+/** No picture of a text is the first thing on the page: each is fetched when the reader comes near. */
+function offerPicture(attributes: string, blurs: Blurs): string {
   const src = /\ssrc="(\/wp-content\/uploads\/[^"\s]+)"/.exec(attributes)?.[1];
+  const blur = src && blurs.get(src);
+  return [
+    '<img',
+    src && offerSizes(src, attributes),
+    / loading=/.test(attributes) ? '' : ' loading="lazy"',
+    blur && ` data-blur="${blur}"`,
+    `${attributes}>`,
+  ].join('');
+}
+
+/** Of an upload whose width is known; a picture that already offers several sizes keeps those. */
+function offerSizes(src: string, attributes: string): string {
   const width = Number(/\swidth="(\d{1,5})"/.exec(attributes)?.[1]);
-  if (!src || !width || / srcset=/.test(attributes)) return tag;
-  return `<img srcset="${offerWidths(src, width, IMAGE_WIDTHS)}" sizes="${COLUMN_SIZES}"${attributes}>`;
+  if (!width || / srcset=/.test(attributes)) return '';
+  return ` srcset="${offerWidths(src, width, IMAGE_WIDTHS)}" sizes="${COLUMN_SIZES}"`;
 }
 
 /** The region is named by the table's caption, or by its column names. */

@@ -2,6 +2,7 @@
 
 import { type Segment, segmentContent } from '#shared/blocks.ts';
 import type { ContentItem } from '#shared/rest/content.ts';
+import { blurPictures, readBlurs } from './blur-pictures.ts';
 import { cutForAds, type TextPart } from './cut-for-ads.ts';
 import { type Heading, startPreparing } from './prepare-html.ts';
 
@@ -19,10 +20,12 @@ const prepared = new WeakMap<ContentItem, PreparedContent>();
 export function prepareContent(item: ContentItem): PreparedContent {
   const known = prepared.get(item);
   if (known) return known;
-  const { prepareHtml, headings } = startPreparing();
-  const segments = segmentContent(item.content.rendered).map((segment) =>
-    segment.kind === 'html' ? { ...segment, html: prepareHtml(segment.html) } : segment,
-  );
+  const blurs = readBlurs(item);
+  const { prepareHtml, headings } = startPreparing(blurs);
+  const segments = segmentContent(item.content.rendered).map((segment): Segment => {
+    if (segment.kind === 'html') return { ...segment, html: prepareHtml(segment.html) };
+    return blurs.size > 0 ? { ...segment, attributes: blurPictures(segment.attributes, blurs) } : segment;
+  });
   const content = { segments, parts: cutForAds(segments), headings };
   prepared.set(item, content);
   return content;

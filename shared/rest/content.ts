@@ -169,6 +169,8 @@ export const contentItem = z.object({
       author: z.array(userItem).optional(),
       'wp:featuredmedia': z.array(mediaItem).optional(),
       'wp:term': z.array(z.array(termItem)).optional(),
+      /** Pictures that the text shows. WordPress has none. */
+      'facet:textmedia': z.array(mediaItem).optional(),
     })
     .optional(),
   _links: z.record(z.string(), z.unknown()).optional(),

@@ -53,6 +53,33 @@ export async function readMedia(db: Database, ids: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, presentMedia(row)]));
 }
 
+/** More pictures than this in one text are a mistake or an attack. */
+const MOST_IN_A_TEXT = 200;
+
+/** Those whose addresses stand in a text, by address. */
+export async function readTextMedia(
+  db: Database,
+  texts: readonly string[],
+): Promise<(text: string) => readonly MediaItem[]> {
+  const files = new Set(texts.flatMap(listUploads));
+  if (files.size === 0) return () => [];
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('file', 'in', [...files])
+    .execute();
+  const media = new Map(rows.map((row) => [row.file, presentMedia(row)]));
+  return (text) => listUploads(text).flatMap((file) => media.get(file) ?? []);
+}
+
+/** Files of uploads, each once. Blocks hold addresses as JSON, which changes none of their characters. */
+function listUploads(text: string): string[] {
+  const files = [...text.matchAll(UPLOAD)].map(([, file = '']) => file);
+  return [...new Set(files)].slice(0, MOST_IN_A_TEXT);
+}
+
+const UPLOAD = new RegExp(`${addressOfUpload('')}([a-z0-9][a-z0-9._-]*)`, 'gi');
+
 function presentMedia(row: Selectable<Tables['media']>): MediaItem {
   const address = addressOfUpload(row.file);
   return {

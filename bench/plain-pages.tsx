@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { blocksAds } from '#client/ads/blocking-ads.tsx';
 import { FramedByAds } from '#client/ads/framed-by-ads.tsx';
 import { planAds } from '#client/ads/plan-ads.ts';
 import { findActivePath } from '#client/layout/active-path.ts';
@@ -77,7 +78,8 @@ export function createPlainPages({
     const loaded = await module.load({ ...context, api, params: match.params, defer: deferrals.defer });
     await deferrals.areLate(true);
     if (loaded.kind !== 'page') throw new Error(`${path} is no page.`);
-    const table = await loadAdTable(api, brand);
+    const blocked = blocksAds({ path, group: GUEST_GROUP });
+    const table = blocked ? null : await loadAdTable(api, brand);
     const ads = table ? planAds(table, path) : undefined;
     const page: PageContext = {
       ...context,

@@ -8,6 +8,7 @@ import { Icon } from '#client/ui/icons.tsx';
 import { ItemCard } from '#client/ui/item-card.tsx';
 import { LatestList } from '#client/ui/latest-list.tsx';
 import { MembershipCall } from '#client/ui/membership-call.tsx';
+import { NewsletterCall } from '#client/ui/newsletter-call.tsx';
 import { type PictureSource, readMedia } from '#client/ui/picture.tsx';
 import { Quote } from '#client/ui/quote.tsx';
 import { SubjectTree } from '#client/ui/subject-tree.tsx';
@@ -114,6 +115,7 @@ export const homePage: PageModule<HomeData> = {
           </h2>
           <LatestList items={latest} />
         </section>
+        <NewsletterCall />
         <MembershipCall />
       </>
     );

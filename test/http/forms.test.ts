@@ -138,6 +138,19 @@ t.test('the newsletter asks first, and lets go with one click of a mail program'
     t.equal((await post(facet.port, link, {}, '')).status, 200, 'a provider posts for all its readers');
 });
 
+t.test('the home page asks too, and sends to the same place', async (t) => {
+  const facet = await startFacet();
+  t.teardown(() => facet.stop());
+  const { text: home } = await sendRequest(facet);
+  const form = /<form[^>]*action="([^"]*)"[^>]*>(?:(?!<\/form>).)*name="email"/s.exec(home);
+  t.equal(form?.[1], '/newsletter/');
+  const sent = await post(facet.port, form?.[1] ?? '', { email: 'ada@reader.example', website: '' });
+  t.match(sent, { status: 303, headers: { location: '/newsletter/?sent=1' } });
+  const wrong = await post(facet.port, form?.[1] ?? '', { email: 'ada' });
+  t.equal(wrong.status, 422);
+  t.match(wrong.text, 'Invalid email!');
+});
+
 async function readStatus(dataDir: string, email: string): Promise<string | undefined> {
   const { db } = await openDatabase(join(dataDir, 'facet.db'));
   try {

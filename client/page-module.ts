@@ -88,7 +88,7 @@ export interface Head {
 
 /** One thing in the vocabulary of schema.org, as JSON-LD. Addresses may be paths: they are made absolute. */
 export interface StructuredData {
-  readonly '@type': string | readonly string[];
+  readonly '@type': string;
   readonly [property: string]: unknown;
 }
 

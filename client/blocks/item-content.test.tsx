@@ -102,7 +102,11 @@ t.test('an upload in text is offered in several widths', async (t) => {
 
 t.test('pictures in text and in blocks have a few pixels that stand in for them', async (t) => {
   const src = '/wp-content/uploads/gem-ruby.webp';
-  const media = { source_url: src, alt_text: '', media_details: { width: 1200, height: 900, blur: 'UklGRg==' } };
+  const media = {
+    source_url: src,
+    alt_text: '',
+    media_details: { width: 1200, height: 900, blur: 'UklGRg==' },
+  };
   const item = (rendered: string) =>
     ({ content: { rendered }, _embedded: { 'facet:textmedia': [media] } }) as unknown as ContentItem;
   const show = (rendered: string) =>

@@ -1,6 +1,7 @@
 /** `/shop/`: everything that is sold, and what kinds of it there are. */
 import { withShopAd } from '#client/ads/with-shop-ad.tsx';
 import {
+  type Crumb,
   type LoadContext,
   type Loaded,
   notFound,
@@ -98,12 +99,12 @@ async function findTypeOf(context: LoadContext, id: string): Promise<Loaded<neve
   return item?.product ? redirect(pathTo('productType', { slug: item.product.product_type })) : notFound;
 }
 
+const CRUMBS: readonly Crumb[] = [{ title: 'Shop', path: ROUTES.shop }];
+
 export interface ProductTypeData {
   readonly type: string;
   readonly products: readonly ContentItem[];
 }
-
-const CRUMBS = [{ title: 'Shop', path: ROUTES.shop }];
 
 /** `/product-type/{type}/` */
 export const productTypePage: PageModule<ProductTypeData> = {

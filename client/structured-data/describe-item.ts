@@ -3,6 +3,7 @@ import type { StructuredData } from '#client/page-module.ts';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem, UserItem } from '#shared/rest/content.ts';
+import { describeHours } from './opening-hours.ts';
 
 export function describeArticle(item: ContentItem): StructuredData {
   const author = item._embedded?.author?.[0];
@@ -48,12 +49,13 @@ export function describeEbook(item: ContentItem): StructuredData | undefined {
   const { ebook } = item;
   if (!ebook) return undefined;
   return {
-    '@type': ['Product', 'Book'],
+    '@type': 'Product',
+    additionalType: 'https://schema.org/Book',
     name: nameOf(item),
+    sku: item.slug,
+    category: 'E-book',
     description: readPlainText(item.excerpt.rendered),
     image: readFeatured(item)?.src,
-    bookFormat: 'https://schema.org/EBook',
-    numberOfPages: ebook.pages,
     offers: describeOffer(item, ebook.price, true),
   };
 }
@@ -105,6 +107,7 @@ export function describeBusiness(item: ContentItem): StructuredData | undefined 
       postalCode: business.postal_code || undefined,
       addressCountry: business.country,
     },
+    openingHoursSpecification: describeHours(business.hours),
     geo:
       latitude !== undefined && longitude !== undefined
         ? { '@type': 'GeoCoordinates', latitude, longitude }

@@ -115,13 +115,9 @@ t.test('the way to a page is told to programs as it is to people', async (t) => 
 });
 
 t.test('what is sold is told with its price, books as well', async (t) => {
-  for (const [path, kind] of [
-    ['/ebook/reading-rough/', 'Book'],
-    ['/shop/beech-bench-pin/', 'Product'],
-  ] as const) {
+  for (const path of ['/ebook/reading-rough/', '/shop/beech-bench-pin/']) {
     const { text } = await get('facet', path);
-    const thing = readThings(text).find((each) => [each['@type']].flat().includes('Product'));
-    t.ok([thing?.['@type']].flat().includes(kind), path);
+    const thing = readThings(text).find((each) => each['@type'] === 'Product');
     t.match(thing?.offers, { price: /^\d+\.\d\d$/, priceCurrency: 'USD', url: ORIGINS.facet + path });
   }
 });

@@ -198,29 +198,32 @@ t.test('a setting that is kept apart for each brand answers the one that is aske
   });
 });
 
-t.test('the pictures of a text come with it, for those who may read it, and it is purged with them', async (t) => {
-  const picture = (name: string) => `![A stone](${name})`;
-  const tile = '<!-- wp:airnauts/content-block {"name":"image","image":{"src":"gem-opal"}} /-->';
-  const { cms } = await openTestCms(t.testdir(), {
-    'media/more.yaml': 'gem-opal: { alt: An opal, width: 9, height: 9, blur: UklGRg== }\n',
-    'media/gem-opal.webp': 'x',
-    'articles/pictured.md': articleFile(
-      'Pictured',
-      [picture('gem-ruby'), picture('gem-ruby'), '<!--more-->', tile].join('\n\n'),
-      { access: ['GOLD'] },
-    ),
-  });
-  t.teardown(() => cms.close());
-  const read = (context: CallContext) =>
-    cms.call(ENDPOINTS.listItems, { type: 'article', slug: 'pictured', _embed: true }, context);
-  const shown = async (context: CallContext) =>
-    (await read(context)).value.items[0]?._embedded?.['facet:textmedia'] ?? [];
-  t.same(
-    (await shown(GUEST)).map(({ slug }) => slug),
-    ['gem-ruby'],
-  );
-  const member = { ...GUEST, group: accessGroup({ ALL: true, GOLD: true }) };
-  const [, opal] = await shown(member);
-  t.match(opal, { slug: 'gem-opal', media_details: { blur: 'UklGRg==' } });
-  t.ok((await read(member)).tags.includes(`media:${opal?.id}`));
-});
+t.test(
+  'the pictures of a text come with it, for those who may read it, and it is purged with them',
+  async (t) => {
+    const picture = (name: string) => `![A stone](${name})`;
+    const tile = '<!-- wp:airnauts/content-block {"name":"image","image":{"src":"gem-opal"}} /-->';
+    const { cms } = await openTestCms(t.testdir(), {
+      'media/more.yaml': 'gem-opal: { alt: An opal, width: 9, height: 9, blur: UklGRg== }\n',
+      'media/gem-opal.webp': 'x',
+      'articles/pictured.md': articleFile(
+        'Pictured',
+        [picture('gem-ruby'), picture('gem-ruby'), '<!--more-->', tile].join('\n\n'),
+        { access: ['GOLD'] },
+      ),
+    });
+    t.teardown(() => cms.close());
+    const read = (context: CallContext) =>
+      cms.call(ENDPOINTS.listItems, { type: 'article', slug: 'pictured', _embed: true }, context);
+    const shown = async (context: CallContext) =>
+      (await read(context)).value.items[0]?._embedded?.['facet:textmedia'] ?? [];
+    t.same(
+      (await shown(GUEST)).map(({ slug }) => slug),
+      ['gem-ruby'],
+    );
+    const member = { ...GUEST, group: accessGroup({ ALL: true, GOLD: true }) };
+    const [, opal] = await shown(member);
+    t.match(opal, { slug: 'gem-opal', media_details: { blur: 'UklGRg==' } });
+    t.ok((await read(member)).tags.includes(`media:${opal?.id}`));
+  },
+);

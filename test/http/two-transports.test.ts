@@ -3,7 +3,10 @@ import { BRAND_IDS } from '#shared/brands.ts';
 import { readMain } from '#test/read-main.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
+import { until } from '#test/until.ts';
 
+/** Longer than a page is kept that is to be made again. */
+const PROVISIONAL_MS = 30_000;
 const ARTICLE = '/article/reading-a-refractometer/';
 const PATHS = [
   '/',
@@ -24,9 +27,18 @@ t.test('pages are the same whether the CMS is in the process or behind HTTP', as
   for (const brand of BRAND_IDS) {
     for (const path of PATHS) {
       const request = { path, headers: { host: `${brand}.localhost` } };
-      const [near, far] = await Promise.all([sendRequest(bundled, request), sendRequest(remote, request)]);
+      const near = await sendRequest(bundled, request);
+      let far = await sendRequest(remote, request);
+      const isSame = () => readMain(far.text) === readMain(near.text);
+      // A page whose advertisements came too late goes without them, and is made again.
+      if (!isSame()) {
+        await until(async () => {
+          far = await sendRequest(remote, request);
+          return isSame();
+        }, PROVISIONAL_MS).catch(() => {});
+      }
       t.equal(far.status, near.status, `${brand} ${path}`);
-      t.ok(readMain(far.text) === readMain(near.text), 'with the same content');
+      t.ok(isSame(), 'with the same content');
     }
   }
   const moved = await sendRequest(remote, { path: '/member/1/' });

@@ -2,7 +2,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { findNode, installPackages, ROOT, report, SERVER_FLAGS, timed } from './prepare.mjs';
+import {
+  findNode,
+  installPackages,
+  ROOT,
+  report,
+  SERVER_ENVIRONMENT,
+  SERVER_FLAGS,
+  timed,
+} from './prepare.mjs';
 
 const WATCHED = ['client', 'server', 'shared', 'content'];
 /** Editors write a file in several steps. */

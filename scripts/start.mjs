@@ -1,7 +1,15 @@
 /** `npm start`: installs what is missing, builds what has changed, then runs the server until it is told to stop. */
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findNode, installPackages, ROOT, report, SERVER_FLAGS, timed } from './prepare.mjs';
+import {
+  findNode,
+  installPackages,
+  ROOT,
+  report,
+  SERVER_ENVIRONMENT,
+  SERVER_FLAGS,
+  timed,
+} from './prepare.mjs';
 
 await timed('Packages', installPackages);
 const node = findNode();

@@ -16,6 +16,7 @@ import { sendCached } from './cache/send-cached.ts';
 import type { PageRenderer } from './render/page-renderer.ts';
 import { countHit, toPageRequest } from './routes/pages.ts';
 import type { Sessions } from './session.ts';
+import { closeStalled } from './stalled-clients.ts';
 
 export interface FrontOptions {
   pageCache: PageCache;
@@ -34,8 +35,8 @@ const TIMEOUTS = {
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
 } as const;
-/** A client that neither reads nor sends for so long is gone, in milliseconds. */
-const IDLE_SOCKET_MS = 60_000;
+/** A client that takes nothing of its answer for so long is gone, in milliseconds. */
+const STALLED_MS = 60_000;
 const HEADER_BYTES = 16_384;
 /** So that a missing Host, or two of them, is refused by our own rule with our own page (RFC 9112, section 3.2). */
 const HOST_RULES = { requireHostHeader: false, joinDuplicateHeaders: true } as const;
@@ -49,7 +50,7 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
       if (!serveKept(request, response)) next(request, response);
     },
   );
-  server.timeout = IDLE_SOCKET_MS;
+  closeStalled(server, STALLED_MS);
   return server;
 
   function serveKept(request: IncomingMessage, response: ServerResponse): boolean {

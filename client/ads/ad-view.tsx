@@ -1,5 +1,6 @@
 /** One slot with what stands in it: a box of fixed size, so that nothing moves whatever comes into it. */
 import type { ReactNode } from 'react';
+import { Kept } from '#client/ui/kept.tsx';
 import { AD_SIZES, type AdSlot } from '#shared/ads.ts';
 import type { Ad } from '#shared/rest/ads.ts';
 import type { PageAds } from './plan-ads.ts';
@@ -13,12 +14,23 @@ export interface AdViewProps {
 /** An advertisement that stands alone, named as what it is: a note, since a page full of landmarks has none to steer by. */
 export function AdView({ slot, ads }: AdViewProps): ReactNode {
   const ad = ads?.ads.get(slot.id);
-  if (!ad) return null;
+  if (!ad || !ads) return null;
   return (
-    <div className={`ad ${slot.size}`} role="note" aria-label={`Advertisement: ${nameAd(ad)}`}>
-      <p className="ad-label">Advertisement</p>
-      <AdBox slot={slot} ads={ads} />
-    </div>
+    <Kept
+      as="div"
+      owner={ads}
+      name={slot.id}
+      className={`ad ${slot.size}`}
+      role="note"
+      aria-label={`Advertisement: ${nameAd(ad)}`}
+    >
+      {() => (
+        <>
+          <p className="ad-label">Advertisement</p>
+          <AdBox slot={slot} ads={ads} />
+        </>
+      )}
+    </Kept>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Kept } from '#client/ui/kept.tsx';
 import { SPONSOR_SLOTS, TOP_SLOTS } from '#shared/ads.ts';
 import { AdBox, AdView } from './ad-view.tsx';
 import type { PageAds } from './plan-ads.ts';
@@ -21,16 +22,26 @@ export function Sponsors({ ads }: { ads: PageAds }): ReactNode {
   const slots = SPONSOR_SLOTS.filter(({ id }) => ads.ads.has(id));
   if (slots.length === 0) return null;
   return (
-    <aside className="wrap part sponsors square" aria-labelledby="sponsors">
-      <h2 id="sponsors">Thanks to our sponsors</h2>
-      <p className="ad-label">Advertisement</p>
-      <ul>
-        {slots.map((slot) => (
-          <li key={slot.id}>
-            <AdBox slot={slot} ads={ads} />
-          </li>
-        ))}
-      </ul>
-    </aside>
+    <Kept
+      as="aside"
+      owner={ads}
+      name="sponsors"
+      className="wrap part sponsors square"
+      aria-labelledby="sponsors"
+    >
+      {() => (
+        <>
+          <h2 id="sponsors">Thanks to our sponsors</h2>
+          <p className="ad-label">Advertisement</p>
+          <ul>
+            {slots.map((slot) => (
+              <li key={slot.id}>
+                <AdBox slot={slot} ads={ads} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Kept>
   );
 }

@@ -14,18 +14,30 @@ export interface PageAds {
   readonly unitPrefix?: string;
 }
 
+/** Pages that show the same share one plan: what is made of it once serves them all. */
+const plans = new WeakMap<AdTable, Map<string, PageAds>>();
+
 /** @param path of the page: it leads an ad for what it is itself out. */
 export function planAds(table: AdTable, path: string, unitPrefix?: string): PageAds {
-  const house = rotate(
-    table.house.filter(({ link }) => link !== path),
-    hash(path),
-  );
+  const turn = hash(path);
+  const house = table.house.filter(({ link }) => link !== path);
+  const ownAd = house.length < table.house.length ? path : '';
+  const name = [turnOf(house, turn), turnOf(table.sponsors, turn), ownAd, unitPrefix].join('\n');
+  const known = plans.get(table) ?? new Map<string, PageAds>();
+  plans.set(table, known);
+  const plan = known.get(name) ?? fillSlots(rotate(house, turn), rotate(table.sponsors, turn), unitPrefix);
+  known.set(name, plan);
+  return plan;
+}
+
+function fillSlots(
+  house: readonly HouseAd[],
+  sponsors: AdTable['sponsors'],
+  unitPrefix: string | undefined,
+): PageAds {
   // From the other end, so that what stands above a text is not met again in it.
   const reversed = house.toReversed();
-  const squares = [
-    ...rotate(table.sponsors, hash(path)),
-    ...(table.sponsors.length > 0 ? ofSize(reversed, 'square') : []),
-  ];
+  const squares = [...sponsors, ...(sponsors.length > 0 ? ofSize(reversed, 'square') : [])];
   const ads = new Map([
     ...TOP_SLOTS.flatMap((slot) => fill([slot], ofSize(reversed, slot.size))),
     ...fill(TEXT_SLOTS, ofSize(house, 'default')),
@@ -47,9 +59,12 @@ function ofSize(ads: readonly HouseAd[], size: AdSize): HouseAd[] {
 }
 
 function rotate<T>(list: readonly T[], turn: number): T[] {
-  const first = list.length === 0 ? 0 : turn % list.length;
+  const first = turnOf(list, turn);
   return [...list.slice(first), ...list.slice(0, first)];
 }
+
+const turnOf = (list: readonly unknown[], turn: number): number =>
+  list.length === 0 ? 0 : turn % list.length;
 
 /** FNV-1a, 32 bits: even enough to spread pages over a short list. */
 function hash(text: string): number {

@@ -10,9 +10,10 @@ export type KeepMarkup = (owner: object, name: string, create: () => ReactNode) 
 /** Absent where everything is rendered anew each time. */
 export const KeptMarkup = createContext<KeepMarkup | undefined>(undefined);
 
-export interface KeptProps extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'id'> {
+export interface KeptProps
+  extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'id' | 'role' | 'aria-label' | 'aria-labelledby'> {
   as: 'article' | 'aside' | 'div' | 'header';
-  /** An object out of the API cache: what comes from there is frozen, so that one object is always one markup. */
+  /** An object out of the API cache, or one made once of such: it never changes, so that one object is always one markup. */
   owner: object;
   /** Tells this part from others of the same owner; names everything beside the owner that it depends on. */
   name: string;

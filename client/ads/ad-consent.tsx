@@ -7,7 +7,7 @@ import { AD_CHOICE } from './ad-choice.tsx';
 export function AdConsent({ script }: GptSettings): ReactNode {
   return (
     <Island name="ad-consent" trigger="idle" props={{ script }}>
-      <section className="consent" aria-label="Advertisements by Google" hidden>
+      <section className="consent" aria-label="Question about advertisements" hidden>
         <div className="wrap">
           <p>
             <strong>May Google show you advertisements here?</strong> It would set cookies and learn what you

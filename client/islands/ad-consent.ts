@@ -18,6 +18,7 @@ async function showAds(script: string): Promise<void> {
 function ask(place: HTMLElement, script: string): void {
   const banner = place.querySelector('section');
   if (!banner) return;
+  new ResizeObserver(() => makeRoomFor(banner)).observe(banner);
   banner.hidden = false;
   listenForConsent(banner, (consent) => {
     // The focus would be lost with the button that had it.
@@ -26,4 +27,9 @@ function ask(place: HTMLElement, script: string): void {
     banner.hidden = true;
     if (consent === 'granted') showAds(script);
   });
+}
+
+/** What the banner covers at the end of the page can be scrolled to above it; nothing is left of that when it is hidden. */
+function makeRoomFor(banner: HTMLElement): void {
+  document.documentElement.style.setProperty('--consent-size', `${banner.offsetHeight}px`);
 }

@@ -1,6 +1,7 @@
 /** For tests: follows every link of both sites from their home pages until nothing new comes. */
 import { Agent } from 'node:http';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
+import { readLandmarks } from './read-landmarks.ts';
 import { type ReadDocument, readLinks } from './read-links.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -19,6 +20,8 @@ export interface Visited {
   readonly location: string | undefined;
   /** Of HTML only. */
   readonly document: ReadDocument | undefined;
+  /** As `complementary: About the author`. */
+  readonly landmarks: readonly string[];
 }
 
 /** One link that stands in a page, resolved. */
@@ -89,7 +92,14 @@ async function fetchPage(server: { port: number }, url: URL, agent: Agent): Prom
   const isPage = headers['content-type']?.startsWith('text/html') ?? false;
   const brand = brandOf(url);
   if (!brand) throw new Error(`${url} is on neither site.`);
-  return { brand, path, status, location: headers.location, document: isPage ? readLinks(text) : undefined };
+  return {
+    brand,
+    path,
+    status,
+    location: headers.location,
+    document: isPage ? readLinks(text) : undefined,
+    landmarks: isPage ? readLandmarks(text) : [],
+  };
 }
 
 function brandOf({ origin }: URL): BrandId | undefined {

@@ -22,7 +22,7 @@ export function Menu({ navigation, member, active }: MenuProps): ReactNode {
         <Icon name="close" />
       </summary>
       <div className="menu-panel" id="menu-panel">
-        <SearchForm id="menu-search" />
+        <SearchForm id="menu-search" name="Menu" />
         <nav aria-label="Menu">
           <ul className="menu-list">
             {navigation.map((entry) => (

@@ -8,14 +8,16 @@ const LONGEST_TERM = 200;
 
 export interface SearchFormProps {
   id: string;
+  /** What tells this search from another on the page to who hears it. */
+  name?: string;
   value?: string;
   /** For its island; the server has none. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
-export function SearchForm({ id, value, onSubmit }: SearchFormProps): ReactNode {
+export function SearchForm({ id, name, value, onSubmit }: SearchFormProps): ReactNode {
   return (
-    <search>
+    <search aria-label={name}>
       <form className="search-form" action={ROUTES.searchEmpty} onSubmit={onSubmit} data-search-form="">
         <label className="hidden" htmlFor={id}>
           Search

@@ -11,7 +11,7 @@ import { sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
 import { LATER_ROUTES, PUBLIC_ROUTES, SECOND_ADDRESSES, UNLINKED_ROUTES } from './routes-of-specification.ts';
 
-const facet = await startFacet({ REQUEST_LOG: 'off', SITE_HOSTS });
+const facet = await startFacet({ REQUEST_LOG: 'off', SITE_HOSTS, ADS_GPT_NETWORK: '1234567' });
 t.teardown(() => facet.stop());
 const { visited, links, foreign } = await crawlSite(facet);
 
@@ -64,6 +64,14 @@ t.test('every fragment is on its page', async (t) => {
     return document.ids.has(id) ? [] : [`${seen} → ${url}`];
   });
   t.same(missing, []);
+});
+
+t.test('no two landmarks of a page are one to who hears them', async (t) => {
+  const doubled = [...visited].flatMap(([address, { landmarks }]) => {
+    const twice = landmarks.filter((landmark, at) => landmarks.indexOf(landmark) !== at);
+    return twice.length > 0 ? [`${address} ${twice.join(', ')}`] : [];
+  });
+  t.same(doubled, []);
 });
 
 t.test('every picture is an upload, at a width that is made', async (t) => {

@@ -3,7 +3,6 @@
  * is kept here may be sent to anyone of the group. Time comes from an injected clock.
  */
 import { hash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { AccessGroup } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -31,7 +30,7 @@ export interface FinishedPage {
 }
 
 export interface PageVariant {
-  /** `undefined` for the plain bytes once there are compressed ones: {@link plainBody} makes them again. */
+  /** `undefined` for the plain bytes once there are compressed ones: `plain-body.ts` makes them again. */
   body: Buffer | undefined;
   readonly etag: string;
   /** Ready for `writeHead`; the value after `Cache-Status` is renewed every second. */
@@ -168,12 +167,6 @@ export class PageCache {
 }
 
 const reckonSize = (bytes: number): number => Math.ceil(bytes * COMPRESSED_SHARE) + ENTRY_OVERHEAD_BYTES;
-
-/** The body of a kept page as nobody has compressed it. */
-export function plainBody({ variants: { identity, gzip } }: CachedPage): Buffer {
-  return identity.body ?? gunzipSync(gzip?.body ?? NOTHING);
-}
-const NOTHING = Buffer.alloc(0);
 
 /** Of errors and provisional pages, which are never served stale. */
 const BRIEF_LIFE = { freshMs: ERROR_CACHE_SECONDS * MS, staleMs: 0 };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from './encoding.ts';
-import { type CachedPage, type Found, type PageVariant, plainBody, STATUS_VALUE_AT } from './page-cache.ts';
+import { type CachedPage, type Found, type PageVariant, STATUS_VALUE_AT } from './page-cache.ts';
+import { inflateBody } from './plain-body.ts';
 
 const MS = 1000;
 
@@ -21,7 +22,12 @@ export function sendCached(
   }
   response.writeHead(page.status, variant.headers);
   if (request.method === 'HEAD') response.end();
-  else response.end(variant.body ?? plainBody(page));
+  else if (variant.body) response.end(variant.body);
+  else
+    inflateBody(page).then(
+      (body) => response.end(body),
+      (error: Error) => response.destroy(error),
+    );
   return page.status;
 }
 

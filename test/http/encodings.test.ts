@@ -1,9 +1,14 @@
 import t, { type Test } from 'tap';
+import { pageKey } from '#server/cache/page-cache.ts';
+import { inflateBody } from '#server/cache/plain-body.ts';
+import { GUEST_GROUP } from '#shared/access.ts';
 import { CACHE_SECONDS } from '#shared/limits.ts';
 import { openApp } from '#test/open-app.ts';
 import { type ReceivedResponse, sendRequest } from '#test/send-request.ts';
 
 const PATH = '/article/reading-a-refractometer/';
+const KEY = pageKey('facet', GUEST_GROUP, PATH);
+const NO_GZIP = Buffer.from('no gzip');
 
 /** An app that has rendered the page once and keeps it in all its encodings. */
 async function openWarmApp(t: Test) {
@@ -100,6 +105,30 @@ t.test('a client that has another page, or another encoding of it, is sent this 
     t.equal(status, 200, held);
     t.ok(bytes.length > 0);
   }
+});
+
+t.test('a page without compression is made once for all who ask for it together', async (t) => {
+  const { app, get, first } = await openWarmApp(t);
+  const { page } = app.pageCache.find(KEY) ?? {};
+  if (!page) return t.fail('it is not kept');
+  const bodies = await Promise.all(Array.from({ length: 200 }, () => inflateBody(page)));
+  t.equal(new Set(bodies).size, 1);
+  t.equal(await inflateBody(page), bodies[0], 'and again for who comes while it is being sent');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get()));
+  t.same(new Set(answers.map(({ text }) => text)), new Set([first.text]));
+});
+
+t.test('nothing is inflated for an answer without a body', async (t) => {
+  const { app, get } = await openWarmApp(t);
+  const { etag = '', 'content-length': length } = (await get()).headers;
+  const { page } = app.pageCache.find(KEY) ?? {};
+  if (!page?.variants.gzip) return t.fail('it is not kept');
+  // Whoever reads it fails: the page is another object, so that nothing inflated is remembered of it.
+  const broken = { ...page, variants: { ...page.variants, gzip: { ...page.variants.gzip, body: NO_GZIP } } };
+  app.pageCache.find = () => ({ page: broken, fresh: true });
+  t.match(await get({}, 'HEAD'), { status: 200, headers: { 'content-length': length } });
+  t.equal((await get({ 'if-none-match': etag })).status, 304);
+  await t.rejects(get(), { code: 'ECONNRESET' }, 'and what cannot be inflated is no whole answer');
 });
 
 t.test('HEAD answers the headers of GET, cold and kept', async (t) => {

@@ -118,6 +118,8 @@ export interface PageModule<D> {
   head(data: D, page: PageContext): Head;
   /** Whether advertisements stand above and below the page; it sees itself to those inside of it. */
   isFramedByAds?(data: D): boolean;
+  /** Whether there is one among its cards. A page that has neither waits for no advertisements. */
+  readonly hasShopAd?: boolean;
   Page(props: { data: D; page: PageContext }): ReactNode;
 }
 

@@ -59,6 +59,7 @@ export function sectionPage<E>(options: SectionOptions<E>): PageModule<SectionDa
     },
 
     isFramedByAds: () => !options.isShop,
+    hasShopAd: options.isShop ?? false,
 
     Page({ data: { intro, list, extra }, page }) {
       return (

@@ -122,6 +122,8 @@ export const productTypePage: PageModule<ProductTypeData> = {
     crumbs: CRUMBS,
   }),
 
+  hasShopAd: true,
+
   Page({ data: { type, products }, page }) {
     return (
       <div className="wrap">

@@ -1,7 +1,14 @@
 /** What a page is rendered from: the answer of its `load`, the site that it stands on, and the advertisements in it. */
 import { blocksAds } from '#client/ads/blocking-ads.tsx';
 import { planAds } from '#client/ads/plan-ads.ts';
-import type { FormState, GptSettings, LoadContext, PageContext, PageModule } from '#client/page-module.ts';
+import type {
+  FormState,
+  GptSettings,
+  LoadContext,
+  Loaded,
+  PageContext,
+  PageModule,
+} from '#client/page-module.ts';
 import { gonePage, notFoundPage } from '#client/pages/not-found.tsx';
 import { createPageApi } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
@@ -70,7 +77,7 @@ export async function loadPage(options: LoadPageOptions, request: PageRequest, p
   const moved = loaded.kind === 'not-found' ? await findMoved(api, request, options) : undefined;
   if (moved && moved.status !== GONE_STATUS) return { kind: 'redirect' as const, ...moved, keepsQuery: true };
   const [adTable, late] = await Promise.all([
-    withinGrace(ads.catch(report), patient),
+    hasSlots(match, loaded) ? withinGrace(ads.catch(report), patient) : null,
     deferrals.areLate(patient),
   ]);
   const page: PageContext = {
@@ -111,6 +118,13 @@ export async function loadPage(options: LoadPageOptions, request: PageRequest, p
     // Advertisements that are late or have failed are undefined; where there are to be none, they are null.
     isWhole: () => api.isFresh() && !deferrals.haveFailed() && adTable !== undefined,
   };
+}
+
+/** Where it has none, advertisements that are late or broken are no loss. */
+function hasSlots(match: Match | null, loaded: Loaded<unknown>): boolean {
+  if (!match || loaded.kind !== 'page') return false;
+  const { module } = match.entry;
+  return module.hasShopAd === true || module.isFramedByAds?.(loaded.data) === true;
 }
 
 /** What the REST base says is not there is a page that is not there. */

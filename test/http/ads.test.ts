@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { articleFile, EDITOR, MEMBER } from '#server/cms/open-test-cms.ts';
+import { CACHE_SECONDS } from '#shared/limits.ts';
 import { LOG_ERROR } from '#test/check-refusal.ts';
 import { bearer, openApp } from '#test/open-app.ts';
 import { readMain } from '#test/read-main.ts';
@@ -25,6 +26,7 @@ const FILES: Readonly<Record<string, string>> = {
   'pages/membership.md': page('Membership'),
   'pages/privacy-policy.md': page('Privacy'),
   'pages/faq.md': page('Questions'),
+  'pages/shop.md': page('Shop'),
 };
 const open = (t: Test, settings: NodeJS.ProcessEnv = {}, files: Readonly<Record<string, string>> = {}) =>
   openApp(t, { settings, files: { ...FILES, ...files } });
@@ -148,6 +150,24 @@ t.test('a table of advertisements that is late holds no page up', async (t) => {
     'which is no fault',
   );
 });
+
+t.test(
+  'a page that has no slots is kept for its full time, whatever becomes of advertisements',
+  async (t) => {
+    const app = await open(t, { EDGE_SECONDS: 'auto' });
+    const never = Promise.withResolvers<void>();
+    const full = new RegExp(`s-maxage=${CACHE_SECONDS.long},`);
+    for (const become of [() => never.promise, () => Promise.reject(new Error('the table is gone'))]) {
+      app.beforeCall = ({ input }) => (input.name === 'ads' ? become() : undefined);
+      app.apiCache.purge(['all']);
+      app.pageCache.purge(['all']);
+      for (const path of ['/membership/', '/privacy-policy/', '/faq/'])
+        t.match((await sendRequest(app, { path })).headers['cache-control'], full, path);
+      t.match((await sendRequest(app, { path: ARTICLE })).headers['cache-control'], /s-maxage=10$/);
+      t.match((await sendRequest(app, { path: '/shop/' })).headers['cache-control'], /s-maxage=10$/);
+    }
+  },
+);
 
 t.test('without Google there is no question of consent, and the policy allows nobody', async (t) => {
   const app = await open(t);

@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 # As scripts/prepare.mjs installs, for its reasons (docs/decisions/0007).
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
-COPY scripts/build.ts scripts/build.ts
+COPY scripts/build.ts scripts/put-in-place.ts scripts/
 COPY shared shared
 COPY client client
 COPY server server

@@ -3,7 +3,7 @@
  * `manifest.json`, which tells the server what they are called. Does nothing when no source has changed.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,14 +12,23 @@ import { build, type Metafile } from 'esbuild';
 import { bundleAsync } from 'lightningcss';
 import sharp from 'sharp';
 import type { BuildManifest } from '#server/render/manifest.ts';
+import { putInPlace } from './put-in-place.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** What runs; replaced at once by what was built beside it, so that a build that fails breaks nothing. */
+/** What runs; what was built beside it is put there when all of it is done, so that a build that fails breaks nothing. */
 const RUNNING = join(ROOT, 'dist');
 const DIST = join(ROOT, 'dist.new');
 const ASSETS = join(DIST, 'assets');
 const STAMP = '.sources';
-const SOURCES = ['client', 'server', 'shared', 'scripts/build.ts', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = [
+  'client',
+  'server',
+  'shared',
+  'scripts/build.ts',
+  'scripts/put-in-place.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** Sides in pixels; `favicon.svg` is drawn on 32 units. */
 const ICON_UNITS = 32;
@@ -45,8 +54,7 @@ if (existsSync(join(RUNNING, STAMP)) && readFileSync(join(RUNNING, STAMP), 'utf8
   await writeFile(join(DIST, 'manifest.json'), JSON.stringify(manifest, null, 2));
   await compressAssets();
   writeFileSync(join(DIST, STAMP), sources);
-  rmSync(RUNNING, { recursive: true, force: true });
-  renameSync(DIST, RUNNING);
+  await putInPlace(DIST, RUNNING, STAMP);
   process.stdout.write('built\n');
 }
 

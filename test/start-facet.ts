@@ -28,10 +28,16 @@ export interface RunningFacet {
   stop(): Promise<number | null>;
 }
 
-/** @param settings environment of the server; `DATA_DIR` shares the data of another one. */
-export async function startFacet(settings: Readonly<Record<string, string>> = {}): Promise<RunningFacet> {
+/**
+ * @param settings environment of the server; `DATA_DIR` shares the data of another one.
+ * @param distDir another build than that of this folder.
+ */
+export async function startFacet(
+  settings: Readonly<Record<string, string>> = {},
+  distDir = join(ROOT, 'dist'),
+): Promise<RunningFacet> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'facet-')));
-  const child = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], {
+  const child = spawn(process.execPath, [join(distDir, 'server', 'main.js')], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

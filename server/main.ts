@@ -2,7 +2,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Beside what it is made of, and gone with it. Where that folder may not be written there is none.
+// Beside what it is made of, and gone with it. Where that may not be written, what was put there with the image is used.
 enableCompileCache({ directory: join(import.meta.dirname, '..', 'compiled'), portable: true });
 await import('./run.ts');
 flushCompileCache();

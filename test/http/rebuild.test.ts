@@ -1,6 +1,6 @@
-/** `scripts/build.ts` in a folder of its own, under a server that runs from there. */
-import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+/** The scripts that build, in a folder of their own, under a server that runs from there. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, globSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { sendRequest } from '#test/send-request.ts';
@@ -63,4 +63,27 @@ t.test('a build that was cut short is made again', async (t) => {
   t.equal(build(), 'nothing has changed\n');
   rmSync(join(dist, '.sources'));
   t.equal(build(), 'built\n');
+});
+
+t.test('what V8 compiled for the image is taken by the server that is started there', async (t) => {
+  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+  const [, made = ''] = /^RUN node (.*) scripts\/fill-compile-cache\.ts$/m.exec(dockerfile) ?? [];
+  const [, started = ''] = /^CMD \["node", (.*), "dist\/server\/main\.js"\]$/m.exec(dockerfile) ?? [];
+  t.equal(made, started.replaceAll(/[",]/g, ''), 'it is made with the flags of the start');
+
+  const { dist } = openFolder(t);
+  const flags = made.split(' ');
+  const fill = join(dist, '..', 'scripts', 'fill-compile-cache.ts');
+  execFileSync(process.execPath, [...flags, fill], { cwd: ROOT, stdio: 'pipe' });
+  const files = globSync(join(dist, 'compiled', '*', '*'));
+  t.ok(files.length > 10, `${files.length} files`);
+  for (const file of files) t.equal(statSync(file).mode & 0o444, 0o444, 'everybody may read it');
+
+  // It ends over its settings, when all of it has been loaded.
+  const { stderr, stdout } = spawnSync(process.execPath, [...flags, join(dist, 'server', 'main.js')], {
+    env: { PORT: 'none', NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
+    encoding: 'utf8',
+  });
+  t.match(stderr + stdout, / was accepted/);
+  t.notMatch(stderr + stdout, / was rejected| was not initialized/);
 });

@@ -19,8 +19,9 @@ import { badRequest, isHealthCheck } from './errors.ts';
 import { answerUnreadable, createFront } from './front.ts';
 import { openImageMaker } from './images/image-maker.ts';
 import { openImageStore } from './images/image-store.ts';
-import { readRequestId, redactUrl } from './log.ts';
+import { readRequestId } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createKeptPageRecords, registerAnswerRecords } from './plugins/answer-records.ts';
 import { registerCmsProxy } from './plugins/cms-proxy.ts';
 import { answerError, registerErrorAnswers } from './plugins/error-answers.ts';
 import { registerFormLimits } from './plugins/form-limits.ts';
@@ -108,12 +109,10 @@ export function buildApp(options: AppOptions): App {
     },
   });
 
-  // Looking for secrets where none can be costs twice what writing the line does.
-  const pageLog = log.child({}, { redact: [] });
   const errorAnswers = { sessions, renderPage: renderErrorPage.bind(undefined, manifest) };
   const server = Fastify({
     loggerInstance: log,
-    // One line a request, when it has been answered: written below.
+    // One line a request, when it has been answered: `plugins/answer-records.ts`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => readRequestId(request, config.TRUST_PROXY),
     trustProxy: config.TRUST_PROXY,
@@ -134,17 +133,7 @@ export function buildApp(options: AppOptions): App {
           sessions,
           renderer,
           isDraining,
-          onAnswer(request, _response, status) {
-            metrics.countRequest(status);
-            if (config.REQUEST_LOG)
-              pageLog.info({
-                reqId: readRequestId(request, config.TRUST_PROXY),
-                method: request.method,
-                url: redactUrl(request.url ?? ''),
-                status,
-                cache: 'page',
-              });
-          },
+          onAnswer: createKeptPageRecords({ config, log, metrics }),
         },
         next,
       ),
@@ -164,16 +153,7 @@ export function buildApp(options: AppOptions): App {
   server.addHook('onSend', async (_request, reply) => {
     addSecurityHeaders(reply);
   });
-  server.addHook('onResponse', async (request, reply) => {
-    metrics.countRequest(reply.raw.statusCode);
-    if (!config.REQUEST_LOG) return;
-    request.log.info({
-      method: request.method,
-      url: redactUrl(request.url),
-      status: reply.raw.statusCode,
-      ms: Math.round(reply.elapsedTime * 100) / 100,
-    });
-  });
+  registerAnswerRecords(server, { config, metrics });
 
   registerErrorAnswers(server, errorAnswers);
   server.register(cookie);

@@ -23,7 +23,7 @@ export interface FrontOptions {
   renderer: PageRenderer;
   sessions: Sessions;
   /** Called for each request that is answered here. */
-  onAnswer: (request: IncomingMessage, response: ServerResponse, status: number) => void;
+  onAnswer: (request: IncomingMessage, status: number) => void;
   /** While draining every answer closes its connection. */
   isDraining: () => boolean;
 }
@@ -62,7 +62,7 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
     if (options.isDraining()) response.shouldKeepAlive = false;
     const status = sendCached(request, response, found, pageCache.clock.now());
     countHit(pageCache, found, status);
-    options.onAnswer(request, response, status);
+    options.onAnswer(request, status);
     if (!found.fresh && pageCache.claimRenewal(found.page)) {
       const url = URL.parse(request.url, 'http://host');
       if (url) void renderer.renew(toPageRequest({ path: url.pathname, query: url.searchParams }, session));

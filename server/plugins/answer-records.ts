@@ -1,0 +1,46 @@
+/** What is kept of every answer: a count and, with `REQUEST_LOG`, one line of the log. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { readRequestId, redactUrl } from '#server/log.ts';
+import type { Metrics } from '#server/metrics.ts';
+
+export interface AnswerRecordsOptions {
+  config: Config;
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+}
+
+/** For answers that Fastify gives, refusals of its own aside. */
+export function registerAnswerRecords(
+  app: FastifyInstance,
+  { config, metrics }: Omit<AnswerRecordsOptions, 'log'>,
+): void {
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.countRequest(reply.raw.statusCode);
+    if (!config.REQUEST_LOG) return;
+    request.log.info({
+      method: request.method,
+      url: redactUrl(request.url),
+      status: reply.raw.statusCode,
+      ms: Math.round(reply.elapsedTime * 100) / 100,
+    });
+  });
+}
+
+/** For kept pages, which are sent before Fastify comes into it. */
+export function createKeptPageRecords({ config, log, metrics }: AnswerRecordsOptions) {
+  // Looking for secrets where none can be costs twice what writing the line does.
+  const pageLog = log.child({}, { redact: [] });
+  return (request: IncomingMessage, status: number): void => {
+    metrics.countRequest(status);
+    if (!config.REQUEST_LOG) return;
+    pageLog.info({
+      reqId: readRequestId(request, config.TRUST_PROXY),
+      method: request.method,
+      url: redactUrl(request.url ?? ''),
+      status,
+      cache: 'page',
+    });
+  };
+}

@@ -59,18 +59,29 @@ const KEPT_GZIP_LEVEL = 8;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Compresses off the event loop's thread. */
-export async function compressBody(body: Buffer): Promise<Record<'br' | 'gzip', Buffer>> {
-  const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: KEPT_BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    deflate(body, { level: KEPT_GZIP_LEVEL }),
-  ]);
-  return { br, gzip: gz };
+/** For pages that are kept; off the event loop's thread. */
+export function compressBrotli(body: Buffer): Promise<Buffer> {
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: KEPT_BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+/** The same for clients that read no brotli. */
+export async function compressGzip(body: Buffer): Promise<Buffer> {
+  return ownBytes(await deflate(body, { level: KEPT_GZIP_LEVEL }));
+}
+
+/**
+ * Bytes in memory of their own: most buffers are views of a pool of 64 KB or of zlib's 16 KB, all of which a kept page would
+ * hold on to.
+ */
+export function ownBytes(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }

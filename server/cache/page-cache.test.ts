@@ -1,9 +1,10 @@
+import { gunzipSync } from 'node:zlib';
 import t from 'tap';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { CACHE_SECONDS } from '#shared/limits.ts';
 import { createClock } from '#test/clock.ts';
 import { PageCache, pageKey } from './page-cache.ts';
-import { inflateBody } from './plain-body.ts';
+import { gzipBody, inflateBody } from './rare-bodies.ts';
 
 const MB = 1_048_576;
 const KEY = pageKey('facet', GUEST_GROUP, '/article/ruby/');
@@ -39,6 +40,9 @@ t.test('each encoding has its own strong validator and length', async (t) => {
   const { page } = cache.find(KEY) ?? {};
   if (!page) return t.fail('it was not kept');
   const { identity, br, gzip } = page.variants;
+  t.equal(gzip?.body, undefined, 'what few want is made when they ask');
+  t.equal(gunzipSync(await gzipBody(page)).toString(), text);
+  t.equal(gzip?.body, await gzipBody(page), 'and stays with the page');
   t.equal(new Set([identity?.etag, br?.etag, gzip?.etag]).size, 3);
   for (const variant of [identity, br, gzip]) {
     t.match(variant?.etag, /^"[\w-]+"$/);

@@ -11,7 +11,7 @@ import { ERROR_CACHE_SECONDS } from '#shared/limits.ts';
 import { tags as tagOf } from '#shared/rest/tags.ts';
 import type { Clock } from './api-cache.ts';
 import { cacheLife, RETRY_MS } from './durations.ts';
-import { compressBody, type Encoding } from './encoding.ts';
+import { compressBrotli, type Encoding, ownBytes } from './encoding.ts';
 import { PurgeLog } from './purge-log.ts';
 import { TagIndex } from './tag-index.ts';
 
@@ -30,7 +30,7 @@ export interface FinishedPage {
 }
 
 export interface PageVariant {
-  /** `undefined` for the plain bytes once there are compressed ones: `plain-body.ts` makes them again. */
+  /** `undefined` for plain bytes once there is brotli, and for gzip until it was asked for: `rare-bodies.ts` makes them. */
   body: Buffer | undefined;
   readonly etag: string;
   /** Ready for `writeHead`; the value after `Cache-Status` is renewed every second. */
@@ -112,7 +112,7 @@ export class PageCache {
 
   /**
    * Keeps a page unless what it was made of has changed since `mark`; a provisional one only where there is none.
-   * Resolves when its compressed forms are ready.
+   * Resolves when its compressed form is ready.
    */
   async keep(key: string, finished: FinishedPage, mark: number): Promise<void> {
     if (this.#purges.isStale(finished.tags, mark)) return;
@@ -137,10 +137,9 @@ export class PageCache {
     };
     this.#delete(key);
     cache.set(key, page);
-    const { br, gzip } = await compressBody(finished.body);
-    page.variants.br = createVariant('br', br, etag, finished.headers);
-    page.variants.gzip = createVariant('gzip', gzip, etag, finished.headers);
-    // Three quarters of the memory, for the few clients that cannot read any of the others.
+    page.variants.br = createVariant('br', await compressBrotli(finished.body), etag, finished.headers);
+    page.variants.gzip = createVariant('gzip', undefined, etag, finished.headers);
+    // Most of the memory, for the few clients that read no brotli.
     page.variants.identity.body = undefined;
     page.statusSecond = -1;
   }
@@ -179,28 +178,20 @@ export function pageKey(brand: BrandId, group: AccessGroup, address: string): st
 /** Where `Cache-Status` stands in a variant's headers, both in full answers and in 304. */
 export const STATUS_VALUE_AT = 1;
 
+/** @param body none for one that is made when it is asked for; its length then follows. */
 function createVariant(
   encoding: Encoding,
-  body: Buffer,
+  body: Buffer | undefined,
   hashed: string,
   shared: readonly string[],
 ): PageVariant {
   // A strong validator names the very bytes, so each encoding has its own (RFC 9110, section 8.8.3.3).
   const etag = encoding === 'identity' ? `"${hashed}"` : `"${hashed}-${encoding}"`;
   const first = ['Cache-Status', '', 'ETag', etag, ...shared];
-  const headers = [...first, 'Content-Length', String(body.length)];
+  const headers = [...first];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  return { body: ownBytes(body), etag, headers, notModifiedHeaders: withoutContent(first) };
-}
-
-/**
- * Bytes in memory of their own: most buffers are views of a pool of 64 KB or of zlib's 16 KB, all of which a kept page would
- * hold on to.
- */
-function ownBytes(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
+  if (body) headers.push('Content-Length', String(body.length));
+  return { body: body && ownBytes(body), etag, headers, notModifiedHeaders: withoutContent(first) };
 }
 
 /** A 304 repeats the validators and caching headers, not those that describe the body (RFC 9110, section 15.4.5). */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from './encoding.ts';
 import { type CachedPage, type Found, type PageVariant, STATUS_VALUE_AT } from './page-cache.ts';
-import { inflateBody } from './plain-body.ts';
+import { gzipBody, inflateBody } from './rare-bodies.ts';
 
 const MS = 1000;
 
@@ -20,15 +20,26 @@ export function sendCached(
     response.end();
     return 304;
   }
-  response.writeHead(page.status, variant.headers);
-  if (request.method === 'HEAD') response.end();
-  else if (variant.body) response.end(variant.body);
-  else
-    inflateBody(page).then(
-      (body) => response.end(body),
-      (error: Error) => response.destroy(error),
-    );
+  if (request.method === 'HEAD') {
+    response.writeHead(page.status, variant.headers);
+    response.end();
+  } else if (variant.body) {
+    response.writeHead(page.status, variant.headers);
+    response.end(variant.body);
+  } else sendRareBody(response, page, variant);
   return page.status;
+}
+
+/** The headers wait too: that of the length is known with the body. */
+function sendRareBody(response: ServerResponse, page: CachedPage, variant: PageVariant): void {
+  const made = variant === page.variants.gzip ? gzipBody(page) : inflateBody(page);
+  made.then(
+    (body) => {
+      response.writeHead(page.status, variant.headers);
+      response.end(body);
+    },
+    (error: Error) => response.destroy(error),
+  );
 }
 
 /** `Cache-Status` (RFC 9211) counts down once a second, not once a request. */

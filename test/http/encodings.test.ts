@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap';
 import { pageKey } from '#server/cache/page-cache.ts';
-import { inflateBody } from '#server/cache/plain-body.ts';
+import { inflateBody } from '#server/cache/rare-bodies.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { CACHE_SECONDS } from '#shared/limits.ts';
 import { openApp } from '#test/open-app.ts';

@@ -25,3 +25,16 @@ t.test('until a picture has come, a few pixels of it stand in its place', async 
   t.same(await picture.boundingBox(), room);
   t.same(faults, []);
 });
+
+t.test('a drawing is shown whole, wherever photographs are cropped', async (t) => {
+  const page = await (await visit.open('phone')).newPage();
+  for (const path of ['/about/', '/search/solder/', '/learning-center/']) {
+    await page.goto(visit.address(path));
+    const drawings = page.locator('main img').and(page.locator('[src*="/diagram-"], [src*="/film-"]'));
+    const fits = await drawings.evaluateAll((images) =>
+      images.map((image) => getComputedStyle(image).objectFit),
+    );
+    t.ok(fits.length > 0, `${path}: there is one`);
+    t.same(new Set(fits), new Set(['contain']), path);
+  }
+});

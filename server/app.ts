@@ -84,6 +84,7 @@ export function buildApp(options: AppOptions): App {
   const sessions = createSessions({
     brandOfHost: config.brandOfHost,
     readToken: backend.readToken,
+    loadToken: backend.loadToken,
     trustProxy: config.TRUST_PROXY,
   });
   const common = securityHeaders(config.production);
@@ -147,7 +148,10 @@ export function buildApp(options: AppOptions): App {
 
   server.addHook('onRequest', async (request, reply) => {
     // Checks of a balancer may come by HTTP/1.0, which needs no Host.
-    if (!isHealthCheck(request.url)) sessionOf(request);
+    if (!isHealthCheck(request.url)) {
+      if (sessions.peek(request.raw) === 'unknown') await sessions.load(request.raw);
+      sessionOf(request);
+    }
     if (isDraining()) reply.raw.shouldKeepAlive = false;
   });
   server.addHook('onSend', async (_request, reply) => {

@@ -55,8 +55,9 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
 
   function serveKept(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const session = sessions.read(request);
-    if (!session || request.url === undefined) return false;
+    const session = sessions.peek(request);
+    // A token that has to be looked up first is Fastify's.
+    if (!session || session === 'unknown' || request.url === undefined) return false;
     const found = pageCache.find(pageKey(session.brand, session.group, request.url));
     if (!found) return false;
     if (options.isDraining()) response.shouldKeepAlive = false;

@@ -45,6 +45,7 @@ async function prepareData(config: Config, log: ReturnType<typeof createLog>): P
       contentDir: config.CONTENT_DIR,
       uploadsDir: config.uploadsDir,
       ownHosts: new Set(config.brandOfHost.keys()),
+      demoPeople: !config.production,
       log,
     });
     log.info(counts, 'starting content');

@@ -4,7 +4,7 @@ import { fastifyCookie } from '@fastify/cookie';
 import { LRUCache } from 'lru-cache';
 import { type AccessGroup, accessGroup, GUEST_GROUP } from '#shared/access.ts';
 import { type BrandId, DEFAULT_BRAND } from '#shared/brands.ts';
-import type { Viewer } from '#shared/rest/api.ts';
+import type { TokenProblem, TokenReading, Viewer } from '#shared/rest/api.ts';
 
 export interface Session {
   readonly brand: BrandId;
@@ -12,10 +12,18 @@ export interface Session {
   readonly group: AccessGroup;
   /** A token was sent, whether or not it is good. */
   readonly hasToken: boolean;
+  /** What is wrong with the token that was sent. */
+  readonly problem: TokenProblem | null;
 }
 
 export interface Sessions {
-  /** `null` when the Host header is not a host at all (RFC 9112, section 3.2: answer 400). */
+  /**
+   * What is known without waiting. `null` when the Host header is not a host at all (RFC 9112, section 3.2: answer 400),
+   * `unknown` when the token has to be looked up first: `load`.
+   */
+  peek(request: IncomingMessage): Session | null | 'unknown';
+  load(request: IncomingMessage): Promise<void>;
+  /** As `load` found it; without it, whoever is not known is a guest. */
   read(request: IncomingMessage): Session | null;
 }
 
@@ -26,7 +34,9 @@ const REMEMBERED_HOSTS = 1000;
 
 export function createSessions(options: {
   brandOfHost: ReadonlyMap<string, BrandId>;
-  readToken: (token: string) => Viewer | null;
+  /** Undefined for a token that has to be looked up first. */
+  readToken: (token: string) => TokenReading | undefined;
+  loadToken: (token: string) => Promise<TokenReading>;
   /** Whether a balancer in front may say which host was asked. */
   trustProxy?: boolean;
 }): Sessions {
@@ -49,15 +59,35 @@ export function createSessions(options: {
     return HOST.test(host) ? (options.brandOfHost.get(name) ?? DEFAULT_BRAND) : 'none';
   }
 
+  /** A request is one person's from its beginning to its end. */
+  const loaded = new WeakMap<IncomingMessage, Session>();
+
+  function peek(request: IncomingMessage): Session | null | 'unknown' {
+    const brand = findBrand(options.trustProxy ? readForwardedHost(request) : request.headers.host);
+    if (brand === 'none') return null;
+    const token = findToken(request);
+    if (token === undefined) return guests[brand];
+    const reading = options.readToken(token);
+    return reading ? toSession(brand, reading) : 'unknown';
+  }
+
+  function toSession(brand: BrandId, { viewer, problem }: TokenReading): Session {
+    if (!viewer) return { ...guests[brand], hasToken: true, problem };
+    return { brand, viewer, group: accessGroup(viewer.rights), hasToken: true, problem };
+  }
+
   return {
-    read(request) {
-      const brand = findBrand(options.trustProxy ? readForwardedHost(request) : request.headers.host);
-      if (brand === 'none') return null;
+    peek,
+    async load(request) {
       const token = findToken(request);
-      if (token === undefined) return guests[brand];
-      const viewer = options.readToken(token);
-      if (!viewer) return { ...guests[brand], hasToken: true };
-      return { brand, viewer, group: accessGroup(viewer.rights), hasToken: true };
+      if (token === undefined) return;
+      const reading = await options.loadToken(token);
+      const brand = findBrand(options.trustProxy ? readForwardedHost(request) : request.headers.host);
+      if (brand !== 'none') loaded.set(request, toSession(brand, reading));
+    },
+    read(request) {
+      const known = loaded.get(request) ?? peek(request);
+      return known === 'unknown' ? { ...guests[DEFAULT_BRAND], hasToken: true } : known;
     },
   };
 }
@@ -69,7 +99,7 @@ function readForwardedHost({ headers }: IncomingMessage): string | undefined {
 }
 
 function createGuest(brand: BrandId): Session {
-  return Object.freeze({ brand, viewer: null, group: GUEST_GROUP, hasToken: false });
+  return Object.freeze({ brand, viewer: null, group: GUEST_GROUP, hasToken: false, problem: null });
 }
 
 /** The bearer token if there is one, else the cookie's. A cookie header that cannot be read counts as none. */

@@ -27,9 +27,10 @@ const counts = await loadStartingContent({
   databaseFile,
   contentDir: CONTENT_DIR,
   uploadsDir: join(dir, 'uploads'),
+  demoPeople: true,
   log,
 });
-const cms = await openCms({ databaseFile, secret: SECRET, log, letters: keepLetters([]) });
+const cms = await openCms({ databaseFile, secret: SECRET, log, demoPeople: true, letters: keepLetters([]) });
 t.teardown(() => cms.close());
 
 t.test('every file loads', async (t) => {

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Test } from 'tap';
 import { type App, buildApp } from '#server/app.ts';
-import { issueToken } from '#server/cms/index.ts';
 import { openTestCms, SECRET } from '#server/cms/open-test-cms.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import type { Answer, CallContext, Transport, Viewer } from '#shared/rest/api.ts';
+import type { Answer, CallContext, Transport } from '#shared/rest/api.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { createClock } from './clock.ts';
 import type { LogLine } from './start-facet.ts';
@@ -24,6 +23,7 @@ export interface Call {
 
 export interface OpenApp extends App {
   readonly port: number;
+  readonly dataDir: string;
   readonly clock: ReturnType<typeof createClock>;
   readonly log: readonly LogLine[];
   /** Every call that reached the CMS so far. */
@@ -73,6 +73,7 @@ export async function openApp(
       transport,
       cms,
       readToken: (token) => cms.readToken(token),
+      loadToken: (token) => cms.loadToken(token),
       ping: () => cms.ping(),
       onInvalidate: (listener) => cms.onInvalidate(listener),
       close: () => cms.close(),
@@ -89,13 +90,17 @@ export async function openApp(
     await closeCms();
   });
   const { port } = built.server.server.address() as AddressInfo;
-  const app: OpenApp = { ...built, port, clock, log, calls, beforeCall() {}, closeCms };
+  const app: OpenApp = {
+    ...built,
+    port,
+    dataDir: join(dir, 'data'),
+    clock,
+    log,
+    calls,
+    beforeCall() {},
+    closeCms,
+  };
   return app;
-}
-
-/** The header that makes a request the viewer's. */
-export function bearer(viewer: Viewer): { authorization: string } {
-  return { authorization: `Bearer ${issueToken(viewer, SECRET, Date.now())}` };
 }
 
 function collectLines(log: LogLine[]): Writable {

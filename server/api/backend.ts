@@ -3,15 +3,16 @@
 import { type Cms, openCms } from '#server/cms/index.ts';
 import type { Config } from '#server/config.ts';
 import { createMailer } from '#server/mail.ts';
-import type { Transport, Viewer } from '#shared/rest/api.ts';
+import type { TokenReading, Transport } from '#shared/rest/api.ts';
 import { createRemoteTransport } from './remote-transport.ts';
 
 export interface Backend {
   readonly transport: Transport;
   /** The bundled CMS; absent when another is used. */
   readonly cms: Cms | undefined;
-  /** Who a token speaks for; null for a token that is wrong in any way. */
-  readToken(token: string): Viewer | null;
+  /** Who a token speaks for, as far as that is known without waiting; undefined when `loadToken` has to be asked. */
+  readToken(token: string): TokenReading | undefined;
+  loadToken(token: string): Promise<TokenReading>;
   /** Throws when content cannot be read. */
   ping(): void;
   onInvalidate(listener: (tags: readonly string[]) => void): () => void;
@@ -30,6 +31,7 @@ export async function openBackend(config: Config, log: Log): Promise<Backend> {
     databaseFile: config.databaseFile,
     secret: config.SECRET,
     log,
+    demoPeople: !config.production,
     letters: {
       contactEmail: config.CONTACT_EMAIL,
       origins: { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin },
@@ -41,11 +43,14 @@ export async function openBackend(config: Config, log: Log): Promise<Backend> {
     transport: cms,
     cms,
     readToken: (token) => cms.readToken(token),
+    loadToken: (token) => cms.loadToken(token),
     ping: () => cms.ping(),
     onInvalidate: (listener) => cms.onInvalidate(listener),
     close: () => cms.close(),
   };
 }
+
+const NOBODY: TokenReading = { viewer: null, problem: 'bad' };
 
 /** Pages made from another CMS are a guest's: its tokens are its own to read. */
 function createRemoteBackend(url: string): Backend {
@@ -53,7 +58,8 @@ function createRemoteBackend(url: string): Backend {
   return {
     transport,
     cms: undefined,
-    readToken: () => null,
+    readToken: () => NOBODY,
+    loadToken: async () => NOBODY,
     ping() {},
     onInvalidate: () => () => {},
     close: () => transport.close(),

@@ -2,18 +2,18 @@
  * The bundled CMS: content, settings, search and identity over one SQLite file, behind the endpoints of `shared/rest`.
  * WordPress or another system can stand in its place; nothing outside this folder knows which it is.
  */
-import type { Answer, Transport, Viewer } from '#shared/rest/api.ts';
+import type { Answer, TokenReading, Transport } from '#shared/rest/api.ts';
 import type { Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 import { migrate, openConnection, openDatabase } from './database/index.ts';
 import { createHandlers, type LetterOptions } from './handlers.ts';
-import { assertSecret, readToken } from './identity/index.ts';
+import { assertSecret, createTokenReader, listDemoPeople } from './identity/index.ts';
 import { tailOutbox } from './invalidation/index.ts';
 import type { Log } from './log.ts';
 import { type SendLetter, startPostman } from './mail/index.ts';
 import { createFts5Engine } from './search/index.ts';
 
-export { issueToken } from './identity/index.ts';
+export { startSession } from './identity/index.ts';
 export type { Log } from './log.ts';
 export type { Letter, SendLetter } from './mail/index.ts';
 export { sanitiseHighlight, sanitiseHtml, serializeBlock } from './markup/index.ts';
@@ -24,8 +24,11 @@ export interface Cms extends Transport {
   onInvalidate(listener: (tags: readonly string[]) => void): () => void;
   /** Throws when the database does not answer. */
   ping(): void;
-  /** Who the token speaks for; null when anything about it is not right. */
-  readToken(token: string): Viewer | null;
+  /** Who the token speaks for, as far as that is known without waiting; undefined when `loadToken` has to be asked. */
+  readToken(token: string): TokenReading | undefined;
+  loadToken(token: string): Promise<TokenReading>;
+  /** People to try the site with, and their passwords; none in production. */
+  listDemoPeople(): ReturnType<typeof listDemoPeople>;
 }
 
 export interface CmsOptions {
@@ -34,16 +37,20 @@ export interface CmsOptions {
   /** Signs tokens: 32 bytes at least. */
   readonly secret: string;
   readonly log: Log;
+  /** Whether people to try the site with can sign in. */
+  readonly demoPeople: boolean;
   readonly letters: LetterOptions & { readonly send: SendLetter };
 }
 
 /** Opens the database, brings its tables up to date and follows the outbox. */
-export async function openCms({ databaseFile, secret, log, letters }: CmsOptions): Promise<Cms> {
+export async function openCms({ databaseFile, secret, log, demoPeople, letters }: CmsOptions): Promise<Cms> {
   assertSecret(secret);
   const { db, connection } = await openDatabase(databaseFile);
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   const tail = tailOutbox(await openConnection(databaseFile), log);
+  const tokens = createTokenReader({ db, secret, log, now: () => letters.now().getTime(), demoPeople });
+  tail.onInvalidate((tags) => tokens.forget(tags));
   const handlers = createHandlers({ db, search: createFts5Engine(), letters, secret });
   const postman = startPostman(db, letters.send, log, letters.now);
   const alive = connection.prepare('select 1');
@@ -61,7 +68,9 @@ export async function openCms({ databaseFile, secret, log, letters }: CmsOptions
     },
     onInvalidate: (listener) => tail.onInvalidate(listener),
     ping: () => void alive.get(),
-    readToken: (token) => readToken(token, secret, Date.now()),
+    readToken: (token) => tokens.read(token),
+    loadToken: (token) => tokens.load(token),
+    listDemoPeople: async () => (demoPeople ? listDemoPeople(db) : []),
     async close() {
       tail.close();
       await postman.close();

@@ -1,4 +1,5 @@
 /** For tests: a CMS of its own in a temporary folder, with a small cast of content. */
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GUEST_GROUP } from '#shared/access.ts';
@@ -8,8 +9,15 @@ import { type Cms, type Letter, type Log, loadStartingContent, openCms } from '.
 export const SECRET = 'a secret for tests, long enough for HS256';
 const OWN_HOSTS: ReadonlySet<string> = new Set(['facet.localhost', 'gemsociety.localhost']);
 export const GUEST: CallContext = { brand: 'facet', group: GUEST_GROUP, viewer: null };
-export const EDITOR: Viewer = { id: 7, name: 'Ada Editor', roles: ['editor'], rights: {} };
-export const MEMBER: Viewer = { id: 8, name: 'Mel Member', roles: ['subscriber'], rights: { GOLD: true } };
+const CONTENT = join(import.meta.dirname, '..', '..', 'content');
+export const EDITOR: Viewer = { id: 7, name: 'Ada Editor', roles: ['editor'], rights: {}, session: '' };
+export const MEMBER: Viewer = {
+  id: 8,
+  name: 'Mel Member',
+  roles: ['subscriber'],
+  rights: { GOLD: true },
+  session: '',
+};
 
 /** Stands after the cut of a protected article, and nowhere else. */
 export const PREMIUM_SENTENCE = 'The marmalade lathe hums at forty hertz.';
@@ -78,6 +86,8 @@ export const CAST: Readonly<Record<string, string>> = {
   'media/gem-ruby.webp': 'x',
   'settings/site.yaml':
     'facet: { name: Facet, description: Metal }\ngemsociety: { name: Gem Society, description: Gems }\n',
+  'settings/membership-rights.yaml': readContent('settings/membership-rights.yaml'),
+  'people/demo.yaml': readContent('people/demo.yaml'),
   'settings/filters.yaml': '[{ slug: gemology }]\n',
   'authors/ada-brook.md':
     '---\nname: Ada Brook\nposition: Gemologist\ndescription: Ada looks closely.\n---\n\nShe **looks**.\n',
@@ -106,6 +116,11 @@ export const CAST: Readonly<Record<string, string>> = {
   'pages/about.md': articleFile('About', 'Who we are.', { categories: [], date: '2026-01-01' }),
 };
 
+/** People and what they may read are those of the site itself: test/cast.ts. */
+function readContent(name: string): string {
+  return readFileSync(join(CONTENT, name), 'utf8');
+}
+
 export async function writeFiles(dir: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(dir, name)), { recursive: true });
@@ -118,6 +133,7 @@ export interface TestCms {
   /** Every letter that was sent so far. */
   readonly letters: readonly Letter[];
   readonly log: TestLog;
+  readonly dataDir: string;
   readonly databaseFile: string;
   readonly contentDir: string;
   /** Loads the starting content again. */
@@ -139,12 +155,19 @@ export async function openTestCms(
       contentDir,
       uploadsDir: join(dir, 'uploads'),
       ownHosts: OWN_HOSTS,
+      demoPeople: true,
       log,
     });
   await load();
   const letters: Letter[] = [];
-  const cms = await openCms({ databaseFile, secret: SECRET, log, letters: keepLetters(letters) });
-  return { cms, letters, log, databaseFile, contentDir, load };
+  const cms = await openCms({
+    databaseFile,
+    secret: SECRET,
+    log,
+    demoPeople: true,
+    letters: keepLetters(letters),
+  });
+  return { cms, letters, log, dataDir: join(dir, 'data'), databaseFile, contentDir, load };
 }
 
 /** Letters go into a list instead of to a mail server. */

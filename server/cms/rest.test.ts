@@ -3,16 +3,17 @@ import t, { type Test } from 'tap';
 import WPAPI from 'wpapi';
 import * as z from 'zod';
 import { ENDPOINTS } from '#shared/rest/index.ts';
-import { issueToken } from './index.ts';
-import { EDITOR, MEMBER, openTestCms, PREMIUM_SENTENCE, PREMIUM_WORD, SECRET } from './open-test-cms.ts';
+import { edda, goldie } from '#test/cast.ts';
+import { signIn } from '#test/sign-in.ts';
+import { openTestCms, PREMIUM_SENTENCE, PREMIUM_WORD } from './open-test-cms.ts';
 import { registerRestBase } from './rest.ts';
 
 /** A real server on a real port, over a CMS of its own. */
 async function serve(t: Test) {
   const { cms, ...rest } = await openTestCms(t.testdir());
   const app: FastifyInstance = fastify();
-  const viewerOf = ({ headers }: FastifyRequest) =>
-    cms.readToken(headers.authorization?.replace('Bearer ', '') ?? '');
+  const viewerOf = async ({ headers }: FastifyRequest) =>
+    (await cms.loadToken(headers.authorization?.replace('Bearer ', '') ?? '')).viewer;
   registerRestBase(app, { cms, prefix: '/wp-json', brandOf: () => 'facet', viewerOf });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   t.teardown(async () => {
@@ -21,12 +22,10 @@ async function serve(t: Test) {
   });
   const ask = (path: string, init?: RequestInit) => fetch(`${address}/wp-json/${path}`, init);
   const read = async (path: string, init?: RequestInit): Promise<unknown> => (await ask(path, init)).json();
-  return { cms, ...rest, app, address, ask, read };
+  const bearer = async (person: typeof edda) => (await signIn(rest, person)).bearer;
+  return { cms, ...rest, bearer, app, address, ask, read };
 }
 
-const bearer = (viewer: typeof EDITOR) => ({
-  authorization: `Bearer ${issueToken(viewer, SECRET, Date.now())}`,
-});
 const json = { 'content-type': 'application/json' };
 const idList = z.array(z.object({ id: z.number() }));
 
@@ -64,7 +63,8 @@ t.test(
 );
 
 t.test('every endpoint answers what it declares', async (t) => {
-  const { read, ask } = await serve(t);
+  const { read, ask, bearer } = await serve(t);
+  const editor = await bearer(edda);
   const [article] = idList.parse(await read('wp/v2/article/'));
   const [media] = idList.parse(await read('wp/v2/media/'));
   const [user] = idList.parse(await read('wp/v2/users/'));
@@ -98,7 +98,7 @@ t.test('every endpoint answers what it declares', async (t) => {
   });
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = paths[name as keyof typeof endpoints];
-    const init = { method: endpoint.method, headers: { ...bearer(EDITOR), ...json } };
+    const init = { method: endpoint.method, headers: { ...editor, ...json } };
     const response = await ask(path, endpoint.method === 'POST' ? { ...init, body } : init);
     t.equal(response.status, 200, `${name} ${path}`);
     const schema = endpoint.list ? z.array(endpoint.output).min(1) : endpoint.output;
@@ -110,7 +110,7 @@ t.test('every endpoint answers what it declares', async (t) => {
 });
 
 t.test('errors come in the envelope of WordPress and tell nothing else', async (t) => {
-  const { ask, cms } = await serve(t);
+  const { ask, cms, bearer } = await serve(t);
   const errorOf = async (path: string, init?: RequestInit) => {
     const response = await ask(path, init);
     return {
@@ -141,7 +141,7 @@ t.test('errors come in the envelope of WordPress and tell nothing else', async (
   });
   const change = { method: 'POST', headers: json, body: '{"title":"x"}' };
   t.match(await errorOf('wp/v2/article/1/', change), { status: 401, body: { code: 'rest_not_logged_in' } });
-  const asMember = { ...change, headers: { ...json, ...bearer(MEMBER) } };
+  const asMember = { ...change, headers: { ...json, ...(await bearer(goldie)) } };
   t.match(await errorOf('wp/v2/article/1/', asMember), { status: 403, body: { code: 'rest_forbidden' } });
   t.match(await errorOf('wp/v2/article/1/', { ...change, body: '{' }), {
     status: 400,
@@ -161,7 +161,7 @@ t.test('errors come in the envelope of WordPress and tell nothing else', async (
 t.test(
   'what several people may be sent is asked for again, with an ETag; the rest is kept by nobody',
   async (t) => {
-    const { ask } = await serve(t);
+    const { ask, bearer } = await serve(t);
     const first = await ask('wp/v2/article/');
     t.match(first.headers.get('vary'), /Authorization, Cookie/);
     t.equal(first.headers.get('cache-control'), 'no-cache');
@@ -171,19 +171,19 @@ t.test(
     t.equal(again.status, 304);
     t.equal(await again.text(), '');
     t.equal(again.headers.get('x-wp-total'), '3');
-    const asMember = await ask('wp/v2/article/', { headers: bearer(MEMBER) });
+    const asMember = await ask('wp/v2/article/', { headers: await bearer(goldie) });
     t.equal(asMember.headers.get('cache-control'), 'private, no-cache');
     t.not(asMember.headers.get('etag'), etag, 'a member reads more');
-    const me = await ask('airnauts/v1/user/me/', { headers: bearer(MEMBER) });
+    const me = await ask('airnauts/v1/user/me/', { headers: await bearer(goldie) });
     t.equal(me.headers.get('cache-control'), 'private, no-store');
     t.equal(me.headers.get('etag'), null);
   },
 );
 
 t.test('a premium sentence reaches those who hold the level and nobody else', async (t) => {
-  const { ask } = await serve(t);
+  const { ask, bearer } = await serve(t);
   const text = async (path: string, headers = {}) => (await ask(path, { headers })).text();
-  t.match(await text('wp/v2/posts/', bearer(MEMBER)), PREMIUM_SENTENCE);
+  t.match(await text('wp/v2/posts/', await bearer(goldie)), PREMIUM_SENTENCE);
   const attempts = [
     'wp/v2/posts/?_embed',
     `wp/v2/posts/?search=${PREMIUM_WORD}`,

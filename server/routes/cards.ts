@@ -47,7 +47,7 @@ export function registerCards(app: FastifyInstance, options: CardOptions): void 
     const { brand } = sessionOf(request);
     const page = toPageRequest(
       address,
-      { brand, group: GUEST_GROUP, viewer: null, hasToken: false },
+      { brand, group: GUEST_GROUP, viewer: null, hasToken: false, problem: null },
       request.id,
     );
     const found = await renderer.readHead(page);

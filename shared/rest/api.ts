@@ -8,7 +8,15 @@ export interface Viewer {
   readonly name: string;
   readonly roles: readonly string[];
   readonly rights: Rights;
+  /** By which session: the hash of its token's id. Empty where there is none. */
+  readonly session: string;
 }
+
+/** What is wrong with a token: none of ours or its account is gone; no longer good; its owner may not sign in. */
+export type TokenProblem = 'bad' | 'expired' | 'invalid_membership_status';
+export type TokenReading =
+  | { readonly viewer: Viewer; readonly problem: null }
+  | { readonly viewer: null; readonly problem: TokenProblem };
 
 /** In whose name an endpoint is called. `shared` handlers are never given the viewer. */
 export interface CallContext {

@@ -20,6 +20,10 @@ export const tags = {
   setting: (name: string): Tag => `setting:${name}`,
   settings: 'settings',
   redirects: 'redirects',
+  /** What an account opens changed, or what it may do. No answer depends on it: it ends what is remembered of tokens. */
+  person: (id: number): Tag => `person:${id}`,
+  /** A session ended. `hash` is that of its token's id. */
+  session: (hash: string): Tag => `session:${hash}`,
   search: 'search',
   /** Everything: after a migration or a restore. */
   all: 'all',

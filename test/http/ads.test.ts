@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { articleFile, EDITOR, MEMBER } from '#server/cms/open-test-cms.ts';
+import { articleFile } from '#server/cms/open-test-cms.ts';
 import { CACHE_SECONDS } from '#shared/limits.ts';
+import { edda, goldie } from '#test/cast.ts';
 import { LOG_ERROR } from '#test/check-refusal.ts';
-import { bearer, openApp } from '#test/open-app.ts';
+import { openApp } from '#test/open-app.ts';
 import { readMain } from '#test/read-main.ts';
 import { sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -87,8 +89,11 @@ t.test('the flag stands on four pages, and they have no advertisement', async (t
 
 t.test('whoever is logged in has the flag everywhere, and sees none', async (t) => {
   const app = await open(t, { ADS_GPT_NETWORK: '123' });
-  for (const viewer of [MEMBER, EDITOR]) {
-    const { text, headers } = await sendRequest(app, { path: ARTICLE, headers: bearer(viewer) });
+  for (const person of [goldie, edda]) {
+    const { text, headers } = await sendRequest(app, {
+      path: ARTICLE,
+      headers: (await signIn(app, person)).bearer,
+    });
     t.match(text, FLAG);
     t.same(slotsOf(text), []);
     t.notMatch(text, 'ad-consent');

@@ -1,10 +1,12 @@
 import { text } from 'node:stream/consumers';
 import t, { type Test } from 'tap';
 import * as z from 'zod';
-import { articleFile, EDITOR } from '#server/cms/open-test-cms.ts';
-import { bearer, type Call, type OpenApp, openApp } from '#test/open-app.ts';
+import { articleFile } from '#server/cms/open-test-cms.ts';
+import { edda } from '#test/cast.ts';
+import { type Call, type OpenApp, openApp } from '#test/open-app.ts';
 import { readMain } from '#test/read-main.ts';
 import { openRequest, sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
 
 const PAGE = '/article/three-reds/';
@@ -64,7 +66,7 @@ async function change(app: OpenApp, type: string, slug: string, fields: object):
   const { status } = await sendRequest(app, {
     method: 'POST',
     path: `/wp-json/wp/v2/${type}/${await findId(app, type, slug)}/`,
-    headers: { ...bearer(EDITOR), 'content-type': 'application/json' },
+    headers: { ...(await signIn(app, edda)).bearer, 'content-type': 'application/json' },
     body: JSON.stringify(fields),
   });
   t.equal(status, 200);

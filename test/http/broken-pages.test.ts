@@ -1,9 +1,10 @@
 import t from 'tap';
 import * as z from 'zod';
-import { EDITOR } from '#server/cms/open-test-cms.ts';
+import { edda } from '#test/cast.ts';
 import { LOG_ERROR } from '#test/check-refusal.ts';
-import { bearer, openApp } from '#test/open-app.ts';
+import { openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
 
 const ARTICLE = '/article/reading-a-refractometer/';
@@ -51,7 +52,7 @@ t.test('a block that is broken leaves its neighbours as they are', async (t) => 
   const changed = await sendRequest(app, {
     method: 'POST',
     path: `/wp-json/wp/v2/pages/${id}/`,
-    headers: { 'content-type': 'application/json', ...bearer(EDITOR) },
+    headers: { 'content-type': 'application/json', ...(await signIn(app, edda)).bearer },
     body: JSON.stringify({ content }),
   });
   t.equal(changed.status, 200);

@@ -1,7 +1,9 @@
 import t from 'tap';
-import { EDITOR, MEMBER, PREMIUM_SENTENCE } from '#server/cms/open-test-cms.ts';
-import { bearer, openApp } from '#test/open-app.ts';
+import { PREMIUM_SENTENCE } from '#server/cms/open-test-cms.ts';
+import { edda, goldie, penny } from '#test/cast.ts';
+import { openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
 
 const ARTICLE = '/article/reading-a-refractometer/';
 const PREMIUM = '/article/premium-lathe/';
@@ -117,7 +119,7 @@ t.test('an error of the CMS is not kept at all', async (t) => {
 
 t.test("a member's page is the group's: guests never get it, nor a shared cache", async (t) => {
   const app = await openApp(t);
-  const asMember = await sendRequest(app, { path: PREMIUM, headers: bearer(MEMBER) });
+  const asMember = await sendRequest(app, { path: PREMIUM, headers: (await signIn(app, goldie)).bearer });
   t.match(asMember.text, PREMIUM_SENTENCE);
   t.equal(asMember.headers['cache-control'], 'private, no-cache');
   const asGuest = await sendRequest(app, { path: PREMIUM });
@@ -133,16 +135,15 @@ t.test("a member's page is the group's: guests never get it, nor a shared cache"
 
 t.test('members with the same rights share a page, by cookie or bearer token', async (t) => {
   const app = await openApp(t);
-  await warm(app, PREMIUM, bearer(MEMBER));
-  const twin = bearer({ ...MEMBER, id: 99, name: 'Max Member' });
-  const cookie = `token=${twin.authorization.slice('Bearer '.length)}`;
-  for (const headers of [twin, { cookie }]) {
+  await warm(app, PREMIUM, (await signIn(app, goldie)).bearer);
+  const { bearer, cookie } = await signIn(app, penny);
+  for (const headers of [bearer, { cookie }]) {
     const { text, headers: answered } = await sendRequest(app, { path: PREMIUM, headers });
     t.match(answered['cache-status'], /^Facet; hit/);
     t.match(text, PREMIUM_SENTENCE);
-    t.notMatch(text, MEMBER.name, 'so nothing in it is about a person');
+    for (const { name } of [goldie, penny]) t.notMatch(text, name, 'so nothing in it is about a person');
   }
-  const asEditor = await sendRequest(app, { path: PREMIUM, headers: bearer(EDITOR) });
+  const asEditor = await sendRequest(app, { path: PREMIUM, headers: (await signIn(app, edda)).bearer });
   t.equal(asEditor.headers['cache-status'], 'Facet; fwd=miss', 'other rights, another page');
 });
 

@@ -1,7 +1,8 @@
 import t from 'tap';
-import { EDITOR } from '#server/cms/open-test-cms.ts';
-import { bearer, openApp } from '#test/open-app.ts';
+import { edda } from '#test/cast.ts';
+import { openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
 
 /** A browser's own headers, and whether it may log its user out. */
 const CALLS: readonly [name: string, headers: Record<string, string>, allowed: boolean][] = [
@@ -44,7 +45,7 @@ t.test('a browser may change something only from our own pages', async (t) => {
 
 t.test('a change of content by cookie is behind the same check', async (t) => {
   const app = await openApp(t);
-  const cookie = `token=${bearer(EDITOR).authorization.slice('Bearer '.length)}`;
+  const { cookie } = await signIn(app, edda);
   const change = (headers: Record<string, string>) =>
     sendRequest(app, {
       method: 'POST',
@@ -59,7 +60,7 @@ t.test('a change of content by cookie is behind the same check', async (t) => {
 
 t.test('where programs call, a cookie says nothing, whatever else is sent', async (t) => {
   const app = await openApp(t);
-  const cookie = `token=${bearer(EDITOR).authorization.slice('Bearer '.length)}`;
+  const { cookie } = await signIn(app, edda);
   for (const authorization of [undefined, 'Basic eDp5', 'Digest x', 'bearer-ish']) {
     const { status } = await sendRequest(app, {
       method: 'POST',

@@ -1,10 +1,11 @@
 import t from 'tap';
 import * as z from 'zod';
-import { issueToken } from '#server/cms/index.ts';
-import { EDITOR, SECRET } from '#server/cms/open-test-cms.ts';
-import { bearer, openApp } from '#test/open-app.ts';
+import { SECRET } from '#server/cms/open-test-cms.ts';
+import { edda } from '#test/cast.ts';
+import { openApp } from '#test/open-app.ts';
 import { readMain } from '#test/read-main.ts';
 import { type GivenRequest, sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
 import { startFacet } from '#test/start-facet.ts';
 import { until } from '#test/until.ts';
 
@@ -13,10 +14,12 @@ const SHOWS_WITHIN_MS = 5000;
 const ARTICLE = '/article/reading-a-refractometer/';
 const LISTED_AT = '/gemology/testing/';
 
-const editor = {
-  'content-type': 'application/json',
-  authorization: `Bearer ${issueToken(EDITOR, SECRET, Date.now())}`,
-};
+interface Server {
+  readonly port: number;
+  readonly dataDir: string;
+}
+
+const json = { 'content-type': 'application/json' };
 
 async function readArticleId(server: { port: number }): Promise<number> {
   const { text } = await sendRequest(server, {
@@ -32,10 +35,10 @@ async function readTitles(server: { port: number }, path: string): Promise<strin
   return readMain(text);
 }
 
-const rename = async (server: { port: number }, title: string): Promise<GivenRequest> => ({
+const rename = async (server: Server, title: string): Promise<GivenRequest> => ({
   method: 'POST',
   path: `/wp-json/wp/v2/article/${await readArticleId(server)}/`,
-  headers: editor,
+  headers: { ...json, ...(await signIn(server, edda)).bearer },
   body: JSON.stringify({ title }),
 });
 
@@ -59,9 +62,9 @@ t.test(
 t.test('what is taken down is gone at once', async (t) => {
   const app = await openApp(t);
   await readTitles(app, ARTICLE);
-  const { path } = await rename(app, '');
+  const change = await rename(app, '');
   const body = JSON.stringify({ status: 'draft' });
-  t.equal((await sendRequest(app, { method: 'POST', path, headers: editor, body })).status, 200);
+  t.equal((await sendRequest(app, { ...change, body })).status, 200);
   t.equal((await sendRequest(app, { path: ARTICLE })).status, 404);
   t.notMatch(await readTitles(app, LISTED_AT), 'Refractometer');
 });
@@ -69,10 +72,9 @@ t.test('what is taken down is gone at once', async (t) => {
 t.test('nobody but staff can change anything', async (t) => {
   const app = await openApp(t);
   const change = await rename(app, 'Defaced');
-  const { 'content-type': type } = editor;
-  t.equal((await sendRequest(app, { ...change, headers: { 'content-type': type } })).status, 401);
-  const cookie = `token=${bearer(EDITOR).authorization.slice('Bearer '.length)}`;
-  const byCookie = await sendRequest(app, { ...change, headers: { 'content-type': type, cookie } });
+  t.equal((await sendRequest(app, { ...change, headers: json })).status, 401);
+  const { cookie } = await signIn(app, edda);
+  const byCookie = await sendRequest(app, { ...change, headers: { ...json, cookie } });
   t.equal(byCookie.status, 401, 'a cookie does not count where no origin is checked');
   t.match(await readTitles(app, ARTICLE), 'Reading a Refractometer');
 });

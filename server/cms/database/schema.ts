@@ -2,10 +2,11 @@
 import type { Generated } from 'kysely';
 import type { BrandId } from '#shared/brands.ts';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
+import type { PeopleTables } from './people-tables.ts';
 
 export type ItemStatus = 'publish' | 'draft';
 
-export interface Tables {
+export interface Tables extends PeopleTables {
   authors: {
     id: Generated<number>;
     slug: string;

@@ -1,5 +1,7 @@
-/** Who calls: tokens, staff roles, and the caller's own answer. */
+/** Who people are, how they sign in, and what that opens. */
 
+export { type DemoPerson, demoPerson, listDemoPeople, saveDemoPeople } from './demo-people.ts';
 export { findMe } from './find-me.ts';
 export { assertSecret, isStaff } from './rules.ts';
-export { issueToken, readToken } from './token.ts';
+export { endSession, startSession } from './start-session.ts';
+export { createTokenReader } from './token-reader.ts';

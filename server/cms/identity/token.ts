@@ -1,9 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { ACCESS_LEVELS } from '#shared/access.ts';
 import { TOKEN_COOKIE_SECONDS } from '#shared/limits.ts';
-import type { Viewer } from '#shared/rest/api.ts';
-import { rightsOfMember } from './rules.ts';
 
 const ISSUER = 'facet';
 /** The one algorithm. The header of a token is compared with this, never obeyed (RFC 8725, section 3.1). */
@@ -17,41 +14,52 @@ const claims = z.object({
   jti: z.string().min(1),
   iat: z.number(),
   exp: z.number(),
-  name: z.string(),
-  roles: z.array(z.string()),
-  rights: z.array(z.enum(ACCESS_LEVELS)),
 });
 
-/** A token (RFC 7519) that speaks for the viewer for thirty days from `now`, in milliseconds since 1970. */
-export function issueToken(viewer: Viewer, secret: string, now: number, jti: string = randomUUID()): string {
+export interface Claims {
+  readonly personId: number;
+  /** Hash of the token's id, by which its session is kept. */
+  readonly session: string;
+  /** In milliseconds since 1970. */
+  readonly expires: number;
+}
+
+/**
+ * A token (RFC 7519) for thirty days from `now`, in milliseconds since 1970. It says who, and by which session; what that
+ * person may do is for the database to say.
+ */
+export function issueToken(personId: number, jti: string, secret: string, now: number): string {
   const iat = Math.floor(now / 1000);
   const payload: z.input<typeof claims> = {
     iss: ISSUER,
     aud: ISSUER,
-    sub: String(viewer.id),
+    sub: String(personId),
     jti,
     iat,
     exp: iat + TOKEN_COOKIE_SECONDS,
-    name: viewer.name,
-    roles: [...viewer.roles],
-    rights: ACCESS_LEVELS.filter((level) => viewer.rights[level] === true),
   };
   const signed = `${HEADER}.${encode(payload)}`;
   return `${signed}.${sign(signed, secret)}`;
 }
 
-/** Who the token speaks for at `now`; null when anything about it is not right. */
-export function readToken(token: string, secret: string, now: number): Viewer | null {
-  if (token.length > LONGEST_TOKEN) return null;
+/** What the token claims at `now`; `bad` when it is none of ours, `expired` when it was. */
+export function readToken(token: string, secret: string, now: number): Claims | 'bad' | 'expired' {
+  if (token.length > LONGEST_TOKEN) return 'bad';
   const [header, payload, signature, ...rest] = token.split('.');
-  if (header !== HEADER || !payload || !signature || rest.length > 0) return null;
+  if (header !== HEADER || !payload || !signature || rest.length > 0) return 'bad';
   // The texts are compared, not the bytes: base64url has several spellings of the same bytes.
-  if (!equalsInConstantTime(signature, sign(`${header}.${payload}`, secret))) return null;
+  if (!equalsInConstantTime(signature, sign(`${header}.${payload}`, secret))) return 'bad';
   const parsed = claims.safeParse(decode(payload));
-  if (!parsed.success || parsed.data.exp * 1000 <= now) return null;
-  const { sub, name, roles, rights } = parsed.data;
-  const held = Object.fromEntries(rights.map((level) => [level, true]));
-  return { id: Number(sub), name, roles, rights: rightsOfMember(roles, held) };
+  if (!parsed.success) return 'bad';
+  const { sub, jti, exp } = parsed.data;
+  const expires = exp * 1000;
+  if (expires <= now) return 'expired';
+  return { personId: Number(sub), session: hashKey(jti), expires };
+}
+
+/** Keys and ids of 128 bits and more are kept as this alone: whoever reads the database cannot use them. */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }
 
 function encode(value: unknown): string {

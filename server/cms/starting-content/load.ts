@@ -14,6 +14,8 @@ export interface LoadOptions {
   readonly uploadsDir: string;
   /** Host names of both sites, without ports. */
   readonly ownHosts?: ReadonlySet<string>;
+  /** Whether to load people to try the site with: their passwords are known to everybody. */
+  readonly demoPeople: boolean;
   readonly log: Log;
 }
 
@@ -33,8 +35,9 @@ export interface LoadCounts {
  */
 export async function loadStartingContent(options: LoadOptions): Promise<LoadCounts> {
   const started = performance.now();
+  if (!options.demoPeople) options.log.info({}, 'people to try the site with are not loaded in production');
   const [sources] = await Promise.all([
-    readSources(options.contentDir),
+    readSources(options.contentDir, (kind) => options.demoPeople || kind !== 'people'),
     copyPictures(join(options.contentDir, 'media'), options.uploadsDir),
   ]);
   const counts = await withDatabase(options, (db) => loadSources(db, sources, options));

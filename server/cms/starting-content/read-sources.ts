@@ -8,6 +8,7 @@ const KINDS = {
   media: '.yaml',
   authors: '.md',
   settings: '.yaml',
+  people: '.yaml',
   redirects: '.yaml',
   articles: '.md',
   gems: '.md',
@@ -39,11 +40,13 @@ export interface Source {
 /** Counts up when the same file is to be loaded differently: after a change of this code. */
 const LOADER_VERSION = 2;
 
-/** Reads every file; a folder that is not there is an empty one. */
-export async function readSources(contentDir: string): Promise<Source[]> {
-  const files = await Promise.all(
-    (Object.keys(KINDS) as SourceKind[]).map((kind) => readFolder(contentDir, kind)),
-  );
+/** Reads every file of these kinds; a folder that is not there is an empty one. */
+export async function readSources(
+  contentDir: string,
+  wanted: (kind: SourceKind) => boolean = () => true,
+): Promise<Source[]> {
+  const kinds = (Object.keys(KINDS) as SourceKind[]).filter(wanted);
+  const files = await Promise.all(kinds.map((kind) => readFolder(contentDir, kind)));
   const sources = files.flat();
   // Texts name terms and pictures, so they are loaded again when the files of these change.
   const named = digest(

@@ -6,6 +6,7 @@ import { itemDetails } from './0003-details.ts';
 import { correspondence } from './0004-correspondence.ts';
 import { blurredPictures } from './0005-blurred-pictures.ts';
 import { redirects } from './0006-redirects.ts';
+import { people } from './0007-people.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   correspondence,
   blurredPictures,
   redirects,
+  people,
 ];

@@ -1,0 +1,77 @@
+/** The tables of accounts. Columns that hold JSON are text, read with `parseColumn`; times are ISO 8601 in UTC. */
+import type { Generated } from 'kysely';
+import type { AccessLevel } from '#shared/access.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { MembershipName, MembershipStatus, PeriodUnit } from '#shared/membership.ts';
+
+/** What a key from a letter, or of a hand-off, is good for. */
+export type KeyPurpose = 'reset' | 'magic' | 'email-old' | 'email-new' | 'confirm' | 'handoff';
+
+export interface PeopleTables {
+  people: {
+    id: Generated<number>;
+    /** In lower case. */
+    email: string;
+    /** Unique whatever the case of its letters. */
+    username: string;
+    /** As others see it. */
+    name: string;
+    given_name: Generated<string>;
+    family_name: Generated<string>;
+    /** As `hashPassword` writes it; null for who has chosen none yet. */
+    password_hash: string | null;
+    /** JSON: a list of roles. */
+    roles: string;
+    email_confirmed_at: string | null;
+    /** File name of an upload; empty for none. */
+    picture: Generated<string>;
+    /** Where the account was opened; it is good for both. */
+    brand: BrandId;
+    created_at: string;
+    closed_at: string | null;
+    /** Of people to try the site with: what everybody may know. Null for real ones. */
+    demo_password: string | null;
+  };
+  /** The last one of a person is the one that counts. */
+  memberships: {
+    id: Generated<number>;
+    person_id: number;
+    name: MembershipName;
+    status: MembershipStatus;
+    period_unit: PeriodUnit;
+    period_value: number;
+    amount_cents: number;
+    currency: string;
+    started_at: string;
+    next_billing_at: string | null;
+    /** When a pending cancellation takes effect. */
+    cancel_at: string | null;
+    /** A fixed end, after which it is expired. */
+    ends_at: string | null;
+  };
+  /** Rights that were bought, or given, one by one. `source` says by what: `order:12`. `until` null is for good. */
+  grants: { person_id: number; level: AccessLevel; source: string; until: string | null };
+  sessions: {
+    /** SHA-256 of the token's id. */
+    hash: string;
+    person_id: number;
+    created_at: string;
+    /** To the hour. */
+    last_seen: string;
+    /** The beginning of what the browser calls itself. */
+    user_agent: string;
+    expires_at: string;
+    ended_at: string | null;
+  };
+  person_keys: {
+    /** SHA-256 of the key. */
+    hash: string;
+    person_id: number | null;
+    purpose: KeyPurpose;
+    /** JSON. */
+    data: string;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+}

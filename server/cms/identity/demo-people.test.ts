@@ -1,0 +1,53 @@
+import t from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { loadStartingContent, openCms } from '#server/cms/index.ts';
+import { keepLetters, openTestCms, SECRET } from '#server/cms/open-test-cms.ts';
+import { fay, goldie } from '#test/cast.ts';
+import { signIn } from '#test/sign-in.ts';
+
+t.test('people to try the site with are listed with their passwords', async (t) => {
+  const { cms } = await openTestCms(t.testdir());
+  t.teardown(() => cms.close());
+  const { name, email, password } = goldie;
+  t.match(
+    (await cms.listDemoPeople()).filter((person) => person.email === email),
+    [{ name, email, password, membership: 'Gold Membership' }],
+  );
+});
+
+t.test(
+  'data that was made in development lets none of them in when it is served in production',
+  async (t) => {
+    const opened = await openTestCms(t.testdir());
+    const { token } = await signIn(opened, fay);
+    await opened.cms.close();
+    const { databaseFile, log } = opened;
+    const cms = await openCms({
+      databaseFile,
+      secret: SECRET,
+      log,
+      demoPeople: false,
+      letters: keepLetters([]),
+    });
+    t.teardown(() => cms.close());
+    t.same(await cms.loadToken(token), { viewer: null, problem: 'bad' });
+    t.same(await cms.listDemoPeople(), []);
+  },
+);
+
+t.test('production loads none of them, says so, and closes those that are there', async (t) => {
+  const dir = t.testdir();
+  const { cms, databaseFile, contentDir, log } = await openTestCms(dir);
+  t.teardown(() => cms.close());
+  await loadStartingContent({
+    databaseFile,
+    contentDir,
+    uploadsDir: `${dir}/uploads`,
+    demoPeople: false,
+    log,
+  });
+  t.ok(log.lines.some(({ message }) => message.includes('not loaded in production')));
+  const { db } = await openDatabase(databaseFile);
+  t.same(await db.selectFrom('people').select('id').where('closed_at', 'is', null).execute(), []);
+  await db.destroy();
+});

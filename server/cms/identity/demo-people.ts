@@ -1,0 +1,125 @@
+/** People to try the site with: named in the starting content, there in development only. */
+import * as z from 'zod';
+import type { Database } from '#server/cms/database/index.ts';
+import { BRAND_IDS, DEFAULT_BRAND } from '#shared/brands.ts';
+import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES, PERIOD_UNITS } from '#shared/membership.ts';
+import { tags } from '#shared/rest/tags.ts';
+import { ROLES } from '#shared/roles.ts';
+import { hashPassword } from './password.ts';
+
+export const demoPerson = z.strictObject({
+  username: z.string().regex(/^[a-z]{2,30}$/),
+  name: z.string().min(1),
+  email: z.email().toLowerCase(),
+  password: z.string().min(1),
+  roles: z.array(z.enum(ROLES)).default(['subscriber']),
+  brand: z.enum(BRAND_IDS).default(DEFAULT_BRAND),
+  membership: z
+    .strictObject({
+      name: z.enum(MEMBERSHIP_NAMES),
+      status: z.enum(MEMBERSHIP_STATUSES),
+      amount_cents: z.number().int().nonnegative(),
+      period: z.strictObject({ unit: z.enum(PERIOD_UNITS), value: z.number().int().positive() }),
+    })
+    .optional(),
+});
+export type DemoPerson = z.output<typeof demoPerson>;
+
+const MONTH_MS = 30 * 86_400_000;
+
+/** Brings them in line with the list, in its order, and closes the accounts of those no longer in it. Answers stale tags. */
+export async function saveDemoPeople(
+  db: Database,
+  people: readonly DemoPerson[],
+  now: Date,
+): Promise<string[]> {
+  const hashes = new Map<string, string>();
+  const stale: string[] = [];
+  for (const person of people) {
+    const hash = hashes.get(person.password) ?? (await hashPassword(person.password));
+    hashes.set(person.password, hash);
+    stale.push(tags.person(await saveDemoPerson(db, person, hash, now)));
+  }
+  const gone = await db
+    .updateTable('people')
+    .set({ closed_at: now.toISOString() })
+    .where('demo_password', 'is not', null)
+    .where(
+      'email',
+      'not in',
+      people.map(({ email }) => email),
+    )
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return [...stale, ...gone.map(({ id }) => tags.person(id))];
+}
+
+async function saveDemoPerson(db: Database, person: DemoPerson, hash: string, now: Date): Promise<number> {
+  const [given_name = '', family_name = ''] = person.name.split(' ', 2);
+  const values = {
+    username: person.username,
+    name: person.name,
+    given_name,
+    family_name,
+    password_hash: hash,
+    roles: JSON.stringify(person.roles),
+    email_confirmed_at: now.toISOString(),
+    brand: person.brand,
+    closed_at: null,
+    demo_password: person.password,
+  };
+  const { id } = await db
+    .insertInto('people')
+    .values({ email: person.email, created_at: now.toISOString(), ...values })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('memberships').where('person_id', '=', id).execute();
+  if (person.membership) await saveMembership(db, id, person.membership, now);
+  return id;
+}
+
+async function saveMembership(
+  db: Database,
+  person_id: number,
+  { name, status, amount_cents, period }: NonNullable<DemoPerson['membership']>,
+  now: Date,
+): Promise<void> {
+  const inAMonth = new Date(now.getTime() + MONTH_MS).toISOString();
+  const isEnding = status === 'Pending Cancellation';
+  await db
+    .insertInto('memberships')
+    .values({
+      person_id,
+      name,
+      status,
+      period_unit: period.unit,
+      period_value: period.value,
+      amount_cents,
+      currency: 'USD',
+      started_at: now.toISOString(),
+      next_billing_at: status === 'Active' ? inAMonth : null,
+      cancel_at: isEnding ? inAMonth : null,
+      ends_at: null,
+    })
+    .execute();
+}
+
+/** For the page on which they are offered. */
+export async function listDemoPeople(db: Database) {
+  const rows = await db
+    .selectFrom('people')
+    .leftJoin('memberships', 'memberships.person_id', 'people.id')
+    .select([
+      'people.name',
+      'people.email',
+      'people.demo_password as password',
+      'memberships.name as membership',
+    ])
+    .where('demo_password', 'is not', null)
+    .where('closed_at', 'is', null)
+    .orderBy('people.id')
+    .execute();
+  return rows.map(({ password, ...row }) => ({ ...row, password: password ?? '' }));
+}

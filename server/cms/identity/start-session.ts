@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/cms/database/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { TOKEN_COOKIE_SECONDS } from '#shared/limits.ts';
+import { tags } from '#shared/rest/tags.ts';
+import { hashKey, issueToken } from './token.ts';
+
+const MS = 1000;
+const USER_AGENT_LENGTH = 200;
+
+/** Answers the token of a new session of thirty days. */
+export async function startSession(
+  db: Database,
+  given: {
+    readonly personId: number;
+    readonly userAgent: string;
+    readonly secret: string;
+    readonly now: Date;
+  },
+): Promise<string> {
+  const jti = randomUUID();
+  const start = given.now.toISOString();
+  await db
+    .insertInto('sessions')
+    .values({
+      hash: hashKey(jti),
+      person_id: given.personId,
+      created_at: start,
+      last_seen: start,
+      user_agent: given.userAgent.slice(0, USER_AGENT_LENGTH),
+      expires_at: new Date(given.now.getTime() + TOKEN_COOKIE_SECONDS * MS).toISOString(),
+      ended_at: null,
+    })
+    .execute();
+  return issueToken(given.personId, jti, given.secret, given.now.getTime());
+}
+
+/** Ends one session, named by the hash of its token's id. Every process knows within a second. */
+export async function endSession(db: Database, session: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .updateTable('sessions')
+      .set({ ended_at: now.toISOString() })
+      .where('hash', '=', session)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (ended.numUpdatedRows > 0n) await writeOutbox(transaction, [tags.session(session)]);
+  });
+}

@@ -1,0 +1,29 @@
+import t from 'tap';
+import { openTestCms } from '#server/cms/open-test-cms.ts';
+import { accessGroup } from '#shared/access.ts';
+import { ada, canny, edda, fay, gemma, goldie, lock, olga, penny, plato, prof, sil } from './cast.ts';
+import { signIn } from './sign-in.ts';
+
+t.test('each of the cast may do what their name says', async (t) => {
+  const opened = await openTestCms(t.testdir());
+  t.teardown(() => opened.cms.close());
+  const groupOf = async (person: typeof fay) => {
+    const { viewer } = await opened.cms.loadToken((await signIn(opened, person)).token);
+    return viewer && accessGroup(viewer.rights);
+  };
+  t.equal(await groupOf(fay), 'ALL,FREE');
+  t.equal(await groupOf(olga), 'ALL,FREE');
+  t.equal(await groupOf(canny), 'ALL,FREE');
+  t.equal(await groupOf(lock), null);
+  t.equal(await groupOf(penny), await groupOf(goldie));
+  t.equal(await groupOf(ada), await groupOf(edda));
+  for (const [person, level] of [
+    [gemma, 'FORUM'],
+    [sil, 'SILVER'],
+    [goldie, 'GOLD'],
+    [plato, 'PLATINUM'],
+    [prof, 'BUSINESS_LISTING'],
+    [edda, 'CERTIFICATION_PROGRAM'],
+  ] as const)
+    t.ok((await groupOf(person))?.split(',').includes(level), person.name);
+});

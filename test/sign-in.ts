@@ -1,0 +1,32 @@
+/** For tests: a session of one of the cast, written straight into the data of a server. */
+import { join } from 'node:path';
+import { openDatabase } from '#server/cms/database/index.ts';
+import type { DemoPerson } from '#server/cms/identity/index.ts';
+import { startSession } from '#server/cms/index.ts';
+import { SECRET } from '#server/cms/open-test-cms.ts';
+
+export interface SignedIn {
+  readonly id: number;
+  readonly token: string;
+  /** `token=…`, for the browser's calls under `/api/app/` and for pages. */
+  readonly cookie: string;
+  /** The header of other programs, for calls under `/wp-json/`. */
+  readonly bearer: { readonly authorization: string };
+}
+
+/** The server must have been started with `SECRET`. Passwords and limits have no part in it. */
+export async function signIn(server: { readonly dataDir: string }, person: DemoPerson): Promise<SignedIn> {
+  const { db } = await openDatabase(join(server.dataDir, 'facet.db'));
+  try {
+    const { id } = await db
+      .selectFrom('people')
+      .select('id')
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow();
+    const session = { personId: id, userAgent: 'test', secret: SECRET, now: new Date() };
+    const token = await startSession(db, session);
+    return { id, token, cookie: `token=${token}`, bearer: { authorization: `Bearer ${token}` } };
+  } finally {
+    await db.destroy();
+  }
+}

@@ -22,7 +22,7 @@ const RULES: readonly Rule[] = [
   { from: /^client\//, may: /^(shared\/|client\/(?!islands|entry)|react(\/|$)|react-router-dom$|zod$)/ },
   { from: /^server\/(app|main|run|serve|workers|worker-metrics|front|stalled-clients)\.ts$/, may: /./ },
   {
-    from: /^server\/(config|errors|log|metrics|session)\.ts$/,
+    from: /^server\/(config|errors|log|metrics|session|session-cookies)\.ts$/,
     may: /^(node:|shared\/|server\/(cache|config)|zod$|pino$|prom-client$|lru-cache$|fastify$|@fastify\/cookie$)/,
   },
   { from: /^server\/plugins\//, may: /^(node:|shared\/|server\/(?!cms)|@?fastify|lru-cache$)/ },

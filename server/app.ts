@@ -42,6 +42,7 @@ import { registerImages } from './routes/images.ts';
 import { registerOperations } from './routes/operations.ts';
 import { registerPages } from './routes/pages.ts';
 import { createSessions, type Session } from './session.ts';
+import { createSessionCookies, type SessionCookies } from './session-cookies.ts';
 
 export interface AppOptions {
   config: Config;
@@ -65,6 +66,7 @@ export interface App {
   readonly metrics: Metrics;
 }
 
+const NOBODY = { viewer: null, problem: null };
 const MB = 1_048_576;
 const BODY_BYTES = MB;
 /** A handler that has not answered by then is answered for. */
@@ -87,6 +89,7 @@ export function buildApp(options: AppOptions): App {
     loadToken: backend.loadToken,
     trustProxy: config.TRUST_PROXY,
   });
+  const cookies = createSessionCookies(config.production);
   const common = securityHeaders(config.production);
   const transport = withLinkRules(backend.transport, config.brandOfHost);
   const origins = { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin };
@@ -183,8 +186,17 @@ export function buildApp(options: AppOptions): App {
 
   server.register(async (api) => {
     registerOriginCheck(api, new Set(Object.values(origins)));
-    registerAppApi(api, { transport, apiCache, sessionOf, production: config.production });
-    if (backend.cms) mountRestBase(api, '/api/app', (request) => sessionOf(request).viewer);
+    registerAppApi(api, {
+      transport,
+      apiCache,
+      sessionOf,
+      cookies,
+      async adopt(request, token) {
+        await sessions.adopt(request.raw, token);
+        return sessionOf(request);
+      },
+    });
+    if (backend.cms) mountRestBase(api, '/api/app', sessionOf, cookies);
     else
       registerCmsProxy(api, {
         cmsUrl: config.CMS_URL,
@@ -195,7 +207,7 @@ export function buildApp(options: AppOptions): App {
   // Other programs come here with a bearer token; a browser's cookie counts only behind the origin check.
   if (backend.cms)
     mountRestBase(server, '/wp-json', (request) =>
-      request.headers.authorization?.startsWith('Bearer ') ? sessionOf(request).viewer : null,
+      request.headers.authorization?.startsWith('Bearer ') ? sessionOf(request) : NOBODY,
     );
 
   server.register(async (forms) =>
@@ -230,14 +242,16 @@ export function buildApp(options: AppOptions): App {
   function mountRestBase(
     app: FastifyInstance,
     prefix: string,
-    viewerOf: (request: FastifyRequest) => Session['viewer'],
+    callerOf: (request: FastifyRequest) => Pick<Session, 'viewer' | 'problem'>,
+    cookies?: SessionCookies,
   ) {
     if (!backend.cms) return;
     registerRestBase(app, {
       cms: backend.cms,
       prefix,
       brandOf: (request) => sessionOf(request).brand,
-      viewerOf,
+      callerOf,
+      cookies,
     });
   }
 }

@@ -1,10 +1,11 @@
 /** Who is asking, and for which site: from the Host and Cookie headers alone, before any route. */
 import type { IncomingMessage } from 'node:http';
 import { fastifyCookie } from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type AccessGroup, accessGroup, GUEST_GROUP } from '#shared/access.ts';
 import { type BrandId, DEFAULT_BRAND } from '#shared/brands.ts';
-import type { TokenProblem, TokenReading, Viewer } from '#shared/rest/api.ts';
+import type { CallContext, TokenProblem, TokenReading, Viewer } from '#shared/rest/api.ts';
 
 export interface Session {
   readonly brand: BrandId;
@@ -23,6 +24,8 @@ export interface Sessions {
    */
   peek(request: IncomingMessage): Session | null | 'unknown';
   load(request: IncomingMessage): Promise<void>;
+  /** As if the request had brought this token: one that was made while it was answered. */
+  adopt(request: IncomingMessage, token: string): Promise<void>;
   /** As `load` found it; without it, whoever is not known is a guest. */
   read(request: IncomingMessage): Session | null;
 }
@@ -71,6 +74,12 @@ export function createSessions(options: {
     return reading ? toSession(brand, reading) : 'unknown';
   }
 
+  async function adopt(request: IncomingMessage, token: string): Promise<void> {
+    const reading = await options.loadToken(token);
+    const brand = findBrand(options.trustProxy ? readForwardedHost(request) : request.headers.host);
+    if (brand !== 'none') loaded.set(request, toSession(brand, reading));
+  }
+
   function toSession(brand: BrandId, { viewer, problem }: TokenReading): Session {
     if (!viewer) return { ...guests[brand], hasToken: true, problem };
     return { brand, viewer, group: accessGroup(viewer.rights), hasToken: true, problem };
@@ -80,16 +89,19 @@ export function createSessions(options: {
     peek,
     async load(request) {
       const token = findToken(request);
-      if (token === undefined) return;
-      const reading = await options.loadToken(token);
-      const brand = findBrand(options.trustProxy ? readForwardedHost(request) : request.headers.host);
-      if (brand !== 'none') loaded.set(request, toSession(brand, reading));
+      if (token !== undefined) await adopt(request, token);
     },
+    adopt,
     read(request) {
       const known = loaded.get(request) ?? peek(request);
       return known === 'unknown' ? { ...guests[DEFAULT_BRAND], hasToken: true } : known;
     },
   };
+}
+
+/** In whose name a request calls an endpoint. */
+export function readCallContext(request: FastifyRequest, { brand, group, viewer }: Session): CallContext {
+  return { brand, group, viewer, from: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
 /** The first of several is what the client asked for; the others are balancers in between. */

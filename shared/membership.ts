@@ -50,3 +50,8 @@ export const membershipRights = z.object({
   tiers: z.partialRecord(z.enum(MEMBERSHIP_NAMES), z.array(z.enum(ACCESS_LEVELS))).default({}),
 });
 export type MembershipRights = z.output<typeof membershipRights>;
+
+/** `monthly`, `yearly`, `every 3 months`. */
+export function formatFrequency(unit: PeriodUnit, value: number): string {
+  return value === 1 ? { months: 'monthly', years: 'yearly' }[unit] : `every ${value} ${unit}`;
+}

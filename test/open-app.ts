@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Test } from 'tap';
 import { type App, buildApp } from '#server/app.ts';
+import type { Letter } from '#server/cms/index.ts';
 import { openTestCms, SECRET } from '#server/cms/open-test-cms.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
@@ -23,6 +24,8 @@ export interface Call {
 
 export interface OpenApp extends App {
   readonly port: number;
+  /** Every letter that was sent so far. */
+  readonly letters: readonly Letter[];
   readonly dataDir: string;
   readonly clock: ReturnType<typeof createClock>;
   readonly log: readonly LogLine[];
@@ -45,7 +48,7 @@ export async function openApp(
 ): Promise<OpenApp> {
   const dir = t.testdir();
   const site = await readFile(join(ROOT, 'content', 'settings', 'site.yaml'), 'utf8');
-  const { cms } = await openTestCms(dir, { 'settings/site.yaml': site, ...options.files });
+  const { cms, letters } = await openTestCms(dir, { 'settings/site.yaml': site, ...options.files });
   const config = readConfig({ SECRET, DATA_DIR: join(dir, 'data'), ...options.settings });
   const clock = createClock(1_000_000);
   const log: LogLine[] = [];
@@ -93,6 +96,7 @@ export async function openApp(
   const app: OpenApp = {
     ...built,
     port,
+    letters,
     dataDir: join(dir, 'data'),
     clock,
     log,

@@ -1,14 +1,14 @@
 /** Every endpoint of the REST base and what answers it. */
 import type { AccessGroup } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { Answer, CallContext, Viewer } from '#shared/rest/api.ts';
+import type { Answer, CallContext } from '#shared/rest/api.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import * as content from './content/index.ts';
 import type { Database } from './database/index.ts';
 import * as forms from './forms/index.ts';
-import { findMe } from './identity/index.ts';
+import * as identity from './identity/index.ts';
 import { listRedirects } from './redirects/index.ts';
 import { type SearchEngine, searchContent } from './search/index.ts';
 import { findSetting, listSettings } from './settings/index.ts';
@@ -18,6 +18,8 @@ interface Store {
   readonly search: SearchEngine;
   readonly letters: LetterOptions;
   readonly secret: string;
+  /** Whether people to try the site with can sign in. */
+  readonly demoPeople: boolean;
 }
 
 export interface LetterOptions {
@@ -34,13 +36,24 @@ export interface Handler {
 }
 
 export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
-  const { db, search, letters, secret } = store;
+  const { db, search, letters, secret, demoPeople } = store;
   const newsletter = (brand: BrandId) => ({
     db,
     brand,
     origin: letters.origins[brand],
     secret,
     now: letters.now(),
+  });
+  const asCaller = (caller: PersonalCaller): identity.IdentityContext => ({
+    db,
+    secret,
+    demoPeople,
+    now: letters.now(),
+    origins: letters.origins,
+    brand: caller.brand,
+    viewer: caller.viewer,
+    from: caller.from ?? '',
+    userAgent: caller.userAgent ?? '',
   });
   const handlers = [
     handle(ENDPOINTS.listItems, (input, { group }) => content.listItems(db, input, group)),
@@ -58,7 +71,25 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.findSetting, (input, { brand }) => findSetting(db, input.name, input.brand ?? brand)),
     handle(ENDPOINTS.listRedirects, (input, { brand }) => listRedirects(db, input.brand ?? brand)),
     handle(ENDPOINTS.search, (input) => searchContent(db, search, input)),
-    handle(ENDPOINTS.findMe, (_, { viewer }) => findMe(viewer)),
+    handle(ENDPOINTS.findMe, (_, caller) => identity.findMe(asCaller(caller))),
+    handle(ENDPOINTS.authenticate, (input, caller) => identity.authenticate(asCaller(caller), input)),
+    handle(ENDPOINTS.register, (input, caller) => identity.register(asCaller(caller), input)),
+    handle(ENDPOINTS.confirmRegistration, (input, caller) =>
+      identity.confirmRegistration(asCaller(caller), input),
+    ),
+    handle(ENDPOINTS.askForReset, (input, caller) => identity.askForReset(asCaller(caller), input)),
+    handle(ENDPOINTS.checkReset, (input, caller) => identity.checkReset(asCaller(caller), input)),
+    handle(ENDPOINTS.resetPassword, (input, caller) => identity.resetPassword(asCaller(caller), input)),
+    handle(ENDPOINTS.sendMagicLink, (input, caller) => identity.sendMagicLink(asCaller(caller), input)),
+    handle(ENDPOINTS.followMagicLink, (input, caller) => identity.followMagicLink(asCaller(caller), input)),
+    handle(ENDPOINTS.changePassword, (input, caller) => identity.changePassword(asCaller(caller), input)),
+    handle(ENDPOINTS.changeEmail, (input, caller) => identity.changeEmail(asCaller(caller), input)),
+    handle(ENDPOINTS.confirmEmail, (input, caller) => identity.confirmEmail(asCaller(caller), input)),
+    handle(ENDPOINTS.takeHandoff, (input, caller) => identity.takeHandoff(asCaller(caller), input)),
+    handle(ENDPOINTS.listSessions, (_, caller) => identity.listSessions(asCaller(caller))),
+    handle(ENDPOINTS.logOut, (_, caller) => identity.logOut(asCaller(caller))),
+    handle(ENDPOINTS.logOutEverywhere, (_, caller) => identity.logOutEverywhere(asCaller(caller))),
+    handle(ENDPOINTS.startHandoff, (_, caller) => identity.startHandoff(asCaller(caller))),
     handle(ENDPOINTS.sendMessage, (input, { brand }) =>
       forms.sendMessage(db, brand, input, letters.contactEmail, letters.now()),
     ),
@@ -74,7 +105,9 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
 /** A shared answer may be cached for many people, so its handler is not even given the viewer. */
 type Caller<E extends Endpoint> = E extends { readonly kind: 'shared' }
   ? { readonly brand: BrandId; readonly group: AccessGroup }
-  : { readonly brand: BrandId; readonly group: AccessGroup; readonly viewer: Viewer | null };
+  : PersonalCaller;
+
+type PersonalCaller = Pick<CallContext, 'brand' | 'group' | 'viewer' | 'from' | 'userAgent'>;
 
 function handle<E extends Endpoint>(
   endpoint: E,
@@ -86,10 +119,14 @@ function handle<E extends Endpoint>(
   };
 }
 
-function callerOf<E extends Endpoint>(endpoint: E, { brand, group, viewer }: CallContext): Caller<E> {
-  const caller = endpoint.kind === 'shared' ? { brand, group } : { brand, group, viewer };
+function callerOf<E extends Endpoint>(endpoint: E, context: CallContext): Caller<E> {
+  const { brand, group } = context;
+  const caller = endpoint.kind === 'shared' ? { brand, group } : context;
   return caller as Caller<E>;
 }
+
+const BAD_REQUEST = 400;
+const UNPROCESSABLE = 422;
 
 function parseInput<E extends Endpoint>(endpoint: E, input: unknown): ParsedInputOf<E> {
   const parsed = endpoint.input.safeParse(input);
@@ -98,6 +135,7 @@ function parseInput<E extends Endpoint>(endpoint: E, input: unknown): ParsedInpu
       Object.fromEntries(
         parsed.error.issues.map((issue) => [issue.path.join('.') || 'input', issue.message]),
       ),
+      endpoint.kind === 'change' ? UNPROCESSABLE : BAD_REQUEST,
     );
   // `safeParse` of a schema that is only known as `E['input']` loses what it answers.
   return parsed.data as ParsedInputOf<E>;

@@ -51,7 +51,7 @@ export async function openCms({ databaseFile, secret, log, demoPeople, letters }
   const tail = tailOutbox(await openConnection(databaseFile), log);
   const tokens = createTokenReader({ db, secret, log, now: () => letters.now().getTime(), demoPeople });
   tail.onInvalidate((tags) => tokens.forget(tags));
-  const handlers = createHandlers({ db, search: createFts5Engine(), letters, secret });
+  const handlers = createHandlers({ db, search: createFts5Engine(), letters, secret, demoPeople });
   const postman = startPostman(db, letters.send, log, letters.now);
   const alive = connection.prepare('select 1');
   return {

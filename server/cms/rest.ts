@@ -3,9 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { accessGroup, GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { CallContext, Viewer } from '#shared/rest/api.ts';
-import type { Endpoint } from '#shared/rest/endpoint.ts';
-import { noRoute } from '#shared/rest/errors.ts';
+import type { CallContext, TokenProblem, Viewer } from '#shared/rest/api.ts';
+import type { ChangeEndpoint, Endpoint } from '#shared/rest/endpoint.ts';
+import {
+  expiredToken,
+  invalidMembershipStatus,
+  noRoute,
+  notLoggedIn,
+  type RestError,
+} from '#shared/rest/errors.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import type { Cms } from './index.ts';
 import { cacheControl, makeETag, matchesETag, pagingHeaders } from './rest/answer-headers.ts';
@@ -29,8 +35,19 @@ export interface RestBaseOptions {
   /** Where it is mounted, without a trailing slash: `/wp-json`. */
   readonly prefix: string;
   brandOf(request: FastifyRequest): BrandId;
-  /** Who calls: read from a bearer token or a session; null for a guest. */
-  viewerOf(request: FastifyRequest): Viewer | null | Promise<Viewer | null>;
+  /** Who calls: read from a bearer token or a cookie. */
+  callerOf(request: FastifyRequest): Caller;
+  /** Where browsers call: a token travels as a cookie. */
+  readonly cookies?: {
+    set(reply: FastifyReply, token: string): void;
+    clear(reply: FastifyReply): void;
+  };
+}
+
+export interface Caller {
+  readonly viewer: Viewer | null;
+  /** What is wrong with the token that was sent. */
+  readonly problem: TokenProblem | null;
 }
 
 /** The longest text of a change, in bytes: a million characters of up to four bytes. */
@@ -41,7 +58,7 @@ export function registerRestBase(app: FastifyInstance, options: RestBaseOptions)
   app.register(
     async (scope) => {
       const routes = listRoutes();
-      scope.setErrorHandler(sendError);
+      scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
       scope.setNotFoundHandler((request, reply) => sendError(noRoute(), request, reply));
       for (const route of routes) mountRoute(scope, route, options);
       mountDiscovery(scope, routes, options);
@@ -59,6 +76,7 @@ function mountRoute(scope: FastifyInstance, route: RestRoute, options: RestBaseO
         url,
         bodyLimit: BODY_LIMIT,
         handler: (request, reply) => answerCall(request, reply, endpoint, route, options),
+        errorHandler: (error, request, reply) => void sendError(error, request, reply, endpoint),
       });
     }
     scope.options(url, (request, reply) => {
@@ -83,25 +101,72 @@ async function answerCall(
   route: RestRoute,
   options: RestBaseOptions,
 ): Promise<FastifyReply> {
-  const context = await readContext(request, options);
+  const context = readContext(request, reply, endpoint, options);
   const input = readInput(request.query, request.body, request.params, route.fixed);
   const { body, headers, total } = await callEndpoint(request, endpoint, input, context, options);
+  if (endpoint.kind === 'change') changeCookies(reply, endpoint, body, options);
   const linked = addItemLinks(body, baseOf(request, options));
   const text = JSON.stringify(filterFields(linked, input._fields));
   const etag = makeETag(text, total);
-  reply.headers({ ...headers, 'cache-control': cacheControl(endpoint.kind, context.viewer === null) });
+  // A guest who brought a token that is not good is sent away with cookies, which no shared cache should keep.
+  const isPlainGuest = context.viewer === null && options.callerOf(request).problem === null;
+  reply.headers({ ...headers, 'cache-control': cacheControl(endpoint.kind, isPlainGuest) });
   addVary(reply, 'Authorization, Cookie');
   if (endpoint.kind !== 'shared') return sendJson(reply, text);
   reply.header('etag', etag);
   return matchesETag(request.headers['if-none-match'], etag) ? reply.code(304).send() : sendJson(reply, text);
 }
 
-async function readContext(
+function readContext(
   request: FastifyRequest,
-  { brandOf, viewerOf }: RestBaseOptions,
-): Promise<CallContext> {
-  const viewer = await viewerOf(request);
-  return { brand: brandOf(request), group: viewer ? accessGroup(viewer.rights) : GUEST_GROUP, viewer };
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  options: RestBaseOptions,
+): CallContext {
+  const { viewer, problem } = options.callerOf(request);
+  if (problem) judgeToken(problem, request, reply, endpoint, options);
+  return {
+    brand: options.brandOf(request),
+    group: viewer ? accessGroup(viewer.rights) : GUEST_GROUP,
+    viewer,
+    from: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  };
+}
+
+/**
+ * A browser loses a token that is not good, and reads on as a guest; what it wanted to change it has to ask for anew. Programs
+ * are told: the token is theirs to drop.
+ */
+function judgeToken(
+  problem: TokenProblem,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { cookies }: RestBaseOptions,
+): void {
+  const byCookie = cookies !== undefined && !headers.authorization?.startsWith('Bearer ');
+  if (byCookie) cookies.clear(reply);
+  const takesAnybody = endpoint.kind === 'change' ? endpoint.token !== undefined : byCookie;
+  if (!takesAnybody) throw TOKEN_PROBLEMS[problem]();
+}
+
+const TOKEN_PROBLEMS: Readonly<Record<TokenProblem, () => RestError>> = {
+  bad: notLoggedIn,
+  expired: expiredToken,
+  invalid_membership_status: invalidMembershipStatus,
+};
+
+const started = z.object({ jwt: z.string() });
+
+function changeCookies(
+  reply: FastifyReply,
+  { token }: ChangeEndpoint,
+  body: unknown,
+  { cookies }: RestBaseOptions,
+): void {
+  if (token === 'starts') cookies?.set(reply, started.parse(body).jwt);
+  if (token === 'ends') cookies?.clear(reply);
 }
 
 async function callEndpoint(
@@ -189,8 +254,14 @@ function mountDocs(scope: FastifyInstance, { prefix }: RestBaseOptions): void {
     );
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body } = answerError(error);
+function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint?: Endpoint,
+): FastifyReply {
+  const { status, body, retryAfter } = answerError(error, endpoint);
   if (status >= 500) request.log.error({ err: error }, 'the REST base failed');
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply.code(status).header('cache-control', 'private, no-store').send(body);
 }

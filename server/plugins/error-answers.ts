@@ -36,6 +36,7 @@ export function answerError(
     safe.code,
   );
   reply.code(safe.status).header('Cache-Control', 'no-store');
+  if (safe.retryAfter !== undefined) reply.header('Retry-After', String(safe.retryAfter));
   if (isForProgram(request.url))
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(safe));
   const brand = sessions.read(request.raw)?.brand ?? DEFAULT_BRAND;

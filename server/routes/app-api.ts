@@ -1,39 +1,62 @@
 /** `/api/app/*`: what scripts in the browser call. The REST base is reached through it, and a few calls of its own. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callCached } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import { toSafeError } from '#server/errors.ts';
-import type { Session } from '#server/session.ts';
+import { readCallContext, type Session } from '#server/session.ts';
+import type { SessionCookies } from '#server/session-cookies.ts';
 import type { Transport } from '#shared/rest/api.ts';
+import { RestError } from '#shared/rest/errors.ts';
+import { findMe, logOut, takeHandoff } from '#shared/rest/identity.ts';
 import { type SearchResponse, search } from '#shared/rest/search.ts';
 
 export interface AppApiOptions {
   transport: Transport;
   apiCache: ApiCache;
   sessionOf: (request: FastifyRequest) => Session;
-  production: boolean;
+  /** Looks up a token that has just been made, so that the rest of the request is its owner's. */
+  adopt: (request: FastifyRequest, token: string) => Promise<Session>;
+  cookies: SessionCookies;
 }
 
 export function registerAppApi(app: FastifyInstance, options: AppApiOptions): void {
-  const { transport, apiCache, sessionOf } = options;
+  const { transport, apiCache, sessionOf, cookies } = options;
 
-  /** Who is asking. A token that is no longer good is dropped here, so that the next request is a guest's. */
+  /**
+   * Who is asking. A token that is no longer good is dropped here, so that the next request is a guest's. A guest may bring a
+   * `reftok` from the sister site; one that is not good is ignored.
+   */
   app.post('/api/app/me/', async (request, reply) => {
-    const { viewer, hasToken } = sessionOf(request);
     reply.header('Cache-Control', 'private, no-store');
-    if (hasToken && !viewer) clearCookies(reply);
-    return {
-      hasToken: viewer !== null,
-      user: viewer && { id: viewer.id, name: viewer.name, roles: viewer.roles, access_rights: viewer.rights },
-      error: hasToken && !viewer ? 'expired' : null,
-    };
+    const session = (await takeReftok(request, reply)) ?? sessionOf(request);
+    const { problem } = session;
+    if (problem) cookies.clear(reply);
+    if (!session.viewer) return { hasToken: false, user: null, error: problem && ME_ERRORS[problem] };
+    const { value } = await transport.call(findMe, {}, readCallContext(request, session));
+    return value;
   });
 
-  app.post('/api/app/logout/', async (_request, reply) => {
+  app.post('/api/app/logout/', async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store');
-    clearCookies(reply);
+    const session = sessionOf(request);
+    if (session.viewer) await transport.call(logOut, {}, readCallContext(request, session));
+    cookies.clear(reply);
     return { success: true };
   });
+
+  async function takeReftok(request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> {
+    const { reftok } = request.query as { reftok?: unknown };
+    const session = sessionOf(request);
+    if (typeof reftok !== 'string' || session.viewer) return undefined;
+    try {
+      const { value } = await transport.call(takeHandoff, { reftok }, readCallContext(request, session));
+      cookies.set(reply, value.jwt);
+      return await options.adopt(request, value.jwt);
+    } catch (error) {
+      if (error instanceof RestError && error.status < 500) return undefined;
+      throw error;
+    }
+  }
 
   /** A search that fails is an empty one, with what went wrong beside it. */
   app.get('/api/app/search/', async (request, reply) => {
@@ -48,13 +71,14 @@ export function registerAppApi(app: FastifyInstance, options: AppApiOptions): vo
       return { data: { ...EMPTY_SEARCH, error: toSafeError(error).message } };
     }
   });
-
-  function clearCookies(reply: { clearCookie: (name: string, options: object) => unknown }): void {
-    const attributes = { path: '/', secure: options.production, sameSite: 'strict' as const };
-    reply.clearCookie('token', { ...attributes, httpOnly: true });
-    reply.clearCookie('possibly_user', attributes);
-  }
 }
+
+/** What the page of the login says for each. */
+const ME_ERRORS = {
+  bad: 'expired',
+  expired: 'expired',
+  invalid_membership_status: 'invalid_membership_status',
+} as const;
 
 /** Parameters that the search does not have must not make another key. */
 function pickKnown(query: Readonly<Record<string, string>>): Record<string, string> {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findMatch, pickQuery } from '#server/render/match.ts';
 import type { FormState, PageRenderer } from '#server/render/page-renderer.ts';
 import { sendRendering } from '#server/render/send-rendering.ts';
-import type { Session } from '#server/session.ts';
+import { readCallContext, type Session } from '#server/session.ts';
 import { COLOR_LEVELS, readAnswer, readColorLevel } from '#shared/color-sorting.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, InputOf } from '#shared/rest/endpoint.ts';
@@ -102,9 +102,9 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
   async function submit(request: FastifyRequest, endpoint: ChangeEndpoint, values: Values) {
     const parsed = endpoint.input.safeParse(values);
     if (!parsed.success) return firstIssues(parsed.error);
-    const { brand, group, viewer } = sessionOf(request);
+    const context = readCallContext(request, sessionOf(request));
     try {
-      await transport.call(endpoint, values as InputOf<typeof endpoint>, { brand, group, viewer });
+      await transport.call(endpoint, values as InputOf<typeof endpoint>, context);
       return undefined;
     } catch (error) {
       if (!(error instanceof RestError) || error.status >= 500) throw error;

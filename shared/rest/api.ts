@@ -23,6 +23,9 @@ export interface CallContext {
   readonly brand: BrandId;
   readonly group: AccessGroup;
   readonly viewer: Viewer | null;
+  /** For changes: the address that calls, and what the browser calls itself. */
+  readonly from?: string;
+  readonly userAgent?: string;
 }
 
 /** A value with the tags that it depends on or, from a change, that it made stale. */

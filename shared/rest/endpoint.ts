@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { CacheDuration } from '../limits.ts';
+import type { RestError } from './errors.ts';
 
 /**
  * One declaration of an endpoint of the REST base. The HTTP route, the in-process call, the remote call, the cache key
@@ -54,6 +55,13 @@ export interface ChangeEndpoint<I extends z.ZodType = z.ZodType, O extends z.Zod
   readonly kind: 'change';
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly list: false;
+  /**
+   * What the call does to the caller's token. `starts` answers a new one in `jwt`, `ends` ends the one that was sent; these and
+   * `ignored` take whoever calls, while all others refuse a token that is not good: no change is made as a guest by mistake.
+   */
+  readonly token?: 'starts' | 'ends' | 'ignored';
+  /** The body of its errors, where it is not WordPress's. */
+  readonly describeError?: (error: RestError) => object;
 }
 
 export type Endpoint = SharedEndpoint | ListEndpoint | PersonalEndpoint | ChangeEndpoint;

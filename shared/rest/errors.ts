@@ -4,6 +4,8 @@ export class RestError extends Error {
   readonly status: number;
   /** Field errors: the field and what is wrong with it. */
   readonly params: Readonly<Record<string, string>> | undefined;
+  /** In how many seconds it may go well: the header Retry-After. */
+  retryAfter: number | undefined;
 
   constructor(code: string, status: number, message: string, params?: Readonly<Record<string, string>>) {
     super(message);
@@ -40,6 +42,13 @@ export function defineError(code: string, status: number, message: string) {
 }
 
 export const notLoggedIn = defineError('rest_not_logged_in', 401, 'You are not currently logged in.');
+/** Of a token that was good and is no longer; in the words of the plugin simple-jwt-login. */
+export const expiredToken = defineError('expired_token', 401, 'Expired token');
+export const invalidMembershipStatus = defineError(
+  'invalid_membership_status',
+  403,
+  'Your membership does not let you sign in just now. Please write to us.',
+);
 export const forbidden = defineError('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
 export const noRoute = defineError(
   'rest_no_route',

@@ -74,4 +74,6 @@ export interface PeopleTables {
     expires_at: string;
     used_at: string | null;
   };
+  /** `key` says what was tried, and by or on whom: `sign-in person:12`. */
+  tries: { id: Generated<number>; key: string; at: string };
 }

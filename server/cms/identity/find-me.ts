@@ -1,15 +1,35 @@
 import { ACCESS_LEVELS } from '#shared/access.ts';
-import type { Answer, Viewer } from '#shared/rest/api.ts';
+import { formatFrequency } from '#shared/membership.ts';
+import type { Answer } from '#shared/rest/api.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { findMe as endpoint } from '#shared/rest/identity.ts';
+import type { IdentityContext } from './context.ts';
+import { findPerson } from './find-person.ts';
+import { statusAt } from './rights-of-person.ts';
 
-/** The caller as the token tells; a guest is no error. */
-export async function findMe(viewer: Viewer | null): Promise<Answer<OutputOf<typeof endpoint>>> {
-  if (!viewer) return { value: { hasToken: false, user: null, error: null }, tags: [] };
-  const { id, name, roles, rights } = viewer;
-  const access_rights = Object.fromEntries(ACCESS_LEVELS.map((level) => [level, rights[level] === true]));
-  return {
-    value: { hasToken: true, user: { id, name, roles: [...roles], access_rights }, error: null },
-    tags: [],
+/** The caller as the database knows them; a guest is no error. */
+export async function findMe(context: IdentityContext): Promise<Answer<OutputOf<typeof endpoint>>> {
+  const { viewer } = context;
+  const person = viewer && (await findPerson(context.db, viewer.id, context.demoPeople));
+  if (!viewer || !person) return { value: { hasToken: false, user: null, error: null }, tags: [] };
+  const { id, name, username, email, roles, membership } = person;
+  const access_rights = Object.fromEntries(
+    ACCESS_LEVELS.map((level) => [level, viewer.rights[level] === true]),
+  );
+  const user = {
+    id,
+    name,
+    username,
+    email,
+    roles,
+    access_rights,
+    membership: membership && {
+      name: membership.name,
+      status: statusAt(membership, context.now.getTime()),
+      frequency: formatFrequency(membership.period_unit, membership.period_value),
+    },
+    // Nothing can be paid for yet.
+    has_card_on_file: false,
   };
+  return { value: { hasToken: true, user, error: null }, tags: [] };
 }

@@ -7,6 +7,21 @@ const roles = z.array(z.enum(ROLES));
 /** What holds for whom `MEMBERSHIP_RIGHTS` says nothing. */
 const NOTHING_SAID = membershipRights.parse({});
 
+/** A row of `people`. */
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
+
+/** Whose account is open: by address when it could be one, by user name otherwise. */
+export async function findByLogin(db: Database, login: string, demoPeople: boolean) {
+  const isAddress = login.includes('@');
+  const row = await db
+    .selectFrom('people')
+    .selectAll()
+    .where(isAddress ? 'email' : 'username', '=', isAddress ? login.toLowerCase() : login)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row && (row.demo_password === null || demoPeople) ? row : undefined;
+}
+
 /**
  * A person whose account is open, with what decides over the rights. People to try the site with are nobody where
  * `demoPeople` is false.

@@ -1,7 +1,16 @@
 /** Who people are, how they sign in, and what that opens. */
 
+export { authenticate } from './authenticate.ts';
+export { changeEmail, confirmEmail } from './change-email.ts';
+export { changePassword } from './change-password.ts';
+export type { IdentityContext } from './context.ts';
 export { type DemoPerson, demoPerson, listDemoPeople, saveDemoPeople } from './demo-people.ts';
 export { findMe } from './find-me.ts';
+export { startHandoff, takeHandoff } from './handoff.ts';
+export { followMagicLink, sendMagicLink } from './magic-link.ts';
+export { confirmRegistration, register } from './register.ts';
+export { askForReset, checkReset, resetPassword } from './reset-password.ts';
 export { assertSecret, isStaff } from './rules.ts';
+export { listSessions, logOut, logOutEverywhere } from './sessions.ts';
 export { endSession, startSession } from './start-session.ts';
 export { createTokenReader } from './token-reader.ts';

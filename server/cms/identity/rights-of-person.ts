@@ -39,7 +39,7 @@ export function rightsOfPerson(standing: Standing, setting: MembershipRights, no
 }
 
 /** A date that has come is obeyed before any job has written it down. */
-function statusAt(
+export function statusAt(
   { status, cancel_at, ends_at }: NonNullable<Standing['membership']>,
   now: number,
 ): MembershipStatus {

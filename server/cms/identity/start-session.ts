@@ -20,6 +20,7 @@ export async function startSession(
 ): Promise<string> {
   const jti = randomUUID();
   const start = given.now.toISOString();
+  await db.deleteFrom('sessions').where('expires_at', '<', start).execute();
   await db
     .insertInto('sessions')
     .values({
@@ -46,4 +47,22 @@ export async function endSession(db: Database, session: string, now: Date): Prom
       .executeTakeFirst();
     if (ended.numUpdatedRows > 0n) await writeOutbox(transaction, [tags.session(session)]);
   });
+}
+
+/** Ends all of a person's sessions but the one to be kept. Answers the tags that this made stale. */
+export async function endSessions(
+  transaction: Database,
+  personId: number,
+  now: Date,
+  keep = '',
+): Promise<string[]> {
+  const ended = await transaction
+    .updateTable('sessions')
+    .set({ ended_at: now.toISOString() })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .where('hash', '!=', keep)
+    .returning('hash')
+    .execute();
+  return ended.map(({ hash }) => tags.session(hash));
 }

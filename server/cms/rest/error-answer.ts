@@ -1,8 +1,11 @@
+import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { RestError } from '#shared/rest/errors.ts';
 
 interface ErrorAnswer {
   readonly status: number;
-  readonly body: ReturnType<RestError['toJSON']>;
+  readonly body: object;
+  /** In seconds. */
+  readonly retryAfter: number | undefined;
 }
 
 /** What Fastify says of a body that it could not read, in WordPress's words. */
@@ -12,12 +15,16 @@ const CODES: Readonly<Record<number, string>> = {
   415: 'rest_unsupported_media_type',
 };
 
-/** An error as WordPress would answer it. Of one that nobody foresaw, nothing but its existence is told. */
-export function answerError(error: unknown): ErrorAnswer {
+/**
+ * An error as WordPress would answer it, or as the endpoint wants it. Of one that nobody foresaw, nothing but its existence is
+ * told.
+ */
+export function answerError(error: unknown, endpoint?: Endpoint): ErrorAnswer {
   const known = error instanceof RestError ? error : recogniseRequestError(error);
   const told =
     known ?? new RestError('internal_error', 500, 'There has been a critical error on this website.');
-  return { status: told.status, body: told.toJSON() };
+  const describe = endpoint?.kind === 'change' ? endpoint.describeError : undefined;
+  return { status: told.status, body: describe?.(told) ?? told.toJSON(), retryAfter: told.retryAfter };
 }
 
 function recogniseRequestError(error: unknown): RestError | undefined {

@@ -7,6 +7,7 @@ import { correspondence } from './0004-correspondence.ts';
 import { blurredPictures } from './0005-blurred-pictures.ts';
 import { redirects } from './0006-redirects.ts';
 import { people } from './0007-people.ts';
+import { tries } from './0010-tries.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   blurredPictures,
   redirects,
   people,
+  tries,
 ];

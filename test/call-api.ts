@@ -1,0 +1,42 @@
+/** For tests: calls as a page of the site makes them, and the keys in the letters that follow. */
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Letter } from '#server/cms/index.ts';
+import { type ReceivedResponse, sendRequest } from './send-request.ts';
+import { until } from './until.ts';
+
+/** What a browser sends with it from our own page. */
+const OWN = { origin: 'http://facet.localhost', 'sec-fetch-site': 'same-origin' };
+
+export interface ApiAnswer extends ReceivedResponse {
+  readonly body: unknown;
+}
+
+/** @param path below `/api/app/`, or a whole one */
+export async function callApi(
+  server: { readonly port: number },
+  path: string,
+  body: object = {},
+  headers: OutgoingHttpHeaders = {},
+  method = 'POST',
+): Promise<ApiAnswer> {
+  const received = await sendRequest(server, {
+    method,
+    path: path.startsWith('/') ? path : `/api/app/${path}`,
+    headers: { ...OWN, 'content-type': 'application/json', ...headers },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  });
+  return { ...received, body: JSON.parse(received.text) };
+}
+
+/** The key in the latest letter to this address, once there are so many to it. */
+export async function readKey(letters: readonly Letter[], to: string, count = 1): Promise<string> {
+  const theirs = () => letters.filter((letter) => letter.to === to);
+  await until(() => theirs().length >= count);
+  return /[?&]key=([\w-]{43})/.exec(theirs().at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+/** `token=…` as the answer set it; empty when it did not. */
+export function cookieOf({ headers }: ReceivedResponse): string {
+  const set = headers['set-cookie']?.find((cookie) => cookie.startsWith('token='));
+  return set?.split(';', 1)[0] ?? '';
+}

@@ -18,7 +18,7 @@ import { contentSecurityPolicy, securityHeaders } from '#server/plugins/security
 import { createDeferrals } from '#server/render/deferred.ts';
 import { loadAdTable } from '#server/render/load-ad-table.ts';
 import { type BuildManifest, readManifest } from '#server/render/manifest.ts';
-import { findMatch } from '#server/render/match.ts';
+import { findMatch, isShared } from '#server/render/match.ts';
 import { pageHeaders } from '#server/render/page-headers.ts';
 import { readSite } from '#server/render/read-site.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
@@ -63,7 +63,7 @@ export function createPlainPages({
 
   async function load(brand: BrandId, path: string): Promise<PlainPage> {
     const match = findMatch(path);
-    if (!match) throw new Error(`${path} is no page.`);
+    if (!match || !isShared(match)) throw new Error(`${path} is no page.`);
     const { module, layout } = match.entry;
     const api = createPageApi(
       backend.transport,
@@ -95,7 +95,7 @@ export function createPlainPages({
       group: GUEST_GROUP,
       duration: module.duration,
       provisional: false,
-      isShared: true,
+      keeping: 'shared',
       edgeSeconds: config.EDGE_SECONDS,
       tags: api.tags,
       policy: contentSecurityPolicy(),

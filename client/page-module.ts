@@ -1,11 +1,11 @@
 /** What one file of `pages/` exports, and what it is given. */
 import type { ReactNode } from 'react';
 import type { PageAds } from '#client/ads/plan-ads.ts';
-import type { AccessGroup } from '#shared/access.ts';
+import type { AccessGroup, AccessLevel } from '#shared/access.ts';
 import type { Segment } from '#shared/blocks.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { CacheDuration } from '#shared/limits.ts';
-import type { PageApi } from '#shared/rest/api.ts';
+import type { PageApi, PersonalApi } from '#shared/rest/api.ts';
 import type { SiteSettings } from '#shared/rest/settings.ts';
 
 /** What is the same for everybody who may be sent this page: never a person. */
@@ -58,6 +58,11 @@ export interface LoadContext {
   defer<T>(promise: Promise<T>): Deferred<T>;
 }
 
+/** A page for one person alone may also ask what is theirs. */
+export interface PersonalLoadContext extends LoadContext {
+  readonly personal: PersonalApi;
+}
+
 /** Settles to `null` when what was deferred fails. */
 export type Deferred<T> = Promise<T | null>;
 
@@ -104,9 +109,14 @@ export interface Crumb {
  */
 export type CanonicalForm = (value: string, sent: URLSearchParams) => string;
 
-export interface PageModule<D> {
-  /** How long a finished page may be kept. */
-  readonly duration: CacheDuration;
+/**
+ * Whom a page is for: those who are logged in, those who are not, or those who hold any of the levels. Others are led on
+ * (specification, section 4).
+ */
+export type Guard = 'member' | 'guest' | readonly AccessLevel[];
+
+interface AnyPageModule<D> {
+  readonly guard?: Guard;
   /** Query parameters that are part of the page's address, each with its canonical form; all others are ignored. */
   readonly allowedQuery?: Readonly<Record<string, CanonicalForm>>;
   /**
@@ -114,13 +124,26 @@ export interface PageModule<D> {
    * empty, is answered 303 to its canonical form.
    */
   readonly tidiesAddress?: boolean;
-  load(context: LoadContext): Promise<Loaded<D>>;
   head(data: D, page: PageContext): Head;
   /** Whether advertisements stand above and below the page; it sees itself to those inside of it. */
   isFramedByAds?(data: D): boolean;
   /** Whether there is one among its cards. A page that has neither waits for no advertisements. */
   readonly hasShopAd?: boolean;
   Page(props: { data: D; page: PageContext }): ReactNode;
+}
+
+/** A page that is the same for everybody of an access group, and kept for all of them. */
+export interface PageModule<D> extends AnyPageModule<D> {
+  readonly personal?: never;
+  /** How long a finished page may be kept. */
+  readonly duration: CacheDuration;
+  load(context: LoadContext): Promise<Loaded<D>>;
+}
+
+/** A page for one person: rendered for each request and kept nowhere. What is theirs comes from personal endpoints. */
+export interface PersonalPageModule<D> extends AnyPageModule<D> {
+  readonly personal: true;
+  load(context: PersonalLoadContext): Promise<Loaded<D>>;
 }
 
 export const page = <D>(data: D): Loaded<D> => ({ kind: 'page', data });

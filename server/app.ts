@@ -92,6 +92,7 @@ export function buildApp(options: AppOptions): App {
   const cookies = createSessionCookies(config.production);
   const common = securityHeaders(config.production);
   const transport = withLinkRules(backend.transport, config.brandOfHost);
+  const ownHosts = new Set(config.brandOfHost.keys());
   const origins = { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin };
 
   const renderer = createPageRenderer({
@@ -101,7 +102,7 @@ export function buildApp(options: AppOptions): App {
     document,
     origins,
     gpt,
-    ownHosts: new Set(config.brandOfHost.keys()),
+    ownHosts,
     edgeSeconds: config.EDGE_SECONDS,
     securityHeaders: common,
     now: options.now ?? (() => new Date()),
@@ -222,6 +223,7 @@ export function buildApp(options: AppOptions): App {
     pageCache,
     renderer,
     earlyHints: document.earlyHints,
+    ownOrigins: new Set(Object.values(origins)),
     sessionOf,
     serverTiming: !config.production,
   });

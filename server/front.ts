@@ -14,7 +14,7 @@ import type { PageCache } from './cache/page-cache.ts';
 import { pageKey } from './cache/page-cache.ts';
 import { sendCached } from './cache/send-cached.ts';
 import type { PageRenderer } from './render/page-renderer.ts';
-import { countHit, toPageRequest } from './routes/pages.ts';
+import { countHit, isForMany, toPageRequest } from './routes/pages.ts';
 import type { Sessions } from './session.ts';
 import { closeStalled } from './stalled-clients.ts';
 
@@ -66,7 +66,8 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
     options.onAnswer(request, status);
     if (!found.fresh && pageCache.claimRenewal(found.page)) {
       const url = URL.parse(request.url, 'http://host');
-      if (url) void renderer.renew(toPageRequest({ path: url.pathname, query: url.searchParams }, session));
+      const page = url && toPageRequest({ path: url.pathname, query: url.searchParams }, session);
+      if (page && isForMany(page)) void renderer.renew(page);
     }
     return true;
   }

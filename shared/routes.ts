@@ -36,12 +36,21 @@ export const ROUTES = {
   diamondColorSorting: '/diamond-color-sorting/',
   advertisingPlans: '/advertise/select-plan/',
   styleGuide: '/style-guide/',
+  dashboard: '/account/dashboard/',
   authorBySlug: '/author/:slug/',
   authorById: '/member/:id/',
   search: '/search/:term/',
   searchEmpty: '/search/',
   category: '/:parent/:child/',
   page: '/:slug/',
+} as const;
+
+/** Where people come in, are themselves, and go out. */
+export const ACCOUNT_PATHS = {
+  login: '/login/',
+  logout: '/logout/',
+  details: '/account/details/',
+  membership: '/membership/',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -4,6 +4,7 @@ import { AdView } from '#client/ads/ad-view.tsx';
 import type { PageAds } from '#client/ads/plan-ads.ts';
 import type { PageContext } from '#client/page-module.ts';
 import { Kept } from '#client/ui/kept.tsx';
+import { PAYWALLED } from '#client/ui/paywall.tsx';
 import type { Segment } from '#shared/blocks.ts';
 import type { ContentItem } from '#shared/rest/content.ts';
 import type { TextPart } from './cut-for-ads.ts';
@@ -21,9 +22,10 @@ export interface ItemContentProps {
 export function ItemContent({ item, page, ads }: ItemContentProps): ReactNode {
   const { segments, parts } = prepareContent(item);
   const render = () => (ads ? renderParts(parts, page, ads) : renderSegments(segments, page));
-  if (segments.some((segment) => page.loadedBlocks.has(segment))) return renderGuarded(render());
+  const className = item.access.length > 0 && !item.locked ? `content ${PAYWALLED}` : 'content';
+  if (segments.some((segment) => page.loadedBlocks.has(segment))) return renderGuarded(render(), className);
   return (
-    <Kept as="div" className="content" owner={item} name={`content ${page.brand} ${ads?.key ?? ''}`}>
+    <Kept as="div" className={className} owner={item} name={`content ${page.brand} ${ads?.key ?? ''}`}>
       {render}
     </Kept>
   );
@@ -40,9 +42,9 @@ export function SegmentList({
   return renderGuarded(renderSegments(segments, page));
 }
 
-function renderGuarded(nodes: readonly ReactNode[]): ReactNode {
+function renderGuarded(nodes: readonly ReactNode[], className = 'content'): ReactNode {
   const guarded = nodes.map((node) => createElement(Suspense, null, node));
-  return createElement('div', { className: 'content' }, ...guarded);
+  return createElement('div', { className }, ...guarded);
 }
 
 function renderParts(parts: readonly TextPart[], page: PageContext, ads: PageAds): readonly ReactNode[] {

@@ -16,7 +16,7 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Contents } from '#client/ui/contents.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
 import { Later } from '#client/ui/later.tsx';
-import { MembersOnly } from '#client/ui/members-only.tsx';
+import { Paywall, type WallData } from '#client/ui/paywall.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { RelatedItems } from '#client/ui/related-items.tsx';
@@ -24,9 +24,11 @@ import { Topics } from '#client/ui/topics.tsx';
 import { type ContentItem, findTerm, listItems, type TermItem } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findBySlug } from './find-by-slug.ts';
+import { loadWall } from './load-wall.ts';
 
 export interface ArticleData {
   readonly item: ContentItem;
+  readonly wall: WallData | undefined;
   /** From the top category down. */
   readonly categories: readonly TermItem[];
   readonly related: Deferred<readonly ContentItem[]> | undefined;
@@ -44,11 +46,13 @@ export const articlePage: PageModule<ArticleData> = {
     const category = findCategory(item);
     // Begun before what is waited for, so that both are on their way together.
     const related = category && defer(loadRelated(api, brand, category, item));
-    const parent =
+    const [parent, wall] = await Promise.all([
       category && category.parent > 0
-        ? await api.get(findTerm, { taxonomy: 'article-category', id: category.parent })
-        : undefined;
-    return page({ item, categories: [parent, category].filter((term) => term !== undefined), related });
+        ? api.get(findTerm, { taxonomy: 'article-category', id: category.parent })
+        : undefined,
+      loadWall(context, item),
+    ]);
+    return page({ item, wall, categories: [parent, category].filter((term) => term !== undefined), related });
   },
 
   head({ item, categories }) {
@@ -67,7 +71,7 @@ export const articlePage: PageModule<ArticleData> = {
 
   isFramedByAds: () => true,
 
-  Page({ data: { item, categories, related }, page }) {
+  Page({ data: { item, wall, categories, related }, page }) {
     const author = item._embedded?.author?.[0];
     return (
       <>
@@ -77,7 +81,7 @@ export const articlePage: PageModule<ArticleData> = {
           <Contents headings={prepareContent(item).headings} />
           <div className="reading">
             <ItemContent item={item} page={page} ads={page.ads} />
-            {item.locked && <MembersOnly />}
+            {wall && <Paywall item={item} wall={wall} page={page} />}
             <Topics item={item} />
             {author && <AuthorNote author={author} />}
           </div>

@@ -7,15 +7,17 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ComparedProducts } from '#client/ui/compared-products.tsx';
 import { Contents } from '#client/ui/contents.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
-import { MembersOnly } from '#client/ui/members-only.tsx';
+import { Paywall, type WallData } from '#client/ui/paywall.tsx';
 import { RelatedItems } from '#client/ui/related-items.tsx';
 import { Topics } from '#client/ui/topics.tsx';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findBySlug, headOfItem } from './find-by-slug.ts';
+import { loadWall } from './load-wall.ts';
 
 export interface BuyingGuideData {
   readonly item: ContentItem;
+  readonly wall: WallData | undefined;
   readonly others: readonly ContentItem[];
 }
 
@@ -29,21 +31,24 @@ export const buyingGuidePage: PageModule<BuyingGuideData> = {
   async load(context) {
     const item = await findBySlug(context, 'buying-guide');
     if (!item) return notFound;
-    const others = await context.api.get(listItems, {
-      type: 'buying-guide',
-      brand: context.brand,
-      exclude: String(item.id),
-      per_page: MOST_OTHERS,
-      _embed: true,
-    });
-    return page({ item, others: others.items });
+    const [others, wall] = await Promise.all([
+      context.api.get(listItems, {
+        type: 'buying-guide',
+        brand: context.brand,
+        exclude: String(item.id),
+        per_page: MOST_OTHERS,
+        _embed: true,
+      }),
+      loadWall(context, item),
+    ]);
+    return page({ item, wall, others: others.items });
   },
 
   head: ({ item }) => ({ ...headOfItem(item), crumbs: CRUMBS, about: describeArticle(item) }),
 
   isFramedByAds: () => true,
 
-  Page({ data: { item, others }, page }) {
+  Page({ data: { item, wall, others }, page }) {
     return (
       <>
         <article className="wrap article">
@@ -52,7 +57,7 @@ export const buyingGuidePage: PageModule<BuyingGuideData> = {
           <Contents headings={prepareContent(item).headings} />
           <div className="reading">
             <ItemContent item={item} page={page} ads={page.ads} />
-            {item.locked && <MembersOnly />}
+            {wall && <Paywall item={item} wall={wall} page={page} />}
             <Topics item={item} />
           </div>
         </article>

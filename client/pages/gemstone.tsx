@@ -11,7 +11,7 @@ import { DataSheet } from '#client/ui/data-sheet.tsx';
 import { GemCard } from '#client/ui/gem-card.tsx';
 import { GemHead } from '#client/ui/gem-head.tsx';
 import { Icon } from '#client/ui/icons.tsx';
-import { MembersOnly } from '#client/ui/members-only.tsx';
+import { Paywall, type WallData } from '#client/ui/paywall.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { RelatedItems } from '#client/ui/related-items.tsx';
@@ -21,9 +21,11 @@ import { ROUTES } from '#shared/routes.ts';
 import { loadAllGems } from './all-gems.ts';
 import { findBySlug } from './find-by-slug.ts';
 import { isSlug } from './find-one.ts';
+import { loadWall } from './load-wall.ts';
 
 export interface GemstoneData {
   readonly item: ContentItem;
+  readonly wall: WallData | undefined;
   /** Of the same family. */
   readonly relatives: readonly ContentItem[];
   readonly articles: readonly ContentItem[];
@@ -56,7 +58,7 @@ export const gemstonePage: PageModule<GemstoneData> = {
     const relatives = all
       .filter(({ id, gemstone_family }) => id !== item.id && gemstone_family === item.gemstone_family)
       .slice(0, item.gemstone_family === '' ? 0 : MOST_RELATIVES);
-    return page({ item, relatives, articles: articles.items });
+    return page({ item, wall: await loadWall(context, item), relatives, articles: articles.items });
   },
 
   head({ item }) {
@@ -75,7 +77,7 @@ export const gemstonePage: PageModule<GemstoneData> = {
 
   isFramedByAds: () => true,
 
-  Page({ data: { item, relatives, articles }, page }) {
+  Page({ data: { item, wall, relatives, articles }, page }) {
     const name = readPlainText(item.title.rendered);
     return (
       <>
@@ -86,7 +88,7 @@ export const gemstonePage: PageModule<GemstoneData> = {
             <Contents headings={prepareContent(item).headings} />
             <div className="reading">
               <ItemContent item={item} page={page} />
-              {item.locked && <MembersOnly />}
+              {wall && <Paywall item={item} wall={wall} page={page} />}
               <Topics item={item} />
             </div>
           </div>

@@ -7,8 +7,8 @@ import { notFound, type PageModule, page, redirect } from '#client/page-module.t
 import { describeQuestions } from '#client/structured-data/describe-questions.ts';
 import { Contents } from '#client/ui/contents.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
-import { MembersOnly } from '#client/ui/members-only.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
+import { Paywall, type WallData } from '#client/ui/paywall.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem } from '#shared/rest/content.ts';
@@ -23,12 +23,13 @@ import {
 } from './category.tsx';
 import { findBySlug } from './find-by-slug.ts';
 import { isSlug } from './find-one.ts';
+import { loadWall } from './load-wall.ts';
 import { headOfTermList, loadTermList, type TermListData, TermListView } from './term-list.tsx';
 
 export type GenericData =
   | { readonly kind: 'category'; readonly category: CategoryData }
   | { readonly kind: 'businesses'; readonly businesses: TermListData }
-  | { readonly kind: 'item'; readonly item: ContentItem };
+  | { readonly kind: 'item'; readonly item: ContentItem; readonly wall: WallData | undefined };
 
 export const genericPage: PageModule<GenericData> = {
   duration: 'long',
@@ -48,7 +49,8 @@ export const genericPage: PageModule<GenericData> = {
       return businesses ? page({ kind: 'businesses', businesses }) : notFound;
     }
     // Of lists only: it would be the same page under many addresses.
-    return query.page === undefined ? page({ kind: 'item', item }) : redirect(pathTo('page', { slug }));
+    if (query.page !== undefined) return redirect(pathTo('page', { slug }));
+    return page({ kind: 'item', item, wall: await loadWall(context, item) });
   },
 
   head(data) {
@@ -78,7 +80,7 @@ export const genericPage: PageModule<GenericData> = {
         <Contents headings={prepareContent(data.item).headings} />
         <div className="reading">
           <ItemContent item={data.item} page={page} />
-          {data.item.locked && <MembersOnly />}
+          {data.wall && <Paywall item={data.item} wall={data.wall} page={page} />}
           {page.gpt && page.path === PRIVACY_POLICY && <AdChoice />}
         </div>
       </article>

@@ -12,6 +12,7 @@ import { NewsletterCall } from '#client/ui/newsletter-call.tsx';
 import { type PictureSource, readMedia } from '#client/ui/picture.tsx';
 import { Quote } from '#client/ui/quote.tsx';
 import { SubjectTree } from '#client/ui/subject-tree.tsx';
+import { VisibleTo } from '#client/ui/visible-to.tsx';
 import { type ContentItem, listItems, listMedia, listTerms, type TermItem } from '#shared/rest/content.ts';
 import { findSetting, siteSettings } from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -116,7 +117,9 @@ export const homePage: PageModule<HomeData> = {
           <LatestList items={latest} />
         </section>
         <NewsletterCall />
-        <MembershipCall />
+        <VisibleTo group={page.group} who="guest">
+          <MembershipCall />
+        </VisibleTo>
       </>
     );
   },

@@ -1,7 +1,7 @@
 /** The table of pages in matching order: fixed addresses before those with a parameter, the catch-alls last. */
 
 import type { LayoutKind } from '#client/layout/layout.tsx';
-import type { PageModule } from '#client/page-module.ts';
+import type { PageModule, PersonalPageModule } from '#client/page-module.ts';
 import { ROUTES, type RouteName } from '#shared/routes.ts';
 import { advertisingPlansPage } from './advertising-plans.tsx';
 import { articlePage } from './article.tsx';
@@ -15,6 +15,7 @@ import { buyingGuidesPage } from './buying-guides.tsx';
 import { categoryPage } from './category.tsx';
 import { compareGemsPage } from './compare-gems.tsx';
 import { contactPage } from './contact.tsx';
+import { dashboardPage } from './dashboard.tsx';
 import { diamondColorSortingPage } from './diamond-color-sorting.tsx';
 import { ebookPage } from './ebook.tsx';
 import { galleryPage } from './gallery.tsx';
@@ -41,10 +42,10 @@ export interface PageRow<D> {
   readonly name: RouteName;
   readonly path: string;
   readonly layout: LayoutKind;
-  readonly module: PageModule<D>;
+  readonly module: PageModule<D> | PersonalPageModule<D>;
 }
 
-const row = <D>(name: RouteName, layout: LayoutKind, module: PageModule<D>): PageRow<D> => ({
+const row = <D>(name: RouteName, layout: LayoutKind, module: PageRow<D>['module']): PageRow<D> => ({
   name,
   path: ROUTES[name],
   layout,
@@ -65,6 +66,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('newsletter', 'clean', newsletterPage),
   row('newsletterConfirm', 'clean', newsletterConfirmPage),
   row('newsletterUnsubscribe', 'clean', newsletterUnsubscribePage),
+  row('dashboard', 'clean', dashboardPage),
   row('premiumArticles', 'default', premiumArticlesPage),
   row('topic', 'default', topicPage),
   row('buyingGuides', 'default', buyingGuidesPage),

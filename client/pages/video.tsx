@@ -13,16 +13,18 @@ import { describeVideo } from '#client/structured-data/describe-item.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Film } from '#client/ui/film.tsx';
 import { ItemMeta } from '#client/ui/item-meta.tsx';
-import { MembersOnly } from '#client/ui/members-only.tsx';
+import { Paywall, type WallData } from '#client/ui/paywall.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { RelatedItems } from '#client/ui/related-items.tsx';
 import { Topics } from '#client/ui/topics.tsx';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findById, findBySlug, headOfItem } from './find-by-slug.ts';
+import { loadWall } from './load-wall.ts';
 
 export interface VideoData {
   readonly item: ContentItem;
+  readonly wall: WallData | undefined;
   readonly others: readonly ContentItem[];
 }
 
@@ -36,19 +38,22 @@ export const videoPage: PageModule<VideoData> = {
   async load(context) {
     const item = await findById(context, 'video');
     if (!item) return findByName(context);
-    const others = await context.api.get(listItems, {
-      type: 'video',
-      brand: context.brand,
-      exclude: String(item.id),
-      per_page: MOST_OTHERS,
-      _embed: true,
-    });
-    return page({ item, others: others.items });
+    const [others, wall] = await Promise.all([
+      context.api.get(listItems, {
+        type: 'video',
+        brand: context.brand,
+        exclude: String(item.id),
+        per_page: MOST_OTHERS,
+        _embed: true,
+      }),
+      loadWall(context, item),
+    ]);
+    return page({ item, wall, others: others.items });
   },
 
   head: ({ item }) => ({ ...headOfItem(item), crumbs: CRUMBS, about: describeVideo(item) }),
 
-  Page({ data: { item, others }, page }) {
+  Page({ data: { item, wall, others }, page }) {
     return (
       <>
         <article className="wrap video-page">
@@ -59,7 +64,7 @@ export const videoPage: PageModule<VideoData> = {
             <ItemMeta item={item} full />
           </header>
           <Film item={item} />
-          {item.locked && <MembersOnly />}
+          {wall && <Paywall item={item} wall={wall} page={page} />}
           <section className="reading" aria-labelledby="transcript">
             <h2 id="transcript">Transcript</h2>
             <ItemContent item={item} page={page} />

@@ -1,5 +1,6 @@
 /** Items in schema.org's terms. Every text is the public one: JSON-LD is read by everybody. */
 import type { StructuredData } from '#client/page-module.ts';
+import { PAYWALLED } from '#client/ui/paywall.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem, UserItem } from '#shared/rest/content.ts';
@@ -15,9 +16,15 @@ export function describeArticle(item: ContentItem): StructuredData {
     datePublished: toInstant(item.date),
     dateModified: toInstant(item.modified),
     author: author && { '@type': 'Person', name: author.name, url: author.link },
-    // Search engines ask to be told what they cannot read.
-    isAccessibleForFree: item.access.length === 0,
+    ...describeAccess(item),
   };
+}
+
+/** Search engines ask to be told what they cannot read, and where it stands in the page of those who can. */
+function describeAccess({ access }: ContentItem) {
+  if (access.length === 0) return { isAccessibleForFree: true };
+  const hasPart = { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${PAYWALLED}` };
+  return { isAccessibleForFree: false, hasPart };
 }
 
 export function describePerson(author: UserItem): StructuredData {
@@ -71,7 +78,7 @@ function describeOffer(item: ContentItem, price: number, isInStock: boolean): St
   };
 }
 
-/** Only a film that everybody may watch. */
+/** Only a film that this reader may watch. */
 export function describeVideo(item: ContentItem): StructuredData | undefined {
   const { video } = item;
   if (!video?.file) return undefined;
@@ -83,6 +90,7 @@ export function describeVideo(item: ContentItem): StructuredData | undefined {
     uploadDate: toInstant(item.date),
     duration: `PT${Math.round(video.seconds)}S`,
     contentUrl: `/wp-content/uploads/${video.file}`,
+    ...describeAccess(item),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Who wrote an item, when, how long it takes to read, and what it takes to open it. */
 import type { ReactNode } from 'react';
 import type { ContentItem } from '#shared/rest/content.ts';
+import { nameAccess } from './access-names.ts';
 import { Icon } from './icons.tsx';
 
 export function ItemMeta({ item, full = false }: { item: ContentItem; full?: boolean }): ReactNode {
@@ -16,18 +17,27 @@ export function ItemMeta({ item, full = false }: { item: ContentItem; full?: boo
         </span>
       )}
       {item.reading_minutes > 0 && <span>{item.reading_minutes} min read</span>}
-      <AccessBadge item={item} />
+      <AccessBadge item={item} full={full} />
     </p>
   );
 }
 
-/** An open lock when this reader holds what the item asks for; nothing when it asks for nothing. */
-export function AccessBadge({ item }: { item: Pick<ContentItem, 'access' | 'locked'> }): ReactNode {
-  if (item.access.length === 0) return null;
+export interface AccessBadgeProps {
+  item: Pick<ContentItem, 'access' | 'locked'>;
+  /** Says so, too, of what is open to all: beside a title, but not on every card of a list. */
+  full?: boolean;
+}
+
+/** What opens an item: an open lock when this reader holds it. */
+export function AccessBadge({ item, full = false }: AccessBadgeProps): ReactNode {
+  if (item.access.length === 0 && !full) return null;
   return (
     <span className="access" data-locked={item.locked || undefined}>
       <Icon name={item.locked ? 'lock' : 'unlock'} />
-      {item.locked ? 'Members' : 'Open to you'}
+      {item.access.length > 0 && (
+        <span className="hidden">{item.locked ? 'Opens with:' : 'Open to you:'} </span>
+      )}
+      {nameAccess(item.access)}
     </span>
   );
 }

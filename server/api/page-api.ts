@@ -1,6 +1,12 @@
 import type { ApiCache, KeptAnswer } from '#server/cache/api-cache.ts';
-import type { CallContext, PageApi, Transport } from '#shared/rest/api.ts';
-import type { InputOf, ListEndpoint, OutputOf, SharedEndpoint } from '#shared/rest/endpoint.ts';
+import type { CallContext, PageApi, PersonalApi, Transport } from '#shared/rest/api.ts';
+import type {
+  InputOf,
+  ListEndpoint,
+  OutputOf,
+  PersonalEndpoint,
+  SharedEndpoint,
+} from '#shared/rest/endpoint.ts';
 
 /** The API client of one page: it answers from the cache, and gathers the tags of all that it answered. */
 export interface TaggedPageApi extends PageApi {
@@ -26,6 +32,15 @@ export function createPageApi(
       fresh &&= answer.fresh;
       for (const tag of answer.tags) tags.add(tag);
       return answer.value;
+    },
+  };
+}
+
+/** What is one person's goes past every cache. */
+export function createPersonalApi(transport: Transport, context: CallContext): PersonalApi {
+  return {
+    async get<E extends PersonalEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+      return (await transport.call(endpoint, input, context)).value;
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { PageApi } from '#shared/rest/api.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { listRedirects, type Redirect } from '#shared/rest/redirects.ts';
-import type { PageRequest } from './load-page.ts';
+import type { PersonalRequest } from './load-page.ts';
 
 export interface MovedOptions {
   /** Host names of both sites, without ports. */
@@ -16,7 +16,7 @@ const NOT_FOUND_STATUS = 404;
 /** Looked for last, so that no page that there is waits for it. A CMS of others may know of no redirects. */
 export async function findMoved(
   api: PageApi,
-  request: PageRequest,
+  request: PersonalRequest,
   { ownHosts, onError }: MovedOptions,
 ): Promise<Redirect | undefined> {
   try {

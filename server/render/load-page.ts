@@ -1,28 +1,22 @@
 /** What a page is rendered from: the answer of its `load`, the site that it stands on, and the advertisements in it. */
 import { blocksAds } from '#client/ads/blocking-ads.tsx';
 import { planAds } from '#client/ads/plan-ads.ts';
-import type {
-  FormState,
-  GptSettings,
-  LoadContext,
-  Loaded,
-  PageContext,
-  PageModule,
-} from '#client/page-module.ts';
+import type { FormState, GptSettings, LoadContext, Loaded, PageContext } from '#client/page-module.ts';
 import { gonePage, notFoundPage } from '#client/pages/not-found.tsx';
-import { createPageApi } from '#server/api/page-api.ts';
+import { createPageApi, createPersonalApi } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { CallContext, Transport } from '#shared/rest/api.ts';
+import type { CallContext, PersonalApi, Transport } from '#shared/rest/api.ts';
 import { noSuchPage, RestError } from '#shared/rest/errors.ts';
 import { findSetting } from '#shared/rest/settings.ts';
 import { createDeferrals, withinGrace } from './deferred.ts';
 import { findMoved, GONE_STATUS, type MovedOptions } from './find-moved.ts';
 import { loadAdTable } from './load-ad-table.ts';
-import type { Match } from './match.ts';
+import type { Match, PageEntry, SharedMatch } from './match.ts';
 import { readSite } from './read-site.ts';
 
-export interface PageRequest extends CallContext {
+/** One address, asked for in somebody's name. */
+export interface PersonalRequest extends CallContext {
   readonly match: Match | null;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -30,8 +24,15 @@ export interface PageRequest extends CallContext {
   readonly address: string;
   /** For the log; a renewal that a kept page brought about has none. */
   readonly requestId?: string | undefined;
-  /** The page is one person's, with what they typed: it is neither shared nor kept. */
+  /** What they typed, when they are shown it again. */
   readonly form?: FormState;
+}
+
+/** A page that everybody of the group may be sent: nobody in particular asks for it. */
+export interface PageRequest extends PersonalRequest {
+  readonly viewer: null;
+  readonly match: SharedMatch | null;
+  readonly form?: never;
 }
 
 export interface LoadPageOptions extends MovedOptions {
@@ -50,7 +51,7 @@ const INVALID_STATUS = 422;
 const PAST_THE_LAST = noSuchPage().code;
 
 /** @param patient waits for what is late: for a page that nobody is waiting for. */
-export async function loadPage(options: LoadPageOptions, request: PageRequest, patient: boolean) {
+export async function loadPage(options: LoadPageOptions, request: PersonalRequest, patient: boolean) {
   const { match, brand, group, query } = request;
   const api = createPageApi(options.transport, options.apiCache, request, patient);
   const report = (error: unknown) => void options.onError(error, request);
@@ -62,7 +63,7 @@ export async function loadPage(options: LoadPageOptions, request: PageRequest, p
   const [site, loaded] = await Promise.all([
     api.get(findSetting, { name: 'site', brand }),
     match
-      ? loadOrNotFound(match.entry.module, {
+      ? loadOrNotFound(match.entry.module, () => createPersonalApi(options.transport, request), {
           api,
           brand,
           group,
@@ -98,7 +99,7 @@ export async function loadPage(options: LoadPageOptions, request: PageRequest, p
   if (loaded.kind === 'not-found' || !match) {
     return {
       kind: 'page' as const,
-      module: (moved ? gonePage : notFoundPage) as PageModule<unknown>,
+      module: (moved ? gonePage : notFoundPage) as PageEntry['module'],
       data: null,
       page,
       status: moved?.status ?? NOT_FOUND_STATUS,
@@ -129,11 +130,15 @@ function hasSlots(match: Match | null, loaded: Loaded<unknown>): boolean {
 
 /** What the REST base says is not there is a page that is not there. */
 async function loadOrNotFound(
-  module: PageModule<unknown>,
-  context: Parameters<PageModule<unknown>['load']>[0],
+  module: PageEntry['module'],
+  openPersonal: () => PersonalApi,
+  context: LoadContext,
 ) {
   try {
-    return await module.load(context);
+    // A page for many is not even given the means to ask for what is one person's.
+    return await (module.personal
+      ? module.load({ ...context, personal: openPersonal() })
+      : module.load(context));
   } catch (error) {
     if (!(error instanceof RestError)) throw error;
     if (error.status === NOT_FOUND_STATUS || error.code === PAST_THE_LAST) return NOT_FOUND;

@@ -1,3 +1,4 @@
+import type { PageModule } from '#client/page-module.ts';
 import { PAGES, type PageRow } from '#client/pages/index.ts';
 import { RESERVED_SEGMENTS } from '#shared/routes.ts';
 
@@ -6,6 +7,15 @@ export type PageEntry = PageRow<unknown>;
 export interface Match {
   readonly entry: PageEntry;
   readonly params: Readonly<Record<string, string>>;
+}
+
+/** Of a page that is the same for everybody of an access group. */
+export interface SharedMatch extends Match {
+  readonly entry: PageEntry & { readonly module: PageModule<unknown> };
+}
+
+export function isShared(match: Match | null): match is SharedMatch | null {
+  return match?.entry.module.personal !== true;
 }
 
 interface Pattern {

@@ -2,6 +2,9 @@ import { type AccessGroup, GUEST_GROUP } from '#shared/access.ts';
 import { CACHE_SECONDS, type CacheDuration, ERROR_CACHE_SECONDS } from '#shared/limits.ts';
 import { shortenTags } from '#shared/rest/tags.ts';
 
+/** `once` is for one answer, and the next of the page may be kept; `nowhere` is for one person. */
+export type Keeping = 'shared' | 'once' | 'nowhere';
+
 /** About 1 KB of header. */
 const MOST_SURROGATE_KEYS = 100;
 
@@ -18,8 +21,7 @@ export function pageHeaders(options: {
   provisional: boolean;
   edgeSeconds: number | 'auto';
   tags: ReadonlySet<string>;
-  /** Whether anybody else may be sent this very page. */
-  isShared: boolean;
+  keeping: Keeping;
   /** Content-Security-Policy. */
   policy: string;
   securityHeaders: readonly string[];
@@ -28,7 +30,7 @@ export function pageHeaders(options: {
     'Content-Type',
     'text/html; charset=utf-8',
     'Cache-Control',
-    options.isShared ? cacheControl(options) : 'no-store',
+    cacheControl(options),
     'Vary',
     'Accept-Encoding, Cookie',
     'Surrogate-Key',
@@ -42,7 +44,9 @@ export function pageHeaders(options: {
 }
 
 function cacheControl(options: Parameters<typeof pageHeaders>[0]): string {
-  const { edgeSeconds } = options;
+  const { edgeSeconds, keeping } = options;
+  if (keeping === 'nowhere') return 'private, no-store';
+  if (keeping === 'once') return 'no-store';
   if (options.group !== GUEST_GROUP) return 'private, no-cache';
   const lasting = options.status === 200 && !options.provisional;
   const longest = lasting ? CACHE_SECONDS[options.duration] : ERROR_CACHE_SECONDS;

@@ -8,19 +8,26 @@ import { StaticRouter } from 'react-router-dom';
 import { blocksAds } from '#client/ads/blocking-ads.tsx';
 import { FramedByAds } from '#client/ads/framed-by-ads.tsx';
 import { MAIN_ID } from '#client/layout/layout.tsx';
-import type { FormState, Head, PageContext, PageModule } from '#client/page-module.ts';
+import type { Head, PageContext } from '#client/page-module.ts';
 import { KeptMarkup } from '#client/ui/kept.tsx';
-import { type PageCache, pageKey } from '#server/cache/page-cache.ts';
+import { type FinishedPage, type PageCache, pageKey } from '#server/cache/page-cache.ts';
 import { allowAds, contentSecurityPolicy } from '#server/plugins/security-headers.ts';
 import type { createDocument } from './document.ts';
 import { createKeptMarkup } from './kept-markup.ts';
-import { type LoadPageOptions, loadPage, OK_STATUS, type PageRequest } from './load-page.ts';
-import { pageHeaders } from './page-headers.ts';
+import {
+  type LoadPageOptions,
+  loadPage,
+  OK_STATUS,
+  type PageRequest,
+  type PersonalRequest,
+} from './load-page.ts';
+import type { PageEntry } from './match.ts';
+import { type Keeping, pageHeaders } from './page-headers.ts';
 import { type Audience, type Rendering, startRendering } from './rendering.ts';
 import { createTurns } from './turns.ts';
 
 export type { FormState } from '#client/page-module.ts';
-export type { PageRequest } from './load-page.ts';
+export type { PageRequest, PersonalRequest } from './load-page.ts';
 
 export type PageAnswer =
   | {
@@ -56,6 +63,16 @@ interface UnderWay {
   readonly audience: Audience;
 }
 
+interface Built {
+  readonly answer: PageAnswer;
+  /** Of a page that was rendered: how it becomes one to keep. */
+  readonly finish?: {
+    /** They need inline scripts. */
+    readonly hasLateParts: boolean;
+    readonly finishPage: (body: Buffer) => FinishedPage;
+  };
+}
+
 const MS = 1000;
 
 export function createPageRenderer(options: PageRendererOptions) {
@@ -77,10 +94,10 @@ export function createPageRenderer(options: PageRendererOptions) {
       return { answer: start(key, request, false), collapsed: false };
     },
 
-    /** Renders a page with what somebody sent from its form: 422 when something is wrong with it. */
-    renderForm(request: PageRequest & { readonly form: FormState }): Promise<PageAnswer> {
-      const key = pageKey(request.brand, request.group, request.address);
-      return build(key, request, { mark: pageCache.mark(), audience: { size: 1 }, keepGoing: false });
+    /** Renders a page for one person: it joins no other render and is kept nowhere. 422 when their form has errors. */
+    async renderPersonal(request: PersonalRequest): Promise<PageAnswer> {
+      const built = await build(request, { audience: { size: 1 }, patient: false, keeping: 'nowhere' });
+      return built.answer;
     },
 
     /** What a page says of itself, without rendering it; nothing when there is no such page. */
@@ -116,7 +133,10 @@ export function createPageRenderer(options: PageRendererOptions) {
     const mark = pageCache.mark();
     // Who renders into the cache alone never leaves, and so keeps it going.
     const audience: Audience = { size: 1 };
-    const answer = build(key, request, { mark, audience, keepGoing });
+    const answer = build(request, { audience, patient: keepGoing, keeping: 'shared' }).then((built) => {
+      keepFinished(key, request, mark, built);
+      return built.answer;
+    });
     const begun = { answer, mark, audience };
     underWay.set(key, begun);
     const leave = () => {
@@ -127,15 +147,27 @@ export function createPageRenderer(options: PageRendererOptions) {
     return answer;
   }
 
+  /** The only way into the page cache: what is given has been made for nobody in particular. */
+  function keepFinished(key: string, request: PageRequest, mark: number, { answer, finish }: Built): void {
+    if (answer.kind === 'redirect' || !finish) return;
+    answer.rendering.finished
+      .then(async (body) => {
+        if (!body) return;
+        // Inline scripts are good for one answer; now that the slow part is in the API cache, render once more without.
+        if (finish.hasLateParts) return void (await start(key, request, true));
+        await pageCache.keep(key, finish.finishPage(body), mark);
+      })
+      .catch((error: unknown) => options.onError(error, request));
+  }
+
   async function build(
-    key: string,
-    request: PageRequest,
-    { mark, audience, keepGoing }: { mark: number; audience: Audience; keepGoing: boolean },
-  ): Promise<PageAnswer> {
+    request: PersonalRequest,
+    { audience, patient, keeping }: { audience: Audience; patient: boolean; keeping: Keeping },
+  ): Promise<Built> {
     await takeTurn();
     const started = performance.now();
-    const loaded = await loadPage(options, request, keepGoing);
-    if (loaded.kind === 'redirect') return loaded;
+    const loaded = await loadPage(options, request, patient);
+    if (loaded.kind === 'redirect') return { answer: loaded };
     const loadedAt = performance.now();
     const { module, data, page, status, api, late, isWhole } = loaded;
     let broken = false;
@@ -157,7 +189,7 @@ export function createPageRenderer(options: PageRendererOptions) {
         options.onError(error, request);
       },
     });
-    const { duration } = module;
+    const duration = module.personal ? 'lists' : module.duration;
     const isProvisional = () => broken || !isWhole();
     const writeHeaders = () =>
       pageHeaders({
@@ -167,34 +199,36 @@ export function createPageRenderer(options: PageRendererOptions) {
         provisional: isProvisional(),
         edgeSeconds: options.edgeSeconds,
         tags: api.tags,
-        isShared: !request.form && !nonce,
+        keeping: keeping === 'shared' && nonce ? 'once' : keeping,
         policy: contentSecurityPolicy(nonce, blocksAds(page) ? undefined : adsPolicy),
         securityHeaders: options.securityHeaders,
       });
     rendering.finished
-      .then(async (body) => {
-        options.onRender(request.match?.entry.name ?? 'not-found', (performance.now() - started) / MS);
-        if (!body || request.form) return;
-        // Inline scripts are good for one answer; now that the slow part is in the API cache, render once more without.
-        if (late) return void (await start(key, request, true));
-        const finished = {
+      .then(() =>
+        options.onRender(request.match?.entry.name ?? 'not-found', (performance.now() - started) / MS),
+      )
+      .catch((error: unknown) => options.onError(error, request));
+    const timing = `load;dur=${(loadedAt - started).toFixed(2)}, shell;dur=${(performance.now() - loadedAt).toFixed(2)}`;
+    return {
+      answer: { kind: 'page', status, headers: writeHeaders(), rendering, timing },
+      finish: {
+        hasLateParts: late,
+        finishPage: (body) => ({
           status,
           body,
           headers: writeHeaders(),
           tags: [...api.tags],
           duration,
           marginal: head.noindex ?? false,
-        };
-        await pageCache.keep(key, { ...finished, provisional: isProvisional() }, mark);
-      })
-      .catch((error: unknown) => options.onError(error, request));
-    const timing = `load;dur=${(loadedAt - started).toFixed(2)}, shell;dur=${(performance.now() - loadedAt).toFixed(2)}`;
-    return { kind: 'page', status, headers: writeHeaders(), rendering, timing };
+          provisional: isProvisional(),
+        }),
+      },
+    };
   }
 }
 
 /** React sends nothing before what is late when no element stands around it: it might be `<html>` itself. */
-function renderMain<D>(module: PageModule<D>, data: D, page: PageContext): ReactElement {
+function renderMain(module: PageEntry['module'], data: unknown, page: PageContext): ReactElement {
   const shown = createElement(module.Page, { data, page });
   const { ads } = page;
   const framed = ads && module.isFramedByAds?.(data) ? createElement(FramedByAds, { ads }, shown) : shown;

@@ -12,7 +12,7 @@ import type { Session } from '#server/session.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 import { pageOfCard } from '#shared/routes.ts';
-import { toPageRequest } from './pages.ts';
+import { isForMany, toPageRequest } from './pages.ts';
 
 export interface CardOptions {
   readonly uploadsDir: string;
@@ -50,6 +50,7 @@ export function registerCards(app: FastifyInstance, options: CardOptions): void 
       { brand, group: GUEST_GROUP, viewer: null, hasToken: false, problem: null },
       request.id,
     );
+    if (!isForMany(page)) throw noRoute();
     const found = await renderer.readHead(page);
     if (!found || found.head.noindex) throw noRoute();
     const { head, siteName } = found;

@@ -119,10 +119,10 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     form: FormState,
     query: Values = {},
   ): Promise<FastifyReply> {
-    const { brand, group } = sessionOf(request);
+    const { brand, group, viewer } = sessionOf(request);
     const match = findMatch(path);
-    const page = { match, path, query, brand, group, viewer: null, address: path, form };
-    const answer = await renderer.renderForm(page);
+    const page = { match, path, query, brand, group, viewer, address: path, form };
+    const answer = await renderer.renderPersonal(page);
     if (answer.kind === 'redirect') return reply.redirect(answer.to, answer.status);
     reply.hijack();
     sendRendering(request.raw, reply.raw, { ...answer, cacheStatus: 'Facet; fwd=bypass' });

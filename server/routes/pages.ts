@@ -4,17 +4,20 @@ import { type Found, type PageCache, pageKey } from '#server/cache/page-cache.ts
 import { sendCached } from '#server/cache/send-cached.ts';
 import { badRequest, isForProgram } from '#server/errors.ts';
 import { readAddress } from '#server/render/address.ts';
-import { findMatch, formatAddress, pickQuery } from '#server/render/match.ts';
-import type { PageRenderer, PageRequest } from '#server/render/page-renderer.ts';
+import { findDetour, leadToLogin } from '#server/render/guard.ts';
+import { findMatch, formatAddress, isShared, pickQuery } from '#server/render/match.ts';
+import type { PageAnswer, PageRenderer, PageRequest, PersonalRequest } from '#server/render/page-renderer.ts';
 import { sendRendering } from '#server/render/send-rendering.ts';
 import type { Session } from '#server/session.ts';
-import { noRoute } from '#shared/rest/errors.ts';
+import { noRoute, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import { pathTo, readTerm } from '#shared/routes.ts';
 
 export interface PagesOptions {
   pageCache: PageCache;
   renderer: PageRenderer;
   earlyHints: readonly string[];
+  /** Of both sites: from a page for guests, members may be led to them. */
+  ownOrigins: ReadonlySet<string>;
   sessionOf: (request: FastifyRequest) => Session;
   /** Says what each render took: not in production, where it would tell strangers what is cached. */
   serverTiming: boolean;
@@ -35,10 +38,15 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const address = readAddress(request.raw.url ?? '/');
     if (address.kind === 'bad') throw badRequest(address.reason);
     if (address.kind === 'redirect') return redirect(reply, address.to, 301);
-    const page = toPageRequest(address, options.sessionOf(request), request.id);
+    const session = options.sessionOf(request);
+    const page = toPageRequest(address, session, request.id);
+    const visit = { ...session, path: page.path, address: page.address, query: address.query };
+    const detour = findDetour(page.match?.entry.module.guard, visit, options.ownOrigins);
+    if (detour) return redirectOne(reply, detour);
     if (isUntidy(page, address.query))
       return reply.header('Cache-Control', 'no-cache').redirect(page.address, 303);
 
+    if (!isForMany(page)) return servePersonal(request, reply, page, session);
     const found = pageCache.find(pageKey(page.brand, page.group, page.address));
     if (found) return sendFound(request, reply, page, found);
 
@@ -56,6 +64,26 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       cacheStatus: collapsed ? 'Facet; fwd=miss; collapsed' : 'Facet; fwd=miss',
     });
     pageCache.stats.misses += 1;
+    return reply;
+  }
+
+  /** Past the page cache in both directions. */
+  async function servePersonal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: PersonalRequest,
+    session: Session,
+  ): Promise<FastifyReply> {
+    sendEarlyHints(request, reply);
+    const built = await renderer.renderPersonal(page).catch((error: unknown): PageAnswer => {
+      // The session ended between the guard and the call.
+      if (!isNotLoggedIn(error)) throw error;
+      return { kind: 'redirect', to: leadToLogin({ ...page, hasToken: session.hasToken }), status: 302 };
+    });
+    if (built.kind === 'redirect') return redirectOne(reply, built.to);
+    reply.hijack();
+    const headers = options.serverTiming ? ['Server-Timing', built.timing, ...built.headers] : built.headers;
+    sendRendering(request.raw, reply.raw, { ...built, headers, cacheStatus: 'Facet; fwd=bypass' });
     return reply;
   }
 
@@ -89,25 +117,26 @@ const readSearch = (url: string): string => (url.includes('?') ? url.slice(url.i
 /** What the front of the server asks to renew, from a key that is known to be canonical. */
 export function toPageRequest(
   address: { readonly path: string; readonly query: URLSearchParams },
-  { brand, group }: Session,
+  { brand, group, viewer }: Session,
   requestId?: string,
-): PageRequest {
+): PageRequest | PersonalRequest {
   const match = findMatch(address.path);
   const query = match ? pickQuery(match.entry, address.query) : {};
-  return {
-    match,
-    query,
-    brand,
-    group,
-    viewer: null,
-    path: address.path,
-    address: formatAddress(address.path, query),
-    requestId,
-  };
+  const { path } = address;
+  const asked = { query, brand, group, path, address: formatAddress(path, query), requestId };
+  return isShared(match) ? { ...asked, match, viewer: null } : { ...asked, match, viewer };
 }
 
+/** Whether everybody of the group may be sent the page. */
+export function isForMany(request: PageRequest | PersonalRequest): request is PageRequest {
+  return isShared(request.match) && request.viewer === null && request.form === undefined;
+}
+
+const isNotLoggedIn = (error: unknown): boolean =>
+  error instanceof RestError && error.code === notLoggedIn().code;
+
 /** Both are written by the same hand, so that an address that is sent somewhere is tidy there. */
-function isUntidy({ match, path, address }: PageRequest, sent: URLSearchParams): boolean {
+function isUntidy({ match, path, address }: PersonalRequest, sent: URLSearchParams): boolean {
   return match?.entry.module.tidiesAddress === true && address !== formatAddress(path, sent);
 }
 
@@ -115,6 +144,11 @@ export function countHit(pageCache: PageCache, found: Found, status: number): vo
   pageCache.stats.hits += 1;
   if (!found.fresh) pageCache.stats.stale += 1;
   if (status === 304) pageCache.stats.notModified += 1;
+}
+
+/** Where one person is led says who they are. */
+function redirectOne(reply: FastifyReply, to: string): FastifyReply {
+  return reply.header('Cache-Control', 'private, no-store').header('Vary', 'Cookie').redirect(to, 302);
 }
 
 /** A page that moved for good may be remembered for an hour; one that moved for now may not. */

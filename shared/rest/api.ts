@@ -1,6 +1,13 @@
 import type { AccessGroup, Rights } from '../access.ts';
 import type { BrandId } from '../brands.ts';
-import type { Endpoint, InputOf, ListEndpoint, OutputOf, SharedEndpoint } from './endpoint.ts';
+import type {
+  Endpoint,
+  InputOf,
+  ListEndpoint,
+  OutputOf,
+  PersonalEndpoint,
+  SharedEndpoint,
+} from './endpoint.ts';
 
 /** Who calls. `null` stands for a guest. */
 export interface Viewer {
@@ -50,4 +57,9 @@ export interface Transport {
  */
 export interface PageApi {
   get<E extends SharedEndpoint | ListEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
+}
+
+/** What a page for one person may ask besides: personal endpoints, in the name of who is asking. Throws `RestError`. */
+export interface PersonalApi {
+  get<E extends PersonalEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BRAND_IDS } from '../brands.ts';
+import { MEMBERSHIP_NAMES, PERIOD_UNITS } from '../membership.ts';
 import { address } from './address.ts';
 import { sharedEndpoint } from './endpoint.ts';
 
@@ -50,6 +51,24 @@ export const advertisingPlans = z.array(
   }),
 );
 export type AdvertisingPlan = z.output<typeof advertisingPlans>[number];
+
+/** The shape of the setting `membership-offers`: what memberships cost, cheapest first. */
+export const membershipOffers = z.object({
+  /** What holds for all of them. */
+  promises: z.array(z.string()),
+  offers: z.array(
+    z.object({
+      name: z.enum(MEMBERSHIP_NAMES),
+      /** In one word. */
+      label: z.string(),
+      /** In cents, for each period. */
+      price: z.number().int().nonnegative(),
+      period: z.object({ unit: z.enum(PERIOD_UNITS), value: z.number().int().positive() }),
+      summary: z.string(),
+    }),
+  ),
+});
+export type MembershipOffer = z.output<typeof membershipOffers>['offers'][number];
 
 const brand = z.enum(BRAND_IDS).optional();
 

@@ -80,7 +80,6 @@ export const LATER_ROUTES: Readonly<Record<string, readonly string[]>> = {
     '/account/details/',
     '/account/favorites/',
     '/account/membership-badges/',
-    '/account/dashboard/',
     '/logout/',
     '/forgot-password/',
     '/badge/gemologist/1/',

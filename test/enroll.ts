@@ -1,0 +1,71 @@
+/** For tests: the one place where people who are not of the cast are let in, with any rights. */
+import { join } from 'node:path';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { startSession } from '#server/cms/index.ts';
+import { SECRET } from '#server/cms/open-test-cms.ts';
+import type { AccessLevel } from '#shared/access.ts';
+
+export interface Enrolled {
+  readonly name: string;
+  readonly token: string;
+  /** The header of a browser in which they are logged in. */
+  readonly browser: { readonly cookie: string };
+  /** The header of another program that speaks for them. */
+  readonly program: { readonly authorization: string };
+}
+
+/**
+ * An account with these rights beside those of everybody who is logged in, and a session of it. The server must have been
+ * started with `SECRET`.
+ */
+export async function enroll(
+  server: { readonly dataDir: string },
+  people: readonly { readonly name: string; readonly rights?: readonly AccessLevel[] }[],
+): Promise<readonly Enrolled[]> {
+  const { db } = await openDatabase(join(server.dataDir, 'facet.db'));
+  const now = new Date();
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const enrolled: Enrolled[] = [];
+      for (const { name, rights = [] } of people) {
+        const username = `${name.toLowerCase().replaceAll(' ', '-')}-${process.hrtime.bigint()}`;
+        const { id } = await transaction
+          .insertInto('people')
+          .values({
+            email: `${username}@people.example`,
+            username,
+            name,
+            password_hash: null,
+            roles: JSON.stringify(['subscriber']),
+            email_confirmed_at: now.toISOString(),
+            brand: 'facet',
+            created_at: now.toISOString(),
+            closed_at: null,
+            demo_password: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        for (const level of rights)
+          await transaction
+            .insertInto('grants')
+            .values({ person_id: id, level, source: 'test', until: null })
+            .execute();
+        const token = await startSession(transaction, {
+          personId: id,
+          userAgent: 'test',
+          secret: SECRET,
+          now,
+        });
+        enrolled.push({
+          name,
+          token,
+          browser: { cookie: `token=${token}; possibly_user=1` },
+          program: { authorization: `Bearer ${token}` },
+        });
+      }
+      return enrolled;
+    });
+  } finally {
+    await db.destroy();
+  }
+}

@@ -36,6 +36,7 @@ import { RenderingAbandoned } from './render/rendering.ts';
 import { registerAppApi } from './routes/app-api.ts';
 import { registerAssets } from './routes/assets.ts';
 import { registerCards } from './routes/cards.ts';
+import { closeUploads } from './routes/closed-uploads.ts';
 import { registerDiscovery } from './routes/discovery.ts';
 import { registerForms } from './routes/forms.ts';
 import { registerImages } from './routes/images.ts';
@@ -174,7 +175,11 @@ export function buildApp(options: AppOptions): App {
       (async () => ({ contentType: metrics.registry.contentType, text: await metrics.registry.metrics() })),
   });
   if (config.CMS_URL) registerUploadMirror(server, { cmsUrl: config.CMS_URL, uploadsDir: config.uploadsDir });
-  registerAssets(server, { distDir: options.distDir, uploadsDir: config.uploadsDir });
+  registerAssets(server, {
+    distDir: options.distDir,
+    uploadsDir: config.uploadsDir,
+    closeUploads: backend.cms && ((app) => closeUploads(app, { transport, apiCache, sessionOf })),
+  });
   registerDiscovery(server, { transport, apiCache, origins, sessionOf });
   server.register(async (images) => {
     const { uploadsDir } = config;

@@ -70,6 +70,7 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.listSettings, (input, { brand }) => listSettings(db, input.brand ?? brand)),
     handle(ENDPOINTS.findSetting, (input, { brand }) => findSetting(db, input.name, input.brand ?? brand)),
     handle(ENDPOINTS.listRedirects, (input, { brand }) => listRedirects(db, input.brand ?? brand)),
+    handle(ENDPOINTS.findUpload, ({ file }, { group }) => content.findUpload(db, file, group)),
     handle(ENDPOINTS.search, (input) => searchContent(db, search, input)),
     handle(ENDPOINTS.findMe, (_, caller) => identity.findMe(asCaller(caller))),
     handle(ENDPOINTS.authenticate, (input, caller) => identity.authenticate(asCaller(caller), input)),

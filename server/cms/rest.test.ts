@@ -105,6 +105,7 @@ t.test('every endpoint answers what it declares', async (t) => {
     listSettings: 'airnauts/v1/settings/',
     findSetting: 'airnauts/v1/settings/site/',
     listRedirects: 'airnauts/v1/redirects/',
+    findUpload: 'airnauts/v1/uploads/film.webm/',
     search: 'airnauts/v1/search/?q=silver&aggs=post_type,categories',
     findMe: 'airnauts/v1/user/me/',
     register: 'airnauts/v1/user/register/',

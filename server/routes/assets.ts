@@ -15,7 +15,14 @@ const PUBLIC_FILES = {
   'speculation-rules.json': 'application/speculationrules+json',
 } as const;
 
-export function registerAssets(app: FastifyInstance, options: { distDir: string; uploadsDir: string }): void {
+export interface AssetsOptions {
+  distDir: string;
+  uploadsDir: string;
+  /** Checks who asks for what is not everybody's; another CMS's uploads are all public. */
+  closeUploads?: ((app: FastifyInstance) => void) | undefined;
+}
+
+export function registerAssets(app: FastifyInstance, options: AssetsOptions): void {
   // Names hold a hash of the content: another content is another address.
   app.register(fastifyStatic, {
     root: join(options.distDir, 'assets'),
@@ -25,14 +32,17 @@ export function registerAssets(app: FastifyInstance, options: { distDir: string;
     cacheControl: false,
     setHeaders: (reply) => reply.header('Cache-Control', FOREVER),
   });
-  app.register(fastifyStatic, {
-    root: options.uploadsDir,
-    prefix: '/wp-content/uploads/',
-    decorateReply: false,
-    index: false,
-    maxAge: DAY_SECONDS * 1000,
-    allowedPath: isUploadName,
-    setHeaders: (reply, path) => reply.header('Content-Security-Policy', uploadPolicy(path)),
+  app.register(async (uploads) => {
+    options.closeUploads?.(uploads);
+    uploads.register(fastifyStatic, {
+      root: options.uploadsDir,
+      prefix: '/wp-content/uploads/',
+      decorateReply: false,
+      index: false,
+      maxAge: DAY_SECONDS * 1000,
+      allowedPath: isUploadName,
+      setHeaders: (reply, path) => reply.header('Content-Security-Policy', uploadPolicy(path)),
+    });
   });
   for (const [name, type] of Object.entries(PUBLIC_FILES)) {
     const body = readFileSync(join(options.distDir, 'public', name));

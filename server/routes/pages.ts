@@ -55,6 +55,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const built = await answer;
     if (built.kind === 'redirect') {
       const query = built.keepsQuery && !built.to.includes('?') ? readSearch(request.raw.url ?? '') : '';
+      if (session.viewer) return redirectOne(reply, built.to + query, built.status);
       return redirect(reply, built.to + query, built.status);
     }
     reply.hijack();
@@ -147,8 +148,8 @@ export function countHit(pageCache: PageCache, found: Found, status: number): vo
 }
 
 /** Where one person is led says who they are. */
-function redirectOne(reply: FastifyReply, to: string): FastifyReply {
-  return reply.header('Cache-Control', 'private, no-store').header('Vary', 'Cookie').redirect(to, 302);
+function redirectOne(reply: FastifyReply, to: string, status = 302): FastifyReply {
+  return reply.header('Cache-Control', 'private, no-store').header('Vary', 'Cookie').redirect(to, status);
 }
 
 /** A page that moved for good may be remembered for an hour; one that moved for now may not. */

@@ -104,9 +104,18 @@ export const itemDetails = z
   .partial();
 export type ItemDetails = z.output<typeof itemDetails>;
 
-/** What of it those may see who may not read the whole: no comparison, and no film. */
-export function publicDetails({ guide: _, video, ...open }: ItemDetails): ItemDetails {
-  if (!video) return open;
-  const { file, captions, ...measures } = video;
-  return { ...open, video: measures };
+/**
+ * What of it those may see who may not read the whole: no comparison, and of a film how long it is, not where. Named one by
+ * one, so that a kind of detail that is new is closed.
+ */
+export function publicDetails(details: ItemDetails): ItemDetails {
+  const { business, video, photo, gallery, product, ebook } = details;
+  return {
+    ...(business && { business }),
+    ...(video && { video: { width: video.width, height: video.height, seconds: video.seconds } }),
+    ...(photo && { photo }),
+    ...(gallery && { gallery }),
+    ...(product && { product }),
+    ...(ebook && { ebook }),
+  };
 }

@@ -6,6 +6,7 @@ import * as identity from './identity.ts';
 import * as redirects from './redirects.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
+import * as uploads from './uploads.ts';
 
 export const ENDPOINTS = {
   listItems: content.listItems,
@@ -20,6 +21,7 @@ export const ENDPOINTS = {
   listSettings: settings.listSettings,
   findSetting: settings.findSetting,
   listRedirects: redirects.listRedirects,
+  findUpload: uploads.findUpload,
   search: search.search,
   findMe: identity.findMe,
   authenticate: identity.authenticate,

@@ -3,6 +3,7 @@ export { changeItem } from './change-item.ts';
 export { findItem, listItems } from './find-items.ts';
 export { findMedia, listMedia } from './find-media.ts';
 export { findTerm, listTerms } from './find-terms.ts';
+export { findUpload } from './find-upload.ts';
 export { findUser, listUsers } from './find-users.ts';
 export { saveAuthor } from './save-author.ts';
 export { type ItemDraft, type Store, saveItem, unpublishItem } from './save-item.ts';

@@ -1,0 +1,190 @@
+/**
+ * What is not for everybody leaves through no channel towards one who may not read it: each protected document of the starting
+ * content holds a word of its own, and whatever the site sends to guests and to each membership is searched for it.
+ */
+import { Agent } from 'node:http';
+import t from 'tap';
+import { SECRET } from '#server/cms/open-test-cms.ts';
+import { CONTENT_TYPE_NAMES, type ContentType, TAXONOMY_NAMES } from '#shared/content-types.ts';
+import { canny, fay, gemma, goldie, olga, plato, prof, sil } from '#test/cast.ts';
+import { markProtected } from '#test/mark-protected.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
+import { startFacet } from '#test/start-facet.ts';
+
+const facet = await startFacet({ SECRET, REQUEST_LOG: 'off' });
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+t.teardown(async () => {
+  agent.destroy();
+  await facet.stop();
+});
+const marked = await markProtected(facet);
+const HOSTS = ['facet.localhost', 'gemsociety.localhost'];
+
+/** Kinds of protected documents that each person may read: written down by hand from the specification, section 1. */
+const READS: readonly (readonly [
+  name: string,
+  person: typeof sil | undefined,
+  types: readonly ContentType[],
+])[] = [
+  ['a guest', undefined, []],
+  ['a free account', fay, []],
+  ['a membership that ended', canny, []],
+  ['a membership that is not paid', olga, []],
+  ['Gem Enthusiast', gemma, ['article', 'buying-guide']],
+  ['Silver', sil, ['article', 'buying-guide']],
+  ['Professional', prof, ['article', 'buying-guide']],
+  ['Gold', goldie, ['article', 'buying-guide', 'video']],
+  ['Platinum', plato, ['article', 'buying-guide', 'video']],
+];
+
+t.test('there are protected documents of every kind', async (t) => {
+  t.same([...new Set(marked.map(({ type }) => type))].sort(), ['article', 'buying-guide', 'video']);
+  t.ok(marked.length >= 12, `${marked.length} documents`);
+});
+
+for (const [name, person, types] of READS) {
+  t.test(`${name}: everything that is theirs, and not a word beyond it`, async (t) => {
+    const session = person && (await signIn(facet, person));
+    const browser: Readonly<Record<string, string>> = session ? { cookie: session.cookie } : {};
+    const program: Readonly<Record<string, string>> = session ? { ...session.bearer } : {};
+    const open = marked.filter(({ type }) => types.includes(type));
+    const closed = marked.filter(({ type }) => !types.includes(type));
+    const leaks: string[] = [];
+    const seen = new Set<string>();
+    let bytes = 0;
+
+    // What is closed is closed on both sites; what is open is the same text on each.
+    for (const host of open.length === 0 ? HOSTS : HOSTS.slice(0, 1)) {
+      const pages = await listPages(host);
+      t.ok(pages.length > 150, `${pages.length} pages of ${host}`);
+      await Promise.all([
+        ...pages.map((path) => look(host, path, browser)),
+        ...CHANNELS.map((path) => look(host, path, browser)),
+        ...restCalls().flatMap((path) => [
+          look(host, `/wp-json/${path}`, program),
+          look(host, `/api/app/${path}`, browser),
+        ]),
+      ]);
+    }
+    // Some stand on the other site alone.
+    for (const { link } of open) await look(HOSTS[1] ?? '', link, browser);
+    t.same(leaks, []);
+    for (const { link, mark, id, type } of open) {
+      t.ok(seen.has(`${link} ${mark}`), `${link} shows it whole`);
+      t.ok(seen.has(`/wp-json/wp/v2/${type}/${id}?_embed ${mark}`), `and so does the REST base`);
+    }
+    t.ok(bytes > 1_000_000, 'much was read');
+
+    async function look(host: string, path: string, headers: Readonly<Record<string, string>>) {
+      const { text } = await sendRequest(facet, { path, headers: { host, ...headers }, agent });
+      bytes += text.length;
+      if (!text.includes('zeugmatite')) return;
+      // What somebody searched for is said again on its page: the sentence around it is not.
+      const told = text.includes('Only members know') || !path.includes('zeugmatite');
+      for (const { mark } of closed) if (told && text.includes(mark)) leaks.push(`${host}${path}: ${mark}`);
+      for (const { mark } of open) if (text.includes(mark)) seen.add(`${path} ${mark}`);
+    }
+  });
+}
+
+const CHANNELS = [
+  '/feed/',
+  '/feed/atom/',
+  '/topic/ruby/feed/',
+  '/llms.txt',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/wp-json/',
+  '/wp-json/openapi.json',
+  '/premium-articles/',
+  '/search/members/',
+  ...marked.map(({ mark }) => `/search/${mark}/`),
+];
+
+/** Relative to the REST base: lists, single items, searches, in WordPress's shapes. */
+function restCalls(): string[] {
+  return [
+    ...CONTENT_TYPE_NAMES.map((type) => `wp/v2/${type}?per_page=100&_embed`),
+    ...CONTENT_TYPE_NAMES.map((type) => `wp/v2/${type}?search=zeugmatite`),
+    ...TAXONOMY_NAMES.map((taxonomy) => `wp/v2/${taxonomy}?per_page=100`),
+    'wp/v2/users?per_page=100',
+    'wp/v2/media?per_page=100',
+    'wp/v2/media?search=zeugmatite',
+    'airnauts/v1/settings/',
+    'search/?q=&size=2000&aggs=post_type,categories',
+    'search/?q=only%20members%20know&size=2000',
+    ...marked.flatMap(({ id, type, mark }) => [
+      `wp/v2/${type}/${id}?_embed`,
+      `wp/v2/${type}/${id}?context=edit`,
+      `wp/v2/${type}/${id}?_fields=content`,
+      `wp/v2/${type}/${id}/revisions`,
+      `search/?q=${mark}&aggs=post_type,categories`,
+      `search/?q=${mark}&size=0&search_fields=content,title,full_excerpt`,
+    ]),
+  ];
+}
+
+/** Every page that the sitemaps name; the sitemaps themselves are read with them. */
+async function listPages(host: string): Promise<readonly string[]> {
+  const index = await sendRequest(facet, { path: '/sitemap.xml', headers: { host }, agent });
+  const maps = readLocations(index.text);
+  const texts = await Promise.all(
+    maps.map(async (path) => (await sendRequest(facet, { path, headers: { host }, agent })).text),
+  );
+  return [...maps, ...texts.flatMap(readLocations)];
+}
+
+const readLocations = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+
+t.test('a search for what is closed finds nothing, not even that it is there', async (t) => {
+  for (const { mark, type } of marked) {
+    const found = await sendRequest(facet, { path: `/api/app/search/?q=${mark}&aggs=post_type,categories` });
+    t.match(JSON.parse(found.text), {
+      data: { hits: { total: { value: 0 }, hits: [] }, aggregations: { post_type: { buckets: [] } } },
+    });
+    const listed = await sendRequest(facet, { path: `/wp-json/wp/v2/${type}?search=${mark}` });
+    t.equal(listed.headers['x-wp-total'], '0');
+  }
+});
+
+t.test('a film and its captions are for those who may watch it, whoever knows their names', async (t) => {
+  const [silver, gold] = [await signIn(facet, sil), await signIn(facet, goldie)];
+  for (const file of ['film-prong-setting.webm', 'film-prong-setting.vtt', 'film-prong%2Dsetting.webm']) {
+    const path = `/wp-content/uploads/${file}`;
+    for (const cookie of ['', silver.cookie]) {
+      const { status, headers } = await sendRequest(facet, { path, headers: { cookie } });
+      t.match({ status, headers }, { status: 403, headers: { 'cache-control': /no-store/ } }, file);
+    }
+    const { status, headers } = await sendRequest(facet, { path, headers: { cookie: gold.cookie } });
+    t.match({ status, headers }, { status: 200, headers: { 'cache-control': 'private, no-cache' } }, file);
+  }
+  const free = await sendRequest(facet, { path: '/wp-content/uploads/film-bezel-closing.webm' });
+  t.match(free, { status: 200, headers: { 'cache-control': /^public/ } });
+});
+
+t.test('the wall says what opens the text, what it costs, and leads there and back', async (t) => {
+  const { link = '' } = marked.find(({ type }) => type === 'article') ?? {};
+  const guest = await sendRequest(facet, { path: link });
+  t.match(guest.text, 'Opens with Silver, Gold, Platinum, or Professional');
+  t.match(guest.text, '$9 a month');
+  t.match(guest.text, 'no questions asked');
+  t.match(guest.text, 'href="/membership/"');
+  t.match(guest.text, `href="/login/?redirect_to=${encodeURIComponent(link)}"`);
+  t.match(guest.text, '"isAccessibleForFree":false');
+  t.match(guest.text, '"cssSelector":".paywalled"');
+  t.match(guest.text, /class="paywall paywalled"/);
+  const free = await sendRequest(facet, {
+    path: link,
+    headers: { cookie: (await signIn(facet, fay)).cookie },
+  });
+  t.match(free.text, 'Change your membership');
+  t.notMatch(free.text, '/login/?redirect_to');
+  const whole = await sendRequest(facet, {
+    path: link,
+    headers: { cookie: (await signIn(facet, sil)).cookie },
+  });
+  t.notMatch(whole.text, /class="paywall /);
+  t.match(whole.text, /class="content paywalled"/);
+});

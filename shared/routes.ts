@@ -37,6 +37,7 @@ export const ROUTES = {
   advertisingPlans: '/advertise/select-plan/',
   styleGuide: '/style-guide/',
   dashboard: '/account/dashboard/',
+  preview: '/preview/:type/:id/',
   authorBySlug: '/author/:slug/',
   authorById: '/member/:id/',
   search: '/search/:term/',
@@ -47,7 +48,6 @@ export const ROUTES = {
 
 /** Where people come in, are themselves, and go out. */
 export const ACCOUNT_PATHS = {
-  login: '/login/',
   logout: '/logout/',
   details: '/account/details/',
   membership: '/membership/',

@@ -29,6 +29,7 @@ import { learningCenterPage } from './learning-center.tsx';
 import { newsletterConfirmPage, newsletterPage, newsletterUnsubscribePage } from './newsletter.tsx';
 import { photoPage } from './photo.tsx';
 import { premiumArticlesPage } from './premium-articles.tsx';
+import { previewPage } from './preview.tsx';
 import { productPage } from './product.tsx';
 import { searchPage } from './search.tsx';
 import { searchEmptyPage } from './search-empty.tsx';
@@ -67,6 +68,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('newsletterConfirm', 'clean', newsletterConfirmPage),
   row('newsletterUnsubscribe', 'clean', newsletterUnsubscribePage),
   row('dashboard', 'clean', dashboardPage),
+  row('preview', 'clean', previewPage),
   row('premiumArticles', 'default', premiumArticlesPage),
   row('topic', 'default', topicPage),
   row('buyingGuides', 'default', buyingGuidesPage),

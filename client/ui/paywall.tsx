@@ -5,7 +5,7 @@ import type { ContentType } from '#shared/content-types.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { ContentItem } from '#shared/rest/content.ts';
 import type { MembershipOffer } from '#shared/rest/settings.ts';
-import { ACCOUNT_PATHS } from '#shared/routes.ts';
+import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
 import { Icon } from './icons.tsx';
 import { VisibleTo } from './visible-to.tsx';
 
@@ -57,10 +57,7 @@ export function Paywall({ item, wall, page }: PaywallProps): ReactNode {
             </VisibleTo>
           </a>
           <VisibleTo group={page.group} who="guest">
-            <a
-              href={`${ACCOUNT_PATHS.login}?${new URLSearchParams({ redirect_to: page.path })}`}
-              rel="nofollow"
-            >
+            <a href={`${ROUTES.login}?${new URLSearchParams({ redirect_to: page.path })}`} rel="nofollow">
               I am a member: log in
             </a>
           </VisibleTo>

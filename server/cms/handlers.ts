@@ -55,6 +55,7 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     from: caller.from ?? '',
     userAgent: caller.userAgent ?? '',
   });
+  const previews = { db, secret, now: letters.now };
   const handlers = [
     handle(ENDPOINTS.listItems, (input, { group }) => content.listItems(db, input, group)),
     handle(ENDPOINTS.findItem, (input, { group }) => content.findItem(db, input, group)),
@@ -70,6 +71,8 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.listSettings, (input, { brand }) => listSettings(db, input.brand ?? brand)),
     handle(ENDPOINTS.findSetting, (input, { brand }) => findSetting(db, input.name, input.brand ?? brand)),
     handle(ENDPOINTS.listRedirects, (input, { brand }) => listRedirects(db, input.brand ?? brand)),
+    handle(ENDPOINTS.createPreview, (input, { viewer }) => content.createPreview(previews, input, viewer)),
+    handle(ENDPOINTS.findPreview, (input) => content.findPreview(previews, input)),
     handle(ENDPOINTS.findUpload, ({ file }, { group }) => content.findUpload(db, file, group)),
     handle(ENDPOINTS.search, (input) => searchContent(db, search, input)),
     handle(ENDPOINTS.findMe, (_, caller) => identity.findMe(asCaller(caller))),

@@ -86,6 +86,7 @@ t.test('every endpoint answers what it declares', async (t) => {
     resetPassword,
     followMagicLink,
     changePassword,
+    findPreview,
     confirmEmail,
     takeHandoff,
     logOut,
@@ -105,6 +106,7 @@ t.test('every endpoint answers what it declares', async (t) => {
     listSettings: 'airnauts/v1/settings/',
     findSetting: 'airnauts/v1/settings/site/',
     listRedirects: 'airnauts/v1/redirects/',
+    createPreview: 'airnauts/v1/previews/',
     findUpload: 'airnauts/v1/uploads/film.webm/',
     search: 'airnauts/v1/search/?q=silver&aggs=post_type,categories',
     findMe: 'airnauts/v1/user/me/',
@@ -118,6 +120,8 @@ t.test('every endpoint answers what it declares', async (t) => {
     subscribe: 'airnauts/v1/newsletter/',
   };
   const body = JSON.stringify({
+    type: 'article',
+    id: article?.id,
     title: 'New',
     name: 'Ada',
     email: 'ada@reader.example',

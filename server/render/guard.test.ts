@@ -15,7 +15,7 @@ const goldie: Viewer = {
 
 function detour(guard: Guard | undefined, viewer: Viewer | null, visit: Partial<Visit> = {}, sent = '') {
   const group = viewer ? accessGroup(viewer.rights) : GUEST_GROUP;
-  const place = { path: '/shop/', address: '/shop/?sort=price', hasToken: viewer !== null };
+  const place = { path: '/shop/', address: '/shop/?sort=price', problem: null };
   return findDetour(guard, { viewer, group, query: new URLSearchParams(sent), ...place, ...visit }, ORIGINS);
 }
 
@@ -27,7 +27,7 @@ t.test('a page without a guard is for everybody', async (t) => {
 t.test('a page for members sends guests to log in and back to where they were', async (t) => {
   t.equal(detour('member', goldie), undefined);
   t.equal(detour('member', null), '/login/?redirect_to=%2Fshop%2F%3Fsort%3Dprice');
-  t.match(detour('member', null, { hasToken: true }), /&error=expired$/, 'and says why, after a session');
+  t.match(detour('member', null, { problem: 'bad' }), /&error=expired$/, 'and says why, after a session');
   t.equal(detour('member', null, { path: '/logout/' }), '/', 'nobody logs in to log out');
 });
 

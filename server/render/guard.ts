@@ -2,14 +2,14 @@
 import type { Guard } from '#client/page-module.ts';
 import { type AccessGroup, hasAccess } from '#shared/access.ts';
 import { readRedirectTarget } from '#shared/redirect-target.ts';
-import type { Viewer } from '#shared/rest/api.ts';
+import type { TokenProblem, Viewer } from '#shared/rest/api.ts';
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
 
 export interface Visit {
   readonly viewer: Viewer | null;
   readonly group: AccessGroup;
-  /** A token was sent, whether or not it is good. */
-  readonly hasToken: boolean;
+  /** What is wrong with the token that was sent. */
+  readonly problem: TokenProblem | null;
   readonly path: string;
   /** Path and query as they are to be come back to. */
   readonly address: string;
@@ -38,12 +38,11 @@ function readReturn(query: URLSearchParams, origins: ReadonlySet<string>): strin
 }
 
 /** Whoever sent a token that is no longer good is told why they see the form. */
-export function leadToLogin({
-  path,
-  address,
-  hasToken,
-}: Pick<Visit, 'path' | 'address' | 'hasToken'>): string {
+export function leadToLogin({ path, address, problem }: Pick<Visit, 'path' | 'address' | 'problem'>): string {
   if (path === ACCOUNT_PATHS.logout) return ROUTES.home;
-  const query = new URLSearchParams({ redirect_to: address, ...(hasToken && { error: 'expired' }) });
-  return `${ACCOUNT_PATHS.login}?${query}`;
+  const query = new URLSearchParams({
+    redirect_to: address,
+    ...(problem && { error: problem === 'bad' ? 'expired' : problem }),
+  });
+  return `${ROUTES.login}?${query}`;
 }

@@ -79,7 +79,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const built = await renderer.renderPersonal(page).catch((error: unknown): PageAnswer => {
       // The session ended between the guard and the call.
       if (!isNotLoggedIn(error)) throw error;
-      return { kind: 'redirect', to: leadToLogin({ ...page, hasToken: session.hasToken }), status: 302 };
+      return { kind: 'redirect', to: leadToLogin({ ...page, problem: session.problem }), status: 302 };
     });
     if (built.kind === 'redirect') return redirectOne(reply, built.to);
     reply.hijack();

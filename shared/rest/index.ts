@@ -3,6 +3,7 @@ import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as forms from './forms.ts';
 import * as identity from './identity.ts';
+import * as previews from './previews.ts';
 import * as redirects from './redirects.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
@@ -21,6 +22,8 @@ export const ENDPOINTS = {
   listSettings: settings.listSettings,
   findSetting: settings.findSetting,
   listRedirects: redirects.listRedirects,
+  createPreview: previews.createPreview,
+  findPreview: previews.findPreview,
   findUpload: uploads.findUpload,
   search: search.search,
   findMe: identity.findMe,

@@ -5,6 +5,7 @@ export { findMedia, listMedia } from './find-media.ts';
 export { findTerm, listTerms } from './find-terms.ts';
 export { findUpload } from './find-upload.ts';
 export { findUser, listUsers } from './find-users.ts';
+export { createPreview, findPreview } from './previews.ts';
 export { saveAuthor } from './save-author.ts';
 export { type ItemDraft, type Store, saveItem, unpublishItem } from './save-item.ts';
 export { removeMediaExcept, saveMedia } from './save-media.ts';

@@ -1,0 +1,67 @@
+import t, { type Test } from 'tap';
+import { PREMIUM_SENTENCE } from '#server/cms/open-test-cms.ts';
+import { edda, goldie } from '#test/cast.ts';
+import { type OpenApp, openApp } from '#test/open-app.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
+
+/** The protected article of the cast, made a draft, with the address of its preview. */
+async function openPreview(t: Test) {
+  const app = await openApp(t);
+  const { bearer } = await signIn(app, edda);
+  const { text } = await sendRequest(app, { path: '/wp-json/wp/v2/article?slug=premium-lathe' });
+  const [{ id }] = JSON.parse(text) as [{ id: number }];
+  await post(app, `wp/v2/article/${id}/`, { status: 'draft' }, bearer);
+  const made = await post(app, 'airnauts/v1/previews/', { type: 'article', id }, bearer);
+  const { link } = JSON.parse(made.text) as { link: string };
+  return { app, id, link };
+}
+
+function post(app: OpenApp, path: string, body: object, headers: Readonly<Record<string, string>> = {}) {
+  return sendRequest(app, {
+    method: 'POST',
+    path: `/wp-json/${path}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+t.test('whoever has the address sees the draft whole, and no cache or search engine does', async (t) => {
+  const { app, link } = await openPreview(t);
+  const entries = app.pageCache.measure().entries;
+  const { status, headers, text } = await sendRequest(app, { path: link });
+  t.match({ status, headers }, { status: 200, headers: { 'cache-control': 'private, no-store' } });
+  t.match(text, PREMIUM_SENTENCE);
+  t.match(text, 'name="robots" content="noindex"');
+  t.notMatch(text, /token=\d/, 'the page does not repeat its key');
+  t.equal(app.pageCache.measure().entries, entries);
+  t.equal((await sendRequest(app, { path: '/article/premium-lathe/' })).status, 404, 'it is still a draft');
+});
+
+t.test('any other token opens nothing', async (t) => {
+  const { app, id, link } = await openPreview(t);
+  const [path = '', token = ''] = link.split('?token=');
+  const [until = '', signature = ''] = token.split('.');
+  for (const wrong of [
+    path,
+    `${path}?token=`,
+    `${path}?token=${Number(until) + 1}.${signature}`,
+    `${path}?token=${until}.${signature.slice(1)}`,
+    `${path}?token=1000000000.${signature}`,
+    `/preview/article/${id + 1}/?token=${token}`,
+    `/preview/video/${id}/?token=${token}`,
+    `/preview/article/x/?token=${token}`,
+  ]) {
+    const { status, headers, text } = await sendRequest(app, { path: wrong });
+    t.match({ status, headers }, { status: 404, headers: { 'cache-control': 'private, no-store' } }, wrong);
+    t.notMatch(text, PREMIUM_SENTENCE);
+  }
+});
+
+t.test('only editors make previews', async (t) => {
+  const { app, id } = await openPreview(t);
+  const asked = { type: 'article', id };
+  t.equal((await post(app, 'airnauts/v1/previews/', asked)).status, 401);
+  const { bearer } = await signIn(app, goldie);
+  t.equal((await post(app, 'airnauts/v1/previews/', asked, bearer)).status, 403);
+});

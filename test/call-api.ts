@@ -7,6 +7,8 @@ import { until } from './until.ts';
 /** What a browser sends with it from our own page. */
 const OWN = { origin: 'http://facet.localhost', 'sec-fetch-site': 'same-origin' };
 
+const JSON_TYPE = { 'content-type': 'application/json' };
+
 export interface ApiAnswer extends ReceivedResponse {
   readonly body: unknown;
 }
@@ -19,11 +21,12 @@ export async function callApi(
   headers: OutgoingHttpHeaders = {},
   method = 'POST',
 ): Promise<ApiAnswer> {
+  const hasBody = method === 'POST' || method === 'PUT';
   const received = await sendRequest(server, {
     method,
     path: path.startsWith('/') ? path : `/api/app/${path}`,
-    headers: { ...OWN, 'content-type': 'application/json', ...headers },
-    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    headers: { ...OWN, ...(hasBody && JSON_TYPE), ...headers },
+    ...(hasBody && { body: JSON.stringify(body) }),
   });
   return { ...received, body: JSON.parse(received.text) };
 }

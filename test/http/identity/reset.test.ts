@@ -1,0 +1,136 @@
+import t, { type Test } from 'tap';
+import { callApi, cookieOf, readKey } from '#test/call-api.ts';
+import { fay, goldie } from '#test/cast.ts';
+import { openApp } from '#test/open-app.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const AUTH = 'simple-jwt-login/v1/auth/';
+const GENERATE = 'airnauts/v1/user/reset-password/generate/';
+const VALIDATE = 'airnauts/v1/user/reset-password/validate/';
+const RESET = 'airnauts/v1/user/reset-password/';
+const NEW = 'a new and longer password';
+const LETTER_MS = 300;
+
+async function ask(t: Test) {
+  const app = await openApp(t);
+  await callApi(app, GENERATE, { email: fay.email });
+  return { app, given: { key: await readKey(app.letters, fay.email), login: fay.email } };
+}
+
+t.test('a forgotten password is replaced with the key from the letter, and every session ends', async (t) => {
+  const { app, given } = await ask(t);
+  const { cookie } = await signIn(app, fay);
+  t.match((await callApi(app, 'me/', {}, { cookie })).body, { hasToken: true });
+  t.equal((await callApi(app, VALIDATE, given)).status, 200);
+  t.equal((await callApi(app, VALIDATE, given)).status, 200, 'to look is not to use');
+  const answer = await callApi(app, RESET, { ...given, password: NEW });
+  t.same([answer.status, answer.body], [200, { success: true }]);
+  t.same((await callApi(app, 'me/', {}, { cookie })).body, { hasToken: false, user: null, error: 'expired' });
+  t.equal((await callApi(app, AUTH, { email: fay.email, password: fay.password })).status, 401);
+  t.equal((await callApi(app, AUTH, { email: fay.email, password: NEW })).status, 200);
+  await readKey(app.letters, fay.email, 2);
+  t.match(app.letters.at(-1)?.subject, 'Your password was changed');
+});
+
+t.test('of a hundred who use one key at once, one succeeds', async (t) => {
+  const { app, given } = await ask(t);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, at) => callApi(app, RESET, { ...given, password: `${NEW} ${at}` })),
+  );
+  const winners = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []));
+  t.equal(winners.length, 1);
+  for (const { status } of answers) t.ok([200, 422, 503].includes(status), String(status));
+  const password = `${NEW} ${winners[0]}`;
+  t.equal((await callApi(app, AUTH, { email: fay.email, password })).status, 200, 'and it is their password');
+  t.equal((await callApi(app, RESET, { ...given, password: NEW })).status, 422, 'nobody after them');
+});
+
+t.test('a key is of one person, for half an hour, and of this use', async (t) => {
+  const { app, given } = await ask(t);
+  const bad = { status: 422, body: { code: 'invalid_key' } };
+  for (const wrong of [
+    { ...given, login: goldie.email },
+    { ...given, login: 'nobody@facet.example' },
+    { ...given, key: 'A'.repeat(43) },
+  ]) {
+    t.match(await callApi(app, VALIDATE, wrong), bad);
+    t.match(await callApi(app, RESET, { ...wrong, password: NEW }), bad);
+  }
+  t.match(await callApi(app, 'airnauts/v1/autologin/', { key: given.key }), bad, 'it signs nobody in');
+  t.match(await callApi(app, RESET, { ...given, password: 'short' }), {
+    status: 422,
+    body: { data: { params: { password: 'Value must be at least 10 characters long' } } },
+  });
+  t.equal((await callApi(app, VALIDATE, given)).status, 200, 'and all of that did not use it');
+});
+
+t.test('a mail scanner that opens every link uses none', async (t) => {
+  const { app, given } = await ask(t);
+  for (const method of ['GET', 'HEAD']) {
+    for (const path of [RESET, VALIDATE, 'airnauts/v1/autologin/'])
+      await sendRequest(app, {
+        method,
+        path: `/api/app/${path}?key=${given.key}&login=${given.login}&password=${encodeURIComponent(NEW)}`,
+      });
+  }
+  t.equal((await callApi(app, VALIDATE, given)).status, 200);
+});
+
+t.test('the answer does not tell who has an account; only owners get letters', async (t) => {
+  const app = await openApp(t);
+  const answers = [];
+  for (const email of [fay.email, 'nobody@facet.example', fay.email.toUpperCase()])
+    answers.push(await callApi(app, GENERATE, { email }));
+  t.same(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, 1);
+  await readKey(app.letters, fay.email, 2);
+  await new Promise((resolve) => setTimeout(resolve, LETTER_MS));
+  t.same(new Set(app.letters.map(({ to }) => to)), new Set([fay.email]));
+});
+
+t.test('nobody is flooded with letters, and nobody learns that they are not', async (t) => {
+  const app = await openApp(t);
+  const statuses = [];
+  for (let time = 0; time < 6; time += 1)
+    statuses.push((await callApi(app, GENERATE, { email: fay.email })).status);
+  t.same(new Set(statuses), new Set([200]));
+  await readKey(app.letters, fay.email, 3);
+  await new Promise((resolve) => setTimeout(resolve, LETTER_MS));
+  t.equal(app.letters.length, 3);
+});
+
+t.test('a new password makes older letters worthless', async (t) => {
+  const { app, given } = await ask(t);
+  await callApi(app, GENERATE, { email: fay.email });
+  const second = await readKey(app.letters, fay.email, 2);
+  await callApi(app, RESET, { ...given, key: second, password: NEW });
+  t.equal((await callApi(app, VALIDATE, given)).status, 422);
+});
+
+t.test('a change of password needs the old one, and leaves this browser alone signed in', async (t) => {
+  const app = await openApp(t);
+  const [here, there] = [await signIn(app, fay), await signIn(app, fay)];
+  const change = (old_password: string, cookie = here.cookie) =>
+    callApi(app, 'airnauts/v1/user/password/', { old_password, password: NEW }, { cookie });
+  t.equal((await change(fay.password, '')).status, 401);
+  t.match(await change('not the password'), {
+    status: 422,
+    body: { data: { params: { old_password: String } } },
+  });
+  t.equal((await change(fay.password)).status, 200);
+  t.match((await callApi(app, 'me/', {}, { cookie: here.cookie })).body, { hasToken: true });
+  t.match((await callApi(app, 'me/', {}, { cookie: there.cookie })).body, {
+    hasToken: false,
+    error: 'expired',
+  });
+  t.ok(cookieOf(await callApi(app, AUTH, { email: fay.email, password: NEW })));
+});
+
+t.test('an open browser cannot be used to guess the old password', async (t) => {
+  const app = await openApp(t);
+  const { cookie } = await signIn(app, fay);
+  const guess = (old_password: string) =>
+    callApi(app, 'airnauts/v1/user/password/', { old_password, password: NEW }, { cookie });
+  for (let time = 0; time < 10; time += 1) t.equal((await guess(`guess ${time}`)).status, 422);
+  t.equal((await guess(fay.password)).status, 429);
+});

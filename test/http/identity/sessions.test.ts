@@ -1,0 +1,76 @@
+import t from 'tap';
+import { callApi, cookieOf } from '#test/call-api.ts';
+import { edda, fay, goldie } from '#test/cast.ts';
+import { openApp } from '#test/open-app.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const HANDOFF = 'airnauts/v1/user/handoff/';
+const SESSIONS = 'airnauts/v1/user/sessions/';
+
+t.test('logging out ends the session on the server, and not only the cookie', async (t) => {
+  const app = await openApp(t);
+  const { cookie, bearer } = await signIn(app, fay);
+  const other = await signIn(app, fay);
+  const answer = await callApi(app, 'logout/', {}, { cookie });
+  t.same(answer.body, { success: true });
+  t.match(answer.headers['set-cookie'], [/^token=; Max-Age=0/, /^possibly_user=; Max-Age=0/]);
+  t.same((await callApi(app, 'me/', {}, { cookie })).body, { hasToken: false, user: null, error: 'expired' });
+  t.match(await callApi(app, '/wp-json/airnauts/v1/user/me/', {}, bearer, 'GET'), {
+    status: 401,
+    body: { message: 'Expired token' },
+  });
+  t.match((await callApi(app, 'me/', {}, { cookie: other.cookie })).body, { hasToken: true });
+  t.equal((await callApi(app, 'logout/', {}, { cookie })).status, 200, 'who is out already may say so again');
+});
+
+t.test('people see where they are signed in, and end all of it at once', async (t) => {
+  const app = await openApp(t);
+  const [here, there, anothers] = [await signIn(app, fay), await signIn(app, fay), await signIn(app, goldie)];
+  const list = await callApi(app, SESSIONS, {}, { cookie: here.cookie }, 'GET');
+  t.equal(list.headers['cache-control'], 'private, no-store');
+  const sessions = list.body as { current: boolean; user_agent: string }[];
+  t.same(sessions.map(({ current }) => current).sort(), [false, true]);
+  t.same(sessions.flatMap((session) => Object.keys(session).sort()).length, 8, 'and no key to any of them');
+  t.equal((await callApi(app, SESSIONS, {}, {}, 'GET')).status, 401);
+  t.equal((await callApi(app, SESSIONS, {}, { cookie: here.cookie }, 'DELETE')).status, 200);
+  for (const { cookie } of [here, there])
+    t.match((await callApi(app, 'me/', {}, { cookie })).body, { hasToken: false, error: 'expired' });
+  t.match((await callApi(app, 'me/', {}, { cookie: anothers.cookie })).body, { hasToken: true });
+});
+
+t.test('the sister site takes over who comes with a token of five minutes, once', async (t) => {
+  const app = await openApp(t);
+  const { cookie } = await signIn(app, goldie);
+  const { reftok } = (await callApi(app, HANDOFF, {}, { cookie })).body as { reftok: string };
+  const sister = { host: 'gemsociety.localhost', origin: 'http://gemsociety.localhost' };
+  const first = await callApi(app, `me/?reftok=${reftok}`, {}, sister);
+  t.match(first.body, { hasToken: true, user: { name: goldie.name }, error: null });
+  t.match((await callApi(app, 'me/', {}, { ...sister, cookie: cookieOf(first) })).body, { hasToken: true });
+  const second = await callApi(app, `me/?reftok=${reftok}`, {}, sister);
+  t.same([second.status, second.body], [200, { hasToken: false, user: null, error: null }]);
+});
+
+t.test('a hand-off that is not good is ignored, and one signs nobody in over another', async (t) => {
+  const app = await openApp(t);
+  const guest = { hasToken: false, user: null, error: null };
+  for (const reftok of ['x', 'A'.repeat(43), '', '%00', `${'a'.repeat(5000)}`])
+    t.same((await callApi(app, `me/?reftok=${reftok}`)).body, guest, reftok.slice(0, 50));
+  const [fays, goldies] = [await signIn(app, fay), await signIn(app, goldie)];
+  const { reftok } = (await callApi(app, HANDOFF, {}, { cookie: goldies.cookie })).body as { reftok: string };
+  const me = await callApi(app, `me/?reftok=${reftok}`, {}, { cookie: fays.cookie });
+  t.match(me.body, { user: { name: fay.name } });
+  t.equal(me.headers['set-cookie'], undefined);
+  await callApi(app, `airnauts/v1/user/me/?reftok=${reftok}`, {}, {}, 'GET');
+  await callApi(app, 'logout/', {}, { cookie: goldies.cookie });
+  t.same((await callApi(app, `me/?reftok=${reftok}`)).body, guest, 'nor when who gave it has left');
+});
+
+t.test('what is a token in the address does not reach the log', async (t) => {
+  const app = await openApp(t);
+  const { cookie } = await signIn(app, edda);
+  const { reftok } = (await callApi(app, HANDOFF, {}, { cookie })).body as { reftok: string };
+  const { jwt } = (await callApi(app, `me/?reftok=${reftok}`)).body as { jwt?: string };
+  t.equal(jwt, undefined, 'and a hand-off answers none to scripts');
+  t.notMatch(JSON.stringify(app.log), reftok);
+  t.notMatch(JSON.stringify(app.log), edda.password);
+});

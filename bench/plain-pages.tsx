@@ -129,6 +129,7 @@ interface PlainDocumentProps {
 function PlainDocument({ manifest, head, page, layout, children }: PlainDocumentProps): ReactNode {
   const active = findActivePath(page.path, page.site.navigation);
   const canonical = page.origins[head.canonicalBrand ?? page.brand] + (head.canonicalPath ?? page.path);
+  const things = [head.about, ...(head.crumbs ?? [])].filter((thing) => thing !== undefined);
   const image = head.image && page.origins[page.brand] + head.image.src;
   return (
     <html lang="en-US" data-brand={page.brand}>
@@ -152,6 +153,13 @@ function PlainDocument({ manifest, head, page, layout, children }: PlainDocument
         ))}
         <script type="module" src={manifest.entry} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {things.length > 0 && (
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify({ '@graph': things }) }}
+          />
+        )}
       </head>
       <body>
         <StaticRouter location={page.path}>

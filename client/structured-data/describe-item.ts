@@ -6,7 +6,16 @@ import { readPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem, UserItem } from '#shared/rest/content.ts';
 import { describeHours } from './opening-hours.ts';
 
+const articles = new WeakMap<ContentItem, StructuredData>();
+
+/** Once for each object, as the API cache answers one many times. */
 export function describeArticle(item: ContentItem): StructuredData {
+  const described = articles.get(item) ?? describeText(item);
+  articles.set(item, described);
+  return described;
+}
+
+function describeText(item: ContentItem): StructuredData {
   const author = item._embedded?.author?.[0];
   return {
     '@type': 'Article',

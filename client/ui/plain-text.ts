@@ -1,6 +1,7 @@
 /** Text of a piece of HTML such as `title.rendered`: without tags, entities decoded. For titles and excerpts. */
 export function readPlainText(html: string): string {
-  return decodeEntities(dropTags(html)).replace(/\s+/g, ' ').trim();
+  const text = /[<&]/.test(html) ? decodeEntities(dropTags(html)) : html;
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** A `<` without a `>` after it is text. One pass: an expression would be quadratic in a run of `<`. */

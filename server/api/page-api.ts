@@ -64,7 +64,13 @@ function formatInput(input: unknown): string {
   if (input === null || typeof input !== 'object') return '';
   const members: string[] = [];
   for (const [name, value] of Object.entries(input)) {
-    if (value !== undefined) members.push(`${name}=${JSON.stringify(value)}`);
+    if (value !== undefined) members.push(`${name}=${formatValue(value)}`);
   }
   return members.sort().join('\n');
 }
+
+/** A text that JSON would only put in quotes is put in quotes: half the time of a key is saved. */
+function formatValue(value: unknown): string {
+  return typeof value === 'string' && !NEEDS_ESCAPES.test(value) ? `"${value}"` : JSON.stringify(value);
+}
+const NEEDS_ESCAPES = /["\\\n]/;

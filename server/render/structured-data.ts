@@ -3,13 +3,27 @@ import type { Head, StructuredData } from '#client/page-module.ts';
 
 /** An element for the head; empty when there is nothing to say. It is data: no browser runs it. */
 export function writeStructuredData({ about, crumbs = [] }: Head, origin: string): string {
-  const things: StructuredData[] = [];
-  if (about) things.push(about);
-  if (crumbs.length > 0) things.push(describeWay(crumbs));
-  if (things.length === 0) return '';
-  const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': absolute(things, origin) });
-  // `<` could end the element or open a comment in it (HTML 13.2.6.2).
-  return `<script type="application/ld+json">${graph.replaceAll('<', '\\u003c')}</script>`;
+  const graph: string[] = [];
+  if (about) graph.push(writeThing(about, origin));
+  if (crumbs.length > 0) graph.push(toJson(describeWay(crumbs), origin));
+  if (graph.length === 0) return '';
+  return `<script type="application/ld+json">{"@context":"https://schema.org","@graph":[${graph.join()}]}</script>`;
+}
+
+const written = new WeakMap<StructuredData, Map<string, string>>();
+
+/** What describes an item is one object for as long as the item is: it is written once for each origin. */
+function writeThing(about: StructuredData, origin: string): string {
+  const byOrigin = written.get(about) ?? new Map<string, string>();
+  written.set(about, byOrigin);
+  const json = byOrigin.get(origin) ?? toJson(about, origin);
+  byOrigin.set(origin, json);
+  return json;
+}
+
+/** `<` could end the element or open a comment in it (HTML 13.2.6.2). */
+function toJson(thing: StructuredData, origin: string): string {
+  return JSON.stringify(absolute(thing, origin)).replaceAll('<', '\\u003c');
 }
 
 function describeWay(crumbs: NonNullable<Head['crumbs']>): StructuredData {

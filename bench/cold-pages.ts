@@ -1,10 +1,12 @@
 /** Pages that must be rendered: Facet's way against React's own, and how soon the first byte comes. */
+import { ROUTES } from '#shared/routes.ts';
+import { enroll } from '#test/enroll.ts';
 import { sendRequest } from '#test/send-request.ts';
 import type { Figure } from './figure.ts';
 import { measureFirstBytes } from './first-bytes.ts';
 import { CONNECTIONS, type Load, type Target } from './load.ts';
 import type { Effort } from './main.ts';
-import { byCpu, compareInRounds } from './rounds.ts';
+import { byCpu, type Compared, compareInRounds } from './rounds.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import type { Site } from './site.ts';
 import { median, percentile } from './statistics.ts';
@@ -33,6 +35,8 @@ export async function measureColdPages(site: Site, load: Load, effort: Effort): 
   const compressed = await measure('br', effort.firstBytes);
   const plainly = await measure('identity', effort.firstBytes);
 
+  const personal = await comparePersonal(site, load, facet, targets, effort);
+
   const [plainRate = 0, facetRate = 0] = compared.rates;
   return [
     {
@@ -42,6 +46,13 @@ export async function measureColdPages(site: Site, load: Load, effort: Effort): 
       target: { least: 2 },
       note: `all ${targets.length} articles in turn, API cache warm, uncompressed, ${byCpu(compared, 1)}`,
     },
+    {
+      name: 'Page of one person / cold render',
+      value: personal.ratios[1] ?? 0,
+      unit: '×',
+      target: { least: 1 / 3 },
+      note: `${ROUTES.dashboard}, rendered for each request, ${byCpu(personal, 1)}`,
+    },
     { name: 'Piped by React alone', value: plainRate, unit: 'requests/s' },
     { name: 'Cold render', value: facetRate, unit: 'requests/s' },
     firstByte('median, brotli', median(compressed)),
@@ -49,6 +60,28 @@ export async function measureColdPages(site: Site, load: Load, effort: Effort): 
     firstByte('median, uncompressed', median(plainly)),
     firstByte('p90, uncompressed', percentile(plainly, P90)),
   ];
+}
+
+/** A page that is kept nowhere, against public pages that are rendered as often. */
+async function comparePersonal(
+  site: Site,
+  load: Load,
+  facet: ServerProcess,
+  targets: readonly Target[],
+  effort: Effort,
+): Promise<Compared> {
+  const [member] = await enroll({ dataDir: site.env.DATA_DIR ?? '' }, [{ name: 'Bench Person' }]);
+  const [{ host } = { host: '' }] = targets;
+  const plain = { 'accept-encoding': 'identity' };
+  const contestants = [
+    { server: facet, targets, headers: plain },
+    {
+      server: facet,
+      targets: [{ host, path: ROUTES.dashboard }],
+      headers: { ...plain, ...member?.browser },
+    },
+  ];
+  return compareInRounds(load, contestants, effort);
 }
 
 const firstByte = (what: string, value: number): Figure => ({

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { enroll } from '#test/enroll.ts';
 import { type ReceivedResponse, sendRequest } from '#test/send-request.ts';
 import type { Figure } from './figure.ts';
 import type { Load, Target } from './load.ts';
@@ -47,7 +48,17 @@ export async function measureKeptPages(site: Site, load: Load, effort: Effort): 
     [raw, quiet].map((server) => contestant(server, conditional)),
     effort,
   );
-  return describeFigures(page, captured, hits, notModified);
+  const [member] = await enroll({ dataDir: site.env.DATA_DIR ?? '' }, [
+    { name: 'Bench Member', rights: ['GOLD', 'PREMIUM_ARTICLES'] },
+  ]);
+  const ofMember = { ...ENCODING, ...member?.browser };
+  await capture(quiet.port, page, ofMember);
+  const members = await compareInRounds(
+    load,
+    [ENCODING, ofMember].map((headers) => contestant(quiet, headers)),
+    effort,
+  );
+  return [...describeFigures(page, captured, hits, notModified), describeMembers(members)];
 }
 
 function choosePage({ articles, largestArticle }: Site): SizedTarget {
@@ -62,9 +73,13 @@ interface Captured {
 }
 
 /** Asks until the page comes compressed out of the cache: it is compressed once, after its first answer. */
-async function capture(port: number, { host, path }: Target): Promise<Captured> {
+async function capture(
+  port: number,
+  { host, path }: Target,
+  sent: Record<string, string> = ENCODING,
+): Promise<Captured> {
   const ask = (headers: Record<string, string>) =>
-    sendRequest({ port }, { path, headers: { host, connection: 'keep-alive', ...ENCODING, ...headers } });
+    sendRequest({ port }, { path, headers: { host, connection: 'keep-alive', ...sent, ...headers } });
   for (;;) {
     const full = await ask({});
     const isKept =
@@ -110,6 +125,15 @@ async function assertSame(expected: Captured, port: number, page: Target): Promi
 }
 
 const namesOf = (rawHeaders: readonly string[]) => rawHeaders.filter((_, index) => index % 2 === 0);
+
+/** Pages that are the same for a group come from the page cache, too. */
+const describeMembers = (members: Compared): Figure => ({
+  name: 'Page-cache hit of a member / of a guest',
+  value: members.ratios[1] ?? 0,
+  unit: '×',
+  target: { least: 0.8 },
+  note: `signed in by cookie, ${byCpu(members, 1)}`,
+});
 
 function describeFigures(
   page: SizedTarget,

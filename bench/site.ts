@@ -1,8 +1,8 @@
 /** The site under test: the starting content in a folder of its own, and every address that it has. */
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SECRET } from '#server/cms/open-test-cms.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { type ReceivedResponse, sendRequest } from '#test/send-request.ts';
@@ -49,7 +49,7 @@ export async function openSite(): Promise<Site> {
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,
-    SECRET: randomBytes(32).toString('base64url'),
+    SECRET,
     SITE_HOSTS: BRAND_IDS.map((brand) => `${brand}=https://${hostOf(brand)}`).join(','),
     REQUEST_LOG: 'off',
   };

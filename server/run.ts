@@ -37,6 +37,8 @@ async function prepareData(config: Config, log: ReturnType<typeof createLog>): P
     );
   const started = performance.now();
   const backend = await openBackend(config, log);
+  // Loading is one long transaction of a connection of its own: nobody else here may wait for it with a hand on the event loop.
+  await backend.close();
   report('Database', started, config.databaseFile);
   if (config.CONTENT_DIR) {
     const loading = performance.now();
@@ -55,7 +57,6 @@ async function prepareData(config: Config, log: ReturnType<typeof createLog>): P
       `${counts.loaded} loaded, ${counts.unchanged} unchanged, ${counts.failed} failed`,
     );
   }
-  await backend.close();
 }
 
 /** One step of the start, for `npm start` to print. */

@@ -80,9 +80,21 @@ export function createSessions(options: {
     if (brand !== 'none') loaded.set(request, toSession(brand, reading));
   }
 
-  function toSession(brand: BrandId, { viewer, problem }: TokenReading): Session {
-    if (!viewer) return { ...guests[brand], hasToken: true, problem };
-    return { brand, viewer, group: accessGroup(viewer.rights), hasToken: true, problem };
+  /** A reading is one object for as long as it is remembered: its group is put together once. */
+  const sessionsOf = {
+    facet: new WeakMap<TokenReading, Session>(),
+    gemsociety: new WeakMap<TokenReading, Session>(),
+  };
+
+  function toSession(brand: BrandId, reading: TokenReading): Session {
+    const known = sessionsOf[brand].get(reading);
+    if (known) return known;
+    const { viewer, problem } = reading;
+    const session = viewer
+      ? { brand, viewer, group: accessGroup(viewer.rights), hasToken: true, problem }
+      : { ...guests[brand], hasToken: true, problem };
+    sessionsOf[brand].set(reading, session);
+    return session;
   }
 
   return {

@@ -58,13 +58,17 @@ export function startPostman(db: Database, send: SendLetter, log: Log, now: () =
 
   /** Also those whose last try ended with its process. One that is being tried is in the memory of who claimed it. */
   async function forgetGivenUp(): Promise<void> {
-    await db
-      .updateTable('letters')
-      .set({ letter: FORGOTTEN })
+    const givenUp = await db
+      .selectFrom('letters')
+      .select('id')
       .where('sent_at', 'is', null)
       .where('attempts', '>=', MOST_ATTEMPTS)
       .where('letter', '!=', FORGOTTEN)
       .execute();
+    // Not even an update that finds nothing: it waits for whoever writes just now.
+    if (givenUp.length === 0) return;
+    const ids = givenUp.map(({ id }) => id);
+    await db.updateTable('letters').set({ letter: FORGOTTEN }).where('id', 'in', ids).execute();
   }
 
   async function claim(): Promise<Claimed | undefined> {

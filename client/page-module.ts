@@ -61,6 +61,15 @@ export interface LoadContext {
 /** A page for one person alone may also ask what is theirs. */
 export interface PersonalLoadContext extends LoadContext {
   readonly personal: PersonalApi;
+  /** People to try the site with, for the page of the login; none in production. */
+  listDemoPeople(): Promise<readonly DemoPerson[]>;
+}
+
+export interface DemoPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly membership: string | null;
 }
 
 /** Settles to `null` when what was deferred fails. */

@@ -19,7 +19,7 @@ import { badRequest, isHealthCheck } from './errors.ts';
 import { answerUnreadable, createFront } from './front.ts';
 import { openImageMaker } from './images/image-maker.ts';
 import { openImageStore } from './images/image-store.ts';
-import { readRequestId } from './log.ts';
+import { readRequestId, redactUrl } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createKeptPageRecords, registerAnswerRecords } from './plugins/answer-records.ts';
 import { registerCmsProxy } from './plugins/cms-proxy.ts';
@@ -95,6 +95,7 @@ export function buildApp(options: AppOptions): App {
   const transport = withLinkRules(backend.transport, config.brandOfHost);
   const ownHosts = new Set(config.brandOfHost.keys());
   const origins = { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin };
+  const ownOrigins = new Set(Object.values(origins));
 
   const renderer = createPageRenderer({
     transport,
@@ -103,13 +104,14 @@ export function buildApp(options: AppOptions): App {
     document,
     origins,
     gpt,
+    listDemoPeople: async () => (await backend.cms?.listDemoPeople()) ?? [],
     ownHosts,
     edgeSeconds: config.EDGE_SECONDS,
     securityHeaders: common,
     now: options.now ?? (() => new Date()),
     onRender: (page, seconds) => metrics.renderSeconds.observe({ page }, seconds),
     onError(error, { address, requestId }) {
-      const about = { err: error, address, ...(requestId && { reqId: requestId }) };
+      const about = { err: error, address: redactUrl(address), ...(requestId && { reqId: requestId }) };
       if (error instanceof RenderingAbandoned) log.debug(about, 'rendering abandoned');
       else log.error(about, 'rendering failed');
     },
@@ -191,7 +193,7 @@ export function buildApp(options: AppOptions): App {
   });
 
   server.register(async (api) => {
-    registerOriginCheck(api, new Set(Object.values(origins)));
+    registerOriginCheck(api, ownOrigins);
     registerAppApi(api, {
       transport,
       apiCache,
@@ -221,14 +223,16 @@ export function buildApp(options: AppOptions): App {
       transport,
       renderer,
       sessionOf,
-      checkOrigin: (own) => registerOriginCheck(own, new Set(Object.values(origins))),
+      cookies,
+      ownOrigins,
+      checkOrigin: (own) => registerOriginCheck(own, ownOrigins),
     }),
   );
   registerPages(server, {
     pageCache,
     renderer,
     earlyHints: document.earlyHints,
-    ownOrigins: new Set(Object.values(origins)),
+    ownOrigins,
     sessionOf,
     serverTiming: !config.production,
   });

@@ -26,6 +26,8 @@ export const ROUTES = {
   ebook: '/ebook/:slug/',
   contact: '/contact-us/',
   login: '/login/',
+  logout: '/logout/',
+  register: '/register/',
   autoLogin: '/login/link/',
   forgotPassword: '/forgot-password/',
   confirmAccount: '/confirm-account/',
@@ -48,7 +50,7 @@ export const ROUTES = {
 
 /** Where people come in, are themselves, and go out. */
 export const ACCOUNT_PATHS = {
-  logout: '/logout/',
+  logout: ROUTES.logout,
   details: '/account/details/',
   membership: '/membership/',
 } as const;

@@ -7,6 +7,7 @@ import { advertisingPlansPage } from './advertising-plans.tsx';
 import { articlePage } from './article.tsx';
 import { authorPage } from './author.tsx';
 import { authorByIdPage } from './author-by-id.tsx';
+import { autoLoginPage } from './auto-login.tsx';
 import { businessDirectoryPage } from './business-directory.tsx';
 import { businessListingPage } from './business-listing.tsx';
 import { businessTypePage } from './business-terms.tsx';
@@ -14,10 +15,13 @@ import { buyingGuidePage } from './buying-guide.tsx';
 import { buyingGuidesPage } from './buying-guides.tsx';
 import { categoryPage } from './category.tsx';
 import { compareGemsPage } from './compare-gems.tsx';
+import { confirmAccountPage } from './confirm-account.tsx';
+import { confirmEmailPage } from './confirm-email.tsx';
 import { contactPage } from './contact.tsx';
 import { dashboardPage } from './dashboard.tsx';
 import { diamondColorSortingPage } from './diamond-color-sorting.tsx';
 import { ebookPage } from './ebook.tsx';
+import { forgotPasswordPage } from './forgot-password.tsx';
 import { galleryPage } from './gallery.tsx';
 import { gemFinderPage } from './gem-finder.tsx';
 import { gemGalleryPage } from './gem-gallery.tsx';
@@ -26,11 +30,14 @@ import { gemstoneEncyclopediaPage } from './gemstone-encyclopedia.tsx';
 import { genericPage } from './generic.tsx';
 import { homePage } from './home.tsx';
 import { learningCenterPage } from './learning-center.tsx';
+import { loginPage } from './login.tsx';
+import { logoutPage } from './logout.tsx';
 import { newsletterConfirmPage, newsletterPage, newsletterUnsubscribePage } from './newsletter.tsx';
 import { photoPage } from './photo.tsx';
 import { premiumArticlesPage } from './premium-articles.tsx';
 import { previewPage } from './preview.tsx';
 import { productPage } from './product.tsx';
+import { registerPage } from './register.tsx';
 import { searchPage } from './search.tsx';
 import { searchEmptyPage } from './search-empty.tsx';
 import { productTypePage, shopPage } from './shop.tsx';
@@ -64,6 +71,13 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('advertisingPlans', 'default', advertisingPlansPage),
   row('diamondColorSorting', 'clean', diamondColorSortingPage),
   row('contact', 'clean', contactPage),
+  row('login', 'default', loginPage),
+  row('autoLogin', 'default', autoLoginPage),
+  row('logout', 'default', logoutPage),
+  row('register', 'default', registerPage),
+  row('forgotPassword', 'default', forgotPasswordPage),
+  row('confirmAccount', 'default', confirmAccountPage),
+  row('confirmEmail', 'default', confirmEmailPage),
   row('newsletter', 'clean', newsletterPage),
   row('newsletterConfirm', 'clean', newsletterConfirmPage),
   row('newsletterUnsubscribe', 'clean', newsletterUnsubscribePage),

@@ -1,9 +1,9 @@
 /** `/newsletter/`, and the two pages that its letters lead to. */
 import type { ReactNode } from 'react';
 import { ItemContent } from '#client/blocks/item-content.tsx';
-import { type PageContext, type PageModule, page } from '#client/page-module.ts';
-import { FormError } from '#client/ui/field.tsx';
+import { type PageModule, page } from '#client/page-module.ts';
 import { ItemHead } from '#client/ui/item-head.tsx';
+import { KeyForm } from '#client/ui/key-form.tsx';
 import { NewsletterForm } from '#client/ui/newsletter-form.tsx';
 import { type ContentItem, listItems } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -90,33 +90,18 @@ function keyPage({ title, lead, action, button, done }: KeyPageOptions): PageMod
                 {done}
               </p>
             ) : (
-              <KeyForm action={action} button={button} page={page} />
+              <KeyForm
+                action={action}
+                keyOfLetter={page.form?.values.key ?? ''}
+                form={page.form}
+                button={button}
+              />
             )}
           </div>
         </article>
       );
     },
   };
-}
-
-interface KeyFormProps {
-  action: string;
-  button: string;
-  page: PageContext;
-}
-
-function KeyForm({ action, button, page: { form } }: KeyFormProps): ReactNode {
-  return (
-    <form className="form" method="post" action={action}>
-      <FormError form={form} />
-      <input type="hidden" name="key" value={form?.values.key ?? ''} />
-      <p>
-        <button className="button" type="submit">
-          {button}
-        </button>
-      </p>
-    </form>
-  );
 }
 
 function PlainHead({ title, lead }: { title: string; lead?: string }): ReactNode {

@@ -7,6 +7,15 @@ export interface FieldProps {
   /** Of the form that it stands in: what was typed, and what is wrong with it. */
   form: FormState | undefined;
   type?: 'text' | 'email';
+  /** Where two forms on one page have a field of the same name. */
+  id?: string;
+  optional?: boolean;
+  /** What to type, under the label. */
+  hint?: string;
+  /** What stands in it before anything has been typed. */
+  preset?: string | undefined;
+  /** For names that are no words: not to be corrected. */
+  verbatim?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
   /** Lines of text; one when left out. */
@@ -19,33 +28,62 @@ export function Field({
   label,
   form,
   type = 'text',
+  id = name,
+  optional = false,
+  hint,
+  preset,
+  verbatim = false,
   autoComplete,
   maxLength,
   rows,
 }: FieldProps): ReactNode {
   const error = form?.errors[name];
-  const errorId = `${name}-error`;
   const common = {
-    id: name,
+    ...describeField({ id, error, hint }),
+    id,
     name,
-    required: true,
+    required: !optional,
     maxLength,
     autoComplete,
-    defaultValue: form?.values[name],
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? errorId : undefined,
+    defaultValue: form?.values[name] ?? preset,
+    autoFocus: isFirstWrong(form, name),
+    ...(verbatim && { autoCapitalize: 'none', spellCheck: false }),
   } as const;
   return (
     <p className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{optional ? `${label} (optional)` : label}</label>
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
       {rows ? <textarea {...common} rows={rows} /> : <input {...common} type={type} />}
-      {error && (
-        <span className="field-error" id={errorId}>
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </p>
   );
+}
+
+/** Attributes that tie a field to what is said of it. */
+export function describeField({ id, error, hint }: { id: string; error?: string; hint?: string }) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const;
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }): ReactNode {
+  return (
+    <span className="field-hint" id={`${id}-hint`}>
+      {children}
+    </span>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }): ReactNode {
+  return (
+    <span className="field-error" id={`${id}-error`}>
+      {children}
+    </span>
+  );
+}
+
+/** Where whoever has to mend something begins. */
+export function isFirstWrong(form: FormState | undefined, name: string): boolean {
+  return Object.keys(form?.errors ?? {}).find((field) => field !== '') === name;
 }
 
 /** A field that people do not see and machines fill: what comes with it is thrown away. */

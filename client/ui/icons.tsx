@@ -6,6 +6,7 @@ const STROKED = {
   menu: 'M3 7h18M3 12h18M3 17h12',
   close: 'M5 5l14 14M19 5 5 19',
   chevron: 'm6 9 6 6 6-6',
+  check: 'm4 13 5 5L20 6',
   arrow: 'M4 12h15m-6-6 6 6-6 6',
   lock: 'M5 11h14v9H5zM8 11V7l2-3h4l2 3v4',
   unlock: 'M5 11h14v9H5zM8 11V6l2-3h4l2 3',

@@ -1,12 +1,20 @@
 /** What a page is rendered from: the answer of its `load`, the site that it stands on, and the advertisements in it. */
 import { blocksAds } from '#client/ads/blocking-ads.tsx';
 import { planAds } from '#client/ads/plan-ads.ts';
-import type { FormState, GptSettings, LoadContext, Loaded, PageContext } from '#client/page-module.ts';
+import type {
+  DemoPerson,
+  FormState,
+  GptSettings,
+  LoadContext,
+  Loaded,
+  PageContext,
+  PersonalLoadContext,
+} from '#client/page-module.ts';
 import { gonePage, notFoundPage } from '#client/pages/not-found.tsx';
 import { createPageApi, createPersonalApi } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { CallContext, PersonalApi, Transport } from '#shared/rest/api.ts';
+import type { CallContext, Transport } from '#shared/rest/api.ts';
 import { noSuchPage, RestError } from '#shared/rest/errors.ts';
 import { findSetting } from '#shared/rest/settings.ts';
 import { createDeferrals, withinGrace } from './deferred.ts';
@@ -40,6 +48,8 @@ export interface LoadPageOptions extends MovedOptions {
   apiCache: ApiCache;
   origins: Readonly<Record<BrandId, string>>;
   gpt: GptSettings | undefined;
+  /** People to try the site with; none in production. */
+  listDemoPeople: () => Promise<readonly DemoPerson[]>;
   now: () => Date;
 }
 
@@ -63,7 +73,7 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
   const [site, loaded] = await Promise.all([
     api.get(findSetting, { name: 'site', brand }),
     match
-      ? loadOrNotFound(match.entry.module, () => createPersonalApi(options.transport, request), {
+      ? loadOrNotFound(match.entry.module, () => openPersonal(options, request), {
           api,
           brand,
           group,
@@ -128,17 +138,19 @@ function hasSlots(match: Match | null, loaded: Loaded<unknown>): boolean {
   return module.hasShopAd === true || module.isFramedByAds?.(loaded.data) === true;
 }
 
+function openPersonal({ transport, listDemoPeople }: LoadPageOptions, request: PersonalRequest) {
+  return { personal: createPersonalApi(transport, request), listDemoPeople };
+}
+
 /** What the REST base says is not there is a page that is not there. */
 async function loadOrNotFound(
   module: PageEntry['module'],
-  openPersonal: () => PersonalApi,
+  openPersonal: () => Pick<PersonalLoadContext, 'personal' | 'listDemoPeople'>,
   context: LoadContext,
 ) {
   try {
     // A page for many is not even given the means to ask for what is one person's.
-    return await (module.personal
-      ? module.load({ ...context, personal: openPersonal() })
-      : module.load(context));
+    return await (module.personal ? module.load({ ...context, ...openPersonal() }) : module.load(context));
   } catch (error) {
     if (!(error instanceof RestError)) throw error;
     if (error.status === NOT_FOUND_STATUS || error.code === PAST_THE_LAST) return NOT_FOUND;

@@ -1,5 +1,6 @@
 /** Who calls, and how people come in, stay, change and leave. */
 import * as z from 'zod';
+import { PASSWORD_LIMITS, USERNAME, USERNAME_RULE } from '../login.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '../membership.ts';
 import { ROLES } from '../roles.ts';
 import { requiredEmail, requiredText } from '../validation.ts';
@@ -12,10 +13,10 @@ const signedIn = z.object({ success: z.literal(true), data: z.object({ jwt: z.st
 /** 256 bits in base64url. */
 const key = z.string().regex(/^[\w-]{43}$/, 'This link is not complete.');
 
-const PASSWORD_LIMITS = { least: 10, most: 200 } as const;
 /** Blanks around a password are part of it. */
 const newPassword = z
   .string({ error: 'Required' })
+  .min(1, 'Required')
   .min(PASSWORD_LIMITS.least, `Value must be at least ${PASSWORD_LIMITS.least} characters long`)
   .max(PASSWORD_LIMITS.most, `Value must be at most ${PASSWORD_LIMITS.most} characters long`);
 
@@ -75,8 +76,6 @@ function describeSignInError({ code, message }: RestError) {
   return { success: false, data: { message, errorCode, error_code: errorCode } };
 }
 
-const USERNAME = /^[a-z0-9][a-z0-9_-]{2,29}$/i;
-
 export const register = changeEndpoint({
   name: 'register',
   method: 'POST',
@@ -85,11 +84,7 @@ export const register = changeEndpoint({
     'Asks for an account. The answer does not tell whether the address has one: a letter tells its owner.',
   input: z.object({
     email: requiredEmail,
-    username: z
-      .string()
-      .trim()
-      .regex(USERNAME, 'Use 3 to 30 letters, digits, hyphens and underscores.')
-      .optional(),
+    username: z.string().trim().regex(USERNAME, USERNAME_RULE).optional(),
     name: requiredText({ most: 100 }),
     password: newPassword,
   }),
@@ -102,7 +97,10 @@ export const confirmRegistration = changeEndpoint({
   method: 'POST',
   path: 'airnauts/v1/user/register/confirm/',
   summary: 'Opens the account with the key from the letter and the password that was chosen, and signs in.',
-  input: z.object({ key, password: z.string().max(PASSWORD_LIMITS.most) }),
+  input: z.object({
+    key,
+    password: z.string({ error: 'Required' }).min(1, 'Required').max(PASSWORD_LIMITS.most),
+  }),
   output: signedIn,
   token: 'starts',
 });

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { describeField, FieldError, FieldHint, type FieldProps, isFirstWrong } from './field.tsx';
+
+interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'label' | 'form' | 'id' | 'hint' | 'preset'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** What was typed is never sent back. The button that shows it works where scripts do: `client/islands/show-password.ts`. */
+export function PasswordField({
+  name,
+  label,
+  form,
+  id = name,
+  hint,
+  preset,
+  autoComplete,
+}: PasswordFieldProps): ReactNode {
+  const error = form?.errors[name];
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
+      <span className="password">
+        <input
+          {...describeField({ id, error, hint })}
+          {...{ autoFocus: isFirstWrong(form, name) }}
+          id={id}
+          name={name}
+          type="password"
+          required
+          autoComplete={autoComplete}
+          defaultValue={preset}
+        />
+        <button type="button" data-shows={id} aria-pressed="false" aria-controls={id}>
+          Show
+          <span className="hidden"> password</span>
+        </button>
+      </span>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+/** The forms that stand both on a page, where they work without scripts, and in a modal. */
+import type { FormEvent, ReactNode } from 'react';
+import { ROUTES } from '#shared/routes.ts';
+import { Field, type FieldProps, FormError } from './field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { type Sending, SubmitButton } from './submit-button.tsx';
+
+export interface SignInFormProps {
+  form: FieldProps['form'];
+  /** Where the form leads when it has gone well: what the page was asked for. */
+  redirectTo?: string | undefined;
+  /** Set in a modal, where the page behind it may have a form of the same fields. */
+  modal?: {
+    readonly sending: Sending;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
+}
+
+export interface LoginFormProps extends SignInFormProps {
+  /** Somebody to try the site with. */
+  preset?: { readonly email: string; readonly password: string } | undefined;
+}
+
+export function LoginForm({ form, redirectTo, preset, modal }: LoginFormProps): ReactNode {
+  return (
+    <SignInForm action={ROUTES.login} form={form} redirectTo={redirectTo} modal={modal}>
+      <Field
+        name="login"
+        id={idOf('login', modal)}
+        label="E-mail address or user name"
+        form={form}
+        autoComplete="username"
+        preset={preset?.email}
+        verbatim
+      />
+      <PasswordField
+        name="password"
+        id={idOf('password', modal)}
+        label="Password"
+        form={form}
+        autoComplete="current-password"
+        preset={preset?.password}
+      />
+      <p className="button-row">
+        <SubmitButton sending={modal?.sending ?? 'idle'}>Log in</SubmitButton>
+        <Way to={ROUTES.forgotPassword} modal={modal && 'reset-password'}>
+          Forgot your password?
+        </Way>
+      </p>
+      <p className="ways">
+        <Way to={withTarget(ROUTES.autoLogin, redirectTo)} modal={modal && 'auto-login'}>
+          Log in without a password
+        </Way>
+        <a href={ROUTES.register}>Create an account</a>
+      </p>
+    </SignInForm>
+  );
+}
+
+/** Asks for the letter with which a new password is chosen. */
+export function ResetForm({ form, modal }: SignInFormProps): ReactNode {
+  return (
+    <SignInForm action={ROUTES.forgotPassword} form={form} modal={modal}>
+      <EmailField form={form} id={idOf('email', modal)} />
+      <p className="button-row">
+        <SubmitButton sending={modal?.sending ?? 'idle'}>Send me a link</SubmitButton>
+        <Way to={ROUTES.login} modal={modal && 'login'}>
+          Back to the login
+        </Way>
+      </p>
+    </SignInForm>
+  );
+}
+
+/** Asks for a letter that logs in. */
+export function MagicLinkForm({ form, redirectTo, modal }: SignInFormProps): ReactNode {
+  return (
+    <SignInForm action={ROUTES.autoLogin} form={form} redirectTo={redirectTo} modal={modal}>
+      <EmailField form={form} id={idOf('email', modal)} />
+      <p className="button-row">
+        <SubmitButton sending={modal?.sending ?? 'idle'}>Send me a link</SubmitButton>
+        <Way to={withTarget(ROUTES.login, redirectTo)} modal={modal && 'login'}>
+          Use your password
+        </Way>
+      </p>
+    </SignInForm>
+  );
+}
+
+function SignInForm({
+  action,
+  form,
+  redirectTo,
+  modal,
+  children,
+}: SignInFormProps & { action: string; children: ReactNode }): ReactNode {
+  // What is wrong is said in the same words with scripts and without: not by the browser.
+  return (
+    <form className="form" method="post" action={action} noValidate onSubmit={modal?.onSubmit}>
+      <FormError form={form} />
+      {redirectTo !== undefined && <input type="hidden" name="redirect_to" value={redirectTo} />}
+      {children}
+    </form>
+  );
+}
+
+function EmailField({ form, id }: { form: FieldProps['form']; id: string }): ReactNode {
+  return (
+    <Field
+      name="email"
+      id={id}
+      label="E-mail address of your account"
+      form={form}
+      type="email"
+      autoComplete="email"
+    />
+  );
+}
+
+/** In a modal it opens the other modal, on a page it leads to the other page. */
+function Way({ to, modal, children }: { to: string; modal: string | undefined; children: ReactNode }) {
+  return (
+    <a href={to} data-modal={modal}>
+      {children}
+    </a>
+  );
+}
+
+const idOf = (name: string, modal: object | undefined): string => (modal ? `modal-${name}` : name);
+
+function withTarget(path: string, redirectTo?: string): string {
+  return redirectTo === undefined ? path : `${path}?${new URLSearchParams({ redirect_to: redirectTo })}`;
+}

@@ -221,6 +221,7 @@ export function buildApp(options: AppOptions): App {
       transport,
       renderer,
       sessionOf,
+      cookies,
       checkOrigin: (own) => registerOriginCheck(own, new Set(Object.values(origins))),
     }),
   );

@@ -6,7 +6,13 @@ export interface FieldProps {
   label: string;
   /** Of the form that it stands in: what was typed, and what is wrong with it. */
   form: FormState | undefined;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'password' | 'tel';
+  /** What stands in it as long as nothing has been typed. */
+  value?: string;
+  /** May be left empty. */
+  optional?: boolean;
+  /** Where several forms of a page have a field of this name. */
+  idPrefix?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
   /** Lines of text; one when left out. */
@@ -19,25 +25,32 @@ export function Field({
   label,
   form,
   type = 'text',
+  value,
+  optional = false,
+  idPrefix = '',
   autoComplete,
   maxLength,
   rows,
 }: FieldProps): ReactNode {
   const error = form?.errors[name];
-  const errorId = `${name}-error`;
+  const id = `${idPrefix}${name}`;
+  const errorId = `${id}-error`;
   const common = {
-    id: name,
+    id,
     name,
-    required: true,
+    required: !optional,
     maxLength,
     autoComplete,
-    defaultValue: form?.values[name],
+    defaultValue: type === 'password' ? undefined : (form?.values[name] ?? value),
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? errorId : undefined,
   } as const;
   return (
     <p className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> (optional)</span>}
+      </label>
       {rows ? <textarea {...common} rows={rows} /> : <input {...common} type={type} />}
       {error && (
         <span className="field-error" id={errorId}>

@@ -8,6 +8,7 @@ import { findMatch, pickQuery } from '#server/render/match.ts';
 import type { FormState, PageRenderer } from '#server/render/page-renderer.ts';
 import { sendRendering } from '#server/render/send-rendering.ts';
 import { readCallContext, type Session } from '#server/session.ts';
+import type { SessionCookies } from '#server/session-cookies.ts';
 import { COLOR_LEVELS, readAnswer, readColorLevel } from '#shared/color-sorting.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, InputOf } from '#shared/rest/endpoint.ts';
@@ -15,11 +16,13 @@ import { RestError } from '#shared/rest/errors.ts';
 import { confirmSubscription, sendMessage, subscribe, unsubscribe } from '#shared/rest/forms.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { firstIssues } from '#shared/validation.ts';
+import { registerAccountForms } from './account-forms.ts';
 
 export interface FormsOptions {
   readonly transport: Transport;
   readonly renderer: PageRenderer;
   readonly sessionOf: (request: FastifyRequest) => Session;
+  readonly cookies: SessionCookies;
   /** Refuses what another site made a browser send. */
   readonly checkOrigin: (app: FastifyInstance) => void;
 }
@@ -40,6 +43,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     addForm(own, ROUTES.newsletter, subscribe, `${ROUTES.newsletter}?sent=1`);
     addForm(own, ROUTES.newsletterConfirm, confirmSubscription, `${ROUTES.newsletterConfirm}?done=1`);
     addColorSorting(own);
+    registerAccountForms(own, options);
   });
   await app.register(async (mail) => addUnsubscribing(mail));
   for (const path of [ROUTES.newsletterConfirm, ROUTES.newsletterUnsubscribe]) addKeyPage(path);

@@ -76,6 +76,10 @@ function describeSignInError({ code, message }: RestError) {
 }
 
 const USERNAME = /^[a-z0-9][a-z0-9_-]{2,29}$/i;
+export const usernameText = z
+  .string()
+  .trim()
+  .regex(USERNAME, 'Use 3 to 30 letters, digits, hyphens and underscores.');
 
 export const register = changeEndpoint({
   name: 'register',
@@ -85,11 +89,7 @@ export const register = changeEndpoint({
     'Asks for an account. The answer does not tell whether the address has one: a letter tells its owner.',
   input: z.object({
     email: requiredEmail,
-    username: z
-      .string()
-      .trim()
-      .regex(USERNAME, 'Use 3 to 30 letters, digits, hyphens and underscores.')
-      .optional(),
+    username: usernameText.optional(),
     name: requiredText({ most: 100 }),
     password: newPassword,
   }),

@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
   },
   {
     from: /^server\/routes\//,
-    may: /^(node:|shared\/|server\/(routes|render|api|cache|discovery|images|errors|session)|@?fastify|lru-cache$)/,
+    may: /^(node:|shared\/|server\/(routes|render|api|cache|discovery|images|errors|session)|@?fastify|lru-cache$|fflate$)/,
   },
   {
     from: /^server\/api\//,

@@ -39,6 +39,13 @@ export const ROUTES = {
   advertisingPlans: '/advertise/select-plan/',
   styleGuide: '/style-guide/',
   dashboard: '/account/dashboard/',
+  accountDetails: '/account/details/',
+  accountMembership: '/account/membership-badges/',
+  accountOrders: '/account/orders/',
+  accountOrder: '/account/orders/:id/',
+  accountExport: '/account/export/',
+  accountDeleted: '/account-deleted/',
+  cancelMembership: '/cancel-membership/',
   preview: '/preview/:type/:id/',
   authorBySlug: '/author/:slug/',
   authorById: '/member/:id/',
@@ -52,6 +59,7 @@ export const ROUTES = {
 export const ACCOUNT_PATHS = {
   logout: ROUTES.logout,
   details: '/account/details/',
+  favorites: '/account/favorites/',
   membership: '/membership/',
 } as const;
 

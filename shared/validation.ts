@@ -11,6 +11,8 @@ const MESSAGES = {
   maxLength: (most: number) => `Value must be at most ${most} characters long`,
 } as const;
 
+const LONGEST_PHONE = 30;
+
 /** Text that must be there; blanks around it do not count. */
 export const requiredText = ({ least = 1, most }: { least?: number; most: number }) =>
   z
@@ -20,9 +22,28 @@ export const requiredText = ({ least = 1, most }: { least?: number; most: number
     .min(least, MESSAGES.minLength(least))
     .max(most, MESSAGES.maxLength(most));
 
+/** Empty when it was left out. */
+export const optionalText = ({ most }: { most: number }) =>
+  z.string().trim().max(most, MESSAGES.maxLength(most)).default('');
+
+/** Digits as they are dialed; what people write between them is dropped. */
+export const optionalPhone = z
+  .string()
+  .max(LONGEST_PHONE, MESSAGES.phone)
+  .overwrite((typed) => typed.replace(/[\s()./-]/g, ''))
+  .regex(/^(?:\+?[1-9]\d{7,14})?$/, MESSAGES.phone)
+  .default('');
+
 const LONGEST_EMAIL = 254;
 
 export const requiredEmail = requiredText({ most: LONGEST_EMAIL }).pipe(z.email(MESSAGES.email));
+
+export const optionalEmail = z
+  .string()
+  .trim()
+  .max(LONGEST_EMAIL, MESSAGES.maxLength(LONGEST_EMAIL))
+  .pipe(z.union([z.literal(''), z.email(MESSAGES.email)], MESSAGES.email))
+  .default('');
 
 /** The first thing that is wrong with each field, by its name. */
 export function firstIssues(error: z.ZodError): Record<string, string> {

@@ -3,6 +3,10 @@
 import type { LayoutKind } from '#client/layout/layout.tsx';
 import type { PageModule, PersonalPageModule } from '#client/page-module.ts';
 import { ROUTES, type RouteName } from '#shared/routes.ts';
+import { accountDeletedPage } from './account-deleted.tsx';
+import { accountDetailsPage } from './account-details.tsx';
+import { accountMembershipPage } from './account-membership.tsx';
+import { accountOrderPage, accountOrdersPage } from './account-orders.tsx';
 import { advertisingPlansPage } from './advertising-plans.tsx';
 import { articlePage } from './article.tsx';
 import { authorPage } from './author.tsx';
@@ -13,6 +17,7 @@ import { businessListingPage } from './business-listing.tsx';
 import { businessTypePage } from './business-terms.tsx';
 import { buyingGuidePage } from './buying-guide.tsx';
 import { buyingGuidesPage } from './buying-guides.tsx';
+import { cancelMembershipPage } from './cancel-membership.tsx';
 import { categoryPage } from './category.tsx';
 import { compareGemsPage } from './compare-gems.tsx';
 import { confirmAccountPage } from './confirm-account.tsx';
@@ -82,6 +87,12 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('newsletterConfirm', 'clean', newsletterConfirmPage),
   row('newsletterUnsubscribe', 'clean', newsletterUnsubscribePage),
   row('dashboard', 'clean', dashboardPage),
+  row('accountDetails', 'clean', accountDetailsPage),
+  row('accountMembership', 'clean', accountMembershipPage),
+  row('accountOrders', 'clean', accountOrdersPage),
+  row('accountOrder', 'clean', accountOrderPage),
+  row('accountDeleted', 'clean', accountDeletedPage),
+  row('cancelMembership', 'clean', cancelMembershipPage),
   row('preview', 'clean', previewPage),
   row('premiumArticles', 'default', premiumArticlesPage),
   row('topic', 'default', topicPage),

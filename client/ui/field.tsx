@@ -6,7 +6,7 @@ export interface FieldProps {
   label: string;
   /** Of the form that it stands in: what was typed, and what is wrong with it. */
   form: FormState | undefined;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'password' | 'tel';
   /** Where two forms on one page have a field of the same name. */
   id?: string;
   optional?: boolean;
@@ -45,7 +45,7 @@ export function Field({
     required: !optional,
     maxLength,
     autoComplete,
-    defaultValue: form?.values[name] ?? preset,
+    defaultValue: type === 'password' ? undefined : (form?.values[name] ?? preset),
     autoFocus: isFirstWrong(form, name),
     ...(verbatim && { autoCapitalize: 'none', spellCheck: false }),
   } as const;

@@ -5,10 +5,13 @@ import type { Answer, CallContext } from '#shared/rest/api.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import * as account from './account/index.ts';
+import * as commerce from './commerce/index.ts';
 import * as content from './content/index.ts';
 import type { Database } from './database/index.ts';
 import * as forms from './forms/index.ts';
 import * as identity from './identity/index.ts';
+import * as membership from './membership/index.ts';
 import { listRedirects } from './redirects/index.ts';
 import { type SearchEngine, searchContent } from './search/index.ts';
 import { findSetting, listSettings } from './settings/index.ts';
@@ -94,6 +97,22 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.logOut, (_, caller) => identity.logOut(asCaller(caller))),
     handle(ENDPOINTS.logOutEverywhere, (_, caller) => identity.logOutEverywhere(asCaller(caller))),
     handle(ENDPOINTS.startHandoff, (_, caller) => identity.startHandoff(asCaller(caller))),
+    handle(ENDPOINTS.findAccount, (_, caller) => account.findAccount(asCaller(caller))),
+    handle(ENDPOINTS.changeAccount, (input, caller) => account.changeAccount(asCaller(caller), input)),
+    handle(ENDPOINTS.closeAccount, (input, caller) => account.closeAccount(asCaller(caller), input)),
+    handle(ENDPOINTS.exportAccount, (_, caller) => account.exportAccount(asCaller(caller))),
+    handle(ENDPOINTS.findAddresses, (_, caller) => account.findAddresses(asCaller(caller))),
+    handle(ENDPOINTS.changeAddress, (input, caller) => account.changeAddress(asCaller(caller), input)),
+    handle(ENDPOINTS.listOwnBusinesses, (_, caller) => account.listOwnBusinesses(asCaller(caller))),
+    handle(ENDPOINTS.findSubscription, (_, caller) => membership.findSubscription(asCaller(caller))),
+    handle(ENDPOINTS.cancelSubscription, (_, caller) => membership.cancelSubscription(asCaller(caller))),
+    handle(ENDPOINTS.listSubscriptions, (_, caller) => membership.listSubscriptions(asCaller(caller))),
+    handle(ENDPOINTS.listOrders, (_, caller) => commerce.listOrders(asCaller(caller))),
+    handle(ENDPOINTS.findOrder, (input, caller) => commerce.findOrder(asCaller(caller), input)),
+    handle(ENDPOINTS.listPayments, (_, caller) => commerce.listPayments(asCaller(caller))),
+    handle(ENDPOINTS.listGifts, (_, caller) => commerce.listGifts(asCaller(caller))),
+    handle(ENDPOINTS.listCards, (_, caller) => commerce.listCards(asCaller(caller))),
+    handle(ENDPOINTS.changeBilling, (input, caller) => commerce.changeBilling(asCaller(caller), input)),
     handle(ENDPOINTS.sendMessage, (input, { brand }) =>
       forms.sendMessage(db, brand, input, letters.contactEmail, letters.now()),
     ),

@@ -88,6 +88,7 @@ export const CAST: Readonly<Record<string, string>> = {
     'facet: { name: Facet, description: Metal }\ngemsociety: { name: Gem Society, description: Gems }\n',
   'settings/membership-rights.yaml': readContent('settings/membership-rights.yaml'),
   'people/demo.yaml': readContent('people/demo.yaml'),
+  'people/purchases.yaml': readContent('people/purchases.yaml'),
   'settings/filters.yaml': '[{ slug: gemology }]\n',
   'authors/ada-brook.md':
     '---\nname: Ada Brook\nposition: Gemologist\ndescription: Ada looks closely.\n---\n\nShe **looks**.\n',

@@ -76,7 +76,8 @@ t.test('every endpoint answers what it declares', async (t) => {
   const [media] = idList.parse(await read('wp/v2/media/'));
   const [user] = idList.parse(await read('wp/v2/users/'));
   const [term] = idList.parse(await read('wp/v2/topic/'));
-  // The first few need a key from a letter or a password, or end the session: forms/newsletter.test.ts, test/http/identity/.
+  // The first few need a key from a letter or a password, or end the session: forms/newsletter.test.ts,
+  // test/http/identity/; those of the account something of one's own: test/http/account/.
   const {
     confirmSubscription,
     unsubscribe,
@@ -91,6 +92,12 @@ t.test('every endpoint answers what it declares', async (t) => {
     takeHandoff,
     logOut,
     logOutEverywhere,
+    changeAccount,
+    closeAccount,
+    changeAddress,
+    cancelSubscription,
+    findOrder,
+    changeBilling,
     ...endpoints
   } = ENDPOINTS;
   const paths: Record<keyof typeof endpoints, string> = {
@@ -116,6 +123,16 @@ t.test('every endpoint answers what it declares', async (t) => {
     changeEmail: 'airnauts/v1/user/email/',
     listSessions: 'airnauts/v1/user/sessions/',
     startHandoff: 'airnauts/v1/user/handoff/',
+    findAccount: 'airnauts/v1/user/account/',
+    exportAccount: 'airnauts/v1/user/export/',
+    findAddresses: 'airnauts/v1/user/addresses/',
+    listOwnBusinesses: 'airnauts/v1/user/businesses/',
+    findSubscription: 'airnauts/v1/user/subscription/',
+    listSubscriptions: 'airnauts/v1/user/subscriptions/',
+    listOrders: 'airnauts/v1/user/orders/',
+    listPayments: 'airnauts/v1/user/payments/',
+    listGifts: 'airnauts/v1/user/gifts/',
+    listCards: 'airnauts/v1/user/billing/',
     sendMessage: 'airnauts/v1/contact/',
     subscribe: 'airnauts/v1/newsletter/',
   };

@@ -68,3 +68,8 @@ export function readValues({ body, query }: Pick<FastifyRequest, 'body' | 'query
   const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
   return Object.fromEntries(Object.entries(given).filter(isText));
 }
+
+/** Never from the address, which is written into logs and histories. */
+export function readBody({ body }: Pick<FastifyRequest, 'body'>): Values {
+  return readValues({ body, query: {} });
+}

@@ -9,6 +9,7 @@ import { COLOR_LEVELS, readAnswer, readColorLevel } from '#shared/color-sorting.
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { confirmSubscription, sendMessage, subscribe, unsubscribe } from '#shared/rest/forms.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { registerAccountForms } from './account-forms.ts';
 import { createFormPages, type FormPagesOptions, readValues, type Values } from './form-pages.ts';
 import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts';
 
@@ -32,6 +33,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     addForm(own, ROUTES.newsletterConfirm, confirmSubscription, `${ROUTES.newsletterConfirm}?done=1`);
     addColorSorting(own);
     registerSignInForms(own, { ...options, pages });
+    registerAccountForms(own, { ...options, pages });
   });
   await app.register(async (mail) => addUnsubscribing(mail));
   for (const path of [ROUTES.newsletterConfirm, ROUTES.newsletterUnsubscribe]) addKeyPage(path);

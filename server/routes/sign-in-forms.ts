@@ -20,7 +20,7 @@ import {
   sendMagicLink,
 } from '#shared/rest/identity.ts';
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
-import { type FormPages, readValues, type Values } from './form-pages.ts';
+import { type FormPages, readBody, type Values } from './form-pages.ts';
 
 export interface SignInFormsOptions {
   readonly pages: FormPages;
@@ -129,11 +129,6 @@ export function registerSignInForms(app: FastifyInstance, options: SignInFormsOp
     const form = { values: leaveOutPasswords(values), errors: liftHidden(errors) };
     return pages.show(request, reply, path, form, pickFrom(path, values));
   }
-}
-
-/** Never from the address, which is written into logs and histories. */
-function readBody({ body }: FastifyRequest): Values {
-  return readValues({ body, query: {} });
 }
 
 /** What belongs to the page's address, from wherever it came. */

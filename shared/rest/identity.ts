@@ -76,6 +76,8 @@ function describeSignInError({ code, message }: RestError) {
   return { success: false, data: { message, errorCode, error_code: errorCode } };
 }
 
+export const usernameText = z.string().trim().regex(USERNAME, USERNAME_RULE);
+
 export const register = changeEndpoint({
   name: 'register',
   method: 'POST',
@@ -84,7 +86,7 @@ export const register = changeEndpoint({
     'Asks for an account. The answer does not tell whether the address has one: a letter tells its owner.',
   input: z.object({
     email: requiredEmail,
-    username: z.string().trim().regex(USERNAME, USERNAME_RULE).optional(),
+    username: usernameText.optional(),
     name: requiredText({ most: 100 }),
     password: newPassword,
   }),

@@ -1,12 +1,15 @@
 /** The whole REST base: every endpoint once. Order matters to no one; names are unique. */
+import * as account from './account.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as forms from './forms.ts';
 import * as identity from './identity.ts';
+import * as orders from './orders.ts';
 import * as previews from './previews.ts';
 import * as redirects from './redirects.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
+import * as subscriptions from './subscriptions.ts';
 import * as uploads from './uploads.ts';
 
 export const ENDPOINTS = {
@@ -43,6 +46,22 @@ export const ENDPOINTS = {
   logOutEverywhere: identity.logOutEverywhere,
   startHandoff: identity.startHandoff,
   takeHandoff: identity.takeHandoff,
+  findAccount: account.findAccount,
+  changeAccount: account.changeAccount,
+  closeAccount: account.closeAccount,
+  exportAccount: account.exportAccount,
+  findAddresses: account.findAddresses,
+  changeAddress: account.changeAddress,
+  listOwnBusinesses: account.listOwnBusinesses,
+  findSubscription: subscriptions.findSubscription,
+  cancelSubscription: subscriptions.cancelSubscription,
+  listSubscriptions: subscriptions.listSubscriptions,
+  listOrders: orders.listOrders,
+  findOrder: orders.findOrder,
+  listPayments: orders.listPayments,
+  listGifts: orders.listGifts,
+  listCards: orders.listCards,
+  changeBilling: orders.changeBilling,
   sendMessage: forms.sendMessage,
   subscribe: forms.subscribe,
   confirmSubscription: forms.confirmSubscription,

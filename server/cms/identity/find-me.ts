@@ -1,3 +1,4 @@
+import type { Database } from '#server/cms/database/index.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { formatFrequency } from '#shared/membership.ts';
 import type { Answer } from '#shared/rest/api.ts';
@@ -28,8 +29,16 @@ export async function findMe(context: IdentityContext): Promise<Answer<OutputOf<
       status: statusAt(membership, context.now.getTime()),
       frequency: formatFrequency(membership.period_unit, membership.period_value),
     },
-    // Nothing can be paid for yet.
-    has_card_on_file: false,
+    has_card_on_file: await hasCard(context.db, id),
   };
   return { value: { hasToken: true, user, error: null }, tags: [] };
+}
+
+async function hasCard(db: Database, personId: number): Promise<boolean> {
+  const card = await db
+    .selectFrom('billing_cards')
+    .select('billing_item_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return card !== undefined;
 }

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { type Store, unpublishItem } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
-import { saveDemoPeople } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { saveRedirects } from '#server/cms/redirects/index.ts';
 import { createFts5Engine } from '#server/cms/search/index.ts';
@@ -12,7 +11,7 @@ import type { Counts, LoadOptions } from './load.ts';
 import { loadAuthor } from './load-authors.ts';
 import { loadArticle, loadDetailed, loadGem, loadPage } from './load-items.ts';
 import { loadMedia, removeUnlistedMedia } from './load-media.ts';
-import { loadPeople } from './load-people.ts';
+import { loadPeople, unloadPeople } from './load-people.ts';
 import { loadRedirects } from './load-redirects.ts';
 import { loadSetting } from './load-settings.ts';
 import { loadTerms, unloadTerms } from './load-terms.ts';
@@ -110,7 +109,7 @@ async function unload(
   if (file.item_id !== null) return unpublishItem(store, file.item_id);
   const [kind, name = ''] = file.path.split('/');
   const slug = name.slice(0, name.lastIndexOf('.'));
-  if (kind === 'people') return saveDemoPeople(store.db, [], new Date());
+  if (kind === 'people') return unloadPeople(store.db, slug);
   if (kind === 'redirects') return saveRedirects(store.db, new Map());
   if (kind === 'settings') return removeSetting(store.db, slug);
   if (kind === 'terms') return unloadTerms(store.db, slug);

@@ -1,0 +1,121 @@
+/** `/account/membership-badges/`: the membership, what it opens, and the badges that were earned. */
+import type { ReactNode } from 'react';
+import { type PageContext, type PersonalPageModule, page, redirect } from '#client/page-module.ts';
+import { listOpened } from '#client/ui/access-names.ts';
+import { AccountFrame } from '#client/ui/account-nav.tsx';
+import { cardName, Day, Saved, shortName } from '#client/ui/account-parts.tsx';
+import { FeatureList } from '#client/ui/feature-list.tsx';
+import { MembershipSummary } from '#client/ui/membership-summary.tsx';
+import { ACCESS_LEVELS } from '#shared/access.ts';
+import { formatFrequency } from '#shared/membership.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { OutputOf } from '#shared/rest/endpoint.ts';
+import { findMe } from '#shared/rest/identity.ts';
+import { listCards } from '#shared/rest/orders.ts';
+import { listSubscriptions, type Subscription } from '#shared/rest/subscriptions.ts';
+import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
+
+interface MembershipData {
+  readonly opened: readonly string[];
+  /** The latest first: it is the one that counts. */
+  readonly subscriptions: readonly Subscription[];
+  readonly cards: OutputOf<typeof listCards>;
+}
+
+const CANCELABLE: ReadonlySet<string> = new Set(['Active', 'Overdue', 'Paused']);
+
+export const accountMembershipPage: PersonalPageModule<MembershipData> = {
+  personal: true,
+  guard: 'member',
+  allowedQuery: { saved: (text) => (text === 'canceled' || text === 'card' ? text : '') },
+
+  async load({ personal }) {
+    const [{ user }, subscriptions, cards] = await Promise.all([
+      personal.get(findMe, {}),
+      personal.get(listSubscriptions, {}),
+      personal.get(listCards, {}),
+    ]);
+    if (!user) return redirect(ROUTES.home, 302);
+    const held = ACCESS_LEVELS.filter((level) => user.access_rights[level] === true);
+    return page({ opened: listOpened(held), subscriptions, cards });
+  },
+
+  head: () => ({ title: 'Membership and badges', noindex: true }),
+
+  Page: ({ data: { opened, subscriptions, cards }, page }) => {
+    const [current = null, ...former] = subscriptions;
+    return (
+      <AccountFrame title="Membership and badges" path={ROUTES.accountMembership}>
+        {page.query.saved === 'canceled' && (
+          <Saved>Your membership is canceled, and nothing more is charged. A letter says the same.</Saved>
+        )}
+        <MembershipSummary subscription={current}>
+          {current && (
+            <p className="button-row">
+              <a className="button" href={ACCOUNT_PATHS.membership}>
+                {CANCELABLE.has(current.status) ? 'Change or upgrade' : 'Renew'}
+              </a>
+              {CANCELABLE.has(current.status) && <a href={ROUTES.cancelMembership}>Cancel the membership</a>}
+            </p>
+          )}
+        </MembershipSummary>
+        <FeatureList title="Open to you" features={opened} />
+        <section>
+          <h2>Badges</h2>
+          <p className="empty">
+            None yet. Whoever passes the exam of a course is given its badge, and it is shown here.
+          </p>
+        </section>
+        <Cards cards={cards} page={page} />
+        <Former subscriptions={former} />
+      </AccountFrame>
+    );
+  },
+};
+
+function Cards({ cards, page }: Pick<MembershipData, 'cards'> & { page: PageContext }): ReactNode {
+  if (cards.length === 0) return null;
+  return (
+    <section id="cards">
+      <h2>Cards on file</h2>
+      {page.query.saved === 'card' && <Saved>From now on this card is charged.</Saved>}
+      <ul className="ledger">
+        {cards.map(({ billing_item_id, is_default, ...card }) => (
+          <li key={billing_item_id}>
+            <span className="ledger-what">{cardName(card)}</span>
+            {is_default ? (
+              <span className="state complete">Charged</span>
+            ) : (
+              <form method="post" action={ROUTES.accountMembership}>
+                <input type="hidden" name="billing_item_id" value={billing_item_id} />
+                <button className="button quiet small" type="submit">
+                  Charge this one
+                  <span className="hidden">{`: ${cardName(card)}`}</span>
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Former({ subscriptions }: Pick<MembershipData, 'subscriptions'>): ReactNode {
+  if (subscriptions.length === 0) return null;
+  return (
+    <section>
+      <h2>Former memberships</h2>
+      <ul className="ledger">
+        {subscriptions.map((former) => (
+          <li key={former.id}>
+            <span className="ledger-what">{shortName(former)}</span>
+            <Day iso={former.started_at} />
+            <span>{`${formatMoney(former.amount)}, ${formatFrequency(former.period.unit, former.period.value)}`}</span>
+            <span className="state">{former.status}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

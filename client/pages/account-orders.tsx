@@ -1,0 +1,173 @@
+/** `/account/orders/`: what a member bought, paid and gave. `/account/orders/{id}/` is one of them, to be printed as an invoice. */
+import type { ReactNode } from 'react';
+import { type PersonalPageModule, page } from '#client/page-module.ts';
+import { AccountFrame } from '#client/ui/account-nav.tsx';
+import { cardName, Day, OrderState } from '#client/ui/account-parts.tsx';
+import { OrderList } from '#client/ui/order-list.tsx';
+import { formatMoney } from '#shared/money.ts';
+import type { OutputOf } from '#shared/rest/endpoint.ts';
+import { findOrder, listGifts, listOrders, listPayments } from '#shared/rest/orders.ts';
+import { ROUTES } from '#shared/routes.ts';
+
+interface OrdersData {
+  readonly orders: OutputOf<typeof listOrders>;
+  readonly payments: OutputOf<typeof listPayments>;
+  readonly gifts: OutputOf<typeof listGifts>;
+}
+
+export const accountOrdersPage: PersonalPageModule<OrdersData> = {
+  personal: true,
+  guard: 'member',
+
+  async load({ personal }) {
+    const [orders, payments, gifts] = await Promise.all([
+      personal.get(listOrders, {}),
+      personal.get(listPayments, {}),
+      personal.get(listGifts, {}),
+    ]);
+    return page({ orders, payments, gifts });
+  },
+
+  head: () => ({ title: 'Orders', noindex: true }),
+
+  Page: ({ data: { orders, payments, gifts } }) => (
+    <AccountFrame title="Orders" path={ROUTES.accountOrders}>
+      <section>
+        <h2 className="hidden">What you ordered</h2>
+        {orders.length > 0 ? (
+          <OrderList orders={orders} />
+        ) : (
+          <p className="empty">
+            You have not ordered anything yet. <a href={ROUTES.shop}>Look around in the shop.</a>
+          </p>
+        )}
+      </section>
+      <Payments payments={payments} />
+      <Gifts gifts={gifts} />
+    </AccountFrame>
+  ),
+};
+
+function Payments({ payments }: Pick<OrdersData, 'payments'>): ReactNode {
+  return (
+    <section>
+      <h2>Payments</h2>
+      {payments.length === 0 && <p className="empty">Nothing has been paid yet.</p>}
+      <ul className="ledger">
+        {payments.map(({ id, description, created_at, status, amount, card }) => (
+          <li key={id}>
+            <span>{card ? cardName(card) : 'Without a card'}</span>
+            <span className="ledger-what">{description}</span>
+            <Day iso={created_at} />
+            <OrderState status={status} />
+            <b>{formatMoney(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Gifts({ gifts }: Pick<OrdersData, 'gifts'>): ReactNode {
+  return (
+    <section>
+      <h2>Gifts</h2>
+      {gifts.length === 0 && <p className="empty">You have not given a membership to anybody yet.</p>}
+      <ul className="ledger">
+        {gifts.map(({ id, name, recipient_name, recipient_email, created_at, redeemed_at }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <span className="ledger-what">{`For ${recipient_name || recipient_email}`}</span>
+            <Day iso={created_at} />
+            <span className={redeemed_at ? 'state complete' : 'state'}>
+              {redeemed_at ? 'Redeemed' : 'Not redeemed yet'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type OrderData = OutputOf<typeof findOrder>;
+
+export const accountOrderPage: PersonalPageModule<OrderData> = {
+  personal: true,
+  guard: 'member',
+
+  load: async ({ personal, params }) => page(await personal.get(findOrder, { id: readId(params.id) })),
+
+  head: ({ number }) => ({ title: `Order ${number}`, noindex: true }),
+
+  Page: ({ data: order }) => (
+    <AccountFrame title={`Order ${order.number}`} path={ROUTES.accountOrders}>
+      <section className="invoice">
+        <p>
+          <Day iso={order.created_at} /> <OrderState status={order.status} />
+        </p>
+        <BilledTo address={order.billing} />
+        <table>
+          <caption className="hidden">What was ordered</caption>
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Quantity</th>
+              <th scope="col">Price</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.items.map(({ name, quantity, price }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{quantity}</td>
+                <td>{formatMoney(price * quantity)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {order.discount > 0 && (
+              <tr>
+                <th scope="row" colSpan={2}>
+                  Discount
+                </th>
+                <td>{`−${formatMoney(order.discount)}`}</td>
+              </tr>
+            )}
+            <tr>
+              <th scope="row" colSpan={2}>
+                Total
+              </th>
+              <td>{formatMoney(order.total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </AccountFrame>
+  ),
+};
+
+const NOT_FOUND_ID = Number.MAX_SAFE_INTEGER;
+
+/** What is no number is an order that nobody has. */
+const readId = (text: string | undefined): number =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : NOT_FOUND_ID;
+
+function BilledTo({ address }: { address: OrderData['billing'] }): ReactNode {
+  const { first_name, last_name, company, address_1, address_2, city, state, postcode, country } = address;
+  const lines = [
+    `${first_name} ${last_name}`.trim(),
+    company,
+    address_1,
+    address_2,
+    [city, state, postcode].filter(Boolean).join(', '),
+    country,
+  ].filter(Boolean);
+  if (lines.length === 0) return null;
+  return (
+    <address>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}

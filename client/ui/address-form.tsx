@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { FormState } from '#client/page-module.ts';
+import { ADDRESS_LIMITS, type Address, type AddressType } from '#shared/address.ts';
+import { COUNTRIES } from '#shared/countries.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { Field, FormError } from './field.tsx';
+
+export interface AddressFormProps {
+  type: AddressType;
+  address: Address;
+  form: FormState | undefined;
+}
+
+interface AddressField {
+  readonly name: Exclude<keyof Address, 'country'>;
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly optional?: boolean;
+  readonly type?: 'tel' | 'email';
+}
+
+const BEFORE_COUNTRY: readonly AddressField[] = [
+  { name: 'first_name', label: 'First name', autoComplete: 'given-name' },
+  { name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
+  { name: 'company', label: 'Company', autoComplete: 'organization', optional: true },
+  { name: 'address_1', label: 'Street and number', autoComplete: 'address-line1' },
+  { name: 'address_2', label: 'Apartment, floor', autoComplete: 'address-line2', optional: true },
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+];
+const AFTER_COUNTRY: readonly AddressField[] = [
+  { name: 'state', label: 'State or province', autoComplete: 'address-level1', optional: true },
+  { name: 'postcode', label: 'ZIP or postcode', autoComplete: 'postal-code', optional: true },
+  { name: 'phone', label: 'Phone', autoComplete: 'tel', optional: true, type: 'tel' },
+  { name: 'email', label: 'E-mail address', autoComplete: 'email', optional: true, type: 'email' },
+];
+
+export function AddressForm({ type, address, form }: AddressFormProps): ReactNode {
+  const toField = ({ name, autoComplete, ...field }: AddressField) => (
+    <Field
+      key={name}
+      name={name}
+      id={`${type}-${name}`}
+      form={form}
+      preset={address[name]}
+      maxLength={ADDRESS_LIMITS[name]}
+      // The browser tells the two addresses apart by the section (HTML, section 4.10.18.7).
+      autoComplete={`${type} ${autoComplete}` as 'billing city'}
+      {...field}
+    />
+  );
+  return (
+    <form className="form" method="post" action={ROUTES.accountDetails} noValidate={form !== undefined}>
+      <FormError form={form} />
+      <input type="hidden" name="section" value={type} />
+      <input type="hidden" name="type" value={type} />
+      {BEFORE_COUNTRY.map(toField)}
+      <CountryField type={type} address={address} form={form} />
+      {AFTER_COUNTRY.map(toField)}
+      <p>
+        <button className="button" type="submit">
+          {`Save the ${type} address`}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+const NAMES = new Intl.DisplayNames('en-US', { type: 'region' });
+const OPTIONS = [...COUNTRIES]
+  .map((code) => ({ code, name: NAMES.of(code) ?? code }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'en-US'));
+
+function CountryField({ type, address, form }: AddressFormProps): ReactNode {
+  const id = `${type}-country`;
+  const error = form?.errors.country;
+  return (
+    <p className="field">
+      <label htmlFor={id}>Country</label>
+      <select
+        id={id}
+        name="country"
+        required
+        autoComplete={`${type} country`}
+        defaultValue={form?.values.country ?? address.country}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        <option value="">Choose a country</option>
+        {OPTIONS.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </p>
+  );
+}

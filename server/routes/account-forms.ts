@@ -1,0 +1,120 @@
+/** The forms of the account's pages, which work without scripts; what a member takes along; and the end of the account. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { strToU8, zipSync } from 'fflate';
+import { leadToLogin } from '#server/render/guard.ts';
+import { readCallContext, type Session } from '#server/session.ts';
+import type { SessionCookies } from '#server/session-cookies.ts';
+import { changeAccount, changeAddress, closeAccount, exportAccount } from '#shared/rest/account.ts';
+import type { Transport } from '#shared/rest/api.ts';
+import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
+import { changeEmail, changePassword, logOutEverywhere } from '#shared/rest/identity.ts';
+import { changeBilling } from '#shared/rest/orders.ts';
+import { cancelSubscription } from '#shared/rest/subscriptions.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { type FormPages, readBody, type Values } from './form-pages.ts';
+
+export interface AccountFormsOptions {
+  readonly pages: FormPages;
+  readonly transport: Transport;
+  readonly sessionOf: (request: FastifyRequest) => Session;
+  readonly cookies: SessionCookies;
+}
+
+interface AccountForm {
+  readonly endpoint: ChangeEndpoint;
+  /** Where it leads when all went well. */
+  readonly next: string;
+}
+
+/** By the hidden field `section`. */
+const DETAILS_FORMS: Readonly<Record<string, AccountForm>> = {
+  account: { endpoint: changeAccount, next: savedAt('account') },
+  email: { endpoint: changeEmail, next: savedAt('email') },
+  password: { endpoint: changePassword, next: savedAt('password') },
+  billing: { endpoint: changeAddress, next: savedAt('billing') },
+  shipping: { endpoint: changeAddress, next: savedAt('shipping') },
+  sessions: { endpoint: logOutEverywhere, next: ROUTES.login },
+  close: { endpoint: closeAccount, next: ROUTES.accountDeleted },
+};
+const CANCEL_FORM: AccountForm = {
+  endpoint: cancelSubscription,
+  next: `${ROUTES.accountMembership}?saved=canceled`,
+};
+const CARD_FORM: AccountForm = {
+  endpoint: changeBilling,
+  next: `${ROUTES.accountMembership}?saved=card#cards`,
+};
+
+function savedAt(section: string): string {
+  return `${ROUTES.accountDetails}?saved=${section}#${section}`;
+}
+
+/** Where it is registered, bodies of forms are read and other sites are refused. */
+export function registerAccountForms(app: FastifyInstance, options: AccountFormsOptions): void {
+  const { pages, transport, sessionOf, cookies } = options;
+
+  app.post(ROUTES.accountDetails, (request, reply) => {
+    const values = readBody(request);
+    const form = Object.hasOwn(DETAILS_FORMS, values.section ?? '') && DETAILS_FORMS[values.section ?? ''];
+    return form
+      ? answer(request, reply, ROUTES.accountDetails, form)
+      : reply.redirect(ROUTES.accountDetails, 303);
+  });
+  app.post(ROUTES.cancelMembership, (request, reply) =>
+    answer(request, reply, ROUTES.cancelMembership, CANCEL_FORM),
+  );
+  app.post(ROUTES.accountMembership, (request, reply) =>
+    answer(request, reply, ROUTES.accountMembership, CARD_FORM),
+  );
+
+  app.get(ROUTES.accountExport, (_, reply) => reply.redirect(`${ROUTES.accountDetails}#export`, 302));
+  app.post(ROUTES.accountExport, async (request, reply) => {
+    const session = sessionOf(request);
+    if (!session.viewer) return leadAway(reply, session, ROUTES.accountDetails);
+    const { value } = await transport.call(exportAccount, {}, readCallContext(request, session));
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="your-data.zip"',
+      })
+      .type('application/zip')
+      .send(Buffer.from(zipFiles(value)));
+  });
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    { endpoint, next }: AccountForm,
+  ): Promise<FastifyReply> {
+    reply.header('cache-control', 'private, no-store');
+    const session = sessionOf(request);
+    if (!session.viewer) return leadAway(reply, session, path);
+    const values = readBody(request);
+    const { errors } = await pages.send(request, endpoint, values);
+    if (errors) return pages.show(request, reply, path, { values: withoutPasswords(values), errors });
+    if (endpoint.token === 'ends') cookies.clear(reply);
+    return reply.redirect(next, 303);
+  }
+}
+
+function leadAway(reply: FastifyReply, { problem }: Session, path: string): FastifyReply {
+  return reply
+    .header('cache-control', 'private, no-store')
+    .redirect(leadToLogin({ path, address: path, problem }), 303);
+}
+
+/** They are asked for anew each time, and so get into no page. */
+function withoutPasswords(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !name.endsWith('password')));
+}
+
+const READ_ME = `Each file holds what is stored about you of one kind, as JSON (RFC 8259), which any text editor opens.
+Amounts are in cents; times are in UTC.
+`;
+
+function zipFiles(data: Readonly<Record<string, unknown>>): Uint8Array {
+  const files = Object.entries(data).map(([name, value]) => [`${name}.json`, JSON.stringify(value, null, 2)]);
+  const texts = Object.fromEntries([['README.txt', READ_ME], ...files]) as Values;
+  return zipSync(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)])));
+}

@@ -1,0 +1,81 @@
+/** A postal address, in WooCommerce's words, and what is asked of it. */
+import * as z from 'zod';
+import { COUNTRIES, COUNTRIES_WITH_STATES, isPostcode } from './countries.ts';
+import { optionalEmail, optionalPhone, optionalText, requiredText } from './validation.ts';
+
+export const ADDRESS_TYPES = ['billing', 'shipping'] as const;
+export type AddressType = (typeof ADDRESS_TYPES)[number];
+
+export const ADDRESS_LIMITS = {
+  first_name: 60,
+  last_name: 60,
+  company: 100,
+  address_1: 120,
+  address_2: 120,
+  city: 80,
+  state: 60,
+  postcode: 12,
+  country: 2,
+  phone: 30,
+  email: 254,
+} as const;
+
+const upper = (text: string): string => text.toUpperCase();
+
+export const addressFields = z.object({
+  first_name: requiredText({ most: ADDRESS_LIMITS.first_name }),
+  last_name: requiredText({ most: ADDRESS_LIMITS.last_name }),
+  company: optionalText({ most: ADDRESS_LIMITS.company }),
+  address_1: requiredText({ most: ADDRESS_LIMITS.address_1 }),
+  address_2: optionalText({ most: ADDRESS_LIMITS.address_2 }),
+  city: requiredText({ most: ADDRESS_LIMITS.city }),
+  state: optionalText({ most: ADDRESS_LIMITS.state }),
+  postcode: optionalText({ most: ADDRESS_LIMITS.postcode }).overwrite(upper),
+  country: requiredText({ most: ADDRESS_LIMITS.country })
+    .overwrite(upper)
+    .refine((code) => COUNTRIES.has(code), 'Choose a country.'),
+  phone: optionalPhone,
+  email: optionalEmail,
+});
+/** As it was stored: it may be empty, or of rules that have changed since. */
+export const storedAddress = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  address_1: z.string(),
+  address_2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+export type Address = z.output<typeof storedAddress>;
+
+/** What depends on the country, as one check of the whole address. */
+export function checkByCountry(context: z.core.ParsePayload<Address>): void {
+  const { state, postcode, country } = context.value;
+  const add = (path: string, message: string) =>
+    void context.issues.push({ code: 'custom', path: [path], message, input: context.value });
+  if (!isPostcode(postcode, country))
+    add(
+      'postcode',
+      postcode === '' ? 'Required' : country === 'US' ? 'Invalid ZIP code' : 'Invalid postcode',
+    );
+  if (state === '' && COUNTRIES_WITH_STATES.has(country)) add('state', 'Required');
+}
+
+export const NO_ADDRESS: Address = {
+  first_name: '',
+  last_name: '',
+  company: '',
+  address_1: '',
+  address_2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  country: '',
+  phone: '',
+  email: '',
+};

@@ -1,0 +1,97 @@
+/** What the caller bought, paid and gave, and with which card. Money is whole cents. */
+import * as z from 'zod';
+import { storedAddress } from '../address.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
+import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+
+const order = z.object({
+  id: z.number(),
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  created_at: z.string(),
+  items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
+  discount: z.number(),
+  total: z.number(),
+  currency: z.string(),
+  invoice_url: z.string(),
+});
+export type Order = z.output<typeof order>;
+
+export const listOrders = personalEndpoint({
+  name: 'listOrders',
+  path: 'airnauts/v1/user/orders/',
+  summary: "The caller's orders, the latest first.",
+  input: z.object({}),
+  output: z.array(order),
+});
+
+export const findOrder = personalEndpoint({
+  name: 'findOrder',
+  path: 'airnauts/v1/user/orders/:id/',
+  summary: 'One order of the caller, with the address that it was billed to as it was then.',
+  input: z.object({ id: z.coerce.number().int().positive() }),
+  output: order.extend({ billing: storedAddress }),
+});
+
+export const listPayments = personalEndpoint({
+  name: 'listPayments',
+  path: 'airnauts/v1/user/payments/',
+  summary: "The caller's payments, the latest first.",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      id: z.number(),
+      order_id: z.number().nullable(),
+      description: z.string(),
+      status: z.enum(ORDER_STATUSES),
+      created_at: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    }),
+  ),
+});
+
+export const listGifts = personalEndpoint({
+  name: 'listGifts',
+  path: 'airnauts/v1/user/gifts/',
+  summary: 'What the caller has bought for others, the latest first. Codes are in their letters alone.',
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      id: z.number(),
+      order_id: z.number().nullable(),
+      name: z.string(),
+      recipient_name: z.string(),
+      recipient_email: z.string(),
+      created_at: z.string(),
+      redeemed_at: z.string().nullable(),
+    }),
+  ),
+});
+
+const card = z.object({
+  billing_item_id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  /** The one that is charged. */
+  is_default: z.boolean(),
+});
+
+export const listCards = personalEndpoint({
+  name: 'listCards',
+  path: 'airnauts/v1/user/billing/',
+  summary:
+    "The caller's cards on file, the one that is charged first. Their numbers are with the gateway alone.",
+  input: z.object({}),
+  output: z.array(card),
+});
+
+export const changeBilling = changeEndpoint({
+  name: 'changeBilling',
+  method: 'PUT',
+  path: 'airnauts/v1/user/billing/',
+  summary: 'Chooses which of the cards on file is charged.',
+  input: z.object({ billing_item_id: z.string().min(1, 'Required').max(100) }),
+  output: z.array(card),
+});

@@ -1,0 +1,46 @@
+/** The caller's memberships: the one that counts, those before it, and how it is ended. */
+import * as z from 'zod';
+import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES, PERIOD_UNITS } from '../membership.ts';
+import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+
+const subscription = z.object({
+  id: z.number(),
+  status: z.enum(MEMBERSHIP_STATUSES),
+  name: z.enum(MEMBERSHIP_NAMES),
+  /** In cents, for each period. */
+  amount: z.number().int(),
+  currency: z.string(),
+  period: z.object({ unit: z.enum(PERIOD_UNITS), value: z.number().int() }),
+  started_at: z.string(),
+  next_billing_date: z.string().nullable(),
+  /** When a pending cancellation takes effect. */
+  cancel_at: z.string().nullable(),
+  /** The card that is charged. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+});
+export type Subscription = z.output<typeof subscription>;
+
+export const findSubscription = personalEndpoint({
+  name: 'findSubscription',
+  path: 'airnauts/v1/user/subscription/',
+  summary: 'The membership that counts; `null` for a free account.',
+  input: z.object({}),
+  output: subscription.nullable(),
+});
+
+export const cancelSubscription = changeEndpoint({
+  name: 'cancelSubscription',
+  method: 'DELETE',
+  path: 'airnauts/v1/user/subscription/',
+  summary: 'Ends the membership with the day to which it is paid. Asked again, it answers the same.',
+  input: z.object({}),
+  output: subscription,
+});
+
+export const listSubscriptions = personalEndpoint({
+  name: 'listSubscriptions',
+  path: 'airnauts/v1/user/subscriptions/',
+  summary: 'Every membership that the caller has or had, the latest first.',
+  input: z.object({}),
+  output: z.array(subscription),
+});

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import t from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { callApi } from '#test/call-api.ts';
+import { ada, goldie } from '#test/cast.ts';
+import { openApp } from '#test/open-app.ts';
+import { signIn } from '#test/sign-in.ts';
+import { until } from '#test/until.ts';
+
+const CLOSE = 'airnauts/v1/user/account/close/';
+
+/** Of which each has a place in `exportAccount` and in `closeAccount`: whoever adds one thinks of both. */
+const TABLES_ABOUT_PEOPLE = [
+  'addresses',
+  'billing_cards',
+  'business_owners',
+  'gifts',
+  'grants',
+  'memberships',
+  'orders',
+  'payments',
+  'person_keys',
+  'sessions',
+];
+
+async function openData(t: Parameters<typeof openApp>[0], { dataDir }: { dataDir: string }) {
+  const { db } = await openDatabase(join(dataDir, 'facet.db'));
+  t.teardown(() => db.destroy());
+  return db;
+}
+
+t.test('without the password the account stays', async (t) => {
+  const app = await openApp(t);
+  const { cookie } = await signIn(app, goldie);
+  for (const body of [{}, { password: '' }, { password: 'wrong' }, { password: ['facet-demo-2026'] }]) {
+    const { status, headers } = await callApi(app, CLOSE, body, { cookie });
+    t.match(
+      { status, cookie: headers['set-cookie'] },
+      { status: 422, cookie: undefined },
+      JSON.stringify(body),
+    );
+  }
+  t.equal((await callApi(app, CLOSE, { password: goldie.password })).status, 401, 'a guest has none');
+  const me = await callApi(app, 'airnauts/v1/user/me/', {}, { cookie }, 'GET');
+  t.match(me.body, { user: { username: 'goldie' } });
+});
+
+t.test('a deleted account opens nothing, and nothing in the data names its owner', async (t) => {
+  const app = await openApp(t);
+  const { cookie, id } = await signIn(app, goldie);
+  const { cookie: elsewhere } = await signIn(app, goldie);
+  const db = await openData(t, app);
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'total_cents'])
+    .where('person_id', '=', id)
+    .execute();
+  const answer = await callApi(app, CLOSE, { password: goldie.password }, { cookie });
+  t.match(answer, { status: 200, body: { success: true } });
+  t.match(answer.headers['set-cookie']?.[0], /^token=;/);
+  await until(() => app.letters.length > 0);
+  t.match(app.letters, [{ to: goldie.email, subject: 'Your account is deleted' }]);
+  for (const token of [cookie, elsewhere]) {
+    const me = await callApi(app, 'airnauts/v1/user/me/', {}, { cookie: token }, 'GET');
+    t.match(me.body, { user: null });
+  }
+  const again = { login: goldie.email, password: goldie.password };
+  t.equal((await callApi(app, 'simple-jwt-login/v1/auth/', again)).status, 401);
+
+  const kept = await db
+    .selectFrom('orders')
+    .select(['id', 'total_cents'])
+    .where('person_id', '=', id)
+    .execute();
+  t.same(kept, orders, 'what was bought is kept for the tax office');
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+    db,
+  );
+  for (const { name } of rows.filter((table) => !table.name.startsWith('search_index'))) {
+    const { rows: all } = await sql`select * from ${sql.table(name)}`.execute(db);
+    const text = JSON.stringify(all).replaceAll('demo-card-goldie', '');
+    if (name !== 'letters') t.notMatch(text, /goldie|Crucible|15055550148|87501.*Goldie/i, name);
+  }
+});
+
+t.test('every table about people is one of those that are known here', async (t) => {
+  const app = await openApp(t);
+  const db = await openData(t, app);
+  const { rows } = await sql<{ name: string }>`
+    select m.name from sqlite_master m join pragma_table_info(m.name) c
+    where m.type = 'table' and c.name = 'person_id' order by m.name`.execute(db);
+  t.same(
+    rows.map(({ name }) => name),
+    TABLES_ABOUT_PEOPLE,
+  );
+});
+
+t.test('the only administrator stays', async (t) => {
+  const app = await openApp(t);
+  const { cookie } = await signIn(app, ada);
+  const answer = await callApi(app, CLOSE, { password: ada.password }, { cookie });
+  t.match(answer, { status: 409, body: { code: 'last_administrator' } });
+});

@@ -1,0 +1,111 @@
+/** The forms of the account's pages, as a browser without scripts sends them. */
+import { strFromU8, unzipSync } from 'fflate';
+import t from 'tap';
+import { goldie, sil } from '#test/cast.ts';
+import { openApp } from '#test/open-app.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const DETAILS = '/account/details/';
+
+async function openAs(t: Parameters<typeof openApp>[0], person: typeof sil) {
+  const app = await openApp(t);
+  const { cookie } = await signIn(app, person);
+  const post = (path: string, fields: Record<string, string>, headers = {}) =>
+    sendRequest(app, {
+      method: 'POST',
+      path,
+      headers: {
+        origin: 'http://facet.localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie,
+        ...headers,
+      },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const read = async (path: string) => (await sendRequest(app, { path, headers: { cookie } })).text;
+  return { app, post, read };
+}
+
+t.test('what is right is saved, said once, and not sent again by reloading', async (t) => {
+  const { post, read } = await openAs(t, sil);
+  const fields = {
+    section: 'account',
+    first_name: 'Silvia',
+    last_name: '',
+    name: 'Silvia <S.>',
+    username: 'sil',
+  };
+  const { status, headers } = await post(DETAILS, fields);
+  t.match({ status, headers }, { status: 303, headers: { location: `${DETAILS}?saved=account#account` } });
+  const text = await read(`${DETAILS}?saved=account`);
+  t.match(text, 'Your details are saved.');
+  t.match(text, 'value="Silvia &lt;S.&gt;"');
+  t.notMatch(await read(DETAILS), 'Your details are saved.');
+});
+
+t.test(
+  'what is wrong comes back with what was typed, in its own form alone, and never a password',
+  async (t) => {
+    const { post } = await openAs(t, sil);
+    const address = { section: 'shipping', type: 'shipping', first_name: 'Typed "here"', country: 'US' };
+    const answer = await post(DETAILS, { ...address, postcode: 'x' });
+    t.match(answer, { status: 422, headers: { 'cache-control': 'private, no-store' } });
+    t.match(answer.text, 'value="Typed &quot;here&quot;"');
+    t.match(answer.text, 'id="shipping-last_name-error"');
+    t.notMatch(answer.text, 'id="billing-last_name-error"');
+    const password = await post(DETAILS, {
+      section: 'password',
+      old_password: 'a wrong guess',
+      password: 'short',
+    });
+    t.equal(password.status, 422);
+    t.match(password.text, 'Value must be at least 10 characters long');
+    t.notMatch(password.text, 'a wrong guess');
+  },
+);
+
+t.test('other sites and guests change nothing', async (t) => {
+  const { post, read } = await openAs(t, sil);
+  const fields = { section: 'account', name: 'Changed' };
+  t.equal((await post(DETAILS, fields, { origin: 'https://evil.example' })).status, 403);
+  for (const path of [DETAILS, '/account/export/', '/cancel-membership/', '/account/membership-badges/']) {
+    const { status, headers } = await post(path, fields, { cookie: '' });
+    t.equal(status, 303, path);
+    t.match(headers.location, /^\/login\/\?redirect_to=/);
+  }
+  t.notMatch(await read(DETAILS), 'Changed');
+});
+
+t.test('a membership is canceled by its button, and opening the page changes nothing', async (t) => {
+  const { post, read } = await openAs(t, goldie);
+  t.match(await read('/cancel-membership/'), 'Keep it');
+  t.match(await read('/account/membership-badges/'), 'Cancel the membership');
+  const { headers } = await post('/cancel-membership/', {});
+  t.equal(headers.location, '/account/membership-badges/?saved=canceled');
+  t.match(await read('/account/membership-badges/'), 'Open until');
+});
+
+t.test('all that is stored comes as a ZIP that no cache keeps, without keys and hashes', async (t) => {
+  const { app, post } = await openAs(t, goldie);
+  const { status, headers, bytes } = await post('/account/export/', {});
+  t.match({ status, headers }, { status: 200, headers: { 'cache-control': 'private, no-store' } });
+  t.equal(headers['content-type'], 'application/zip');
+  t.match(headers['content-disposition'], 'attachment');
+  const files = Object.entries(unzipSync(bytes)).map(([name, data]) => [name, strFromU8(data)] as const);
+  const texts = Object.fromEntries(files);
+  t.match(JSON.parse(texts['account.json'] ?? ''), { email: goldie.email, roles: ['subscriber'] });
+  t.match(JSON.parse(texts['addresses.json'] ?? ''), { billing: { city: 'Santa Fe' } });
+  t.match(JSON.parse(texts['orders.json'] ?? ''), [{ number: 'F-10048' }]);
+  t.ok(JSON.parse(texts['sessions.json'] ?? '[]').length > 0);
+  t.notMatch(files.join('\n'), /argon2|"hash"|code_hash|"password/);
+  t.equal(app.pageCache.measure().entries, 0);
+});
+
+t.test('after deletion the browser is a guest', async (t) => {
+  const { post } = await openAs(t, sil);
+  t.equal((await post(DETAILS, { section: 'close', password: 'wrong' })).status, 422);
+  const { status, headers } = await post(DETAILS, { section: 'close', password: sil.password });
+  t.match({ status, headers }, { status: 303, headers: { location: '/account-deleted/' } });
+  t.match(headers['set-cookie']?.join(), 'token=;');
+});

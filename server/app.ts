@@ -38,6 +38,7 @@ import { registerAssets } from './routes/assets.ts';
 import { registerCards } from './routes/cards.ts';
 import { closeUploads } from './routes/closed-uploads.ts';
 import { registerDiscovery } from './routes/discovery.ts';
+import { registerFavorites } from './routes/favorites.ts';
 import { registerForms } from './routes/forms.ts';
 import { registerImages } from './routes/images.ts';
 import { registerOperations } from './routes/operations.ts';
@@ -224,6 +225,10 @@ export function buildApp(options: AppOptions): App {
       checkOrigin: (own) => registerOriginCheck(own, new Set(Object.values(origins))),
     }),
   );
+  server.register(async (favorites) => {
+    registerOriginCheck(favorites, new Set(Object.values(origins)));
+    await registerFavorites(favorites, { transport, sessionOf, secure: config.production });
+  });
   registerPages(server, {
     pageCache,
     renderer,

@@ -37,6 +37,7 @@ export const ROUTES = {
   advertisingPlans: '/advertise/select-plan/',
   styleGuide: '/style-guide/',
   dashboard: '/account/dashboard/',
+  favorites: '/account/favorites/',
   preview: '/preview/:type/:id/',
   authorBySlug: '/author/:slug/',
   authorById: '/member/:id/',
@@ -45,6 +46,9 @@ export const ROUTES = {
   category: '/:parent/:child/',
   page: '/:slug/',
 } as const;
+
+/** Keeps the item that somebody chose before they logged in, and leads back to it. */
+export const KEEP_FAVORITE_PATH = '/account/favorites/keep/';
 
 /** Where people come in, are themselves, and go out. */
 export const ACCOUNT_PATHS = {

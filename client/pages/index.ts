@@ -18,6 +18,7 @@ import { contactPage } from './contact.tsx';
 import { dashboardPage } from './dashboard.tsx';
 import { diamondColorSortingPage } from './diamond-color-sorting.tsx';
 import { ebookPage } from './ebook.tsx';
+import { favoritesPage } from './favorites.tsx';
 import { galleryPage } from './gallery.tsx';
 import { gemFinderPage } from './gem-finder.tsx';
 import { gemGalleryPage } from './gem-gallery.tsx';
@@ -68,6 +69,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('newsletterConfirm', 'clean', newsletterConfirmPage),
   row('newsletterUnsubscribe', 'clean', newsletterUnsubscribePage),
   row('dashboard', 'clean', dashboardPage),
+  row('favorites', 'clean', favoritesPage),
   row('preview', 'clean', previewPage),
   row('premiumArticles', 'default', premiumArticlesPage),
   row('topic', 'default', topicPage),

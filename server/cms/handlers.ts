@@ -7,6 +7,7 @@ import { invalidParams } from '#shared/rest/errors.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import * as content from './content/index.ts';
 import type { Database } from './database/index.ts';
+import * as favorites from './favorites/index.ts';
 import * as forms from './forms/index.ts';
 import * as identity from './identity/index.ts';
 import { listRedirects } from './redirects/index.ts';
@@ -94,6 +95,11 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.logOut, (_, caller) => identity.logOut(asCaller(caller))),
     handle(ENDPOINTS.logOutEverywhere, (_, caller) => identity.logOutEverywhere(asCaller(caller))),
     handle(ENDPOINTS.startHandoff, (_, caller) => identity.startHandoff(asCaller(caller))),
+    handle(ENDPOINTS.listFavorites, ({ type }, { viewer }) => favorites.listFavorites(db, viewer, type)),
+    handle(ENDPOINTS.addFavorite, ({ id }, { viewer }) =>
+      favorites.addFavorite(db, viewer, id, letters.now()),
+    ),
+    handle(ENDPOINTS.removeFavorite, ({ id }, { viewer }) => favorites.removeFavorite(db, viewer, id)),
     handle(ENDPOINTS.sendMessage, (input, { brand }) =>
       forms.sendMessage(db, brand, input, letters.contactEmail, letters.now()),
     ),

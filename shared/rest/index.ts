@@ -1,6 +1,7 @@
 /** The whole REST base: every endpoint once. Order matters to no one; names are unique. */
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as favorites from './favorites.ts';
 import * as forms from './forms.ts';
 import * as identity from './identity.ts';
 import * as previews from './previews.ts';
@@ -43,6 +44,9 @@ export const ENDPOINTS = {
   logOutEverywhere: identity.logOutEverywhere,
   startHandoff: identity.startHandoff,
   takeHandoff: identity.takeHandoff,
+  listFavorites: favorites.listFavorites,
+  addFavorite: favorites.addFavorite,
+  removeFavorite: favorites.removeFavorite,
   sendMessage: forms.sendMessage,
   subscribe: forms.subscribe,
   confirmSubscription: forms.confirmSubscription,

@@ -7,6 +7,7 @@ import { correspondence } from './0004-correspondence.ts';
 import { blurredPictures } from './0005-blurred-pictures.ts';
 import { redirects } from './0006-redirects.ts';
 import { people } from './0007-people.ts';
+import { favorites } from './0009-favorites.ts';
 import { tries } from './0010-tries.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -17,5 +18,6 @@ export const MIGRATIONS: readonly Migration[] = [
   blurredPictures,
   redirects,
   people,
+  favorites,
   tries,
 ];

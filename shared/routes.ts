@@ -55,6 +55,8 @@ export const ACCOUNT_PATHS = {
   logout: '/logout/',
   details: '/account/details/',
   membership: '/membership/',
+  /** Takes somebody's picture, or takes it away; leads back to their details. */
+  picture: '/account/picture/',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -1,3 +1,4 @@
+import { addressOfUpload } from '#server/cms/uploads.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { formatFrequency } from '#shared/membership.ts';
 import type { Answer } from '#shared/rest/api.ts';
@@ -12,7 +13,7 @@ export async function findMe(context: IdentityContext): Promise<Answer<OutputOf<
   const { viewer } = context;
   const person = viewer && (await findPerson(context.db, viewer.id, context.demoPeople));
   if (!viewer || !person) return { value: { hasToken: false, user: null, error: null }, tags: [] };
-  const { id, name, username, email, roles, membership } = person;
+  const { id, name, username, email, roles, picture, membership } = person;
   const access_rights = Object.fromEntries(
     ACCESS_LEVELS.map((level) => [level, viewer.rights[level] === true]),
   );
@@ -22,6 +23,7 @@ export async function findMe(context: IdentityContext): Promise<Answer<OutputOf<
     username,
     email,
     roles,
+    picture: picture && addressOfUpload(picture),
     access_rights,
     membership: membership && {
       name: membership.name,

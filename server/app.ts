@@ -13,6 +13,7 @@ import type { Backend } from './api/backend.ts';
 import { withLinkRules } from './api/link-rules.ts';
 import { ApiCache, type Clock } from './cache/api-cache.ts';
 import { PageCache } from './cache/page-cache.ts';
+import type { Cms } from './cms/index.ts';
 import { registerRestBase } from './cms/rest.ts';
 import type { Config } from './config.ts';
 import { badRequest, isHealthCheck } from './errors.ts';
@@ -35,9 +36,11 @@ import { createPageRenderer } from './render/page-renderer.ts';
 import { RenderingAbandoned } from './render/rendering.ts';
 import { registerAppApi } from './routes/app-api.ts';
 import { registerAssets } from './routes/assets.ts';
+import { type AvatarsOptions, registerAvatarApi, registerAvatarForm } from './routes/avatars.ts';
 import { registerCards } from './routes/cards.ts';
 import { closeUploads } from './routes/closed-uploads.ts';
 import { registerDiscovery } from './routes/discovery.ts';
+import { registerFavorites } from './routes/favorites.ts';
 import { registerForms } from './routes/forms.ts';
 import { registerImages } from './routes/images.ts';
 import { registerOperations } from './routes/operations.ts';
@@ -183,11 +186,11 @@ export function buildApp(options: AppOptions): App {
     closeUploads: backend.cms && ((app) => closeUploads(app, { transport, apiCache, sessionOf })),
   });
   registerDiscovery(server, { transport, apiCache, origins, sessionOf });
+  const maker = openImageMaker();
+  server.addHook('onClose', async () => maker.close());
   server.register(async (images) => {
     const { uploadsDir } = config;
     const store = await openImageStore(config.imagesDir, config.IMAGES_MB * MB, log);
-    const maker = openImageMaker();
-    images.addHook('onClose', async () => maker.close());
     registerImages(images, { uploadsDir, store, maker });
     registerCards(images, { uploadsDir, store, maker, renderer, sessionOf });
   });
@@ -212,11 +215,7 @@ export function buildApp(options: AppOptions): App {
         brandOf: (request) => sessions.read(request)?.brand ?? DEFAULT_BRAND,
       });
   });
-  // Other programs come here with a bearer token; a browser's cookie counts only behind the origin check.
-  if (backend.cms)
-    mountRestBase(server, '/wp-json', (request) =>
-      request.headers.authorization?.startsWith('Bearer ') ? sessionOf(request) : NOBODY,
-    );
+  if (backend.cms) mountRestBase(server, '/wp-json', callerByBearer);
 
   server.register(async (forms) =>
     registerForms(forms, {
@@ -228,6 +227,11 @@ export function buildApp(options: AppOptions): App {
       checkOrigin: (own) => registerOriginCheck(own, ownOrigins),
     }),
   );
+  if (backend.cms) mountAvatars(backend.cms);
+  server.register(async (favorites) => {
+    registerOriginCheck(favorites, new Set(Object.values(origins)));
+    await registerFavorites(favorites, { transport, sessionOf, secure: config.production });
+  });
   registerPages(server, {
     pageCache,
     renderer,
@@ -248,6 +252,27 @@ export function buildApp(options: AppOptions): App {
     if (!reply.hasHeader('Content-Security-Policy'))
       reply.header('Content-Security-Policy', contentSecurityPolicy());
     return reply;
+  }
+
+  function mountAvatars(cms: Cms): void {
+    const avatars = {
+      uploadsDir: config.uploadsDir,
+      maker,
+      changePicture: ({ id }, file) => cms.changePicture(id, file),
+      viewerOf: (request) => sessionOf(request).viewer,
+    } satisfies AvatarsOptions;
+    server.register(async (own) => {
+      registerOriginCheck(own, new Set(Object.values(origins)));
+      await own.register((api) => registerAvatarApi(api, '/api/app', avatars));
+      await own.register((form) => registerAvatarForm(form, avatars));
+    });
+    const viewerOf = (request: FastifyRequest) => callerByBearer(request).viewer;
+    server.register((api) => registerAvatarApi(api, '/wp-json', { ...avatars, viewerOf }));
+  }
+
+  /** Other programs come with a bearer token; a browser's cookie counts only behind the origin check. */
+  function callerByBearer(request: FastifyRequest): Pick<Session, 'viewer' | 'problem'> {
+    return request.headers.authorization?.startsWith('Bearer ') ? sessionOf(request) : NOBODY;
   }
 
   function mountRestBase(

@@ -46,6 +46,7 @@ export const ROUTES = {
   accountExport: '/account/export/',
   accountDeleted: '/account-deleted/',
   cancelMembership: '/cancel-membership/',
+  favorites: '/account/favorites/',
   preview: '/preview/:type/:id/',
   authorBySlug: '/author/:slug/',
   authorById: '/member/:id/',
@@ -55,12 +56,17 @@ export const ROUTES = {
   page: '/:slug/',
 } as const;
 
+/** Keeps the item that somebody chose before they logged in, and leads back to it. */
+export const KEEP_FAVORITE_PATH = '/account/favorites/keep/';
+
 /** Where people come in, are themselves, and go out. */
 export const ACCOUNT_PATHS = {
   logout: ROUTES.logout,
   details: '/account/details/',
-  favorites: '/account/favorites/',
+  favorites: ROUTES.favorites,
   membership: '/membership/',
+  /** Takes somebody's picture, or takes it away; leads back to their details. */
+  picture: '/account/picture/',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -16,7 +16,7 @@ export interface GivenRequest {
   /** Sent as it stands: `/%ff`. */
   path?: string;
   headers?: OutgoingHttpHeaders;
-  body?: string;
+  body?: string | Buffer;
   /** Keeps the connection for the next request; without it each has its own. */
   agent?: Agent;
   /** Given the Link header of a 103 that comes before the answer. */

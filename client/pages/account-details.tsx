@@ -4,14 +4,17 @@ import { type FormState, type PageContext, type PersonalPageModule, page } from 
 import { AccountFrame } from '#client/ui/account-nav.tsx';
 import { Day, Saved } from '#client/ui/account-parts.tsx';
 import { AddressForm } from '#client/ui/address-form.tsx';
+import { AvatarForm } from '#client/ui/avatar-form.tsx';
 import { Field, FormError } from '#client/ui/field.tsx';
 import { ADDRESS_TYPES } from '#shared/address.ts';
 import { ACCOUNT_LIMITS, findAccount, findAddresses, listOwnBusinesses } from '#shared/rest/account.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
-import { listSessions } from '#shared/rest/identity.ts';
+import { findMe, listSessions } from '#shared/rest/identity.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 interface DetailsData {
+  /** Address of the member's picture; empty for none. */
+  readonly picture: string;
   readonly account: OutputOf<typeof findAccount>;
   readonly addresses: OutputOf<typeof findAddresses>;
   readonly businesses: OutputOf<typeof listOwnBusinesses>;
@@ -33,19 +36,21 @@ export const accountDetailsPage: PersonalPageModule<DetailsData> = {
   allowedQuery: { saved: (text) => (Object.hasOwn(SAVED, text) ? text : '') },
 
   async load({ personal }) {
-    const [account, addresses, businesses, sessions] = await Promise.all([
+    const [{ user }, account, addresses, businesses, sessions] = await Promise.all([
+      personal.get(findMe, {}),
       personal.get(findAccount, {}),
       personal.get(findAddresses, {}),
       personal.get(listOwnBusinesses, {}),
       personal.get(listSessions, {}),
     ]);
-    return page({ account, addresses, businesses, sessions });
+    return page({ picture: user?.picture ?? '', account, addresses, businesses, sessions });
   },
 
   head: () => ({ title: 'Your details', noindex: true }),
 
-  Page: ({ data: { account, addresses, businesses, sessions }, page }) => (
+  Page: ({ data: { picture, account, addresses, businesses, sessions }, page }) => (
     <AccountFrame title="Your details" path={ROUTES.accountDetails}>
+      <AvatarForm picture={picture} name={account.name} />
       <Section name="account" title="Name" page={page}>
         {(form) => (
           <>

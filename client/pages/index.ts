@@ -26,6 +26,7 @@ import { contactPage } from './contact.tsx';
 import { dashboardPage } from './dashboard.tsx';
 import { diamondColorSortingPage } from './diamond-color-sorting.tsx';
 import { ebookPage } from './ebook.tsx';
+import { favoritesPage } from './favorites.tsx';
 import { forgotPasswordPage } from './forgot-password.tsx';
 import { galleryPage } from './gallery.tsx';
 import { gemFinderPage } from './gem-finder.tsx';
@@ -93,6 +94,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('accountOrder', 'clean', accountOrderPage),
   row('accountDeleted', 'clean', accountDeletedPage),
   row('cancelMembership', 'clean', cancelMembershipPage),
+  row('favorites', 'clean', favoritesPage),
   row('preview', 'clean', previewPage),
   row('premiumArticles', 'default', premiumArticlesPage),
   row('topic', 'default', topicPage),

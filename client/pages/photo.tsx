@@ -3,6 +3,7 @@ import { ItemContent } from '#client/blocks/item-content.tsx';
 import { type Crumb, notFound, type PageModule, page, redirect } from '#client/page-module.ts';
 import { describePhoto } from '#client/structured-data/describe-item.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { FavoriteControl } from '#client/ui/favorite-control.tsx';
 import { PhotoCard } from '#client/ui/photo-card.tsx';
 import { PhotoFacts } from '#client/ui/photo-facts.tsx';
 import { Picture, readFeatured } from '#client/ui/picture.tsx';
@@ -49,6 +50,7 @@ export const photoPage: PageModule<PhotoData> = {
           <Breadcrumbs crumbs={CRUMBS} />
           <header className="page-head">
             <h1>{readPlainText(item.title.rendered)}</h1>
+            <FavoriteControl item={item} />
           </header>
           <figure>
             {picture && <Picture media={picture} sizes="(min-width: 992px) 720px, 92vw" priority />}

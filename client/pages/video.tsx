@@ -11,6 +11,7 @@ import {
 } from '#client/page-module.ts';
 import { describeVideo } from '#client/structured-data/describe-item.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { FavoriteControl } from '#client/ui/favorite-control.tsx';
 import { Film } from '#client/ui/film.tsx';
 import { ItemMeta } from '#client/ui/item-meta.tsx';
 import { Paywall, type WallData } from '#client/ui/paywall.tsx';
@@ -62,6 +63,7 @@ export const videoPage: PageModule<VideoData> = {
             <h1>{readPlainText(item.title.rendered)}</h1>
             <p className="lead">{readPlainText(item.excerpt.rendered)}</p>
             <ItemMeta item={item} full />
+            <FavoriteControl item={item} />
           </header>
           <Film item={item} />
           {wall && <Paywall item={item} wall={wall} page={page} />}

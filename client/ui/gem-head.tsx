@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentItem, GemFigures } from '#shared/rest/content.ts';
+import { FavoriteControl } from './favorite-control.tsx';
 import { Formula } from './formula.tsx';
 import { formatBirefringence, formatRange, readSpecies } from './gem-figures.ts';
 import { AccessBadge } from './item-meta.tsx';
@@ -21,6 +22,7 @@ export function GemHead({ item }: { item: ContentItem }): ReactNode {
         <h1>{readPlainText(item.title.rendered)}</h1>
         <p className="lead">{readPlainText(item.excerpt.rendered)}</p>
         <AccessBadge item={item} />
+        <FavoriteControl item={item} />
         {item.gem && <KeyFigures gem={item.gem} />}
       </div>
     </header>

@@ -10,6 +10,7 @@ const STROKED = {
   arrow: 'M4 12h15m-6-6 6 6-6 6',
   lock: 'M5 11h14v9H5zM8 11V7l2-3h4l2 3v4',
   unlock: 'M5 11h14v9H5zM8 11V6l2-3h4l2 3',
+  heart: 'M12 20 4 12V8l3-3h2l3 3 3-3h2l3 3v4z',
   clock: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 7v5l3 2',
 } as const;
 

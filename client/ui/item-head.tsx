@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentItem } from '#shared/rest/content.ts';
+import { FavoriteControl } from './favorite-control.tsx';
 import { ItemMeta } from './item-meta.tsx';
 import { Kept } from './kept.tsx';
 import { Picture, readFeatured } from './picture.tsx';
@@ -29,6 +30,7 @@ function Inside({ item, plain }: ItemHeadProps): ReactNode {
         <h1>{readPlainText(item.title.rendered)}</h1>
         {lead && <p className="lead">{lead}</p>}
         {!plain && <ItemMeta item={item} full />}
+        <FavoriteControl item={item} />
       </div>
       {picture && (
         <Picture className="item-picture" media={picture} sizes="(min-width: 992px) 560px, 92vw" priority />

@@ -9,6 +9,7 @@ import * as account from './account/index.ts';
 import * as commerce from './commerce/index.ts';
 import * as content from './content/index.ts';
 import type { Database } from './database/index.ts';
+import * as favorites from './favorites/index.ts';
 import * as forms from './forms/index.ts';
 import * as identity from './identity/index.ts';
 import * as membership from './membership/index.ts';
@@ -113,6 +114,11 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.listGifts, (_, caller) => commerce.listGifts(asCaller(caller))),
     handle(ENDPOINTS.listCards, (_, caller) => commerce.listCards(asCaller(caller))),
     handle(ENDPOINTS.changeBilling, (input, caller) => commerce.changeBilling(asCaller(caller), input)),
+    handle(ENDPOINTS.listFavorites, ({ type }, { viewer }) => favorites.listFavorites(db, viewer, type)),
+    handle(ENDPOINTS.addFavorite, ({ id }, { viewer }) =>
+      favorites.addFavorite(db, viewer, id, letters.now()),
+    ),
+    handle(ENDPOINTS.removeFavorite, ({ id }, { viewer }) => favorites.removeFavorite(db, viewer, id)),
     handle(ENDPOINTS.sendMessage, (input, { brand }) =>
       forms.sendMessage(db, brand, input, letters.contactEmail, letters.now()),
     ),

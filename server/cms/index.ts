@@ -7,7 +7,7 @@ import type { Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 import { migrate, openConnection, openDatabase } from './database/index.ts';
 import { createHandlers, type LetterOptions } from './handlers.ts';
-import { assertSecret, createTokenReader, listDemoPeople } from './identity/index.ts';
+import { assertSecret, changePicture, createTokenReader, listDemoPeople } from './identity/index.ts';
 import { tailOutbox } from './invalidation/index.ts';
 import type { Log } from './log.ts';
 import { type SendLetter, startPostman } from './mail/index.ts';
@@ -27,6 +27,8 @@ export interface Cms extends Transport {
   /** Who the token speaks for, as far as that is known without waiting; undefined when `loadToken` has to be asked. */
   readToken(token: string): TokenReading | undefined;
   loadToken(token: string): Promise<TokenReading>;
+  /** Writes which upload is a person's picture, empty for none; answers which was it before. */
+  changePicture(personId: number, file: string): Promise<string>;
   /** People to try the site with, and their passwords; none in production. */
   listDemoPeople(): ReturnType<typeof listDemoPeople>;
 }
@@ -70,6 +72,7 @@ export async function openCms({ databaseFile, secret, log, demoPeople, letters }
     ping: () => void alive.get(),
     readToken: (token) => tokens.read(token),
     loadToken: (token) => tokens.load(token),
+    changePicture: (personId, file) => changePicture(db, personId, file),
     listDemoPeople: async () => (demoPeople ? listDemoPeople(db) : []),
     async close() {
       tail.close();

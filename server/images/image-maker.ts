@@ -9,7 +9,7 @@ import type { Card } from './draw-card.ts';
 import type { ImageFormat } from './image-store.ts';
 
 /** What to make, and the path of the file to write. */
-export type ImageJob = (NarrowerImage | CardImage) & { readonly target: string };
+export type ImageJob = (NarrowerImage | CardImage | AvatarImage) & { readonly target: string };
 
 export interface NarrowerImage {
   readonly kind: 'narrower';
@@ -25,6 +25,13 @@ export interface NarrowerImage {
 export interface CardImage {
   readonly kind: 'card';
   readonly card: Card;
+}
+
+/** A square of a picture that somebody sent. */
+export interface AvatarImage {
+  readonly kind: 'avatar';
+  /** Path of what was sent. */
+  readonly source: string;
 }
 
 export type ImageAnswer =

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { drawCard } from './draw-card.ts';
 import type { ImageAnswer, ImageJob, NarrowerImage } from './image-maker.ts';
+import { makeAvatar } from './make-avatar.ts';
 import { MOST_PIXELS } from './most-pixels.ts';
 
 /** AVIF of the same look needs a lower number than WebP. */
@@ -24,7 +25,7 @@ process.on('message', async (job: ImageJob) => {
 async function make(job: ImageJob): Promise<ImageAnswer> {
   let bytes: Buffer;
   try {
-    bytes = await (job.kind === 'card' ? drawCard(job.card) : narrow(job));
+    bytes = await draw(job);
   } catch (error) {
     // A card does without a picture that cannot be read: what is wrong with one is ours.
     return { result: job.kind === 'card' ? 'failed' : 'unreadable', reason: String(error) };
@@ -35,6 +36,11 @@ async function make(job: ImageJob): Promise<ImageAnswer> {
   } catch (error) {
     return { result: 'failed', reason: String(error) };
   }
+}
+
+function draw(job: ImageJob): Promise<Buffer> {
+  if (job.kind === 'card') return drawCard(job.card);
+  return job.kind === 'avatar' ? makeAvatar(job.source) : narrow(job);
 }
 
 function narrow({ source, width, format, quality }: NarrowerImage): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** How often one address may send what makes us write letters, over pages and the REST base together. */
+/** How often one address may send what makes us write letters or draw pictures, over pages and the REST base together. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { defineError } from '#shared/rest/errors.ts';
@@ -7,7 +7,7 @@ const tooMany = defineError('too_many_requests', 429, 'That was very often. Plea
 
 /** Not what a letter's own key opens: mail providers send the clicks of all their readers from a few addresses. */
 const LIMITED =
-  /^\/(?:contact-us|newsletter)\/?$|^\/(?:wp-json|api\/app)\/airnauts\/v1\/(?:contact|newsletter)\/?$/;
+  /^\/(?:contact-us|newsletter|account\/picture)\/?$|^\/(?:wp-json|api\/app)\/airnauts\/v1\/(?:contact|newsletter|upload)\/?$/;
 const MOST = 10;
 const WINDOW = '10 minutes';
 const MS = 1000;

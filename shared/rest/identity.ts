@@ -27,6 +27,8 @@ const user = z.object({
   username: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
+  /** Address of their picture; empty for none. */
+  picture: z.string(),
   access_rights: z.record(z.string(), z.boolean()),
   membership: z
     .object({

@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as favorites from './favorites.ts';
 import * as forms from './forms.ts';
 import * as identity from './identity.ts';
 import * as orders from './orders.ts';
@@ -62,6 +63,9 @@ export const ENDPOINTS = {
   listGifts: orders.listGifts,
   listCards: orders.listCards,
   changeBilling: orders.changeBilling,
+  listFavorites: favorites.listFavorites,
+  addFavorite: favorites.addFavorite,
+  removeFavorite: favorites.removeFavorite,
   sendMessage: forms.sendMessage,
   subscribe: forms.subscribe,
   confirmSubscription: forms.confirmSubscription,

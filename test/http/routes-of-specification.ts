@@ -78,7 +78,6 @@ export const UNLINKED_ROUTES: Readonly<Record<string, string>> = {
 export const LATER_ROUTES: Readonly<Record<string, readonly string[]>> = {
   accounts: [
     '/account/details/',
-    '/account/favorites/',
     '/account/membership-badges/',
     '/logout/',
     '/forgot-password/',

@@ -74,6 +74,8 @@ export interface PeopleTables {
     expires_at: string;
     used_at: string | null;
   };
+  /** Read in the order of `id`. */
+  favorites: { id: Generated<number>; person_id: number; item_id: number; created_at: string };
   /** `key` says what was tried, and by or on whom: `sign-in person:12`. */
   tries: { id: Generated<number>; key: string; at: string };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/cms/database/index.ts';
+import { addressOfUpload } from '#server/cms/uploads.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { formatFrequency } from '#shared/membership.ts';
 import type { Answer } from '#shared/rest/api.ts';
@@ -13,7 +14,7 @@ export async function findMe(context: IdentityContext): Promise<Answer<OutputOf<
   const { viewer } = context;
   const person = viewer && (await findPerson(context.db, viewer.id, context.demoPeople));
   if (!viewer || !person) return { value: { hasToken: false, user: null, error: null }, tags: [] };
-  const { id, name, username, email, roles, membership } = person;
+  const { id, name, username, email, roles, picture, membership } = person;
   const access_rights = Object.fromEntries(
     ACCESS_LEVELS.map((level) => [level, viewer.rights[level] === true]),
   );
@@ -23,6 +24,7 @@ export async function findMe(context: IdentityContext): Promise<Answer<OutputOf<
     username,
     email,
     roles,
+    picture: picture && addressOfUpload(picture),
     access_rights,
     membership: membership && {
       name: membership.name,

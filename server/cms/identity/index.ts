@@ -3,6 +3,7 @@
 export { authenticate } from './authenticate.ts';
 export { changeEmail, confirmEmail } from './change-email.ts';
 export { changePassword } from './change-password.ts';
+export { changePicture } from './change-picture.ts';
 export { type Done, demandViewer, done, type IdentityContext } from './context.ts';
 export { type DemoPerson, demoPerson, listDemoPeople, saveDemoPeople } from './demo-people.ts';
 export { findMe } from './find-me.ts';

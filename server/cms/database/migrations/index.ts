@@ -8,6 +8,7 @@ import { blurredPictures } from './0005-blurred-pictures.ts';
 import { redirects } from './0006-redirects.ts';
 import { people } from './0007-people.ts';
 import { account } from './0008-account.ts';
+import { favorites } from './0009-favorites.ts';
 import { tries } from './0010-tries.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -19,5 +20,6 @@ export const MIGRATIONS: readonly Migration[] = [
   redirects,
   people,
   account,
+  favorites,
   tries,
 ];

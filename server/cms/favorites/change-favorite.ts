@@ -1,0 +1,54 @@
+import type { Database } from '#server/cms/database/index.ts';
+import type { Answer, Viewer } from '#shared/rest/api.ts';
+import { defineError, noItem, notLoggedIn } from '#shared/rest/errors.ts';
+
+type Done = Answer<{ success: true }>;
+/** Nothing that is cached depends on what one person keeps. */
+const done: Done = { value: { success: true }, tags: [] };
+
+/** All are sent at once. */
+const MOST = 500;
+const tooManyFavorites = defineError(
+  'too_many_favorites',
+  409,
+  `You keep ${MOST} favorites, which is as many as there is room for. Remove one first.`,
+);
+
+/** Once, however often it is asked for. @throws rest_not_logged_in, rest_post_invalid_id, too_many_favorites */
+export async function addFavorite(
+  db: Database,
+  viewer: Viewer | null,
+  itemId: number,
+  now: Date,
+): Promise<Done> {
+  if (!viewer) throw notLoggedIn();
+  await db.transaction().execute(async (transaction) => {
+    const kept = await transaction
+      .selectFrom('favorites')
+      .select('item_id')
+      .where('person_id', '=', viewer.id)
+      .execute();
+    if (kept.some(({ item_id }) => item_id === itemId)) return;
+    const item = await transaction
+      .selectFrom('items')
+      .select('id')
+      .where('id', '=', itemId)
+      .where('status', '=', 'publish')
+      .executeTakeFirst();
+    if (!item) throw noItem();
+    if (kept.length >= MOST) throw tooManyFavorites();
+    await transaction
+      .insertInto('favorites')
+      .values({ person_id: viewer.id, item_id: itemId, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.columns(['person_id', 'item_id']).doNothing())
+      .execute();
+  });
+  return done;
+}
+
+/** @throws rest_not_logged_in */
+export async function removeFavorite(db: Database, viewer: Viewer | null, itemId: number): Promise<Done> {
+  if (!viewer) throw notLoggedIn();
+  await db.deleteFrom('favorites').where('person_id', '=', viewer.id).where('item_id', '=', itemId).execute();
+  return done;
+}

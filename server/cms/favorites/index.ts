@@ -1,0 +1,3 @@
+/** What people keep for later. */
+export { addFavorite, removeFavorite } from './change-favorite.ts';
+export { listFavorites } from './list-favorites.ts';

@@ -1,0 +1,123 @@
+/**
+ * A person's picture: `POST airnauts/v1/upload` takes one file, `DELETE` takes it away. What is kept is never what was sent, but
+ * a picture made from it by a process of its own.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ImageMaker, UnreadableImage } from '#server/images/image-maker.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
+import { ACCOUNT_PATHS } from '#shared/routes.ts';
+
+export interface AvatarsOptions {
+  readonly uploadsDir: string;
+  readonly maker: ImageMaker;
+  readonly viewerOf: (request: FastifyRequest) => Viewer | null;
+  /** Writes which file is the person's picture, empty for none, and answers which was it before. */
+  readonly changePicture: (viewer: Viewer, file: string) => Promise<string>;
+}
+
+const MOST_BYTES = 5 * 1_048_576;
+const NAME_BYTES = 16;
+/** Of the folder of uploads. */
+const FOLDER = 'avatars';
+const WHAT_IS_TAKEN = 'Send one photo, as JPEG, PNG or WebP, of at most 5 MB and 40 megapixels.';
+const badPicture = defineError('bad_picture', 422, WHAT_IS_TAKEN);
+const tooLarge = defineError('picture_too_large', 413, WHAT_IS_TAKEN);
+
+/** Where programs send it: answers JSON. @param base `/api/app` or `/wp-json` */
+export async function registerAvatarApi(
+  app: FastifyInstance,
+  base: string,
+  options: AvatarsOptions,
+): Promise<void> {
+  await registerMultipart(app);
+  const path = `${base}/airnauts/v1/upload`;
+  for (const url of [path, `${path}/`]) {
+    app.post(url, async (request, reply) => {
+      const file = await takePicture(request, options);
+      return reply.header('Cache-Control', 'private, no-store').send({
+        success: true,
+        url: `/wp-content/uploads/${file}`,
+      });
+    });
+    app.delete(url, async (request, reply) => {
+      await replacePicture(demandViewer(request, options), '', options);
+      return reply.header('Cache-Control', 'private, no-store').send({ success: true });
+    });
+  }
+}
+
+/** Where the form sends it: leads back to the account. */
+export async function registerAvatarForm(app: FastifyInstance, options: AvatarsOptions): Promise<void> {
+  await registerMultipart(app);
+  app.post(ACCOUNT_PATHS.picture, async (request, reply) => {
+    reply.header('Cache-Control', 'private, no-store');
+    if (request.isMultipart()) await takePicture(request, options);
+    else await replacePicture(demandViewer(request, options), '', options);
+    return reply.redirect(ACCOUNT_PATHS.details, 303);
+  });
+  // The form that takes the picture away has no fields.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => ({}));
+}
+
+function registerMultipart(app: FastifyInstance): PromiseLike<unknown> {
+  return app.register(multipart, { limits: { files: 1, parts: 2, fields: 1, fileSize: MOST_BYTES } });
+}
+
+/** @throws rest_not_logged_in, bad_picture, picture_too_large */
+async function takePicture(request: FastifyRequest, options: AvatarsOptions): Promise<string> {
+  const viewer = demandViewer(request, options);
+  const bytes = await readFile(request);
+  const file = `${FOLDER}/${randomBytes(NAME_BYTES).toString('hex')}.webp`;
+  const work = await mkdtemp(join(tmpdir(), 'facet-avatar-'));
+  try {
+    const source = join(work, 'sent');
+    await writeFile(source, bytes, { mode: 0o600 });
+    await mkdir(join(options.uploadsDir, FOLDER), { recursive: true });
+    await options.maker.make({ kind: 'avatar', source, target: join(options.uploadsDir, file) });
+  } catch (error) {
+    throw error instanceof UnreadableImage ? badPicture() : error;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  await replacePicture(viewer, file, options);
+  return file;
+}
+
+function demandViewer(request: FastifyRequest, { viewerOf }: AvatarsOptions): Viewer {
+  const viewer = viewerOf(request);
+  if (!viewer) throw notLoggedIn();
+  return viewer;
+}
+
+/** The one file, in the field `file`. */
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw badPicture();
+  let found: Buffer | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      const bytes = await part.toBuffer();
+      if (part.fieldname === 'file') found = bytes;
+    }
+  } catch (error) {
+    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : badPicture();
+  }
+  if (!found?.length) throw badPicture();
+  return found;
+}
+
+/** The one before goes with its last reader. */
+async function replacePicture(
+  viewer: Viewer,
+  file: string,
+  { uploadsDir, changePicture }: AvatarsOptions,
+): Promise<void> {
+  const before = await changePicture(viewer, file);
+  if (before.startsWith(`${FOLDER}/`)) await rm(join(uploadsDir, before), { force: true });
+}

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import t from 'tap';
+import * as z from 'zod';
+import { callApi } from '#test/call-api.ts';
+import { fay, goldie } from '#test/cast.ts';
+import { type OpenApp, openApp } from '#test/open-app.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const UPLOAD = '/api/app/airnauts/v1/upload';
+const OWN = { origin: 'http://facet.localhost', 'sec-fetch-site': 'same-origin' };
+const MB = 1_048_576;
+const answer = z.object({ url: z.string() });
+
+const draw = (width = 600, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a5' } });
+
+/** `file` is what a browser sends as the field of that name. */
+async function send(
+  app: OpenApp,
+  files: readonly { bytes: Buffer; field?: string; name?: string; type?: string }[],
+  headers: Record<string, string>,
+  path = UPLOAD,
+) {
+  const form = new FormData();
+  for (const { bytes, field = 'file', name = 'me.png', type = 'image/png' } of files)
+    form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  const request = new Response(form);
+  const contentType = request.headers.get('content-type') ?? '';
+  return sendRequest(app, {
+    method: 'POST',
+    path,
+    headers: { ...OWN, 'content-type': contentType, ...headers },
+    body: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+const fileOf = (app: OpenApp, url: string) =>
+  join(app.dataDir, 'uploads', url.slice('/wp-content/uploads/'.length));
+
+async function pictureOf(app: OpenApp, cookie: string) {
+  const { body } = await callApi(app, 'me/', {}, { cookie });
+  return z.object({ user: z.object({ picture: z.string() }) }).parse(body).user.picture;
+}
+
+t.test('a photo becomes a small square of its own, without what else was in the file', async (t) => {
+  const app = await openApp(t);
+  const { cookie, bearer } = await signIn(app, fay);
+  const photo = await draw()
+    .withExif({ IFD0: { Copyright: 'my secret place' } })
+    .jpeg()
+    .toBuffer();
+  const bytes = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]);
+  const sent = await send(app, [{ bytes, name: '../../evil.php', type: 'text/html' }], { cookie });
+  t.match(sent, { status: 200, headers: { 'cache-control': 'private, no-store' } });
+  const { url } = answer.parse(JSON.parse(sent.text));
+  t.match(url, /^\/wp-content\/uploads\/avatars\/[0-9a-f]{32}\.webp$/);
+  const kept = await readFile(fileOf(app, url));
+  t.match(await sharp(kept).metadata(), { width: 256, height: 256, format: 'webp', exif: undefined });
+  for (const trace of ['script', 'secret place']) t.notOk(kept.includes(trace));
+  t.match(await sendRequest(app, { path: url }), { status: 200, headers: { 'content-type': 'image/webp' } });
+  t.equal(await pictureOf(app, cookie), url);
+  const again = await send(
+    app,
+    [{ bytes: await draw().webp().toBuffer() }],
+    bearer,
+    '/wp-json/airnauts/v1/upload/',
+  );
+  t.equal(again.status, 200, 'with a bearer token too');
+  t.notOk(existsSync(fileOf(app, url)), 'the one before is gone');
+  t.not(await pictureOf(app, cookie), url);
+  await callApi(app, 'airnauts/v1/upload', {}, { cookie }, 'DELETE');
+  t.equal(await pictureOf(app, cookie), '');
+  t.same(await readdir(join(app.dataDir, 'uploads', 'avatars')), []);
+});
+
+t.test('what is no photo is refused, whatever it is called and however it begins', async (t) => {
+  const app = await openApp(t, { settings: { TRUST_PROXY: 'on' } });
+  const { cookie } = await signIn(app, fay);
+  const script = '<script>alert(1)</script>';
+  const png = await draw(40, 40).png().toBuffer();
+  const gif = await draw(40, 40).gif().toBuffer();
+  const refused: Record<string, Buffer> = {
+    SVG: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`),
+    'SVG behind a declaration': Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>`),
+    HTML: Buffer.from(`<!DOCTYPE html>${script}`),
+    PDF: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'),
+    'a PDF with a picture behind it': Buffer.concat([Buffer.from('%PDF-1.7\n'), png]),
+    GIF: gif,
+    'a GIF that is a script': Buffer.concat([
+      Buffer.from('GIF89a=1;/*'),
+      gif.subarray(11),
+      Buffer.from('*/alert(1)'),
+    ]),
+    'the beginning of a PNG and a page': Buffer.concat([png.subarray(0, 33), Buffer.from(script)]),
+    'the beginning of a JPEG and a page': Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      Buffer.from(script),
+    ]),
+    'a WebP that is a WAV': Buffer.from('RIFF\x24\0\0\0WAVEfmt '),
+    nothing: Buffer.alloc(0),
+  };
+  let host = 0;
+  for (const [what, bytes] of Object.entries(refused)) {
+    host += 1;
+    const headers = { cookie, 'x-forwarded-for': `192.0.2.${host}` };
+    const sent = await send(app, [{ bytes }], headers);
+    t.match([sent.status, JSON.parse(sent.text)], [422, { code: 'bad_picture' }], what);
+  }
+  t.equal(await pictureOf(app, cookie), '');
+});
+
+t.test('what is too large, or too many, is refused', async (t) => {
+  const app = await openApp(t);
+  const { cookie } = await signIn(app, fay);
+  const png = await draw(40, 40).png().toBuffer();
+  const heavy = await send(app, [{ bytes: Buffer.concat([png, Buffer.alloc(5 * MB)]) }], { cookie });
+  t.equal(heavy.status, 413);
+  const bomb = await draw(8000, 6000).png().toBuffer();
+  t.equal((await send(app, [{ bytes: bomb }], { cookie })).status, 422);
+  t.equal((await send(app, [{ bytes: png }, { bytes: png }], { cookie })).status, 422);
+  t.equal((await send(app, [{ bytes: png, field: 'picture' }], { cookie })).status, 422);
+  t.equal((await callApi(app, 'airnauts/v1/upload', { file: 'x' }, { cookie })).status, 422);
+  t.equal(await pictureOf(app, cookie), '');
+});
+
+t.test('nobody sends a picture for somebody else, or from another site', async (t) => {
+  const app = await openApp(t);
+  const [mine, theirs] = [await signIn(app, fay), await signIn(app, goldie)];
+  const file = [{ bytes: await draw(40, 40).png().toBuffer() }];
+  t.equal((await send(app, file, {})).status, 401);
+  t.equal((await send(app, file, { cookie: mine.cookie }, '/wp-json/airnauts/v1/upload')).status, 401);
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: mine.cookie };
+  t.equal((await send(app, file, foreign)).status, 403);
+  t.equal((await send(app, file, foreign, '/account/picture/')).status, 403);
+  t.equal((await send(app, file, { cookie: mine.cookie })).status, 200);
+  t.equal(await pictureOf(app, theirs.cookie), '');
+});
+
+t.test('the form works without scripts: it sends a picture, and takes it away', async (t) => {
+  const app = await openApp(t);
+  const { cookie } = await signIn(app, fay);
+  const file = [{ bytes: await draw(40, 40).png().toBuffer() }];
+  const sent = await send(app, file, { cookie }, '/account/picture/');
+  t.match(sent, { status: 303, headers: { location: '/account/details/' } });
+  const picture = await pictureOf(app, cookie);
+  const page = await sendRequest(app, { path: '/account/dashboard/', headers: { cookie } });
+  t.match(page.text, `<img class="avatar" src="${picture}"`);
+  const removed = await sendRequest(app, {
+    method: 'POST',
+    path: '/account/picture/',
+    headers: { ...OWN, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+  t.equal(removed.status, 303);
+  t.equal(await pictureOf(app, cookie), '');
+});

@@ -77,9 +77,7 @@ export const UNLINKED_ROUTES: Readonly<Record<string, string>> = {
 /** Not there yet, and with what it comes. */
 export const LATER_ROUTES: Readonly<Record<string, readonly string[]>> = {
   accounts: [
-    '/account/details/',
     '/account/favorites/',
-    '/account/membership-badges/',
     '/logout/',
     '/forgot-password/',
     '/badge/gemologist/1/',
@@ -94,7 +92,7 @@ export const LATER_ROUTES: Readonly<Record<string, readonly string[]>> = {
     '/course-type/speciality-mini-courses/',
     '/lesson/refraction/',
   ],
-  membership: ['/change-membership/', '/cancel-membership/'],
+  membership: ['/change-membership/'],
   'the checkout': ['/checkout/', '/select-gift/', '/redeem-gift/', '/confirmation/'],
   previews: ['/preview/page/1/', '/preview/article/1/'],
 };

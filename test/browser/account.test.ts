@@ -14,7 +14,13 @@ t.teardown(() => visit.close());
 t.setTimeout(BROWSER_TIMEOUT_MS);
 
 const DETAILS = '/account/details/';
-const PATHS = ['/account/dashboard/', DETAILS, '/account/membership-badges/', '/account/orders/', '/cancel-membership/'];
+const PATHS = [
+  '/account/dashboard/',
+  DETAILS,
+  '/account/membership-badges/',
+  '/account/orders/',
+  '/cancel-membership/',
+];
 
 async function openAs(person: typeof sil, javaScriptEnabled: boolean): Promise<Page> {
   const { token } = await signIn(visit.facet, person);
@@ -25,34 +31,37 @@ async function openAs(person: typeof sil, javaScriptEnabled: boolean): Promise<P
 }
 
 for (const scripts of [true, false]) {
-  t.test(`details are changed, and what is wrong keeps what was typed, ${scripts ? 'with' : 'without'} scripts`, async (t) => {
-    const page = await openAs(sil, scripts);
-    const faults = watchFaults(page);
-    await page.goto(visit.address(DETAILS));
-    const name = `Sil ${scripts ? 'with' : 'without'}`;
-    await page.getByLabel('As others see you').fill(name);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Your details are saved.').waitFor();
-    t.equal(await page.getByLabel('As others see you').inputValue(), name);
+  t.test(
+    `details are changed, and what is wrong keeps what was typed, ${scripts ? 'with' : 'without'} scripts`,
+    async (t) => {
+      const page = await openAs(sil, scripts);
+      const faults = watchFaults(page);
+      await page.goto(visit.address(DETAILS));
+      const name = `Sil ${scripts ? 'with' : 'without'}`;
+      await page.getByLabel('As others see you').fill(name);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Your details are saved.').waitFor();
+      t.equal(await page.getByLabel('As others see you').inputValue(), name);
 
-    const shipping = page.locator('#shipping');
-    await shipping.getByLabel('First name').fill('Sil');
-    await shipping.getByLabel('Last name').fill('Silver');
-    await shipping.getByLabel('Street and number').fill('12 Hallmark Row');
-    await shipping.getByLabel('City').fill('Portland');
-    await shipping.getByLabel('Country').selectOption('US');
-    await shipping.getByLabel('State').fill('ME');
-    await shipping.getByLabel('ZIP').fill('4101');
-    await shipping.getByRole('button').click();
-    await page.getByText('Invalid ZIP code').waitFor();
-    t.equal(await shipping.getByLabel('Street and number').inputValue(), '12 Hallmark Row');
-    t.equal(await shipping.getByLabel('ZIP').getAttribute('aria-invalid'), 'true');
-    await shipping.getByLabel('ZIP').fill('04101');
-    await shipping.getByRole('button').click();
-    await page.getByText('The shipping address is saved.').waitFor();
-    t.same(faults, []);
-    await page.context().close();
-  });
+      const shipping = page.locator('#shipping');
+      await shipping.getByLabel('First name').fill('Sil');
+      await shipping.getByLabel('Last name').fill('Silver');
+      await shipping.getByLabel('Street and number').fill('12 Hallmark Row');
+      await shipping.getByLabel('City').fill('Portland');
+      await shipping.getByLabel('Country').selectOption('US');
+      await shipping.getByLabel('State').fill('ME');
+      await shipping.getByLabel('ZIP').fill('4101');
+      await shipping.getByRole('button').click();
+      await page.getByText('Invalid ZIP code').waitFor();
+      t.equal(await shipping.getByLabel('Street and number').inputValue(), '12 Hallmark Row');
+      t.equal(await shipping.getByLabel('ZIP').getAttribute('aria-invalid'), 'true');
+      await shipping.getByLabel('ZIP').fill('04101');
+      await shipping.getByRole('button').click();
+      await page.getByText('The shipping address is saved.').waitFor();
+      t.same(faults, []);
+      await page.context().close();
+    },
+  );
 }
 
 t.test('axe finds nothing in the account, on desktop and phone, by day and by night', async (t) => {
@@ -67,7 +76,10 @@ t.test('axe finds nothing in the account, on desktop and phone, by day and by ni
         await page.emulateMedia({ colorScheme });
         t.same(await findViolations(page), [], `${path}, ${screen}, ${colorScheme}`);
       }
-      const { wide, own } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, own: innerWidth }));
+      const { wide, own } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        own: innerWidth,
+      }));
       t.ok(wide <= own, `${path} fits a ${screen}`);
     }
   }
@@ -87,8 +99,8 @@ t.test('the navigation names the page that it is on', async (t) => {
 
 /** As `rule: selector`. */
 async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate(
-    () => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

@@ -76,12 +76,7 @@ export const UNLINKED_ROUTES: Readonly<Record<string, string>> = {
 
 /** Not there yet, and with what it comes. */
 export const LATER_ROUTES: Readonly<Record<string, readonly string[]>> = {
-  accounts: [
-    '/account/favorites/',
-    '/logout/',
-    '/forgot-password/',
-    '/badge/gemologist/1/',
-  ],
+  accounts: ['/account/favorites/', '/logout/', '/forgot-password/', '/badge/gemologist/1/'],
   'editing a business': ['/account/business/', '/account/business/1/'],
   courses: [
     '/course/professional-gemologist/',

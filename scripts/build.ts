@@ -96,7 +96,8 @@ async function buildServer(): Promise<void> {
     external: NATIVE,
     // Packages in CommonJS require Node's modules.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      // Under a name of its own: packages that are bundled may import it as well.
+      js: "import { createRequire as createBannerRequire } from 'node:module'; const require = createBannerRequire(import.meta.url);",
     },
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -22,9 +22,11 @@ export const requiredText = ({ least = 1, most }: { least?: number; most: number
     .min(least, MESSAGES.minLength(least))
     .max(most, MESSAGES.maxLength(most));
 
+/** It may be empty. */
+export const anyText = ({ most }: { most: number }) => z.string().trim().max(most, MESSAGES.maxLength(most));
+
 /** Empty when it was left out. */
-export const optionalText = ({ most }: { most: number }) =>
-  z.string().trim().max(most, MESSAGES.maxLength(most)).default('');
+export const optionalText = (limit: { most: number }) => anyText(limit).default('');
 
 /** Digits as they are dialed; what people write between them is dropped. */
 export const optionalPhone = z

@@ -152,6 +152,8 @@ const NOT_FOUND_ID = Number.MAX_SAFE_INTEGER;
 const readId = (text: string | undefined): number =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : NOT_FOUND_ID;
 
+const COUNTRY_NAMES = new Intl.DisplayNames('en-US', { type: 'region' });
+
 function BilledTo({ address }: { address: OrderData['billing'] }): ReactNode {
   const { first_name, last_name, company, address_1, address_2, city, state, postcode, country } = address;
   const lines = [
@@ -160,7 +162,7 @@ function BilledTo({ address }: { address: OrderData['billing'] }): ReactNode {
     address_1,
     address_2,
     [city, state, postcode].filter(Boolean).join(', '),
-    country,
+    country && COUNTRY_NAMES.of(country),
   ].filter(Boolean);
   if (lines.length === 0) return null;
   return (

@@ -49,7 +49,12 @@ export function AddressForm({ type, address, form }: AddressFormProps): ReactNod
     />
   );
   return (
-    <form className="form" method="post" action={ROUTES.accountDetails} noValidate={form !== undefined}>
+    <form
+      className="form address-form"
+      method="post"
+      action={ROUTES.accountDetails}
+      noValidate={form !== undefined}
+    >
       <FormError form={form} />
       <input type="hidden" name="section" value={type} />
       <input type="hidden" name="type" value={type} />

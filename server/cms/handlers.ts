@@ -1,4 +1,5 @@
 /** Every endpoint of the REST base and what answers it. */
+import type * as z from 'zod';
 import type { AccessGroup } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { Answer, CallContext } from '#shared/rest/api.ts';
@@ -160,12 +161,14 @@ const UNPROCESSABLE = 422;
 function parseInput<E extends Endpoint>(endpoint: E, input: unknown): ParsedInputOf<E> {
   const parsed = endpoint.input.safeParse(input);
   if (!parsed.success)
-    throw invalidParams(
-      Object.fromEntries(
-        parsed.error.issues.map((issue) => [issue.path.join('.') || 'input', issue.message]),
-      ),
-      endpoint.kind === 'change' ? UNPROCESSABLE : BAD_REQUEST,
-    );
+    throw invalidParams(listIssues(parsed.error), endpoint.kind === 'change' ? UNPROCESSABLE : BAD_REQUEST);
   // `safeParse` of a schema that is only known as `E['input']` loses what it answers.
   return parsed.data as ParsedInputOf<E>;
+}
+
+/** The first thing that is wrong with each field: what is missing is not told to be too short as well. */
+function listIssues({ issues }: z.ZodError): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const { path, message } of issues) params[path.join('.') || 'input'] ??= message;
+  return params;
 }

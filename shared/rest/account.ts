@@ -1,7 +1,7 @@
 /** What the caller may read, change, take along and end: their own account, and nobody else's. */
 import * as z from 'zod';
 import { ADDRESS_TYPES, addressFields, checkByCountry, storedAddress } from '../address.ts';
-import { optionalText, requiredText } from '../validation.ts';
+import { anyText, requiredText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import { usernameText } from './identity.ts';
 
@@ -32,8 +32,8 @@ export const changeAccount = changeEndpoint({
   path: 'airnauts/v1/user/account/',
   summary: 'Changes what is given of names and user name; `email` has to be the present one, or be left out.',
   input: z.object({
-    first_name: optionalText({ most: ACCOUNT_LIMITS.first_name }).optional(),
-    last_name: optionalText({ most: ACCOUNT_LIMITS.last_name }).optional(),
+    first_name: anyText({ most: ACCOUNT_LIMITS.first_name }).optional(),
+    last_name: anyText({ most: ACCOUNT_LIMITS.last_name }).optional(),
     name: requiredText({ most: ACCOUNT_LIMITS.name }).optional(),
     username: usernameText.optional(),
     email: z.string().max(254).optional(),

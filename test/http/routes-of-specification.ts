@@ -76,13 +76,7 @@ export const UNLINKED_ROUTES: Readonly<Record<string, string>> = {
 
 /** Not there yet, and with what it comes. */
 export const LATER_ROUTES: Readonly<Record<string, readonly string[]>> = {
-  accounts: [
-    '/account/details/',
-    '/account/membership-badges/',
-    '/logout/',
-    '/forgot-password/',
-    '/badge/gemologist/1/',
-  ],
+  'badges of courses': ['/badge/gemologist/1/'],
   'editing a business': ['/account/business/', '/account/business/1/'],
   courses: [
     '/course/professional-gemologist/',
@@ -93,7 +87,7 @@ export const LATER_ROUTES: Readonly<Record<string, readonly string[]>> = {
     '/course-type/speciality-mini-courses/',
     '/lesson/refraction/',
   ],
-  membership: ['/change-membership/', '/cancel-membership/'],
+  membership: ['/change-membership/'],
   'the checkout': ['/checkout/', '/select-gift/', '/redeem-gift/', '/confirmation/'],
   previews: ['/preview/page/1/', '/preview/article/1/'],
 };

@@ -6,17 +6,20 @@
 import { MODALS_MOUNT_AFTER_MS } from '#shared/limits.ts';
 import { findPictureLink } from './islands/picture-links.ts';
 import { ISLANDS } from './islands/registry.ts';
+import { showPassword } from './islands/show-password.ts';
 
 /** How far outside the screen an island counts as visible. */
 const VISIBLE_MARGIN_PX = 200;
 const TOUCHES = ['pointerdown', 'focusin', 'click'] as const;
 
 const loadedPath = location.pathname;
+const wasUser = isPossiblyUser();
 const awake = new Map<HTMLElement, Promise<void>>();
 
 for (const place of document.querySelectorAll<HTMLElement>('fx-island')) watch(place);
 document.addEventListener('click', openModal);
 document.addEventListener('click', openPicture);
+document.addEventListener('click', showPassword);
 // Errors of pictures do not bubble. Some come before this script does.
 document.addEventListener('error', ({ target }) => markFailed(target), true);
 for (const picture of document.images) {
@@ -24,6 +27,7 @@ for (const picture of document.images) {
   else showBlurred(picture);
 }
 addEventListener('popstate', showOtherPage);
+addEventListener('pageshow', showToOtherReader);
 document.addEventListener('keydown', closeDropdownByKey);
 for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeDropdownLeft);
 addEventListener('pointerdown', mountModalsLater, { once: true, passive: true });
@@ -139,6 +143,16 @@ function showBlurred(picture: HTMLImageElement): void {
 /** A photo that was opened over a page leaves its address in the history, where another page may have been loaded since. */
 function showOtherPage(): void {
   if (location.pathname !== loadedPath) location.reload();
+}
+
+/** A page that comes back as it was left may have been left by a guest who has logged in since, or the other way round. */
+function showToOtherReader({ persisted }: PageTransitionEvent): void {
+  if (persisted && isPossiblyUser() !== wasUser) location.reload();
+}
+
+/** What scripts may know of the session: the token's own cookie is not for them. */
+function isPossiblyUser(): boolean {
+  return /(?:^|; )possibly_user=1/.test(document.cookie);
 }
 
 /** Dropdowns are native disclosures, one open at a time; as in any menu, Escape closes it and gives the focus back. */

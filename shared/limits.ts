@@ -28,6 +28,8 @@ export const IMAGE_QUALITY = 75;
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 export const MODALS_MOUNT_AFTER_MS = 5000;
+/** How long the button of a form shows that it went well. */
+export const BUTTON_SUCCESS_MS = 3000;
 
 export const PER_PAGE = { default: 10, max: 100 } as const;
 

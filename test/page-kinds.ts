@@ -22,6 +22,9 @@ interface Kind extends Given {
 /** Header, footer and home are each brand's own; all else is the same document in other colors, and looked at once. */
 const BOTH: Given = { brands: BRAND_IDS };
 
+/** In the form of one from a letter; it opens nothing. */
+const KEY = 'k'.repeat(43);
+
 const PAGE_KINDS: readonly Kind[] = [
   kind('home', '/', BOTH),
   kind('article', '/article/faceting-your-first-stone/', BOTH),
@@ -77,6 +80,17 @@ const PAGE_KINDS: readonly Kind[] = [
   kind('newsletter', '/newsletter/'),
   kind('newsletter, confirming', '/newsletter/confirm/'),
   kind('newsletter, left', '/newsletter/unsubscribe/?done=1'),
+  kind('login', '/login/', BOTH),
+  kind('login, session ended', '/login/?error=expired&as=goldie@facet.example'),
+  kind('registration', '/register/'),
+  kind('registration, sent', '/register/?sent=1'),
+  kind('forgotten password', '/forgot-password/'),
+  kind('forgotten password, link not valid', '/forgot-password/?stale=1'),
+  kind('login by a link', '/login/link/'),
+  kind('login by a link, button', `/login/link/?key=${KEY}`),
+  kind('account, confirming', `/confirm-account/?key=${KEY}`),
+  kind('address, confirming', `/confirm-email/?key=${KEY}`),
+  kind('address, confirmed', '/confirm-email/?done=changed'),
   kind('style guide', '/style-guide/', BOTH),
   kind('search results', '/search/stone/', BOTH),
   kind('diamond color sorting, hard', '/diamond-color-sorting/?level=hard'),

@@ -23,12 +23,12 @@ function MenuIsland({ place, ...props }: MenuProps & { place: HTMLElement }) {
       document.documentElement.toggleAttribute('data-menu-open', details.open);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !opened.current) return;
+      if (event.key !== 'Escape' || !opened.current || isInModal(event)) return;
       close();
       summary.focus();
     };
     const onOutside = (event: Event) => {
-      if (opened.current && !details.contains(event.target as Node)) close();
+      if (opened.current && !details.contains(event.target as Node) && !isInModal(event)) close();
     };
     onToggle();
     details.addEventListener('toggle', onToggle);
@@ -47,4 +47,9 @@ function MenuIsland({ place, ...props }: MenuProps & { place: HTMLElement }) {
   }, [place]);
 
   return <Menu {...props} />;
+}
+
+/** A modal that was opened from the menu gives the focus back to it. */
+function isInModal({ target }: Event): boolean {
+  return target instanceof Element && target.closest('dialog') !== null;
 }

@@ -5,10 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { FinderForm } from '#client/ui/finder-form.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { SearchBox } from './search-box.tsx';
+import { AutoLoginModal, LoginModal, ResetModal } from './sign-in-modals.tsx';
 import type { WakeIsland } from './wake.ts';
 
 const MODALS: Readonly<Record<string, { title: string; Body: () => React.ReactNode }>> = {
   'gem-finder': { title: 'Quick gem finder', Body: () => <FinderForm id="modal-finder" /> },
+  login: { title: 'Log in', Body: LoginModal },
+  'reset-password': { title: 'Forgot your password?', Body: ResetModal },
+  'auto-login': { title: 'Log in without a password', Body: AutoLoginModal },
   search: { title: 'Search', Body: () => <SearchBox id="modal-search" /> },
 };
 
@@ -36,9 +40,10 @@ function ModalHost({ place }: { place: HTMLElement }) {
 
   useEffect(() => {
     if (!name) return;
-    dialog.current?.showModal();
+    // One modal may open another in its place.
+    if (!dialog.current?.open) dialog.current?.showModal();
     // Not the button that closes it, which comes first.
-    dialog.current?.querySelector('input')?.focus();
+    dialog.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
   }, [name]);
 
   const modal = name === undefined ? undefined : MODALS[name];
@@ -59,7 +64,7 @@ function ModalHost({ place }: { place: HTMLElement }) {
           <span className="hidden">Close</span>
         </button>
       </header>
-      <modal.Body />
+      <modal.Body key={name} />
     </dialog>
   );
 }

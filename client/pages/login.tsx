@@ -51,7 +51,6 @@ function NewHere({ page: { site } }: { page: PageContext }): ReactNode {
       <p>An account costs nothing and needs no card. A membership opens the rest whenever you like.</p>
       <ul className="points">
         <li>Keep what you want to find again among your favorites</li>
-        <li>Read on where you stopped, on any of your devices</li>
         <li>With a membership: premium articles, courses with exams, price guides</li>
       </ul>
       <p className="button-row">

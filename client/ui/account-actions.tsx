@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 export function AccountActions({ member }: { member: boolean }): ReactNode {
   return (
     <ul className="actions">
-      {(member ? MEMBER_ACTIONS : GUEST_ACTIONS).map(({ label, path, primary }) => (
+      {(member ? MEMBER_ACTIONS : GUEST_ACTIONS).map(({ label, path, primary, modal }) => (
         <li key={path}>
-          <a className={primary ? 'button small' : 'action'} href={path}>
+          <a className={primary ? 'button small' : 'action'} href={path} data-modal={modal}>
             {label}
           </a>
         </li>
@@ -19,11 +19,13 @@ interface Action {
   readonly label: string;
   readonly path: string;
   readonly primary?: boolean;
+  /** Opened in place of the page, where scripts run. */
+  readonly modal?: string;
 }
 
 const GUEST_ACTIONS: readonly Action[] = [
   { label: 'MEMBERSHIP', path: '/membership/', primary: true },
-  { label: 'LOGIN', path: '/login/' },
+  { label: 'LOGIN', path: '/login/', modal: 'login' },
 ];
 const MEMBER_ACTIONS: readonly Action[] = [
   { label: 'DASHBOARD', path: '/account/dashboard/', primary: true },

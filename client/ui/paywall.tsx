@@ -57,7 +57,11 @@ export function Paywall({ item, wall, page }: PaywallProps): ReactNode {
             </VisibleTo>
           </a>
           <VisibleTo group={page.group} who="guest">
-            <a href={`${ROUTES.login}?${new URLSearchParams({ redirect_to: page.path })}`} rel="nofollow">
+            <a
+              href={`${ROUTES.login}?${new URLSearchParams({ redirect_to: page.path })}`}
+              rel="nofollow"
+              data-modal="login"
+            >
               I am a member: log in
             </a>
           </VisibleTo>

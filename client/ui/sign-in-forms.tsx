@@ -51,7 +51,7 @@ export function LoginForm({ form, redirectTo, preset, modal }: LoginFormProps): 
         <Way to={withTarget(ROUTES.autoLogin, redirectTo)} modal={modal && 'auto-login'}>
           Log in without a password
         </Way>
-        <a href={ROUTES.register}>Create an account</a>
+        {modal && <a href={ROUTES.register}>Create an account</a>}
       </p>
     </SignInForm>
   );

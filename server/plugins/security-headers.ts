@@ -34,6 +34,17 @@ export function allowAds({ script }: { script: string }): Readonly<Record<string
   return { ...POLICY, ...Object.fromEntries(allowed) };
 }
 
+/**
+ * The policy of pages whose form may lead on to another of these origins once it has been sent: Chromium applies `form-action` to
+ * redirects, too (CSP 3, section 6.4.1).
+ */
+export function allowFormsTo(
+  origins: readonly string[],
+  policy: Readonly<Record<string, string>> = POLICY,
+): Readonly<Record<string, string>> {
+  return { ...policy, 'form-action': `${POLICY['form-action']} ${origins.join(' ')}` };
+}
+
 /** @param nonce allows one response's inline scripts: those with which React puts late parts in their place. */
 export function contentSecurityPolicy(nonce?: string, policy = POLICY): string {
   if (!nonce) return policy === POLICY ? USUAL_POLICY : formatPolicy(policy);

@@ -11,7 +11,7 @@ import { MAIN_ID } from '#client/layout/layout.tsx';
 import type { Head, PageContext } from '#client/page-module.ts';
 import { KeptMarkup } from '#client/ui/kept.tsx';
 import { type FinishedPage, type PageCache, pageKey } from '#server/cache/page-cache.ts';
-import { allowAds, contentSecurityPolicy } from '#server/plugins/security-headers.ts';
+import { allowAds, allowFormsTo, contentSecurityPolicy } from '#server/plugins/security-headers.ts';
 import type { createDocument } from './document.ts';
 import { createKeptMarkup } from './kept-markup.ts';
 import {
@@ -160,6 +160,12 @@ export function createPageRenderer(options: PageRendererOptions) {
       .catch((error: unknown) => options.onError(error, request));
   }
 
+  /** From a page for guests, whoever has logged in may be led to the sister site. */
+  function choosePolicy({ guard }: PageEntry['module'], page: PageContext) {
+    const policy = blocksAds(page) ? undefined : adsPolicy;
+    return guard === 'guest' ? allowFormsTo(Object.values(options.origins), policy) : policy;
+  }
+
   async function build(
     request: PersonalRequest,
     { audience, patient, keeping }: { audience: Audience; patient: boolean; keeping: Keeping },
@@ -200,7 +206,7 @@ export function createPageRenderer(options: PageRendererOptions) {
         edgeSeconds: options.edgeSeconds,
         tags: api.tags,
         keeping: keeping === 'shared' && nonce ? 'once' : keeping,
-        policy: contentSecurityPolicy(nonce, blocksAds(page) ? undefined : adsPolicy),
+        policy: contentSecurityPolicy(nonce, choosePolicy(module, page)),
         securityHeaders: options.securityHeaders,
       });
     rendering.finished

@@ -63,6 +63,14 @@ t.test('axe finds nothing in an open dropdown and an open modal', async (t) => {
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await page.getByRole('dialog').waitFor();
   t.same(await findViolations(page, EVERYTHING), [], 'modal');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'LOGIN', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('dialog').getByText('Required').first().waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    t.same(await findViolations(page, EVERYTHING), [], `login with what is wrong, ${colorScheme}`);
+  }
   await context.close();
 });
 

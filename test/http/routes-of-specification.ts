@@ -47,6 +47,7 @@ export const PUBLIC_ROUTES: readonly string[] = [
   '/jewelry-lapidary/gemstone-buying-guides/',
   '/article/:slug/',
   '/login/',
+  '/forgot-password/',
   '/best-jewelry-making-tools/',
   '/buying-guide/:slug/',
   '/video/:id/',
@@ -71,6 +72,7 @@ export const SECOND_ADDRESSES: Readonly<Record<string, string>> = {
 /** There, or leading on, and why nothing on the site leads to it. */
 export const UNLINKED_ROUTES: Readonly<Record<string, string>> = {
   '/search/ruby/': 'a form leads there, with what somebody typed',
+  '/logout/': 'from what members see',
   '/member/1/': 'the number of an author: answers 301 to the name',
 };
 

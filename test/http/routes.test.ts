@@ -43,7 +43,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 const PAGES = [
   ...PUBLIC_ROUTES.map((route) => EXAMPLES[route] ?? route),
-  // A page that says how to sign in stands at the address of the form until then.
   '/login/?redirect_to=/shop/&error=session',
   '/suppliers-by-metal/',
   '/search/ruby/',

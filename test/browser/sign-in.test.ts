@@ -1,0 +1,269 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import t from 'tap';
+import { ada, fay, goldie, plato, sil } from '#test/cast.ts';
+import {
+  BROWSER_TIMEOUT_MS,
+  openBrowser,
+  SCREEN_NAMES,
+  type Screen,
+  watchFaults,
+} from '#test/open-browser.ts';
+import { readMailedLink } from '#test/read-mailed-link.ts';
+
+const ARTICLE = '/article/gem-pricing-guide-sample/';
+const PASSWORD = 'seven rubies in a row';
+
+const visit = await openBrowser();
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+for (const screen of SCREEN_NAMES) {
+  for (const javaScriptEnabled of [true, false]) {
+    const name = `on a ${screen}, ${javaScriptEnabled ? 'with' : 'without'} scripts`;
+
+    t.test(`an account is asked for, confirmed, used and left ${name}`, async (t) => {
+      const context = await visit.open(screen, { javaScriptEnabled });
+      const page = await context.newPage();
+      const email = `nina-${screen}-${javaScriptEnabled}@reader.example`;
+      await page.goto(visit.address('/register/'));
+      await page.getByLabel('E-mail address').fill('nina');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Create the account' }).click();
+      await page.getByText('Invalid email!').waitFor();
+      t.equal(await page.getByLabel('E-mail address').inputValue(), 'nina', 'what was typed is kept');
+      t.ok(await isFocused(page, 'email'), 'what is wrong first has the focus');
+
+      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Your name').fill('Nina New');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Create the account' }).click();
+      await page.waitForURL('**/register/?sent=1');
+
+      await page.goto(visit.address(await readMailedLink(visit.facet, email, '/confirm-account/')));
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Open my account' }).click();
+      await page.waitForURL(visit.address('/account/dashboard/'));
+      t.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Welcome back, Nina New');
+
+      await logOut(page, screen);
+      t.notOk(await isLoggedIn(context));
+      await context.close();
+    });
+
+    t.test(`a login leads back to a text that it opens ${name}`, async (t) => {
+      const context = await visit.open(screen, { javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto(visit.address(`/login/?redirect_to=${ARTICLE}`, 'gemsociety'));
+      await page.getByLabel('E-mail address or user name').fill(goldie.username);
+      await page.getByLabel('Password', { exact: true }).fill('not hers');
+      await page.keyboard.press('Enter');
+      await page.getByText('Wrong user credentials.').waitFor();
+      t.equal(await page.getByLabel('E-mail address or user name').inputValue(), goldie.username);
+      await page.getByLabel('Password', { exact: true }).fill(goldie.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(visit.address(ARTICLE, 'gemsociety'));
+      t.equal(await page.locator('.paywall').count(), 0);
+      await context.close();
+    });
+  }
+}
+
+t.test(
+  'a new password is chosen by a letter, and logging out everywhere reaches another browser',
+  async (t) => {
+    const context = await visit.open('phone', { javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(visit.address('/login/'));
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail address of your account').fill(fay.email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.waitForURL('**/forgot-password/?sent=1');
+    await page.goto(visit.address(await readMailedLink(visit.facet, fay.email, '/forgot-password/?key=')));
+    await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByText('Your new password is set.').waitFor();
+
+    const other = await visit.open('desktop');
+    const elsewhere = await other.newPage();
+    for (const one of [page, elsewhere]) {
+      await one.goto(visit.address('/login/?redirect_to=/account/dashboard/'));
+      await one.getByLabel('E-mail address or user name').fill(fay.email);
+      await one.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await one.keyboard.press('Enter');
+      await one.waitForURL(visit.address('/account/dashboard/'));
+    }
+    await page.goto(visit.address('/logout/'));
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.waitForURL(visit.address('/'));
+    await elsewhere.goto(visit.address('/account/dashboard/'));
+    t.match(elsewhere.url(), '/login/?redirect_to=');
+    t.match(await elsewhere.getByRole('status').first().textContent(), 'Your session has ended.');
+    await other.close();
+    await context.close();
+  },
+);
+
+t.test('a link by mail logs in where its button is pressed', async (t) => {
+  const context = await visit.open('desktop', { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(visit.address('/login/?redirect_to=/shop/'));
+  await page.getByRole('link', { name: 'Log in without a password' }).click();
+  await page.getByLabel('E-mail address of your account').fill(plato.email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.waitForURL('**/login/link/?sent=1');
+  await page.goto(visit.address(await readMailedLink(visit.facet, plato.email, '/login/link/')));
+  t.notOk(await isLoggedIn(context));
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(visit.address('/shop/'));
+  t.ok(await isLoggedIn(context));
+  await context.close();
+});
+
+t.test('the form of the login is filled for those who only try the site', async (t) => {
+  const context = await visit.open('desktop', { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(visit.address('/login/?redirect_to=/shop/'));
+  await page.getByText('People to try the site with').click();
+  await page.getByRole('button', { name: `Fill in ${ada.name}` }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(visit.address('/shop/'));
+  t.ok(await isLoggedIn(context));
+  await context.close();
+});
+
+t.test('a login may lead on to the sister site', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  const target = visit.address('/shop/', 'gemsociety');
+  await page.goto(visit.address(`/login/?${new URLSearchParams({ redirect_to: target })}`));
+  await page.getByLabel('E-mail address or user name').fill(goldie.email);
+  await page.getByLabel('Password', { exact: true }).fill(goldie.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(target);
+  t.pass();
+  await context.close();
+});
+
+for (const screen of SCREEN_NAMES) {
+  t.test(
+    `the modal of the login says what is wrong, logs in and shows the page anew on a ${screen}`,
+    async (t) => {
+      const context = await visit.open(screen);
+      const page = await context.newPage();
+      const faults = watchFaults(page);
+      await page.goto(visit.address(ARTICLE, 'gemsociety'));
+      const dialog = page.getByRole('dialog', { name: 'Log in' });
+      await openLogin(page, screen);
+      await dialog.waitFor();
+      t.ok(await isFocused(page, 'modal-login'), 'the first field has the focus');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      t.equal(
+        await page.evaluate(() => document.activeElement?.textContent),
+        'LOGIN',
+        'the focus is given back',
+      );
+
+      await page.keyboard.press('Enter');
+      await dialog.waitFor();
+      await dialog.getByRole('button', { name: 'Log in' }).click();
+      t.equal(await dialog.getByText('Required').count(), 2);
+      await dialog.getByLabel('E-mail address or user name').fill('goldie gold');
+      await dialog.getByLabel('Password', { exact: true }).fill(goldie.password);
+      await page.keyboard.press('Enter');
+      await dialog.getByText('Invalid username or email').waitFor();
+      await dialog.getByLabel('E-mail address or user name').fill(goldie.email);
+      await dialog.getByLabel('Password', { exact: true }).fill('not hers');
+      await page.keyboard.press('Enter');
+      await dialog.getByText('Wrong user credentials.').waitFor();
+      t.equal(faults.filter((fault) => !fault.includes('401')).length, 0, faults.join('\n'));
+
+      await dialog.getByLabel('Password', { exact: true }).fill(goldie.password);
+      await dialog.getByRole('button', { name: 'Show password' }).click();
+      t.equal(await dialog.getByLabel('Password', { exact: true }).inputValue(), goldie.password);
+      t.equal(await dialog.getByLabel('Password', { exact: true }).getAttribute('type'), 'text');
+      await page.keyboard.press('Tab');
+      const reloaded = page.waitForEvent('load');
+      await dialog.getByRole('button', { name: 'Log in' }).click();
+      await dialog.locator('[data-sending="done"]').waitFor();
+      await reloaded;
+      t.equal(await page.locator('.paywall').count(), 0);
+      await context.close();
+    },
+  );
+}
+
+t.test('one modal leads to the next, which sends its letter', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address('/faq/'));
+  await openLogin(page, 'desktop');
+  await page.getByRole('dialog').getByRole('link', { name: 'Forgot your password?' }).click();
+  const reset = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await reset.getByLabel('E-mail address of your account').fill('sil');
+  await page.keyboard.press('Enter');
+  await reset.getByText('Invalid email!').waitFor();
+  await reset.getByLabel('E-mail address of your account').fill(sil.email);
+  await page.keyboard.press('Enter');
+  await reset.getByRole('status').waitFor();
+  t.ok(await readMailedLink(visit.facet, sil.email, '/forgot-password/?key='));
+
+  await reset.getByRole('link', { name: 'Back to the login' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Log in without a password' }).click();
+  const link = page.getByRole('dialog', { name: 'Log in without a password' });
+  await link.getByLabel('E-mail address of your account').fill(sil.email);
+  await page.keyboard.press('Enter');
+  await link.getByRole('status').waitFor();
+  await page.goto(visit.address(await readMailedLink(visit.facet, sil.email, '/login/link/')));
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(visit.address('/faq/'));
+  t.pass('and leads back to where it was asked for');
+  await context.close();
+});
+
+t.test('going back after a login or a logout shows no page of before', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address('/faq/'));
+  await page.goto(visit.address('/login/?redirect_to=/shop/'));
+  await page.getByLabel('E-mail address or user name').fill(goldie.email);
+  await page.getByLabel('Password', { exact: true }).fill(goldie.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(visit.address('/shop/'));
+  await goBackTwice(page);
+  await page.getByRole('link', { name: 'LOGOUT' }).waitFor();
+  t.pass('a member sees the page of members');
+  await logOut(page, 'desktop');
+  await goBackTwice(page);
+  await page.getByRole('link', { name: 'LOGIN' }).waitFor();
+  t.pass('a guest sees that of guests');
+  await context.close();
+});
+
+/** Past the page with the form. */
+async function goBackTwice(page: Page): Promise<void> {
+  // The page may be gone before the answer of the call is there.
+  await page.evaluate(() => void setTimeout(() => history.go(-2)));
+  await page.waitForURL(visit.address('/faq/'));
+}
+
+async function openLogin(page: Page, screen: Screen): Promise<void> {
+  if (screen === 'phone') await page.locator('.menu > summary').tap();
+  await page.getByRole('link', { name: 'LOGIN', exact: true }).filter({ visible: true }).click();
+}
+
+async function logOut(page: Page, screen: Screen): Promise<void> {
+  if (screen === 'phone') await page.locator('.menu > summary').tap();
+  await page.getByRole('link', { name: 'LOGOUT', exact: true }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.waitForURL(visit.address('/'));
+}
+
+async function isLoggedIn(context: BrowserContext): Promise<boolean> {
+  return (await context.cookies()).some(({ name }) => name === 'token');
+}
+
+async function isFocused(page: Page, id: string): Promise<boolean> {
+  // Without scripts in the page, evaluating still works from outside of it.
+  return (await page.evaluate(() => document.activeElement?.id)) === id;
+}

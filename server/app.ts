@@ -22,6 +22,7 @@ import { openImageMaker } from './images/image-maker.ts';
 import { openImageStore } from './images/image-store.ts';
 import { readRequestId } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { listKeptLetters } from './outbox-folder.ts';
 import { createKeptPageRecords, registerAnswerRecords } from './plugins/answer-records.ts';
 import { registerCmsProxy } from './plugins/cms-proxy.ts';
 import { answerError, registerErrorAnswers } from './plugins/error-answers.ts';
@@ -39,6 +40,7 @@ import { registerAssets } from './routes/assets.ts';
 import { type AvatarsOptions, registerAvatarApi, registerAvatarForm } from './routes/avatars.ts';
 import { registerCards } from './routes/cards.ts';
 import { closeUploads } from './routes/closed-uploads.ts';
+import { registerDevOutbox } from './routes/dev-outbox.ts';
 import { registerDiscovery } from './routes/discovery.ts';
 import { registerFavorites } from './routes/favorites.ts';
 import { registerForms } from './routes/forms.ts';
@@ -228,6 +230,7 @@ export function buildApp(options: AppOptions): App {
     registerOriginCheck(favorites, new Set(Object.values(origins)));
     await registerFavorites(favorites, { transport, sessionOf, secure: config.production });
   });
+  if (!config.production) registerDevOutbox(server, { listLetters: () => listKeptLetters(config.outboxDir) });
   registerPages(server, {
     pageCache,
     renderer,

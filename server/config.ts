@@ -116,6 +116,8 @@ export type Config = Readonly<z.output<typeof settings>> & {
   readonly brandOfHost: ReadonlyMap<string, BrandId>;
   readonly databaseFile: string;
   readonly mailDir: string;
+  /** Of letters for whoever develops. */
+  readonly outboxDir: string;
   readonly uploadsDir: string;
   readonly imagesDir: string;
   readonly workers: number;
@@ -143,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     SECRET: checkSecret(values.SECRET, production) || keepSecret(dataDir),
     databaseFile: parseDatabase(values.DATABASE_URL, dataDir),
     mailDir: join(dataDir, 'mail'),
+    outboxDir: join(dataDir, 'outbox'),
     uploadsDir: join(dataDir, 'uploads'),
     imagesDir: join(dataDir, 'images'),
     workers: values.WORKERS === 'auto' ? availableParallelism() : values.WORKERS,

@@ -15,7 +15,7 @@ import { createFts5Engine } from './search/index.ts';
 
 export { startSession } from './identity/index.ts';
 export type { Log } from './log.ts';
-export type { Letter, SendLetter } from './mail/index.ts';
+export { type Letter, renderLetter, type SendLetter } from './mail/index.ts';
 export { sanitiseHighlight, sanitiseHtml, serializeBlock } from './markup/index.ts';
 export { loadStartingContent } from './starting-content/index.ts';
 

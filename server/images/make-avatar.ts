@@ -4,7 +4,7 @@ import { MOST_PIXELS } from './most-pixels.ts';
 import { SNIFFED_BYTES, sniffPicture } from './sniff-picture.ts';
 
 /** In pixels, both ways. */
-export const AVATAR_SIZE = 256;
+const AVATAR_SIZE = 256;
 const QUALITY = 80;
 
 /**

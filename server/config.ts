@@ -69,6 +69,18 @@ const settings = z.object({
     .email()
     .default('support@facet.example')
     .describe('who gets what is sent through the contact form'),
+  COMMUNITY_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .default('')
+    .describe('address of the community, a Discourse; empty for none'),
+  COMMUNITY_SECRET: z
+    .union([z.literal(''), z.string().min(SECRET_BYTES, 'take 32 characters or more')])
+    .default('')
+    .describe('shared with the community, which signs its members in with their account here'),
+  COMMUNITY_API_KEY: z
+    .string()
+    .default('')
+    .describe("key of the community's API, with which logging out here ends sessions there"),
   ADS_GPT_NETWORK: z
     .string()
     .regex(/^(?:\d{1,20}(?:,\d{1,20})?)?$/, 'write the network code, such as 1234567')

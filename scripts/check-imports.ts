@@ -26,14 +26,15 @@ const RULES: readonly Rule[] = [
     may: /^(node:|shared\/|server\/(cache|config)|zod$|pino$|prom-client$|lru-cache$|fastify$|@fastify\/cookie$)/,
   },
   { from: /^server\/plugins\//, may: /^(node:|shared\/|server\/(?!cms)|@?fastify|lru-cache$)/ },
-  { from: /^server\/mail\.ts$/, may: /^(node:|server\/cms\/index|nodemailer$)/ },
+  { from: /^server\/mail\.ts$/, may: /^(node:|shared\/|server\/(cms\/index|outbox-folder)|nodemailer$)/ },
+  { from: /^server\/outbox-folder\.ts$/, may: /^(node:|zod$)/ },
   {
     from: /^server\/render\//,
     may: /^(node:|shared\/|client\/(?!islands|entry)|server\/(render|cache|plugins|api\/page-api)|react|react-dom|react-router-dom)/,
   },
   {
     from: /^server\/routes\//,
-    may: /^(node:|shared\/|server\/(routes|render|api|cache|discovery|images|errors|session)|@?fastify|lru-cache$|fflate$)/,
+    may: /^(node:|shared\/|server\/(routes|render|api|cache|discovery|images|errors|session|outbox-folder)|@?fastify|lru-cache$|fflate$)/,
   },
   {
     from: /^server\/api\//,

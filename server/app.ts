@@ -22,6 +22,7 @@ import { openImageMaker } from './images/image-maker.ts';
 import { openImageStore } from './images/image-store.ts';
 import { readRequestId, redactUrl } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { listKeptLetters } from './outbox-folder.ts';
 import { createKeptPageRecords, registerAnswerRecords } from './plugins/answer-records.ts';
 import { registerCmsProxy } from './plugins/cms-proxy.ts';
 import { answerError, registerErrorAnswers } from './plugins/error-answers.ts';
@@ -39,6 +40,8 @@ import { registerAssets } from './routes/assets.ts';
 import { type AvatarsOptions, registerAvatarApi, registerAvatarForm } from './routes/avatars.ts';
 import { registerCards } from './routes/cards.ts';
 import { closeUploads } from './routes/closed-uploads.ts';
+import { logOutOfCommunity, registerCommunity } from './routes/community.ts';
+import { registerDevOutbox } from './routes/dev-outbox.ts';
 import { registerDiscovery } from './routes/discovery.ts';
 import { registerFavorites } from './routes/favorites.ts';
 import { registerForms } from './routes/forms.ts';
@@ -197,7 +200,9 @@ export function buildApp(options: AppOptions): App {
 
   server.register(async (api) => {
     registerOriginCheck(api, ownOrigins);
+    if (backend.cms) mountCommunity(api, backend.cms);
     registerAppApi(api, {
+      onLogOut: tellCommunity,
       transport,
       apiCache,
       sessionOf,
@@ -232,6 +237,7 @@ export function buildApp(options: AppOptions): App {
     registerOriginCheck(favorites, new Set(Object.values(origins)));
     await registerFavorites(favorites, { transport, sessionOf, secure: config.production });
   });
+  if (!config.production) registerDevOutbox(server, { listLetters: () => listKeptLetters(config.outboxDir) });
   registerPages(server, {
     pageCache,
     renderer,
@@ -252,6 +258,26 @@ export function buildApp(options: AppOptions): App {
     if (!reply.hasHeader('Content-Security-Policy'))
       reply.header('Content-Security-Policy', contentSecurityPolicy());
     return reply;
+  }
+
+  function mountCommunity(api: FastifyInstance, cms: Cms): void {
+    const { COMMUNITY_URL: url, COMMUNITY_SECRET: secret } = config;
+    if (!url || !secret) return;
+    registerCommunity(api, {
+      sessionOf,
+      answerSignOn: (asked, viewer) => cms.answerSignOn({ url, secret }, asked, viewer),
+      renderError: (request, { status, message }) =>
+        errorAnswers.renderPage({ brand: sessionOf(request).brand, status, message, requestId: request.id }),
+    });
+  }
+
+  /** Nobody waits for it. */
+  function tellCommunity({ id }: { readonly id: number }): void {
+    const { COMMUNITY_URL: url, COMMUNITY_API_KEY: key } = config;
+    if (!url || !key) return;
+    logOutOfCommunity(url, key, id).catch((err) =>
+      log.warn({ err }, 'the community was not told of a logout'),
+    );
   }
 
   function mountAvatars(cms: Cms): void {

@@ -69,6 +69,18 @@ const settings = z.object({
     .email()
     .default('support@facet.example')
     .describe('who gets what is sent through the contact form'),
+  COMMUNITY_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .default('')
+    .describe('address of the community, a Discourse; empty for none'),
+  COMMUNITY_SECRET: z
+    .union([z.literal(''), z.string().min(SECRET_BYTES, 'take 32 characters or more')])
+    .default('')
+    .describe('shared with the community, which signs its members in with their account here'),
+  COMMUNITY_API_KEY: z
+    .string()
+    .default('')
+    .describe("key of the community's API, with which logging out here ends sessions there"),
   ADS_GPT_NETWORK: z
     .string()
     .regex(/^(?:\d{1,20}(?:,\d{1,20})?)?$/, 'write the network code, such as 1234567')
@@ -116,6 +128,8 @@ export type Config = Readonly<z.output<typeof settings>> & {
   readonly brandOfHost: ReadonlyMap<string, BrandId>;
   readonly databaseFile: string;
   readonly mailDir: string;
+  /** Of letters for whoever develops. */
+  readonly outboxDir: string;
   readonly uploadsDir: string;
   readonly imagesDir: string;
   readonly workers: number;
@@ -143,6 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     SECRET: checkSecret(values.SECRET, production) || keepSecret(dataDir),
     databaseFile: parseDatabase(values.DATABASE_URL, dataDir),
     mailDir: join(dataDir, 'mail'),
+    outboxDir: join(dataDir, 'outbox'),
     uploadsDir: join(dataDir, 'uploads'),
     imagesDir: join(dataDir, 'images'),
     workers: values.WORKERS === 'auto' ? availableParallelism() : values.WORKERS,

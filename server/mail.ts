@@ -3,28 +3,37 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import type { Letter, SendLetter } from '#server/cms/index.ts';
+import { type Letter, renderLetter, type SendLetter } from '#server/cms/index.ts';
+import type { BrandId } from '#shared/brands.ts';
+import { keepLetter } from './outbox-folder.ts';
 
 export interface MailOptions {
   readonly SMTP_URL: string;
   readonly MAIL_FROM: string;
   readonly mailDir: string;
+  readonly outboxDir: string;
+  readonly sites: Readonly<Record<BrandId, { readonly origin: string }>>;
+  readonly production: boolean;
+}
+
+interface Log {
+  info(details: object, message: string): void;
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 /** What speaks SMTP is loaded with the first letter. */
-export function createMailer(options: MailOptions): SendLetter {
+export function createMailer(options: MailOptions, log: Log): SendLetter {
   let sender: Promise<SendLetter> | undefined;
   return async (letter, brand) => {
-    sender ??= options.SMTP_URL === '' ? openFolder(options) : openServer(options);
+    sender ??= options.SMTP_URL === '' ? openFolder(options, log) : openServer(options);
     return (await sender)(letter, brand);
   };
 }
 
-async function openServer({ SMTP_URL, MAIL_FROM }: MailOptions): Promise<SendLetter> {
+async function openServer(options: MailOptions): Promise<SendLetter> {
   const { createTransport } = await import('nodemailer');
-  const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
+  const { protocol, hostname, port, username, password } = new URL(options.SMTP_URL);
   const transport = createTransport({
     host: hostname,
     ...(port && { port: Number(port) }),
@@ -32,26 +41,36 @@ async function openServer({ SMTP_URL, MAIL_FROM }: MailOptions): Promise<SendLet
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...TIMEOUTS,
   });
-  return (letter) => transport.sendMail(toMail(letter, MAIL_FROM));
+  return (letter, brand) => transport.sendMail(toMail(letter, brand, options));
 }
 
-async function openFolder({ MAIL_FROM, mailDir }: MailOptions): Promise<SendLetter> {
+/** For whoever develops they lie in the outbox as well. */
+async function openFolder(options: MailOptions, log: Log): Promise<SendLetter> {
+  const { mailDir, outboxDir, sites, production } = options;
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true });
-  return async (letter) => {
-    const { message } = await transport.sendMail(toMail(letter, MAIL_FROM));
+  return async (letter, brand) => {
+    const { message } = await transport.sendMail(toMail(letter, brand, options));
     await mkdir(mailDir, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
     await writeFile(join(mailDir, name), message as Buffer, { mode: 0o600 });
+    if (production) return;
+    const { to, subject, text } = letter;
+    const { origin } = sites[brand];
+    const html = renderLetter(letter, brand, origin);
+    await keepLetter(outboxDir, { at: new Date().toISOString(), to, subject, text, html });
+    log.info({ subject, outbox: `${origin}/dev/outbox/` }, 'a letter waits in the outbox');
   };
 }
 
-function toMail({ to, subject, text, replyTo, unsubscribe }: Letter, from: string): SendMailOptions {
+function toMail(letter: Letter, brand: BrandId, { MAIL_FROM, sites }: MailOptions): SendMailOptions {
+  const { to, subject, text, replyTo, unsubscribe } = letter;
   return {
-    from,
+    from: MAIL_FROM,
     to,
     subject,
     text,
+    html: renderLetter(letter, brand, sites[brand].origin),
     replyTo,
     ...(unsubscribe && {
       headers: {

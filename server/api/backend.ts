@@ -36,7 +36,7 @@ export async function openBackend(config: Config, log: Log): Promise<Backend> {
       contactEmail: config.CONTACT_EMAIL,
       origins: { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin },
       now: () => new Date(),
-      send: createMailer(config),
+      send: createMailer(config, log),
     },
   });
   return {

@@ -2,12 +2,21 @@
  * The bundled CMS: content, settings, search and identity over one SQLite file, behind the endpoints of `shared/rest`.
  * WordPress or another system can stand in its place; nothing outside this folder knows which it is.
  */
-import type { Answer, TokenReading, Transport } from '#shared/rest/api.ts';
+import type { Answer, TokenReading, Transport, Viewer } from '#shared/rest/api.ts';
 import type { Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 import { migrate, openConnection, openDatabase } from './database/index.ts';
 import { createHandlers, type LetterOptions } from './handlers.ts';
-import { assertSecret, changePicture, createTokenReader, listDemoPeople } from './identity/index.ts';
+import {
+  answerSignOn,
+  assertSecret,
+  type CommunitySettings,
+  changePicture,
+  createTokenReader,
+  listDemoPeople,
+  type SignOn,
+  type SignOnAnswer,
+} from './identity/index.ts';
 import { tailOutbox } from './invalidation/index.ts';
 import type { Log } from './log.ts';
 import { type SendLetter, startPostman } from './mail/index.ts';
@@ -15,7 +24,7 @@ import { createFts5Engine } from './search/index.ts';
 
 export { startSession } from './identity/index.ts';
 export type { Log } from './log.ts';
-export type { Letter, SendLetter } from './mail/index.ts';
+export { type Letter, renderLetter, type SendLetter } from './mail/index.ts';
 export { sanitiseHighlight, sanitiseHtml, serializeBlock } from './markup/index.ts';
 export { loadStartingContent } from './starting-content/index.ts';
 
@@ -29,6 +38,8 @@ export interface Cms extends Transport {
   loadToken(token: string): Promise<TokenReading>;
   /** Writes which upload is a person's picture, empty for none; answers which was it before. */
   changePicture(personId: number, file: string): Promise<string>;
+  /** Tells the community who somebody is. */
+  answerSignOn(community: CommunitySettings, asked: SignOn, viewer: Viewer | null): Promise<SignOnAnswer>;
   /** People to try the site with, and their passwords; none in production. */
   listDemoPeople(): ReturnType<typeof listDemoPeople>;
 }
@@ -73,6 +84,8 @@ export async function openCms({ databaseFile, secret, log, demoPeople, letters }
     readToken: (token) => tokens.read(token),
     loadToken: (token) => tokens.load(token),
     changePicture: (personId, file) => changePicture(db, personId, file),
+    answerSignOn: (community, asked, viewer) =>
+      answerSignOn({ db, now: letters.now(), community, demoPeople }, asked, viewer),
     listDemoPeople: async () => (demoPeople ? listDemoPeople(db) : []),
     async close() {
       tail.close();

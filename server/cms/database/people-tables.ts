@@ -5,7 +5,7 @@ import type { BrandId } from '#shared/brands.ts';
 import type { MembershipName, MembershipStatus, PeriodUnit } from '#shared/membership.ts';
 
 /** What a key from a letter, or of a hand-off, is good for. */
-export type KeyPurpose = 'reset' | 'magic' | 'email-old' | 'email-new' | 'confirm' | 'handoff';
+export type KeyPurpose = 'reset' | 'magic' | 'email-old' | 'email-new' | 'confirm' | 'handoff' | 'sso';
 
 export interface PeopleTables {
   people: {

@@ -1,7 +1,7 @@
 /** Who gets the newsletter: asked for, confirmed by a key in a letter, ended by a key in each letter. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/cms/database/index.ts';
-import { queueLetter } from '#server/cms/mail/index.ts';
+import { composeLetter, queueLetter } from '#server/cms/mail/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { Answer } from '#shared/rest/api.ts';
 import { defineError } from '#shared/rest/errors.ts';
@@ -49,18 +49,16 @@ export async function subscribe(context: NewsletterContext, given: string): Prom
       .values({ brand, email, ...values, confirmed_at: null })
       .onConflict((conflict) => conflict.columns(['brand', 'email']).doUpdateSet(values))
       .execute();
-    const text = [
-      'Somebody, we hope you, asked to get our newsletter at this address.',
-      `If it was you, confirm it here within ${KEY_DAYS} days:`,
-      `${origin}/newsletter/confirm/?key=${key}`,
-      'If it was not, do nothing: you will not hear from us again.',
-    ].join('\n\n');
-    await queueLetter(
-      transaction,
-      brand,
-      { to: email, subject: 'Please confirm your subscription', text },
-      now,
-    );
+    const question = composeLetter(email, {
+      subject: 'Please confirm your subscription',
+      paragraphs: [
+        'Somebody, we hope you, asked to get our newsletter at this address.',
+        `If it was you, confirm it within ${KEY_DAYS} days.`,
+        'If it was not, do nothing: you will not hear from us again.',
+      ],
+      button: { label: 'Confirm the subscription', href: `${origin}/newsletter/confirm/?key=${key}` },
+    });
+    await queueLetter(transaction, brand, question, now);
   });
   return done;
 }
@@ -78,9 +76,12 @@ export async function confirmSubscription(context: NewsletterContext, key: strin
       .executeTakeFirst();
     if (!subscriber) throw badKey();
     const unsubscribe = `${origin}/newsletter/unsubscribe/?key=${unsubscribeKey(subscriber.id, context.secret)}`;
-    const text = `You are on the list. To leave it, at any time and without a reason:\n\n${unsubscribe}`;
-    const letter = { to: subscriber.email, subject: 'Welcome', text, unsubscribe };
-    await queueLetter(transaction, brand, letter, now);
+    const letter = composeLetter(subscriber.email, {
+      subject: 'Welcome',
+      paragraphs: ['You are on the list. You can leave it at any time and without a reason.'],
+      button: { label: 'Leave the list', href: unsubscribe },
+    });
+    await queueLetter(transaction, brand, { ...letter, unsubscribe }, now);
   });
   return done;
 }

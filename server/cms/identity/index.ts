@@ -6,6 +6,7 @@ export { changePassword } from './change-password.ts';
 export { changePicture } from './change-picture.ts';
 export { type Done, demandViewer, done, type IdentityContext } from './context.ts';
 export { type DemoPerson, demoPerson, listDemoPeople, saveDemoPeople } from './demo-people.ts';
+export { answerSignOn, type CommunitySettings, type SignOn, type SignOnAnswer } from './discourse-connect.ts';
 export { findMe } from './find-me.ts';
 export { findPerson } from './find-person.ts';
 export { startHandoff, takeHandoff } from './handoff.ts';

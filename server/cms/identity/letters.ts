@@ -1,13 +1,7 @@
 /** What letters about accounts say: words here, their form elsewhere. */
-import { type Letter, queueLetter } from '#server/cms/mail/index.ts';
+import { composeLetter, queueLetter, type Words } from '#server/cms/mail/index.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { IdentityContext } from './context.ts';
-
-export interface Words {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly button?: { readonly label: string; readonly href: string };
-}
 
 export const MINUTES = { confirm: 1440, reset: 30, magic: 30, email: 1440, handoff: 5 } as const;
 
@@ -19,12 +13,7 @@ export function writeLetter(
   to: string,
   compose: Compose,
 ): Promise<void> {
-  return queueLetter(db, brand, toLetter(to, compose(origins[brand])), now);
-}
-
-function toLetter(to: string, { subject, paragraphs, button }: Words): Letter {
-  const link = button ? [`${button.label}:\n${button.href}`] : [];
-  return { to, subject, text: `${[...paragraphs, ...link].join('\n\n')}\n` };
+  return queueLetter(db, brand, composeLetter(to, compose(origins[brand])), now);
 }
 
 /** Given the address of the site, without a slash at its end. */

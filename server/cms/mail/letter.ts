@@ -1,12 +1,30 @@
 import * as z from 'zod';
 
-/** A letter as it is kept: plain text, and for lists how to leave with one click (RFC 8058). */
+const button = z.object({ label: z.string(), href: z.string() });
+
+/** A letter as it is kept: plain text, what its HTML is made of, and for lists how to leave with one click (RFC 8058). */
 export const letter = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** Plain text too. */
+  paragraphs: z.array(z.string()).optional(),
+  button: button.optional(),
   replyTo: z.string().optional(),
   /** Address that takes a POST to end the subscription. */
   unsubscribe: z.string().optional(),
 });
 export type Letter = z.output<typeof letter>;
+
+/** What a letter says; its form is `renderLetter`'s. */
+export interface Words {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: { readonly label: string; readonly href: string };
+}
+
+export function composeLetter(to: string, { subject, paragraphs, button }: Words): Letter {
+  const link = button ? [`${button.label}:\n${button.href}`] : [];
+  const text = `${[...paragraphs, ...link].join('\n\n')}\n`;
+  return { to, subject, text, paragraphs: [...paragraphs], ...(button && { button }) };
+}

@@ -63,6 +63,7 @@ const FORGOTTEN = [
   'addresses',
   'billing_cards',
   'business_owners',
+  'favorites',
   'grants',
   'person_keys',
   'sessions',

@@ -27,6 +27,12 @@ export async function exportAccount(context: IdentityContext): Promise<Answer<Re
       gifts: await readGifts(db, id),
       cards: await readCards(db, id),
       businesses: await readBusinesses(db, id),
+      favorites: await db
+        .selectFrom('favorites')
+        .innerJoin('items', 'items.id', 'favorites.item_id')
+        .select(['items.id', 'items.title', 'items.link', 'favorites.created_at'])
+        .where('favorites.person_id', '=', id)
+        .execute(),
       sessions: await db
         .selectFrom('sessions')
         .select(['created_at', 'last_seen', 'user_agent', 'expires_at', 'ended_at'])

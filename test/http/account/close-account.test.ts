@@ -15,6 +15,7 @@ const TABLES_ABOUT_PEOPLE = [
   'addresses',
   'billing_cards',
   'business_owners',
+  'favorites',
   'gifts',
   'grants',
   'memberships',

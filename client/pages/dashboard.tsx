@@ -37,6 +37,7 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
           <a className="button" href={ROUTES.learningCenter}>
             Learning Center
           </a>
+          <a href={ROUTES.favorites}>Your favorites</a>
           <a href={ACCOUNT_PATHS.details}>Your account</a>
         </p>
       </header>

@@ -98,7 +98,11 @@ export interface Head {
   readonly feed?: { readonly title: string; readonly path: string };
   /** What the page is about, in schema.org's terms: `client/structured-data/`. */
   readonly about?: StructuredData;
+  /** Beside the one of all pages. */
+  readonly sheet?: Sheet;
 }
+
+export type Sheet = 'account';
 
 /** One thing in the vocabulary of schema.org, as JSON-LD. Addresses may be paths: they are made absolute. */
 export interface StructuredData {

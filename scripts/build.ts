@@ -49,8 +49,19 @@ if (existsSync(join(RUNNING, STAMP)) && readFileSync(join(RUNNING, STAMP), 'utf8
   rmSync(DIST, { recursive: true, force: true });
   mkdirSync(ASSETS, { recursive: true });
   cpSync(join(ROOT, 'client', 'public'), join(DIST, 'public'), { recursive: true });
-  const [, entry, styles] = await Promise.all([buildServer(), buildBrowser(), buildStyles(), buildIcons()]);
-  const manifest: BuildManifest = { entry, styles: styles.css, fonts: styles.fonts };
+  const [, entry, main, account] = await Promise.all([
+    buildServer(),
+    buildBrowser(),
+    buildStyles('main.css'),
+    buildStyles('account-pages.css'),
+    buildIcons(),
+  ]);
+  const manifest: BuildManifest = {
+    entry,
+    styles: main.css,
+    fonts: main.fonts,
+    sheets: { account: account.css },
+  };
   await writeFile(join(DIST, 'manifest.json'), JSON.stringify(manifest, null, 2));
   await compressAssets();
   writeFileSync(join(DIST, STAMP), sources);
@@ -137,10 +148,10 @@ function findOutput(metafile: Metafile, source: string): string {
 }
 
 /** One stylesheet; the fonts that it names are copied beside it under hashed names. */
-async function buildStyles(): Promise<{ css: string; fonts: string[] }> {
+async function buildStyles(file: string): Promise<{ css: string; fonts: string[] }> {
   const fonts: string[] = [];
   const { code } = await bundleAsync({
-    filename: join(ROOT, 'client', 'styles', 'main.css'),
+    filename: join(ROOT, 'client', 'styles', file),
     minify: true,
     targets: BROWSERS,
     visitor: {
@@ -154,7 +165,7 @@ async function buildStyles(): Promise<{ css: string; fonts: string[] }> {
       },
     },
   });
-  const name = nameByContent('main.css', code);
+  const name = nameByContent(file, code);
   await writeFile(join(ASSETS, name), code);
   return { css: `/assets/${name}`, fonts };
 }

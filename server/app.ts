@@ -228,6 +228,7 @@ export function buildApp(options: AppOptions): App {
       renderer,
       sessionOf,
       cookies,
+      onLogOut: tellCommunity,
       ownOrigins,
       checkOrigin: (own) => registerOriginCheck(own, ownOrigins),
     }),

@@ -15,7 +15,10 @@ export class ConfigError extends Error {}
 export const MISCONFIGURED = 78;
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+function count(least: number, most: number) {
+  const error = `write a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+}
 
 /** Keys of 256 bits at least: 32 bytes. */
 const SECRET_BYTES = 32;

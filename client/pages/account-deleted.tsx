@@ -5,7 +5,7 @@ import { ROUTES } from '#shared/routes.ts';
 export const accountDeletedPage: PageModule<null> = {
   duration: 'long',
   load: async () => page(null),
-  head: () => ({ title: 'Your account is deleted', noindex: true }),
+  head: () => ({ title: 'Your account is deleted', sheet: 'account', noindex: true }),
   Page: () => (
     <div className="wrap">
       <header className="page-head">

@@ -46,7 +46,7 @@ export const accountDetailsPage: PersonalPageModule<DetailsData> = {
     return page({ picture: user?.picture ?? '', account, addresses, businesses, sessions });
   },
 
-  head: () => ({ title: 'Your details', noindex: true }),
+  head: () => ({ title: 'Your details', sheet: 'account', noindex: true }),
 
   Page: ({ data: { picture, account, addresses, businesses, sessions }, page }) => (
     <AccountFrame title="Your details" path={ROUTES.accountDetails}>

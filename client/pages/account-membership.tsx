@@ -40,7 +40,7 @@ export const accountMembershipPage: PersonalPageModule<MembershipData> = {
     return page({ opened: listOpened(held), subscriptions, cards });
   },
 
-  head: () => ({ title: 'Membership and badges', noindex: true }),
+  head: () => ({ title: 'Membership and badges', sheet: 'account', noindex: true }),
 
   Page: ({ data: { opened, subscriptions, cards }, page }) => {
     const [current = null, ...former] = subscriptions;

@@ -28,7 +28,7 @@ export const accountOrdersPage: PersonalPageModule<OrdersData> = {
     return page({ orders, payments, gifts });
   },
 
-  head: () => ({ title: 'Orders', noindex: true }),
+  head: () => ({ title: 'Orders', sheet: 'account', noindex: true }),
 
   Page: ({ data: { orders, payments, gifts } }) => (
     <AccountFrame title="Orders" path={ROUTES.accountOrders}>
@@ -97,7 +97,7 @@ export const accountOrderPage: PersonalPageModule<OrderData> = {
 
   load: async ({ personal, params }) => page(await personal.get(findOrder, { id: readId(params.id) })),
 
-  head: ({ number }) => ({ title: `Order ${number}`, noindex: true }),
+  head: ({ number }) => ({ title: `Order ${number}`, sheet: 'account', noindex: true }),
 
   Page: ({ data: order }) => (
     <AccountFrame title={`Order ${order.number}`} path={ROUTES.accountOrders}>

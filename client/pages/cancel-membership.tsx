@@ -18,7 +18,7 @@ export const cancelMembershipPage: PersonalPageModule<Subscription> = {
     return page(subscription);
   },
 
-  head: () => ({ title: 'Cancel your membership', noindex: true }),
+  head: () => ({ title: 'Cancel your membership', sheet: 'account', noindex: true }),
 
   Page: ({ data, page }) => (
     <AccountFrame

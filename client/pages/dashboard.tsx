@@ -37,7 +37,7 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
     return page({ name: user.name, opened: listOpened(held), subscription, orders: orders.slice(0, RECENT) });
   },
 
-  head: () => ({ title: 'Dashboard', noindex: true }),
+  head: () => ({ title: 'Dashboard', sheet: 'account', noindex: true }),
 
   Page: ({ data: { name, opened, subscription, orders } }) => (
     <AccountFrame

@@ -24,7 +24,7 @@ export const favoritesPage: PersonalPageModule<FavoritesData> = {
     return page({ favorites: await personal.get(listFavorites, {}), type: query.type ?? '' });
   },
 
-  head: () => ({ title: 'Favorites', noindex: true }),
+  head: () => ({ title: 'Favorites', sheet: 'account', noindex: true }),
 
   Page({ data: { favorites, type }, page }) {
     const shown = type ? favorites.filter((favorite) => favorite.type === type) : favorites;

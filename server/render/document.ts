@@ -58,11 +58,15 @@ export function createDocument(manifest: BuildManifest) {
     write(head: Head, page: PageContext, kind: LayoutKind): DocumentParts {
       const shell = findShell(page, kind);
       return {
-        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets}</head>${shell.opening}`,
+        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets}${writeSheet(head)}</head>${shell.opening}`,
         closing: shell.closing,
       };
     },
   };
+
+  function writeSheet({ sheet }: Head): string {
+    return sheet ? `<link rel="stylesheet" href="${manifest.sheets[sheet]}">` : '';
+  }
 
   /** They differ by brand, by guest or member, by which of their links the page belongs to, and where ads are blocked. */
   function findShell(page: PageContext, kind: LayoutKind): DocumentParts {
@@ -83,7 +87,8 @@ export function createDocument(manifest: BuildManifest) {
 }
 
 function writeHead(head: Head, page: PageContext): string {
-  const title = head.title === page.site.name ? head.title : `${head.title} · ${page.site.name}`;
+  const name = Number(page.query.page) > 1 ? `${head.title}, page ${page.query.page}` : head.title;
+  const title = name === page.site.name ? name : `${name} · ${page.site.name}`;
   const canonical = page.origins[head.canonicalBrand ?? page.brand] + (head.canonicalPath ?? page.path);
   const meta = (name: string, content: string | undefined) =>
     content ? `<meta ${name} content="${escapeHtml(content)}">` : '';

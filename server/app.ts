@@ -13,7 +13,6 @@ import type { Backend } from './api/backend.ts';
 import { withLinkRules } from './api/link-rules.ts';
 import { ApiCache, type Clock } from './cache/api-cache.ts';
 import { PageCache } from './cache/page-cache.ts';
-import type { Cms } from './cms/index.ts';
 import { registerRestBase } from './cms/rest.ts';
 import type { Config } from './config.ts';
 import { badRequest, isHealthCheck } from './errors.ts';
@@ -37,10 +36,10 @@ import { createPageRenderer } from './render/page-renderer.ts';
 import { RenderingAbandoned } from './render/rendering.ts';
 import { registerAppApi } from './routes/app-api.ts';
 import { registerAssets } from './routes/assets.ts';
-import { type AvatarsOptions, registerAvatarApi, registerAvatarForm } from './routes/avatars.ts';
+import { registerAvatars } from './routes/avatars.ts';
 import { registerCards } from './routes/cards.ts';
 import { closeUploads } from './routes/closed-uploads.ts';
-import { logOutOfCommunity, registerCommunity } from './routes/community.ts';
+import { createCommunity } from './routes/community.ts';
 import { registerDevOutbox } from './routes/dev-outbox.ts';
 import { registerDiscovery } from './routes/discovery.ts';
 import { registerFavorites } from './routes/favorites.ts';
@@ -198,11 +197,28 @@ export function buildApp(options: AppOptions): App {
     registerCards(images, { uploadsDir, store, maker, renderer, sessionOf });
   });
 
+  const community = createCommunity({
+    url: config.COMMUNITY_URL,
+    secret: config.COMMUNITY_SECRET,
+    apiKey: config.COMMUNITY_API_KEY,
+    onFailure: (err) => log.warn({ err }, 'the community was not told of a logout'),
+  });
   server.register(async (api) => {
     registerOriginCheck(api, ownOrigins);
-    if (backend.cms) mountCommunity(api, backend.cms);
+    if (backend.cms)
+      community.registerSignOn(api, {
+        sessionOf,
+        answerSignOn: backend.cms.answerSignOn,
+        renderError: (request, { status, message }) =>
+          errorAnswers.renderPage({
+            brand: sessionOf(request).brand,
+            status,
+            message,
+            requestId: request.id,
+          }),
+      });
     registerAppApi(api, {
-      onLogOut: tellCommunity,
+      onLogOut: community.tellOfLogOut,
       transport,
       apiCache,
       sessionOf,
@@ -228,14 +244,22 @@ export function buildApp(options: AppOptions): App {
       renderer,
       sessionOf,
       cookies,
-      onLogOut: tellCommunity,
+      onLogOut: community.tellOfLogOut,
       ownOrigins,
       checkOrigin: (own) => registerOriginCheck(own, ownOrigins),
     }),
   );
-  if (backend.cms) mountAvatars(backend.cms);
+  if (backend.cms)
+    registerAvatars(server, {
+      uploadsDir: config.uploadsDir,
+      maker,
+      changePicture: backend.cms.changePicture,
+      sessionOf,
+      callerByBearer,
+      checkOrigin: (own) => registerOriginCheck(own, ownOrigins),
+    });
   server.register(async (favorites) => {
-    registerOriginCheck(favorites, new Set(Object.values(origins)));
+    registerOriginCheck(favorites, ownOrigins);
     await registerFavorites(favorites, { transport, sessionOf, secure: config.production });
   });
   if (!config.production) registerDevOutbox(server, { listLetters: () => listKeptLetters(config.outboxDir) });
@@ -259,42 +283,6 @@ export function buildApp(options: AppOptions): App {
     if (!reply.hasHeader('Content-Security-Policy'))
       reply.header('Content-Security-Policy', contentSecurityPolicy());
     return reply;
-  }
-
-  function mountCommunity(api: FastifyInstance, cms: Cms): void {
-    const { COMMUNITY_URL: url, COMMUNITY_SECRET: secret } = config;
-    if (!url || !secret) return;
-    registerCommunity(api, {
-      sessionOf,
-      answerSignOn: (asked, viewer) => cms.answerSignOn({ url, secret }, asked, viewer),
-      renderError: (request, { status, message }) =>
-        errorAnswers.renderPage({ brand: sessionOf(request).brand, status, message, requestId: request.id }),
-    });
-  }
-
-  /** Nobody waits for it. */
-  function tellCommunity({ id }: { readonly id: number }): void {
-    const { COMMUNITY_URL: url, COMMUNITY_API_KEY: key } = config;
-    if (!url || !key) return;
-    logOutOfCommunity(url, key, id).catch((err) =>
-      log.warn({ err }, 'the community was not told of a logout'),
-    );
-  }
-
-  function mountAvatars(cms: Cms): void {
-    const avatars = {
-      uploadsDir: config.uploadsDir,
-      maker,
-      changePicture: ({ id }, file) => cms.changePicture(id, file),
-      viewerOf: (request) => sessionOf(request).viewer,
-    } satisfies AvatarsOptions;
-    server.register(async (own) => {
-      registerOriginCheck(own, new Set(Object.values(origins)));
-      await own.register((api) => registerAvatarApi(api, '/api/app', avatars));
-      await own.register((form) => registerAvatarForm(form, avatars));
-    });
-    const viewerOf = (request: FastifyRequest) => callerByBearer(request).viewer;
-    server.register((api) => registerAvatarApi(api, '/wp-json', { ...avatars, viewerOf }));
   }
 
   /** Other programs come with a bearer token; a browser's cookie counts only behind the origin check. */

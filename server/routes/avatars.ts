@@ -9,16 +9,28 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ImageMaker, UnreadableImage } from '#server/images/image-maker.ts';
+import type { Session } from '#server/session.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
 import { ACCOUNT_PATHS } from '#shared/routes.ts';
 
-export interface AvatarsOptions {
+interface Keeping {
   readonly uploadsDir: string;
   readonly maker: ImageMaker;
-  readonly viewerOf: (request: FastifyRequest) => Viewer | null;
   /** Writes which file is the person's picture, empty for none, and answers which was it before. */
-  readonly changePicture: (viewer: Viewer, file: string) => Promise<string>;
+  readonly changePicture: (personId: number, file: string) => Promise<string>;
+}
+
+export interface AvatarsOptions extends Keeping {
+  readonly sessionOf: (request: FastifyRequest) => Pick<Session, 'viewer'>;
+  /** A browser's cookie counts only behind the origin check. */
+  readonly callerByBearer: (request: FastifyRequest) => Pick<Session, 'viewer'>;
+  /** Refuses what another site made a browser send. */
+  readonly checkOrigin: (app: FastifyInstance) => void;
+}
+
+interface AvatarRoutes extends Keeping {
+  readonly viewerOf: (request: FastifyRequest) => Viewer | null;
 }
 
 const MOST_BYTES = 5 * 1_048_576;
@@ -29,12 +41,22 @@ const WHAT_IS_TAKEN = 'Send one photo, as JPEG, PNG or WebP, of at most 5 MB and
 const badPicture = defineError('bad_picture', 422, WHAT_IS_TAKEN);
 const tooLarge = defineError('picture_too_large', 413, WHAT_IS_TAKEN);
 
+export function registerAvatars(server: FastifyInstance, options: AvatarsOptions): void {
+  const ofBrowsers = { ...options, viewerOf: (request: FastifyRequest) => options.sessionOf(request).viewer };
+  const ofPrograms = {
+    ...options,
+    viewerOf: (request: FastifyRequest) => options.callerByBearer(request).viewer,
+  };
+  server.register(async (own) => {
+    options.checkOrigin(own);
+    await own.register((api) => registerAvatarApi(api, '/api/app', ofBrowsers));
+    await own.register((form) => registerAvatarForm(form, ofBrowsers));
+  });
+  server.register((api) => registerAvatarApi(api, '/wp-json', ofPrograms));
+}
+
 /** Where programs send it: answers JSON. @param base `/api/app` or `/wp-json` */
-export async function registerAvatarApi(
-  app: FastifyInstance,
-  base: string,
-  options: AvatarsOptions,
-): Promise<void> {
+async function registerAvatarApi(app: FastifyInstance, base: string, options: AvatarRoutes): Promise<void> {
   await registerMultipart(app);
   const path = `${base}/airnauts/v1/upload`;
   for (const url of [path, `${path}/`]) {
@@ -53,7 +75,7 @@ export async function registerAvatarApi(
 }
 
 /** Where the form sends it: leads back to the account. */
-export async function registerAvatarForm(app: FastifyInstance, options: AvatarsOptions): Promise<void> {
+async function registerAvatarForm(app: FastifyInstance, options: AvatarRoutes): Promise<void> {
   await registerMultipart(app);
   app.post(ACCOUNT_PATHS.picture, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store');
@@ -70,7 +92,7 @@ function registerMultipart(app: FastifyInstance): PromiseLike<unknown> {
 }
 
 /** @throws rest_not_logged_in, bad_picture, picture_too_large */
-async function takePicture(request: FastifyRequest, options: AvatarsOptions): Promise<string> {
+async function takePicture(request: FastifyRequest, options: AvatarRoutes): Promise<string> {
   const viewer = demandViewer(request, options);
   const bytes = await readFile(request);
   const file = `${FOLDER}/${randomBytes(NAME_BYTES).toString('hex')}.webp`;
@@ -89,7 +111,7 @@ async function takePicture(request: FastifyRequest, options: AvatarsOptions): Pr
   return file;
 }
 
-function demandViewer(request: FastifyRequest, { viewerOf }: AvatarsOptions): Viewer {
+function demandViewer(request: FastifyRequest, { viewerOf }: AvatarRoutes): Viewer {
   const viewer = viewerOf(request);
   if (!viewer) throw notLoggedIn();
   return viewer;
@@ -116,8 +138,8 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
 async function replacePicture(
   viewer: Viewer,
   file: string,
-  { uploadsDir, changePicture }: AvatarsOptions,
+  { uploadsDir, changePicture }: AvatarRoutes,
 ): Promise<void> {
-  const before = await changePicture(viewer, file);
+  const before = await changePicture(viewer.id, file);
   if (before.startsWith(`${FOLDER}/`)) await rm(join(uploadsDir, before), { force: true });
 }

@@ -147,7 +147,7 @@ t.test('the form works without scripts: it sends a picture, and takes it away', 
   const sent = await send(app, file, { cookie }, '/account/picture/');
   t.match(sent, { status: 303, headers: { location: '/account/details/' } });
   const picture = await pictureOf(app, cookie);
-  const page = await sendRequest(app, { path: '/account/dashboard/', headers: { cookie } });
+  const page = await sendRequest(app, { path: '/account/details/', headers: { cookie } });
   t.match(page.text, `<img class="avatar" src="${picture}"`);
   const removed = await sendRequest(app, {
     method: 'POST',

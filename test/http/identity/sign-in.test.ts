@@ -72,7 +72,7 @@ t.test(
         roles: ['subscriber'],
         access_rights: { GOLD: true, FREE: true, GUEST: false, PLATINUM: false },
         membership: { name: 'Gold Membership', status: 'Active', frequency: 'monthly' },
-        has_card_on_file: false,
+        has_card_on_file: true,
       },
     };
     for (const [path, method] of [

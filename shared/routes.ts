@@ -62,7 +62,7 @@ export const KEEP_FAVORITE_PATH = '/account/favorites/keep/';
 /** Where people come in, are themselves, and go out. */
 export const ACCOUNT_PATHS = {
   logout: ROUTES.logout,
-  details: '/account/details/',
+  details: ROUTES.accountDetails,
   favorites: ROUTES.favorites,
   membership: '/membership/',
   /** Takes somebody's picture, or takes it away; leads back to their details. */

@@ -11,7 +11,7 @@ import { changeEmail, changePassword, logOutEverywhere } from '#shared/rest/iden
 import { changeBilling } from '#shared/rest/orders.ts';
 import { cancelSubscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { type FormPages, readBody, type Values } from './form-pages.ts';
+import { type FormPages, leaveOutPasswords, readBody, type Values } from './form-pages.ts';
 
 export interface AccountFormsOptions {
   readonly pages: FormPages;
@@ -92,7 +92,7 @@ export function registerAccountForms(app: FastifyInstance, options: AccountForms
     if (!session.viewer) return leadAway(reply, session, path);
     const values = readBody(request);
     const { errors } = await pages.send(request, endpoint, values);
-    if (errors) return pages.show(request, reply, path, { values: withoutPasswords(values), errors });
+    if (errors) return pages.show(request, reply, path, { values: leaveOutPasswords(values), errors });
     if (endpoint.token === 'ends') cookies.clear(reply);
     return reply.redirect(next, 303);
   }
@@ -102,11 +102,6 @@ function leadAway(reply: FastifyReply, { problem }: Session, path: string): Fast
   return reply
     .header('cache-control', 'private, no-store')
     .redirect(leadToLogin({ path, address: path, problem }), 303);
-}
-
-/** They are asked for anew each time, and so get into no page. */
-function withoutPasswords(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !name.endsWith('password')));
 }
 
 const READ_ME = `Each file holds what is stored about you of one kind, as JSON (RFC 8259), which any text editor opens.

@@ -20,7 +20,7 @@ import {
   sendMagicLink,
 } from '#shared/rest/identity.ts';
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
-import { type FormPages, readBody, type Values } from './form-pages.ts';
+import { type FormPages, leaveOutPasswords, readBody, type Values } from './form-pages.ts';
 
 export interface SignInFormsOptions {
   readonly pages: FormPages;
@@ -147,9 +147,6 @@ const leaveOutEmpty = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => name !== 'username' || value.trim() !== ''),
   );
-
-/** They are typed anew: no page repeats one. */
-const leaveOutPasswords = ({ password, ...values }: Values): Values => values;
 
 /** A key is in no field that anybody sees: what is wrong with it concerns the whole. */
 function liftHidden({ key, ...errors }: Values): Values {

@@ -21,7 +21,7 @@ COPY content content
 RUN node --max-semi-space-size=8 --no-parallel-scavenge --heap-growing-percent=20 scripts/fill-compile-cache.ts
 
 FROM node:26-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /facet
 COPY --from=build /facet/package.json ./
 COPY --from=build /facet/node_modules node_modules

@@ -103,7 +103,7 @@ const settings = z.object({
     .default(false)
     .describe('`on` behind a load balancer: believe X-Forwarded-For, -Host and -Proto, and X-Request-Id'),
   API_CACHE_MB: count(1, 65_536)
-    .default(16)
+    .default(12)
     .describe('memory for answers of the REST base, in MB, for each process'),
   PAGE_CACHE_MB: count(1, 65_536).default(48).describe('memory for finished pages, in MB, for each process'),
   IMAGES_MB: count(1, 1_048_576).default(1024).describe('disk for pictures made narrower, in MB'),

@@ -24,7 +24,7 @@ import {
 import type { PageEntry } from './match.ts';
 import { type Keeping, pageHeaders } from './page-headers.ts';
 import { type Audience, type Rendering, startRendering } from './rendering.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, endTurn } from './turns.ts';
 
 export type { FormState } from '#client/page-module.ts';
 export type { PageRequest, PersonalRequest } from './load-page.ts';
@@ -74,6 +74,8 @@ interface Built {
 }
 
 const MS = 1000;
+/** What has read the database rather than the API cache: others are heard before it is rendered. */
+const LONG_LOAD_MS = 4;
 
 export function createPageRenderer(options: PageRendererOptions) {
   const { pageCache } = options;
@@ -174,6 +176,7 @@ export function createPageRenderer(options: PageRendererOptions) {
     const started = performance.now();
     const loaded = await loadPage(options, request, patient);
     if (loaded.kind === 'redirect') return { answer: loaded };
+    if (performance.now() - started > LONG_LOAD_MS) await endTurn();
     const loadedAt = performance.now();
     const { module, data, page, status, api, late, isWhole } = loaded;
     let broken = false;

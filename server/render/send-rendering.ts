@@ -31,6 +31,8 @@ export function sendRendering(
   }
 
   const compressor = createCompressor(encoding);
+  // The compressor works in a thread of its own: the head need not wait for it.
+  if (compressor) response.flushHeaders();
   compressor?.pipe(response);
   const sink = compressor ?? response;
   const listener: Listener = {

@@ -22,3 +22,8 @@ export function createTurns(): () => Promise<void> | undefined {
     } else taken = false;
   }
 }
+
+/** What goes on after this has a turn of the event loop of its own. */
+export function endTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,5 +1,6 @@
 /** What items of one type have beside their text: an item carries the member that its type asks for, as a gem its figures. */
 import * as z from 'zod';
+import { COURSE_LEVELS } from '../learning.ts';
 
 const text = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
@@ -91,6 +92,19 @@ const ebookDetails = z.strictObject({
   contents: z.array(text).default([]),
 });
 
+const courseDetails = z.strictObject({
+  level: z.enum(COURSE_LEVELS),
+  /** Authors by slug. */
+  teachers: z.array(slug).min(1),
+  /** Each finishes the sentence "You will be able to". */
+  outcomes: z.array(text).min(1),
+  /** Lessons by slug, in order. */
+  outline: z.array(z.strictObject({ title: text, lessons: z.array(slug).min(1) })).min(1),
+  /** Exams by slug; all must be passed. */
+  exams: z.array(slug).default([]),
+});
+export type CourseDetails = z.output<typeof courseDetails>;
+
 export const itemDetails = z
   .strictObject({
     business: businessDetails,
@@ -100,6 +114,7 @@ export const itemDetails = z
     gallery: galleryDetails,
     product: productDetails,
     ebook: ebookDetails,
+    course: courseDetails,
   })
   .partial();
 export type ItemDetails = z.output<typeof itemDetails>;
@@ -109,7 +124,7 @@ export type ItemDetails = z.output<typeof itemDetails>;
  * one, so that a kind of detail that is new is closed.
  */
 export function publicDetails(details: ItemDetails): ItemDetails {
-  const { business, video, photo, gallery, product, ebook } = details;
+  const { business, video, photo, gallery, product, ebook, course } = details;
   return {
     ...(business && { business }),
     ...(video && { video: { width: video.width, height: video.height, seconds: video.seconds } }),
@@ -117,5 +132,6 @@ export function publicDetails(details: ItemDetails): ItemDetails {
     ...(gallery && { gallery }),
     ...(product && { product }),
     ...(ebook && { ebook }),
+    ...(course && { course }),
   };
 }

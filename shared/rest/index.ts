@@ -1,12 +1,17 @@
 /** The whole REST base: every endpoint once. Order matters to no one; names are unique. */
 import * as account from './account.ts';
+import * as certificates from './certificates.ts';
 import * as content from './content.ts';
+import * as courses from './courses.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exams from './exams.ts';
 import * as favorites from './favorites.ts';
 import * as forms from './forms.ts';
+import * as grading from './grading.ts';
 import * as identity from './identity.ts';
 import * as orders from './orders.ts';
 import * as previews from './previews.ts';
+import * as progress from './progress.ts';
 import * as redirects from './redirects.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
@@ -70,4 +75,21 @@ export const ENDPOINTS = {
   subscribe: forms.subscribe,
   confirmSubscription: forms.confirmSubscription,
   unsubscribe: forms.unsubscribe,
+  listCourses: courses.listCourses,
+  findCourse: courses.findCourse,
+  listCourseExams: courses.listCourseExams,
+  findCourseOfLesson: courses.findCourseOfLesson,
+  findExam: exams.findExam,
+  submitExam: exams.submitExam,
+  findAttempt: exams.findAttempt,
+  saveAnswers: exams.saveAnswers,
+  listProgress: progress.listProgress,
+  completeLesson: progress.completeLesson,
+  reopenLesson: progress.reopenLesson,
+  listCertificates: certificates.listCertificates,
+  findCertificate: certificates.findCertificate,
+  listPendingAttempts: grading.listPendingAttempts,
+  findEssays: grading.findEssays,
+  gradeEssay: grading.gradeEssay,
+  findExamStatistics: grading.findExamStatistics,
 } as const satisfies Readonly<Record<string, Endpoint>>;

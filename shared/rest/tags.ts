@@ -20,6 +20,9 @@ export const tags = {
   setting: (name: string): Tag => `setting:${name}`,
   settings: 'settings',
   redirects: 'redirects',
+  /** Any exam: what courses say of theirs. */
+  exams: 'exams',
+  certificate: (number: string): Tag => `certificate:${number}`,
   /** What an account opens changed, or what it may do. No answer depends on it: it ends what is remembered of tokens. */
   person: (id: number): Tag => `person:${id}`,
   /** A session ended. `hash` is that of its token's id. */

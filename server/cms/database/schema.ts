@@ -3,11 +3,12 @@ import type { Generated } from 'kysely';
 import type { BrandId } from '#shared/brands.ts';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
 import type { AccountTables } from './account-tables.ts';
+import type { LearningTables } from './learning-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
 
 export type ItemStatus = 'publish' | 'draft';
 
-export interface Tables extends PeopleTables, AccountTables {
+export interface Tables extends PeopleTables, AccountTables, LearningTables {
   authors: {
     id: Generated<number>;
     slug: string;

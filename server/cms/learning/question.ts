@@ -1,0 +1,52 @@
+/** What is asked, and what is right: the column `definition` of a question, and what its readers are shown of it. */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { AnswerType } from '#shared/learning.ts';
+import { pictureOf } from '#shared/rest/courses.ts';
+
+/** Numbers from the first to the last fit; or the text has to be one of these. */
+const gap = z.union([
+  z.strictObject({ range: z.tuple([z.number(), z.number()]) }),
+  z.strictObject({ texts: z.array(z.string()).min(1) }),
+]);
+export type Gap = z.output<typeof gap>;
+
+export const questionDefinition = z.strictObject({
+  /** Sanitised HTML, with `_____` for each gap. */
+  question: z.string(),
+  picture: pictureOf.nullable().default(null),
+  /** Choices as their author wrote them, or what is to be sorted in its right order. `text` is sanitised HTML. */
+  answers: z
+    .array(
+      z.strictObject({
+        text: z.string(),
+        correct: z.boolean().default(false),
+        picture: pictureOf.nullable().default(null),
+      }),
+    )
+    .default([]),
+  gaps: z.array(gap).default([]),
+  /** Any of these is right for a text. */
+  key: z.array(z.string()).default([]),
+  /** A teacher grades the text. */
+  teacher: z.boolean().default(false),
+  /** Sanitised HTML. */
+  rubric: z.string().default(''),
+  feedback: z.string().default(''),
+});
+export type QuestionDefinition = z.output<typeof questionDefinition>;
+
+export interface Question {
+  readonly id: number;
+  readonly type: AnswerType;
+  readonly points: number;
+  readonly salt: string;
+  readonly definition: QuestionDefinition;
+}
+
+const VALUE_CHARACTERS = 16;
+
+/** What stands for an answer on the wire: the same for as long as its text is, and telling nothing of what is right. */
+export function valueOf({ salt }: Pick<Question, 'salt'>, text: string): string {
+  return createHash('sha256').update(`${salt}\0${text}`).digest('base64url').slice(0, VALUE_CHARACTERS);
+}

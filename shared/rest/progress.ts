@@ -1,0 +1,53 @@
+/** How far somebody has come with their courses. */
+import * as z from 'zod';
+import { address } from './address.ts';
+import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+
+const id = z.coerce.number().int().positive();
+
+const courseProgress = z.object({
+  course_id: z.number(),
+  title: z.string(),
+  link: address,
+  /** Ids of the lessons that are complete. */
+  completed: z.array(z.number()),
+  lessons: z.number(),
+  exams_passed: z.array(z.number()),
+  exams: z.number(),
+  /** Of lessons and exams together, whole. */
+  percent: z.number(),
+  /** Where to go on: the first lesson that is not complete, then the first exam that is not passed; null at the end. */
+  next: z.object({ title: z.string(), link: address }).nullable(),
+  certificate_url: z.string().nullable(),
+  /** Of the last thing that was completed. */
+  active_at: z.string(),
+});
+export type CourseProgress = z.output<typeof courseProgress>;
+
+export const listProgress = personalEndpoint({
+  name: 'listProgress',
+  path: 'airnauts/v1/user/progress/',
+  summary: 'Courses that the caller has begun, the latest first, or the one that is named.',
+  input: z.object({ course: id.optional() }),
+  output: z.array(courseProgress),
+});
+
+const completion = z.object({ completed: z.boolean(), progress: courseProgress.nullable() });
+
+export const completeLesson = changeEndpoint({
+  name: 'completeLesson',
+  method: 'POST',
+  path: 'airnauts/v1/lessons/:id/completion/',
+  summary: 'Marks a lesson complete; one that is stays so.',
+  input: z.object({ id }),
+  output: completion,
+});
+
+export const reopenLesson = changeEndpoint({
+  name: 'reopenLesson',
+  method: 'DELETE',
+  path: 'airnauts/v1/lessons/:id/completion/',
+  summary: 'Takes the mark away again.',
+  input: z.object({ id }),
+  output: completion,
+});

@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { AnswerType, AnswerValue } from '#shared/learning.ts';
 import { addUp, fold, gradeAnswer, readNumbers } from './grade.ts';
-import { type Question, questionDefinition, valueOf } from './question.ts';
+import { type Question, questionDefinition, valueOfAnswer } from './question.ts';
 
 const SALT = 'pinch';
 const ask = (type: AnswerType, definition: object, points = 1): Question => ({
@@ -11,7 +11,7 @@ const ask = (type: AnswerType, definition: object, points = 1): Question => ({
   salt: SALT,
   definition: questionDefinition.parse({ question: 'Which?', ...definition }),
 });
-const at = (text: string) => valueOf({ salt: SALT }, text);
+const at = (text: string) => valueOfAnswer({ salt: SALT }, text);
 
 const radio = ask('radio', {
   answers: [{ text: 'iron' }, { text: 'chromium', correct: true }, { text: 'copper' }],
@@ -102,7 +102,7 @@ t.test('an essay waits for a teacher', async (t) => {
 
 t.test('the value of a choice tells nothing and stays the same', async (t) => {
   t.equal(at('chromium'), at('chromium'));
-  t.not(at('chromium'), valueOf({ salt: 'other' }, 'chromium'));
+  t.not(at('chromium'), valueOfAnswer({ salt: 'other' }, 'chromium'));
   t.match(at('chromium'), /^[\w-]{16}$/);
 });
 

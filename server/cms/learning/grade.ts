@@ -4,7 +4,7 @@
  */
 import { type AnswerValue, SORT_SEPARATOR } from '#shared/learning.ts';
 import type { Gap, Question } from './question.ts';
-import { valueOf } from './question.ts';
+import { valueOfAnswer } from './question.ts';
 
 export interface Grade {
   /** Full marks alone are correct. */
@@ -65,7 +65,7 @@ function shareOfCheckbox(question: Question, given: readonly string[]): number {
 function rightValues(question: Question): string[] {
   return question.definition.answers
     .filter(({ correct }) => correct)
-    .map(({ text }) => valueOf(question, text));
+    .map(({ text }) => valueOfAnswer(question, text));
 }
 
 function shareOfGaps({ definition: { gaps } }: Question, given: readonly string[]): number {
@@ -74,7 +74,7 @@ function shareOfGaps({ definition: { gaps } }: Question, given: readonly string[
 
 /** What stands in its right place. */
 function shareOfSort(question: Question, given: readonly string[]): number {
-  const right = question.definition.answers.map(({ text }) => valueOf(question, text));
+  const right = question.definition.answers.map(({ text }) => valueOfAnswer(question, text));
   if (given.length !== right.length || new Set(given).size !== given.length) return 0;
   return right.filter((value, place) => given[place] === value).length / right.length;
 }

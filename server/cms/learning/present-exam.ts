@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Exam, ExamQuestion } from '#shared/rest/exams.ts';
-import { type Question, valueOf } from './question.ts';
+import { type Question, valueOfAnswer } from './question.ts';
 import type { StoredExam } from './read-exam.ts';
 
 /** What one attempt asks. */
@@ -58,7 +58,7 @@ function presentChoices(question: Question, seed: string, shuffled: boolean): Ex
   if (type === 'gaps' || type === 'textarea') return [];
   const choices = definition.answers.map(({ text, picture }) => ({
     answer: text,
-    value: valueOf(question, text),
+    value: valueOfAnswer(question, text),
     picture,
   }));
   // What is to be sorted stands in its right order in the table: it never leaves in that of its author.

@@ -47,6 +47,6 @@ export interface Question {
 const VALUE_CHARACTERS = 16;
 
 /** What stands for an answer on the wire: the same for as long as its text is, and telling nothing of what is right. */
-export function valueOf({ salt }: Pick<Question, 'salt'>, text: string): string {
+export function valueOfAnswer({ salt }: Pick<Question, 'salt'>, text: string): string {
   return createHash('sha256').update(`${salt}\0${text}`).digest('base64url').slice(0, VALUE_CHARACTERS);
 }

@@ -10,3 +10,10 @@ export const ROLES = [
   'bbp_blocked',
   'mm_role_customer_support',
 ] as const;
+
+const STAFF_ROLES: ReadonlySet<string> = new Set(['administrator', 'editor']);
+
+/** Whoever may see and change everything (specification, section 6). */
+export function isStaff(roles: readonly string[]): boolean {
+  return roles.some((role) => STAFF_ROLES.has(role));
+}

@@ -13,6 +13,7 @@ import type { Database } from './database/index.ts';
 import * as favorites from './favorites/index.ts';
 import * as forms from './forms/index.ts';
 import * as identity from './identity/index.ts';
+import * as learning from './learning/index.ts';
 import * as membership from './membership/index.ts';
 import { listRedirects } from './redirects/index.ts';
 import { type SearchEngine, searchContent } from './search/index.ts';
@@ -61,6 +62,13 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     userAgent: caller.userAgent ?? '',
   });
   const previews = { db, secret, now: letters.now };
+  const asStudent = ({ viewer, group, brand }: PersonalCaller): learning.LearningContext => ({
+    db,
+    viewer,
+    group,
+    brand,
+    now: letters.now(),
+  });
   const handlers = [
     handle(ENDPOINTS.listItems, (input, { group }) => content.listItems(db, input, group)),
     handle(ENDPOINTS.findItem, (input, { group }) => content.findItem(db, input, group)),
@@ -120,6 +128,18 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
       favorites.addFavorite(db, viewer, id, letters.now()),
     ),
     handle(ENDPOINTS.removeFavorite, ({ id }, { viewer }) => favorites.removeFavorite(db, viewer, id)),
+    handle(ENDPOINTS.findExam, ({ id }, caller) => learning.findExam(asStudent(caller), id)),
+    handle(ENDPOINTS.findAttempt, ({ id }, caller) => learning.findAttempt(asStudent(caller), id)),
+    handle(ENDPOINTS.saveAnswers, (input, caller) => learning.saveAnswers(asStudent(caller), input)),
+    handle(ENDPOINTS.submitExam, (input, caller) => learning.submitExam(asStudent(caller), input)),
+    handle(ENDPOINTS.listPendingAttempts, (_, caller) => learning.listPendingAttempts(asStudent(caller))),
+    handle(ENDPOINTS.findEssays, ({ attempt }, caller) => learning.findEssays(asStudent(caller), attempt)),
+    handle(ENDPOINTS.gradeEssay, (input, caller) =>
+      learning.gradeEssay({ ...asStudent(caller), origins: letters.origins }, input),
+    ),
+    handle(ENDPOINTS.findExamStatistics, ({ id }, caller) =>
+      learning.findExamStatistics(asStudent(caller), id),
+    ),
     handle(ENDPOINTS.sendMessage, (input, { brand }) =>
       forms.sendMessage(db, brand, input, letters.contactEmail, letters.now()),
     ),

@@ -1,10 +1,10 @@
-import { isStaff } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { accessGroup, STAFF_RIGHTS } from '#shared/access.ts';
 import type { Answer, Viewer } from '#shared/rest/api.ts';
 import type { ContentItem, changeItem as changeItemEndpoint } from '#shared/rest/content.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, forbidden, noItem, notLoggedIn } from '#shared/rest/errors.ts';
+import { isStaff } from '#shared/roles.ts';
 import { presentOne } from './find-items.ts';
 import type { ItemRow } from './item-records.ts';
 import { readRelations } from './item-relations.ts';

@@ -1,7 +1,6 @@
 /** Addresses that show one item for a while. The token says until when, and is signed with the item: nothing is stored. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/cms/database/index.ts';
-import { isStaff } from '#server/cms/identity/index.ts';
 import { accessGroup, STAFF_RIGHTS } from '#shared/access.ts';
 import { PREVIEW_SECONDS } from '#shared/limits.ts';
 import type { Answer, Viewer } from '#shared/rest/api.ts';
@@ -9,6 +8,7 @@ import type { ContentItem } from '#shared/rest/content.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { forbidden, noItem, notLoggedIn } from '#shared/rest/errors.ts';
 import type { createPreview as createEndpoint, findPreview as findEndpoint } from '#shared/rest/previews.ts';
+import { isStaff } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { presentOne } from './find-items.ts';
 

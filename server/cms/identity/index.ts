@@ -10,13 +10,13 @@ export { answerSignOn, type CommunitySettings, type SignOn, type SignOnAnswer } 
 export { findMe } from './find-me.ts';
 export { findPerson } from './find-person.ts';
 export { startHandoff, takeHandoff } from './handoff.ts';
-export { writeLetter } from './letters.ts';
+export { type Compose, type Letters, writeLetter } from './letters.ts';
 export { followMagicLink, sendMagicLink } from './magic-link.ts';
 export { checkPassword } from './password.ts';
 export { confirmRegistration, register } from './register.ts';
 export { askForReset, checkReset, resetPassword } from './reset-password.ts';
 export { statusAt } from './rights-of-person.ts';
-export { assertSecret, isStaff } from './rules.ts';
+export { assertSecret } from './rules.ts';
 export { listSessions, logOut, logOutEverywhere } from './sessions.ts';
 export { endSession, endSessions, startSession } from './start-session.ts';
 export { createTokenReader } from './token-reader.ts';

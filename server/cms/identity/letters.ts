@@ -7,9 +7,12 @@ export const MINUTES = { confirm: 1440, reset: 30, magic: 30, email: 1440, hando
 
 const NOT_YOU = 'If it was not you, do nothing: without this link nothing happens.';
 
+/** What writing one needs. */
+export type Letters = Pick<IdentityContext, 'db' | 'brand' | 'origins' | 'now'>;
+
 /** In the transaction of what it tells about. */
 export function writeLetter(
-  { db, brand, origins, now }: Pick<IdentityContext, 'db' | 'brand' | 'origins' | 'now'>,
+  { db, brand, origins, now }: Letters,
   to: string,
   compose: Compose,
 ): Promise<void> {
@@ -17,7 +20,7 @@ export function writeLetter(
 }
 
 /** Given the address of the site, without a slash at its end. */
-type Compose = (origin: string) => Words;
+export type Compose = (origin: string) => Words;
 
 export const confirmAccount =
   (name: string, key: string): Compose =>

@@ -5,7 +5,7 @@ import {
   type MembershipStatus,
   STATUS_KEEPS,
 } from '#shared/membership.ts';
-import { isStaff } from './rules.ts';
+import { isStaff } from '#shared/roles.ts';
 
 /** What decides over a person's rights. Times are ISO 8601. */
 export interface Standing {

@@ -1,10 +1,5 @@
-const STAFF_ROLES: ReadonlySet<string> = new Set(['administrator', 'editor']);
 /** HS256 needs a key as long as its hash (RFC 7518, section 3.2). */
 const SECRET_BYTES = 32;
-
-export function isStaff(roles: readonly string[]): boolean {
-  return roles.some((role) => STAFF_ROLES.has(role));
-}
 
 /** Throws on a key that could be guessed. */
 export function assertSecret(secret: string): void {

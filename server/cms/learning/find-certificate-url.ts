@@ -1,0 +1,17 @@
+import type { Database } from '#server/cms/database/index.ts';
+
+/** Where somebody's certificate of a course stands; null for none. */
+export async function findCertificateUrl(
+  db: Database,
+  personId: number,
+  courseId: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('certificates')
+    .select('number')
+    .where('person_id', '=', personId)
+    .where('course_id', '=', courseId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row ? `/certificate/${row.number}/` : null;
+}

@@ -1,0 +1,91 @@
+/** How an exam and each of its questions do, from the attempts that were sent. */
+import type { Answer } from '#shared/rest/api.ts';
+import type { QuestionStatistics } from '#shared/rest/grading.ts';
+import { demandStaff } from './demand-staff.ts';
+import type { LearningContext } from './exams.ts';
+import { type StoredResult, storedResult } from './present-result.ts';
+import { readExam } from './read-exam.ts';
+
+/** The latest say enough, and the rest need not be read. */
+const MOST_ATTEMPTS = 2000;
+
+/** @throws rest_not_logged_in, rest_forbidden, exam_invalid_id */
+export async function findExamStatistics({ db, viewer }: LearningContext, id: number) {
+  demandStaff(viewer);
+  const { row, questions } = await readExam(db, id);
+  const rows = await db
+    .selectFrom('exam_attempts')
+    .select(['result', 'percent', 'passed'])
+    .where('exam_id', '=', id)
+    .where('submitted_at', 'is not', null)
+    .where('pending', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(MOST_ATTEMPTS)
+    .execute();
+  const results = rows.map(
+    ({ result }) => storedResult.parse(JSON.parse(result ?? '{"answers":[]}')).answers,
+  );
+  const value = {
+    exam: { id: row.id, title: row.title },
+    attempts: rows.length,
+    passed: rows.filter(({ passed }) => passed === 1).length,
+    mean_percent: mean(rows.map(({ percent }) => percent ?? 0)),
+    questions: questions
+      .filter(({ retired }) => !retired)
+      .map(
+        ({ id: question_id, type, definition }): QuestionStatistics => ({
+          question_id,
+          question: definition.question,
+          answer_type: type,
+          ...describeQuestion(question_id, results),
+        }),
+      ),
+  };
+  return { value, tags: [] } satisfies Answer<unknown>;
+}
+
+/**
+ * Difficulty is the mean share of the points; discrimination the correlation of that share with the share of all other
+ * questions of the same attempt (corrected item-total correlation of classical test theory).
+ */
+export function describeQuestion(questionId: number, results: readonly StoredResult['answers'][]) {
+  const pairs = results.flatMap((answers) => {
+    const own = answers.find(({ question_id }) => question_id === questionId);
+    if (!own) return [];
+    const others = answers.filter((answer) => answer !== own);
+    return [{ answered: own.is_answered, share: shareOf([own]), rest: shareOf(others) }];
+  });
+  return {
+    answered: pairs.filter(({ answered }) => answered).length,
+    difficulty: mean(pairs.map(({ share }) => share)),
+    discrimination: correlate(
+      pairs.map(({ share }) => share),
+      pairs.map(({ rest }) => rest),
+    ),
+  };
+}
+
+function shareOf(answers: StoredResult['answers']): number {
+  const max = answers.reduce((sum, { max_points }) => sum + max_points, 0);
+  return max === 0 ? 0 : answers.reduce((sum, { points }) => sum + points, 0) / max;
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Pearson's correlation; null where one of the two never varies. */
+function correlate(xs: readonly number[], ys: readonly number[]): number | null {
+  const [meanX, meanY] = [mean(xs) ?? 0, mean(ys) ?? 0];
+  let [xy, xx, yy] = [0, 0, 0];
+  for (const [at, x] of xs.entries()) {
+    const [dx, dy] = [x - meanX, (ys[at] ?? 0) - meanY];
+    xy += dx * dy;
+    xx += dx * dx;
+    yy += dy * dy;
+  }
+  return xx < SMALLEST || yy < SMALLEST ? null : xy / Math.sqrt(xx * yy);
+}
+
+/** Sums of squares below it are rounding. */
+const SMALLEST = 1e-12;

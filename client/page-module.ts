@@ -102,7 +102,8 @@ export interface Head {
   readonly sheet?: Sheet;
 }
 
-export type Sheet = 'account';
+export const SHEETS = ['account', 'exam'] as const;
+export type Sheet = (typeof SHEETS)[number];
 
 /** One thing in the vocabulary of schema.org, as JSON-LD. Addresses may be paths: they are made absolute. */
 export interface StructuredData {

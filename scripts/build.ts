@@ -11,6 +11,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { bundleAsync } from 'lightningcss';
 import sharp from 'sharp';
+import { SHEETS } from '#client/page-module.ts';
 import type { BuildManifest } from '#server/render/manifest.ts';
 import { putInPlace } from './put-in-place.ts';
 
@@ -49,24 +50,32 @@ if (existsSync(join(RUNNING, STAMP)) && readFileSync(join(RUNNING, STAMP), 'utf8
   rmSync(DIST, { recursive: true, force: true });
   mkdirSync(ASSETS, { recursive: true });
   cpSync(join(ROOT, 'client', 'public'), join(DIST, 'public'), { recursive: true });
-  const [, entry, main, account] = await Promise.all([
+  const [, entry, main, sheets] = await Promise.all([
     buildServer(),
     buildBrowser(),
     buildStyles('main.css'),
-    buildStyles('account-pages.css'),
+    buildSheets(),
     buildIcons(),
   ]);
   const manifest: BuildManifest = {
     entry,
     styles: main.css,
     fonts: main.fonts,
-    sheets: { account: account.css },
+    sheets,
   };
   await writeFile(join(DIST, 'manifest.json'), JSON.stringify(manifest, null, 2));
   await compressAssets();
   writeFileSync(join(DIST, STAMP), sources);
   await putInPlace(DIST, RUNNING, STAMP);
   process.stdout.write('built\n');
+}
+
+/** Beside main.css, each on pages of one kind: visitors of others never need it. */
+async function buildSheets(): Promise<BuildManifest['sheets']> {
+  const built = await Promise.all(
+    SHEETS.map(async (sheet) => [sheet, (await buildStyles(`${sheet}-pages.css`)).css] as const),
+  );
+  return Object.fromEntries(built) as BuildManifest['sheets'];
 }
 
 async function hashSources(): Promise<string> {

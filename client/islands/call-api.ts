@@ -8,10 +8,14 @@ export class CallError extends Error {
   /** What is wrong with what was sent, by field. */
   readonly params: Readonly<Record<string, string>>;
 
-  constructor(message: string, params: Readonly<Record<string, string>> = {}) {
+  /** Of the answer; undefined where there was none. */
+  readonly status: number | undefined;
+
+  constructor(message: string, params: Readonly<Record<string, string>> = {}, status?: number) {
     super(message);
     this.name = 'CallError';
     this.params = params;
+    this.status = status;
   }
 }
 
@@ -64,10 +68,10 @@ function isTokenRefused({ status, body }: Received): boolean {
   );
 }
 
-function toError({ body }: Received): CallError {
+function toError({ body, status }: Received): CallError {
   const { message, data } = readError(body);
   const said = [message, data.message, Object(data.data).message].find((one) => typeof one === 'string');
-  return new CallError(said ?? 'That did not go well. Please try again.', readParams(data.params));
+  return new CallError(said ?? 'That did not go well. Please try again.', readParams(data.params), status);
 }
 
 /** Of WordPress's envelope, or of simple-jwt-login's. */

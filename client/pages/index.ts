@@ -23,6 +23,7 @@ import { compareGemsPage } from './compare-gems.tsx';
 import { confirmAccountPage } from './confirm-account.tsx';
 import { confirmEmailPage } from './confirm-email.tsx';
 import { contactPage } from './contact.tsx';
+import { courseExamPage } from './course-exam.tsx';
 import { dashboardPage } from './dashboard.tsx';
 import { diamondColorSortingPage } from './diamond-color-sorting.tsx';
 import { ebookPage } from './ebook.tsx';
@@ -95,6 +96,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('accountDeleted', 'clean', accountDeletedPage),
   row('cancelMembership', 'clean', cancelMembershipPage),
   row('favorites', 'clean', favoritesPage),
+  row('courseExam', 'clean', courseExamPage),
+  row('exam', 'clean', courseExamPage),
   row('preview', 'clean', previewPage),
   row('premiumArticles', 'default', premiumArticlesPage),
   row('topic', 'default', topicPage),

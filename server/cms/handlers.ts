@@ -132,6 +132,7 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.findAttempt, ({ id }, caller) => learning.findAttempt(asStudent(caller), id)),
     handle(ENDPOINTS.saveAnswers, (input, caller) => learning.saveAnswers(asStudent(caller), input)),
     handle(ENDPOINTS.submitExam, (input, caller) => learning.submitExam(asStudent(caller), input)),
+    handle(ENDPOINTS.listExams, (_, caller) => learning.listExams(asStudent(caller))),
     handle(ENDPOINTS.listPendingAttempts, (_, caller) => learning.listPendingAttempts(asStudent(caller))),
     handle(ENDPOINTS.findEssays, ({ attempt }, caller) => learning.findEssays(asStudent(caller), attempt)),
     handle(ENDPOINTS.gradeEssay, (input, caller) =>

@@ -10,6 +10,7 @@ import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { confirmSubscription, sendMessage, subscribe, unsubscribe } from '#shared/rest/forms.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { registerAccountForms } from './account-forms.ts';
+import { registerExamForms } from './exam-forms.ts';
 import { createFormPages, type FormPagesOptions, readValues, type Values } from './form-pages.ts';
 import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts';
 
@@ -34,6 +35,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     addColorSorting(own);
     registerSignInForms(own, { ...options, pages });
     registerAccountForms(own, { ...options, pages });
+    registerExamForms(own, { ...options, pages });
   });
   await app.register(async (mail) => addUnsubscribing(mail));
   for (const path of [ROUTES.newsletterConfirm, ROUTES.newsletterUnsubscribe]) addKeyPage(path);

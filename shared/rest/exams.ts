@@ -1,6 +1,7 @@
 /** Exams: what is asked, what was answered, what it was worth. Nothing that is sent before the end helps to answer. */
 import * as z from 'zod';
 import { ANSWER_TYPES, LONGEST_ANSWER } from '../learning.ts';
+import { address } from './address.ts';
 import { pictureOf } from './courses.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 
@@ -74,8 +75,11 @@ export type ExamResult = z.output<typeof examResult>;
 
 const attemptState = z.object({
   exam_id: z.number(),
-  /** Of the course that it belongs to; null for none. */
-  course_id: z.number().nullable(),
+  title: z.string(),
+  /** Of its page. */
+  link: address,
+  /** The course that it belongs to; null for none. */
+  course: z.object({ id: z.number(), title: z.string(), link: address }).nullable(),
   /** The attempt that is open; null for none. */
   attempt: z.number().nullable(),
   /** What has been saved of it. */

@@ -61,6 +61,23 @@ export const gradeEssay = changeEndpoint({
   output: z.object({ pending: z.number() }),
 });
 
+export const listExams = personalEndpoint({
+  name: 'listExams',
+  path: 'airnauts/v1/exams/',
+  summary: 'Every exam, how often it was taken and passed, and what waits. For editors.',
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      attempts: z.number(),
+      passed: z.number(),
+      /** Attempts with essays that nobody has read. */
+      pending: z.number(),
+    }),
+  ),
+});
+
 const questionStatistics = z.object({
   question_id: z.number(),
   question: z.string(),

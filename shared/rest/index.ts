@@ -88,6 +88,7 @@ export const ENDPOINTS = {
   reopenLesson: progress.reopenLesson,
   listCertificates: certificates.listCertificates,
   findCertificate: certificates.findCertificate,
+  listExams: grading.listExams,
   listPendingAttempts: grading.listPendingAttempts,
   findEssays: grading.findEssays,
   gradeEssay: grading.gradeEssay,

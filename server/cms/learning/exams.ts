@@ -26,7 +26,7 @@ import { findCertificateUrl } from './find-certificate-url.ts';
 import { addUp, gradeAnswer } from './grade.ts';
 import { type Asked, drawQuestions, presentExam, presentQuestions } from './present-exam.ts';
 import { type Outcome, presentResult, type StoredResult, storedResult } from './present-result.ts';
-import { demandExam, readExam, type StoredExam } from './read-exam.ts';
+import { demandExam, linkToExam, readExam, type StoredExam } from './read-exam.ts';
 
 export interface LearningContext {
   readonly db: Database;
@@ -58,7 +58,9 @@ export async function findAttempt(context: LearningContext, id: number): Promise
   return {
     value: {
       exam_id: id,
-      course_id: exam.course?.id ?? null,
+      title: exam.row.title,
+      link: linkToExam(exam),
+      course: exam.course ? { id: exam.course.id, title: exam.course.title, link: exam.course.link } : null,
       attempt: open?.id ?? null,
       answers: open ? (answersOf(open) as AttemptState['answers']) : {},
       saved_at: open?.saved_at ?? null,

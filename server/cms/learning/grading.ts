@@ -10,7 +10,7 @@ import { demandStaff } from './demand-staff.ts';
 import { concludeAttempt, type LearningContext } from './exams.ts';
 import { examGraded } from './letters.ts';
 import { type StoredResult, storedResult } from './present-result.ts';
-import { readExam, type StoredExam } from './read-exam.ts';
+import { linkToExam, readExam, type StoredExam } from './read-exam.ts';
 
 const alreadyGraded = defineError('essay_already_graded', 409, 'This essay has its points already.');
 const UNPROCESSABLE = 422;
@@ -90,7 +90,7 @@ export async function gradeEssay(
 
 async function tellStudent(
   context: LearningContext & Letters,
-  { row, course }: StoredExam,
+  exam: StoredExam,
   { person_id }: AttemptRow,
   { percent, passed }: { percent: number; passed: boolean },
 ): Promise<void> {
@@ -103,13 +103,13 @@ async function tellStudent(
     .executeTakeFirst();
   if (!student) return;
   const { brand } = student;
+  const { row, course } = exam;
   if (passed && course)
     await issueCertificateIfEarned(db, { personId: person_id, courseId: course.id, brand, now });
-  const path = course ? `${course.link}exams/${row.id}/` : `/exam/${row.id}/`;
   await writeLetter(
     { ...context, brand },
     student.email,
-    examGraded({ name: student.name, exam: row.title, percent, passed, path }),
+    examGraded({ name: student.name, exam: row.title, percent, passed, path: linkToExam(exam) }),
   );
 }
 

@@ -5,6 +5,7 @@ import type { Database, Tables } from '#server/cms/database/index.ts';
 import { ACCESS_LEVELS, type AccessGroup, hasAccess } from '#shared/access.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
+import { pathTo } from '#shared/routes.ts';
 import { type Question, questionDefinition } from './question.ts';
 import { type CourseRow, findCourseWithExam, readCourses } from './read-courses.ts';
 import { rememberParsed } from './remember-parsed.ts';
@@ -66,4 +67,11 @@ export function opensExam({ row, course }: StoredExam, group: AccessGroup): bool
 export function demandExam(exam: StoredExam, viewer: Viewer | null, group: AccessGroup): void {
   if (opensExam(exam, group)) return;
   throw viewer ? examLocked() : notLoggedIn();
+}
+
+/** Where its page is. */
+export function linkToExam({ row, course }: Pick<StoredExam, 'row' | 'course'>): string {
+  return course
+    ? pathTo('courseExam', { slug: course.slug, id: String(row.id) })
+    : pathTo('exam', { id: String(row.id) });
 }

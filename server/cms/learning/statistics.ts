@@ -1,4 +1,5 @@
 /** How an exam and each of its questions do, from the attempts that were sent. */
+import { sql } from 'kysely';
 import type { Answer } from '#shared/rest/api.ts';
 import type { QuestionStatistics } from '#shared/rest/grading.ts';
 import { demandStaff } from './demand-staff.ts';
@@ -8,6 +9,27 @@ import { readExam } from './read-exam.ts';
 
 /** The latest say enough, and the rest need not be read. */
 const MOST_ATTEMPTS = 2000;
+
+/** @throws rest_not_logged_in, rest_forbidden */
+export async function listExams({ db, viewer }: LearningContext) {
+  demandStaff(viewer);
+  const value = await db
+    .selectFrom('exams')
+    .leftJoin('exam_attempts', (join) =>
+      join.onRef('exam_attempts.exam_id', '=', 'exams.id').on('exam_attempts.submitted_at', 'is not', null),
+    )
+    .select(['exams.id', 'exams.title'])
+    .select(({ fn }) => [
+      fn.count<number>('exam_attempts.id').as('attempts'),
+      fn.coalesce(fn.sum<number>('exam_attempts.passed'), sql.lit(0)).as('passed'),
+      sql<number>`count(case when exam_attempts.pending > 0 then 1 end)`.as('pending'),
+    ])
+    .where('exams.status', '=', 'publish')
+    .groupBy(['exams.id', 'exams.title'])
+    .orderBy('exams.title')
+    .execute();
+  return { value, tags: [] };
+}
 
 /** @throws rest_not_logged_in, rest_forbidden, exam_invalid_id */
 export async function findExamStatistics({ db, viewer }: LearningContext, id: number) {

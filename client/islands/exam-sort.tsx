@@ -1,0 +1,167 @@
+/** Things to put in order: moved by pointer, touch or keyboard, or a step at a time; each move is announced. */
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { useState } from 'react';
+import { ChoiceLabel } from '#client/ui/choice-label.tsx';
+import { Icon } from '#client/ui/icons.tsx';
+import { fieldOf } from '#shared/exam-form.ts';
+import type { ExamQuestion } from '#shared/rest/exams.ts';
+
+export interface ExamSortProps {
+  question: ExamQuestion;
+  /** Values from the first to the last. */
+  order: readonly string[];
+  onMove: () => void;
+}
+
+type Thing = ExamQuestion['answers'][number];
+
+/** A mouse moves at once; a finger that rests moves a thing, one that goes on scrolls the page. */
+const MOUSE = { activationConstraint: { distance: 4 } };
+const TOUCH = { activationConstraint: { delay: 120, tolerance: 8 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+
+export function ExamSort({ question, order: first, onMove }: ExamSortProps) {
+  const [order, setOrder] = useState(first);
+  const [told, setTold] = useState('');
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, KEYBOARD),
+  );
+  const things = new Map(question.answers.map((answer) => [answer.value, answer]));
+  const nameOf = (value: string | number) => readText(things.get(String(value))?.answer ?? '');
+
+  const move = (value: string, to: number) => {
+    setOrder(arrayMove([...order], order.indexOf(value), to));
+    onMove();
+  };
+  const step = (value: string, to: number) => {
+    move(value, to);
+    setTold(`${nameOf(value)} is in place ${to + 1} of ${order.length}.`);
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) move(String(active.id), order.indexOf(String(over.id)));
+  };
+
+  return (
+    <DndContext
+      id={`sort-${question.id}`}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements: announce(order, nameOf), screenReaderInstructions: INSTRUCTIONS }}
+    >
+      <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
+        <ol className="exam-sort">
+          {order.map((value, at) => {
+            const thing = things.get(value);
+            return thing ? (
+              <MovableThing
+                key={value}
+                field={fieldOf(question.id, value)}
+                thing={thing}
+                name={nameOf(value)}
+                at={at}
+                count={order.length}
+                step={step}
+              />
+            ) : null;
+          })}
+        </ol>
+      </SortableContext>
+      <p className="hidden" role="status">
+        {told}
+      </p>
+    </DndContext>
+  );
+}
+
+interface MovableThingProps {
+  field: string;
+  thing: Thing;
+  name: string;
+  /** From 0. */
+  at: number;
+  count: number;
+  step: (value: string, to: number) => void;
+}
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function MovableThing({ field, thing, name, at, count, step }: MovableThingProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: thing.value, transition: isStill() ? null : undefined });
+  const style = {
+    transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+    transition,
+  };
+  const renderStep = (by: -1 | 1, way: 'up' | 'down') => {
+    const isEnd = at + by < 0 || at + by >= count;
+    return (
+      <button
+        type="button"
+        className={`exam-step ${way}`}
+        aria-label={`Move ${name} ${way}`}
+        aria-disabled={isEnd}
+        onClick={() => !isEnd && step(thing.value, at + by)}
+      >
+        <Icon name="chevron" />
+      </button>
+    );
+  };
+  return (
+    <li ref={setNodeRef} style={style} data-dragging={isDragging || undefined}>
+      <input type="hidden" name={field} value={at + 1} />
+      <button
+        type="button"
+        className="exam-grip"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`${name}, place ${at + 1} of ${count}`}
+      >
+        <ChoiceLabel choice={thing} />
+      </button>
+      {renderStep(-1, 'up')}
+      {renderStep(1, 'down')}
+    </li>
+  );
+}
+
+const INSTRUCTIONS = {
+  draggable:
+    'To pick something up, press space or enter. While it is picked up, move it with the arrow keys. Press space or enter again to lay it down, or escape to leave it where it was.',
+};
+
+/** The words of sanitised HTML. */
+function readText(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+}
+
+function announce(order: readonly string[], nameOf: (value: string | number) => string): Announcements {
+  const placeOf = (id: string | number) => `place ${order.indexOf(String(id)) + 1} of ${order.length}`;
+  return {
+    onDragStart: ({ active }) => `${nameOf(active.id)} is held over ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active.id)} is held over ${placeOf(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} lies in ${placeOf(over.id)}.` : undefined),
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back in ${placeOf(active.id)}.`,
+  };
+}

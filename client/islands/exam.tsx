@@ -1,0 +1,229 @@
+/**
+ * The exam, awake: answers are saved while they are given, pages turn in place, and what could not be sent is kept in the
+ * browser until the network is back. The markup is the server's: without this script the form does the same by itself.
+ */
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { ExamForm } from '#client/ui/exam-form.tsx';
+import { ExamResultView, RESULT_ID } from '#client/ui/exam-result.tsx';
+import { EXAM_ACTIONS, pagesOf, readAnswers } from '#shared/exam-form.ts';
+import type { AnswerMap } from '#shared/learning.ts';
+import type { Exam, ExamQuestion, ExamResult } from '#shared/rest/exams.ts';
+import { CallError, callApi } from './call-api.ts';
+import { ExamSort } from './exam-sort.tsx';
+import { createAnswerKeeper } from './keep-answers.ts';
+import type { WakeIsland } from './wake.ts';
+
+export interface ExamProps {
+  exam: Exam;
+  attempt: number | null;
+  answers: AnswerMap;
+  /** From 1. */
+  page: number;
+  /** Of the page of the exam. */
+  path: string;
+  course: { readonly title: string; readonly link: string } | null;
+}
+
+export const wake: WakeIsland = (place, given) => {
+  const props = given as ExamProps;
+  hydrateRoot(place, <ExamIsland {...props} typed={readForm(place, pagesOf(props.exam)[props.page - 1])} />);
+};
+
+interface ExamIslandProps extends ExamProps {
+  /** What was answered before the script was there. */
+  readonly typed: AnswerMap;
+}
+
+/** First what the server sent, then the form that saves. */
+function ExamIsland({ typed, ...props }: ExamIslandProps) {
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const { exam, page, attempt, answers, path } = props;
+  if (awake) return <LiveExam {...props} typed={typed} />;
+  return (
+    <ExamForm
+      exam={exam}
+      pages={pagesOf(exam)}
+      page={page}
+      attempt={attempt}
+      answers={answers}
+      action={path}
+    />
+  );
+}
+
+const SAVE_AFTER_MS = 700;
+
+interface Told {
+  readonly text: string;
+  readonly isProblem?: boolean;
+}
+
+export function LiveExam({ exam, attempt, answers, typed, page: first, path, course }: ExamIslandProps) {
+  const pages = pagesOf(exam);
+  const place = useRef<HTMLDivElement>(null);
+  const [keeper] = useState(() => {
+    const opened = createAnswerKeeper(exam.id, attempt, answers);
+    opened.put(typed);
+    return opened;
+  });
+  const [page, setPage] = useState(first);
+  const [result, setResult] = useState<ExamResult>();
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<Told>({ text: '' });
+  const timer = useRef(0);
+
+  /** Of the page that is shown, as they stand in its fields. */
+  const collect = useCallback(() => {
+    if (place.current) keeper.put(readForm(place.current, pages[page - 1]));
+  }, [keeper, pages, page]);
+
+  const save = useCallback(async () => {
+    collect();
+    const state = await keeper.save();
+    if (state === 'saved') setTold({ text: 'Saved.' });
+    if (state === 'kept')
+      setTold({
+        text: 'Your answers could not be saved just now. They are kept in this browser and saved as soon as it works.',
+        isProblem: true,
+      });
+    // Sent from another window, or the session has ended: the server says what stands.
+    if (state === 'refused')
+      setTold({ text: 'These answers are no longer taken. Reload the page to see why.', isProblem: true });
+  }, [collect, keeper]);
+
+  const onInput = () => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(save, SAVE_AFTER_MS);
+  };
+
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && void save();
+    addEventListener('online', save);
+    document.addEventListener('visibilitychange', onHide);
+    if (keeper.isBehind()) void save();
+    return () => {
+      window.clearTimeout(timer.current);
+      removeEventListener('online', save);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, [save, keeper]);
+
+  const turnTo = (next: number) => {
+    void save();
+    setPage(next);
+    if (attempt !== null) history.replaceState(history.state, '', next === 1 ? path : `${path}?page=${next}`);
+    requestAnimationFrame(() => focusFirst(place.current));
+  };
+
+  const submit = async () => {
+    window.clearTimeout(timer.current);
+    collect();
+    setBusy(true);
+    setTold({ text: 'Sending your answers …' });
+    try {
+      const body = {
+        id: exam.id,
+        questions: exam.questions.map(({ id }) => id),
+        answers: fillUp(exam.questions, keeper.all()),
+        ...(attempt !== null && { attempt }),
+      };
+      const answered = (await callApi('POST', `airnauts/v1/exams/${exam.id}/`, body)) as ExamResult;
+      keeper.clear();
+      setResult(answered);
+      setTold({ text: '' });
+      // Whatever shows who this person is, or how far they are, asks anew.
+      document.dispatchEvent(new CustomEvent('learning:changed', { detail: { exam: exam.id } }));
+      requestAnimationFrame(() => showResult(place.current));
+    } catch (error) {
+      const why = error instanceof CallError ? error.message : 'That did not go well.';
+      setTold({ text: `${why} Your answers are kept: you can send them again.`, isProblem: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const button = event.nativeEvent.submitter;
+    const action = button instanceof HTMLButtonElement ? button.value : '';
+    if (action === EXAM_ACTIONS.next) turnTo(page + 1);
+    else if (action === EXAM_ACTIONS.previous) turnTo(page - 1);
+    else void submit();
+  };
+
+  if (result)
+    return (
+      <div ref={place}>
+        <ExamResultView
+          questions={exam.questions}
+          result={result}
+          course={course}
+          again={attempt === null ? undefined : path}
+        />
+      </div>
+    );
+  return (
+    <div ref={place}>
+      <ExamForm
+        key={page}
+        exam={exam}
+        pages={pages}
+        page={page}
+        attempt={attempt}
+        answers={keeper.all()}
+        action={path}
+        renderSort={(question) => (
+          <ExamSort question={question} order={orderOf(question, keeper.all())} onMove={onInput} />
+        )}
+        saves
+        busy={busy}
+        onSubmit={onSubmit}
+        onInput={onInput}
+      >
+        <p className="exam-state" role="status" data-problem={told.isProblem || undefined}>
+          {told.text}
+        </p>
+      </ExamForm>
+    </div>
+  );
+}
+
+function readForm(place: HTMLElement, questions: readonly ExamQuestion[] = []): AnswerMap {
+  const form = place.querySelector('form');
+  if (!form) return {};
+  return readAnswers(questions, Object.fromEntries([...new FormData(form)].filter(isText)));
+}
+
+const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
+  typeof entry[1] === 'string';
+
+function orderOf(question: ExamQuestion, answers: AnswerMap): readonly string[] {
+  const given = answers[question.id];
+  const known = question.answers.map(({ value }) => value);
+  return Array.isArray(given) && given.length === known.length ? given : known;
+}
+
+/** The specification's empty answers (section 3): a list for checkbox and sort, a text for others. */
+function fillUp(questions: readonly ExamQuestion[], answers: AnswerMap): AnswerMap {
+  return Object.fromEntries(
+    questions.map(({ id, answer_type: type }) => [
+      id,
+      answers[id] ?? (type === 'checkbox' || type === 'sort' ? [] : ''),
+    ]),
+  );
+}
+
+function focusFirst(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: 'start' });
+  place
+    ?.querySelector<HTMLElement>('.exam-question :is(input:not([type="hidden"]), textarea, button)')
+    ?.focus({ preventScroll: true });
+}
+
+function showResult(place: HTMLElement | null): void {
+  scrollTo({ top: 0 });
+  place?.querySelector<HTMLElement>(`#${RESULT_ID}`)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,86 @@
+/** What the form of an exam, its route and its island share: names of fields, and how they become answers. */
+import { type AnswerMap, type AnswerValue, GAP, ONE_PAGE } from './learning.ts';
+import type { Exam, ExamQuestion } from './rest/exams.ts';
+
+export const EXAM_FIELDS = { attempt: 'attempt', page: 'page', action: 'go' } as const;
+export const EXAM_ACTIONS = {
+  previous: 'previous',
+  next: 'next',
+  save: 'save',
+  submit: 'submit',
+  again: 'again',
+} as const;
+
+type Asked = Pick<ExamQuestion, 'id' | 'answer_type' | 'question' | 'answers'>;
+export type FieldValues = Readonly<Record<string, string>>;
+
+/** `part` is the value of a choice, or the number of a gap from 1. */
+export function fieldOf(questionId: number, part?: string | number): string {
+  return part === undefined ? `q${questionId}` : `q${questionId}.${part}`;
+}
+
+export function countGaps(html: string): number {
+  return html.split(GAP).length - 1;
+}
+
+/** The questions page by page; there is always one page. */
+export function pagesOf({
+  questions,
+  questions_per_page: size,
+}: Pick<Exam, 'questions' | 'questions_per_page'>) {
+  if (size === ONE_PAGE || size < 1) return [questions];
+  const pages: ExamQuestion[][] = [];
+  for (let start = 0; start < questions.length; start += size)
+    pages.push(questions.slice(start, start + size));
+  return pages.length > 0 ? pages : [[]];
+}
+
+/** What was answered to these questions: an empty list or text for those that were not. */
+export function readAnswers(questions: readonly Asked[], values: FieldValues): AnswerMap {
+  return Object.fromEntries(questions.map((question) => [question.id, readAnswer(question, values)]));
+}
+
+function readAnswer(question: Asked, values: FieldValues): AnswerValue {
+  const { id, answer_type, answers } = question;
+  switch (answer_type) {
+    case 'checkbox':
+      return answers.flatMap(({ value }) => (values[fieldOf(id, value)] ? [value] : []));
+    case 'gaps': {
+      const gaps = Array.from(
+        { length: countGaps(question.question) },
+        (_, at) => values[fieldOf(id, at + 1)] ?? '',
+      );
+      return gaps.length === 1 ? (gaps[0] ?? '') : gaps;
+    }
+    case 'sort': {
+      const placed = answers.map(({ value }) => ({ value, place: Number(values[fieldOf(id, value)] || 0) }));
+      if (placed.every(({ place }) => place === 0)) return [];
+      return placed
+        .toSorted((a, b) => (a.place || Infinity) - (b.place || Infinity))
+        .map(({ value }) => value);
+    }
+    default:
+      return values[fieldOf(id)] ?? '';
+  }
+}
+
+/** What is wrong with what was filled in, by field: two things to sort cannot have one place. */
+export function findProblems(questions: readonly Asked[], values: FieldValues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { id, answer_type, answers } of questions) {
+    if (answer_type !== 'sort') continue;
+    const places = answers.map(({ value }) => values[fieldOf(id, value)] ?? '');
+    if (places.every((place) => place === '')) continue;
+    for (const [at, { value }] of answers.entries()) {
+      const place = places[at] ?? '';
+      if (place === '') problems[fieldOf(id, value)] = 'Give this one its place as well.';
+      else if (places.indexOf(place) !== at) problems[fieldOf(id, value)] = `Place ${place} is taken twice.`;
+    }
+  }
+  return problems;
+}
+
+export function isAnswered(value: AnswerValue | undefined): boolean {
+  const parts = typeof value === 'string' ? [value] : (value ?? []);
+  return parts.some((part) => part.trim() !== '');
+}

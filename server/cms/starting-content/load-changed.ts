@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Store, unpublishItem } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import { unpublishExam } from '#server/cms/learning/save-exam.ts';
+import { unpublishExam } from '#server/cms/learning/index.ts';
 import { saveRedirects } from '#server/cms/redirects/index.ts';
 import { createFts5Engine } from '#server/cms/search/index.ts';
 import { removeSetting } from '#server/cms/settings/index.ts';

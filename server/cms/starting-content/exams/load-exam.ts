@@ -1,5 +1,4 @@
-import type { Question } from '#server/cms/learning/question.ts';
-import { type ExamDraft, type QuestionDraft, saveExam } from '#server/cms/learning/save-exam.ts';
+import { type ExamDraft, type QuestionDraft, saveExam } from '#server/cms/learning/index.ts';
 import { ContentError } from '../content-error.ts';
 import type { Loaded, Loading } from '../loading.ts';
 import { readYaml, type Yaml } from '../parse-yaml.ts';
@@ -21,7 +20,7 @@ export async function loadExam(loading: Loading): Promise<Loaded> {
 type Written = ExamFile['questions'][number];
 
 function draftQuestion(written: Written, context: RenderContext): QuestionDraft {
-  const { type, points } = written satisfies Pick<Question, 'type' | 'points'>;
+  const { type, points } = written;
   return { type, points, definition: renderQuestion(written, context) };
 }
 

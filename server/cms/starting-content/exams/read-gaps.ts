@@ -1,4 +1,4 @@
-import type { Gap } from '#server/cms/learning/question.ts';
+import type { Gap } from '#server/cms/learning/index.ts';
 import { GAP } from '#shared/learning.ts';
 import { GAP_MARK } from './written-question.ts';
 

@@ -1,4 +1,4 @@
-import { type QuestionDefinition, questionDefinition } from '#server/cms/learning/question.ts';
+import { type QuestionDefinition, questionDefinition } from '#server/cms/learning/index.ts';
 import { escapeHtml, sanitiseHtml, stripCoreComments } from '#server/cms/markup/index.ts';
 import { GAP } from '#shared/learning.ts';
 import { convertMarkdown, type MarkdownContext } from '../markdown/convert-markdown.ts';

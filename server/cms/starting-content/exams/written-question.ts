@@ -1,5 +1,5 @@
 /** A question as its author wrote it, in whatever kind of file. */
-import type { Gap } from '#server/cms/learning/question.ts';
+import type { Gap } from '#server/cms/learning/index.ts';
 import type { AnswerType } from '#shared/learning.ts';
 
 /** Stands in the text of a question for each gap, until `_____` takes its place; no author types it. */
@@ -35,7 +35,7 @@ export interface Mistake {
   readonly message: string;
 }
 
-export const FEWEST_TO_SORT = 3;
+const FEWEST_TO_SORT = 3;
 
 /** What makes a question one that cannot be asked or graded. */
 export function findMistakes(question: WrittenQuestion): Mistake[] {

@@ -23,7 +23,7 @@ export function readChange(row: ItemRow, { title, content, excerpt, status }: Ch
   return {
     ...(title !== undefined && { title: readTitle(title) }),
     ...(excerpt !== undefined && { excerpt: readText(excerpt) }),
-    ...(content !== undefined && deriveContent(content, parseColumn(accessColumn, row.access))),
+    ...(content !== undefined && deriveContent(content, row.type, parseColumn(accessColumn, row.access))),
     ...(status !== undefined && { status }),
     modified: now.toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length),
     edited_at: now.toISOString(),

@@ -126,7 +126,7 @@ function itemValues(draft: ItemDraft): Omit<Insertable<Tables['items']>, 'link' 
     status: draft.status,
     title: draft.title,
     excerpt: draft.excerpt,
-    ...deriveContent(draft.content, draft.access),
+    ...deriveContent(draft.content, draft.type, draft.access),
     date: draft.date,
     modified: draft.modified,
     author_id: draft.authorId,

@@ -1,4 +1,6 @@
 export interface Problem {
+  /** As an author knows it; the file that is being loaded unless told. */
+  readonly file?: string;
   /** Counted from 1. */
   readonly line: number;
   readonly message: string;

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
 import { ContentError } from './content-error.ts';
-import { parseYaml } from './parse-yaml.ts';
+import { readYaml, type Yaml } from './parse-yaml.ts';
 
 export interface TextFile<M> {
   readonly matter: M;
+  /** Where something of the front matter stands. */
+  readonly lineOf: Yaml<M>['lineOf'];
   readonly body: string;
   /** The line of the file on which the body begins. */
   readonly bodyLine: number;
@@ -21,8 +23,10 @@ export function parseTextFile<S extends z.ZodType>(text: string, schema: S): Tex
     ]);
   const yaml = text.slice(OPENING.length, end + 1);
   const lastLine = yaml.split('\n').length + 1;
+  const { value: matter, lineOf } = readYaml(yaml, schema, 2, lastLine);
   return {
-    matter: parseYaml(yaml, schema, 2, lastLine),
+    matter,
+    lineOf,
     body: text.slice(end + CLOSING.length),
     bodyLine: lastLine + 1,
   };

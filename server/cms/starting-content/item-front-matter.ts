@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import type { ContentType } from '#shared/content-types.ts';
+import { COURSE_TYPES } from '#shared/learning.ts';
 import { gemFigures } from '#shared/rest/content.ts';
 import { type ItemDetails, itemDetails } from '#shared/rest/details.ts';
 
@@ -48,6 +49,12 @@ export const DETAILED = {
   products: { type: 'product', member: 'product' },
   ebooks: { type: 'ebook', member: 'ebook' },
 } as const satisfies Readonly<Record<string, { type: ContentType; member: keyof ItemDetails }>>;
+
+/** A course is of one kind or several, and has its outline. */
+export const courseFrontMatter = itemFrontMatter.extend({
+  course_types: z.array(z.enum(COURSE_TYPES)).min(1),
+  course: itemDetails.shape.course.unwrap(),
+});
 
 export type DetailedKind = keyof typeof DETAILED;
 

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { type Store, unpublishItem } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { unpublishExam } from '#server/cms/learning/index.ts';
 import { saveRedirects } from '#server/cms/redirects/index.ts';
 import { createFts5Engine } from '#server/cms/search/index.ts';
 import { removeSetting } from '#server/cms/settings/index.ts';
 import { ContentError, type Problem } from './content-error.ts';
+import { loadExam } from './exams/load-exam.ts';
 import type { Counts, LoadOptions } from './load.ts';
 import { loadAuthor } from './load-authors.ts';
-import { loadArticle, loadDetailed, loadGem, loadPage } from './load-items.ts';
+import { loadArticle, loadCourse, loadDetailed, loadGem, loadLesson, loadPage } from './load-items.ts';
 import { loadMedia, removeUnlistedMedia } from './load-media.ts';
 import { loadPeople, unloadPeople } from './load-people.ts';
 import { loadRedirects } from './load-redirects.ts';
@@ -36,8 +38,10 @@ export async function loadChanged(
     tags.push(...(await removeUnlistedMedia(db, lists, join(options.contentDir, 'media'))));
   }
   let failed = 0;
+  let pictures = await readPictures(db);
   for (const source of changed) {
-    const loaded = await loadOne(store, source, options);
+    const loaded = await loadOne({ ...store, pictures }, source, options);
+    if (source.kind === 'media') pictures = await readPictures(db);
     if (loaded) tags.push(...loaded.tags);
     else failed++;
   }
@@ -63,24 +67,26 @@ const LOADERS: Readonly<Record<SourceKind, (loading: Loading) => Promise<Loaded>
   galleries: loadDetailed('galleries'),
   products: loadDetailed('products'),
   ebooks: loadDetailed('ebooks'),
+  lessons: loadLesson,
+  exams: loadExam,
+  courses: loadCourse,
 };
 
 /** Undefined for a file with a mistake, which is not recorded as loaded. */
 async function loadOne(
-  store: Store,
+  store: Store & Pick<Loading, 'pictures'>,
   source: Source,
   { contentDir, ownHosts = new Set(), log }: LoadOptions,
 ): Promise<Loaded | undefined> {
-  const tell = (level: 'warn' | 'error', { line, message }: Problem): void =>
-    log[level]({ file: source.label, line }, `${source.label}:${line}: ${message}`);
+  const tell = (level: 'warn' | 'error', { file = source.label, line, message }: Problem): void =>
+    log[level]({ file, line }, `${file}:${line}: ${message}`);
   try {
     const loaded = await LOADERS[source.kind]({
       ...store,
       source,
-      pictures: await readPictures(store.db),
       mediaDir: join(contentDir, 'media'),
       ownHosts,
-      warn: (line, message) => tell('warn', { line, message }),
+      warn: (line, message, file) => tell('warn', { line, message, ...(file !== undefined && { file }) }),
     });
     await record(store.db, source, loaded);
     return loaded;
@@ -111,6 +117,7 @@ async function unload(
   const slug = name.slice(0, name.lastIndexOf('.'));
   if (kind === 'people') return unloadPeople(store.db, slug);
   if (kind === 'redirects') return saveRedirects(store.db, new Map());
+  if (kind === 'exams') return unpublishExam(store.db, slug);
   if (kind === 'settings') return removeSetting(store.db, slug);
   if (kind === 'terms') return unloadTerms(store.db, slug);
   return [];

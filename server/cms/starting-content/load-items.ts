@@ -1,10 +1,12 @@
 import type * as z from 'zod';
-import { type ItemDraft, saveItem, saveTerm } from '#server/cms/content/index.ts';
+import { type ItemDraft, isPublicWhole, saveItem, saveTerm } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
 import { ContentError } from './content-error.ts';
+import { findLoosePaths } from './find-loose-paths.ts';
 import { parseTextFile, type TextFile } from './front-matter.ts';
 import {
+  courseFrontMatter,
   DETAILED,
   type DetailedKind,
   detailedFrontMatter,
@@ -19,6 +21,19 @@ type ItemMatter = z.output<typeof itemFrontMatter>;
 
 export function loadArticle(loading: Loading): Promise<Loaded> {
   return loadItem(loading, 'article', parseTextFile(loading.source.text, itemFrontMatter));
+}
+
+export function loadLesson(loading: Loading): Promise<Loaded> {
+  return loadItem(loading, 'lesson', parseTextFile(loading.source.text, itemFrontMatter));
+}
+
+/** A lesson or an exam that is not there is named, and the course is loaded all the same. */
+export async function loadCourse(loading: Loading): Promise<Loaded> {
+  const file = parseTextFile(loading.source.text, courseFrontMatter);
+  const { course, course_types } = file.matter;
+  for (const { path, message } of await findLoosePaths(loading.db, course))
+    loading.warn(file.lineOf(['course', ...path]), message);
+  return loadItem(loading, 'course', file, { details: { course }, courseTypes: course_types });
 }
 
 export function loadPage(loading: Loading): Promise<Loaded> {
@@ -40,16 +55,21 @@ export function loadDetailed(kind: DetailedKind): (loading: Loading) => Promise<
   };
 }
 
+/** What a type has beside what every item has. */
+interface Own extends Partial<Pick<ItemDraft, 'gem' | 'details'>> {
+  readonly courseTypes?: readonly string[];
+}
+
 async function loadItem(
   loading: Loading,
   type: ContentType,
   file: TextFile<ItemMatter>,
-  { gem = null, details = null }: Partial<Pick<ItemDraft, 'gem' | 'details'>> = {},
+  { gem = null, details = null, courseTypes = [] }: Own = {},
 ): Promise<Loaded> {
   const { db, source, pictures } = loading;
   const { matter, body, bodyLine } = file;
   const content = convertMarkdown(body, { pictures, firstLine: bodyLine, warn: loading.warn });
-  warnOfWholeText(loading, matter, content);
+  warnOfWholeText(loading, type, matter, content);
   const author = matter.author ? await findOrAddAuthor(db, matter.author) : undefined;
   if (author?.isNew) {
     loading.warn(
@@ -61,6 +81,7 @@ async function loadItem(
     ...(await findTerms(loading, 'article-category', 'categories', matter.categories)),
     ...(await findTerms(loading, 'business-type', 'business_types', matter.business_types)),
     ...(await findTerms(loading, 'business-category', 'business_categories', matter.business_categories)),
+    ...(await findTerms(loading, 'course-type', 'course_types', courseTypes)),
   ];
   const topics = await findOrAddTopics(db, matter.topics);
   const saved = await saveItem(loading, {
@@ -85,8 +106,13 @@ async function loadItem(
   return { itemId: saved.id, tags: [...(author?.tags ?? []), ...topics.tags, ...saved.tags] };
 }
 
-function warnOfWholeText({ warn, source }: Loading, { access }: ItemMatter, content: string): void {
-  if (access.length > 0 && !content.includes('<!--more-->'))
+function warnOfWholeText(
+  { warn, source }: Loading,
+  type: ContentType,
+  { access }: ItemMatter,
+  content: string,
+): void {
+  if (!isPublicWhole(type, access) && !content.includes('<!--more-->'))
     warn(lineOf(source.text, 'access'), 'there is no <!--more-->, so guests see nothing of the text');
 }
 

@@ -12,7 +12,7 @@ export interface Loading extends Store {
   /** Host names of both sites, without ports. */
   readonly ownHosts: ReadonlySet<string>;
   /** Something an author should know that does not keep the file from being loaded. */
-  warn(line: number, message: string): void;
+  warn(line: number, message: string, file?: string): void;
 }
 
 export interface Loaded {

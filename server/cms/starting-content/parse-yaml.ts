@@ -1,17 +1,35 @@
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { ContentError, type Problem } from './content-error.ts';
 
-/**
- * Parses YAML and checks it. `firstLine` is the line of the file on which the text begins. Throws `ContentError` with
- * the line of each mistake; what is missing is missed at `lastLine`.
- */
+/** Members and places on the way to something: `['questions', 3, 'picture']`. */
+export type Path = readonly (string | number)[];
+
+export interface Yaml<T> {
+  readonly value: T;
+  /** The line of the file on which it stands, or else that which it would stand in. */
+  lineOf(path: Path): number;
+}
+
 export function parseYaml<S extends z.ZodType>(
   text: string,
   schema: S,
   firstLine = 1,
   lastLine = firstLine,
 ): z.output<S> {
+  return readYaml(text, schema, firstLine, lastLine).value;
+}
+
+/**
+ * Parses YAML and checks it. `firstLine` is the line of the file on which the text begins. Throws `ContentError` with
+ * the line of each mistake; what is missing is missed at `lastLine`.
+ */
+export function readYaml<S extends z.ZodType>(
+  text: string,
+  schema: S,
+  firstLine = 1,
+  lastLine = firstLine,
+): Yaml<z.output<S>> {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const lineAt = (offset: number): number => lineCounter.linePos(offset).line + firstLine - 1;
@@ -20,24 +38,38 @@ export function parseYaml<S extends z.ZodType>(
       document.errors.map((error) => ({ line: lineAt(error.pos[0]), message: error.message })),
     );
   const parsed = schema.safeParse(readValue(document, firstLine));
-  if (parsed.success) return parsed.data;
-  throw new ContentError(
-    parsed.error.issues.map(({ path, message }): Problem => {
-      const keys = path.map((key) => (typeof key === 'symbol' ? String(key) : key));
-      const name = keys.join('.') || 'the file';
-      const node = document.getIn(keys, true);
-      if (node === undefined) return { line: parentLine(keys) ?? lastLine, message: `${name} is missing` };
-      return { line: lineOf(node) ?? lastLine, message: `${name}: ${message}` };
-    }),
-  );
+  if (!parsed.success) throw new ContentError(parsed.error.issues.flatMap(describe));
+  return {
+    value: parsed.data,
+    lineOf: (path) => lineOf(document.getIn(path, true)) ?? parentLine(path) ?? firstLine,
+  };
+
+  function describe(issue: z.core.$ZodIssue): Problem[] {
+    const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        line: lineOfKey(path, key) ?? lastLine,
+        message: `${[...path, key].join('.')} is not known here`,
+      }));
+    const name = path.join('.') || 'the file';
+    const node = document.getIn(path, true);
+    if (node === undefined) return [{ line: parentLine(path) ?? lastLine, message: `${name} is missing` }];
+    return [{ line: lineOf(node) ?? lastLine, message: `${name}: ${issue.message}` }];
+  }
 
   function lineOf(node: unknown): number | undefined {
     return isNode(node) && node.range ? lineAt(node.range[0]) : undefined;
   }
 
+  function lineOfKey(path: Path, name: string): number | undefined {
+    const map = path.length === 0 ? document.contents : document.getIn(path, true);
+    if (!isMap(map)) return undefined;
+    return lineOf(map.items.find(({ key }) => isScalar(key) && key.value === name)?.key);
+  }
+
   /** Of what stands inside something, the line of that. */
-  function parentLine(keys: readonly (string | number)[]): number | undefined {
-    return keys.length > 1 ? lineOf(document.getIn(keys.slice(0, -1), true)) : undefined;
+  function parentLine(path: Path): number | undefined {
+    return path.length > 1 ? lineOf(document.getIn(path.slice(0, -1), true)) : undefined;
   }
 }
 

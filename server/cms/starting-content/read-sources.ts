@@ -20,7 +20,13 @@ const KINDS = {
   galleries: '.md',
   products: '.md',
   ebooks: '.md',
+  lessons: '.md',
+  exams: '.yaml',
+  courses: '.md',
 } as const;
+
+/** Files beside those of a kind, which these may name. */
+const BESIDE: Partial<Record<SourceKind, string>> = { exams: '.gift' };
 
 export type SourceKind = keyof typeof KINDS;
 
@@ -33,12 +39,14 @@ export interface Source {
   /** As an author knows it: `content/articles/ruby.md`. */
   readonly label: string;
   readonly text: string;
+  /** Texts beside it that it may name, by file name. */
+  readonly beside: ReadonlyMap<string, string>;
   /** Changes when loading the file would give something else. */
   readonly hash: string;
 }
 
 /** Counts up when the same file is to be loaded differently: after a change of this code. */
-const LOADER_VERSION = 2;
+const LOADER_VERSION = 3;
 
 /** Reads every file of these kinds; a folder that is not there is an empty one. */
 export async function readSources(
@@ -54,23 +62,32 @@ export async function readSources(
   );
   return sources.map((source) => ({
     ...source,
-    hash: digest([source.text, dependsOn(source.kind) ? named : '']),
+    hash: digest([source.text, dependsOn(source.kind) ? named : '', ...source.beside.values()]),
   }));
 }
 
-const dependsOn = (kind: SourceKind): boolean => KINDS[kind] === '.md';
+const dependsOn = (kind: SourceKind): boolean => KINDS[kind] === '.md' || kind === 'exams';
 
 async function readFolder(contentDir: string, kind: SourceKind): Promise<Omit<Source, 'hash'>[]> {
   const names = await readdir(join(contentDir, kind)).catch(ignoreMissing);
-  const wanted = names.filter((name) => extname(name) === KINDS[kind] && !name.startsWith('.')).sort();
+  const withEnding = (ending: string | undefined): string[] =>
+    names.filter((name) => extname(name) === ending && !name.startsWith('.')).sort();
+  const readText = async (name: string): Promise<string> =>
+    normalise(await readFile(join(contentDir, kind, name), 'utf8'));
+  const beside = new Map<string, string>();
+  for (const name of withEnding(BESIDE[kind])) beside.set(name, await readText(name));
   return Promise.all(
-    wanted.map(async (name) => ({
-      kind,
-      slug: basename(name, extname(name)),
-      path: `${kind}/${name}`,
-      label: `${basename(contentDir)}/${kind}/${name}`,
-      text: normalise(await readFile(join(contentDir, kind, name), 'utf8')),
-    })),
+    withEnding(KINDS[kind]).map(async (name) => {
+      const text = await readText(name);
+      return {
+        kind,
+        slug: basename(name, extname(name)),
+        path: `${kind}/${name}`,
+        label: `${basename(contentDir)}/${kind}/${name}`,
+        text,
+        beside: new Map([...beside].filter(([other]) => text.includes(other))),
+      };
+    }),
   );
 }
 

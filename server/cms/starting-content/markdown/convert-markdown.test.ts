@@ -2,7 +2,14 @@ import t from 'tap';
 import { segmentContent } from '#shared/blocks.ts';
 import { convertMarkdown } from './convert-markdown.ts';
 
-const RUBY = { id: 5, src: '/wp-content/uploads/gem-ruby.webp', alt: 'A ruby', width: 1200, height: 900 };
+const RUBY = {
+  id: 5,
+  src: '/wp-content/uploads/gem-ruby.webp',
+  alt: 'A ruby',
+  width: 1200,
+  height: 900,
+  blur: '',
+};
 
 function convert(markdown: string, warnings: string[] = []): string {
   const warn = (line: number, message: string) => void warnings.push(`${line}: ${message}`);

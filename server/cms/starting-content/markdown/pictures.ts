@@ -9,13 +9,15 @@ export interface Picture {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
+  /** A few pixels of it, as WebP in base64; empty for none. */
+  readonly blur: string;
 }
 
 /** All pictures by name. */
 export async function readPictures(db: Database): Promise<Map<string, Picture>> {
   const rows = await db
     .selectFrom('media')
-    .select(['slug', 'id', 'file', 'alt', 'width', 'height'])
+    .select(['slug', 'id', 'file', 'alt', 'width', 'height', 'blur'])
     .execute();
   return new Map(rows.map(({ slug, file, ...rest }) => [slug, { ...rest, src: addressOfUpload(file) }]));
 }

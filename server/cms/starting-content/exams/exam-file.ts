@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { ACCESS_LEVELS } from '#shared/access.ts';
+import { ONE_PAGE } from '#shared/learning.ts';
+import { slug } from '../item-front-matter.ts';
+import { readGaps } from './read-gaps.ts';
+import { findMistakes, type WrittenAnswer, type WrittenQuestion } from './written-question.ts';
+
+const MOST_POINTS = 100;
+
+const text = z
+  .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text: put it in quotes') })
+  .min(1, 'holds nothing');
+
+const base = {
+  question: text,
+  picture: slug.optional(),
+  points: z.number().positive().max(MOST_POINTS).default(1),
+  feedback: text.default(''),
+};
+const choice = z.strictObject({ text, correct: z.boolean().default(false), picture: slug.optional() });
+const thing = z.strictObject({ text, picture: slug.optional() });
+const choices = z.array(choice);
+
+const written = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.literal('radio'), ...base, answers: choices }),
+    z.strictObject({ type: z.literal('checkbox'), ...base, answers: choices }),
+    z.strictObject({ type: z.literal('gaps'), ...base }),
+    z.strictObject({ type: z.literal('sort'), ...base, answers: z.array(thing) }),
+    z.strictObject({
+      type: z.literal('textarea'),
+      ...base,
+      key: z.array(text).default([]),
+      teacher: z.boolean().default(false),
+      rubric: text.default(''),
+    }),
+  ],
+  { error: 'must be radio, checkbox, textarea, gaps or sort' },
+);
+
+const question = written.transform((given, context): WrittenQuestion => {
+  const { text: asked, gaps, mistakes } = givenGaps(given);
+  const whole: WrittenQuestion = {
+    key: [],
+    teacher: false,
+    rubric: '',
+    ...given,
+    format: 'markdown',
+    question: asked,
+    gaps,
+    answers: givenAnswers(given),
+  };
+  const found = mistakes.length > 0 ? [] : findMistakes(whole);
+  for (const message of mistakes) context.addIssue({ code: 'custom', path: ['question'], message });
+  for (const { path, message } of found) context.addIssue({ code: 'custom', path: [...path], message });
+  return whole;
+});
+
+type Given = z.output<typeof written>;
+
+function givenGaps({ type, question: asked }: Given): ReturnType<typeof readGaps> {
+  return type === 'gaps' ? readGaps(asked) : { text: asked, gaps: [], mistakes: [] };
+}
+
+function givenAnswers(given: Given): WrittenAnswer[] {
+  if (!('answers' in given)) return [];
+  return given.answers.map((answer) => ({ correct: false, ...answer }));
+}
+
+const GIFT_NAME = /^[a-z0-9-]+\.gift$/;
+
+/** An exam as `content/README.md` describes it. */
+export const examFile = z.strictObject({
+  title: text,
+  intro: text.default(''),
+  questions_per_page: z
+    .union([z.literal(ONE_PAGE), z.int().positive()], { error: 'must be -1 or a whole number above 0' })
+    .default(ONE_PAGE),
+  pass_percent: z.int().min(1).max(100),
+  attempts: z.int().positive().optional(),
+  wait_hours: z.int().positive().optional(),
+  shuffle: z.boolean().default(false),
+  draw: z.int().positive().optional(),
+  access: z.array(z.enum(ACCESS_LEVELS)).default([]),
+  final_screen: z.strictObject({ passed: text, failed: text }),
+  import: z
+    .string()
+    .regex(GIFT_NAME, 'must be the name of a file beside this one, such as gems.gift')
+    .optional(),
+  questions: z.array(question).default([]),
+});
+export type ExamFile = z.output<typeof examFile>;

@@ -141,6 +141,13 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.findExamStatistics, ({ id }, caller) =>
       learning.findExamStatistics(asStudent(caller), id),
     ),
+    handle(ENDPOINTS.listCourses, (input, { group }) => learning.listCourses(db, input, group)),
+    handle(ENDPOINTS.findCourse, (input, { group }) => learning.findCourse(db, input, group)),
+    handle(ENDPOINTS.listCourseExams, (input, { group }) => learning.listCourseExams(db, input, group)),
+    handle(ENDPOINTS.findCourseOfLesson, (input, { group }) => learning.findCourseOfLesson(db, input, group)),
+    handle(ENDPOINTS.listProgress, (input, caller) => learning.listProgress(asStudent(caller), input)),
+    handle(ENDPOINTS.completeLesson, (input, caller) => learning.completeLesson(asStudent(caller), input)),
+    handle(ENDPOINTS.reopenLesson, (input, caller) => learning.reopenLesson(asStudent(caller), input)),
     handle(ENDPOINTS.sendMessage, (input, { brand }) =>
       forms.sendMessage(db, brand, input, letters.contactEmail, letters.now()),
     ),

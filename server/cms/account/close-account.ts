@@ -47,10 +47,21 @@ export async function closeAccount(
       throw lastAdministrator();
     const ended = await endSessions(transaction, person.id, now);
     await writeLetter({ ...context, db: transaction }, person.email, accountClosed(person.name));
+    const certificates = await listCertificates(transaction, person.id);
     await forgetPerson(transaction, person, now);
-    await writeOutbox(transaction, [...ended, tags.person(person.id)]);
+    await writeOutbox(transaction, [...ended, ...certificates, tags.person(person.id)]);
   });
   return done;
+}
+
+/** Tags of the pages that say whether they are genuine. */
+async function listCertificates(db: Database, personId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select('number')
+    .where('person_id', '=', personId)
+    .execute();
+  return rows.map(({ number }) => tags.certificate(number));
 }
 
 async function countAdministrators(db: Database): Promise<number> {
@@ -63,8 +74,11 @@ const FORGOTTEN = [
   'addresses',
   'billing_cards',
   'business_owners',
+  'certificates',
+  'exam_attempts',
   'favorites',
   'grants',
+  'lesson_progress',
   'person_keys',
   'sessions',
 ] as const;

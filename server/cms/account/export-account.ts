@@ -33,6 +33,20 @@ export async function exportAccount(context: IdentityContext): Promise<Answer<Re
         .select(['items.id', 'items.title', 'items.link', 'favorites.created_at'])
         .where('favorites.person_id', '=', id)
         .execute(),
+      lessons: await db
+        .selectFrom('lesson_progress')
+        .innerJoin('items', 'items.id', 'lesson_progress.item_id')
+        .select(['items.title', 'items.link', 'lesson_progress.completed_at'])
+        .where('lesson_progress.person_id', '=', id)
+        .execute(),
+      exams: await readAttempts(db, id),
+      certificates: await db
+        .selectFrom('certificates')
+        .innerJoin('items', 'items.id', 'certificates.course_id')
+        .select(['certificates.number', 'items.title as course', 'certificates.name'])
+        .select(['certificates.issued_at', 'certificates.revoked_at'])
+        .where('certificates.person_id', '=', id)
+        .execute(),
       sessions: await db
         .selectFrom('sessions')
         .select(['created_at', 'last_seen', 'user_agent', 'expires_at', 'ended_at'])
@@ -51,6 +65,19 @@ export async function exportAccount(context: IdentityContext): Promise<Answer<Re
     },
     tags: [],
   };
+}
+
+/** What was answered and how it went: not what would have been right. */
+async function readAttempts(db: Database, id: number) {
+  const rows = await db
+    .selectFrom('exam_attempts')
+    .innerJoin('exams', 'exams.id', 'exam_attempts.exam_id')
+    .select(['exams.title', 'exam_attempts.answers', 'exam_attempts.started_at'])
+    .select(['exam_attempts.saved_at', 'exam_attempts.submitted_at', 'exam_attempts.score'])
+    .select(['exam_attempts.max_score', 'exam_attempts.percent', 'exam_attempts.passed'])
+    .where('exam_attempts.person_id', '=', id)
+    .execute();
+  return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as unknown }));
 }
 
 async function readRest(db: Database, id: number) {

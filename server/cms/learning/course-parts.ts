@@ -1,0 +1,173 @@
+/** What courses are made of, for all of them with one query each. */
+import * as z from 'zod';
+import { type Database, readBrandsOfItems } from '#server/cms/database/index.ts';
+import { addressOfUpload } from '#server/cms/uploads.ts';
+import { ACCESS_LEVELS, type AccessLevel } from '#shared/access.ts';
+import type { BrandId } from '#shared/brands.ts';
+import { COURSE_TYPES, type CourseType } from '#shared/learning.ts';
+import type { CourseSummary } from '#shared/rest/courses.ts';
+import type { CourseRow } from './read-courses.ts';
+import { rememberParsed } from './remember-parsed.ts';
+
+export interface LessonRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly link: string;
+  /** Of reading. */
+  readonly minutes: number;
+  readonly access: readonly AccessLevel[];
+}
+
+export interface ExamRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  /** As many as one attempt asks. */
+  readonly questions: number;
+  readonly passPercent: number;
+  readonly attempts: number | null;
+}
+
+export interface TeacherRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly position: string;
+}
+
+interface CourseFacts {
+  readonly excerpt: string;
+  readonly type: CourseType | undefined;
+  readonly image: CourseSummary['image'];
+  readonly mediaId: number | null;
+  readonly brands: readonly BrandId[];
+}
+
+/** Lessons, exams and teachers by slug, the rest by the id of the course. Only what is published. */
+export interface CourseParts {
+  readonly facts: ReadonlyMap<number, CourseFacts>;
+  readonly lessons: ReadonlyMap<string, LessonRow>;
+  readonly exams: ReadonlyMap<string, ExamRow>;
+  readonly teachers: ReadonlyMap<string, TeacherRow>;
+}
+
+const MOST_LESSONS = 5000;
+const readAccess = rememberParsed(z.array(z.enum(ACCESS_LEVELS)), MOST_LESSONS);
+
+export async function readCourseParts(db: Database, courses: readonly CourseRow[]): Promise<CourseParts> {
+  const slugsOf = (list: (details: CourseRow['details']) => readonly string[]) => [
+    ...new Set(courses.flatMap(({ details }) => list(details))),
+  ];
+  const [facts, lessons, exams, teachers] = await Promise.all([
+    readFacts(db, courses),
+    readLessons(
+      db,
+      slugsOf(({ outline }) => outline.flatMap((section) => section.lessons)),
+    ),
+    readExams(
+      db,
+      slugsOf((details) => details.exams),
+    ),
+    readTeachers(
+      db,
+      slugsOf((details) => details.teachers),
+    ),
+  ]);
+  return { facts, lessons, exams, teachers };
+}
+
+async function readFacts(db: Database, courses: readonly CourseRow[]): Promise<CourseParts['facts']> {
+  if (courses.length === 0) return new Map();
+  const ids = courses.map(({ id }) => id);
+  const [rows, types, brands] = await Promise.all([
+    db
+      .selectFrom('items')
+      .leftJoin('media', 'media.id', 'items.featured_media_id')
+      .select(['items.id', 'items.excerpt', 'media.id as mediaId'])
+      .select(['media.file', 'media.alt', 'media.width', 'media.height', 'media.blur'])
+      .where('items.id', 'in', ids)
+      .execute(),
+    readTypes(db, ids),
+    readBrandsOfItems(db, ids),
+  ]);
+  return new Map(
+    rows.map(({ id, excerpt, mediaId, file, alt, width, height, blur }) => [
+      id,
+      {
+        excerpt,
+        mediaId,
+        type: types.get(id),
+        image: file
+          ? {
+              src: addressOfUpload(file),
+              alt: alt ?? '',
+              width: width ?? 0,
+              height: height ?? 0,
+              blur: blur ?? '',
+            }
+          : null,
+        brands: (brands.get(id) ?? []).map(({ brand }) => brand),
+      },
+    ]),
+  );
+}
+
+/** A course is of one type: the first in the order of all. */
+async function readTypes(db: Database, ids: readonly number[]): Promise<Map<number, CourseType>> {
+  const rows = await db
+    .selectFrom('item_terms')
+    .innerJoin('terms', 'terms.id', 'item_terms.term_id')
+    .select(['item_terms.item_id', 'terms.slug'])
+    .where('terms.taxonomy', '=', 'course-type')
+    .where('item_terms.item_id', 'in', ids)
+    .execute();
+  const types = new Map<number, CourseType>();
+  for (const type of COURSE_TYPES.toReversed())
+    for (const { item_id, slug } of rows) if (slug === type) types.set(item_id, type);
+  return types;
+}
+
+async function readLessons(db: Database, slugs: readonly string[]): Promise<CourseParts['lessons']> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', 'slug', 'title', 'excerpt', 'link', 'access', 'reading_minutes as minutes'])
+    .where('type', '=', 'lesson')
+    .where('status', '=', 'publish')
+    .where('slug', 'in', slugs)
+    .execute();
+  return new Map(rows.map((row) => [row.slug, { ...row, access: readAccess(row.access) }]));
+}
+
+async function readExams(db: Database, slugs: readonly string[]): Promise<CourseParts['exams']> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('exams')
+    .leftJoin('exam_questions', (join) =>
+      join.onRef('exam_questions.exam_id', '=', 'exams.id').on('exam_questions.retired_at', 'is', null),
+    )
+    .select(['exams.id', 'exams.slug', 'exams.title', 'exams.draw', 'exams.attempts'])
+    .select(({ fn }) => [
+      'exams.pass_percent as passPercent',
+      fn.count<number>('exam_questions.id').as('all'),
+    ])
+    .where('exams.status', '=', 'publish')
+    .where('exams.slug', 'in', slugs)
+    .groupBy('exams.id')
+    .execute();
+  return new Map(
+    rows.map(({ draw, all, ...row }) => [row.slug, { ...row, questions: Math.min(draw ?? all, all) }]),
+  );
+}
+
+async function readTeachers(db: Database, slugs: readonly string[]): Promise<CourseParts['teachers']> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('authors')
+    .select(['id', 'slug', 'name', 'position'])
+    .where('slug', 'in', slugs)
+    .execute();
+  return new Map(rows.map((row) => [row.slug, row]));
+}

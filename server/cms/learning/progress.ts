@@ -1,0 +1,185 @@
+/** How far somebody has come. It belongs to the person, and stays when a membership lapses. */
+import * as z from 'zod';
+import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { ACCESS_LEVELS, hasAccess } from '#shared/access.ts';
+import type { Answer } from '#shared/rest/api.ts';
+import { defineError, noItem, notLoggedIn } from '#shared/rest/errors.ts';
+import type { CourseProgress } from '#shared/rest/progress.ts';
+import { pathTo } from '#shared/routes.ts';
+import { issueCertificateIfEarned } from './certificates.ts';
+import { type CourseParts, readCourseParts } from './course-parts.ts';
+import { examsOf, lessonsOf, linkToExam } from './courses.ts';
+import type { LearningContext } from './exams.ts';
+import { type CourseRow, findCourseWithLesson, readCourses } from './read-courses.ts';
+
+interface Completion {
+  completed: boolean;
+  progress: CourseProgress | null;
+}
+
+const lessonLocked = defineError(
+  'lesson_locked',
+  403,
+  'This lesson belongs to a course that your membership does not open.',
+);
+
+/** Courses of which something is done, the latest first; of the one that is named alone. @throws rest_not_logged_in */
+export async function listProgress(
+  { db, viewer }: LearningContext,
+  { course: id }: { course?: number | undefined },
+): Promise<Answer<CourseProgress[]>> {
+  if (!viewer) throw notLoggedIn();
+  const all = await readCourses(db);
+  const courses = id === undefined ? all : all.filter((course) => course.id === id);
+  const value = await readProgress(db, viewer.id, courses);
+  return { value: value.sort((one, other) => (one.active_at < other.active_at ? 1 : -1)), tags: [] };
+}
+
+/**
+ * Once, however often it is asked for. The certificate is issued with the last of what it takes.
+ * @throws rest_not_logged_in, rest_post_invalid_id, lesson_locked
+ */
+export async function completeLesson(
+  context: LearningContext,
+  { id }: { id: number },
+): Promise<Answer<Completion>> {
+  const { brand, now } = context;
+  return changeCompletion(context, id, async (db, personId, course) => {
+    await db
+      .insertInto('lesson_progress')
+      .values({ person_id: personId, item_id: id, completed_at: now.toISOString() })
+      .onConflict((conflict) => conflict.columns(['person_id', 'item_id']).doNothing())
+      .execute();
+    if (course) await issueCertificateIfEarned(db, { personId, courseId: course.id, brand, now });
+    return true;
+  });
+}
+
+/** What was issued stays. @throws rest_not_logged_in, rest_post_invalid_id, lesson_locked */
+export async function reopenLesson(
+  context: LearningContext,
+  { id }: { id: number },
+): Promise<Answer<Completion>> {
+  return changeCompletion(context, id, async (db, personId) => {
+    await db
+      .deleteFrom('lesson_progress')
+      .where('person_id', '=', personId)
+      .where('item_id', '=', id)
+      .execute();
+    return false;
+  });
+}
+
+/** Only for those who may read the lesson. @param change answers whether the lesson is complete now. */
+async function changeCompletion(
+  { db, viewer, group }: LearningContext,
+  id: number,
+  change: (db: Database, personId: number, course: CourseRow | undefined) => Promise<boolean>,
+): Promise<Answer<Completion>> {
+  if (!viewer) throw notLoggedIn();
+  const value = await db.transaction().execute(async (transaction) => {
+    const lesson = await transaction
+      .selectFrom('items')
+      .select(['slug', 'access'])
+      .where('id', '=', id)
+      .where('type', '=', 'lesson')
+      .where('status', '=', 'publish')
+      .executeTakeFirst();
+    if (!lesson) throw noItem();
+    if (!hasAccess(parseColumn(accessColumn, lesson.access), group)) throw lessonLocked();
+    const course = findCourseWithLesson(await readCourses(transaction), lesson.slug);
+    const completed = await change(transaction, viewer.id, course);
+    const [progress = null] = course ? await readProgress(transaction, viewer.id, [course]) : [];
+    return { completed, progress };
+  });
+  return { value, tags: [] };
+}
+
+const accessColumn = z.array(z.enum(ACCESS_LEVELS));
+
+/** Of those courses that were begun. */
+async function readProgress(
+  db: Database,
+  personId: number,
+  courses: readonly CourseRow[],
+): Promise<CourseProgress[]> {
+  const [parts, done] = await Promise.all([readCourseParts(db, courses), readDone(db, personId)]);
+  return courses.flatMap((course) => presentProgress(course, parts, done) ?? []);
+}
+
+interface Done {
+  /** When, by the id of the lesson. */
+  readonly lessons: ReadonlyMap<number, string>;
+  /** The last attempt, by the id of the exam. */
+  readonly exams: ReadonlyMap<number, { readonly at: string; readonly passed: boolean }>;
+  /** Number of the certificate, by the id of the course. */
+  readonly certificates: ReadonlyMap<number, string>;
+}
+
+async function readDone(db: Database, personId: number): Promise<Done> {
+  const [lessons, exams, certificates] = await Promise.all([
+    db
+      .selectFrom('lesson_progress')
+      .select(['item_id', 'completed_at'])
+      .where('person_id', '=', personId)
+      .execute(),
+    db
+      .selectFrom('exam_attempts')
+      .select(({ fn }) => [
+        'exam_id',
+        fn.max('passed').as('passed'),
+        fn.max(fn.coalesce('submitted_at', 'started_at')).as('at'),
+      ])
+      .where('person_id', '=', personId)
+      .groupBy('exam_id')
+      .execute(),
+    db
+      .selectFrom('certificates')
+      .select(['course_id', 'number'])
+      .where('person_id', '=', personId)
+      .where('revoked_at', 'is', null)
+      .execute(),
+  ]);
+  return {
+    lessons: new Map(lessons.map(({ item_id, completed_at }) => [item_id, completed_at])),
+    exams: new Map(exams.map(({ exam_id, passed, at }) => [exam_id, { at, passed: passed === 1 }])),
+    certificates: new Map(certificates.map(({ course_id, number }) => [course_id, number])),
+  };
+}
+
+const PERCENT = 100;
+
+function presentProgress(course: CourseRow, parts: CourseParts, done: Done): CourseProgress | undefined {
+  const lessons = lessonsOf(course, parts);
+  const exams = examsOf(course, parts);
+  const completed = lessons.filter(({ id }) => done.lessons.has(id));
+  const passed = exams.filter(({ id }) => done.exams.get(id)?.passed);
+  const activity = [
+    ...completed.map(({ id }) => done.lessons.get(id) ?? ''),
+    ...exams.map(({ id }) => done.exams.get(id)?.at ?? ''),
+  ].sort();
+  const activeAt = activity.at(-1);
+  if (!activeAt) return undefined;
+  const lesson = lessons.find((one) => !completed.includes(one));
+  const exam = exams.find((one) => !passed.includes(one));
+  const number = done.certificates.get(course.id);
+  return {
+    course_id: course.id,
+    title: course.title,
+    link: course.link,
+    completed: completed.map(({ id }) => id),
+    lessons: lessons.length,
+    exams_passed: passed.map(({ id }) => id),
+    exams: exams.length,
+    percent: Math.floor(
+      (PERCENT * (completed.length + passed.length)) / Math.max(1, lessons.length + exams.length),
+    ),
+    next: lesson
+      ? { title: lesson.title, link: lesson.link }
+      : exam
+        ? { title: exam.title, link: linkToExam(course, exam) }
+        : null,
+    certificate_url: number === undefined ? null : pathTo('certificate', { number }),
+    active_at: activeAt,
+  };
+}

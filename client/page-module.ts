@@ -24,8 +24,18 @@ export interface PageContext {
   readonly ads?: PageAds | undefined;
   /** Where Google's advertisements are configured. */
   readonly gpt?: GptSettings | undefined;
+  /** Where one is configured. Links of the site to our own page about it lead there already. */
+  readonly community?: CommunityLinks | undefined;
   /** What somebody has just sent from this page's form, when it is shown again to them alone. */
   readonly form?: FormState;
+}
+
+/** Addresses of the community. */
+export interface CommunityLinks {
+  /** Takes `?q=term`. */
+  readonly search: string;
+  /** Signs in there, out of sight, who is signed in here: for those who may take part. */
+  readonly signOn: string | undefined;
 }
 
 /** Google Publisher Tag: advertisements of Ad Manager, for those who have agreed. */

@@ -29,6 +29,7 @@ import { registerFormLimits } from './plugins/form-limits.ts';
 import { registerOriginCheck } from './plugins/origin-check.ts';
 import { contentSecurityPolicy, securityHeaders } from './plugins/security-headers.ts';
 import { registerUploadMirror } from './plugins/upload-mirror.ts';
+import { createCommunityPlaces } from './render/community-links.ts';
 import { createDocument } from './render/document.ts';
 import { renderErrorPage } from './render/error-page.ts';
 import { readManifest } from './render/manifest.ts';
@@ -39,7 +40,7 @@ import { registerAssets } from './routes/assets.ts';
 import { registerAvatars } from './routes/avatars.ts';
 import { registerCards } from './routes/cards.ts';
 import { closeUploads } from './routes/closed-uploads.ts';
-import { createCommunity } from './routes/community.ts';
+import { registerSignOn } from './routes/community.ts';
 import { registerDevOutbox } from './routes/dev-outbox.ts';
 import { registerDiscovery } from './routes/discovery.ts';
 import { registerFavorites } from './routes/favorites.ts';
@@ -88,6 +89,9 @@ export function buildApp(options: AppOptions): App {
   const gpt = config.ADS_GPT_NETWORK
     ? { network: config.ADS_GPT_NETWORK, script: config.ADS_GPT_SCRIPT }
     : undefined;
+  const community = config.COMMUNITY_URL
+    ? { url: config.COMMUNITY_URL, signsOn: config.COMMUNITY_SECRET !== '' }
+    : undefined;
   const document = createDocument(manifest);
   const sessions = createSessions({
     brandOfHost: config.brandOfHost,
@@ -109,6 +113,7 @@ export function buildApp(options: AppOptions): App {
     document,
     origins,
     gpt,
+    community: createCommunityPlaces(community),
     listDemoPeople: async () => (await backend.cms?.listDemoPeople()) ?? [],
     ownHosts,
     edgeSeconds: config.EDGE_SECONDS,
@@ -197,28 +202,25 @@ export function buildApp(options: AppOptions): App {
     registerCards(images, { uploadsDir, store, maker, renderer, sessionOf });
   });
 
-  const community = createCommunity({
-    url: config.COMMUNITY_URL,
-    secret: config.COMMUNITY_SECRET,
-    apiKey: config.COMMUNITY_API_KEY,
-    onFailure: (err) => log.warn({ err }, 'the community was not told of a logout'),
-  });
   server.register(async (api) => {
     registerOriginCheck(api, ownOrigins);
-    if (backend.cms)
-      community.registerSignOn(api, {
-        sessionOf,
-        answerSignOn: backend.cms.answerSignOn,
-        renderError: (request, { status, message }) =>
-          errorAnswers.renderPage({
-            brand: sessionOf(request).brand,
-            status,
-            message,
-            requestId: request.id,
-          }),
-      });
+    if (backend.cms && config.COMMUNITY_URL && config.COMMUNITY_SECRET)
+      registerSignOn(
+        api,
+        { url: config.COMMUNITY_URL, secret: config.COMMUNITY_SECRET },
+        {
+          sessionOf,
+          answerSignOn: backend.cms.answerSignOn,
+          renderError: (request, { status, message }) =>
+            errorAnswers.renderPage({
+              brand: sessionOf(request).brand,
+              status,
+              message,
+              requestId: request.id,
+            }),
+        },
+      );
     registerAppApi(api, {
-      onLogOut: community.tellOfLogOut,
       transport,
       apiCache,
       sessionOf,
@@ -244,7 +246,6 @@ export function buildApp(options: AppOptions): App {
       renderer,
       sessionOf,
       cookies,
-      onLogOut: community.tellOfLogOut,
       ownOrigins,
       checkOrigin: (own) => registerOriginCheck(own, ownOrigins),
     }),

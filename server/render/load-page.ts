@@ -17,6 +17,7 @@ import type { BrandId } from '#shared/brands.ts';
 import type { CallContext, Transport } from '#shared/rest/api.ts';
 import { noSuchPage, RestError } from '#shared/rest/errors.ts';
 import { findSetting } from '#shared/rest/settings.ts';
+import type { CommunityPlaces } from './community-links.ts';
 import { createDeferrals, withinGrace } from './deferred.ts';
 import { findMoved, GONE_STATUS, type MovedOptions } from './find-moved.ts';
 import { loadAdTable } from './load-ad-table.ts';
@@ -48,6 +49,7 @@ export interface LoadPageOptions extends MovedOptions {
   apiCache: ApiCache;
   origins: Readonly<Record<BrandId, string>>;
   gpt: GptSettings | undefined;
+  community: CommunityPlaces;
   /** People to try the site with; none in production. */
   listDemoPeople: () => Promise<readonly DemoPerson[]>;
   now: () => Date;
@@ -96,7 +98,8 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
     group,
     query,
     path: request.path,
-    site: readSite(site),
+    site: options.community.place(readSite(site), group),
+    community: options.community.linksFor(group),
     origins: options.origins,
     year: options.now().getUTCFullYear(),
     loadedBlocks,

@@ -59,6 +59,8 @@ export interface LoadContext {
   readonly group: AccessGroup;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
+  /** Of a page for one person: which free articles of this month they have used. */
+  readonly metered?: { readonly isOpen: boolean; readonly used: number } | undefined;
   /** What stands in the place of blocks that show other items: `loadBlocks` puts it here, the texts of the page show it. */
   readonly loadedBlocks: Map<Segment, ReactNode>;
   /**

@@ -33,6 +33,7 @@ import { createCommunityPlaces } from './render/community-links.ts';
 import { createDocument } from './render/document.ts';
 import { renderErrorPage } from './render/error-page.ts';
 import { readManifest } from './render/manifest.ts';
+import { createMetering } from './render/metering.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { RenderingAbandoned } from './render/rendering.ts';
 import { registerAppApi } from './routes/app-api.ts';
@@ -106,6 +107,8 @@ export function buildApp(options: AppOptions): App {
   const origins = { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin };
   const ownOrigins = new Set(Object.values(origins));
 
+  const now = options.now ?? (() => new Date());
+  const metering = createMetering({ transport, apiCache, secret: config.SECRET, now });
   const renderer = createPageRenderer({
     transport,
     apiCache,
@@ -118,7 +121,7 @@ export function buildApp(options: AppOptions): App {
     ownHosts,
     edgeSeconds: config.EDGE_SECONDS,
     securityHeaders: common,
-    now: options.now ?? (() => new Date()),
+    now,
     onRender: (page, seconds) => metrics.renderSeconds.observe({ page }, seconds),
     onError(error, { address, requestId }) {
       const about = { err: error, address: redactUrl(address), ...(requestId && { reqId: requestId }) };
@@ -246,6 +249,8 @@ export function buildApp(options: AppOptions): App {
       renderer,
       sessionOf,
       cookies,
+      metering,
+      secure: config.production,
       ownOrigins,
       checkOrigin: (own) => registerOriginCheck(own, ownOrigins),
     }),
@@ -267,6 +272,7 @@ export function buildApp(options: AppOptions): App {
   registerPages(server, {
     pageCache,
     renderer,
+    metering,
     earlyHints: document.earlyHints,
     ownOrigins,
     sessionOf,

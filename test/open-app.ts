@@ -45,6 +45,8 @@ export async function openApp(
     settings?: NodeJS.ProcessEnv;
     files?: Readonly<Record<string, string>>;
     handlerTimeoutMs?: number;
+    /** What the calendar says to pages. */
+    now?: () => Date;
   } = {},
 ): Promise<OpenApp> {
   const dir = t.testdir();
@@ -75,6 +77,7 @@ export async function openApp(
     config,
     clock,
     ...(options.handlerTimeoutMs && { handlerTimeoutMs: options.handlerTimeoutMs }),
+    ...(options.now && { now: options.now }),
     distDir: join(ROOT, 'dist'),
     log: createLog(config, collectLines(log)),
     backend: {

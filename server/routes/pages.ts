@@ -60,7 +60,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if (built.kind === 'redirect') {
       const query = built.keepsQuery && !built.to.includes('?') ? readSearch(request.raw.url ?? '') : '';
       if (session.viewer) return redirectOne(reply, built.to + query, built.status);
-      return redirect(reply, built.to + query, built.status);
+      return redirect(reply.header('Vary', 'Cookie'), built.to + query, built.status);
     }
     reply.hijack();
     sendRendering(request.raw, reply.raw, {

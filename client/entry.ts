@@ -32,6 +32,7 @@ document.addEventListener('keydown', closeDropdownByKey);
 for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeDropdownLeft);
 addEventListener('pointerdown', mountModalsLater, { once: true, passive: true });
 addEventListener('keydown', mountModalsLater, { once: true });
+if (!wasUser) forgetMember();
 
 function watch(place: HTMLElement): void {
   switch (place.dataset.on) {
@@ -148,6 +149,15 @@ function showOtherPage(): void {
 /** A page that comes back as it was left may have been left by a guest who has logged in since, or the other way round. */
 function showToOtherReader({ persisted }: PageTransitionEvent): void {
   if (persisted && isPossiblyUser() !== wasUser) location.reload();
+}
+
+/** What islands remember of a member ends with the session, and is not the next one's in this tab. */
+function forgetMember(): void {
+  try {
+    for (const name of ['favorites', 'community-sign-on']) sessionStorage.removeItem(name);
+  } catch {
+    // Where storage is blocked, nothing is remembered.
+  }
 }
 
 /** What scripts may know of the session: the token's own cookie is not for them. */

@@ -24,8 +24,18 @@ export interface PageContext {
   readonly ads?: PageAds | undefined;
   /** Where Google's advertisements are configured. */
   readonly gpt?: GptSettings | undefined;
+  /** Where one is configured. Links of the site to our own page about it lead there already. */
+  readonly community?: CommunityLinks | undefined;
   /** What somebody has just sent from this page's form, when it is shown again to them alone. */
   readonly form?: FormState;
+}
+
+/** Addresses of the community. */
+export interface CommunityLinks {
+  /** Takes `?q=term`. */
+  readonly search: string;
+  /** Signs in there, out of sight, who is signed in here: for those who may take part. */
+  readonly signOn: string | undefined;
 }
 
 /** Google Publisher Tag: advertisements of Ad Manager, for those who have agreed. */
@@ -49,6 +59,8 @@ export interface LoadContext {
   readonly group: AccessGroup;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
+  /** Of a page for one person: which free articles of this month they have used. */
+  readonly metered?: { readonly isOpen: boolean; readonly used: number } | undefined;
   /** What stands in the place of blocks that show other items: `loadBlocks` puts it here, the texts of the page show it. */
   readonly loadedBlocks: Map<Segment, ReactNode>;
   /**

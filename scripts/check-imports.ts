@@ -27,6 +27,7 @@ const RULES: readonly Rule[] = [
   },
   { from: /^server\/plugins\//, may: /^(node:|shared\/|server\/(?!cms)|@?fastify|lru-cache$)/ },
   { from: /^server\/mail\.ts$/, may: /^(node:|shared\/|server\/(cms\/index|outbox-folder)|nodemailer$)/ },
+  { from: /^server\/community-sessions\.ts$/, may: /^server\/cms\/index\.ts$/ },
   { from: /^server\/outbox-folder\.ts$/, may: /^(node:|zod$)/ },
   {
     from: /^server\/render\//,
@@ -38,7 +39,7 @@ const RULES: readonly Rule[] = [
   },
   {
     from: /^server\/api\//,
-    may: /^(node:|shared\/|server\/(api|cache)\/|server\/(config|mail)\.ts|server\/cms\/index\.ts|zod$)/,
+    may: /^(node:|shared\/|server\/(api|cache)\/|server\/(config|mail|community-sessions)\.ts|server\/cms\/index\.ts|zod$)/,
   },
   {
     from: /^server\/cache\//,

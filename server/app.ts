@@ -29,9 +29,11 @@ import { registerFormLimits } from './plugins/form-limits.ts';
 import { registerOriginCheck } from './plugins/origin-check.ts';
 import { contentSecurityPolicy, securityHeaders } from './plugins/security-headers.ts';
 import { registerUploadMirror } from './plugins/upload-mirror.ts';
+import { createCommunityPlaces } from './render/community-links.ts';
 import { createDocument } from './render/document.ts';
 import { renderErrorPage } from './render/error-page.ts';
 import { readManifest } from './render/manifest.ts';
+import { createMetering } from './render/metering.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { RenderingAbandoned } from './render/rendering.ts';
 import { registerAppApi } from './routes/app-api.ts';
@@ -39,7 +41,7 @@ import { registerAssets } from './routes/assets.ts';
 import { registerAvatars } from './routes/avatars.ts';
 import { registerCards } from './routes/cards.ts';
 import { closeUploads } from './routes/closed-uploads.ts';
-import { createCommunity } from './routes/community.ts';
+import { registerSignOn } from './routes/community.ts';
 import { registerDevOutbox } from './routes/dev-outbox.ts';
 import { registerDiscovery } from './routes/discovery.ts';
 import { registerFavorites } from './routes/favorites.ts';
@@ -88,6 +90,9 @@ export function buildApp(options: AppOptions): App {
   const gpt = config.ADS_GPT_NETWORK
     ? { network: config.ADS_GPT_NETWORK, script: config.ADS_GPT_SCRIPT }
     : undefined;
+  const community = config.COMMUNITY_URL
+    ? { url: config.COMMUNITY_URL, signsOn: config.COMMUNITY_SECRET !== '' }
+    : undefined;
   const document = createDocument(manifest);
   const sessions = createSessions({
     brandOfHost: config.brandOfHost,
@@ -102,6 +107,8 @@ export function buildApp(options: AppOptions): App {
   const origins = { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin };
   const ownOrigins = new Set(Object.values(origins));
 
+  const now = options.now ?? (() => new Date());
+  const metering = createMetering({ transport, apiCache, secret: config.SECRET, now });
   const renderer = createPageRenderer({
     transport,
     apiCache,
@@ -109,11 +116,12 @@ export function buildApp(options: AppOptions): App {
     document,
     origins,
     gpt,
+    community: createCommunityPlaces(community),
     listDemoPeople: async () => (await backend.cms?.listDemoPeople()) ?? [],
     ownHosts,
     edgeSeconds: config.EDGE_SECONDS,
     securityHeaders: common,
-    now: options.now ?? (() => new Date()),
+    now,
     onRender: (page, seconds) => metrics.renderSeconds.observe({ page }, seconds),
     onError(error, { address, requestId }) {
       const about = { err: error, address: redactUrl(address), ...(requestId && { reqId: requestId }) };
@@ -197,28 +205,25 @@ export function buildApp(options: AppOptions): App {
     registerCards(images, { uploadsDir, store, maker, renderer, sessionOf });
   });
 
-  const community = createCommunity({
-    url: config.COMMUNITY_URL,
-    secret: config.COMMUNITY_SECRET,
-    apiKey: config.COMMUNITY_API_KEY,
-    onFailure: (err) => log.warn({ err }, 'the community was not told of a logout'),
-  });
   server.register(async (api) => {
     registerOriginCheck(api, ownOrigins);
-    if (backend.cms)
-      community.registerSignOn(api, {
-        sessionOf,
-        answerSignOn: backend.cms.answerSignOn,
-        renderError: (request, { status, message }) =>
-          errorAnswers.renderPage({
-            brand: sessionOf(request).brand,
-            status,
-            message,
-            requestId: request.id,
-          }),
-      });
+    if (backend.cms && config.COMMUNITY_URL && config.COMMUNITY_SECRET)
+      registerSignOn(
+        api,
+        { url: config.COMMUNITY_URL, secret: config.COMMUNITY_SECRET },
+        {
+          sessionOf,
+          answerSignOn: backend.cms.answerSignOn,
+          renderError: (request, { status, message }) =>
+            errorAnswers.renderPage({
+              brand: sessionOf(request).brand,
+              status,
+              message,
+              requestId: request.id,
+            }),
+        },
+      );
     registerAppApi(api, {
-      onLogOut: community.tellOfLogOut,
       transport,
       apiCache,
       sessionOf,
@@ -244,7 +249,8 @@ export function buildApp(options: AppOptions): App {
       renderer,
       sessionOf,
       cookies,
-      onLogOut: community.tellOfLogOut,
+      metering,
+      secure: config.production,
       ownOrigins,
       checkOrigin: (own) => registerOriginCheck(own, ownOrigins),
     }),
@@ -266,6 +272,7 @@ export function buildApp(options: AppOptions): App {
   registerPages(server, {
     pageCache,
     renderer,
+    metering,
     earlyHints: document.earlyHints,
     ownOrigins,
     sessionOf,

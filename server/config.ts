@@ -24,6 +24,12 @@ function count(least: number, most: number) {
 const SECRET_BYTES = 32;
 const WEAK_SECRETS = /^(.)\1*$|change.?me|default|example|password/i;
 
+/** Scheme, host and port, and nothing more. */
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && url.href === `${url.origin}/`;
+}
+
 /** An address is shown in messages and logs. */
 function holdsNoPassword(address: string): boolean {
   const url = URL.parse(address);
@@ -73,9 +79,14 @@ const settings = z.object({
     .default('support@facet.example')
     .describe('who gets what is sent through the contact form'),
   COMMUNITY_URL: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .union([z.literal(''), z.url({ protocol: /^https?$/ }).refine(isOrigin)], {
+      error: 'write an http or https address without a path, such as https://forum.example',
+    })
+    .transform((address) => address && new URL(address).origin)
     .default('')
-    .describe('address of the community, a Discourse; empty for none'),
+    .describe(
+      'origin of the community, a Discourse, such as `https://forum.example`: where all that is called Community leads; empty leads to our own page',
+    ),
   COMMUNITY_SECRET: z
     .union([z.literal(''), z.string().min(SECRET_BYTES, 'take 32 characters or more')])
     .default('')

@@ -13,6 +13,7 @@ import type { Socket } from 'node:net';
 import type { PageCache } from './cache/page-cache.ts';
 import { pageKey } from './cache/page-cache.ts';
 import { sendCached } from './cache/send-cached.ts';
+import { METERING_COOKIE } from './render/metering.ts';
 import type { PageRenderer } from './render/page-renderer.ts';
 import { countHit, isForMany, toPageRequest } from './routes/pages.ts';
 import type { Sessions } from './session.ts';
@@ -58,6 +59,8 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
     const session = sessions.peek(request);
     // A token that has to be looked up first is Fastify's.
     if (!session || session === 'unknown' || request.url === undefined) return false;
+    // Readers who have opened articles of their own are Fastify's too.
+    if (request.headers.cookie?.includes(`${METERING_COOKIE}=`)) return false;
     const found = pageCache.find(pageKey(session.brand, session.group, request.url));
     if (!found) return false;
     if (options.isDraining()) response.shouldKeepAlive = false;

@@ -56,6 +56,11 @@ export function accessGroup(rights: Rights): AccessGroup {
     .join(',') as AccessGroup;
 }
 
+/** The group of who holds one right more. */
+export function addRight(group: AccessGroup, level: AccessLevel): AccessGroup {
+  return [...new Set([...group.split(','), level])].sort().join(',') as AccessGroup;
+}
+
 const GUEST_RIGHTS: Rights = { ALL: true, GUEST: true };
 export const GUEST_GROUP = accessGroup(GUEST_RIGHTS);
 

@@ -7,6 +7,7 @@ import type { Test } from 'tap';
 import { type App, buildApp } from '#server/app.ts';
 import type { Letter } from '#server/cms/index.ts';
 import { openTestCms, SECRET } from '#server/cms/open-test-cms.ts';
+import { createEndCommunitySessions } from '#server/community-sessions.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import type { Answer, CallContext, Transport } from '#shared/rest/api.ts';
@@ -44,12 +45,18 @@ export async function openApp(
     settings?: NodeJS.ProcessEnv;
     files?: Readonly<Record<string, string>>;
     handlerTimeoutMs?: number;
+    /** What the calendar says to pages. */
+    now?: () => Date;
   } = {},
 ): Promise<OpenApp> {
   const dir = t.testdir();
   const site = await readFile(join(ROOT, 'content', 'settings', 'site.yaml'), 'utf8');
-  const { cms, letters } = await openTestCms(dir, { 'settings/site.yaml': site, ...options.files });
   const config = readConfig({ SECRET, DATA_DIR: join(dir, 'data'), ...options.settings });
+  const { cms, letters } = await openTestCms(
+    dir,
+    { 'settings/site.yaml': site, ...options.files },
+    createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
+  );
   const clock = createClock(1_000_000);
   const log: LogLine[] = [];
   const calls: Call[] = [];
@@ -70,6 +77,7 @@ export async function openApp(
     config,
     clock,
     ...(options.handlerTimeoutMs && { handlerTimeoutMs: options.handlerTimeoutMs }),
+    ...(options.now && { now: options.now }),
     distDir: join(ROOT, 'dist'),
     log: createLog(config, collectLines(log)),
     backend: {

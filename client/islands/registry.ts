@@ -7,6 +7,7 @@ export const ISLANDS: Readonly<Record<string, () => Promise<{ wake: WakeIsland }
   carousel: () => import('./carousel.ts'),
   'color-sorting': () => import('./color-sorting.tsx'),
   exam: () => import('./exam.tsx'),
+  'community-sign-on': () => import('./community-sign-on.ts'),
   favorite: () => import('./favorite.ts'),
   menu: () => import('./menu.tsx'),
   'search-box': () => import('./search-box.tsx'),

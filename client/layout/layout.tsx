@@ -44,6 +44,9 @@ export function LayoutBottom({ page }: { page: PageContext }): ReactNode {
     <>
       <Footer page={page} />
       <Island name="modal-host" trigger="touch" />
+      {page.community?.signOn && (
+        <Island name="community-sign-on" trigger="idle" props={{ address: page.community.signOn }} />
+      )}
     </>
   );
 }

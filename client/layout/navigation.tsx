@@ -51,6 +51,8 @@ function Dropdown({ title, links, active }: DropdownProps): ReactNode {
 }
 
 function Entry({ title, path }: { title: string; path: string }): ReactNode {
+  // The community is a site of its own.
+  if (!path.startsWith('/')) return <a href={path}>{title}</a>;
   return (
     <NavLink to={path} discover="none">
       {title}

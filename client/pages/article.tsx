@@ -16,7 +16,7 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Contents } from '#client/ui/contents.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
 import { Later } from '#client/ui/later.tsx';
-import { Paywall, type WallData } from '#client/ui/paywall.tsx';
+import { FreeArticleNote, type Meter, Paywall, type WallData } from '#client/ui/paywall.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { RelatedItems } from '#client/ui/related-items.tsx';
@@ -24,11 +24,13 @@ import { Topics } from '#client/ui/topics.tsx';
 import { type ContentItem, findTerm, listItems, type TermItem } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findBySlug } from './find-by-slug.ts';
-import { loadWall } from './load-wall.ts';
+import { loadMeter, loadWall } from './load-wall.ts';
 
 export interface ArticleData {
   readonly item: ContentItem;
   readonly wall: WallData | undefined;
+  /** Of one that its reader has opened without the right to it. */
+  readonly meter: Meter | undefined;
   /** From the top category down. */
   readonly categories: readonly TermItem[];
   readonly related: Deferred<readonly ContentItem[]> | undefined;
@@ -42,17 +44,19 @@ export const articlePage: PageModule<ArticleData> = {
   async load(context) {
     const item = await findBySlug(context, 'article');
     if (!item) return notFound;
-    const { api, brand, defer } = context;
+    const { api, brand, defer, metered } = context;
     const category = findCategory(item);
     // Begun before what is waited for, so that both are on their way together.
     const related = category && defer(loadRelated(api, brand, category, item));
-    const [parent, wall] = await Promise.all([
+    const [parent, wall, meter] = await Promise.all([
       category && category.parent > 0
         ? api.get(findTerm, { taxonomy: 'article-category', id: category.parent })
         : undefined,
       loadWall(context, item),
+      metered?.isOpen ? loadMeter(context) : undefined,
     ]);
-    return page({ item, wall, categories: [parent, category].filter((term) => term !== undefined), related });
+    const categories = [parent, category].filter((term) => term !== undefined);
+    return page({ item, wall, meter, categories, related });
   },
 
   head({ item, categories }) {
@@ -71,7 +75,7 @@ export const articlePage: PageModule<ArticleData> = {
 
   isFramedByAds: () => true,
 
-  Page({ data: { item, wall, categories, related }, page }) {
+  Page({ data: { item, wall, meter, categories, related }, page }) {
     const author = item._embedded?.author?.[0];
     return (
       <>
@@ -82,6 +86,7 @@ export const articlePage: PageModule<ArticleData> = {
           <div className="reading">
             <ItemContent item={item} page={page} ads={page.ads} />
             {wall && <Paywall item={item} wall={wall} page={page} />}
+            {meter && <FreeArticleNote meter={meter} />}
             <Topics item={item} />
             {author && <AuthorNote author={author} />}
           </div>

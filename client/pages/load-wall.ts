@@ -1,27 +1,34 @@
 import type { LoadContext } from '#client/page-module.ts';
-import type { WallData } from '#client/ui/paywall.tsx';
+import type { Meter, WallData } from '#client/ui/paywall.tsx';
 import { MEMBERSHIP_RIGHTS, membershipRights } from '#shared/membership.ts';
+import { mayBeMetered, readFreeArticles } from '#shared/metering.ts';
 import { parseOnce } from '#shared/parse-once.ts';
 import type { ContentItem } from '#shared/rest/content.ts';
 import { findSetting, membershipOffers } from '#shared/rest/settings.ts';
 import { orMissing } from './find-one.ts';
 
 /** What stands where the public part of the item ends; nothing when this group reads the whole. */
-export async function loadWall(
-  { api, brand }: LoadContext,
-  { locked, access }: ContentItem,
-): Promise<WallData | undefined> {
+export async function loadWall(context: LoadContext, item: ContentItem): Promise<WallData | undefined> {
+  const { locked, access } = item;
   if (!locked) return undefined;
-  const [offers, rights] = await Promise.all([
+  const { api, brand } = context;
+  const [offers, rights, meter] = await Promise.all([
     orMissing(api.get(findSetting, { name: 'membership-offers', brand })),
     orMissing(api.get(findSetting, { name: MEMBERSHIP_RIGHTS, brand })),
+    mayBeMetered(item) ? loadMeter(context) : undefined,
   ]);
   const tiers = rights === undefined ? {} : readRights(rights).tiers;
   // A paywall without prices is still one; a text without its paywall would look complete.
-  if (offers === undefined) return { offers: [], promises: [] };
+  if (offers === undefined) return { offers: [], promises: [], meter };
   const known = readOffers(offers);
   const opens = (name: keyof typeof tiers) => tiers[name]?.some((level) => access.includes(level)) ?? false;
-  return { promises: known.promises, offers: known.offers.filter(({ name }) => opens(name)) };
+  return { promises: known.promises, offers: known.offers.filter(({ name }) => opens(name)), meter };
+}
+
+/** How many articles may be opened without the right to them; nothing where none may. */
+export async function loadMeter({ api, brand, metered }: LoadContext): Promise<Meter | undefined> {
+  const most = readFreeArticles(await orMissing(api.get(findSetting, { name: 'metering', brand })));
+  return most > 0 ? { most, left: Math.max(0, most - (metered?.used ?? 0)) } : undefined;
 }
 
 const readOffers = parseOnce(membershipOffers.catch({ offers: [], promises: [] }));

@@ -80,6 +80,17 @@ export const searchPage: PageModule<SearchData> = {
             <SearchForm id="page-search" value={term} />
           </Island>
           <p role="status">{describeTotal(total.value, total.relation)}</p>
+          <p>
+            <a
+              href={
+                page.community
+                  ? `${page.community.search}?${new URLSearchParams({ q: term })}`
+                  : page.site.community.href
+              }
+            >
+              {`Discussions about ${term} in the community`}
+            </a>
+          </p>
         </header>
         <div className="choices-row">
           {types.length > 0 && (

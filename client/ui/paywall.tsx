@@ -9,11 +9,19 @@ import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
 import { Icon } from './icons.tsx';
 import { VisibleTo } from './visible-to.tsx';
 
+/** Articles that may be opened without the right to them. */
+export interface Meter {
+  /** In a month. */
+  readonly most: number;
+  readonly left: number;
+}
+
 export interface WallData {
   /** Memberships that open the item, cheapest first. */
   readonly offers: readonly MembershipOffer[];
   /** What holds for every membership. */
   readonly promises: readonly string[];
+  readonly meter?: Meter | undefined;
 }
 
 export interface PaywallProps {
@@ -26,7 +34,7 @@ export interface PaywallProps {
 export const PAYWALLED = 'paywalled';
 
 export function Paywall({ item, wall, page }: PaywallProps): ReactNode {
-  const { offers, promises } = wall;
+  const { offers, promises, meter } = wall;
   const { title, worth } = WORDS[item.type] ?? OTHER_WORDS;
   return (
     <aside className={`paywall ${PAYWALLED}`} aria-labelledby="paywall">
@@ -45,6 +53,7 @@ export function Paywall({ item, wall, page }: PaywallProps): ReactNode {
         )}
       </div>
       <div className="paywall-ways">
+        {meter && <FreeArticle meter={meter} path={page.path} />}
         {offers.length > 0 && <p className="paywall-opens">{`Opens with ${nameOffers(offers)}`}</p>}
         <ul className="paywall-offers">{offers.map(toOffer)}</ul>
         <p className="button-row">
@@ -68,6 +77,31 @@ export function Paywall({ item, wall, page }: PaywallProps): ReactNode {
         </p>
       </div>
     </aside>
+  );
+}
+
+/** A form: no link, and nothing that looks ahead, uses one up. */
+function FreeArticle({ meter: { most, left }, path }: { meter: Meter; path: string }): ReactNode {
+  if (left === 0)
+    return (
+      <p>{`You have read ${most === 1 ? 'the free article' : `all ${most} free articles`} of this month.`}</p>
+    );
+  return (
+    <form method="post" action={path}>
+      <button className="button" type="submit">
+        {`Read this one free: ${left} of ${most} left this month`}
+      </button>
+    </form>
+  );
+}
+
+/** At the end of one that was opened so. */
+export function FreeArticleNote({ meter: { most, left } }: { meter: Meter }): ReactNode {
+  return (
+    <p className="form-done" role="note">
+      {`This was one of your free articles: ${left} of ${most} left this month. `}
+      <a href={ACCOUNT_PATHS.membership}>Members read them all.</a>
+    </p>
   );
 }
 

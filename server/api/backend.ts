@@ -1,6 +1,7 @@
 /** Where content comes from: the bundled CMS in this process, or another one over HTTP. */
 
 import { type Cms, openCms } from '#server/cms/index.ts';
+import { createEndCommunitySessions } from '#server/community-sessions.ts';
 import type { Config } from '#server/config.ts';
 import { createMailer } from '#server/mail.ts';
 import type { TokenReading, Transport } from '#shared/rest/api.ts';
@@ -38,6 +39,7 @@ export async function openBackend(config: Config, log: Log): Promise<Backend> {
       now: () => new Date(),
       send: createMailer(config, log),
     },
+    endCommunitySessions: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
   });
   return {
     transport: cms,

@@ -26,6 +26,8 @@ interface Store {
   readonly secret: string;
   /** Whether people to try the site with can sign in. */
   readonly demoPeople: boolean;
+  /** Whether sessions in the community end with those here. */
+  readonly endsCommunity: boolean;
 }
 
 export interface LetterOptions {
@@ -42,7 +44,7 @@ export interface Handler {
 }
 
 export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
-  const { db, search, letters, secret, demoPeople } = store;
+  const { db, search, letters, secret, demoPeople, endsCommunity } = store;
   const newsletter = (brand: BrandId) => ({
     db,
     brand,
@@ -54,6 +56,7 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     db,
     secret,
     demoPeople,
+    endsCommunity,
     now: letters.now(),
     origins: letters.origins,
     brand: caller.brand,

@@ -5,6 +5,7 @@
 import type { Answer, TokenReading, Transport, Viewer } from '#shared/rest/api.ts';
 import type { Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute } from '#shared/rest/errors.ts';
+import { type EndCommunitySessions, startFarewells } from './community/index.ts';
 import { migrate, openConnection, openDatabase } from './database/index.ts';
 import { createHandlers, type LetterOptions } from './handlers.ts';
 import {
@@ -22,6 +23,7 @@ import type { Log } from './log.ts';
 import { type SendLetter, startPostman } from './mail/index.ts';
 import { createFts5Engine } from './search/index.ts';
 
+export type { EndCommunitySessions } from './community/index.ts';
 export { startSession } from './identity/index.ts';
 export type { Log } from './log.ts';
 export { type Letter, renderLetter, type SendLetter } from './mail/index.ts';
@@ -53,10 +55,13 @@ export interface CmsOptions {
   /** Whether people to try the site with can sign in. */
   readonly demoPeople: boolean;
   readonly letters: LetterOptions & { readonly send: SendLetter };
+  /** Where there is none, or no key of its API, nobody is told of sessions that end. */
+  readonly endCommunitySessions?: EndCommunitySessions | undefined;
 }
 
 /** Opens the database, brings its tables up to date and follows the outbox. */
-export async function openCms({ databaseFile, secret, log, demoPeople, letters }: CmsOptions): Promise<Cms> {
+export async function openCms(options: CmsOptions): Promise<Cms> {
+  const { databaseFile, secret, log, demoPeople, letters, endCommunitySessions } = options;
   assertSecret(secret);
   const { db, connection } = await openDatabase(databaseFile);
   const applied = await migrate(db);
@@ -64,8 +69,16 @@ export async function openCms({ databaseFile, secret, log, demoPeople, letters }
   const tail = tailOutbox(await openConnection(databaseFile), log);
   const tokens = createTokenReader({ db, secret, log, now: () => letters.now().getTime(), demoPeople });
   tail.onInvalidate((tags) => tokens.forget(tags));
-  const handlers = createHandlers({ db, search: createFts5Engine(), letters, secret, demoPeople });
+  const handlers = createHandlers({
+    db,
+    search: createFts5Engine(),
+    letters,
+    secret,
+    demoPeople,
+    endsCommunity: endCommunitySessions !== undefined,
+  });
   const postman = startPostman(db, letters.send, log, letters.now);
+  const farewells = endCommunitySessions && startFarewells(db, endCommunitySessions, log, letters.now);
   const alive = connection.prepare('select 1');
   return {
     async call<E extends Endpoint>(endpoint: E, input: unknown, context: Parameters<Transport['call']>[2]) {
@@ -75,6 +88,7 @@ export async function openCms({ databaseFile, secret, log, demoPeople, letters }
       if (endpoint.kind === 'change') {
         tail.look();
         postman.hurry();
+        farewells?.hurry();
       }
       // `createHandlers` ties each handler to this very endpoint, so its answer is of the endpoint's type.
       return answer as Answer<OutputOf<E>>;
@@ -89,7 +103,7 @@ export async function openCms({ databaseFile, secret, log, demoPeople, letters }
     listDemoPeople: async () => (demoPeople ? listDemoPeople(db) : []),
     async close() {
       tail.close();
-      await postman.close();
+      await Promise.all([postman.close(), farewells?.close()]);
       await db.destroy();
     },
   };

@@ -4,7 +4,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GUEST_GROUP } from '#shared/access.ts';
 import type { CallContext, Viewer } from '#shared/rest/api.ts';
-import { type Cms, type Letter, type Log, loadStartingContent, openCms } from './index.ts';
+import {
+  type Cms,
+  type EndCommunitySessions,
+  type Letter,
+  type Log,
+  loadStartingContent,
+  openCms,
+} from './index.ts';
 
 export const SECRET = 'a secret for tests, long enough for HS256';
 const OWN_HOSTS: ReadonlySet<string> = new Set(['facet.localhost', 'gemsociety.localhost']);
@@ -145,6 +152,7 @@ export interface TestCms {
 export async function openTestCms(
   dir: string,
   files: Readonly<Record<string, string>> = {},
+  endCommunitySessions?: EndCommunitySessions,
 ): Promise<TestCms> {
   const log = createTestLog();
   const databaseFile = join(dir, 'data', 'facet.db');
@@ -167,6 +175,7 @@ export async function openTestCms(
     log,
     demoPeople: true,
     letters: keepLetters(letters),
+    endCommunitySessions,
   });
   return { cms, letters, log, dataDir: join(dir, 'data'), databaseFile, contentDir, load };
 }

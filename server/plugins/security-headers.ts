@@ -45,6 +45,14 @@ export function allowFormsTo(
   return { ...policy, 'form-action': `${POLICY['form-action']} ${origins.join(' ')}` };
 }
 
+/** The policy of pages that show a frame of this origin, which may lead through ourselves: the policy applies to redirects, too. */
+export function allowFramesOf(
+  origin: string,
+  policy: Readonly<Record<string, string>> = POLICY,
+): Readonly<Record<string, string>> {
+  return { ...policy, 'frame-src': ["'self'", origin, policy['frame-src']].filter(Boolean).join(' ') };
+}
+
 /** @param nonce allows one response's inline scripts: those with which React puts late parts in their place. */
 export function contentSecurityPolicy(nonce?: string, policy = POLICY): string {
   if (!nonce) return policy === POLICY ? USUAL_POLICY : formatPolicy(policy);

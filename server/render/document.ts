@@ -68,10 +68,12 @@ export function createDocument(manifest: BuildManifest) {
     return sheet ? `<link rel="stylesheet" href="${manifest.sheets[sheet]}">` : '';
   }
 
-  /** They differ by brand, by guest or member, by which of their links the page belongs to, and where ads are blocked. */
+  /** They differ by brand, by who is signed on to the community, by which of their links the page belongs to, and by ads. */
   function findShell(page: PageContext, kind: LayoutKind): DocumentParts {
     const active = findActivePath(page.path, page.site.navigation);
-    const key = [page.brand, isMember(page.group), blocksAds(page), active, page.year, kind].join('\n');
+    const { brand, group, year, community } = page;
+    const signsOn = community?.signOn !== undefined;
+    const key = [brand, isMember(group), signsOn, blocksAds(page), active, year, kind].join('\n');
     const known = shells.get(key);
     if (known && known.site === page.site) return known;
     const within = (element: ReactElement) =>

@@ -11,16 +11,19 @@ import type {
   PersonalLoadContext,
 } from '#client/page-module.ts';
 import { gonePage, notFoundPage } from '#client/pages/not-found.tsx';
-import { createPageApi, createPersonalApi } from '#server/api/page-api.ts';
+import { createPersonalApi } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { CallContext, Transport } from '#shared/rest/api.ts';
 import { noSuchPage, RestError } from '#shared/rest/errors.ts';
 import { findSetting } from '#shared/rest/settings.ts';
+import type { CommunityPlaces } from './community-links.ts';
 import { createDeferrals, withinGrace } from './deferred.ts';
 import { findMoved, GONE_STATUS, type MovedOptions } from './find-moved.ts';
 import { loadAdTable } from './load-ad-table.ts';
 import type { Match, PageEntry, SharedMatch } from './match.ts';
+import { createApiFor } from './metered-api.ts';
+import type { Metered } from './metering.ts';
 import { readSite } from './read-site.ts';
 
 /** One address, asked for in somebody's name. */
@@ -34,6 +37,8 @@ export interface PersonalRequest extends CallContext {
   readonly requestId?: string | undefined;
   /** What they typed, when they are shown it again. */
   readonly form?: FormState;
+  /** What they have read of the articles that may be opened without the right to them. */
+  readonly metered?: Metered;
 }
 
 /** A page that everybody of the group may be sent: nobody in particular asks for it. */
@@ -41,6 +46,7 @@ export interface PageRequest extends PersonalRequest {
   readonly viewer: null;
   readonly match: SharedMatch | null;
   readonly form?: never;
+  readonly metered?: never;
 }
 
 export interface LoadPageOptions extends MovedOptions {
@@ -48,6 +54,7 @@ export interface LoadPageOptions extends MovedOptions {
   apiCache: ApiCache;
   origins: Readonly<Record<BrandId, string>>;
   gpt: GptSettings | undefined;
+  community: CommunityPlaces;
   /** People to try the site with; none in production. */
   listDemoPeople: () => Promise<readonly DemoPerson[]>;
   now: () => Date;
@@ -63,7 +70,7 @@ const PAST_THE_LAST = noSuchPage().code;
 /** @param patient waits for what is late: for a page that nobody is waiting for. */
 export async function loadPage(options: LoadPageOptions, request: PersonalRequest, patient: boolean) {
   const { match, brand, group, query } = request;
-  const api = createPageApi(options.transport, options.apiCache, request, patient);
+  const api = createApiFor(request, options.transport, options.apiCache, patient);
   const report = (error: unknown) => void options.onError(error, request);
   const deferrals = createDeferrals(report);
   const loadedBlocks: LoadContext['loadedBlocks'] = new Map();
@@ -80,6 +87,7 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
           params: match.params,
           query,
           loadedBlocks,
+          metered: request.metered,
           defer: deferrals.defer,
         })
       : NOT_FOUND,
@@ -96,7 +104,8 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
     group,
     query,
     path: request.path,
-    site: readSite(site),
+    site: options.community.place(readSite(site), group),
+    community: options.community.linksFor(group),
     origins: options.origins,
     year: options.now().getUTCFullYear(),
     loadedBlocks,

@@ -11,7 +11,12 @@ import { MAIN_ID } from '#client/layout/layout.tsx';
 import type { Head, PageContext } from '#client/page-module.ts';
 import { KeptMarkup } from '#client/ui/kept.tsx';
 import { type FinishedPage, type PageCache, pageKey } from '#server/cache/page-cache.ts';
-import { allowAds, allowFormsTo, contentSecurityPolicy } from '#server/plugins/security-headers.ts';
+import {
+  allowAds,
+  allowFormsTo,
+  allowFramesOf,
+  contentSecurityPolicy,
+} from '#server/plugins/security-headers.ts';
 import type { createDocument } from './document.ts';
 import { createKeptMarkup } from './kept-markup.ts';
 import {
@@ -164,7 +169,9 @@ export function createPageRenderer(options: PageRendererOptions) {
 
   /** From a page for guests, whoever has logged in may be led to the sister site. */
   function choosePolicy({ guard }: PageEntry['module'], page: PageContext) {
-    const policy = blocksAds(page) ? undefined : adsPolicy;
+    const signOn = page.community?.signOn;
+    const ads = blocksAds(page) ? undefined : adsPolicy;
+    const policy = signOn ? allowFramesOf(new URL(signOn).origin, ads) : ads;
     return guard === 'guest' ? allowFormsTo(Object.values(options.origins), policy) : policy;
   }
 

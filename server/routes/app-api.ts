@@ -5,7 +5,7 @@ import type { ApiCache } from '#server/cache/api-cache.ts';
 import { toSafeError } from '#server/errors.ts';
 import { readCallContext, type Session } from '#server/session.ts';
 import type { SessionCookies } from '#server/session-cookies.ts';
-import type { Transport, Viewer } from '#shared/rest/api.ts';
+import type { Transport } from '#shared/rest/api.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { findMe, logOut, takeHandoff } from '#shared/rest/identity.ts';
 import { type SearchResponse, search } from '#shared/rest/search.ts';
@@ -17,8 +17,6 @@ export interface AppApiOptions {
   /** Looks up a token that has just been made, so that the rest of the request is its owner's. */
   adopt: (request: FastifyRequest, token: string) => Promise<Session>;
   cookies: SessionCookies;
-  /** Told of whoever has logged out. */
-  onLogOut: (viewer: Viewer) => void;
 }
 
 export function registerAppApi(app: FastifyInstance, options: AppApiOptions): void {
@@ -41,10 +39,7 @@ export function registerAppApi(app: FastifyInstance, options: AppApiOptions): vo
   app.post('/api/app/logout/', async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store');
     const session = sessionOf(request);
-    if (session.viewer) {
-      await transport.call(logOut, {}, readCallContext(request, session));
-      options.onLogOut(session.viewer);
-    }
+    if (session.viewer) await transport.call(logOut, {}, readCallContext(request, session));
     cookies.clear(reply);
     return { success: true };
   });

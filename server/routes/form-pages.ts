@@ -24,7 +24,12 @@ export type Sent<T> =
 
 export type FormPages = ReturnType<typeof createFormPages>;
 
+const BUSY_STATUS = 503;
+
 export function createFormPages({ transport, renderer, sessionOf }: FormPagesOptions) {
+  /** Nothing is wrong with what was sent: the same may go well in a moment. */
+  const busy = new WeakMap<FastifyRequest, RestError>();
+
   return {
     async send<E extends ChangeEndpoint>(
       request: FastifyRequest,
@@ -38,7 +43,9 @@ export function createFormPages({ transport, renderer, sessionOf }: FormPagesOpt
         const { value } = await transport.call(endpoint, values as InputOf<E>, context);
         return { value };
       } catch (error) {
-        if (!(error instanceof RestError) || error.status >= 500) throw error;
+        if (!(error instanceof RestError)) throw error;
+        if (error.status === BUSY_STATUS) busy.set(request, error);
+        else if (error.status >= 500) throw error;
         return { errors: { '': error.message, ...error.params } };
       }
     },
@@ -56,7 +63,11 @@ export function createFormPages({ transport, renderer, sessionOf }: FormPagesOpt
       const answer = await renderer.renderPersonal(page);
       if (answer.kind === 'redirect') return reply.redirect(answer.to, answer.status);
       reply.hijack();
-      sendRendering(request.raw, reply.raw, { ...answer, cacheStatus: 'Facet; fwd=bypass' });
+      const refusal = busy.get(request);
+      const status = refusal?.status ?? answer.status;
+      const wait = refusal?.retryAfter === undefined ? [] : ['Retry-After', String(refusal.retryAfter)];
+      const headers = [...answer.headers, ...wait];
+      sendRendering(request.raw, reply.raw, { ...answer, status, headers, cacheStatus: 'Facet; fwd=bypass' });
       return reply;
     },
   };

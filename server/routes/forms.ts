@@ -12,9 +12,13 @@ import { ROUTES } from '#shared/routes.ts';
 import { registerAccountForms } from './account-forms.ts';
 import { registerExamForms } from './exam-forms.ts';
 import { createFormPages, type FormPagesOptions, readValues, type Values } from './form-pages.ts';
+import { type MeteringRouteOptions, registerMetering } from './metering.ts';
 import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts';
 
-export interface FormsOptions extends FormPagesOptions, Omit<SignInFormsOptions, 'pages'> {
+export interface FormsOptions
+  extends FormPagesOptions,
+    MeteringRouteOptions,
+    Omit<SignInFormsOptions, 'pages'> {
   /** Refuses what another site made a browser send. */
   readonly checkOrigin: (app: FastifyInstance) => void;
 }
@@ -34,6 +38,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     addForm(own, ROUTES.newsletterConfirm, confirmSubscription, `${ROUTES.newsletterConfirm}?done=1`);
     addColorSorting(own);
     registerSignInForms(own, { ...options, pages });
+    registerMetering(own, options);
     registerAccountForms(own, { ...options, pages });
     registerExamForms(own, { ...options, pages });
   });

@@ -6,6 +6,7 @@ import { badRequest, isForProgram } from '#server/errors.ts';
 import { readAddress } from '#server/render/address.ts';
 import { findDetour, leadToLogin } from '#server/render/guard.ts';
 import { findMatch, formatAddress, isShared, pickQuery } from '#server/render/match.ts';
+import { METERING_COOKIE, type Metering } from '#server/render/metering.ts';
 import type { PageAnswer, PageRenderer, PageRequest, PersonalRequest } from '#server/render/page-renderer.ts';
 import { sendRendering } from '#server/render/send-rendering.ts';
 import type { Session } from '#server/session.ts';
@@ -15,6 +16,7 @@ import { pathTo, readTerm } from '#shared/routes.ts';
 export interface PagesOptions {
   pageCache: PageCache;
   renderer: PageRenderer;
+  metering: Metering;
   earlyHints: readonly string[];
   /** Of both sites: from a page for guests, members may be led to them. */
   ownOrigins: ReadonlySet<string>;
@@ -46,6 +48,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if (isUntidy(page, address.query))
       return reply.header('Cache-Control', 'no-cache').redirect(page.address, 303);
 
+    const metered = await readMetered(request, page, session);
+    if (metered) return servePersonal(request, reply, { ...page, metered }, session);
     if (!isForMany(page)) return servePersonal(request, reply, page, session);
     const found = pageCache.find(pageKey(page.brand, page.group, page.address));
     if (found) return sendFound(request, reply, page, found);
@@ -56,7 +60,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if (built.kind === 'redirect') {
       const query = built.keepsQuery && !built.to.includes('?') ? readSearch(request.raw.url ?? '') : '';
       if (session.viewer) return redirectOne(reply, built.to + query, built.status);
-      return redirect(reply, built.to + query, built.status);
+      return redirect(reply.header('Vary', 'Cookie'), built.to + query, built.status);
     }
     reply.hijack();
     sendRendering(request.raw, reply.raw, {
@@ -66,6 +70,13 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     });
     pageCache.stats.misses += 1;
     return reply;
+  }
+
+  /** Readers who have opened articles without the right to them are shown what they have left of them. */
+  async function readMetered({ cookies }: FastifyRequest, { match }: PersonalRequest, session: Session) {
+    const cookie = cookies[METERING_COOKIE];
+    if (cookie === undefined || match?.entry.name !== 'article') return undefined;
+    return options.metering.read(cookie, match.params.slug, session);
   }
 
   /** Past the page cache in both directions. */
@@ -130,7 +141,7 @@ export function toPageRequest(
 
 /** Whether everybody of the group may be sent the page. */
 export function isForMany(request: PageRequest | PersonalRequest): request is PageRequest {
-  return isShared(request.match) && request.viewer === null && request.form === undefined;
+  return isShared(request.match) && request.viewer === null && !request.form && !request.metered;
 }
 
 const isNotLoggedIn = (error: unknown): boolean =>

@@ -5,7 +5,7 @@ import { readCallContext, type Session } from '#server/session.ts';
 import type { SessionCookies } from '#server/session-cookies.ts';
 import { checkLogin } from '#shared/login.ts';
 import { readRedirectTarget } from '#shared/redirect-target.ts';
-import type { Transport, Viewer } from '#shared/rest/api.ts';
+import type { Transport } from '#shared/rest/api.ts';
 import {
   askForReset,
   authenticate,
@@ -27,8 +27,6 @@ export interface SignInFormsOptions {
   readonly transport: Transport;
   readonly sessionOf: (request: FastifyRequest) => Session;
   readonly cookies: SessionCookies;
-  /** Told of whoever has logged out. */
-  readonly onLogOut: (viewer: Viewer) => void;
   /** Of both sites: whoever has logged in may be led to them. */
   readonly ownOrigins: ReadonlySet<string>;
 }
@@ -112,10 +110,7 @@ export function registerSignInForms(app: FastifyInstance, options: SignInFormsOp
   app.post(ROUTES.logout, async (request, reply) => {
     const session = options.sessionOf(request);
     const endpoint = readBody(request).everywhere === '1' ? logOutEverywhere : logOut;
-    if (session.viewer) {
-      await options.transport.call(endpoint, {}, readCallContext(request, session));
-      options.onLogOut(session.viewer);
-    }
+    if (session.viewer) await options.transport.call(endpoint, {}, readCallContext(request, session));
     cookies.clear(reply);
     return leadOn(reply, ROUTES.home);
   });

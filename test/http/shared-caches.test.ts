@@ -1,30 +1,9 @@
 import t from 'tap';
-import { PAGES } from '#client/pages/index.ts';
 import { enroll } from '#test/enroll.ts';
 import { openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { markOf, walkAsMembers } from '#test/walk-as-members.ts';
-
-/** One address for each pattern of the table of pages, with items of the cast where there are any. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  '/article/:slug/': '/article/premium-lathe/',
-  '/gemstone-encyclopedia/:slug/': '/gemstone-encyclopedia/ruby/',
-  '/topic/:slug/': '/topic/ruby/',
-  '/author/:slug/': '/author/ada-brook/',
-  '/search/:term/': '/search/silver/',
-  '/:parent/:child/': '/gemology/testing/',
-  '/:slug/': '/about/',
-};
-const PATHS = PAGES.map(({ path }) => EXAMPLES[path] ?? path.replace(/:[a-z]+/g, '1'));
-const PROGRAMS = [
-  '/api/app/search/?q=silver',
-  '/api/app/wp/v2/article/',
-  '/api/app/airnauts/v1/settings/',
-  '/api/app/airnauts/v1/user/me/',
-  '/feed/',
-  '/sitemap.xml',
-  '/llms.txt',
-];
+import { PAGE_PATHS, PATHS_OF_ONE, PROGRAM_PATHS } from '#test/walked-paths.ts';
 
 t.test('a hundred members walk every route, and none is shown a mark of another', async (t) => {
   const app = await openApp(t);
@@ -34,10 +13,9 @@ t.test('a hundred members walk every route, and none is shown a mark of another'
     rights: tiers[at % tiers.length] ?? [],
   }));
   const members = await enroll(app, people);
-  const { strangers, personal } = await walkAsMembers(app, members, [...PATHS, ...PROGRAMS]);
+  const { strangers, personal } = await walkAsMembers(app, members, [...PAGE_PATHS, ...PROGRAM_PATHS]);
   t.same(strangers, []);
-  const ofOne = ['/account/dashboard/', '/account/details/', '/api/app/airnauts/v1/user/me/'];
-  t.same([...personal].sort(), ofOne);
+  t.same([...personal].sort(), PATHS_OF_ONE);
   const { hits, misses } = app.pageCache.stats;
   t.ok(hits > 5 * misses, `${hits} pages came out of the cache that ${misses} went into`);
 });
@@ -45,7 +23,7 @@ t.test('a hundred members walk every route, and none is shown a mark of another'
 t.test('whatever may be kept by caches in front says so to guests alone', async (t) => {
   const app = await openApp(t);
   const [member] = await enroll(app, [{ name: 'Mel Member', rights: ['GOLD'] }]);
-  for (const path of PATHS) {
+  for (const path of PAGE_PATHS) {
     const { headers } = await sendRequest(app, { path, headers: member?.browser ?? {} });
     t.notMatch(headers['cache-control'], /public|s-maxage/, path);
     t.match(headers['cache-control'], /private|no-store/, path);

@@ -45,8 +45,9 @@ export async function closeAccount(
   await db.transaction().execute(async (transaction) => {
     if (person.roles.includes('administrator') && (await countAdministrators(transaction)) < 2)
       throw lastAdministrator();
-    const ended = await endSessions(transaction, person.id, now);
-    await writeLetter({ ...context, db: transaction }, person.email, accountClosed(person.name));
+    const within = { ...context, db: transaction };
+    const ended = await endSessions(within, person.id);
+    await writeLetter(within, person.email, accountClosed(person.name));
     const certificates = await listCertificates(transaction, person.id);
     await forgetPerson(transaction, person, now);
     await writeOutbox(transaction, [...ended, ...certificates, tags.person(person.id)]);

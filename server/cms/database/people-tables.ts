@@ -78,4 +78,6 @@ export interface PeopleTables {
   favorites: { id: Generated<number>; person_id: number; item_id: number; created_at: string };
   /** `key` says what was tried, and by or on whom: `sign-in person:12`. */
   tries: { id: Generated<number>; key: string; at: string };
+  /** Whose sessions in the community are to be ended, tried again at `next_at`. */
+  farewells: { person_id: number; attempts: number; next_at: string };
 }

@@ -32,8 +32,9 @@ export async function changePassword(
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('people').set({ password_hash }).where('id', '=', person.id).execute();
     await voidKeys(transaction, person.id);
-    await writeOutbox(transaction, await endSessions(transaction, person.id, now, viewer.session));
-    await writeLetter({ ...context, db: transaction }, person.email, passwordChanged());
+    const within = { ...context, db: transaction };
+    await writeOutbox(transaction, await endSessions(within, person.id, viewer.session));
+    await writeLetter(within, person.email, passwordChanged());
   });
   return done;
 }

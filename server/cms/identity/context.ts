@@ -13,6 +13,8 @@ export interface IdentityContext {
   readonly brand: BrandId;
   readonly origins: Readonly<Record<BrandId, string>>;
   readonly viewer: Viewer | null;
+  /** Whether sessions in the community end with those here. */
+  readonly endsCommunity: boolean;
   /** The address that calls; empty when it is not known. */
   readonly from: string;
   /** What the browser calls itself. */

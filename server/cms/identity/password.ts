@@ -1,7 +1,7 @@
 /** Passwords: Argon2id (RFC 9106) with OWASP's parameters. No more than two are computed at once: each takes 19 MiB and a core. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { defineError } from '#shared/rest/errors.ts';
+import { defineError, type RestError } from '#shared/rest/errors.ts';
 
 const tooMany = defineError(
   'sign_in_busy',
@@ -17,6 +17,8 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const MOST_AT_ONCE = 2;
 const LONGEST_QUEUE = 50;
+/** By then a whole queue has been served. */
+const RETRY_SECONDS = 5;
 const FORMAT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([\w+/]{22})\$([\w+/]{43})$/;
 
 /** In the PHC string format, so that parameters may change later. @throws sign_in_busy */
@@ -58,8 +60,14 @@ async function takeTurn(): Promise<void> {
     atWork += 1;
     return;
   }
-  if (waiting.length >= LONGEST_QUEUE) throw tooMany();
+  if (waiting.length >= LONGEST_QUEUE) throw refuse();
   await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+function refuse(): RestError {
+  const error = tooMany();
+  error.retryAfter = RETRY_SECONDS;
+  return error;
 }
 
 const format = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

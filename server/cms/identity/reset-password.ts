@@ -54,8 +54,9 @@ export async function resetPassword(
       .execute();
     await voidKeys(transaction, person.id);
     await forgetTries(transaction, keyOfPerson('sign-in', person.id));
-    await writeOutbox(transaction, await endSessions(transaction, person.id, now));
-    await writeLetter({ ...context, db: transaction }, person.email, passwordChanged());
+    const within = { ...context, db: transaction };
+    await writeOutbox(transaction, await endSessions(within, person.id));
+    await writeLetter(within, person.email, passwordChanged());
   });
   return done;
 }

@@ -19,16 +19,15 @@ export async function listSessions(context: IdentityContext): Promise<Answer<Out
 }
 
 /** Whoever is not logged in has nothing to end, and is told that it is so. */
-export async function logOut({ db, viewer, now }: IdentityContext): Promise<Done> {
-  if (viewer) await endSession(db, viewer.session, now);
+export async function logOut(context: IdentityContext): Promise<Done> {
+  if (context.viewer) await endSession(context, context.viewer);
   return done;
 }
 
 export async function logOutEverywhere(context: IdentityContext): Promise<Done> {
-  const { db, now } = context;
   const { id } = demandViewer(context);
-  await db.transaction().execute(async (transaction) => {
-    await writeOutbox(transaction, await endSessions(transaction, id, now));
+  await context.db.transaction().execute(async (transaction) => {
+    await writeOutbox(transaction, await endSessions({ ...context, db: transaction }, id));
   });
   return done;
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { queueFarewell } from '#server/cms/community/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { TOKEN_COOKIE_SECONDS } from '#shared/limits.ts';
+import type { Viewer } from '#shared/rest/api.ts';
 import { tags } from '#shared/rest/tags.ts';
+import type { IdentityContext } from './context.ts';
 import { hashKey, issueToken } from './token.ts';
 
 const MS = 1000;
@@ -36,8 +39,13 @@ export async function startSession(
   return issueToken(given.personId, jti, given.secret, given.now.getTime());
 }
 
-/** Ends one session, named by the hash of its token's id. Every process knows within a second. */
-export async function endSession(db: Database, session: string, now: Date): Promise<void> {
+type Ending = Pick<IdentityContext, 'db' | 'now' | 'endsCommunity'>;
+
+/** Ends the session of a token. Every process knows within a second. */
+export async function endSession(
+  { db, now, endsCommunity }: Ending,
+  { id, session }: Pick<Viewer, 'id' | 'session'>,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const ended = await transaction
       .updateTable('sessions')
@@ -45,18 +53,23 @@ export async function endSession(db: Database, session: string, now: Date): Prom
       .where('hash', '=', session)
       .where('ended_at', 'is', null)
       .executeTakeFirst();
-    if (ended.numUpdatedRows > 0n) await writeOutbox(transaction, [tags.session(session)]);
+    if (ended.numUpdatedRows === 0n) return;
+    if (endsCommunity) await queueFarewell(transaction, id, now);
+    await writeOutbox(transaction, [tags.session(session)]);
   });
 }
 
-/** Ends all of a person's sessions but the one to be kept. Answers the tags that this made stale. */
+/**
+ * Ends all of a person's sessions but the one to be kept; in the community all of them. In a transaction. Answers the tags that
+ * this made stale.
+ */
 export async function endSessions(
-  transaction: Database,
+  { db, now, endsCommunity }: Ending,
   personId: number,
-  now: Date,
   keep = '',
 ): Promise<string[]> {
-  const ended = await transaction
+  if (endsCommunity) await queueFarewell(db, personId, now);
+  const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now.toISOString() })
     .where('person_id', '=', personId)

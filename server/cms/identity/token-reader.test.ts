@@ -59,7 +59,7 @@ t.test('a session ends alone', async (t) => {
   const { cms, db, come } = await open(t);
   const [one, other] = [await come(fay), await come(fay)];
   for (const { token } of [one, other]) await cms.loadToken(token);
-  await endSession(db, one.session, new Date());
+  await endSession({ db, now: new Date(), endsCommunity: false }, one);
   await until(() => cms.readToken(one.token) === undefined, 1000);
   t.same(await cms.loadToken(one.token), { viewer: null, problem: 'expired' });
   t.match(cms.readToken(other.token), { viewer: { name: fay.name } });

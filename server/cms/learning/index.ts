@@ -2,7 +2,7 @@
 export { findCourse, findCourseOfLesson, listCourseExams, listCourses } from './courses.ts';
 export { findAttempt, findExam, type LearningContext, saveAnswers, submitExam } from './exams.ts';
 export { findEssays, gradeEssay, listPendingAttempts } from './grading.ts';
-export { findExamStatistics, listExams } from './statistics.ts';
+export { completeLesson, listProgress, reopenLesson } from './progress.ts';
 export { type Gap, type QuestionDefinition, questionDefinition } from './question.ts';
 export { type ExamDraft, type QuestionDraft, saveExam, unpublishExam } from './save-exam.ts';
-export { completeLesson, listProgress, reopenLesson } from './progress.ts';
+export { findExamStatistics, listExams } from './statistics.ts';

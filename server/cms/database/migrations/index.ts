@@ -11,6 +11,7 @@ import { account } from './0008-account.ts';
 import { favorites } from './0009-favorites.ts';
 import { tries } from './0010-tries.ts';
 import { learning } from './0011-learning.ts';
+import { farewells } from './0012-farewells.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   favorites,
   tries,
   learning,
+  farewells,
 ];

@@ -1,0 +1,2 @@
+/** Sessions in the community end with those here: written with what ends them, told afterwards until it is taken. */
+export { type EndCommunitySessions, queueFarewell, startFarewells } from './farewells.ts';

@@ -53,7 +53,6 @@ export const ROUTES = {
   accountDeleted: '/account-deleted/',
   cancelMembership: '/cancel-membership/',
   favorites: '/account/favorites/',
-  courseExam: '/course/:slug/exams/:id/',
   exam: '/exam/:id/',
   grading: '/grading/',
   gradingAttempt: '/grading/:attempt/',

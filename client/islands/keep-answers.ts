@@ -1,4 +1,5 @@
 /** Answers on their way: in the page, in the browser's store while the server does not have them, and at the server. */
+import { isAnswered } from '#shared/exam-form.ts';
 import type { AnswerMap } from '#shared/learning.ts';
 import { CallError, callApi } from './call-api.ts';
 
@@ -44,7 +45,7 @@ export function createAnswerKeeper(examId: number, attempt: number | null, saved
     put(answers) {
       const changed = Object.entries(answers).filter(
         ([id, value]) =>
-          JSON.stringify(all[id]) !== JSON.stringify(value) && !(all[id] === undefined && isEmpty(value)),
+          JSON.stringify(all[id]) !== JSON.stringify(value) && (all[id] !== undefined || isAnswered(value)),
       );
       if (changed.length === 0) return;
       all = { ...all, ...Object.fromEntries(changed) };
@@ -63,8 +64,6 @@ export function createAnswerKeeper(examId: number, attempt: number | null, saved
     },
   };
 }
-
-const isEmpty = (value: AnswerMap[string]): boolean => value.length === 0;
 
 function readStore(key: string): AnswerMap {
   try {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import {
   type Crumb,
   type Head,
+  type Loaded,
   notFound,
   type PersonalLoadContext,
   type PersonalPageModule,
@@ -15,9 +16,9 @@ import { ExamResultView } from '#client/ui/exam-result.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { pagesOf, readAnswers } from '#shared/exam-form.ts';
-import { RestError } from '#shared/rest/errors.ts';
 import { type AttemptState, type Exam, findAttempt, findExam } from '#shared/rest/exams.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { orHome } from './or-home.ts';
 
 export interface CourseExamData {
   readonly state: AttemptState;
@@ -28,34 +29,15 @@ export interface CourseExamData {
   readonly pageNumber: number;
 }
 
-const FORBIDDEN = 403;
-
 export const courseExamPage: PersonalPageModule<CourseExamData> = {
   personal: true,
   guard: 'member',
   allowedQuery: { page: formatPageNumber },
 
   async load(context) {
-    const { params, query } = context;
-    const id = Number(params.id);
+    const id = Number(context.params.id);
     if (!Number.isSafeInteger(id) || id < 1) return notFound;
-    const state = await readState(context, id);
-    if (state === 'closed') return redirect(ROUTES.home, 302);
-    // Another course's name in its address, or none: it has one address.
-    const path = params.slug === undefined ? `/exam/${id}/` : `/course/${params.slug}/exams/${id}/`;
-    if (state.link !== path) return redirect(state.link);
-    if (state.last && state.attempt === null)
-      return page({ state, exam: undefined, attempt: null, pageNumber: 1 });
-    const exam = await context.personal.get(findExam, { id });
-    // Asking has opened it.
-    const opened = state.attempt === null ? await context.personal.get(findAttempt, { id }) : state;
-    const pages = pagesOf(exam).length;
-    return page({
-      state: opened,
-      exam,
-      attempt: opened.attempt,
-      pageNumber: Math.min(Number(query.page ?? 1), pages),
-    });
+    return orHome(() => loadExam(context, id));
   },
 
   head: ({ state }): Head => ({ title: state.title, noindex: true, crumbs: crumbsOf(state), sheet: 'exam' }),
@@ -95,18 +77,29 @@ export const courseExamPage: PersonalPageModule<CourseExamData> = {
   },
 };
 
-async function readState({ personal }: PersonalLoadContext, id: number): Promise<AttemptState | 'closed'> {
-  try {
-    return await personal.get(findAttempt, { id });
-  } catch (error) {
-    if (error instanceof RestError && error.status === FORBIDDEN) return 'closed';
-    throw error;
-  }
+async function loadExam(context: PersonalLoadContext, id: number): Promise<Loaded<CourseExamData>> {
+  const { params, query, personal } = context;
+  const state = await personal.get(findAttempt, { id });
+  // Another course's name in its address, or none: it has one address.
+  const path = params.slug === undefined ? `/exam/${id}/` : `/course/${params.slug}/exams/${id}/`;
+  if (state.link !== path) return redirect(state.link);
+  if (state.last && state.attempt === null)
+    return page({ state, exam: undefined, attempt: null, pageNumber: 1 });
+  const exam = await personal.get(findExam, { id });
+  // Asking has opened it.
+  const opened = state.attempt === null ? await personal.get(findAttempt, { id }) : state;
+  const pages = pagesOf(exam).length;
+  return page({
+    state: opened,
+    exam,
+    attempt: opened.attempt,
+    pageNumber: Math.min(Number(query.page ?? 1), pages),
+  });
 }
 
 function crumbsOf({ course }: AttemptState): Crumb[] {
   return [
-    { title: 'Courses', path: '/courses/' },
+    { title: 'Courses', path: ROUTES.courses },
     ...(course ? [{ title: course.title, path: course.link }] : []),
   ];
 }

@@ -27,6 +27,7 @@ import { courseExamPage } from './course-exam.tsx';
 import { dashboardPage } from './dashboard.tsx';
 import { diamondColorSortingPage } from './diamond-color-sorting.tsx';
 import { ebookPage } from './ebook.tsx';
+import { examStatisticsPage } from './exam-statistics.tsx';
 import { favoritesPage } from './favorites.tsx';
 import { forgotPasswordPage } from './forgot-password.tsx';
 import { galleryPage } from './gallery.tsx';
@@ -35,6 +36,8 @@ import { gemGalleryPage } from './gem-gallery.tsx';
 import { gemstonePage } from './gemstone.tsx';
 import { gemstoneEncyclopediaPage } from './gemstone-encyclopedia.tsx';
 import { genericPage } from './generic.tsx';
+import { gradingPage } from './grading.tsx';
+import { gradingAttemptPage } from './grading-attempt.tsx';
 import { homePage } from './home.tsx';
 import { learningCenterPage } from './learning-center.tsx';
 import { loginPage } from './login.tsx';
@@ -98,6 +101,9 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('favorites', 'clean', favoritesPage),
   row('courseExam', 'clean', courseExamPage),
   row('exam', 'clean', courseExamPage),
+  row('grading', 'clean', gradingPage),
+  row('gradingAttempt', 'clean', gradingAttemptPage),
+  row('examStatistics', 'clean', examStatisticsPage),
   row('preview', 'clean', previewPage),
   row('premiumArticles', 'default', premiumArticlesPage),
   row('topic', 'default', topicPage),

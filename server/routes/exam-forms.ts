@@ -1,4 +1,4 @@
-/** Exams without scripts: each page of questions is a form, saved when one leaves it, graded when the last is sent. */
+/** Exams without scripts: each page of questions is a form, saved when one leaves it, graded when the last is sent; and grading by the staff. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { leadToLogin } from '#server/render/guard.ts';
 import { readCallContext, type Session } from '#server/session.ts';
@@ -6,6 +6,7 @@ import { EXAM_ACTIONS, EXAM_FIELDS, findProblems, pagesOf, readAnswers } from '#
 import type { CallContext, Transport } from '#shared/rest/api.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { findAttempt, findExam, saveAnswers, submitExam } from '#shared/rest/exams.ts';
+import { gradeEssay } from '#shared/rest/grading.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { type FormPages, readBody, type Values } from './form-pages.ts';
 
@@ -24,6 +25,17 @@ export function registerExamForms(app: FastifyInstance, options: ExamFormsOption
   const { pages, transport, sessionOf } = options;
   for (const path of [ROUTES.courseExam, ROUTES.exam])
     app.post<{ Params: { id: string } }>(path, (request, reply) => answer(request, reply));
+  app.post<{ Params: { attempt: string } }>(ROUTES.gradingAttempt, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const session = sessionOf(request);
+    const [path = '/'] = request.url.split('?', 1);
+    if (!session.viewer)
+      return reply.redirect(leadToLogin({ path, address: path, problem: session.problem }), 303);
+    const values = readBody(request);
+    const graded = await pages.send(request, gradeEssay, { ...values, attempt: request.params.attempt });
+    if (graded.errors) return pages.show(request, reply, path, { values, errors: graded.errors });
+    return reply.redirect(graded.value.pending > 0 ? path : ROUTES.grading, 303);
+  });
 
   async function answer(request: ExamRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('cache-control', 'private, no-store');

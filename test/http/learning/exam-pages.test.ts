@@ -1,7 +1,7 @@
 import t from 'tap';
 import { fieldOf } from '#shared/exam-form.ts';
 import { callApi } from '#test/call-api.ts';
-import { fay, goldie } from '#test/cast.ts';
+import { edda, fay, goldie } from '#test/cast.ts';
 import { ALL_KINDS, answerAll, layExam } from '#test/lay-exam.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { attemptStateOf, examOf } from '#test/read-exam.ts';
@@ -155,5 +155,47 @@ t.test('who may not take an exam is led away, and a wrong address is not one', a
   t.equal(
     (await sendRequest(app, { method: 'POST', path: at(examId), headers: foreign, body: 'go=again' })).status,
     403,
+  );
+});
+
+t.test('the staff reads essays and gives points on plain pages, nobody else', async (t) => {
+  const app = await openApp(t);
+  const essay = {
+    type: 'textarea' as const,
+    points: 4,
+    definition: { question: '<p>Explain.</p>', teacher: true, rubric: '<p>4: both.</p>' },
+  };
+  const { examId, questionIds } = await layExam(app, [essay]);
+  const [student, teacher] = [await signIn(app, goldie), await signIn(app, edda)];
+  const [id = 0] = questionIds;
+  const { attempt } = await open(app, examId, student.cookie);
+  await post(app, at(examId), student.cookie, {
+    attempt,
+    page: '1',
+    go: 'submit',
+    [fieldOf(id)]: 'I would weigh it <first>.',
+  });
+  t.match((await show(app, at(examId), student.cookie)).text, /a teacher reads your essays/);
+  for (const path of ['/grading/', `/grading/${attempt}/`, `/exam-statistics/${examId}/`]) {
+    t.match(await show(app, path, student.cookie), { status: 302, headers: { location: '/' } }, path);
+    t.match(await show(app, path), { status: 302, headers: { location: /^\/login\// } }, path);
+    t.equal((await show(app, path, teacher.cookie)).status, 200, path);
+  }
+  t.match((await show(app, '/grading/', teacher.cookie)).text, new RegExp(`/grading/${attempt}/`));
+  const page = await show(app, `/grading/${attempt}/`, teacher.cookie);
+  t.match(page.text, /I would weigh it &lt;first&gt;\./);
+  const grade = (cookie: string, points: string) =>
+    post(app, `/grading/${attempt}/`, cookie, { question_id: String(id), points, comment: 'Say why.' });
+  t.match(await grade(student.cookie, '4'), { status: 302, headers: { location: '/' } });
+  const wrong = await grade(teacher.cookie, '9');
+  t.equal(wrong.status, 422);
+  t.match(wrong.text, /worth 4 points at most/);
+  t.match(wrong.text, /Say why\./, 'what was typed is kept');
+  t.match(await grade(teacher.cookie, '3'), { status: 303, headers: { location: '/grading/' } });
+  t.match((await show(app, '/grading/', teacher.cookie)).text, /Nothing waits/);
+  t.match((await show(app, at(examId), student.cookie)).text, /Say why\./);
+  t.match(
+    (await show(app, `/exam-statistics/${examId}/`, teacher.cookie)).text,
+    /Taken once, passed 1 of these, 75 percent/,
   );
 });

@@ -1,0 +1,89 @@
+/** `/grading/{attempt}/`: the essays of one student, each with what to look for. */
+import type { ReactNode } from 'react';
+import { type FormState, notFound, type PersonalPageModule, page } from '#client/page-module.ts';
+import { Field, FormError } from '#client/ui/field.tsx';
+import { StaffFrame } from '#client/ui/staff-frame.tsx';
+import { type Essay, findEssays, type PendingAttempt } from '#shared/rest/grading.ts';
+import { orHome } from './or-home.ts';
+
+export interface GradingAttemptData extends PendingAttempt {
+  readonly texts: readonly Essay[];
+}
+
+export const gradingAttemptPage: PersonalPageModule<GradingAttemptData> = {
+  personal: true,
+  guard: 'member',
+
+  load({ personal, params }) {
+    const attempt = Number(params.attempt);
+    if (!Number.isSafeInteger(attempt) || attempt < 1) return Promise.resolve(notFound);
+    return orHome(async () => page(await personal.get(findEssays, { attempt })));
+  },
+
+  head: ({ exam }) => ({ title: `Grading: ${exam.title}`, noindex: true, sheet: 'exam' }),
+
+  Page: ({ data: { exam, student, texts }, page: { form, path } }) => (
+    <StaffFrame title={exam.title} lead={`Written by ${student}`} isBelow>
+      {texts.map((essay) => (
+        <EssayView
+          key={essay.question_id}
+          essay={essay}
+          path={path}
+          form={form?.values.question_id === String(essay.question_id) ? form : undefined}
+        />
+      ))}
+    </StaffFrame>
+  ),
+};
+
+interface EssayProps {
+  essay: Essay;
+  path: string;
+  form: FormState | undefined;
+}
+
+function EssayView({ essay, path, form }: EssayProps): ReactNode {
+  const { question_id: id, question, rubric, value, max_points: most, points, comment } = essay;
+  return (
+    <section className="exam-question staff-essay" aria-labelledby={`essay-${id}`}>
+      <div className="prose exam-asked" id={`essay-${id}`} dangerouslySetInnerHTML={{ __html: question }} />
+      <blockquote className="exam-text">{value}</blockquote>
+      <details open>
+        <summary>What to look for</summary>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: rubric }} />
+      </details>
+      {points === null ? (
+        <form className="form" method="post" action={path} noValidate>
+          <FormError form={form} />
+          <input type="hidden" name="question_id" value={id} />
+          <Field
+            name="points"
+            id={`points-${id}`}
+            label={`Points, of ${most}`}
+            form={form}
+            autoComplete="off"
+            maxLength={6}
+          />
+          <Field
+            name="comment"
+            id={`comment-${id}`}
+            label="What you say to the student"
+            optional
+            rows={4}
+            form={form}
+          />
+          <p className="button-row">
+            <button type="submit" className="button">
+              Give the points
+            </button>
+          </p>
+        </form>
+      ) : (
+        <p>
+          <b>{`${points} of ${most} points`}</b>
+          {comment && `: ${comment}`}
+        </p>
+      )}
+    </section>
+  );
+}

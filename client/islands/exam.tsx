@@ -2,7 +2,7 @@
  * The exam, awake: answers are saved while they are given, pages turn in place, and what could not be sent is kept in the
  * browser until the network is back. The markup is the server's: without this script the form does the same by itself.
  */
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ExamForm } from '#client/ui/exam-form.tsx';
 import { ExamResultView, RESULT_ID } from '#client/ui/exam-result.tsx';
@@ -61,14 +61,15 @@ interface Told {
 }
 
 export function LiveExam({ exam, attempt, answers, typed, page: first, path, course }: ExamIslandProps) {
-  const pages = pagesOf(exam);
+  const pages = useMemo(() => pagesOf(exam), [exam]);
   const place = useRef<HTMLDivElement>(null);
   const [keeper] = useState(() => {
     const opened = createAnswerKeeper(exam.id, attempt, answers);
     opened.put(typed);
     return opened;
   });
-  const [page, setPage] = useState(first);
+  /** With what its fields begin: they keep what is typed themselves, and must not be written anew under one's fingers. */
+  const [{ page, given }, setShown] = useState(() => ({ page: first, given: keeper.all() }));
   const [result, setResult] = useState<ExamResult>();
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<Told>({ text: '' });
@@ -93,28 +94,38 @@ export function LiveExam({ exam, attempt, answers, typed, page: first, path, cou
       setTold({ text: 'These answers are no longer taken. Reload the page to see why.', isProblem: true });
   }, [collect, keeper]);
 
-  const onInput = () => {
+  const saveSoon = useCallback(() => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(save, SAVE_AFTER_MS);
-  };
+  }, [save]);
 
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && void save();
     addEventListener('online', save);
     document.addEventListener('visibilitychange', onHide);
-    if (keeper.isBehind()) void save();
     return () => {
       window.clearTimeout(timer.current);
       removeEventListener('online', save);
       document.removeEventListener('visibilitychange', onHide);
     };
-  }, [save, keeper]);
+  }, [save]);
+  // What an earlier visit could not send, or was answered before this script was there.
+  useEffect(() => {
+    if (keeper.isBehind()) saveSoon();
+  }, [keeper, saveSoon]);
+  const shown = useRef(first);
+  useEffect(() => {
+    if (shown.current !== page) focusFirst(place.current);
+    shown.current = page;
+  }, [page]);
+  useEffect(() => {
+    if (result) showResult(place.current);
+  }, [result]);
 
   const turnTo = (next: number) => {
     void save();
-    setPage(next);
+    setShown({ page: next, given: keeper.all() });
     if (attempt !== null) history.replaceState(history.state, '', next === 1 ? path : `${path}?page=${next}`);
-    requestAnimationFrame(() => focusFirst(place.current));
   };
 
   const submit = async () => {
@@ -129,13 +140,13 @@ export function LiveExam({ exam, attempt, answers, typed, page: first, path, cou
         answers: fillUp(exam.questions, keeper.all()),
         ...(attempt !== null && { attempt }),
       };
+      await keeper.settle();
       const answered = (await callApi('POST', `airnauts/v1/exams/${exam.id}/`, body)) as ExamResult;
       keeper.clear();
       setResult(answered);
       setTold({ text: '' });
       // Whatever shows who this person is, or how far they are, asks anew.
       document.dispatchEvent(new CustomEvent('learning:changed', { detail: { exam: exam.id } }));
-      requestAnimationFrame(() => showResult(place.current));
     } catch (error) {
       const why = error instanceof CallError ? error.message : 'That did not go well.';
       setTold({ text: `${why} Your answers are kept: you can send them again.`, isProblem: true });
@@ -173,15 +184,15 @@ export function LiveExam({ exam, attempt, answers, typed, page: first, path, cou
         pages={pages}
         page={page}
         attempt={attempt}
-        answers={keeper.all()}
+        answers={given}
         action={path}
         renderSort={(question) => (
-          <ExamSort question={question} order={orderOf(question, keeper.all())} onMove={onInput} />
+          <ExamSort question={question} order={orderOf(question, given)} onMove={saveSoon} />
         )}
         saves
         busy={busy}
         onSubmit={onSubmit}
-        onInput={onInput}
+        onInput={saveSoon}
       >
         <p className="exam-state" role="status" data-problem={told.isProblem || undefined}>
           {told.text}
@@ -224,6 +235,6 @@ function focusFirst(place: HTMLElement | null): void {
 }
 
 function showResult(place: HTMLElement | null): void {
-  scrollTo({ top: 0 });
+  scrollTo({ top: 0, behavior: 'instant' });
   place?.querySelector<HTMLElement>(`#${RESULT_ID}`)?.focus({ preventScroll: true });
 }

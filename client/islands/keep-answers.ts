@@ -14,6 +14,8 @@ export interface AnswerKeeper {
   isBehind(): boolean;
   /** Calls of it follow each other. */
   save(): Promise<SaveState>;
+  /** Resolves when nothing is on its way: a save that arrived after the end would be refused. */
+  settle(): Promise<void>;
   clear(): void;
 }
 
@@ -57,6 +59,9 @@ export function createAnswerKeeper(examId: number, attempt: number | null, saved
       const next = (saving ?? Promise.resolve()).then(send);
       saving = next;
       return next;
+    },
+    async settle() {
+      await saving;
     },
     clear() {
       behind = {};

@@ -1,0 +1,224 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import t from 'tap';
+import { SECRET } from '#server/cms/open-test-cms.ts';
+import { callApi } from '#test/call-api.ts';
+import { checkAccessibility } from '#test/check-accessibility.ts';
+import { type Enrolled, enroll } from '#test/enroll.ts';
+import { type LaidExam, layExam } from '#test/lay-exam.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
+import { attemptStateOf } from '#test/read-exam.ts';
+
+const visit = await openBrowser({ SECRET });
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+const { examId }: LaidExam = await layExam(visit.facet, undefined, { slug: 'test-ruby', perPage: 2 });
+const PATH = `/course/test-ruby/exams/${examId}/`;
+const SAVE = `**/api/app/airnauts/v1/exams/${examId}/attempt/`;
+
+interface Sitting {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly student: Enrolled;
+  readonly faults: readonly string[];
+}
+
+async function sitDown(screen: Screen, options = {}): Promise<Sitting> {
+  const [student] = await enroll(visit.facet, [{ name: 'Stu Dent', rights: ['MINI_COURSE'] }]);
+  if (!student) throw new Error('There is no student.');
+  const context = await visit.open(screen, options);
+  const cookie = { url: visit.address('/'), sameSite: 'Strict' as const };
+  await context.addCookies([
+    { ...cookie, name: 'token', value: student.token, httpOnly: true },
+    { ...cookie, name: 'possibly_user', value: '1' },
+  ]);
+  const page = await context.newPage();
+  const faults = watchFaults(page);
+  await page.goto(visit.address(PATH));
+  if (options && !('javaScriptEnabled' in options)) await awake(page);
+  return { page, context, student, faults };
+}
+
+const awake = (page: Page) => page.locator('fx-island[data-island="exam"][data-awake]').waitFor();
+
+async function stateOf(student: Enrolled) {
+  const { body } = await callApi(
+    visit.facet,
+    `airnauts/v1/exams/${examId}/attempt/`,
+    {},
+    student.browser,
+    'GET',
+  );
+  return attemptStateOf(body);
+}
+
+/** Puts opal, topaz and ruby in order by the buttons beside them. */
+async function sortByButtons(page: Page): Promise<void> {
+  for (const name of ['Opal', 'Topaz']) {
+    const wanted = name === 'Opal' ? 1 : 2;
+    for (;;) {
+      const label = await page.locator('.exam-grip', { hasText: name }).getAttribute('aria-label');
+      if (label?.includes(`place ${wanted} `)) break;
+      await page.getByRole('button', { name: `Move ${name} up` }).click();
+    }
+  }
+}
+
+t.test(
+  'every kind of question is answered by mouse, saved as one goes, and told apart at the end',
+  async (t) => {
+    const { page, context, student, faults } = await sitDown('desktop');
+    await checkAccessibility(t, page, 'the first questions');
+    await page.getByRole('radio', { name: 'Chromium' }).check();
+    const saved = page.waitForResponse(SAVE);
+    await page.getByRole('checkbox', { name: 'Ruby' }).check();
+    await saved;
+    await page.getByText('Saved.').waitFor();
+    await page.getByRole('checkbox', { name: 'Sapphire' }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Gap 1 of 2 of question 3').fill('Corundum');
+    await page.getByLabel('Gap 2 of 2 of question 3').fill('1,765');
+    await sortByButtons(page);
+    await checkAccessibility(t, page, 'gaps and things to sort');
+    await page.getByRole('button', { name: 'Previous' }).click();
+    t.ok(
+      await page.getByRole('radio', { name: 'Chromium' }).isChecked(),
+      'answers are there on the way back',
+    );
+    await page.getByRole('button', { name: 'Next' }).click();
+    t.equal(await page.getByLabel('Gap 1 of 2 of question 3').inputValue(), 'Corundum');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.reload();
+    await awake(page);
+    t.match(await page.textContent('.exam-progress'), /Questions? 5/, 'reloading stays on the page');
+    await page.getByRole('textbox').fill('refractometer');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const verdict = page.getByRole('region', { name: 'You passed' });
+    await verdict.waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'result');
+    t.match(await verdict.textContent(), /9 of 9 points, 100 percent/);
+    t.equal(await page.evaluate(() => scrollY), 0, 'at the top');
+    await checkAccessibility(t, page, 'the result');
+    t.match(await stateOf(student), { attempts_used: 1, best_percent: 100, passed: true });
+    t.same(faults, []);
+    await context.close();
+  },
+);
+
+t.test('it goes by keyboard alone', async (t) => {
+  const { page, context, student } = await sitDown('desktop');
+  await page.getByRole('radio', { name: 'Iron' }).focus();
+  await page.keyboard.press('ArrowDown');
+  t.ok(await page.getByRole('radio', { name: 'Chromium' }).isChecked());
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  t.ok(await page.getByRole('checkbox', { name: 'Ruby' }).isChecked());
+  for (const _ of ['past topaz', 'to sapphire']) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Gap 1 of 2 of question 3').waitFor();
+  t.equal(
+    await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+    'Gap 1 of 2 of question 3',
+    'the first field of the next page has the focus',
+  );
+  await page.keyboard.type('corundum');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1.77');
+  for (const [name, place] of [
+    ['Opal', 1],
+    ['Topaz', 2],
+  ] as const)
+    await carry(page, name, place);
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await page.getByRole('textbox').waitFor();
+  await page.keyboard.type('Refractometer');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'You passed' }).waitFor();
+  t.match(await stateOf(student), { best_percent: 100 });
+  await context.close();
+});
+
+/** Picks a thing up with the space bar and lays it down in its place; each step is announced. */
+async function carry(page: Page, name: string, place: number): Promise<void> {
+  const grip = page.locator('.exam-grip', { hasText: name });
+  const from = Number(/place (\d)/.exec((await grip.getAttribute('aria-label')) ?? '')?.[1]);
+  if (from === place) return;
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await page.getByText(`${name} is held over place ${from} of 3`).waitFor({ state: 'attached' });
+  for (let at = from - 1; at >= place; at -= 1) {
+    await page.keyboard.press('ArrowUp');
+    await page.getByText(`${name} is held over place ${at} of 3`).waitFor({ state: 'attached' });
+  }
+  await page.keyboard.press('Space');
+  await page.getByText(`${name} lies in place ${place} of 3`).waitFor({ state: 'attached' });
+  await page.locator('[data-dragging]').waitFor({ state: 'detached' });
+}
+
+t.test('on a phone, with the network cut in the middle, nothing is lost', async (t) => {
+  const { page, context, student } = await sitDown('phone');
+  await page.getByRole('radio', { name: 'Chromium' }).check();
+  await page.getByText('Saved.').waitFor();
+  await context.setOffline(true);
+  await page.getByRole('checkbox', { name: 'Sapphire' }).check();
+  await page.getByText('They are kept in this browser').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Gap 1 of 2 of question 3').fill('corundum');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Your answers are kept: you can send them again.').waitFor();
+  t.match(await stateOf(student), { attempts_used: 0 });
+  const saved = page.waitForResponse(SAVE);
+  await context.setOffline(false);
+  await saved;
+  await page.getByText('Saved.').waitFor();
+  const { answers } = await stateOf(student);
+  t.equal(Object.keys(answers).length >= 3, true, 'what was typed without the network has arrived');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('region', { name: 'Not passed this time' }).waitFor();
+  t.match(await page.textContent('.exam-result'), /Question was not answered/);
+  t.match(await page.textContent('.exam-result'), /not answered/);
+  t.equal(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    390,
+    'nothing is wider than the phone',
+  );
+  await checkAccessibility(t, page, 'a result on a phone');
+  await context.close();
+});
+
+t.test('answers go on in another browser', async (t) => {
+  const { page, context, student } = await sitDown('desktop');
+  await page.getByRole('radio', { name: 'Copper' }).check();
+  await page.getByText('Saved.').waitFor();
+  const other = await visit.open('phone');
+  await other.addCookies((await context.cookies()).map((cookie) => ({ ...cookie })));
+  const there = await other.newPage();
+  await there.goto(visit.address(PATH));
+  t.ok(await there.getByRole('radio', { name: 'Copper' }).isChecked());
+  t.match(await stateOf(student), { attempts_used: 0 });
+  await other.close();
+  await context.close();
+});
+
+t.test('without scripts it is a form, with numbers for what is sorted', async (t) => {
+  const { page, context, student } = await sitDown('phone', { javaScriptEnabled: false });
+  await page.getByRole('radio', { name: 'Chromium' }).check();
+  await page.getByRole('checkbox', { name: 'Ruby' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Gap 1 of 2 of question 3').fill('corundum');
+  await page.getByLabel('Gap 2 of 2 of question 3').fill('1.77');
+  for (const [place, name] of ['Opal', 'Topaz', 'Ruby'].entries())
+    await page.getByLabel(`Place of ${name}`).selectOption(String(place + 1));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('textbox').fill('Refractometer');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('heading', { name: 'You passed' }).waitFor();
+  t.match(await stateOf(student), { best_percent: 88 });
+  await page.getByRole('button', { name: 'Take it again' }).click();
+  t.notOk(await page.getByRole('radio', { name: 'Chromium' }).isChecked(), 'a new attempt is empty');
+  await context.close();
+});

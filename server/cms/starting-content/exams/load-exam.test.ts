@@ -4,40 +4,7 @@ import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { questionDefinition } from '#server/cms/learning/index.ts';
 import { openTestCms, writeFiles } from '#server/cms/open-test-cms.ts';
-
-const HEAD = `title: Ruby exam
-intro: Take your *time*.
-pass_percent: 70
-final_screen:
-  passed: Well done.
-  failed: Read again.
-`;
-const QUESTIONS = {
-  radio: `  - type: radio
-    question: Which element colors ruby?
-    picture: gem-ruby
-    answers:
-      - { text: Iron }
-      - { text: "**Chromium**, Cr", correct: true }
-    feedback: See [the entry](/gemstone-encyclopedia/ruby/).
-`,
-  gaps: `  - type: gaps
-    points: 2
-    question: "Ruby is {{{corundum|aluminum oxide}}} of index {{{1.762...1.770}}} and hardness {{{9.0}}}."
-`,
-  sort: `  - type: sort
-    question: Softest first.
-    answers: [{ text: Opal }, { text: Topaz }, { text: Ruby }]
-`,
-  essay: `  - type: textarea
-    question: Tell ruby from spinel.
-    teacher: true
-    points: 4
-    rubric: "4: two tests."
-`,
-};
-const examFile = (...questions: string[]): string => `${HEAD}questions:\n${questions.join('')}`;
-const ALL = examFile(...Object.values(QUESTIONS));
+import { ALL, HEAD, QUESTIONS, withQuestion, writeExam } from './sample-exam.ts';
 
 async function openExams(t: Test, files: Readonly<Record<string, string>>) {
   const test = await openTestCms(t.testdir(), files);
@@ -105,7 +72,7 @@ t.test('an exam is loaded with its questions in order, as clean HTML', async (t)
 t.test('a question that only changes in what is right stays the same question', async (t) => {
   const { contentDir, load, readQuestions } = await openExams(t, { 'exams/ruby.yaml': ALL });
   const before = await readQuestions();
-  const changed = examFile(
+  const changed = writeExam(
     QUESTIONS.gaps.replace('corundum|aluminum oxide', 'beryl').replace('points: 2', 'points: 3'),
     QUESTIONS.radio.replace('Iron }', 'Iron, correct: true }').replace('Cr", correct: true', 'Cr"'),
     QUESTIONS.sort,
@@ -126,7 +93,7 @@ t.test('a question that is gone is retired, and the same when it returns', async
   const { contentDir, load, readQuestions, readExam } = await openExams(t, { 'exams/ruby.yaml': ALL });
   const sortOf = async () => (await readQuestions()).find(({ type }) => type === 'sort');
   const before = await sortOf();
-  await writeFiles(contentDir, { 'exams/ruby.yaml': examFile(QUESTIONS.radio, QUESTIONS.essay) });
+  await writeFiles(contentDir, { 'exams/ruby.yaml': writeExam(QUESTIONS.radio, QUESTIONS.essay) });
   await load();
   t.match(await sortOf(), { id: before?.id, retired_at: /^20/ });
   await writeFiles(contentDir, { 'exams/ruby.yaml': ALL });
@@ -143,7 +110,7 @@ t.test('a question that is gone is retired, and the same when it returns', async
 
 t.test('two questions of the same words are two questions', async (t) => {
   const other = QUESTIONS.radio.replace('Iron', 'Copper');
-  const { readQuestions } = await openExams(t, { 'exams/ruby.yaml': examFile(QUESTIONS.radio, other) });
+  const { readQuestions } = await openExams(t, { 'exams/ruby.yaml': writeExam(QUESTIONS.radio, other) });
   const rows = await readQuestions();
   t.equal(new Set(rows.map(({ key }) => key)).size, 2);
 });
@@ -167,117 +134,7 @@ t.test('questions in GIFT beside the file follow its own, and follow changes', a
   t.ok(told().includes('content/exams/ruby.gift:3: the answers are not closed by }'));
 });
 
-const withQuestion = (from: string, to: string, question: string = QUESTIONS.radio): string =>
-  examFile(question.replace(from, to));
-
 const MISTAKES: [string, string, string][] = [
-  ['no pass mark', ALL.replace('pass_percent: 70\n', ''), '1: pass_percent is missing'],
-  [
-    'a word for a number',
-    ALL.replace('70', 'most'),
-    '3: pass_percent: Invalid input: expected number, received string',
-  ],
-  ['an unknown key', ALL.replace('intro:', 'into:'), '2: into is not known here'],
-  [
-    'an unknown key in a question',
-    withQuestion('feedback:', 'feedbck:'),
-    '14: questions.0.feedbck is not known here',
-  ],
-  [
-    'an unknown type',
-    withQuestion('radio', 'choice'),
-    '8: questions.0.type: must be radio, checkbox, textarea, gaps or sort',
-  ],
-  [
-    'none right',
-    withQuestion(', correct: true', ''),
-    '12: questions.0.answers: exactly one answer is right, and here are 0',
-  ],
-  [
-    'two right',
-    withQuestion('Iron }', 'Iron, correct: true }'),
-    '12: questions.0.answers: exactly one answer is right, and here are 2',
-  ],
-  [
-    'one right of several',
-    withQuestion('radio', 'checkbox'),
-    '12: questions.0.answers: two answers or more are right, and here are 1',
-  ],
-  [
-    'all right',
-    withQuestion('radio', 'checkbox').replace('Iron }', 'Iron, correct: true }'),
-    '12: questions.0.answers: at least one answer is wrong',
-  ],
-  [
-    'a number as text',
-    withQuestion('Iron', '4.00'),
-    '12: questions.0.answers.0.text: must be text: put it in quotes',
-  ],
-  [
-    'an answer twice',
-    withQuestion('Iron', '"**Chromium**, Cr"'),
-    '13: questions.0.answers.1: **Chromium**, Cr stands here twice',
-  ],
-  [
-    'a comma without quotes',
-    withQuestion('"**Chromium**, Cr"', 'Chromium, Cr'),
-    '13: questions.0.answers.1.Cr is not known here',
-  ],
-  [
-    'a key where there is none',
-    withQuestion('feedback: S', 'key: [a]\n    feedback: S'),
-    '14: questions.0.key is not known here',
-  ],
-  [
-    'no gap',
-    examFile(QUESTIONS.gaps.replace(/\{\{\{|\}\}\}/g, '')),
-    '10: questions.0.question: there is no gap: {{{ruby}}}',
-  ],
-  [
-    'a gap left open',
-    withQuestion('9.0}}}', '9.0', QUESTIONS.gaps),
-    '10: questions.0.question: {{{ is not closed by }}}',
-  ],
-  [
-    'a gap of nothing',
-    withQuestion('9.0', '9.0|', QUESTIONS.gaps),
-    '10: questions.0.question: {{{9.0|}}} holds nothing to fill in',
-  ],
-  [
-    'a range upside down',
-    withQuestion('1.762...1.770', '1.770...1.762', QUESTIONS.gaps),
-    '10: questions.0.question: {{{1.770...1.762}}} begins with the higher number',
-  ],
-  [
-    'a range of words',
-    withQuestion('1.762...1.770', '1.762...', QUESTIONS.gaps),
-    '10: questions.0.question: {{{1.762...}}} is no range: a range is two numbers, such as {{{1.762...1.770}}}',
-  ],
-  [
-    'a gap drawn',
-    withQuestion('{{{9.0}}}', '_____', QUESTIONS.gaps),
-    '10: questions.0.question: write a gap as {{{ruby}}}, not as _____',
-  ],
-  [
-    'two to sort',
-    withQuestion(', { text: Ruby }', '', QUESTIONS.sort),
-    '10: questions.0.answers: there are three or more to sort',
-  ],
-  [
-    'one picture of three',
-    withQuestion('text: Ruby', 'text: Ruby, picture: gem-ruby', QUESTIONS.sort),
-    '10: questions.0.answers: either all of what is to be sorted have a picture or none',
-  ],
-  [
-    'a teacher and a key',
-    withQuestion('rubric:', 'key: [a]\n    rubric:', QUESTIONS.essay),
-    '12: questions.0.key: a teacher grades this, so it has no key',
-  ],
-  [
-    'a teacher without a rubric',
-    withQuestion('    rubric: "4: two tests."\n', '', QUESTIONS.essay),
-    '8: questions.0.rubric is missing',
-  ],
   [
     'as many drawn as there are',
     `draw: 4\n${ALL}`,
@@ -287,7 +144,7 @@ const MISTAKES: [string, string, string][] = [
   ['no file beside it', `import: no.gift\n${ALL}`, '1: there is no file called no.gift beside this one'],
 ];
 
-t.test('a mistake in an exam is named with its line, in plain words', async (t) => {
+t.test('what only the whole exam shows is named with its line', async (t) => {
   const files = Object.fromEntries(MISTAKES.map(([, text], at) => [`exams/bad-${at}.yaml`, text]));
   const { told } = await openExams(t, files);
   for (const [at, [what, , expected]] of MISTAKES.entries()) {

@@ -182,7 +182,9 @@ function alternativesIn(content: string): string[] {
 function picturesIn(value: unknown): Readonly<Record<string, unknown>>[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.values(value).flatMap(picturesIn);
-  return 'src' in value ? [{ ...value }, ...inside] : inside;
+  // Films have captions instead.
+  const isPicture = 'src' in value && !String(value.src).endsWith('.webm');
+  return isPicture ? [{ ...value }, ...inside] : inside;
 }
 
 function stringsIn(value: unknown): string[] {

@@ -28,9 +28,13 @@ export function renderQuestion(written: WrittenQuestion, context: RenderContext)
   });
 }
 
+/** Begins with a letter and holds nothing that Markdown or HTML would read as more than text: most of an exam is so. */
+const MERE_WORDS = /^[A-Za-z](?:[^*_`[\]<>&\\\s]| (?! ))*$/;
+
 export function renderText(text: string, format: TextFormat, context: RenderContext): string {
   switch (format) {
     case 'markdown':
+      if (MERE_WORDS.test(text)) return `<p>${text.trimEnd()}</p>`;
       return stripCoreComments(sanitiseHtml(convertMarkdown(text, { ...context, firstLine: context.line })));
     case 'html':
       return stripCoreComments(sanitiseHtml(text));

@@ -1,0 +1,171 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { questionDefinition } from '#server/cms/learning/index.ts';
+import { openTestCms, writeFiles } from '#server/cms/open-test-cms.ts';
+import { ALL, HEAD, QUESTIONS, withQuestion, writeExam } from './sample-exam.ts';
+
+async function openExams(t: Test, files: Readonly<Record<string, string>>) {
+  const test = await openTestCms(t.testdir(), files);
+  const { db } = await openDatabase(test.databaseFile);
+  t.teardown(async () => {
+    await db.destroy();
+    await test.cms.close();
+  });
+  const readQuestions = async () =>
+    (await db.selectFrom('exam_questions').selectAll().orderBy('position').execute()).map((row) => ({
+      ...row,
+      definition: questionDefinition.parse(JSON.parse(row.definition)),
+    }));
+  const readExam = () => db.selectFrom('exams').selectAll().where('slug', '=', 'ruby').executeTakeFirst();
+  const told = () =>
+    test.log.lines.map(({ message }) => message).filter((message) => message.startsWith('content/exams/'));
+  return { ...test, readQuestions, readExam, told };
+}
+
+t.test('an exam is loaded with its questions in order, as clean HTML', async (t) => {
+  const { readExam, readQuestions, told } = await openExams(t, { 'exams/ruby.yaml': ALL });
+  t.same(told(), []);
+  t.match(await readExam(), {
+    status: 'publish',
+    title: 'Ruby exam',
+    intro: '<p>Take your <em>time</em>.</p>',
+    questions_per_page: -1,
+    pass_percent: 70,
+    attempts: null,
+    shuffle: 0,
+    draw: null,
+    passed_screen: '<p>Well done.</p>',
+  });
+  const [radio, gaps, sort, essay] = await readQuestions();
+  t.match(radio, {
+    type: 'radio',
+    points: 1,
+    definition: {
+      question: '<p>Which element colors ruby?</p>',
+      picture: {
+        src: '/wp-content/uploads/gem-ruby.webp',
+        width: 1200,
+        height: 900,
+        alt: 'A ruby',
+        blur: '',
+      },
+      answers: [
+        { text: 'Iron', correct: false },
+        { text: '<strong>Chromium</strong>, Cr', correct: true },
+      ],
+      feedback: '<p>See <a href="/gemstone-encyclopedia/ruby/">the entry</a>.</p>',
+    },
+  });
+  t.match(gaps, {
+    points: 2,
+    definition: {
+      question: '<p>Ruby is _____ of index _____ and hardness _____.</p>',
+      gaps: [{ texts: ['corundum', 'aluminum oxide'] }, { range: [1.762, 1.77] }, { texts: ['9.0'] }],
+    },
+  });
+  t.match(sort, { definition: { answers: [{ text: 'Opal' }, { text: 'Topaz' }, { text: 'Ruby' }] } });
+  t.match(essay, { definition: { teacher: true, rubric: '<p>4: two tests.</p>', key: [] } });
+});
+
+t.test('a question that only changes in what is right stays the same question', async (t) => {
+  const { contentDir, load, readQuestions } = await openExams(t, { 'exams/ruby.yaml': ALL });
+  const before = await readQuestions();
+  const changed = writeExam(
+    QUESTIONS.gaps.replace('corundum|aluminum oxide', 'beryl').replace('points: 2', 'points: 3'),
+    QUESTIONS.radio.replace('Iron }', 'Iron, correct: true }').replace('Cr", correct: true', 'Cr"'),
+    QUESTIONS.sort,
+    QUESTIONS.essay,
+  );
+  await writeFiles(contentDir, { 'exams/ruby.yaml': changed });
+  await load();
+  const after = await readQuestions();
+  const named = (rows: typeof before) =>
+    new Map(rows.map(({ type, id, salt, key }) => [type, { id, salt, key }]));
+  t.same(named(after), named(before));
+  t.match(after[0], { type: 'gaps', points: 3, definition: { gaps: [{ texts: ['beryl'] }, {}, {}] } });
+  t.match(after[1], { type: 'radio', definition: { answers: [{ correct: true }, { correct: false }] } });
+  t.equal(new Set(before.map(({ salt }) => salt)).size, before.length, 'each has a salt of its own');
+});
+
+t.test('a question that is gone is retired, and the same when it returns', async (t) => {
+  const { contentDir, load, readQuestions, readExam } = await openExams(t, { 'exams/ruby.yaml': ALL });
+  const sortOf = async () => (await readQuestions()).find(({ type }) => type === 'sort');
+  const before = await sortOf();
+  await writeFiles(contentDir, { 'exams/ruby.yaml': writeExam(QUESTIONS.radio, QUESTIONS.essay) });
+  await load();
+  t.match(await sortOf(), { id: before?.id, retired_at: /^20/ });
+  await writeFiles(contentDir, { 'exams/ruby.yaml': ALL });
+  await load();
+  t.same(await sortOf(), before);
+  await rm(join(contentDir, 'exams/ruby.yaml'));
+  t.match(await load(), { removed: 1 });
+  t.match(await readExam(), { status: 'draft' });
+  await writeFiles(contentDir, { 'exams/ruby.yaml': ALL });
+  await load();
+  t.match(await readExam(), { status: 'publish' });
+  t.same(await sortOf(), before);
+});
+
+t.test('two questions of the same words are two questions', async (t) => {
+  const other = QUESTIONS.radio.replace('Iron', 'Copper');
+  const { readQuestions } = await openExams(t, { 'exams/ruby.yaml': writeExam(QUESTIONS.radio, other) });
+  const rows = await readQuestions();
+  t.equal(new Set(rows.map(({ key }) => key)).size, 2);
+});
+
+t.test('questions in GIFT beside the file follow its own, and follow changes', async (t) => {
+  const file = `${HEAD}import: ruby.gift\nquestions:\n${QUESTIONS.radio}`;
+  const gift = 'Spinel is cubic. {T}\n\nIts index is {#1.718:0.005}\n';
+  const files = { 'exams/ruby.yaml': file, 'exams/ruby.gift': gift };
+  const { contentDir, load, readQuestions, told } = await openExams(t, files);
+  t.same(told(), []);
+  t.match(await readQuestions(), [
+    { type: 'radio' },
+    { type: 'radio', definition: { question: '<p>Spinel is cubic.</p>' } },
+    {
+      type: 'gaps',
+      definition: { question: '<p>Its index is _____</p>', gaps: [{ range: [1.713, 1.723] }] },
+    },
+  ]);
+  await writeFiles(contentDir, { 'exams/ruby.gift': 'Spinel is cubic. {T}\n\nOpen? {=a' });
+  t.match(await load(), { failed: 1 });
+  t.ok(told().includes('content/exams/ruby.gift:3: the answers are not closed by }'));
+});
+
+const MISTAKES: [string, string, string][] = [
+  [
+    'as many drawn as there are',
+    `draw: 4\n${ALL}`,
+    '1: draw: fewer are drawn than there are, and there are 4',
+  ],
+  ['no questions', HEAD, '1: there are no questions'],
+  ['no file beside it', `import: no.gift\n${ALL}`, '1: there is no file called no.gift beside this one'],
+];
+
+t.test('what only the whole exam shows is named with its line', async (t) => {
+  const files = Object.fromEntries(MISTAKES.map(([, text], at) => [`exams/bad-${at}.yaml`, text]));
+  const { told } = await openExams(t, files);
+  for (const [at, [what, , expected]] of MISTAKES.entries()) {
+    const label = `content/exams/bad-${at}.yaml:`;
+    t.same(
+      told().filter((line) => line.startsWith(label)),
+      [label + expected],
+      what,
+    );
+  }
+});
+
+t.test(
+  'a picture that is not there and an answer of several paragraphs are named, and the exam is loaded',
+  async (t) => {
+    const file = withQuestion('gem-ruby', 'gem-none').replace('text: Iron', 'text: "1. Iron"');
+    const { told, readQuestions } = await openExams(t, { 'exams/ruby.yaml': file });
+    t.same(told(), [
+      'content/exams/ruby.yaml:8: there is no picture called gem-none',
+      'content/exams/ruby.yaml:8: an answer is one paragraph, and this is more: 1. Iron',
+    ]);
+    t.match(await readQuestions(), [{ definition: { picture: null } }]);
+  },
+);

@@ -54,7 +54,7 @@ function listFacts({ level, lessons, minutes, exams }: Course): readonly (readon
   return [
     ['Level', LEVELS[level]],
     ['Lessons', String(lessons)],
-    ['Time', `${formatMinutes(minutes)} in all`],
+    ['Time', `${formatMinutes(minutes)}, and practice`],
     ...(exams.length > 0
       ? ([
           [

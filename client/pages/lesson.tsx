@@ -67,10 +67,10 @@ export const lessonPage: PageModule<LessonData> = {
           {place && (
             <details className="disclosure lesson-course">
               <summary>
-                {`All of ${place.course.title}`}
+                <h2>{`All of ${place.course.title}`}</h2>
                 <Icon name="chevron" />
               </summary>
-              <CourseOutline course={place.course} level={4} current={item.id} />
+              <CourseOutline course={place.course} current={item.id} />
             </details>
           )}
           <Topics item={item} />

@@ -7,19 +7,16 @@ import { AccessBadge } from './item-meta.tsx';
 
 export interface CourseOutlineProps {
   course: Course;
-  /** Level of the sections' titles in the page's outline. */
-  level?: 3 | 4;
   /** Id of the lesson that is being read. */
   current?: number;
 }
 
-export function CourseOutline({ course, level = 3, current }: CourseOutlineProps): ReactNode {
-  const Title = `h${level}` as const;
+export function CourseOutline({ course, current }: CourseOutlineProps): ReactNode {
   return (
     <div className="outline">
       {course.sections.map(({ title, lessons }) => (
         <section key={title}>
-          <Title>{title}</Title>
+          <h3>{title}</h3>
           <ol>
             {lessons.map((lesson) => (
               <LessonRow key={lesson.id} lesson={lesson} isCurrent={lesson.id === current} />
@@ -27,7 +24,7 @@ export function CourseOutline({ course, level = 3, current }: CourseOutlineProps
           </ol>
         </section>
       ))}
-      {course.exams.length > 0 && <ExamRows exams={course.exams} Title={Title} />}
+      {course.exams.length > 0 && <ExamRows exams={course.exams} />}
     </div>
   );
 }
@@ -47,10 +44,10 @@ function LessonRow({ lesson, isCurrent }: { lesson: CourseLesson; isCurrent: boo
   );
 }
 
-function ExamRows({ exams, Title }: { exams: readonly CourseExam[]; Title: 'h3' | 'h4' }): ReactNode {
+function ExamRows({ exams }: { exams: readonly CourseExam[] }): ReactNode {
   return (
     <section>
-      <Title>{exams.length === 1 ? 'The exam' : 'The exams'}</Title>
+      <h3>{exams.length === 1 ? 'The exam' : 'The exams'}</h3>
       <ul>
         {exams.map((exam) => (
           <li key={exam.id} data-exam={exam.id}>

@@ -25,6 +25,8 @@ export async function markProtected(server: {
     .selectFrom('items')
     .select(['id', 'type', 'link', 'content'])
     .where('access', '!=', '[]')
+    // What a course says of itself is for everybody.
+    .where('type', '!=', 'course')
     .execute()
     .finally(() => db.destroy());
   return Promise.all(

@@ -8,6 +8,7 @@ export const ISLANDS: Readonly<Record<string, () => Promise<{ wake: WakeIsland }
   'color-sorting': () => import('./color-sorting.tsx'),
   exam: () => import('./exam.tsx'),
   'community-sign-on': () => import('./community-sign-on.ts'),
+  'course-progress': () => import('./course-progress.ts'),
   favorite: () => import('./favorite.ts'),
   menu: () => import('./menu.tsx'),
   'search-box': () => import('./search-box.tsx'),

@@ -17,7 +17,7 @@ t.test('the description of an author without a biography is text, whatever it ho
     position: '',
     avatar_urls: {},
   });
-  const data = { author: ada, articles: { items: [], total: 0, totalPages: 0 }, pageNumber: 1 };
+  const data = { author: ada, articles: { items: [], total: 0, totalPages: 0 }, pageNumber: 1, courses: [] };
   const html = renderToStaticMarkup(<Page data={data} page={{} as PageContext} />);
   t.match(html, 'Cuts &lt;img src=x');
   t.notMatch(html, '<img src=x');

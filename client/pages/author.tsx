@@ -13,6 +13,8 @@ export interface AuthorData {
   readonly author: UserItem;
   readonly articles: ListPage<ContentItem>;
   readonly pageNumber: number;
+  /** On the first page. */
+  readonly courses: readonly ContentItem[];
 }
 
 const PER_PAGE = 24;
@@ -26,17 +28,19 @@ export const authorPage: PageModule<AuthorData> = {
     const author = findOne(await api.get(listUsers, { slug: params.slug }));
     if (!author) return notFound;
     const pageNumber = readPageNumber(query.page);
-    const articles = await api.get(listItems, {
-      type: 'article',
+    const listed = {
       author: String(author.id),
       brand,
-      page: pageNumber,
       per_page: PER_PAGE,
       _embed: true,
       context: 'embed',
-    });
+    } as const;
+    const [articles, courses] = await Promise.all([
+      api.get(listItems, { ...listed, type: 'article', page: pageNumber }),
+      pageNumber === 1 ? api.get(listItems, { ...listed, type: 'course', orderby: 'title' }) : undefined,
+    ]);
     if (pageNumber > Math.max(1, articles.totalPages)) return notFound;
-    return page({ author, articles, pageNumber });
+    return page({ author, articles, pageNumber, courses: courses?.items ?? [] });
   },
 
   head: ({ author, pageNumber }) => ({
@@ -48,7 +52,7 @@ export const authorPage: PageModule<AuthorData> = {
     feed: { title: author.name, path: author.link },
   }),
 
-  Page({ data: { author, articles, pageNumber } }) {
+  Page({ data: { author, articles, pageNumber, courses } }) {
     return (
       <div className="wrap">
         <header className="author-head">
@@ -63,6 +67,18 @@ export const authorPage: PageModule<AuthorData> = {
             <p className="prose">{author.description}</p>
           )}
         </header>
+        {courses.length > 0 && (
+          <section className="part" aria-labelledby="taught">
+            <h2 className="part-title" id="taught">
+              Courses led by {author.name} <span className="count">{courses.length}</span>
+            </h2>
+            <div className="cards">
+              {courses.map((item) => (
+                <ItemCard key={item.id} item={item} />
+              ))}
+            </div>
+          </section>
+        )}
         {articles.items.length > 0 && (
           <section className="part" aria-labelledby="written">
             <h2 className="part-title" id="written">

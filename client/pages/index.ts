@@ -23,7 +23,10 @@ import { compareGemsPage } from './compare-gems.tsx';
 import { confirmAccountPage } from './confirm-account.tsx';
 import { confirmEmailPage } from './confirm-email.tsx';
 import { contactPage } from './contact.tsx';
+import { coursePage } from './course.tsx';
 import { courseExamPage } from './course-exam.tsx';
+import { courseTypePage } from './course-type.tsx';
+import { coursesPage } from './courses.tsx';
 import { dashboardPage } from './dashboard.tsx';
 import { diamondColorSortingPage } from './diamond-color-sorting.tsx';
 import { ebookPage } from './ebook.tsx';
@@ -40,6 +43,7 @@ import { gradingPage } from './grading.tsx';
 import { gradingAttemptPage } from './grading-attempt.tsx';
 import { homePage } from './home.tsx';
 import { learningCenterPage } from './learning-center.tsx';
+import { lessonPage } from './lesson.tsx';
 import { loginPage } from './login.tsx';
 import { logoutPage } from './logout.tsx';
 import { newsletterConfirmPage, newsletterPage, newsletterUnsubscribePage } from './newsletter.tsx';
@@ -109,6 +113,10 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('topic', 'default', topicPage),
   row('buyingGuides', 'default', buyingGuidesPage),
   row('buyingGuide', 'clean', buyingGuidePage),
+  row('courses', 'default', coursesPage),
+  row('courseType', 'default', courseTypePage),
+  row('course', 'default', coursePage),
+  row('lesson', 'clean', lessonPage),
   row('videos', 'default', videosPage),
   row('video', 'default', videoPage),
   row('gemGallery', 'default', gemGalleryPage),

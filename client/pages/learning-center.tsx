@@ -18,6 +18,7 @@ const MOST_TERMS = 100;
 const LATEST = 9;
 /** What is taught in another form than articles. */
 const ELSEWHERE = [
+  [ROUTES.courses, 'Courses'],
   [ROUTES.gemstoneEncyclopedia, 'The gemstone encyclopedia'],
   [ROUTES.gemGallery, 'The gem gallery'],
   [ROUTES.videos, 'Videos'],

@@ -7,22 +7,35 @@ import type { ContentItem } from '#shared/rest/content.ts';
 import { findSetting, membershipOffers } from '#shared/rest/settings.ts';
 import { orMissing } from './find-one.ts';
 
+type Closed = Pick<ContentItem, 'locked' | 'access'>;
+
 /** What stands where the public part of the item ends; nothing when this group reads the whole. */
 export async function loadWall(context: LoadContext, item: ContentItem): Promise<WallData | undefined> {
-  const { locked, access } = item;
-  if (!locked) return undefined;
-  const { api, brand } = context;
-  const [offers, rights, meter] = await Promise.all([
+  if (!item.locked) return undefined;
+  const [wallOf, meter] = await Promise.all([
+    loadWalls(context),
+    mayBeMetered(item) ? loadMeter(context) : undefined,
+  ]);
+  return { ...wallOf(item), meter };
+}
+
+/** What opens each of many items. */
+export async function loadWalls({
+  api,
+  brand,
+}: LoadContext): Promise<(item: Closed) => Pick<WallData, 'offers' | 'promises'>> {
+  const [offers, rights] = await Promise.all([
     orMissing(api.get(findSetting, { name: 'membership-offers', brand })),
     orMissing(api.get(findSetting, { name: MEMBERSHIP_RIGHTS, brand })),
-    mayBeMetered(item) ? loadMeter(context) : undefined,
   ]);
   const tiers = rights === undefined ? {} : readRights(rights).tiers;
   // A paywall without prices is still one; a text without its paywall would look complete.
-  if (offers === undefined) return { offers: [], promises: [], meter };
+  if (offers === undefined) return () => ({ offers: [], promises: [] });
   const known = readOffers(offers);
-  const opens = (name: keyof typeof tiers) => tiers[name]?.some((level) => access.includes(level)) ?? false;
-  return { promises: known.promises, offers: known.offers.filter(({ name }) => opens(name)), meter };
+  return ({ access }) => ({
+    promises: known.promises,
+    offers: known.offers.filter(({ name }) => tiers[name]?.some((level) => access.includes(level))),
+  });
 }
 
 /** How many articles may be opened without the right to them; nothing where none may. */

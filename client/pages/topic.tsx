@@ -15,6 +15,8 @@ interface TopicData extends TermListData {
   readonly gems: readonly ContentItem[];
   readonly guides: readonly ContentItem[];
   readonly videos: readonly ContentItem[];
+  readonly courses: readonly ContentItem[];
+  readonly lessons: readonly ContentItem[];
 }
 
 const ARTICLES: TermListOptions = {
@@ -31,13 +33,17 @@ export const topicPage: PageModule<TopicData> = {
   async load(context) {
     const { slug } = context.params;
     if (!isSlug(slug)) return notFound;
-    const [articles, gems, guides, videos] = await Promise.all([
+    const [articles, gems, guides, videos, courses, lessons] = await Promise.all([
       loadTermList(context, ARTICLES, slug),
       loadOthers(context, 'gemstone', slug),
       loadOthers(context, 'buying-guide', slug),
       loadOthers(context, 'video', slug),
+      loadOthers(context, 'course', slug),
+      loadOthers(context, 'lesson', slug),
     ]);
-    return articles ? page({ ...articles, gems: putFirst(gems, slug), guides, videos }) : notFound;
+    return articles
+      ? page({ ...articles, gems: putFirst(gems, slug), guides, videos, courses, lessons })
+      : notFound;
   },
 
   head: (data) => ({
@@ -45,7 +51,8 @@ export const topicPage: PageModule<TopicData> = {
     feed: { title: data.term.name, path: data.term.link },
   }),
 
-  Page({ data: { term, list, gems, guides, videos } }) {
+  Page({ data }) {
+    const { term, list, gems, guides, videos, courses, lessons } = data;
     const isFirst = list.pageNumber === 1;
     return (
       <div className="wrap">
@@ -69,6 +76,16 @@ export const topicPage: PageModule<TopicData> = {
             <Pagination current={list.pageNumber} total={list.totalPages} path={term.link} />
           </Part>
         )}
+        {isFirst && courses.length > 0 && (
+          <Part id="courses" title="Courses">
+            <Cards items={courses} />
+          </Part>
+        )}
+        {isFirst && lessons.length > 0 && (
+          <Part id="lessons" title="Lessons">
+            <Cards items={lessons} />
+          </Part>
+        )}
         {isFirst && guides.length > 0 && (
           <Part id="guides" title="Buying guides">
             <Cards items={guides} />
@@ -79,7 +96,7 @@ export const topicPage: PageModule<TopicData> = {
             <Cards items={videos} />
           </Part>
         )}
-        {list.items.length + gems.length + guides.length + videos.length === 0 && (
+        {[...list.items, ...gems, ...guides, ...videos, ...courses, ...lessons].length === 0 && (
           <p className="empty">Nothing has been published here yet.</p>
         )}
       </div>

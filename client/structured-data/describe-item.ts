@@ -30,7 +30,7 @@ function describeText(item: ContentItem): StructuredData {
 }
 
 /** Search engines ask to be told what they cannot read, and where it stands in the page of those who can. */
-function describeAccess({ access }: ContentItem) {
+export function describeAccess({ access }: ContentItem) {
   if (access.length === 0) return { isAccessibleForFree: true };
   const hasPart = { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${PAYWALLED}` };
   return { isAccessibleForFree: false, hasPart };
@@ -157,4 +157,4 @@ export function describePhoto(item: ContentItem): StructuredData | undefined {
 const nameOf = (item: ContentItem): string => readPlainText(item.title.rendered);
 
 /** WordPress's dates are UTC without saying so. */
-const toInstant = (date: string): string => `${date}Z`;
+export const toInstant = (date: string): string => `${date}Z`;

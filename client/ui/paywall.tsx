@@ -123,6 +123,10 @@ const WORDS: Partial<Record<ContentType, Words>> = {
     title: 'The comparison is for members',
     worth: 'What follows is what we found: each tool with its strengths, its weak points and whom it suits.',
   },
+  course: {
+    title: 'Upgrade to Access Courses',
+    worth: 'Lessons build on each other and end in an exam, with a certificate for those who pass.',
+  },
   lesson: {
     title: 'The rest of this lesson is for members',
     worth: 'Lessons build on each other and end in an exam, with a certificate for those who pass.',
@@ -136,9 +140,9 @@ const OTHER_WORDS: Words = {
 const SECONDS = 60;
 
 /** How much there is, as plain as it can be said. */
-function describeWorth({ video, reading_minutes: minutes }: ContentItem, worth: string): string {
+function describeWorth({ type, video, reading_minutes: minutes }: ContentItem, worth: string): string {
   if (video) return `${formatLength(video.seconds)}. ${worth}`;
-  return minutes > 1 ? `${minutes} minutes of reading in all. ${worth}` : worth;
+  return minutes > 1 && type !== 'course' ? `${minutes} minutes of reading in all. ${worth}` : worth;
 }
 
 function formatLength(seconds: number): string {
@@ -149,7 +153,7 @@ function formatLength(seconds: number): string {
 
 const LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-const nameOffers = (offers: readonly MembershipOffer[]): string =>
+export const nameOffers = (offers: readonly MembershipOffer[]): string =>
   LIST.format(offers.map(({ label }) => label));
 
 function toOffer({ name, label, price, period, summary }: MembershipOffer): ReactNode {

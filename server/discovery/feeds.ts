@@ -1,4 +1,4 @@
-/** The newest articles of a site, a topic or an author, as RSS 2.0 or Atom. */
+/** The newest articles, courses and lessons of a site, a topic or an author, as RSS 2.0 or Atom. */
 import { type Extension, Feed, type Item } from 'feed';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { callCached } from '#server/api/page-api.ts';
@@ -21,6 +21,7 @@ export interface FeedRequest {
   readonly about?: { readonly kind: 'topic' | 'author'; readonly slug: string };
 }
 
+const TYPES = ['article', 'course', 'lesson'] as const;
 const MOST_ITEMS = 20;
 const GUEST = { group: GUEST_GROUP, viewer: null } as const;
 
@@ -33,15 +34,17 @@ export async function writeFeed(source: SitemapSource, request: FeedRequest): Pr
   const site = readSite(value);
   const subject = about && (await findSubject(source, brand, about));
   if (about && !subject) return undefined;
-  const input = {
-    type: 'article',
-    brand,
-    per_page: MOST_ITEMS,
-    _embed: true,
-    ...(about && { [about.kind]: about.slug }),
-  } as const;
-  const list = await callCached(transport, apiCache, listItems, input, context);
-  const { items } = list.value;
+  const lists = await Promise.all(
+    TYPES.map((type) => {
+      const narrowed = about && { [about.kind]: about.slug };
+      const input = { type, brand, per_page: MOST_ITEMS, _embed: true, ...narrowed };
+      return callCached(transport, apiCache, listItems, input, context);
+    }),
+  );
+  const items = lists
+    .flatMap((list) => list.value.items)
+    .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
+    .slice(0, MOST_ITEMS);
   const link = origin + (subject?.link ?? '/');
   const feed = new Feed({
     id: link,

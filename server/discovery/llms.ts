@@ -9,6 +9,8 @@ import type { SitemapSource } from './sitemaps.ts';
 
 const PARTS = [
   ['Articles', 'article'],
+  ['Courses', 'course'],
+  ['Lessons', 'lesson'],
   ['Gemstones', 'gemstone'],
   ['Buying guides', 'buying-guide'],
   ['Pages', 'page'],

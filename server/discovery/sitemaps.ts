@@ -20,6 +20,8 @@ export interface SitemapSource {
 const KINDS = [
   'page',
   'article',
+  'course',
+  'lesson',
   'gemstone',
   'buying-guide',
   'video',
@@ -37,8 +39,15 @@ const FIXED = [
   ROUTES.gemFinder,
   ROUTES.compareGems,
   ROUTES.gemGallery,
+  ROUTES.courses,
 ] as const;
-const TERM_KINDS = ['article-category', 'topic', 'business-type', 'business-category'] as const;
+const TERM_KINDS = [
+  'article-category',
+  'topic',
+  'course-type',
+  'business-type',
+  'business-category',
+] as const;
 
 const MOST_ADDRESSES = 50_000;
 const BATCH = 2000;

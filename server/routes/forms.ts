@@ -12,6 +12,7 @@ import { ROUTES } from '#shared/routes.ts';
 import { registerAccountForms } from './account-forms.ts';
 import { registerExamForms } from './exam-forms.ts';
 import { createFormPages, type FormPagesOptions, readValues, type Values } from './form-pages.ts';
+import { registerLessonForms } from './lesson-forms.ts';
 import { type MeteringRouteOptions, registerMetering } from './metering.ts';
 import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts';
 
@@ -41,6 +42,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerMetering(own, options);
     registerAccountForms(own, { ...options, pages });
     registerExamForms(own, { ...options, pages });
+    registerLessonForms(own, { ...options, pages });
   });
   await app.register(async (mail) => addUnsubscribing(mail));
   for (const path of [ROUTES.newsletterConfirm, ROUTES.newsletterUnsubscribe]) addKeyPage(path);

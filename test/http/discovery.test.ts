@@ -147,7 +147,7 @@ for (const [path, feed] of [
 t.test('a sitemap that holds nothing is not there', async (t) => {
   for (const path of [
     '/sitemap-photo-2.xml',
-    '/sitemap-lesson-1.xml',
+    '/sitemap-lesson-9.xml',
     '/sitemap-site-2.xml',
     '/sitemap-page-0.xml',
   ])

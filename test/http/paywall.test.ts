@@ -34,12 +34,12 @@ const READS: readonly (readonly [
   ['Gem Enthusiast', gemma, ['article', 'buying-guide']],
   ['Silver', sil, ['article', 'buying-guide']],
   ['Professional', prof, ['article', 'buying-guide']],
-  ['Gold', goldie, ['article', 'buying-guide', 'video']],
-  ['Platinum', plato, ['article', 'buying-guide', 'video']],
+  ['Gold', goldie, ['article', 'buying-guide', 'video', 'lesson']],
+  ['Platinum', plato, ['article', 'buying-guide', 'video', 'lesson']],
 ];
 
 t.test('there are protected documents of every kind', async (t) => {
-  t.same([...new Set(marked.map(({ type }) => type))].sort(), ['article', 'buying-guide', 'video']);
+  t.same([...new Set(marked.map(({ type }) => type))].sort(), ['article', 'buying-guide', 'lesson', 'video']);
   t.ok(marked.length >= 12, `${marked.length} documents`);
 });
 

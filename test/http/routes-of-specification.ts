@@ -54,6 +54,12 @@ export const PUBLIC_ROUTES: readonly string[] = [
   '/jewelry-making-videos/',
   '/shop/',
   '/product-type/:type/',
+  '/course/professional-gemologist/',
+  '/course/diamond-specialist/',
+  '/course/mineralogy-certification/',
+  '/course/gem-junior-course/',
+  '/course-type/speciality-mini-courses/',
+  '/lesson/:slug/',
   // Named below the table only, among what links inside texts may lead to.
   '/topic/:slug/',
 ];
@@ -73,6 +79,7 @@ export const SECOND_ADDRESSES: Readonly<Record<string, string>> = {
 export const UNLINKED_ROUTES: Readonly<Record<string, string>> = {
   '/search/ruby/': 'a form leads there, with what somebody typed',
   '/logout/': 'from what members see',
+  '/course/professional-gemologist/exams/1/': 'only those who may take the course see the link',
   '/member/1/': 'the number of an author: answers 301 to the name',
 };
 
@@ -80,15 +87,6 @@ export const UNLINKED_ROUTES: Readonly<Record<string, string>> = {
 export const LATER_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'badges of courses': ['/badge/gemologist/1/'],
   'editing a business': ['/account/business/', '/account/business/1/'],
-  courses: [
-    '/course/professional-gemologist/',
-    '/course/diamond-specialist/',
-    '/course/mineralogy-certification/',
-    '/course/gem-junior-course/',
-    '/course/professional-gemologist/exams/1/',
-    '/course-type/speciality-mini-courses/',
-    '/lesson/refraction/',
-  ],
   membership: ['/change-membership/'],
   'the checkout': ['/checkout/', '/select-gift/', '/redeem-gift/', '/confirmation/'],
   previews: ['/preview/page/1/', '/preview/article/1/'],

@@ -38,6 +38,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   '/buying-guide/:slug/': '/buying-guide/choosing-a-loupe/',
   '/video/:id/': `/video/${video.id}/`,
   '/product-type/:type/': '/product-type/loupes/',
+  '/lesson/:slug/': '/lesson/aquamarine-and-the-beryl-family/',
   '/topic/:slug/': '/topic/ruby/',
 };
 

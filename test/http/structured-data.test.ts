@@ -79,6 +79,29 @@ const REQUIRED = {
     name: text,
     image: z.array(z.object({ '@type': z.literal('ImageObject'), contentUrl: address, name: text })).min(2),
   }),
+  Course: z.object({
+    name: text,
+    description: text,
+    url: address,
+    image: address,
+    provider: z.object({ '@type': z.literal('Organization'), name: text, url: address }),
+    offers: z.object({ '@type': z.literal('Offer'), category: text }),
+    hasCourseInstance: z.object({
+      '@type': z.literal('CourseInstance'),
+      courseMode: z.literal('Online'),
+      courseWorkload: z.iso.duration(),
+      instructor: z.array(author).min(1),
+    }),
+    syllabusSections: z.array(z.object({ '@type': z.literal('Syllabus'), name: text })).min(1),
+  }),
+  LearningResource: z.object({
+    name: text,
+    description: text,
+    image: address,
+    timeRequired: z.iso.duration(),
+    isPartOf: z.object({ '@type': z.literal('Course'), name: text, url: address }),
+    author,
+  }),
   ImageObject: z.object({ contentUrl: address, creditText: text }),
   BreadcrumbList: z.object({
     itemListElement: z
@@ -106,6 +129,9 @@ const PAGES: readonly (readonly [path: string, ...kinds: Kind[]])[] = [
   ['/business-type/appraisals/', 'BreadcrumbList'],
   ['/product-type/loupes/', 'BreadcrumbList'],
   [await findFirst('ebook'), 'Product', 'BreadcrumbList'],
+  ['/course/aquamarine/', 'Course', 'BreadcrumbList'],
+  ['/lesson/aquamarine-and-the-beryl-family/', 'LearningResource', 'BreadcrumbList'],
+  ['/course-type/gem-junior-courses/', 'BreadcrumbList'],
   ['/advertise/select-plan/', 'BreadcrumbList'],
 ];
 

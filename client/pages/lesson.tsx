@@ -1,0 +1,112 @@
+/** `/lesson/{slug}/`: one lesson, where it stands in its course, and the ways back and on. */
+import type { ReactNode } from 'react';
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { prepareContent } from '#client/blocks/prepared-content.ts';
+import { type Crumb, notFound, type PageModule, page } from '#client/page-module.ts';
+import { describeLesson } from '#client/structured-data/describe-course.ts';
+import { AuthorNote } from '#client/ui/author-note.tsx';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { Contents } from '#client/ui/contents.tsx';
+import { CourseOutline } from '#client/ui/course-outline.tsx';
+import { Icon } from '#client/ui/icons.tsx';
+import { ItemHead } from '#client/ui/item-head.tsx';
+import { LessonCompletion } from '#client/ui/lesson-completion.tsx';
+import { findPlace, type LessonPlace } from '#client/ui/lesson-place.ts';
+import { Paywall, type WallData } from '#client/ui/paywall.tsx';
+import { Topics } from '#client/ui/topics.tsx';
+import type { ContentItem } from '#shared/rest/content.ts';
+import { findCourseOfLesson } from '#shared/rest/courses.ts';
+import { COURSES_CRUMB } from './course-type.tsx';
+import { findBySlug, headOfItem } from './find-by-slug.ts';
+import { orMissing } from './find-one.ts';
+import { loadWall } from './load-wall.ts';
+
+export interface LessonData {
+  readonly item: ContentItem;
+  /** Nothing for a lesson that no course names. */
+  readonly place: LessonPlace | undefined;
+  readonly wall: WallData | undefined;
+}
+
+export const lessonPage: PageModule<LessonData> = {
+  duration: 'long',
+
+  async load(context) {
+    const item = await findBySlug(context, 'lesson');
+    if (!item) return notFound;
+    const [course, wall] = await Promise.all([
+      orMissing(context.api.get(findCourseOfLesson, { id: item.id })),
+      loadWall(context, item),
+    ]);
+    return page({ item, place: course && findPlace(course, item.id), wall });
+  },
+
+  head: ({ item, place }) => ({
+    ...headOfItem(item),
+    crumbs: crumbsOf(place),
+    about: describeLesson(item, place && { ...place.course, position: place.number }),
+    sheet: 'learning',
+  }),
+
+  Page({ data: { item, place, wall }, page }) {
+    const author = item._embedded?.author?.[0];
+    return (
+      <article className="wrap article lesson">
+        <Breadcrumbs crumbs={crumbsOf(place)} />
+        {place && <Place place={place} />}
+        <ItemHead item={item} />
+        <Contents headings={prepareContent(item).headings} />
+        <div className="reading">
+          <ItemContent item={item} page={page} />
+          {wall ? (
+            <Paywall item={item} wall={wall} page={page} />
+          ) : (
+            <LessonCompletion item={item} course={place?.course} page={page} />
+          )}
+          {place && <Neighbors place={place} />}
+          {place && (
+            <details className="disclosure lesson-course">
+              <summary>
+                <h2>{`All of ${place.course.title}`}</h2>
+                <Icon name="chevron" />
+              </summary>
+              <CourseOutline course={place.course} current={item.id} />
+            </details>
+          )}
+          <Topics item={item} />
+          {author && <AuthorNote author={author} />}
+        </div>
+      </article>
+    );
+  },
+};
+
+function crumbsOf(place: LessonPlace | undefined): Crumb[] {
+  return [COURSES_CRUMB, ...(place ? [{ title: place.course.title, path: place.course.link }] : [])];
+}
+
+function Place({ place: { section, number, of } }: { place: LessonPlace }): ReactNode {
+  return (
+    <p className="lesson-place kicker">
+      {section}
+      <span>{`Lesson ${number} of ${of}`}</span>
+    </p>
+  );
+}
+
+function Neighbors({ place: { previous, next } }: { place: LessonPlace }): ReactNode {
+  return (
+    <nav className="neighbors" aria-label="Lessons before and after">
+      {previous && (
+        <a href={previous.link} rel="prev">
+          <span className="kicker">Previous lesson</span>
+          {previous.title}
+        </a>
+      )}
+      <a className="neighbor-next" href={next.link} rel="next">
+        <span className="kicker">{next.kind}</span>
+        {next.title}
+      </a>
+    </nav>
+  );
+}

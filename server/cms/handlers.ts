@@ -151,6 +151,8 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.listProgress, (input, caller) => learning.listProgress(asStudent(caller), input)),
     handle(ENDPOINTS.completeLesson, (input, caller) => learning.completeLesson(asStudent(caller), input)),
     handle(ENDPOINTS.reopenLesson, (input, caller) => learning.reopenLesson(asStudent(caller), input)),
+    handle(ENDPOINTS.listCertificates, (_, { viewer }) => learning.listCertificates(db, viewer)),
+    handle(ENDPOINTS.findCertificate, ({ number }) => learning.findCertificate(db, number)),
     handle(ENDPOINTS.sendMessage, (input, { brand }) =>
       forms.sendMessage(db, brand, input, letters.contactEmail, letters.now()),
     ),

@@ -1,5 +1,6 @@
 /** Courses, lessons, exams and what comes of them. */
 
+export { findBadge, listBadgeKeys } from './badges.ts';
 export {
   findCertificate,
   listCertificates,

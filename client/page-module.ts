@@ -88,7 +88,7 @@ export interface DemoPerson {
 export type Deferred<T> = Promise<T | null>;
 
 export type Loaded<D> =
-  | { readonly kind: 'page'; readonly data: D }
+  | { readonly kind: 'page'; readonly data: D; readonly status?: 404 }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
   | { readonly kind: 'not-found' };
 
@@ -114,7 +114,7 @@ export interface Head {
   readonly sheet?: Sheet;
 }
 
-export const SHEETS = ['account', 'exam', 'learning'] as const;
+export const SHEETS = ['account', 'exam', 'learning', 'certificate'] as const;
 export type Sheet = (typeof SHEETS)[number];
 
 /** One thing in the vocabulary of schema.org, as JSON-LD. Addresses may be paths: they are made absolute. */
@@ -173,6 +173,8 @@ export interface PersonalPageModule<D> extends AnyPageModule<D> {
 }
 
 export const page = <D>(data: D): Loaded<D> => ({ kind: 'page', data });
+/** What is asked for is not there, and the page itself tells so. */
+export const missing = <D>(data: D): Loaded<D> => ({ kind: 'page', data, status: 404 });
 export const notFound: Loaded<never> = { kind: 'not-found' };
 export const redirect = (to: string, status: 301 | 302 = 301): Loaded<never> => ({
   kind: 'redirect',

@@ -40,8 +40,8 @@ const TOUCH_ICON_SIZE = 180;
 const BROWSERS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
 const ESBUILD_BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
 
-/** Packages with parts that cannot be put into a script: compiled code, WebAssembly files. */
-const NATIVE = ['better-sqlite3', 'sharp', 'satori'];
+/** Packages with parts that cannot be put into a script: compiled code, WebAssembly files, color profiles. */
+const NATIVE = ['better-sqlite3', 'sharp', 'satori', 'pdfkit'];
 
 const sources = await hashSources();
 if (existsSync(join(RUNNING, STAMP)) && readFileSync(join(RUNNING, STAMP), 'utf8') === sources) {

@@ -17,6 +17,7 @@ import { registerRestBase } from './cms/rest.ts';
 import type { Config } from './config.ts';
 import { badRequest, isHealthCheck } from './errors.ts';
 import { answerUnreadable, createFront } from './front.ts';
+import { createCertificateFiles } from './images/certificate-files.ts';
 import { openImageMaker } from './images/image-maker.ts';
 import { openImageStore } from './images/image-store.ts';
 import { readRequestId, redactUrl } from './log.ts';
@@ -40,6 +41,7 @@ import { registerAppApi } from './routes/app-api.ts';
 import { registerAssets } from './routes/assets.ts';
 import { registerAvatars } from './routes/avatars.ts';
 import { registerCards } from './routes/cards.ts';
+import { registerCertificates } from './routes/certificates.ts';
 import { closeUploads } from './routes/closed-uploads.ts';
 import { registerSignOn } from './routes/community.ts';
 import { registerDevOutbox } from './routes/dev-outbox.ts';
@@ -197,7 +199,19 @@ export function buildApp(options: AppOptions): App {
   });
   registerDiscovery(server, { transport, apiCache, origins, sessionOf });
   const maker = openImageMaker();
-  server.addHook('onClose', async () => maker.close());
+  // A process of its own: a page of fifty pictures that are to be made keeps nobody from a certificate.
+  const certificateMaker = openImageMaker();
+  server.addHook('onClose', async () => {
+    maker.close();
+    certificateMaker.close();
+  });
+  registerCertificates(server, {
+    transport,
+    apiCache,
+    files: createCertificateFiles(certificateMaker),
+    origins,
+    sessionOf,
+  });
   server.register(async (images) => {
     const { uploadsDir } = config;
     const store = await openImageStore(config.imagesDir, config.IMAGES_MB * MB, log);

@@ -57,6 +57,8 @@ export const ROUTES = {
   grading: '/grading/',
   gradingAttempt: '/grading/:attempt/',
   examStatistics: '/exam-statistics/:id/',
+  certificates: '/certificate/',
+  badge: '/badge/:course/:number/',
   preview: '/preview/:type/:id/',
   authorBySlug: '/author/:slug/',
   authorById: '/member/:id/',

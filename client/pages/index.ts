@@ -12,6 +12,7 @@ import { articlePage } from './article.tsx';
 import { authorPage } from './author.tsx';
 import { authorByIdPage } from './author-by-id.tsx';
 import { autoLoginPage } from './auto-login.tsx';
+import { badgePage } from './badge.tsx';
 import { businessDirectoryPage } from './business-directory.tsx';
 import { businessListingPage } from './business-listing.tsx';
 import { businessTypePage } from './business-terms.tsx';
@@ -19,6 +20,8 @@ import { buyingGuidePage } from './buying-guide.tsx';
 import { buyingGuidesPage } from './buying-guides.tsx';
 import { cancelMembershipPage } from './cancel-membership.tsx';
 import { categoryPage } from './category.tsx';
+import { certificatePage } from './certificate.tsx';
+import { certificatesPage } from './certificates.tsx';
 import { compareGemsPage } from './compare-gems.tsx';
 import { confirmAccountPage } from './confirm-account.tsx';
 import { confirmEmailPage } from './confirm-email.tsx';
@@ -108,6 +111,9 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('grading', 'clean', gradingPage),
   row('gradingAttempt', 'clean', gradingAttemptPage),
   row('examStatistics', 'clean', examStatisticsPage),
+  row('certificates', 'clean', certificatesPage),
+  row('certificate', 'clean', certificatePage),
+  row('badge', 'clean', badgePage),
   row('preview', 'clean', previewPage),
   row('premiumArticles', 'default', premiumArticlesPage),
   row('topic', 'default', topicPage),

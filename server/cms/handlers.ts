@@ -72,6 +72,7 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     brand,
     now: letters.now(),
   });
+  const badges = () => ({ db, origins: letters.origins, now: letters.now() });
   const handlers = [
     handle(ENDPOINTS.listItems, (input, { group }) => content.listItems(db, input, group)),
     handle(ENDPOINTS.findItem, (input, { group }) => content.findItem(db, input, group)),
@@ -151,6 +152,10 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.listProgress, (input, caller) => learning.listProgress(asStudent(caller), input)),
     handle(ENDPOINTS.completeLesson, (input, caller) => learning.completeLesson(asStudent(caller), input)),
     handle(ENDPOINTS.reopenLesson, (input, caller) => learning.reopenLesson(asStudent(caller), input)),
+    handle(ENDPOINTS.listCertificates, (_, { viewer }) => learning.listCertificates(db, viewer)),
+    handle(ENDPOINTS.findCertificate, ({ number }) => learning.findCertificate(db, number)),
+    handle(ENDPOINTS.findBadge, ({ number }) => learning.findBadge(badges(), number)),
+    handle(ENDPOINTS.listBadgeKeys, () => learning.listBadgeKeys(badges())),
     handle(ENDPOINTS.sendMessage, (input, { brand }) =>
       forms.sendMessage(db, brand, input, letters.contactEmail, letters.now()),
     ),

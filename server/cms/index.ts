@@ -20,7 +20,7 @@ import {
 } from './identity/index.ts';
 import { tailOutbox } from './invalidation/index.ts';
 import type { Log } from './log.ts';
-import { type SendLetter, startPostman } from './mail/index.ts';
+import { fillSite, type SendLetter, startPostman } from './mail/index.ts';
 import { createFts5Engine } from './search/index.ts';
 
 export type { EndCommunitySessions } from './community/index.ts';
@@ -77,7 +77,8 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     demoPeople,
     endsCommunity: endCommunitySessions !== undefined,
   });
-  const postman = startPostman(db, letters.send, log, letters.now);
+  const send: SendLetter = (letter, brand) => letters.send(fillSite(letter, letters.origins[brand]), brand);
+  const postman = startPostman(db, send, log, letters.now);
   const farewells = endCommunitySessions && startFarewells(db, endCommunitySessions, log, letters.now);
   const alive = connection.prepare('select 1');
   return {

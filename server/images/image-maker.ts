@@ -5,11 +5,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname } from 'node:path';
+import type { DrawnBadge } from './draw-badge.ts';
 import type { Card } from './draw-card.ts';
+import type { DrawnCertificate } from './draw-certificate.ts';
 import type { ImageFormat } from './image-store.ts';
 
 /** What to make, and the path of the file to write. */
-export type ImageJob = (NarrowerImage | CardImage | AvatarImage) & { readonly target: string };
+export type ImageJob = (NarrowerImage | CardImage | AvatarImage | CertificateFile | BadgeImage) & {
+  readonly target: string;
+};
 
 export interface NarrowerImage {
   readonly kind: 'narrower';
@@ -32,6 +36,18 @@ export interface AvatarImage {
   readonly kind: 'avatar';
   /** Path of what was sent. */
   readonly source: string;
+}
+
+/** A PDF, from the same process: it is drawn as pictures are. */
+export interface CertificateFile {
+  readonly kind: 'certificate';
+  readonly certificate: DrawnCertificate;
+}
+
+export interface BadgeImage {
+  readonly kind: 'badge';
+  readonly badge: DrawnBadge;
+  readonly format: 'svg' | 'png';
 }
 
 export type ImageAnswer =

@@ -28,7 +28,8 @@ async function make(job: ImageJob): Promise<ImageAnswer> {
     bytes = await draw(job);
   } catch (error) {
     // A card does without a picture that cannot be read: what is wrong with one is ours.
-    return { result: job.kind === 'card' ? 'failed' : 'unreadable', reason: String(error) };
+    const blameless = job.kind === 'card' || job.kind === 'certificate' || job.kind === 'badge';
+    return { result: blameless ? 'failed' : 'unreadable', reason: String(error) };
   }
   try {
     await writeFile(job.target, bytes);
@@ -38,9 +39,19 @@ async function make(job: ImageJob): Promise<ImageAnswer> {
   }
 }
 
-function draw(job: ImageJob): Promise<Buffer> {
-  if (job.kind === 'card') return drawCard(job.card);
-  return job.kind === 'avatar' ? makeAvatar(job.source) : narrow(job);
+async function draw(job: ImageJob): Promise<Buffer> {
+  switch (job.kind) {
+    case 'card':
+      return drawCard(job.card);
+    case 'avatar':
+      return makeAvatar(job.source);
+    case 'badge':
+      return (await import('./draw-badge.ts')).drawBadge(job.badge, job.format);
+    case 'certificate':
+      return (await import('./draw-certificate.ts')).drawCertificate(job.certificate);
+    case 'narrower':
+      return narrow(job);
+  }
 }
 
 function narrow({ source, width, format, quality }: NarrowerImage): Promise<Buffer> {

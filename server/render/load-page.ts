@@ -132,7 +132,10 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
     module: match.entry.module,
     data: loaded.data,
     page,
-    status: request.form && Object.keys(request.form.errors).length > 0 ? INVALID_STATUS : OK_STATUS,
+    status:
+      request.form && Object.keys(request.form.errors).length > 0
+        ? INVALID_STATUS
+        : (loaded.status ?? OK_STATUS),
     api,
     late,
     // Advertisements that are late or have failed are undefined; where there are to be none, they are null.

@@ -1,6 +1,7 @@
 /** Certificates of courses that were passed, and the badges that go with them. */
 import * as z from 'zod';
 import { BRAND_IDS } from '../brands.ts';
+import { readCertificateNumber } from '../certificate-number.ts';
 import { COURSE_TYPES } from '../learning.ts';
 import { address } from './address.ts';
 import { pictureOf } from './courses.ts';
@@ -40,10 +41,11 @@ export const findCertificate = sharedEndpoint({
   summary: 'Whether a certificate is genuine: to whom it was given, for what and when.',
   cache: 'day',
   input: z.object({
+    /** However it is typed; what is no number finds nothing. */
     number: z
       .string()
       .max(40)
-      .transform((text) => text.toUpperCase()),
+      .transform((typed) => readCertificateNumber(typed) ?? ''),
   }),
   output: certificate,
 });

@@ -1,5 +1,6 @@
 /** The whole REST base: every endpoint once. Order matters to no one; names are unique. */
 import * as account from './account.ts';
+import * as badges from './badges.ts';
 import * as certificates from './certificates.ts';
 import * as content from './content.ts';
 import * as courses from './courses.ts';
@@ -88,6 +89,8 @@ export const ENDPOINTS = {
   reopenLesson: progress.reopenLesson,
   listCertificates: certificates.listCertificates,
   findCertificate: certificates.findCertificate,
+  findBadge: badges.findBadge,
+  listBadgeKeys: badges.listBadgeKeys,
   listExams: grading.listExams,
   listPendingAttempts: grading.listPendingAttempts,
   findEssays: grading.findEssays,

@@ -1,4 +1,10 @@
 /** Courses, lessons, exams and what comes of them. */
+
+export { findBadge, listBadgeKeys } from './badges.ts';
+export {
+  findCertificate,
+  listCertificates,
+} from './certificates.ts';
 export { findCourse, findCourseOfLesson, listCourseExams, listCourses } from './courses.ts';
 export { findAttempt, findExam, type LearningContext, saveAnswers, submitExam } from './exams.ts';
 export { findEssays, gradeEssay, listPendingAttempts } from './grading.ts';

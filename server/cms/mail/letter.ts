@@ -28,3 +28,21 @@ export function composeLetter(to: string, { subject, paragraphs, button }: Words
   const text = `${[...paragraphs, ...link].join('\n\n')}\n`;
   return { to, subject, text, paragraphs: [...paragraphs], ...(button && { button }) };
 }
+
+/** Stands in a letter for the address of the site that sends it, for those who write and do not know it. */
+const SITE = '{site}';
+
+/** An address in a letter. @param path of a page of the site that sends it */
+export const onSite = (path: string): string => `${SITE}${path}`;
+
+/** @param origin without a slash at its end */
+export function fillSite(letter: Letter, origin: string): Letter {
+  const fill = (text: string) => text.replaceAll(SITE, origin);
+  const { text, paragraphs, button } = letter;
+  return {
+    ...letter,
+    text: fill(text),
+    ...(paragraphs && { paragraphs: paragraphs.map(fill) }),
+    ...(button && { button: { ...button, href: fill(button.href) } }),
+  };
+}

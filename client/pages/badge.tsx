@@ -1,0 +1,96 @@
+/** `/badge/{course}/{number}/`: the badge that goes with a certificate, to be shown, taken along and verified. */
+import type { ReactNode } from 'react';
+import type { PageModule } from '#client/page-module.ts';
+import { Day } from '#client/ui/account-parts.tsx';
+import { ShareCertificate } from '#client/ui/share-certificate.tsx';
+import { UnknownCertificate } from '#client/ui/unknown-certificate.tsx';
+import { BRAND_NAMES, COURSE_TYPE_WORDS, KEYS_PATH, pathsOf } from '#shared/badges.ts';
+import type { Certificate } from '#shared/rest/certificates.ts';
+import { Outcomes } from './certificate.tsx';
+import { type CertificateData, loadCertificate } from './find-certificate.ts';
+
+export const badgePage: PageModule<CertificateData> = {
+  duration: 'day',
+
+  load: (context) => loadCertificate(context, 'badge'),
+
+  head: ({ certificate }) => ({
+    title: certificate ? `Badge: ${certificate.course.title}` : 'No such badge',
+    canonicalBrand: certificate?.brand,
+    noindex: true,
+    sheet: 'certificate',
+  }),
+
+  Page({ data: { certificate }, page }) {
+    if (!certificate) return <UnknownCertificate />;
+    const paths = pathsOf(certificate);
+    const { course, name, brand, issued_at, revoked_at } = certificate;
+    return (
+      <div className="wrap certificate-page">
+        <header className="badge-head">
+          {revoked_at === null && (
+            <img src={paths.svg} alt={`The badge of ${course.title}`} width={600} height={600} />
+          )}
+          <div>
+            <p className="kicker">{COURSE_TYPE_WORDS[course.type]}</p>
+            <h1>{course.title}</h1>
+            {revoked_at === null ? (
+              <p className="lead">
+                {BRAND_NAMES[brand]} gave this badge to <b>{name}</b> on <Day iso={issued_at} />.
+              </p>
+            ) : (
+              <p className="verdict revoked">
+                <b>Revoked.</b> {BRAND_NAMES[brand]} took this badge back on <Day iso={revoked_at} />.
+              </p>
+            )}
+            <p className="button-row">
+              <a className="button" href={paths.page}>
+                See the certificate
+              </a>
+            </p>
+          </div>
+        </header>
+        {course.outcomes.length > 0 && <Outcomes certificate={certificate} />}
+        {revoked_at === null && (
+          <>
+            <Files certificate={certificate} />
+            <ShareCertificate certificate={certificate} address={`${page.origins[brand]}${paths.badge}`} />
+          </>
+        )}
+      </div>
+    );
+  },
+};
+
+function Files({ certificate }: { certificate: Certificate }): ReactNode {
+  const paths = pathsOf(certificate);
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files">Take it along</h2>
+      <p>
+        This is an Open Badge, version 3.0. It is signed by us, so that a collection of badges, or whoever you
+        send it to, can verify that nobody changed it.
+      </p>
+      <ul className="badge-files">
+        <li>
+          <a href={paths.png} download>
+            Picture with the credential inside
+          </a>{' '}
+          (PNG)
+        </li>
+        <li>
+          <a href={paths.jwt}>Signed credential</a> (JWT)
+        </li>
+        <li>
+          <a href={paths.json}>What it says</a> (JSON)
+        </li>
+        <li>
+          <a href={paths.svg}>Picture alone</a> (SVG)
+        </li>
+        <li>
+          <a href={KEYS_PATH}>Our public keys</a> (JWK)
+        </li>
+      </ul>
+    </section>
+  );
+}

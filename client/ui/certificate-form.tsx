@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ROUTES } from '#shared/routes.ts';
+
+/** Asks for the number of a certificate, and leads to what we know of it. */
+export function CertificateForm({ error }: { error?: string | undefined }): ReactNode {
+  const about = error ? 'number-error number-hint' : 'number-hint';
+  return (
+    <form className="form certificate-form" action={ROUTES.certificates}>
+      <p className="field">
+        <label htmlFor="number">Number of the certificate</label>
+        <span className="field-hint" id="number-hint">
+          It stands beside the code, as K7PM-3QXW-9TFD does.
+        </span>
+        <input
+          id="number"
+          name="number"
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby={about}
+          aria-invalid={error ? true : undefined}
+        />
+        {error && (
+          <span className="form-error" id="number-error">
+            {error}
+          </span>
+        )}
+      </p>
+      <p>
+        <button className="button" type="submit">
+          Verify
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Database, readTermsOfItems } from '#server/cms/database/index.ts';
+import { addressOfUpload } from '#server/cms/uploads.ts';
+import { COURSE_TYPES, type CourseType } from '#shared/learning.ts';
+import type { Certificate } from '#shared/rest/certificates.ts';
+import { itemDetails } from '#shared/rest/details.ts';
+import { rememberParsed } from './remember-parsed.ts';
+
+const MOST_COURSES = 500;
+const readDetails = rememberParsed(itemDetails, MOST_COURSES);
+
+/** With the course as it is today; it may have been taken from the site. */
+export function selectCertificates(db: Database) {
+  return db
+    .selectFrom('certificates')
+    .innerJoin('people', 'people.id', 'certificates.person_id')
+    .innerJoin('items', 'items.id', 'certificates.course_id')
+    .leftJoin('media', 'media.id', 'items.featured_media_id')
+    .select(['certificates.number', 'certificates.name', 'certificates.brand', 'certificates.course_id'])
+    .select(['certificates.issued_at', 'certificates.revoked_at'])
+    .select(['items.slug', 'items.title', 'items.excerpt', 'items.link', 'items.details'])
+    .select(['media.file', 'media.alt', 'media.width', 'media.height', 'media.blur']);
+}
+
+export type CertificateRow = Awaited<ReturnType<ReturnType<typeof selectCertificates>['execute']>>[number];
+
+export async function presentCertificates(
+  db: Database,
+  rows: readonly CertificateRow[],
+): Promise<Certificate[]> {
+  if (rows.length === 0) return [];
+  const terms = await readTermsOfItems(
+    db,
+    rows.map(({ course_id }) => course_id),
+  );
+  const typeOf = (courseId: number) =>
+    terms
+      .get(courseId)
+      ?.map(({ slug }) => slug)
+      .find(isCourseType);
+  return rows.map((row) => presentCertificate(row, typeOf(row.course_id) ?? COURSE_TYPES[0]));
+}
+
+function presentCertificate(row: CertificateRow, type: CourseType): Certificate {
+  const { number, name, brand, issued_at, revoked_at, slug, title, excerpt, link } = row;
+  const { file, alt, width, height, blur } = row;
+  const { course } = row.details === null ? {} : readDetails(row.details);
+  const image =
+    file === null
+      ? null
+      : {
+          src: addressOfUpload(file),
+          width: width ?? 0,
+          height: height ?? 0,
+          alt: alt ?? '',
+          blur: blur ?? '',
+        };
+  return {
+    number,
+    name,
+    brand,
+    issued_at,
+    revoked_at,
+    course: { slug, title, type, link, excerpt, outcomes: course?.outcomes ?? [], image },
+  };
+}
+
+function isCourseType(slug: string): slug is CourseType {
+  return (COURSE_TYPES as readonly string[]).includes(slug);
+}

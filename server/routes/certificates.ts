@@ -1,0 +1,168 @@
+/** Certificates and badges as files: the PDF, pictures, and what programs verify badges by. Only the number opens them. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callCached } from '#server/api/page-api.ts';
+import type { ApiCache } from '#server/cache/api-cache.ts';
+import { bakeBadge } from '#server/images/bake-badge.ts';
+import type { CertificateFiles } from '#server/images/certificate-files.ts';
+import type { Session } from '#server/session.ts';
+import { GUEST_GROUP } from '#shared/access.ts';
+import { describeIssuer, ISSUER_PATH, KEYS_PATH, keyPath, pathsOf } from '#shared/badges.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { Transport } from '#shared/rest/api.ts';
+import { findBadge, listBadgeKeys, type PublicKey } from '#shared/rest/badges.ts';
+import { type Certificate, findCertificate } from '#shared/rest/certificates.ts';
+import { defineError, noRoute } from '#shared/rest/errors.ts';
+
+export interface CertificatesOptions {
+  readonly transport: Transport;
+  readonly apiCache: ApiCache;
+  readonly files: CertificateFiles;
+  readonly origins: Readonly<Record<BrandId, string>>;
+  readonly sessionOf: (request: FastifyRequest) => Session;
+}
+
+type Numbered = { readonly Params: { readonly number: string } };
+type Badge = { readonly Params: { readonly number: string; readonly course: string } };
+
+const revoked = defineError('certificate_revoked', 410, 'This certificate was taken back.');
+/** Short: a certificate that is taken back, or whose owner leaves, is to be gone. */
+const MINUTES = 'public, max-age=300';
+const DAY = 'public, max-age=86400';
+/** Names, places and addresses of others: what a search engine finds it does not forget. */
+const UNLISTED = 'noindex';
+const NUMBER = '(^[A-Za-z0-9-]{12,20})';
+
+export function registerCertificates(app: FastifyInstance, options: CertificatesOptions): void {
+  const { files, origins } = options;
+
+  app.get<Numbered>(`/certificate/:number${NUMBER}.pdf`, async (request, reply) => {
+    const certificate = await findGenuine(request, request.params.number);
+    const { pdf, page } = pathsOf(certificate);
+    if (request.url.split('?', 1)[0] !== pdf) return reply.redirect(pdf, 301);
+    const { name, number, brand, course, issued_at } = certificate;
+    const file = await files.find({
+      kind: 'certificate',
+      certificate: {
+        name,
+        number,
+        brand,
+        course: course.title,
+        type: course.type,
+        issuedAt: issued_at,
+        page: `${origins[brand]}${page}`,
+      },
+    });
+    reply.header('Content-Disposition', `inline; filename="certificate-${number}.pdf"`);
+    return send(request, reply, 'application/pdf', file.bytes, file.etag);
+  });
+
+  app.get<Badge>('/badge/:course/:number/badge.svg', async (request, reply) => {
+    const { bytes, etag } = await drawBadge(await findNamed(request), 'svg');
+    return send(request, reply, 'image/svg+xml', bytes, etag);
+  });
+
+  app.get<Badge>('/badge/:course/:number/badge.png', async (request, reply) => {
+    const certificate = await findNamed(request);
+    const [{ bytes }, { jwt }] = await Promise.all([
+      drawBadge(certificate, 'png'),
+      ask(request, findBadge, { number: certificate.number }),
+    ]);
+    return send(request, reply, 'image/png', bakeBadge(bytes, jwt));
+  });
+
+  app.get<Badge>('/badge/:course/:number/credential.json', async (request, reply) => {
+    const { number } = await findNamed(request);
+    const { credential } = await ask(request, findBadge, { number });
+    return send(request, reply, 'application/ld+json', toJson(credential));
+  });
+
+  // Open Badges 3.0, "Web Resource": what is signed as a token is sent as plain text.
+  app.get<Badge>('/badge/:course/:number/credential.jwt', async (request, reply) => {
+    const { number } = await findNamed(request);
+    const { jwt } = await ask(request, findBadge, { number });
+    return send(request, reply, 'text/plain; charset=utf-8', Buffer.from(jwt));
+  });
+
+  app.get(ISSUER_PATH, async (request, reply) => {
+    const { brand } = options.sessionOf(request);
+    const context = [
+      'https://www.w3.org/ns/credentials/v2',
+      'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+    ];
+    const issuer = { '@context': context, ...describeIssuer(brand, origins[brand]) };
+    return send(request, reply, 'application/ld+json', toJson(issuer), undefined, DAY);
+  });
+
+  app.get(KEYS_PATH, async (request, reply) => {
+    const keys = await ask(request, listBadgeKeys, {});
+    const all = { keys: keys.map((key) => toJwk(key, originOf(request))) };
+    return send(request, reply, 'application/jwk-set+json', toJson(all), undefined, DAY);
+  });
+
+  app.get<{ Params: { thumbprint: string } }>(keyPath(':thumbprint(^[\\w-]{43})'), async (request, reply) => {
+    const keys = await ask(request, listBadgeKeys, {});
+    const key = keys.find(({ thumbprint }) => thumbprint === request.params.thumbprint);
+    if (!key) throw noRoute();
+    return send(
+      request,
+      reply,
+      'application/jwk+json',
+      toJson(toJwk(key, originOf(request))),
+      undefined,
+      DAY,
+    );
+  });
+
+  const originOf = (request: FastifyRequest): string => origins[options.sessionOf(request).brand];
+
+  /** Everybody is answered alike: whoever asks is a guest here. */
+  async function ask<E extends typeof findCertificate | typeof findBadge | typeof listBadgeKeys>(
+    request: FastifyRequest,
+    endpoint: E,
+    input: Parameters<typeof callCached<E>>[3],
+  ) {
+    const { brand } = options.sessionOf(request);
+    const context = { brand, group: GUEST_GROUP, viewer: null };
+    return (await callCached(options.transport, options.apiCache, endpoint, input, context)).value;
+  }
+
+  async function findGenuine(request: FastifyRequest, number: string): Promise<Certificate> {
+    const certificate = await ask(request, findCertificate, { number });
+    if (certificate.revoked_at !== null) throw revoked();
+    return certificate;
+  }
+
+  async function findNamed(request: FastifyRequest<Badge>): Promise<Certificate> {
+    const { course, number } = request.params;
+    const certificate = await findGenuine(request, number);
+    if (course !== certificate.course.slug || number !== certificate.number) throw noRoute();
+    return certificate;
+  }
+
+  function drawBadge({ course, brand }: Certificate, format: 'svg' | 'png') {
+    const badge = { slug: course.slug, course: course.title, type: course.type, brand };
+    return files.find({ kind: 'badge', badge, format });
+  }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  body: Buffer,
+  etag = `"${createHash('sha256').update(body).digest('base64url')}"`,
+  keeps = MINUTES,
+): FastifyReply {
+  reply.header('Cache-Control', keeps).header('ETag', etag).header('X-Robots-Tag', UNLISTED);
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known?.includes(etag)) return reply.code(304).send();
+  return reply.header('Access-Control-Allow-Origin', '*').type(type).send(body);
+}
+
+const toJson = (value: object): Buffer => Buffer.from(JSON.stringify(value, null, 2));
+
+const toJwk = ({ thumbprint, ...key }: PublicKey, origin: string) => ({
+  ...key,
+  kid: `${origin}${keyPath(thumbprint)}`,
+});

@@ -1,0 +1,56 @@
+/** Badges of courses: where they stand, what issues them, and the words for their kinds. */
+import type { BrandId } from './brands.ts';
+import type { CourseType } from './learning.ts';
+import type { Certificate } from './rest/certificates.ts';
+import { pathTo, ROUTES } from './routes.ts';
+
+export const BRAND_NAMES: Readonly<Record<BrandId, string>> = { facet: 'Facet', gemsociety: 'Gem Society' };
+
+/** What completes the sentence "has completed the ...". */
+export const COURSE_TYPE_WORDS: Readonly<Record<CourseType, string>> = {
+  'professional-certifications': 'Professional certification',
+  'speciality-mini-courses': 'Mini course',
+  'gem-junior-courses': 'Gem Junior course',
+};
+
+export const ISSUER_PATH = '/badge/issuer.json';
+export const KEYS_PATH = '/.well-known/jwks.json';
+/** One key alone: what the header of a badge's signature names. @param thumbprint RFC 7638 */
+export const keyPath = (thumbprint: string): string => `/badge/keys/${thumbprint}.json`;
+
+export interface CertificatePaths {
+  /** Tells everybody whether it is genuine. */
+  readonly page: string;
+  readonly pdf: string;
+  readonly badge: string;
+  readonly svg: string;
+  /** With the signed credential inside. */
+  readonly png: string;
+  readonly json: string;
+  /** Signed: RFC 7519. */
+  readonly jwt: string;
+}
+
+export function pathsOf({ number, course }: Pick<Certificate, 'number' | 'course'>): CertificatePaths {
+  const page = pathTo('certificate', { number });
+  const badge = pathTo('badge', { course: course.slug, number });
+  return {
+    page,
+    pdf: `${page.slice(0, -1)}.pdf`,
+    badge,
+    svg: `${badge}badge.svg`,
+    png: `${badge}badge.png`,
+    json: `${badge}credential.json`,
+    jwt: `${badge}credential.jwt`,
+  };
+}
+
+/** A Profile in the terms of Open Badges 3.0. @param origin of the brand, without a slash at its end */
+export function describeIssuer(brand: BrandId, origin: string) {
+  return {
+    id: `${origin}${ISSUER_PATH}`,
+    type: ['Profile'],
+    name: BRAND_NAMES[brand],
+    url: `${origin}${ROUTES.home}`,
+  };
+}

@@ -16,6 +16,7 @@ const loadedPath = location.pathname;
 const wasUser = isPossiblyUser();
 const awake = new Map<HTMLElement, Promise<void>>();
 
+if (!wasUser) forgetReader();
 for (const place of document.querySelectorAll<HTMLElement>('fx-island')) watch(place);
 document.addEventListener('click', openModal);
 document.addEventListener('click', openPicture);
@@ -148,6 +149,15 @@ function showOtherPage(): void {
 /** A page that comes back as it was left may have been left by a guest who has logged in since, or the other way round. */
 function showToOtherReader({ persisted }: PageTransitionEvent): void {
   if (persisted && isPossiblyUser() !== wasUser) location.reload();
+}
+
+/** What the tab remembers of one reader is not for the next: between the two is a page for guests. */
+function forgetReader(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is blocked: nothing is remembered.
+  }
 }
 
 /** What scripts may know of the session: the token's own cookie is not for them. */

@@ -6,6 +6,7 @@ export const ISLANDS: Readonly<Record<string, () => Promise<{ wake: WakeIsland }
   'ad-consent': () => import('./ad-consent.ts'),
   carousel: () => import('./carousel.ts'),
   'color-sorting': () => import('./color-sorting.tsx'),
+  face: () => import('./face.ts'),
   favorite: () => import('./favorite.ts'),
   menu: () => import('./menu.tsx'),
   'search-box': () => import('./search-box.tsx'),

@@ -11,7 +11,7 @@ export const autoLoginPage: PersonalPageModule<null> = {
   guard: 'guest',
   allowedQuery: { redirect_to: target, key, sent: flag },
   load: async () => page(null),
-  head: () => ({ title: 'Log in without a password', noindex: true }),
+  head: () => ({ title: 'Log in without a password', sheet: 'account', noindex: true }),
 
   Page({ page }) {
     const { query, form } = page;

@@ -15,6 +15,7 @@ export const forgotPasswordPage: PersonalPageModule<null> = {
   load: async () => page(null),
   head: (_, { query }) => ({
     title: query.key ? 'Choose a new password' : 'Forgot your password?',
+    sheet: 'account',
     noindex: true,
   }),
 

@@ -15,6 +15,7 @@ export const registerPage: PersonalPageModule<null> = {
   head: () => ({
     title: 'Create an account',
     description: 'An account costs nothing and needs no card.',
+    sheet: 'account',
     noindex: true,
   }),
 

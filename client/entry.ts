@@ -103,7 +103,11 @@ async function openModal(event: MouseEvent): Promise<void> {
   event.preventDefault();
   try {
     await wake(host);
-    host.dispatchEvent(new CustomEvent('modal:open', { detail: opener.dataset.modal }));
+    host.dispatchEvent(
+      new CustomEvent('modal:open', {
+        detail: { name: opener.dataset.modal, href: opener instanceof HTMLAnchorElement ? opener.href : '' },
+      }),
+    );
   } catch {
     if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
   }

@@ -30,7 +30,14 @@ const counts = await loadStartingContent({
   demoPeople: true,
   log,
 });
-const cms = await openCms({ databaseFile, secret: SECRET, log, demoPeople: true, letters: keepLetters([]) });
+const cms = await openCms({
+  databaseFile,
+  uploadsDir: join(dir, 'uploads'),
+  secret: SECRET,
+  log,
+  demoPeople: true,
+  letters: keepLetters([]),
+});
 t.teardown(() => cms.close());
 
 t.test('every file loads', async (t) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Test } from 'tap';
 import { type App, buildApp } from '#server/app.ts';
+import type { PaymentGateway } from '#server/cms/commerce/index.ts';
 import type { Letter } from '#server/cms/index.ts';
 import { openTestCms, SECRET } from '#server/cms/open-test-cms.ts';
 import { readConfig } from '#server/config.ts';
@@ -44,11 +45,16 @@ export async function openApp(
     settings?: NodeJS.ProcessEnv;
     files?: Readonly<Record<string, string>>;
     handlerTimeoutMs?: number;
+    gateway?: PaymentGateway;
   } = {},
 ): Promise<OpenApp> {
   const dir = t.testdir();
   const site = await readFile(join(ROOT, 'content', 'settings', 'site.yaml'), 'utf8');
-  const { cms, letters } = await openTestCms(dir, { 'settings/site.yaml': site, ...options.files });
+  const { cms, letters } = await openTestCms(
+    dir,
+    { 'settings/site.yaml': site, ...options.files },
+    options.gateway,
+  );
   const config = readConfig({ SECRET, DATA_DIR: join(dir, 'data'), ...options.settings });
   const clock = createClock(1_000_000);
   const log: LogLine[] = [];

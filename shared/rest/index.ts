@@ -1,5 +1,6 @@
 /** The whole REST base: every endpoint once. Order matters to no one; names are unique. */
 import * as account from './account.ts';
+import * as billing from './billing.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
@@ -61,8 +62,8 @@ export const ENDPOINTS = {
   findOrder: orders.findOrder,
   listPayments: orders.listPayments,
   listGifts: orders.listGifts,
-  listCards: orders.listCards,
-  changeBilling: orders.changeBilling,
+  listCards: billing.listCards,
+  changeBilling: billing.changeBilling,
   listFavorites: favorites.listFavorites,
   addFavorite: favorites.addFavorite,
   removeFavorite: favorites.removeFavorite,

@@ -206,3 +206,18 @@ t.test('another card on file is charged once it is chosen', async (t) => {
   t.match((await call('GET', 'subscription/')).body, { card: { brand: 'Mastercard', last4: '5454' } });
   t.equal((await call('PUT', 'billing/', {})).status, 422);
 });
+
+t.test('a removed card is gone, and the one that is left is charged', async (t) => {
+  const { call } = await openAs(t, goldie);
+  const change = (billing_item_id: string, action: string) =>
+    call('PUT', 'billing/', { billing_item_id, action });
+  const left = await change('demo-card-goldie-visa', 'remove');
+  t.match(left, { status: 200, body: [{ last4: '5454', is_default: true }] });
+  t.equal((left.body as object[]).length, 1);
+  t.match(await change('demo-card-goldie-visa', 'remove'), { status: 404 });
+  const last = await change('demo-card-goldie-mastercard', 'remove');
+  t.match(last, { status: 409, body: { code: 'card_in_use' } }, 'a membership that goes on is paid with it');
+  await call('DELETE', 'subscription/');
+  t.match(await change('demo-card-goldie-mastercard', 'remove'), { status: 200, body: [] });
+  t.match((await call('GET', 'me/')).body, { user: { has_card_on_file: false } });
+});

@@ -10,6 +10,7 @@ import { people } from './0007-people.ts';
 import { account } from './0008-account.ts';
 import { favorites } from './0009-favorites.ts';
 import { tries } from './0010-tries.ts';
+import { cardExpiry } from './0011-card-expiry.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   account,
   favorites,
   tries,
+  cardExpiry,
 ];

@@ -2,7 +2,7 @@ import type { LoadContext } from '#client/page-module.ts';
 import type { WallData } from '#client/ui/paywall.tsx';
 import { MEMBERSHIP_RIGHTS, membershipRights } from '#shared/membership.ts';
 import { parseOnce } from '#shared/parse-once.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { findSetting, membershipOffers } from '#shared/rest/settings.ts';
 import { orMissing } from './find-one.ts';
 

@@ -3,7 +3,7 @@
  * already is for the island to find out, one for all of a page (`client/islands/favorite.ts`).
  */
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { Icon } from './icons.tsx';
 import { readPlainText } from './plain-text.ts';

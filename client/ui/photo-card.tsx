@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { FavoriteMark } from './favorite-control.tsx';
 import { CARD_WIDTHS, Picture, readFeatured } from './picture.tsx';
 import { readPlainText } from './plain-text.ts';

@@ -93,6 +93,7 @@ export function OrderModal({ href }: ModalProps): ReactNode {
     <Loaded<OrderData> path={`orders/${/\d+/.exec(new URL(href).pathname)?.[0]}/`}>
       {(order) => (
         <>
+          <p className="kicker">{order.number}</p>
           <OrderDetails order={order} />
           <p className="more">
             <a href={href}>Open as a page, to print</a>

@@ -1,20 +1,10 @@
 import t from 'tap';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie, sil } from '#test/cast.ts';
-import { openApp } from '#test/open-app.ts';
-import { signIn } from '#test/sign-in.ts';
+import { openAs } from '#test/open-as.ts';
 import { until } from '#test/until.ts';
 
 const USER = 'airnauts/v1/user';
-
-/** As a browser in which they are signed in. */
-async function openAs(t: Parameters<typeof openApp>[0], person: typeof sil) {
-  const app = await openApp(t);
-  const { cookie, id } = await signIn(app, person);
-  const call = (method: string, path: string, body?: object) =>
-    callApi(app, `${USER}/${path}`, body, { cookie }, method);
-  return { app, call, cookie, id };
-}
 
 t.test('every address of the account answers its owner and no guest, and no cache keeps it', async (t) => {
   const { app, call } = await openAs(t, goldie);

@@ -2,31 +2,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import t from 'tap';
 import { goldie, sil } from '#test/cast.ts';
-import { openApp } from '#test/open-app.ts';
-import { sendRequest } from '#test/send-request.ts';
-import { signIn } from '#test/sign-in.ts';
+import { openAs } from '#test/open-as.ts';
 
 const DETAILS = '/account/details/';
 const MEMBERSHIP = '/account/membership-badges/';
-
-async function openAs(t: Parameters<typeof openApp>[0], person: typeof sil) {
-  const app = await openApp(t);
-  const { cookie } = await signIn(app, person);
-  const post = (path: string, fields: Record<string, string>, headers = {}) =>
-    sendRequest(app, {
-      method: 'POST',
-      path,
-      headers: {
-        origin: 'http://facet.localhost',
-        'content-type': 'application/x-www-form-urlencoded',
-        cookie,
-        ...headers,
-      },
-      body: new URLSearchParams(fields).toString(),
-    });
-  const read = async (path: string) => (await sendRequest(app, { path, headers: { cookie } })).text;
-  return { app, post, read };
-}
 
 t.test('what is right is saved, said once, and not sent again by reloading', async (t) => {
   const { post, read } = await openAs(t, sil);

@@ -16,6 +16,7 @@ const loadedPath = location.pathname;
 const wasUser = isPossiblyUser();
 const awake = new Map<HTMLElement, Promise<void>>();
 
+if (!wasUser) forgetReader();
 for (const place of document.querySelectorAll<HTMLElement>('fx-island')) watch(place);
 document.addEventListener('click', openModal);
 document.addEventListener('click', openPicture);
@@ -32,7 +33,7 @@ document.addEventListener('keydown', closeDropdownByKey);
 for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeDropdownLeft);
 addEventListener('pointerdown', mountModalsLater, { once: true, passive: true });
 addEventListener('keydown', mountModalsLater, { once: true });
-if (!wasUser) forgetMember();
+if (!wasUser) forgetReader();
 
 function watch(place: HTMLElement): void {
   switch (place.dataset.on) {
@@ -103,7 +104,11 @@ async function openModal(event: MouseEvent): Promise<void> {
   event.preventDefault();
   try {
     await wake(host);
-    host.dispatchEvent(new CustomEvent('modal:open', { detail: opener.dataset.modal }));
+    host.dispatchEvent(
+      new CustomEvent('modal:open', {
+        detail: { name: opener.dataset.modal, href: opener instanceof HTMLAnchorElement ? opener.href : '' },
+      }),
+    );
   } catch {
     if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
   }
@@ -151,12 +156,12 @@ function showToOtherReader({ persisted }: PageTransitionEvent): void {
   if (persisted && isPossiblyUser() !== wasUser) location.reload();
 }
 
-/** What islands remember of a member ends with the session, and is not the next one's in this tab. */
-function forgetMember(): void {
+/** What the tab remembers of one reader is not for the next: between the two is a page for guests. */
+function forgetReader(): void {
   try {
-    for (const name of ['favorites', 'community-sign-on']) sessionStorage.removeItem(name);
+    sessionStorage.clear();
   } catch {
-    // Where storage is blocked, nothing is remembered.
+    // Storage is blocked: nothing is remembered.
   }
 }
 

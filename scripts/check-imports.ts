@@ -20,7 +20,10 @@ const RULES: readonly Rule[] = [
     may: /^(shared\/|client\/(ui|islands)\/|react(-dom)?(\/|$)|photoswipe(\/|$)|@dnd-kit\/)/,
   },
   { from: /^client\//, may: /^(shared\/|client\/(?!islands|entry)|react(\/|$)|react-router-dom$|zod$)/ },
-  { from: /^server\/(app|main|run|serve|workers|worker-metrics|front|stalled-clients)\.ts$/, may: /./ },
+  {
+    from: /^server\/(app|app-parts|create-server|main|run|serve|workers|worker-metrics|front|stalled-clients)\.ts$/,
+    may: /./,
+  },
   {
     from: /^server\/(config|errors|log|metrics|session|session-cookies)\.ts$/,
     may: /^(node:|shared\/|server\/(cache|config)|zod$|pino$|prom-client$|lru-cache$|fastify$|@fastify\/cookie$)/,

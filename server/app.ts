@@ -1,42 +1,21 @@
 /** What the server is, in reading order. `buildApp` opens nothing but files: what it needs is passed in. */
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
-import type { Logger } from 'pino';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEFAULT_BRAND } from '#shared/brands.ts';
-import type { Backend } from './api/backend.ts';
-import { withLinkRules } from './api/link-rules.ts';
-import { ApiCache, type Clock } from './cache/api-cache.ts';
-import { PageCache } from './cache/page-cache.ts';
+import { type AppOptions, createAppParts } from './app-parts.ts';
+import type { ApiCache } from './cache/api-cache.ts';
+import type { PageCache } from './cache/page-cache.ts';
 import { registerRestBase } from './cms/rest.ts';
-import type { Config } from './config.ts';
-import { badRequest, isHealthCheck } from './errors.ts';
-import { answerUnreadable, createFront } from './front.ts';
+import { BODY_BYTES, createServer } from './create-server.ts';
 import { createCertificateFiles } from './images/certificate-files.ts';
 import { openImageMaker } from './images/image-maker.ts';
 import { openImageStore } from './images/image-store.ts';
-import { readRequestId, redactUrl } from './log.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { listKeptLetters } from './outbox-folder.ts';
-import { createKeptPageRecords, registerAnswerRecords } from './plugins/answer-records.ts';
 import { registerCmsProxy } from './plugins/cms-proxy.ts';
-import { answerError, registerErrorAnswers } from './plugins/error-answers.ts';
 import { registerFormLimits } from './plugins/form-limits.ts';
 import { registerOriginCheck } from './plugins/origin-check.ts';
-import { contentSecurityPolicy, securityHeaders } from './plugins/security-headers.ts';
 import { registerUploadMirror } from './plugins/upload-mirror.ts';
-import { createCommunityPlaces } from './render/community-links.ts';
-import { createDocument } from './render/document.ts';
-import { renderErrorPage } from './render/error-page.ts';
-import { readManifest } from './render/manifest.ts';
-import { createMetering } from './render/metering.ts';
-import { createPageRenderer } from './render/page-renderer.ts';
-import { RenderingAbandoned } from './render/rendering.ts';
 import { registerAppApi } from './routes/app-api.ts';
 import { registerAssets } from './routes/assets.ts';
 import { registerAvatars } from './routes/avatars.ts';
@@ -51,23 +30,8 @@ import { registerForms } from './routes/forms.ts';
 import { registerImages } from './routes/images.ts';
 import { registerOperations } from './routes/operations.ts';
 import { registerPages } from './routes/pages.ts';
-import { createSessions, type Session } from './session.ts';
-import { createSessionCookies, type SessionCookies } from './session-cookies.ts';
-
-export interface AppOptions {
-  config: Config;
-  backend: Backend;
-  log: Logger;
-  /** Folder with `manifest.json`, `assets/` and `public/`. */
-  distDir: string;
-  isDraining?: () => boolean;
-  /** Prometheus's text of all workers; this process's own when left out. */
-  readMetrics?: () => Promise<{ contentType: string; text: string }>;
-  clock?: Clock;
-  /** After which a request that has no answer yet is answered with 503, in milliseconds. */
-  handlerTimeoutMs?: number;
-  now?: () => Date;
-}
+import type { Session } from './session.ts';
+import type { SessionCookies } from './session-cookies.ts';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -78,110 +42,25 @@ export interface App {
 
 const NOBODY = { viewer: null, problem: null };
 const MB = 1_048_576;
-const BODY_BYTES = MB;
-/** A handler that has not answered by then is answered for. */
-const HANDLER_TIMEOUT_MS = 20_000;
 
 export function buildApp(options: AppOptions): App {
   const { config, backend, log } = options;
   const isDraining = options.isDraining ?? (() => false);
-  const apiCache = new ApiCache({ maxBytes: config.API_CACHE_MB * MB, clock: options.clock });
-  const pageCache = new PageCache({ maxBytes: config.PAGE_CACHE_MB * MB, clock: options.clock });
-  const metrics = createMetrics(apiCache, pageCache);
-  const manifest = readManifest(join(options.distDir, 'manifest.json'));
-  const gpt = config.ADS_GPT_NETWORK
-    ? { network: config.ADS_GPT_NETWORK, script: config.ADS_GPT_SCRIPT }
-    : undefined;
-  const community = config.COMMUNITY_URL
-    ? { url: config.COMMUNITY_URL, signsOn: config.COMMUNITY_SECRET !== '' }
-    : undefined;
-  const document = createDocument(manifest);
-  const sessions = createSessions({
-    brandOfHost: config.brandOfHost,
-    readToken: backend.readToken,
-    loadToken: backend.loadToken,
-    trustProxy: config.TRUST_PROXY,
-  });
-  const cookies = createSessionCookies(config.production);
-  const common = securityHeaders(config.production);
-  const transport = withLinkRules(backend.transport, config.brandOfHost);
-  const ownHosts = new Set(config.brandOfHost.keys());
-  const origins = { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin };
-  const ownOrigins = new Set(Object.values(origins));
-
-  const now = options.now ?? (() => new Date());
-  const metering = createMetering({ transport, apiCache, secret: config.SECRET, now });
-  const renderer = createPageRenderer({
-    transport,
+  const parts = createAppParts(options);
+  const {
     apiCache,
     pageCache,
-    document,
+    metrics,
+    sessions,
+    cookies,
+    transport,
     origins,
-    gpt,
-    community: createCommunityPlaces(community),
-    listDemoPeople: async () => (await backend.cms?.listDemoPeople()) ?? [],
-    ownHosts,
-    edgeSeconds: config.EDGE_SECONDS,
-    securityHeaders: common,
-    now,
-    onRender: (page, seconds) => metrics.renderSeconds.observe({ page }, seconds),
-    onError(error, { address, requestId }) {
-      const about = { err: error, address: redactUrl(address), ...(requestId && { reqId: requestId }) };
-      if (error instanceof RenderingAbandoned) log.debug(about, 'rendering abandoned');
-      else log.error(about, 'rendering failed');
-    },
-  });
+    ownOrigins,
+    renderer,
+    metering,
+  } = parts;
+  const { server, sessionOf } = createServer(options, parts, isDraining);
 
-  const errorAnswers = { sessions, renderPage: renderErrorPage.bind(undefined, manifest) };
-  const server = Fastify({
-    loggerInstance: log,
-    // One line a request, when it has been answered: `plugins/answer-records.ts`.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => readRequestId(request, config.TRUST_PROXY),
-    trustProxy: config.TRUST_PROXY,
-    bodyLimit: BODY_BYTES,
-    handlerTimeout: options.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS,
-    routerOptions: { maxParamLength: 2048 },
-    return503OnClosing: false,
-    // Refused before any hook runs, those that add headers and count included.
-    frameworkErrors(error, request, reply) {
-      answerError(error, request, addSecurityHeaders(reply), errorAnswers);
-      metrics.countRequest(reply.statusCode);
-    },
-    clientErrorHandler: answerUnreadable,
-    serverFactory: (next) =>
-      createFront(
-        {
-          pageCache,
-          sessions,
-          renderer,
-          isDraining,
-          onAnswer: createKeptPageRecords({ config, log, metrics }),
-        },
-        next,
-      ),
-  }) as unknown as FastifyInstance;
-
-  const sessionOf = (request: FastifyRequest): Session => {
-    const session = sessions.read(request.raw);
-    if (!session) throw badRequest('The Host header is missing or is not a host.');
-    return session;
-  };
-
-  server.addHook('onRequest', async (request, reply) => {
-    // Checks of a balancer may come by HTTP/1.0, which needs no Host.
-    if (!isHealthCheck(request.url)) {
-      if (sessions.peek(request.raw) === 'unknown') await sessions.load(request.raw);
-      sessionOf(request);
-    }
-    if (isDraining()) reply.raw.shouldKeepAlive = false;
-  });
-  server.addHook('onSend', async (_request, reply) => {
-    addSecurityHeaders(reply);
-  });
-  registerAnswerRecords(server, { config, metrics });
-
-  registerErrorAnswers(server, errorAnswers);
   server.register(cookie);
   registerFormLimits(server);
   registerOperations(server, {
@@ -229,7 +108,7 @@ export function buildApp(options: AppOptions): App {
           sessionOf,
           answerSignOn: backend.cms.answerSignOn,
           renderError: (request, { status, message }) =>
-            errorAnswers.renderPage({
+            parts.errorAnswers.renderPage({
               brand: sessionOf(request).brand,
               status,
               message,
@@ -265,6 +144,7 @@ export function buildApp(options: AppOptions): App {
       cookies,
       metering,
       secure: config.production,
+      uploadsDir: config.uploadsDir,
       ownOrigins,
       checkOrigin: (own) => registerOriginCheck(own, ownOrigins),
     }),
@@ -287,7 +167,7 @@ export function buildApp(options: AppOptions): App {
     pageCache,
     renderer,
     metering,
-    earlyHints: document.earlyHints,
+    earlyHints: parts.document.earlyHints,
     ownOrigins,
     sessionOf,
     serverTiming: !config.production,
@@ -298,13 +178,6 @@ export function buildApp(options: AppOptions): App {
     pageCache.purge(tags);
   });
   return { server, apiCache, pageCache, metrics };
-
-  function addSecurityHeaders(reply: FastifyReply): FastifyReply {
-    for (let at = 0; at < common.length; at += 2) reply.header(common[at] ?? '', common[at + 1]);
-    if (!reply.hasHeader('Content-Security-Policy'))
-      reply.header('Content-Security-Policy', contentSecurityPolicy());
-    return reply;
-  }
 
   /** Other programs come with a bearer token; a browser's cookie counts only behind the origin check. */
   function callerByBearer(request: FastifyRequest): Pick<Session, 'viewer' | 'problem'> {

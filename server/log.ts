@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { hideCardNumbers } from '#shared/card-number.ts';
 import type { Config } from './config.ts';
 
 /** Kept in memory until there is this much, or a second has gone: a write a request would cost more than the page. */
@@ -41,7 +42,7 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
 const SECRET_PARAMETERS = /([?&](?:token|key|reftok|code|sig|sso|password)=)[^&\s'"]*/gi;
 
 export function redactUrl(url: string): string {
-  return url.includes('=') ? url.replace(SECRET_PARAMETERS, '$1[redacted]') : url;
+  return url.includes('=') ? hideCardNumbers(url.replace(SECRET_PARAMETERS, '$1[redacted]')) : url;
 }
 
 /** Some errors quote the address that they are about. */

@@ -1,24 +1,11 @@
 /** A postal address, in WooCommerce's words, and what is asked of it. */
 import * as z from 'zod';
+import { ADDRESS_LIMITS } from './account-limits.ts';
 import { COUNTRIES, COUNTRIES_WITH_STATES, isPostcode } from './countries.ts';
 import { optionalEmail, optionalPhone, optionalText, requiredText } from './validation.ts';
 
 export const ADDRESS_TYPES = ['billing', 'shipping'] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
-
-export const ADDRESS_LIMITS = {
-  first_name: 60,
-  last_name: 60,
-  company: 100,
-  address_1: 120,
-  address_2: 120,
-  city: 80,
-  state: 60,
-  postcode: 12,
-  country: 2,
-  phone: 30,
-  email: 254,
-} as const;
 
 const upper = (text: string): string => text.toUpperCase();
 

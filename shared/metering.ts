@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { AccessLevel } from './access.ts';
 import { parseOnce } from './parse-once.ts';
-import type { ContentItem } from './rest/content.ts';
+import type { ContentItem } from './rest/items.ts';
 
 export const METERED_RIGHT: AccessLevel = 'PREMIUM_ARTICLES';
 /** One a day; the cookie that counts them stays small. */

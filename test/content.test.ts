@@ -8,8 +8,8 @@ import { segmentContent } from '#shared/blocks.ts';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import { CONTENT_TYPE_NAMES, type ContentType, TAXONOMY_NAMES } from '#shared/content-types.ts';
 import type { CallContext } from '#shared/rest/api.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES, TWINS } from '#shared/routes.ts';
 
 const CONTENT_DIR = join(import.meta.dirname, '..', 'content');
@@ -30,7 +30,14 @@ const counts = await loadStartingContent({
   demoPeople: true,
   log,
 });
-const cms = await openCms({ databaseFile, secret: SECRET, log, demoPeople: true, letters: keepLetters([]) });
+const cms = await openCms({
+  databaseFile,
+  uploadsDir: join(dir, 'uploads'),
+  secret: SECRET,
+  log,
+  demoPeople: true,
+  letters: keepLetters([]),
+});
 t.teardown(() => cms.close());
 
 t.test('every file loads', async (t) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Test } from 'tap';
 import { type App, buildApp } from '#server/app.ts';
+import type { PaymentGateway } from '#server/cms/commerce/index.ts';
 import type { Letter } from '#server/cms/index.ts';
 import { openTestCms, SECRET } from '#server/cms/open-test-cms.ts';
 import { createEndCommunitySessions } from '#server/community-sessions.ts';
@@ -47,6 +48,7 @@ export async function openApp(
     handlerTimeoutMs?: number;
     /** What the calendar says to pages. */
     now?: () => Date;
+    gateway?: PaymentGateway;
   } = {},
 ): Promise<OpenApp> {
   const dir = t.testdir();
@@ -56,6 +58,7 @@ export async function openApp(
     dir,
     { 'settings/site.yaml': site, ...options.files },
     createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
+    options.gateway,
   );
   const clock = createClock(1_000_000);
   const log: LogLine[] = [];

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseTextFile } from '#server/cms/starting-content/front-matter.ts';
 import { gemFrontMatter } from '#server/cms/starting-content/item-front-matter.ts';
-import type { GemFigures } from '#shared/rest/content.ts';
+import type { GemFigures } from '#shared/rest/gem-figures.ts';
 
 const GEMS_DIR = join(import.meta.dirname, '..', 'content', 'gems');
 

@@ -2,7 +2,7 @@
 import { findUploadPath } from '#client/ui/offer-widths.ts';
 import { readMedia } from '#client/ui/picture.tsx';
 import type { BlockAttributes } from '#shared/blocks.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 
 /** WebP in base64, by the path of the upload. */
 export type Blurs = ReadonlyMap<string, string>;

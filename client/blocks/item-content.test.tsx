@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import t from 'tap';
 import type { PageContext } from '#client/page-module.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { LINEAR, measureGrowth } from '#test/measure-growth.ts';
 import { renderSegments } from './item-content.tsx';
 import { prepareContent } from './prepared-content.ts';

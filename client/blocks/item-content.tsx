@@ -6,7 +6,7 @@ import type { PageContext } from '#client/page-module.ts';
 import { Kept } from '#client/ui/kept.tsx';
 import { PAYWALLED } from '#client/ui/paywall.tsx';
 import type { Segment } from '#shared/blocks.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import type { TextPart } from './cut-for-ads.ts';
 import { prepareContent } from './prepared-content.ts';
 import { BLOCKS } from './registry.tsx';

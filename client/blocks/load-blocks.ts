@@ -1,6 +1,6 @@
 import type { LoadContext } from '#client/page-module.ts';
 import type { Segment } from '#shared/blocks.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { prepareContent } from './prepared-content.ts';
 import { BLOCKS } from './registry.tsx';
 

@@ -1,7 +1,7 @@
 /** Content made ready to be shown: cut into segments, its headings addressable, its tables able to scroll. */
 
 import { type Segment, segmentContent } from '#shared/blocks.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { blurPictures, readBlurs } from './blur-pictures.ts';
 import { cutForAds, type TextPart } from './cut-for-ads.ts';
 import { type Heading, startPreparing } from './prepare-html.ts';

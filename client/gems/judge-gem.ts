@@ -5,7 +5,7 @@
  */
 import { type BasicColor, readBasicColor } from '#client/ui/basic-colors.ts';
 import { formatFigures } from '#client/ui/gem-figures.ts';
-import type { GemFigures } from '#shared/rest/content.ts';
+import type { GemFigures } from '#shared/rest/gem-figures.ts';
 import {
   describeReadings,
   formatFigure,

@@ -1,6 +1,6 @@
 /** By which figures two stones can be told apart: those whose published ranges do not meet. */
 import { type FigureName, formatFigures } from '#client/ui/gem-figures.ts';
-import type { GemFigures } from '#shared/rest/content.ts';
+import type { GemFigures } from '#shared/rest/gem-figures.ts';
 import { readOpticCharacters } from './optic-character.ts';
 
 export interface Separation {

@@ -1,50 +1,66 @@
 /**
- * The favorite control, awake: shows whether the reader keeps the item, and changes that where it stands. What is shown first is
- * what the tab remembers; one call a page, for all its controls, brings it up to date.
+ * The favorite controls of a page, awake: one island for all of them, on items and on cards. It shows which of them the reader
+ * keeps, and changes that where it stands. What is shown first is what the tab remembers; one call a page brings it up to date.
+ * A guest's forms lead to the login by themselves.
  */
 import type { WakeIsland } from './wake.ts';
 
 const API = '/api/app/airnauts/v1';
 const REMEMBERED = 'favorites';
 const UNAUTHORIZED = 401;
+const CONTROLS = '.favorite-button';
 
 export const wake: WakeIsland = (place) => {
-  const form = place.querySelector('form');
-  const button = form?.querySelector('button');
-  const problem = form?.querySelector('[role="status"]');
-  // A guest's form leads to the login by itself.
-  if (!form || !button || !problem || !document.cookie.includes('possibly_user=1')) return;
-  const id = Number(new FormData(form).get('item'));
-  let changing = false;
-  let changed = false;
-
-  const show = (ids: ReadonlySet<number>) => button.setAttribute('aria-pressed', String(ids.has(id)));
+  if (!document.cookie.includes('possibly_user=1') || !document.querySelector(CONTROLS)) return;
+  const changed = new Set<string>();
+  const show = (ids: ReadonlySet<number>) => {
+    for (const button of document.querySelectorAll<HTMLButtonElement>(CONTROLS))
+      if (!changed.has(button.value)) press(button, ids.has(Number(button.value)));
+  };
   const remembered = readRemembered();
   if (remembered) show(remembered);
-  loadOnce().then(
-    (ids) => !changed && show(ids),
-    () => {},
-  );
+  load().then(show, () => {});
+  const say = addStatus(place);
 
-  form.addEventListener('submit', async (event) => {
+  document.addEventListener('submit', async (event) => {
+    const { submitter: button } = event;
+    if (!(button instanceof HTMLButtonElement && button.matches(CONTROLS))) return;
     event.preventDefault();
-    if (changing) return;
-    changing = changed = true;
-    const wanted = button.getAttribute('aria-pressed') !== 'true';
-    problem.textContent = '';
-    button.setAttribute('aria-pressed', String(wanted));
-    const status = await send(id, wanted);
-    changing = false;
+    if (button.ariaBusy) return;
+    button.ariaBusy = 'true';
+    changed.add(button.value);
+    const wanted = button.ariaPressed !== 'true';
+    say('');
+    press(button, wanted);
+    const status = await send(button.value, wanted);
+    button.ariaBusy = null;
+    if (status < 300) return remember(Number(button.value), wanted);
+    press(button, !wanted);
     // The session has ended: as a guest's form it leads to the login and keeps the item afterwards.
-    if (status === UNAUTHORIZED && wanted) return form.submit();
-    if (status < 300) return remember(id, wanted);
-    button.setAttribute('aria-pressed', String(!wanted));
-    problem.textContent = 'That did not work. Please try again.';
+    if (status === UNAUTHORIZED && wanted) return sendAsGuest(button);
+    say('That did not work. Please try again.');
   });
 };
 
+/** An item may stand on a page twice. */
+function press({ value }: HTMLButtonElement, isKept: boolean): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`${CONTROLS}[value="${value}"]`))
+    button.ariaPressed = String(isKept);
+}
+
+/** There before anything is said in it, or it would not be read out. */
+function addStatus(place: HTMLElement): (text: string) => void {
+  const status = document.createElement('p');
+  status.className = 'favorite-problem';
+  status.role = 'status';
+  place.append(status);
+  return (text) => {
+    status.textContent = text;
+  };
+}
+
 /** The answer's status; 599 when there is none. */
-async function send(id: number, wanted: boolean): Promise<number> {
+async function send(id: string, wanted: boolean): Promise<number> {
   try {
     const method = wanted ? 'POST' : 'DELETE';
     return (await fetch(`${API}/favorites/${id}/`, { method })).status;
@@ -53,11 +69,12 @@ async function send(id: number, wanted: boolean): Promise<number> {
   }
 }
 
-let loading: Promise<ReadonlySet<number>> | undefined;
-
-function loadOnce(): Promise<ReadonlySet<number>> {
-  loading ??= load();
-  return loading;
+/** `submit()` tells nobody and leaves the button out, whose value is the item. */
+function sendAsGuest({ form, name, value }: HTMLButtonElement): void {
+  if (!form) return;
+  const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+  form.append(field);
+  form.submit();
 }
 
 async function load(): Promise<ReadonlySet<number>> {

@@ -9,6 +9,7 @@ export const ISLANDS: Readonly<Record<string, () => Promise<{ wake: WakeIsland }
   exam: () => import('./exam.tsx'),
   'community-sign-on': () => import('./community-sign-on.ts'),
   'course-progress': () => import('./course-progress.ts'),
+  face: () => import('./face.ts'),
   favorite: () => import('./favorite.ts'),
   menu: () => import('./menu.tsx'),
   'search-box': () => import('./search-box.tsx'),

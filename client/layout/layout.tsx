@@ -6,7 +6,7 @@ import type { PageContext } from '#client/page-module.ts';
 import { BrilliantEngraving } from '#client/ui/brilliant.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, isMember } from './header.tsx';
 
 export type LayoutKind = 'default' | 'clean';
 
@@ -46,6 +46,12 @@ export function LayoutBottom({ page }: { page: PageContext }): ReactNode {
       <Island name="modal-host" trigger="touch" />
       {page.community?.signOn && (
         <Island name="community-sign-on" trigger="idle" props={{ address: page.community.signOn }} />
+      )}
+      {isMember(page.group) && (
+        <>
+          <Island name="favorite" trigger="idle" />
+          <Island name="face" trigger="idle" />
+        </>
       )}
     </>
   );

@@ -1,16 +1,21 @@
 /** `/account/details/`: names, addresses, password, sessions, and all of it to take along or to delete. */
-import type { ReactNode } from 'react';
-import { type FormState, type PageContext, type PersonalPageModule, page } from '#client/page-module.ts';
+import { type PersonalPageModule, page } from '#client/page-module.ts';
+import { AccountForm } from '#client/ui/account-form.tsx';
 import { AccountFrame } from '#client/ui/account-nav.tsx';
-import { Day, Saved } from '#client/ui/account-parts.tsx';
 import { AddressForm } from '#client/ui/address-form.tsx';
+import { AddressLines, isEmptyAddress } from '#client/ui/address-lines.tsx';
 import { AvatarForm } from '#client/ui/avatar-form.tsx';
-import { Field, FormError } from '#client/ui/field.tsx';
+import { DetailsSection } from '#client/ui/details-section.tsx';
+import { EmailSection, PasswordSection } from '#client/ui/login-sections.tsx';
+import { OwnBusinesses } from '#client/ui/own-businesses.tsx';
+import { SessionList } from '#client/ui/session-list.tsx';
+import { YourData } from '#client/ui/your-data.tsx';
 import { ADDRESS_TYPES } from '#shared/address.ts';
-import { ACCOUNT_LIMITS, findAccount, findAddresses, listOwnBusinesses } from '#shared/rest/account.ts';
+import { findAccount, findAddresses, listOwnBusinesses } from '#shared/rest/account.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { findMe, listSessions } from '#shared/rest/identity.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { oneOf } from './account-query.ts';
 
 interface DetailsData {
   /** Address of the member's picture; empty for none. */
@@ -29,11 +34,12 @@ const SAVED: Readonly<Record<string, string>> = {
   billing: 'The billing address is saved.',
   shipping: 'The shipping address is saved.',
 };
+const EDITED = { account: '', billing: '', shipping: '' };
 
 export const accountDetailsPage: PersonalPageModule<DetailsData> = {
   personal: true,
   guard: 'member',
-  allowedQuery: { saved: (text) => (Object.hasOwn(SAVED, text) ? text : '') },
+  allowedQuery: { saved: oneOf(SAVED), edit: oneOf(EDITED) },
 
   async load({ personal }) {
     const [{ user }, account, addresses, businesses, sessions] = await Promise.all([
@@ -51,219 +57,55 @@ export const accountDetailsPage: PersonalPageModule<DetailsData> = {
   Page: ({ data: { picture, account, addresses, businesses, sessions }, page }) => (
     <AccountFrame title="Your details" path={ROUTES.accountDetails}>
       <AvatarForm picture={picture} name={account.name} />
-      <Section name="account" title="Name" page={page}>
-        {(form) => (
-          <>
-            <Field
-              name="first_name"
-              label="First name"
-              preset={account.first_name}
-              form={form}
-              autoComplete="given-name"
-              maxLength={ACCOUNT_LIMITS.first_name}
-              optional
-            />
-            <Field
-              name="last_name"
-              label="Last name"
-              preset={account.last_name}
-              form={form}
-              autoComplete="family-name"
-              maxLength={ACCOUNT_LIMITS.last_name}
-              optional
-            />
-            <Field
-              name="name"
-              label="As others see you"
-              preset={account.name}
-              form={form}
-              autoComplete="nickname"
-              maxLength={ACCOUNT_LIMITS.name}
-            />
-            <Field
-              name="username"
-              label="User name"
-              preset={account.username}
-              form={form}
-              autoComplete="username"
-              maxLength={ACCOUNT_LIMITS.username}
-            />
-            <Submit>Save</Submit>
-          </>
-        )}
-      </Section>
-      <Section
-        name="email"
-        title="E-mail address"
+      <DetailsSection
+        name="account"
+        title="Name"
+        saved={SAVED}
         page={page}
-        note={`You sign in with ${account.email}, and letters go there.`}
+        change={{ label: 'Change your details', modal: 'update-account' }}
+        editor={(form) => <AccountForm account={account} form={form} />}
       >
-        {(form) => (
-          <>
-            <Field name="email" label="Another address" form={form} type="email" autoComplete="email" />
-            <Submit>Ask for the change</Submit>
-          </>
-        )}
-      </Section>
-      <Section name="password" title="Password" page={page}>
-        {(form) => (
-          <>
-            <Field
-              name="old_password"
-              label="Your present password"
-              form={form}
-              type="password"
-              autoComplete="current-password"
-            />
-            <Field
-              name="password"
-              label="A new one, of 10 characters or more"
-              form={form}
-              type="password"
-              autoComplete="new-password"
-              id="new-password"
-            />
-            <Submit>Change the password</Submit>
-          </>
-        )}
-      </Section>
+        <dl className="facts">
+          <Fact term="As others see you" value={account.name} />
+          <Fact term="Name" value={`${account.first_name} ${account.last_name}`.trim()} />
+          <Fact term="User name" value={account.username} />
+        </dl>
+      </DetailsSection>
+      <EmailSection email={account.email} saved={SAVED} page={page} />
+      <PasswordSection saved={SAVED} page={page} />
       {ADDRESS_TYPES.map((type) => (
-        <section key={type} id={type}>
-          <h2>{type === 'billing' ? 'Billing address' : 'Shipping address'}</h2>
-          <SavedNote name={type} page={page} />
-          <AddressForm type={type} address={addresses[type]} form={formOf(page, type)} />
-        </section>
+        <DetailsSection
+          key={type}
+          name={type}
+          title={type === 'billing' ? 'Billing address' : 'Shipping address'}
+          saved={SAVED}
+          page={page}
+          change={{
+            label: `${isEmptyAddress(addresses[type]) ? 'Add' : 'Change'} the ${type} address`,
+            modal: `update-${type}-address`,
+          }}
+          editor={(form) => <AddressForm type={type} address={addresses[type]} form={form} />}
+        >
+          {isEmptyAddress(addresses[type]) ? (
+            <p className="empty">There is none yet.</p>
+          ) : (
+            <AddressLines address={addresses[type]} />
+          )}
+        </DetailsSection>
       ))}
-      <Businesses businesses={businesses} />
-      <Sessions sessions={sessions} />
+      <OwnBusinesses businesses={businesses} />
+      <SessionList sessions={sessions} />
       <YourData page={page} />
     </AccountFrame>
   ),
 };
 
-/** What was typed, where it was typed in this section. */
-function formOf({ form }: PageContext, section: string): FormState | undefined {
-  return form?.values.section === section ? form : undefined;
-}
-
-interface SectionProps {
-  name: string;
-  title: string;
-  page: PageContext;
-  note?: string;
-  children(form: FormState | undefined): ReactNode;
-}
-
-function Section({ name, title, page, note, children }: SectionProps): ReactNode {
-  const form = formOf(page, name);
+function Fact({ term, value }: { term: string; value: string }) {
+  if (value === '') return null;
   return (
-    <section id={name}>
-      <h2>{title}</h2>
-      <SavedNote name={name} page={page} />
-      {note && <p>{note}</p>}
-      <form className="form" method="post" action={ROUTES.accountDetails} noValidate={form !== undefined}>
-        <FormError form={form} />
-        <input type="hidden" name="section" value={name} />
-        {children(form)}
-      </form>
-    </section>
-  );
-}
-
-function SavedNote({ name, page }: { name: string; page: PageContext }): ReactNode {
-  return page.query.saved === name ? <Saved>{SAVED[name]}</Saved> : null;
-}
-
-function Submit({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <p>
-      <button className="button" type="submit">
-        {children}
-      </button>
-    </p>
-  );
-}
-
-function Businesses({ businesses }: Pick<DetailsData, 'businesses'>): ReactNode {
-  if (businesses.length === 0) return null;
-  return (
-    <section>
-      <h2>Your businesses</h2>
-      <ul className="ledger">
-        {businesses.map(({ id, name, link, status }) => (
-          <li key={id}>
-            {status === 'publish' ? <a href={link}>{name}</a> : <span>{name}</span>}
-            <span className="state">{status === 'publish' ? 'In the directory' : 'Draft'}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Sessions({ sessions }: Pick<DetailsData, 'sessions'>): ReactNode {
-  return (
-    <section id="sessions">
-      <h2>Where you are signed in</h2>
-      <ul className="ledger">
-        {sessions.map(({ created_at, last_seen, user_agent, current }) => (
-          <li key={created_at + user_agent}>
-            <span className="ledger-what">{user_agent || 'A program that does not say what it is'}</span>
-            <span>
-              {'Last seen '}
-              <Day iso={last_seen} />
-            </span>
-            {current && <span className="state complete">Here</span>}
-          </li>
-        ))}
-      </ul>
-      <form method="post" action={ROUTES.accountDetails}>
-        <input type="hidden" name="section" value="sessions" />
-        <button className="button quiet" type="submit">
-          Log out everywhere
-        </button>
-      </form>
-    </section>
-  );
-}
-
-function YourData({ page }: { page: PageContext }): ReactNode {
-  const form = formOf(page, 'close');
-  return (
-    <>
-      <section id="export">
-        <h2>Take your data along</h2>
-        <p>All that is stored about you, as files that people and programs can read.</p>
-        <form method="post" action={ROUTES.accountExport}>
-          <button className="button quiet" type="submit">
-            Download as ZIP
-          </button>
-        </form>
-      </section>
-      <section id="close">
-        <h2>Delete the account</h2>
-        <p>
-          It ends at once and for good: your membership, what it opens, and what we know of you. What was
-          bought and paid is kept without your name, as tax law wants it.
-        </p>
-        <form className="form" method="post" action={ROUTES.accountDetails} noValidate={form !== undefined}>
-          <FormError form={form} />
-          <input type="hidden" name="section" value="close" />
-          <Field
-            name="password"
-            label="Your password"
-            form={form}
-            type="password"
-            autoComplete="current-password"
-            id="close-password"
-          />
-          <p>
-            <button className="button danger" type="submit">
-              Delete the account
-            </button>
-          </p>
-        </form>
-      </section>
-    </>
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

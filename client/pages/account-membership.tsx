@@ -3,17 +3,19 @@ import type { ReactNode } from 'react';
 import { type PageContext, type PersonalPageModule, page, redirect } from '#client/page-module.ts';
 import { listOpened } from '#client/ui/access-names.ts';
 import { AccountFrame } from '#client/ui/account-nav.tsx';
-import { cardName, Day, Saved, shortName } from '#client/ui/account-parts.tsx';
+import { Day, Saved, SavedNote, shortName } from '#client/ui/account-parts.tsx';
+import { CardList } from '#client/ui/card-list.tsx';
 import { FeatureList } from '#client/ui/feature-list.tsx';
 import { MembershipSummary } from '#client/ui/membership-summary.tsx';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { formatFrequency } from '#shared/membership.ts';
 import { formatMoney } from '#shared/money.ts';
+import { listCards } from '#shared/rest/billing.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { findMe } from '#shared/rest/identity.ts';
-import { listCards } from '#shared/rest/orders.ts';
 import { listSubscriptions, type Subscription } from '#shared/rest/subscriptions.ts';
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
+import { oneOf } from './account-query.ts';
 
 interface MembershipData {
   readonly opened: readonly string[];
@@ -22,12 +24,17 @@ interface MembershipData {
   readonly cards: OutputOf<typeof listCards>;
 }
 
+/** What a form leads on to, by what it did. */
+const CARDS_SAVED: Readonly<Record<string, string>> = {
+  card: 'From now on this card is charged.',
+  removed: 'The card is removed.',
+};
 const CANCELABLE: ReadonlySet<string> = new Set(['Active', 'Overdue', 'Paused']);
 
 export const accountMembershipPage: PersonalPageModule<MembershipData> = {
   personal: true,
   guard: 'member',
-  allowedQuery: { saved: (text) => (text === 'canceled' || text === 'card' ? text : '') },
+  allowedQuery: { saved: oneOf({ ...CARDS_SAVED, canceled: '' }), edit: oneOf({ cards: '' }) },
 
   async load({ personal }) {
     const [{ user }, subscriptions, cards] = await Promise.all([
@@ -55,7 +62,11 @@ export const accountMembershipPage: PersonalPageModule<MembershipData> = {
               <a className="button" href={ACCOUNT_PATHS.membership}>
                 {CANCELABLE.has(current.status) ? 'Change or upgrade' : 'Renew'}
               </a>
-              {CANCELABLE.has(current.status) && <a href={ROUTES.cancelMembership}>Cancel the membership</a>}
+              {CANCELABLE.has(current.status) && (
+                <a href={ROUTES.cancelMembership} data-modal="cancel-membership">
+                  Cancel the membership
+                </a>
+              )}
             </p>
           )}
         </MembershipSummary>
@@ -74,29 +85,23 @@ export const accountMembershipPage: PersonalPageModule<MembershipData> = {
 };
 
 function Cards({ cards, page }: Pick<MembershipData, 'cards'> & { page: PageContext }): ReactNode {
-  if (cards.length === 0) return null;
+  const isEdited = page.form !== undefined || page.query.edit === 'cards';
   return (
     <section id="cards">
       <h2>Cards on file</h2>
-      {page.query.saved === 'card' && <Saved>From now on this card is charged.</Saved>}
-      <ul className="ledger">
-        {cards.map(({ billing_item_id, is_default, ...card }) => (
-          <li key={billing_item_id}>
-            <span className="ledger-what">{cardName(card)}</span>
-            {is_default ? (
-              <span className="state complete">Charged</span>
-            ) : (
-              <form method="post" action={ROUTES.accountMembership}>
-                <input type="hidden" name="billing_item_id" value={billing_item_id} />
-                <button className="button quiet small" type="submit">
-                  Charge this one
-                  <span className="hidden">{`: ${cardName(card)}`}</span>
-                </button>
-              </form>
-            )}
-          </li>
-        ))}
-      </ul>
+      <SavedNote texts={CARDS_SAVED} page={page} />
+      <CardList cards={cards} form={page.form} isEdited={isEdited} />
+      {cards.length > 0 && !isEdited && (
+        <p>
+          <a
+            className="button quiet small"
+            href={`${ROUTES.accountMembership}?edit=cards#cards`}
+            data-modal="update-billing"
+          >
+            Change or remove cards
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type PersonalPageModule, page } from '#client/page-module.ts';
 import { AccountFrame } from '#client/ui/account-nav.tsx';
 import { cardName, Day, OrderState } from '#client/ui/account-parts.tsx';
+import { type OrderData, OrderDetails } from '#client/ui/order-details.tsx';
 import { OrderList } from '#client/ui/order-list.tsx';
 import { formatMoney } from '#shared/money.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
@@ -89,8 +90,6 @@ function Gifts({ gifts }: Pick<OrdersData, 'gifts'>): ReactNode {
   );
 }
 
-type OrderData = OutputOf<typeof findOrder>;
-
 export const accountOrderPage: PersonalPageModule<OrderData> = {
   personal: true,
   guard: 'member',
@@ -101,47 +100,7 @@ export const accountOrderPage: PersonalPageModule<OrderData> = {
 
   Page: ({ data: order }) => (
     <AccountFrame title={`Order ${order.number}`} path={ROUTES.accountOrders}>
-      <section className="invoice">
-        <p>
-          <Day iso={order.created_at} /> <OrderState status={order.status} />
-        </p>
-        <BilledTo address={order.billing} />
-        <table>
-          <caption className="hidden">What was ordered</caption>
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Quantity</th>
-              <th scope="col">Price</th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.items.map(({ name, quantity, price }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>{quantity}</td>
-                <td>{formatMoney(price * quantity)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            {order.discount > 0 && (
-              <tr>
-                <th scope="row" colSpan={2}>
-                  Discount
-                </th>
-                <td>{`−${formatMoney(order.discount)}`}</td>
-              </tr>
-            )}
-            <tr>
-              <th scope="row" colSpan={2}>
-                Total
-              </th>
-              <td>{formatMoney(order.total)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </section>
+      <OrderDetails order={order} />
     </AccountFrame>
   ),
 };
@@ -151,25 +110,3 @@ const NOT_FOUND_ID = Number.MAX_SAFE_INTEGER;
 /** What is no number is an order that nobody has. */
 const readId = (text: string | undefined): number =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : NOT_FOUND_ID;
-
-const COUNTRY_NAMES = new Intl.DisplayNames('en-US', { type: 'region' });
-
-function BilledTo({ address }: { address: OrderData['billing'] }): ReactNode {
-  const { first_name, last_name, company, address_1, address_2, city, state, postcode, country } = address;
-  const lines = [
-    `${first_name} ${last_name}`.trim(),
-    company,
-    address_1,
-    address_2,
-    [city, state, postcode].filter(Boolean).join(', '),
-    country && COUNTRY_NAMES.of(country),
-  ].filter(Boolean);
-  if (lines.length === 0) return null;
-  return (
-    <address>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </address>
-  );
-}

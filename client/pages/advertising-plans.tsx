@@ -4,7 +4,7 @@ import { type Crumb, notFound, type PageModule, page } from '#client/page-module
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { PlanCard } from '#client/ui/plan-card.tsx';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { type AdvertisingPlan, advertisingPlans, findSetting } from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findBySlug, headOfItem } from './find-by-slug.ts';

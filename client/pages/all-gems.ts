@@ -1,6 +1,7 @@
 import type { LoadContext } from '#client/page-module.ts';
 import { PER_PAGE } from '#shared/limits.ts';
-import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { listItems } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 
 /**
  * Every entry of the encyclopedia by title. Asked for in one way everywhere, so that one cached answer serves the index

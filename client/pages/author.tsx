@@ -5,8 +5,9 @@ import { describePerson } from '#client/structured-data/describe-item.ts';
 import { Monogram } from '#client/ui/author-note.tsx';
 import { ItemCard } from '#client/ui/item-card.tsx';
 import { formatPageNumber, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
-import { type ContentItem, listItems, listUsers, type UserItem } from '#shared/rest/content.ts';
+import { listItems, listUsers } from '#shared/rest/content.ts';
 import type { ListPage } from '#shared/rest/endpoint.ts';
+import type { ContentItem, UserItem } from '#shared/rest/items.ts';
 import { findOne, isSlug } from './find-one.ts';
 
 export interface AuthorData {

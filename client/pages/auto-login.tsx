@@ -1,7 +1,8 @@
 /** `/login/link/`: asks for a letter that logs in; its link leads here again, to a button (mail scanners open links). */
 import { type PersonalPageModule, page } from '#client/page-module.ts';
-import { Gate, GateNotice } from '#client/ui/gate.tsx';
+import { Gate } from '#client/ui/gate.tsx';
 import { KeyForm } from '#client/ui/key-form.tsx';
+import { SentLetter } from '#client/ui/sent-letter.tsx';
 import { MagicLinkForm } from '#client/ui/sign-in-forms.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import { flag, key, readTarget, target } from './account-query.ts';
@@ -11,7 +12,7 @@ export const autoLoginPage: PersonalPageModule<null> = {
   guard: 'guest',
   allowedQuery: { redirect_to: target, key, sent: flag },
   load: async () => page(null),
-  head: () => ({ title: 'Log in without a password', noindex: true }),
+  head: () => ({ title: 'Log in without a password', sheet: 'account', noindex: true }),
 
   Page({ page }) {
     const { query, form } = page;
@@ -26,15 +27,10 @@ export const autoLoginPage: PersonalPageModule<null> = {
       );
     if (query.sent === '1')
       return (
-        <Gate title="Look into your mailbox">
-          <GateNotice>
-            If this address has an account, there is a letter with a link that logs you in. It is good for 30
-            minutes.
-          </GateNotice>
-          <p>
-            No letter? Look among the unwanted ones, or <a href={ROUTES.autoLogin}>ask for another</a>.
-          </p>
-        </Gate>
+        <SentLetter again={ROUTES.autoLogin}>
+          If this address has an account, there is a letter with a link that logs you in. It is good for 30
+          minutes.
+        </SentLetter>
       );
     return (
       <Gate title="Log in without a password" lead="A link comes by mail and logs you in, once.">

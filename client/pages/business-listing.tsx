@@ -6,7 +6,8 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { BusinessFacts } from '#client/ui/business-facts.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
 import { ListingCard } from '#client/ui/listing-card.tsx';
-import { type ContentItem, listItems, type TermItem } from '#shared/rest/content.ts';
+import { listItems } from '#shared/rest/content.ts';
+import type { ContentItem, TermItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findBySlug, headOfItem } from './find-by-slug.ts';
 

@@ -11,7 +11,7 @@ import { CompareForm } from '#client/ui/compare-form.tsx';
 import { type ComparedGem, ComparisonTable } from '#client/ui/comparison-table.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { TellingApart } from '#client/ui/telling-apart.tsx';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { loadAllGems } from './all-gems.ts';
 

@@ -10,7 +10,7 @@ export const confirmAccountPage: PersonalPageModule<null> = {
   personal: true,
   allowedQuery: { key },
   load: async () => page(null),
-  head: () => ({ title: 'Open your account', noindex: true }),
+  head: () => ({ title: 'Open your account', sheet: 'account', noindex: true }),
 
   Page({ page: { query, form } }) {
     if (!query.key)

@@ -14,7 +14,7 @@ export const confirmEmailPage: PersonalPageModule<null> = {
   personal: true,
   allowedQuery: { key, done: oneOf(DONE) },
   load: async () => page(null),
-  head: () => ({ title: 'Confirm your address', noindex: true }),
+  head: () => ({ title: 'Confirm your address', sheet: 'account', noindex: true }),
 
   Page({ page: { query, form } }) {
     const notice = query.key ? undefined : (DONE[query.done ?? ''] ?? INCOMPLETE);

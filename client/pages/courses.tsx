@@ -5,8 +5,9 @@ import { CourseCards, type OfferedCourse } from '#client/ui/course-cards.tsx';
 import { nameOffers } from '#client/ui/paywall.tsx';
 import { VisibleTo } from '#client/ui/visible-to.tsx';
 import { COURSE_TYPES } from '#shared/learning.ts';
-import { listTerms, type TermItem } from '#shared/rest/content.ts';
+import { listTerms } from '#shared/rest/content.ts';
 import { listCourses } from '#shared/rest/courses.ts';
+import type { TermItem } from '#shared/rest/items.ts';
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
 import { loadWalls } from './load-wall.ts';
 

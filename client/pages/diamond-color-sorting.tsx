@@ -16,7 +16,7 @@ import {
   readAnswer,
   readColorLevel,
 } from '#shared/color-sorting.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findBySlug, headOfItem } from './find-by-slug.ts';
 

@@ -1,5 +1,6 @@
 /** `/account/favorites/`: what a member keeps for later, and the way to keep it no longer. */
 import { type PageContext, type PersonalPageModule, page } from '#client/page-module.ts';
+import { AccountFrame } from '#client/ui/account-nav.tsx';
 import { addressOf } from '#client/ui/pagination.tsx';
 import { Picture, THUMB_WIDTHS } from '#client/ui/picture.tsx';
 import { SearchFilters } from '#client/ui/search-filters.tsx';
@@ -15,6 +16,9 @@ export interface FavoritesData {
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
+const NOTHING_YET =
+  'Nothing is here yet. Whatever you read, watch or look up, the heart beside its title or on its card keeps it here for you.';
+
 export const favoritesPage: PersonalPageModule<FavoritesData> = {
   personal: true,
   guard: 'member',
@@ -29,16 +33,11 @@ export const favoritesPage: PersonalPageModule<FavoritesData> = {
   Page({ data: { favorites, type }, page }) {
     const shown = type ? favorites.filter((favorite) => favorite.type === type) : favorites;
     return (
-      <div className="wrap">
-        <header className="page-head">
-          <h1>Your favorites</h1>
-          {favorites.length === 0 && (
-            <p className="lead">
-              Nothing is here yet. Whatever you read, watch or look up, the heart beside its title keeps it
-              here for you.
-            </p>
-          )}
-        </header>
+      <AccountFrame
+        title="Your favorites"
+        {...(favorites.length === 0 && { lead: NOTHING_YET })}
+        path={ROUTES.favorites}
+      >
         {favorites.length === 0 ? (
           <p>
             <a className="button" href={ROUTES.learningCenter}>
@@ -48,12 +47,12 @@ export const favoritesPage: PersonalPageModule<FavoritesData> = {
         ) : (
           <TypeFilter favorites={favorites} type={type} />
         )}
-        <ul className="favorites part">
+        <ul className="favorites">
           {shown.map((favorite) => (
             <FavoriteRow key={favorite.id} favorite={favorite} page={page} />
           ))}
         </ul>
-      </div>
+      </AccountFrame>
     );
   },
 };

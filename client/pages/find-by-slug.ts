@@ -3,7 +3,8 @@ import type { Head, LoadContext } from '#client/page-module.ts';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import type { ContentType } from '#shared/content-types.ts';
-import { type ContentItem, findItem, listItems } from '#shared/rest/content.ts';
+import { findItem, listItems } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { findOne, isSlug, orMissing } from './find-one.ts';
 
 /** The item of the type that the address names; nothing when this brand shows none. */

@@ -4,6 +4,7 @@ import { type PageContext, type PersonalPageModule, page } from '#client/page-mo
 import { FormError } from '#client/ui/field.tsx';
 import { Gate, GateNotice } from '#client/ui/gate.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
+import { SentLetter } from '#client/ui/sent-letter.tsx';
 import { ResetForm } from '#client/ui/sign-in-forms.tsx';
 import { PASSWORD_LIMITS } from '#shared/login.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -15,6 +16,7 @@ export const forgotPasswordPage: PersonalPageModule<null> = {
   load: async () => page(null),
   head: (_, { query }) => ({
     title: query.key ? 'Choose a new password' : 'Forgot your password?',
+    sheet: 'account',
     noindex: true,
   }),
 
@@ -23,15 +25,10 @@ export const forgotPasswordPage: PersonalPageModule<null> = {
     if (query.key) return <NewPassword page={page} />;
     if (query.sent === '1')
       return (
-        <Gate title="Look into your mailbox">
-          <GateNotice>
-            If this address has an account, there is a letter with a link to choose a new password. It is good
-            for 30 minutes.
-          </GateNotice>
-          <p>
-            No letter? Look among the unwanted ones, or <a href={ROUTES.forgotPassword}>ask for another</a>.
-          </p>
-        </Gate>
+        <SentLetter again={ROUTES.forgotPassword}>
+          If this address has an account, there is a letter with a link to choose a new password. It is good
+          for 30 minutes.
+        </SentLetter>
       );
     return (
       <Gate title="Forgot your password?" lead="A link comes by mail, with which you choose a new one.">

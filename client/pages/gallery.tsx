@@ -6,7 +6,8 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
 import { PhotoCard } from '#client/ui/photo-card.tsx';
 import { PER_PAGE } from '#shared/limits.ts';
-import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { listItems } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findBySlug, headOfItem } from './find-by-slug.ts';
 

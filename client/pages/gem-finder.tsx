@@ -12,7 +12,8 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { FinderForm, RESULTS_ID } from '#client/ui/finder-form.tsx';
 import { FinderResults } from '#client/ui/finder-results.tsx';
 import { RelatedItems } from '#client/ui/related-items.tsx';
-import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { listItems } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { loadAllGems } from './all-gems.ts';
 

@@ -6,7 +6,7 @@ import { FamilyIndex } from '#client/ui/family-index.tsx';
 import { GemCard } from '#client/ui/gem-card.tsx';
 import { GemFilter, type GemFilterValues, HARDNESS_STEPS } from '#client/ui/gem-filter.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { loadAllGems } from './all-gems.ts';
 

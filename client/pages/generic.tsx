@@ -11,7 +11,7 @@ import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { Paywall, type WallData } from '#client/ui/paywall.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { pathTo, RESERVED_SEGMENTS } from '#shared/routes.ts';
 import { BUSINESS_CATEGORY } from './business-terms.tsx';
 import {

@@ -6,7 +6,8 @@ import { Island } from '#client/ui/island.tsx';
 import { ItemCard } from '#client/ui/item-card.tsx';
 import { SearchForm } from '#client/ui/search-form.tsx';
 import { SubjectTree } from '#client/ui/subject-tree.tsx';
-import { type ContentItem, listItems, listTerms, type TermItem } from '#shared/rest/content.ts';
+import { listItems, listTerms } from '#shared/rest/content.ts';
+import type { ContentItem, TermItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 export interface LearningCenterData {

@@ -1,7 +1,8 @@
 import type { LoadContext } from '#client/page-module.ts';
 import { readPageNumber } from '#client/ui/pagination.tsx';
-import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { listItems } from '#shared/rest/content.ts';
 import type { InputOf, ListPage } from '#shared/rest/endpoint.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 
 export interface ItemList {
   readonly items: readonly ContentItem[];

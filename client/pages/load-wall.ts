@@ -3,7 +3,7 @@ import type { Meter, WallData } from '#client/ui/paywall.tsx';
 import { MEMBERSHIP_RIGHTS, membershipRights } from '#shared/membership.ts';
 import { mayBeMetered, readFreeArticles } from '#shared/metering.ts';
 import { parseOnce } from '#shared/parse-once.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { findSetting, membershipOffers } from '#shared/rest/settings.ts';
 import { orMissing } from './find-one.ts';
 

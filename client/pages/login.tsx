@@ -24,6 +24,7 @@ export const loginPage: PersonalPageModule<LoginData> = {
   head: () => ({
     title: 'Log in',
     description: 'Log in to your account with your password, or by a link that comes by mail.',
+    sheet: 'account',
     noindex: true,
   }),
 

@@ -7,7 +7,7 @@ export const logoutPage: PersonalPageModule<null> = {
   personal: true,
   guard: 'member',
   load: async () => page(null),
-  head: () => ({ title: 'Log out', noindex: true }),
+  head: () => ({ title: 'Log out', sheet: 'account', noindex: true }),
 
   Page: () => (
     <Gate title="Log out" lead="Until next time.">

@@ -5,7 +5,8 @@ import { type PageModule, page } from '#client/page-module.ts';
 import { ItemHead } from '#client/ui/item-head.tsx';
 import { KeyForm } from '#client/ui/key-form.tsx';
 import { NewsletterForm } from '#client/ui/newsletter-form.tsx';
-import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { listItems } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findOne } from './find-one.ts';
 

@@ -8,7 +8,8 @@ import { PhotoCard } from '#client/ui/photo-card.tsx';
 import { PhotoFacts } from '#client/ui/photo-facts.tsx';
 import { Picture, readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
-import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { listItems } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findById, headOfItem } from './find-by-slug.ts';
 

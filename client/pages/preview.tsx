@@ -5,7 +5,7 @@ import { notFound, type PersonalPageModule, page } from '#client/page-module.ts'
 import { Film } from '#client/ui/film.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { findPreview } from '#shared/rest/previews.ts';
 
 export const previewPage: PersonalPageModule<{ readonly item: ContentItem }> = {

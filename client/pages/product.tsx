@@ -9,7 +9,8 @@ import { Price } from '#client/ui/price.tsx';
 import { ProductCard } from '#client/ui/product-card.tsx';
 import { spellWords } from '#client/ui/spell-words.ts';
 import { Stars } from '#client/ui/stars.tsx';
-import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { listItems } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { findBySlug, headOfItem } from './find-by-slug.ts';
 

@@ -1,8 +1,9 @@
 /** `/register/`: asks for an account, which begins when its address is confirmed (decision 21). */
 import { type PersonalPageModule, page } from '#client/page-module.ts';
 import { Field, FormError } from '#client/ui/field.tsx';
-import { Gate, GateNotice } from '#client/ui/gate.tsx';
+import { Gate } from '#client/ui/gate.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
+import { SentLetter } from '#client/ui/sent-letter.tsx';
 import { PASSWORD_LIMITS, USERNAME_RULE } from '#shared/login.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { flag } from './account-query.ts';
@@ -15,18 +16,16 @@ export const registerPage: PersonalPageModule<null> = {
   head: () => ({
     title: 'Create an account',
     description: 'An account costs nothing and needs no card.',
+    sheet: 'account',
     noindex: true,
   }),
 
   Page({ page: { form, query, site } }) {
     if (query.sent === '1')
       return (
-        <Gate title="Look into your mailbox">
-          <GateNotice>There is a letter with a link, good for a day. It opens your account.</GateNotice>
-          <p>
-            No letter? Look among the unwanted ones, or <a href={ROUTES.register}>ask for another</a>.
-          </p>
-        </Gate>
+        <SentLetter again={ROUTES.register}>
+          There is a letter with a link, good for a day. It opens your account.
+        </SentLetter>
       );
     return (
       <Gate

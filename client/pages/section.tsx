@@ -6,8 +6,9 @@ import { type LoadContext, notFound, type PageContext, type PageModule, page } f
 import { ItemListView } from '#client/ui/item-list.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
-import type { ContentItem, listItems } from '#shared/rest/content.ts';
+import type { listItems } from '#shared/rest/content.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES, type RouteName } from '#shared/routes.ts';
 import { findBySlug, headOfItem } from './find-by-slug.ts';
 import { type ItemList, loadList } from './load-list.ts';

@@ -12,7 +12,8 @@ import {
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ProductCard } from '#client/ui/product-card.tsx';
 import { spellWords } from '#client/ui/spell-words.ts';
-import { type ContentItem, listItems } from '#shared/rest/content.ts';
+import { listItems } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { findById } from './find-by-slug.ts';
 import { sectionPage } from './section.tsx';

@@ -12,7 +12,8 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ItemListView } from '#client/ui/item-list.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
-import { type ContentItem, listTerms, type TermItem } from '#shared/rest/content.ts';
+import { listTerms } from '#shared/rest/content.ts';
+import type { ContentItem, TermItem } from '#shared/rest/items.ts';
 import { isSlug } from './find-one.ts';
 import { type ItemList, loadList } from './load-list.ts';
 

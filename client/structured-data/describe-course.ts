@@ -3,8 +3,8 @@ import type { StructuredData } from '#client/page-module.ts';
 import { LEVELS } from '#client/ui/course-words.ts';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
 import type { Course, CourseSummary } from '#shared/rest/courses.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { describeAccess, toInstant } from './describe-item.ts';
 
 /** @param site name of the site that teaches it. */

@@ -3,7 +3,7 @@ import type { StructuredData } from '#client/page-module.ts';
 import { PAYWALLED } from '#client/ui/paywall.tsx';
 import { readFeatured } from '#client/ui/picture.tsx';
 import { readPlainText } from '#client/ui/plain-text.ts';
-import type { ContentItem, UserItem } from '#shared/rest/content.ts';
+import type { ContentItem, UserItem } from '#shared/rest/items.ts';
 import { describeHours } from './opening-hours.ts';
 
 const articles = new WeakMap<ContentItem, StructuredData>();

@@ -2,7 +2,7 @@ import { faqAttributes } from '#client/blocks/faq.tsx';
 import type { StructuredData } from '#client/page-module.ts';
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { segmentContent } from '#shared/blocks.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 
 /** Every question of the FAQ blocks in a text; nothing when it has none. */
 export function describeQuestions(item: ContentItem): StructuredData | undefined {

@@ -1,5 +1,6 @@
 /** Small parts that the pages of an account share. */
 import type { ReactNode } from 'react';
+import type { PageContext } from '#client/page-module.ts';
 import type { MembershipStatus } from '#shared/membership.ts';
 import { ORDER_LABELS, type OrderStatus } from '#shared/order-status.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
@@ -42,4 +43,11 @@ export function Saved({ children }: { children: ReactNode }): ReactNode {
       {children}
     </p>
   );
+}
+
+/** Beside what was saved, by the name that stands in the address. */
+export function SavedNote(props: { texts: Readonly<Record<string, string>>; page: PageContext }): ReactNode {
+  const { texts, page } = props;
+  const { saved = '' } = page.query;
+  return Object.hasOwn(texts, saved) ? <Saved>{texts[saved]}</Saved> : null;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { FormState } from '#client/page-module.ts';
-import { ADDRESS_LIMITS, type Address, type AddressType } from '#shared/address.ts';
+import { ADDRESS_LIMITS } from '#shared/account-limits.ts';
+import type { Address, AddressType } from '#shared/address.ts';
 import { COUNTRIES } from '#shared/countries.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { Field, FormError } from './field.tsx';
+import { idOf, type SentFormProps, SubmitButton } from './submit-button.tsx';
 
-export interface AddressFormProps {
+export interface AddressFormProps extends SentFormProps {
   type: AddressType;
   address: Address;
-  form: FormState | undefined;
 }
 
 interface AddressField {
@@ -34,12 +34,12 @@ const AFTER_COUNTRY: readonly AddressField[] = [
   { name: 'email', label: 'E-mail address', autoComplete: 'email', optional: true, type: 'email' },
 ];
 
-export function AddressForm({ type, address, form }: AddressFormProps): ReactNode {
+export function AddressForm({ type, address, form, modal }: AddressFormProps): ReactNode {
   const toField = ({ name, autoComplete, ...field }: AddressField) => (
     <Field
       key={name}
       name={name}
-      id={`${type}-${name}`}
+      id={idOf(`${type}-${name}`, modal)}
       form={form}
       preset={address[name]}
       maxLength={ADDRESS_LIMITS[name]}
@@ -53,18 +53,17 @@ export function AddressForm({ type, address, form }: AddressFormProps): ReactNod
       className="form address-form"
       method="post"
       action={ROUTES.accountDetails}
-      noValidate={form !== undefined}
+      noValidate
+      onSubmit={modal?.onSubmit}
     >
       <FormError form={form} />
       <input type="hidden" name="section" value={type} />
       <input type="hidden" name="type" value={type} />
       {BEFORE_COUNTRY.map(toField)}
-      <CountryField type={type} address={address} form={form} />
+      <CountryField type={type} address={address} form={form} modal={modal} />
       {AFTER_COUNTRY.map(toField)}
       <p>
-        <button className="button" type="submit">
-          {`Save the ${type} address`}
-        </button>
+        <SubmitButton sending={modal?.sending ?? 'idle'}>{`Save the ${type} address`}</SubmitButton>
       </p>
     </form>
   );
@@ -75,8 +74,8 @@ const OPTIONS = [...COUNTRIES]
   .map((code) => ({ code, name: NAMES.of(code) ?? code }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en-US'));
 
-function CountryField({ type, address, form }: AddressFormProps): ReactNode {
-  const id = `${type}-country`;
+function CountryField({ type, address, form, modal }: AddressFormProps): ReactNode {
+  const id = idOf(`${type}-country`, modal);
   const error = form?.errors.country;
   return (
     <p className="field">

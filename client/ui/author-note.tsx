@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UserItem } from '#shared/rest/content.ts';
+import type { UserItem } from '#shared/rest/items.ts';
 
 /** Who wrote this, below the text. */
 export function AuthorNote({ author }: { author: UserItem }): ReactNode {

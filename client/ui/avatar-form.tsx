@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ACCOUNT_PATHS } from '#shared/routes.ts';
+import { readInitials } from './initials.ts';
 
 export interface AvatarFormProps {
   /** Address of the picture that there is; empty for none. */
@@ -38,14 +39,9 @@ export function AvatarForm({ picture, name }: AvatarFormProps): ReactNode {
 
 function Avatar({ picture, name }: AvatarFormProps): ReactNode {
   if (picture) return <img className="avatar" src={picture} width={72} height={72} alt="" />;
-  const initials = name
-    .split(/\s+/)
-    .map((word) => word.slice(0, 1))
-    .slice(0, 2)
-    .join('');
   return (
     <span className="monogram" aria-hidden="true">
-      {initials}
+      {readInitials(name)}
     </span>
   );
 }

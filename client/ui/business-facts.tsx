@@ -1,7 +1,7 @@
 /** Where a business is, when it is open and how to reach it. */
 import type { ReactNode } from 'react';
-import type { TermItem } from '#shared/rest/content.ts';
 import type { ItemDetails } from '#shared/rest/details.ts';
+import type { TermItem } from '#shared/rest/items.ts';
 
 type Business = NonNullable<ItemDetails['business']>;
 

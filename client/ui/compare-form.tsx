@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { COLUMN_FIELDS } from '#client/gems/comparison.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { readPlainText } from './plain-text.ts';
 

@@ -1,7 +1,7 @@
 /** What is compared of gems: the rows of the table, each with how its values stand to each other. */
 import type { ReactNode } from 'react';
 import { areApart, areOpticsApart } from '#client/gems/tell-apart.ts';
-import type { GemFigures } from '#shared/rest/content.ts';
+import type { GemFigures } from '#shared/rest/gem-figures.ts';
 import { Formula } from './formula.tsx';
 import { GemColors } from './gem-colors.tsx';
 import { type FigureName, formatBirefringence, formatRange, readSpecies } from './gem-figures.ts';

@@ -1,6 +1,7 @@
 /** Gems side by side: a column for each, a row for each property, which says whether they differ in it. */
 import { createElement, type ReactNode } from 'react';
-import type { ContentItem, GemFigures } from '#shared/rest/content.ts';
+import type { GemFigures } from '#shared/rest/gem-figures.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { type ComparisonRow, type Likeness, listComparisonGroups } from './comparison-rows.tsx';
 import { Picture, readFeatured, THUMB_WIDTHS } from './picture.tsx';
 import { readPlainText } from './plain-text.ts';

@@ -1,6 +1,6 @@
 /** Every figure of a gem, each with its unit and one sentence that says what it is for. */
 import type { ReactNode } from 'react';
-import type { GemFigures } from '#shared/rest/content.ts';
+import type { GemFigures } from '#shared/rest/gem-figures.ts';
 import { Formula } from './formula.tsx';
 import { GemColors } from './gem-colors.tsx';
 import { formatBirefringence, formatRange } from './gem-figures.ts';

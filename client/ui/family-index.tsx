@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { formatRange } from './gem-figures.ts';
 import { readPlainText } from './plain-text.ts';
 

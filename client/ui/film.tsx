@@ -1,6 +1,6 @@
 /** A film in the browser's own player, with its captions; nothing is fetched before somebody plays it. */
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { readFeatured } from './picture.tsx';
 import { readPlainText } from './plain-text.ts';
 

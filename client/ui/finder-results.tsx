@@ -9,7 +9,7 @@ import {
   OBSERVATIONS,
   type Observed,
 } from '#client/gems/observations.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { RESULTS_ID } from './finder-form.tsx';
 import { readSpecies } from './gem-figures.ts';

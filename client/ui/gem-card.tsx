@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ContentItem, GemFigures } from '#shared/rest/content.ts';
+import type { GemFigures } from '#shared/rest/gem-figures.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
+import { FavoriteMark } from './favorite-control.tsx';
 import { formatRange } from './gem-figures.ts';
 import { Kept } from './kept.tsx';
 import type { ImageWidth } from './offer-widths.ts';
@@ -71,6 +73,7 @@ function Inside({ item, level = 3, priority, letter }: GemCardProps): ReactNode 
           </dl>
         </>
       )}
+      <FavoriteMark item={item} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { GemFigures } from '#shared/rest/content.ts';
+import type { GemFigures } from '#shared/rest/gem-figures.ts';
 import { formatBirefringence, formatRange, readSpecies } from './gem-figures.ts';
 
 const ruby = {

@@ -1,5 +1,5 @@
 /** The figures of a gemstone as text: ranges with the decimals that gemologists quote. */
-import type { GemFigures } from '#shared/rest/content.ts';
+import type { GemFigures } from '#shared/rest/gem-figures.ts';
 
 const DECIMALS = { refractive_index: 3, birefringence: 3, specific_gravity: 2, hardness: undefined } as const;
 export type FigureName = keyof typeof DECIMALS;

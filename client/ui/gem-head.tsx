@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ContentItem, GemFigures } from '#shared/rest/content.ts';
+import type { GemFigures } from '#shared/rest/gem-figures.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { FavoriteControl } from './favorite-control.tsx';
 import { Formula } from './formula.tsx';
 import { formatBirefringence, formatRange, readSpecies } from './gem-figures.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
+import { FavoriteMark } from './favorite-control.tsx';
 import { ItemMeta } from './item-meta.tsx';
 import { Kept } from './kept.tsx';
 import { CARD_WIDTHS, Picture, readFeatured } from './picture.tsx';
@@ -44,6 +45,7 @@ function Inside({ item, level = 3, sizes = CARD_SIZES, priority, within }: ItemC
         <p>{readPlainText(item.excerpt.rendered)}</p>
         <ItemMeta item={item} />
       </div>
+      <FavoriteMark item={item} />
     </>
   );
 }

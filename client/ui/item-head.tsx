@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { FavoriteControl } from './favorite-control.tsx';
 import { ItemMeta } from './item-meta.tsx';
 import { Kept } from './kept.tsx';

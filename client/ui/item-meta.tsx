@@ -1,6 +1,6 @@
 /** Who wrote an item, when, how long it takes to read, and what it takes to open it. */
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { nameAccess } from './access-names.ts';
 import { Icon } from './icons.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ItemMeta, PublishedDate } from './item-meta.tsx';
 import { readPlainText } from './plain-text.ts';
 

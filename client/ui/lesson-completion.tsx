@@ -1,8 +1,8 @@
 /** At the end of a lesson: marking it complete. The same for everybody; what is marked already the island finds out. */
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/page-module.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
 import type { Course } from '#shared/rest/courses.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { CourseProgressBar } from './course-progress.tsx';
 import { Icon } from './icons.tsx';
 import { Island } from './island.tsx';

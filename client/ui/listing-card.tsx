@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
+import { FavoriteMark } from './favorite-control.tsx';
 import { readPlainText } from './plain-text.ts';
 
 /** A business in a list: its name, trade and town, and a sentence. */
@@ -20,6 +21,7 @@ export function ListingCard({ item, level = 2 }: { item: ContentItem; level?: 2 
           </p>
         )}
       </div>
+      <FavoriteMark item={item} />
     </article>
   );
 }

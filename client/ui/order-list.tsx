@@ -9,7 +9,9 @@ export function OrderList({ orders }: { orders: readonly Order[] }): ReactNode {
     <ul className="ledger">
       {orders.map((order) => (
         <li key={order.id}>
-          <a href={order.invoice_url}>{order.number}</a>
+          <a href={order.invoice_url} data-modal="order-details">
+            {order.number}
+          </a>
           <span className="ledger-what">{nameItems(order)}</span>
           <Day iso={order.created_at} />
           <OrderState status={order.status} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PageContext } from '#client/page-module.ts';
 import type { ContentType } from '#shared/content-types.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import type { MembershipOffer } from '#shared/rest/settings.ts';
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
 import { Icon } from './icons.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
+import { FavoriteMark } from './favorite-control.tsx';
 import { CARD_WIDTHS, Picture, readFeatured } from './picture.tsx';
 import { readPlainText } from './plain-text.ts';
 
@@ -15,6 +16,7 @@ export function PhotoCard({ item, gallery }: { item: ContentItem; gallery?: stri
         <Picture media={picture} sizes={SIZES} widths={CARD_WIDTHS} decorative />
         <span>{readPlainText(item.title.rendered)}</span>
       </a>
+      <FavoriteMark item={item} />
     </li>
   );
 }

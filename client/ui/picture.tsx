@@ -1,7 +1,7 @@
 /** One picture, offered at several widths, with its room reserved before it arrives. */
 import type { ReactNode } from 'react';
 import { IMAGE_WIDTHS } from '#shared/limits.ts';
-import type { ContentItem, MediaItem } from '#shared/rest/content.ts';
+import type { ContentItem, MediaItem } from '#shared/rest/items.ts';
 import { findUploadPath, type ImageWidth, offerWidths } from './offer-widths.ts';
 
 /** A picture with its natural size in pixels. */

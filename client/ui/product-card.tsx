@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
+import { FavoriteMark } from './favorite-control.tsx';
 import { CARD_WIDTHS, Picture, readFeatured } from './picture.tsx';
 import { readPlainText } from './plain-text.ts';
 import { Price } from './price.tsx';
@@ -21,6 +22,7 @@ export function ProductCard({ item, level = 2 }: { item: ContentItem; level?: 2 
         {item.product && <Price {...item.product} />}
         {item.ebook && <Price price={item.ebook.price} />}
       </div>
+      <FavoriteMark item={item} />
     </article>
   );
 }

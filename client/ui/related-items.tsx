@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { ItemCard } from './item-card.tsx';
 
 export function RelatedItems({ items, title }: { items: readonly ContentItem[]; title: string }): ReactNode {

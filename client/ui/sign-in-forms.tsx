@@ -1,19 +1,13 @@
 /** The forms that stand both on a page, where they work without scripts, and in a modal. */
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ROUTES } from '#shared/routes.ts';
 import { Field, type FieldProps, FormError } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { type Sending, SubmitButton } from './submit-button.tsx';
+import { idOf, type SentFormProps, SubmitButton } from './submit-button.tsx';
 
-export interface SignInFormProps {
-  form: FieldProps['form'];
+export interface SignInFormProps extends SentFormProps {
   /** Where the form leads when it has gone well: what the page was asked for. */
   redirectTo?: string | undefined;
-  /** Set in a modal, where the page behind it may have a form of the same fields. */
-  modal?: {
-    readonly sending: Sending;
-    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  };
 }
 
 export interface LoginFormProps extends SignInFormProps {
@@ -125,8 +119,6 @@ function Way({ to, modal, children }: { to: string; modal: string | undefined; c
     </a>
   );
 }
-
-const idOf = (name: string, modal: object | undefined): string => (modal ? `modal-${name}` : name);
 
 function withTarget(path: string, redirectTo?: string): string {
   return redirectTo === undefined ? path : `${path}?${new URLSearchParams({ redirect_to: redirectTo })}`;

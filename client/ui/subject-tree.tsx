@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TermItem } from '#shared/rest/content.ts';
+import type { TermItem } from '#shared/rest/items.ts';
 
 export interface SubjectTreeProps {
   /** Of all depths, in any order. */

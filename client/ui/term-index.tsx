@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TermItem } from '#shared/rest/content.ts';
+import type { TermItem } from '#shared/rest/items.ts';
 
 /** Terms of one taxonomy with what they hold: where to go on from a section. */
 export function TermIndex({ title, terms }: { title: string; terms: readonly TermItem[] }): ReactNode {

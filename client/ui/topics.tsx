@@ -1,6 +1,6 @@
 /** What a text is about: the ways to everything else on the same things. */
 import type { ReactNode } from 'react';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 
 export function Topics({ item }: { item: ContentItem }): ReactNode {
   const topics = item._embedded?.['wp:term']?.flat().filter((term) => term.taxonomy === 'topic') ?? [];

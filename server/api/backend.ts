@@ -30,6 +30,7 @@ export async function openBackend(config: Config, log: Log): Promise<Backend> {
   if (config.CMS_URL) return createRemoteBackend(config.CMS_URL);
   const cms = await openCms({
     databaseFile: config.databaseFile,
+    uploadsDir: config.uploadsDir,
     secret: config.SECRET,
     log,
     demoPeople: !config.production,

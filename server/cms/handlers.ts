@@ -21,8 +21,10 @@ import { findSetting, listSettings } from './settings/index.ts';
 
 interface Store {
   readonly db: Database;
+  readonly uploadsDir: string;
   readonly search: SearchEngine;
   readonly letters: LetterOptions;
+  readonly gateway: commerce.PaymentGateway | null;
   readonly secret: string;
   /** Whether people to try the site with can sign in. */
   readonly demoPeople: boolean;
@@ -44,7 +46,7 @@ export interface Handler {
 }
 
 export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
-  const { db, search, letters, secret, demoPeople, endsCommunity } = store;
+  const { db, uploadsDir, search, letters, gateway, secret, demoPeople, endsCommunity } = store;
   const newsletter = (brand: BrandId) => ({
     db,
     brand,
@@ -113,7 +115,9 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.startHandoff, (_, caller) => identity.startHandoff(asCaller(caller))),
     handle(ENDPOINTS.findAccount, (_, caller) => account.findAccount(asCaller(caller))),
     handle(ENDPOINTS.changeAccount, (input, caller) => account.changeAccount(asCaller(caller), input)),
-    handle(ENDPOINTS.closeAccount, (input, caller) => account.closeAccount(asCaller(caller), input)),
+    handle(ENDPOINTS.closeAccount, (input, caller) =>
+      account.closeAccount({ ...asCaller(caller), uploadsDir }, input),
+    ),
     handle(ENDPOINTS.exportAccount, (_, caller) => account.exportAccount(asCaller(caller))),
     handle(ENDPOINTS.findAddresses, (_, caller) => account.findAddresses(asCaller(caller))),
     handle(ENDPOINTS.changeAddress, (input, caller) => account.changeAddress(asCaller(caller), input)),
@@ -126,7 +130,9 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.listPayments, (_, caller) => commerce.listPayments(asCaller(caller))),
     handle(ENDPOINTS.listGifts, (_, caller) => commerce.listGifts(asCaller(caller))),
     handle(ENDPOINTS.listCards, (_, caller) => commerce.listCards(asCaller(caller))),
-    handle(ENDPOINTS.changeBilling, (input, caller) => commerce.changeBilling(asCaller(caller), input)),
+    handle(ENDPOINTS.changeBilling, (input, caller) =>
+      commerce.changeBilling({ ...asCaller(caller), gateway }, input),
+    ),
     handle(ENDPOINTS.listFavorites, ({ type }, { viewer }) => favorites.listFavorites(db, viewer, type)),
     handle(ENDPOINTS.addFavorite, ({ id }, { viewer }) =>
       favorites.addFavorite(db, viewer, id, letters.now()),

@@ -5,6 +5,7 @@
 import type { Answer, TokenReading, Transport, Viewer } from '#shared/rest/api.ts';
 import type { Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute } from '#shared/rest/errors.ts';
+import type { PaymentGateway } from './commerce/index.ts';
 import { type EndCommunitySessions, startFarewells } from './community/index.ts';
 import { migrate, openConnection, openDatabase } from './database/index.ts';
 import { createHandlers, type LetterOptions } from './handlers.ts';
@@ -15,6 +16,7 @@ import {
   changePicture,
   createTokenReader,
   listDemoPeople,
+  removeLostPictures,
   type SignOn,
   type SignOnAnswer,
 } from './identity/index.ts';
@@ -38,8 +40,8 @@ export interface Cms extends Transport {
   /** Who the token speaks for, as far as that is known without waiting; undefined when `loadToken` has to be asked. */
   readToken(token: string): TokenReading | undefined;
   loadToken(token: string): Promise<TokenReading>;
-  /** Writes which upload is a person's picture, empty for none; answers which was it before. */
-  changePicture(personId: number, file: string): Promise<string>;
+  /** Writes which upload is a person's picture, empty for none; the file that was it before is removed. */
+  changePicture(personId: number, file: string): Promise<void>;
   /** Tells the community who somebody is. */
   answerSignOn(community: CommunitySettings, asked: SignOn, viewer: Viewer | null): Promise<SignOnAnswer>;
   /** People to try the site with, and their passwords; none in production. */
@@ -49,6 +51,7 @@ export interface Cms extends Transport {
 export interface CmsOptions {
   /** The SQLite file; made when it is not there. */
   readonly databaseFile: string;
+  readonly uploadsDir: string;
   /** Signs tokens: 32 bytes at least. */
   readonly secret: string;
   readonly log: Log;
@@ -57,22 +60,36 @@ export interface CmsOptions {
   readonly letters: LetterOptions & { readonly send: SendLetter };
   /** Where there is none, or no key of its API, nobody is told of sessions that end. */
   readonly endCommunitySessions?: EndCommunitySessions | undefined;
+  /** Who keeps the cards that memberships are paid with; nobody when left out. */
+  readonly gateway?: PaymentGateway | undefined;
 }
 
 /** Opens the database, brings its tables up to date and follows the outbox. */
 export async function openCms(options: CmsOptions): Promise<Cms> {
-  const { databaseFile, secret, log, demoPeople, letters, endCommunitySessions } = options;
+  const {
+    databaseFile,
+    uploadsDir,
+    secret,
+    log,
+    demoPeople,
+    letters,
+    gateway = null,
+    endCommunitySessions,
+  } = options;
   assertSecret(secret);
   const { db, connection } = await openDatabase(databaseFile);
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  await removeLostPictures({ db, uploadsDir }, letters.now());
   const tail = tailOutbox(await openConnection(databaseFile), log);
   const tokens = createTokenReader({ db, secret, log, now: () => letters.now().getTime(), demoPeople });
   tail.onInvalidate((tags) => tokens.forget(tags));
   const handlers = createHandlers({
     db,
+    uploadsDir,
     search: createFts5Engine(),
     letters,
+    gateway,
     secret,
     demoPeople,
     endsCommunity: endCommunitySessions !== undefined,
@@ -98,7 +115,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     ping: () => void alive.get(),
     readToken: (token) => tokens.read(token),
     loadToken: (token) => tokens.load(token),
-    changePicture: (personId, file) => changePicture(db, personId, file),
+    changePicture: (personId, file) => changePicture({ db, uploadsDir }, personId, file),
     answerSignOn: (community, asked, viewer) =>
       answerSignOn({ db, now: letters.now(), community, demoPeople }, asked, viewer),
     listDemoPeople: async () => (demoPeople ? listDemoPeople(db) : []),

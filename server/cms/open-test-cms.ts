@@ -1,7 +1,9 @@
 /** For tests: a CMS of its own in a temporary folder, with a small cast of content. */
+
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { PaymentGateway } from '#server/cms/commerce/index.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import type { CallContext, Viewer } from '#shared/rest/api.ts';
 import {
@@ -153,6 +155,7 @@ export async function openTestCms(
   dir: string,
   files: Readonly<Record<string, string>> = {},
   endCommunitySessions?: EndCommunitySessions,
+  gateway?: PaymentGateway,
 ): Promise<TestCms> {
   const log = createTestLog();
   const databaseFile = join(dir, 'data', 'facet.db');
@@ -171,11 +174,13 @@ export async function openTestCms(
   const letters: Letter[] = [];
   const cms = await openCms({
     databaseFile,
+    uploadsDir: join(dir, 'data', 'uploads'),
     secret: SECRET,
     log,
     demoPeople: true,
     letters: keepLetters(letters),
     endCommunitySessions,
+    gateway,
   });
   return { cms, letters, log, dataDir: join(dir, 'data'), databaseFile, contentDir, load };
 }

@@ -5,7 +5,8 @@ import { callCached } from '#server/api/page-api.ts';
 import { readSite } from '#server/render/read-site.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
-import { type ContentItem, listItems, listTerms, listUsers } from '#shared/rest/content.ts';
+import { listItems, listTerms, listUsers } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { findSetting } from '#shared/rest/settings.ts';
 import type { SitemapSource } from './sitemaps.ts';
 

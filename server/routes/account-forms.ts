@@ -1,4 +1,6 @@
 /** The forms of the account's pages, which work without scripts; what a member takes along; and the end of the account. */
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { strToU8, zipSync } from 'fflate';
 import { leadToLogin } from '#server/render/guard.ts';
@@ -6,9 +8,9 @@ import { readCallContext, type Session } from '#server/session.ts';
 import type { SessionCookies } from '#server/session-cookies.ts';
 import { changeAccount, changeAddress, closeAccount, exportAccount } from '#shared/rest/account.ts';
 import type { Transport } from '#shared/rest/api.ts';
+import { changeBilling } from '#shared/rest/billing.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { changeEmail, changePassword, logOutEverywhere } from '#shared/rest/identity.ts';
-import { changeBilling } from '#shared/rest/orders.ts';
 import { cancelSubscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { type FormPages, leaveOutPasswords, readBody, type Values } from './form-pages.ts';
@@ -18,12 +20,13 @@ export interface AccountFormsOptions {
   readonly transport: Transport;
   readonly sessionOf: (request: FastifyRequest) => Session;
   readonly cookies: SessionCookies;
+  readonly uploadsDir: string;
 }
 
 interface AccountForm {
   readonly endpoint: ChangeEndpoint;
   /** Where it leads when all went well. */
-  readonly next: string;
+  readonly next: string | ((values: Values) => string);
 }
 
 /** By the hidden field `section`. */
@@ -42,7 +45,7 @@ const CANCEL_FORM: AccountForm = {
 };
 const CARD_FORM: AccountForm = {
   endpoint: changeBilling,
-  next: `${ROUTES.accountMembership}?saved=card#cards`,
+  next: ({ action }) => `${ROUTES.accountMembership}?saved=${action === 'remove' ? 'removed' : 'card'}#cards`,
 };
 
 function savedAt(section: string): string {
@@ -72,13 +75,14 @@ export function registerAccountForms(app: FastifyInstance, options: AccountForms
     const session = sessionOf(request);
     if (!session.viewer) return leadAway(reply, session, ROUTES.accountDetails);
     const { value } = await transport.call(exportAccount, {}, readCallContext(request, session));
+    const picture = await readPicture(options.uploadsDir, value);
     return reply
       .headers({
         'cache-control': 'private, no-store',
         'content-disposition': 'attachment; filename="your-data.zip"',
       })
       .type('application/zip')
-      .send(Buffer.from(zipFiles(value)));
+      .send(Buffer.from(zipFiles(value, picture)));
   });
 
   async function answer(
@@ -94,7 +98,7 @@ export function registerAccountForms(app: FastifyInstance, options: AccountForms
     const { errors } = await pages.send(request, endpoint, values);
     if (errors) return pages.show(request, reply, path, { values: leaveOutPasswords(values), errors });
     if (endpoint.token === 'ends') cookies.clear(reply);
-    return reply.redirect(next, 303);
+    return reply.redirect(typeof next === 'string' ? next : next(values), 303);
   }
 }
 
@@ -104,12 +108,27 @@ function leadAway(reply: FastifyReply, { problem }: Session, path: string): Fast
     .redirect(leadToLogin({ path, address: path, problem }), 303);
 }
 
+/** Under its own name: `account.json` says which it is. A file that is not there any more is left out. */
+async function readPicture(
+  uploadsDir: string,
+  { account }: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, Uint8Array>>> {
+  const { picture }: { picture?: unknown } = Object(account);
+  if (typeof picture !== 'string' || picture === '') return {};
+  const bytes = await readFile(join(uploadsDir, picture)).catch(() => null);
+  return bytes ? { [basename(picture)]: bytes } : {};
+}
+
 const READ_ME = `Each file holds what is stored about you of one kind, as JSON (RFC 8259), which any text editor opens.
-Amounts are in cents; times are in UTC.
+Amounts are in cents; times are in UTC. Your picture, if you have one, is a file of its own.
 `;
 
-function zipFiles(data: Readonly<Record<string, unknown>>): Uint8Array {
+function zipFiles(
+  data: Readonly<Record<string, unknown>>,
+  picture: Readonly<Record<string, Uint8Array>>,
+): Uint8Array {
   const files = Object.entries(data).map(([name, value]) => [`${name}.json`, JSON.stringify(value, null, 2)]);
   const texts = Object.fromEntries([['README.txt', READ_ME], ...files]) as Values;
-  return zipSync(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)])));
+  const bytes = Object.entries(texts).map(([name, text]) => [name, strToU8(text)]);
+  return zipSync({ ...Object.fromEntries(bytes), ...picture });
 }

@@ -17,8 +17,8 @@ import { ACCOUNT_PATHS } from '#shared/routes.ts';
 interface Keeping {
   readonly uploadsDir: string;
   readonly maker: ImageMaker;
-  /** Writes which file is the person's picture, empty for none, and answers which was it before. */
-  readonly changePicture: (personId: number, file: string) => Promise<string>;
+  /** Writes which file is the person's picture, empty for none; the one before is removed. */
+  readonly changePicture: (personId: number, file: string) => Promise<void>;
 }
 
 export interface AvatarsOptions extends Keeping {
@@ -68,7 +68,7 @@ async function registerAvatarApi(app: FastifyInstance, base: string, options: Av
       });
     });
     app.delete(url, async (request, reply) => {
-      await replacePicture(demandViewer(request, options), '', options);
+      await options.changePicture(demandViewer(request, options).id, '');
       return reply.header('Cache-Control', 'private, no-store').send({ success: true });
     });
   }
@@ -80,7 +80,7 @@ async function registerAvatarForm(app: FastifyInstance, options: AvatarRoutes): 
   app.post(ACCOUNT_PATHS.picture, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store');
     if (request.isMultipart()) await takePicture(request, options);
-    else await replacePicture(demandViewer(request, options), '', options);
+    else await options.changePicture(demandViewer(request, options).id, '');
     return reply.redirect(ACCOUNT_PATHS.details, 303);
   });
   // The form that takes the picture away has no fields.
@@ -107,7 +107,7 @@ async function takePicture(request: FastifyRequest, options: AvatarRoutes): Prom
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-  await replacePicture(viewer, file, options);
+  await options.changePicture(viewer.id, file);
   return file;
 }
 
@@ -132,14 +132,4 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
   }
   if (!found?.length) throw badPicture();
   return found;
-}
-
-/** The one before goes with its last reader. */
-async function replacePicture(
-  viewer: Viewer,
-  file: string,
-  { uploadsDir, changePicture }: AvatarRoutes,
-): Promise<void> {
-  const before = await changePicture(viewer.id, file);
-  if (before.startsWith(`${FOLDER}/`)) await rm(join(uploadsDir, before), { force: true });
 }

@@ -42,7 +42,10 @@ export async function registerFavorites(app: FastifyInstance, options: Favorites
     const session = sessionOf(request);
     if (!session.viewer) {
       if (action === 'remove') return toLogin(reply, session, ROUTES.favorites);
-      const chosen = { item, back: readRedirectTarget(back, NO_ORIGINS) ?? ROUTES.favorites };
+      const chosen = {
+        item,
+        back: readRedirectTarget(back || readReferrer(request), NO_ORIGINS) ?? ROUTES.favorites,
+      };
       reply.setCookie(COOKIE, JSON.stringify(chosen), { ...cookie, maxAge: HOUR_SECONDS });
       return toLogin(reply, session, KEEP_FAVORITE_PATH);
     }
@@ -60,6 +63,12 @@ export async function registerFavorites(app: FastifyInstance, options: Favorites
     await transport.call(addFavorite, { id: chosen.item }, readCallContext(request, session));
     return reply.redirect(readRedirectTarget(chosen.back, NO_ORIGINS) ?? ROUTES.favorites, 303);
   });
+}
+
+/** The path of our own page on which the form was sent: a card does not say where it stands. */
+function readReferrer({ headers: { referer = '' }, host }: FastifyRequest): string {
+  const url = URL.parse(referer);
+  return url?.host === host ? url.pathname + url.search : '';
 }
 
 function toLogin(reply: FastifyReply, { problem }: Session, path: string): FastifyReply {

@@ -9,7 +9,7 @@ import { COLOR_LEVELS, readAnswer, readColorLevel } from '#shared/color-sorting.
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { confirmSubscription, sendMessage, subscribe, unsubscribe } from '#shared/rest/forms.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { registerAccountForms } from './account-forms.ts';
+import { type AccountFormsOptions, registerAccountForms } from './account-forms.ts';
 import { registerExamForms } from './exam-forms.ts';
 import { createFormPages, type FormPagesOptions, readValues, type Values } from './form-pages.ts';
 import { registerLessonForms } from './lesson-forms.ts';
@@ -19,7 +19,8 @@ import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts
 export interface FormsOptions
   extends FormPagesOptions,
     MeteringRouteOptions,
-    Omit<SignInFormsOptions, 'pages'> {
+    Omit<SignInFormsOptions, 'pages'>,
+    Pick<AccountFormsOptions, 'uploadsDir'> {
   /** Refuses what another site made a browser send. */
   readonly checkOrigin: (app: FastifyInstance) => void;
 }

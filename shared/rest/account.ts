@@ -1,11 +1,10 @@
 /** What the caller may read, change, take along and end: their own account, and nobody else's. */
 import * as z from 'zod';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import { ADDRESS_TYPES, addressFields, checkByCountry, storedAddress } from '../address.ts';
 import { anyText, requiredText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import { usernameText } from './identity.ts';
-
-export const ACCOUNT_LIMITS = { first_name: 60, last_name: 60, name: 100, username: 30 } as const;
 
 const account = z.object({
   id: z.number(),

@@ -1,6 +1,7 @@
 /** The whole REST base: every endpoint once. Order matters to no one; names are unique. */
 import * as account from './account.ts';
 import * as badges from './badges.ts';
+import * as billing from './billing.ts';
 import * as certificates from './certificates.ts';
 import * as content from './content.ts';
 import * as courses from './courses.ts';
@@ -67,8 +68,8 @@ export const ENDPOINTS = {
   findOrder: orders.findOrder,
   listPayments: orders.listPayments,
   listGifts: orders.listGifts,
-  listCards: orders.listCards,
-  changeBilling: orders.changeBilling,
+  listCards: billing.listCards,
+  changeBilling: billing.changeBilling,
   listFavorites: favorites.listFavorites,
   addFavorite: favorites.addFavorite,
   removeFavorite: favorites.removeFavorite,

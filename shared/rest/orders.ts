@@ -1,8 +1,8 @@
-/** What the caller bought, paid and gave, and with which card. Money is whole cents. */
+/** What the caller bought, paid and gave. Money is whole cents. */
 import * as z from 'zod';
 import { storedAddress } from '../address.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { personalEndpoint } from './endpoint.ts';
 
 const order = z.object({
   id: z.number(),
@@ -68,30 +68,4 @@ export const listGifts = personalEndpoint({
       redeemed_at: z.string().nullable(),
     }),
   ),
-});
-
-const card = z.object({
-  billing_item_id: z.string(),
-  brand: z.string(),
-  last4: z.string(),
-  /** The one that is charged. */
-  is_default: z.boolean(),
-});
-
-export const listCards = personalEndpoint({
-  name: 'listCards',
-  path: 'airnauts/v1/user/billing/',
-  summary:
-    "The caller's cards on file, the one that is charged first. Their numbers are with the gateway alone.",
-  input: z.object({}),
-  output: z.array(card),
-});
-
-export const changeBilling = changeEndpoint({
-  name: 'changeBilling',
-  method: 'PUT',
-  path: 'airnauts/v1/user/billing/',
-  summary: 'Chooses which of the cards on file is charged.',
-  input: z.object({ billing_item_id: z.string().min(1, 'Required').max(100) }),
-  output: z.array(card),
 });

@@ -1,8 +1,8 @@
 /** Items as they would look, drafts too, for whoever has been given the address. */
 import * as z from 'zod';
 import { CONTENT_TYPE_NAMES } from '../content-types.ts';
-import { contentItem } from './content.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { contentItem } from './items.ts';
 
 const id = z.coerce.number().int().positive();
 

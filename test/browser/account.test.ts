@@ -5,7 +5,14 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { SECRET } from '#server/cms/open-test-cms.ts';
 import { goldie, sil } from '#test/cast.ts';
-import { BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES, SCREENS, watchFaults } from '#test/open-browser.ts';
+import {
+  BROWSER_TIMEOUT_MS,
+  openBrowser,
+  SCREEN_NAMES,
+  SCREENS,
+  type Screen,
+  watchFaults,
+} from '#test/open-browser.ts';
 import { signIn } from '#test/sign-in.ts';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -22,11 +29,18 @@ const PATHS = [
   '/cancel-membership/',
 ];
 
-async function openAs(person: typeof sil, javaScriptEnabled: boolean): Promise<Page> {
+async function openAs(
+  person: typeof sil,
+  javaScriptEnabled: boolean,
+  screen: Screen = 'desktop',
+): Promise<Page> {
   const { token } = await signIn(visit.facet, person);
   // The policy that goes with each page does not keep axe out, which is put in by the browser itself.
-  const context = await visit.open('desktop', { javaScriptEnabled });
-  await context.addCookies([{ name: 'token', value: token, url: visit.address('/') }]);
+  const context = await visit.open(screen, { javaScriptEnabled });
+  await context.addCookies([
+    { name: 'token', value: token, url: visit.address('/') },
+    { name: 'possibly_user', value: '1', url: visit.address('/') },
+  ]);
   return context.newPage();
 }
 
@@ -38,12 +52,14 @@ for (const scripts of [true, false]) {
       const faults = watchFaults(page);
       await page.goto(visit.address(DETAILS));
       const name = `Sil ${scripts ? 'with' : 'without'}`;
+      await page.getByRole('link', { name: 'Change your details' }).click();
       await page.getByLabel('As others see you').fill(name);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('Your details are saved.').waitFor();
-      t.equal(await page.getByLabel('As others see you').inputValue(), name);
+      t.equal(await page.locator('#account dd').first().textContent(), name);
 
-      const shipping = page.locator('#shipping');
+      await page.getByRole('link', { name: /the shipping address/ }).click();
+      const shipping = scripts ? page.getByRole('dialog') : page.locator('#shipping');
       await shipping.getByLabel('First name').fill('Sil');
       await shipping.getByLabel('Last name').fill('Silver');
       await shipping.getByLabel('Street and number').fill('12 Hallmark Row');
@@ -51,14 +67,19 @@ for (const scripts of [true, false]) {
       await shipping.getByLabel('Country').selectOption('US');
       await shipping.getByLabel('State').fill('ME');
       await shipping.getByLabel('ZIP').fill('4101');
-      await shipping.getByRole('button').click();
+      await shipping.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Invalid ZIP code').waitFor();
       t.equal(await shipping.getByLabel('Street and number').inputValue(), '12 Hallmark Row');
+      t.equal(await shipping.getByLabel('Country').inputValue(), 'US');
       t.equal(await shipping.getByLabel('ZIP').getAttribute('aria-invalid'), 'true');
+      t.ok(await shipping.getByLabel('ZIP').evaluate((field) => field === document.activeElement));
       await shipping.getByLabel('ZIP').fill('04101');
-      await shipping.getByRole('button').click();
+      await shipping.getByRole('button', { name: 'Save' }).click();
       await page.getByText('The shipping address is saved.').waitFor();
-      t.same(faults, []);
+      t.same(
+        faults.filter((fault) => !fault.includes('422')),
+        [],
+      );
       await page.context().close();
     },
   );
@@ -91,6 +112,113 @@ t.test('the navigation names the page that it is on', async (t) => {
   await nav.getByRole('link', { name: 'Membership' }).click();
   await page.waitForURL('**/account/membership-badges/');
   t.same(await nav.locator('[aria-current=page]').allTextContents(), ['Membership']);
+  await page.context().close();
+});
+
+const MODALS = [
+  [DETAILS, 'Change your details', 'Your details'],
+  [DETAILS, 'Change the billing address', 'Billing address'],
+  [DETAILS, /the shipping address/, 'Shipping address'],
+  ['/account/membership-badges/', 'Change or remove cards', 'Cards on file'],
+  ['/account/membership-badges/', 'Cancel the membership', 'Cancel your membership'],
+  ['/account/orders/', 'F-10029', 'Order'],
+] as const;
+
+for (const screen of SCREEN_NAMES) {
+  t.test(`every modal keeps the focus, gives it back and is clean on a ${screen}`, async (t) => {
+    const page = await openAs(goldie, true, screen);
+    for (const [path, label, title] of MODALS) {
+      await page.goto(visit.address(path));
+      await page.evaluate(axe);
+      const link = page.getByRole('main').getByRole('link', { name: label });
+      await link.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: title });
+      await dialog.locator('form, table').first().waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        t.same(await findViolations(page), [], `${title}, ${colorScheme}`);
+      }
+      for (let step = 0; step < 25; step += 1) {
+        await page.keyboard.press('Tab');
+        const isOut = await page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        );
+        if (isOut) t.fail(`${title}: the focus has left after ${step + 1} steps`);
+      }
+      const fits = await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth);
+      t.ok(fits, `${title}: fits`);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      t.ok(await link.evaluate((element) => element === document.activeElement), `${title}: given back`);
+      t.equal(new URL(page.url()).pathname, path);
+    }
+    await page.context().close();
+  });
+}
+
+t.test(
+  'an order that opens over the page has its address; Back closes it, and a reload shows it whole',
+  async (t) => {
+    const page = await openAs(goldie, true);
+    await page.goto(visit.address('/account/orders/'));
+    const link = page.getByRole('link', { name: 'F-10029' });
+    const address = await link.getAttribute('href');
+    const dialog = page.getByRole('dialog', { name: 'Order' });
+    await link.click();
+    await dialog.getByText('$49').waitFor();
+    t.equal(new URL(page.url()).pathname, address);
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await dialog.waitFor({ state: 'detached' });
+    t.equal(new URL(page.url()).pathname, '/account/orders/');
+    await link.click();
+    await dialog.waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Order F-10029' }).waitFor();
+    await page.goto(visit.address('/account/orders/'));
+    await link.click();
+    await dialog.getByRole('link', { name: /Open as a page/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Order F-10029' }).waitFor();
+    t.pass('and as a page');
+    await page.context().close();
+  },
+);
+
+t.test('a modal says what the server says, and nothing of what was typed is lost', async (t) => {
+  const page = await openAs(sil, true, 'phone');
+  await page.goto(visit.address(DETAILS));
+  await page.getByRole('link', { name: 'Change your details' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Silvia');
+  await dialog.getByLabel('User name').fill('goldie');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This user name is taken.').waitFor();
+  t.equal(await dialog.getByLabel('First name').inputValue(), 'Silvia');
+  t.equal(await dialog.getByLabel('User name').inputValue(), 'goldie');
+  await page.route('**/user/account/', (route) => route.abort(), { times: 1 });
+  await page.keyboard.press('Enter');
+  await dialog.getByText('That did not arrive. Please try again.').waitFor();
+  t.equal(await dialog.getByLabel('User name').inputValue(), 'goldie');
+  await page.context().close();
+});
+
+t.test('cards and the membership are changed in modals, and the page behind shows it', async (t) => {
+  const page = await openAs(goldie, true);
+  await page.goto(visit.address('/account/membership-badges/'));
+  await page.getByRole('link', { name: 'Change or remove cards' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Remove.*1881/ }).click();
+  await dialog.getByText('Your cards are changed.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  t.equal(await page.getByText('Visa ending in 1881').count(), 0);
+  await page.getByRole('link', { name: 'Cancel the membership' }).click();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  t.equal(new URL(page.url()).pathname, '/account/membership-badges/');
+  await page.getByRole('link', { name: 'Cancel the membership' }).click();
+  await dialog.getByRole('button', { name: 'Cancel the membership' }).click();
+  await page.getByText('Your membership is canceled').waitFor();
+  t.equal(new URL(page.url()).search, '?saved=canceled');
   await page.context().close();
 });
 

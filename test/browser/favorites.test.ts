@@ -1,11 +1,12 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { SECRET } from '#server/cms/open-test-cms.ts';
 import { fay } from '#test/cast.ts';
-import { BROWSER_TIMEOUT_MS, openBrowser } from '#test/open-browser.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES } from '#test/open-browser.ts';
 import { signIn } from '#test/sign-in.ts';
 
 const ARTICLE = '/article/faceting-your-first-stone/';
+const LIST = '/gemstone-encyclopedia/';
 const FAVORITES = '/account/favorites/';
 const CALL = '**/api/app/airnauts/v1/favorites/**';
 
@@ -27,20 +28,20 @@ t.test('a member keeps an article at once, and finds it kept on the next page an
   await logIn(context);
   const page = await context.newPage();
   await page.goto(visit.address(ARTICLE));
-  const heart = page.getByRole('main').getByRole('button', { name: 'Favorite' });
-  await page.locator('.favorite-button[aria-pressed="false"]').waitFor();
+  const heart = page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
+  await page.locator('.favorite .favorite-button[aria-pressed="false"]').waitFor();
   const answered = page.waitForResponse(CALL);
   await heart.click();
   t.equal(await heart.getAttribute('aria-pressed'), 'true');
   t.equal((await answered).status(), 200);
   await page.reload();
-  await page.locator('.favorite-button[aria-pressed="true"]').waitFor();
+  await page.locator('.favorite .favorite-button[aria-pressed="true"]').waitFor();
   await page.goto(visit.address(FAVORITES));
   t.equal(await page.locator('.favorites > li').count(), 1);
   await page.getByRole('button', { name: /^Remove / }).click();
   await page.getByText('Nothing is here yet').waitFor();
   await page.goto(visit.address(ARTICLE));
-  await page.locator('.favorite-button[aria-pressed="false"]').waitFor();
+  await page.locator('.favorite .favorite-button[aria-pressed="false"]').waitFor();
   t.pass('and kept no longer');
   await context.close();
 });
@@ -50,14 +51,15 @@ t.test('what fails is undone, and says so', async (t) => {
   await logIn(context);
   const page = await context.newPage();
   await page.goto(visit.address(ARTICLE));
-  await page.locator('.favorite-button[aria-pressed="false"]').waitFor();
+  await page.locator('.favorite .favorite-button[aria-pressed="false"]').waitFor();
   await page.route(CALL, (route) => route.abort(), { times: 1 });
-  await page.locator('.favorite-button').click();
+  await page.locator('.favorite .favorite-button').click();
   await page.getByText('That did not work. Please try again.').waitFor();
-  t.equal(await page.locator('.favorite-button').getAttribute('aria-pressed'), 'false');
-  await page.locator('.favorite-button').click();
-  await page.locator('.favorite-button[aria-pressed="true"]').waitFor();
+  t.equal(await page.locator('.favorite .favorite-button').getAttribute('aria-pressed'), 'false');
+  await page.locator('.favorite .favorite-button').click();
+  await page.locator('.favorite .favorite-button[aria-pressed="true"]').waitFor();
   t.equal(await page.locator('.favorite-problem').textContent(), '');
+  await removeAll(page);
   await context.close();
 });
 
@@ -69,13 +71,128 @@ t.test('a guest is led to the login, with scripts and without, and asks for noth
     page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
     await page.goto(visit.address(ARTICLE), { waitUntil: 'networkidle' });
     t.same(calls, []);
-    await page.locator('.favorite-button').click();
+    await page.locator('.favorite .favorite-button').click();
     await page.waitForURL(/\/login\/\?redirect_to=%2Faccount%2Ffavorites%2Fkeep%2F/);
     await logIn(context);
     await page.goto(visit.address('/account/favorites/keep/'));
     t.equal(new URL(page.url()).pathname, ARTICLE);
     await page.goto(visit.address(FAVORITES));
     t.equal(await page.locator('.favorites > li').count(), 1);
+    await removeAll(page);
     await context.close();
   }
 });
+
+for (const screen of SCREEN_NAMES) {
+  t.test(
+    `a list shows what is kept after one call, and cards change where they stand, on a ${screen}`,
+    async (t) => {
+      const context = await visit.open(screen);
+      await logIn(context);
+      const page = await context.newPage();
+      const calls: string[] = [];
+      page.on(
+        'request',
+        (request) => void (request.url().includes('/user/favorites/') && calls.push(request.url())),
+      );
+      await page.goto(visit.address(LIST));
+      const heart = page.getByRole('button', { name: 'Save Ruby to favorites' });
+      await page.locator('.heart [aria-pressed="false"]').first().waitFor();
+      t.equal(await page.locator('.heart :not([aria-pressed])[name=item]').count(), 0, 'all of them');
+      t.equal(calls.length, 1);
+      await heart.focus();
+      const before = await placeOf(heart);
+      t.ok(before.width >= 44 && before.height >= 44, 'as large as a finger');
+      const answered = page.waitForResponse(CALL);
+      await page.keyboard.press('Enter');
+      t.equal(await heart.getAttribute('aria-pressed'), 'true', 'at once');
+      t.equal((await answered).status(), 200);
+      t.same(await placeOf(heart), before, 'nothing has moved');
+      t.equal(new URL(page.url()).pathname, LIST);
+      await page.reload();
+      await page.locator('.heart [aria-pressed="true"]').waitFor();
+      t.equal(await heart.getAttribute('aria-pressed'), 'true');
+      await page.route(CALL, (route) => route.abort(), { times: 1 });
+      await heart.click();
+      await page.getByText('That did not work. Please try again.').waitFor();
+      t.equal(await heart.getAttribute('aria-pressed'), 'true', 'what fails is undone');
+      const removed = page.waitForResponse(CALL);
+      await heart.click();
+      await removed;
+      await page.goto(visit.address(FAVORITES));
+      await page.getByText('Nothing is here yet').waitFor();
+      t.pass('and kept no longer');
+      await context.close();
+    },
+  );
+}
+
+t.test(
+  "a guest's wish on a card leads through the login and back to the list, with scripts and without",
+  async (t) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await visit.open('phone', { javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto(visit.address(`${LIST}?color=red`));
+      await page.getByRole('button', { name: 'Save Ruby to favorites' }).click();
+      await page.waitForURL(/\/login\/\?redirect_to=%2Faccount%2Ffavorites%2Fkeep%2F/);
+      await page.getByLabel('E-mail address or user name').fill(fay.email);
+      await page.getByLabel('Password', { exact: true }).fill(fay.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(visit.address(`${LIST}?color=red`));
+      await page.goto(visit.address(FAVORITES));
+      t.equal(await page.locator('.favorites > li').count(), 1);
+      await removeAll(page);
+      await context.close();
+    }
+  },
+);
+
+t.test('a session that has ended leads to the login, and the wish is kept', async (t) => {
+  const context = await visit.open('desktop');
+  await logIn(context);
+  const page = await context.newPage();
+  await page.goto(visit.address(LIST));
+  await page.locator('.heart [aria-pressed="false"]').first().waitFor();
+  await context.clearCookies({ name: 'token' });
+  await page.getByRole('button', { name: 'Save Ruby to favorites' }).click();
+  await page.waitForURL(/\/login\/\?redirect_to=%2Faccount%2Ffavorites%2Fkeep%2F/);
+  await logIn(context);
+  await page.goto(visit.address('/account/favorites/keep/'));
+  t.equal(new URL(page.url()).pathname, LIST);
+  await page.goto(visit.address(FAVORITES));
+  t.equal(await page.locator('.favorites > li').count(), 1);
+  await removeAll(page);
+  await context.close();
+});
+
+t.test('the picture of a card leads to its item, its heart does not', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address('/jewelry-lapidary/'));
+  const card = page.locator('.card').first();
+  const link = await card.locator('a').getAttribute('href');
+  await card.locator('img').scrollIntoViewIfNeeded();
+  const box = await card.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 60);
+  await page.waitForURL(visit.address(link ?? ''));
+  t.pass();
+  await context.close();
+});
+
+/** In the document, however far it is scrolled. */
+function placeOf(heart: Locator) {
+  return heart.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + scrollX, y: y + scrollY, width, height };
+  });
+}
+
+async function removeAll(page: Page): Promise<void> {
+  await page.goto(visit.address(FAVORITES));
+  while ((await page.locator('.favorites > li').count()) > 0)
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+}

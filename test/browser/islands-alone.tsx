@@ -53,7 +53,9 @@ export const CLAIMS: Readonly<Record<string, () => Promise<void>>> = {
     const place = renderPlace(null);
     await act(async () => wakeModals(place, {}));
     const ask = (detail: string) =>
-      act(async () => place.dispatchEvent(new CustomEvent('modal:open', { detail })));
+      act(async () =>
+        place.dispatchEvent(new CustomEvent('modal:open', { detail: { name: detail, href: '' } })),
+      );
     await ask('nothing-of-that-name');
     claim(screen.queryByRole('dialog') === null, 'no dialog');
     await ask('search');

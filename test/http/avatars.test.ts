@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import t from 'tap';
 import * as z from 'zod';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { removeLostPictures } from '#server/cms/identity/index.ts';
+import { openTestCms } from '#server/cms/open-test-cms.ts';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie } from '#test/cast.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
+import { submitForm } from '#test/submit-form.ts';
 
 const UPLOAD = '/api/app/airnauts/v1/upload';
 const OWN = { origin: 'http://facet.localhost', 'sec-fetch-site': 'same-origin' };
@@ -126,6 +131,54 @@ t.test('what is too large, or too many, is refused', async (t) => {
   t.equal((await callApi(app, 'airnauts/v1/upload', { file: 'x' }, { cookie })).status, 422);
   t.equal(await pictureOf(app, cookie), '');
 });
+
+t.test('a picture goes with the account, and is among the data that its owner takes along', async (t) => {
+  const app = await openApp(t);
+  const { cookie } = await signIn(app, fay);
+  const sent = await send(app, [{ bytes: await draw(40, 40).png().toBuffer() }], { cookie });
+  const { url } = answer.parse(JSON.parse(sent.text));
+  const kept = await readFile(fileOf(app, url));
+  const zip = await submitForm(app, '/account/export/', {}, { cookie });
+  const files = unzipSync(zip.bytes);
+  const name = basename(url);
+  t.same(Buffer.from(files[name] ?? []), kept);
+  t.match(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())), { picture: `avatars/${name}` });
+  const closed = await callApi(
+    app,
+    'airnauts/v1/user/account/close/',
+    { password: fay.password },
+    { cookie },
+  );
+  t.equal(closed.status, 200);
+  t.notOk(existsSync(fileOf(app, url)));
+  t.equal((await sendRequest(app, { path: url })).status, 404);
+});
+
+t.test(
+  'what was left behind is removed at the next start, and what is shown or being made stays',
+  async (t) => {
+    const dir = t.testdir();
+    const opened = await openTestCms(dir);
+    const { db } = await openDatabase(opened.databaseFile);
+    const { id } = await db
+      .selectFrom('people')
+      .select('id')
+      .where('username', '=', fay.username)
+      .executeTakeFirstOrThrow();
+    await opened.cms.changePicture(id, 'avatars/shown.webp');
+    const folder = join(opened.dataDir, 'uploads', 'avatars');
+    await mkdir(folder, { recursive: true });
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    for (const name of ['shown.webp', 'lost.webp', 'new.webp']) {
+      await writeFile(join(folder, name), 'x');
+      if (name !== 'new.webp') await utimes(join(folder, name), longAgo, longAgo);
+    }
+    await removeLostPictures({ db, uploadsDir: join(opened.dataDir, 'uploads') }, new Date());
+    await db.destroy();
+    await opened.cms.close();
+    t.same((await readdir(folder)).sort(), ['new.webp', 'shown.webp']);
+  },
+);
 
 t.test('nobody sends a picture for somebody else, or from another site', async (t) => {
   const app = await openApp(t);

@@ -9,6 +9,7 @@ import { signIn } from '#test/sign-in.ts';
 
 const ARTICLE = '/article/soldering-silver/';
 const FAVORITES = '/account/favorites/';
+const LIST = '/metalsmithing/';
 const KEEP = '/account/favorites/keep/';
 const OWN_FORM = {
   origin: 'http://facet.localhost',
@@ -183,4 +184,36 @@ t.test('the control on an item is the same for all of a group, whatever one of t
   t.equal(after.text, before.text);
   t.match(after.headers['cache-status'], /hit/);
   t.match((await read()).text, /class="favorite"/);
+});
+
+t.test("a card's mark says what it keeps, and leads back to the list that it was on", async (t) => {
+  const app = await openApp(t);
+  const silver = await findItem(app, 'soldering-silver');
+  const { text } = await sendRequest(app, { path: LIST });
+  t.match(text, `value="${silver}" aria-label="Save Soldering Silver to favorites" name="item"`);
+  const from = (referer: string) => post(app, { item: String(silver) }, undefined, { referer });
+  const member = await signIn(app, fay);
+  const keep = async (asked: Awaited<ReturnType<typeof from>>) => {
+    const later = asked.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+    const kept = await sendRequest(app, { path: KEEP, headers: { cookie: `${member.cookie}; ${later}` } });
+    return kept.headers.location;
+  };
+  const own = `http://facet.localhost${LIST}?page=2`;
+  t.equal(await keep(await from(own)), `${LIST}?page=2`);
+  t.match(await listOf(app, member), [{ id: silver }]);
+  for (const referer of ['', 'x', 'https://evil.example/', 'http://gemsociety.localhost/'])
+    t.equal(await keep(await from(referer)), FAVORITES, referer);
+});
+
+t.test('the marks of a list are the same for all of a group, whatever one of them keeps', async (t) => {
+  const app = await openApp(t);
+  const member = await signIn(app, fay);
+  const read = async () => sendRequest(app, { path: LIST, headers: { cookie: member.cookie } });
+  const before = await read();
+  await change(app, 'POST', await findItem(app, 'soldering-silver'), member.cookie);
+  const after = await read();
+  t.equal(after.text, before.text);
+  t.match(after.headers['cache-status'], /hit/);
+  t.match(after.text, 'class="heart"');
+  t.notMatch(after.text, 'aria-pressed');
 });

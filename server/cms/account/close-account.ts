@@ -10,6 +10,8 @@ import {
   findPerson,
   type IdentityContext,
   keyOfPerson,
+  type PictureContext,
+  removePicture,
   takeTry,
   writeLetter,
 } from '#server/cms/identity/index.ts';
@@ -32,16 +34,21 @@ const NAME_BYTES = 8;
  * @throws rest_not_logged_in, rest_invalid_param, too_many_tries, sign_in_busy, last_administrator
  */
 export async function closeAccount(
-  context: IdentityContext,
+  context: IdentityContext & PictureContext,
   { password }: { password: string },
 ): Promise<Done> {
-  const { db, now, demoPeople } = context;
+  const { db, now, demoPeople, uploadsDir } = context;
   const person = await findPerson(db, demandViewer(context).id, demoPeople);
   if (!person) throw notLoggedIn();
   const taken = await takeTry(db, [keyOfPerson('old-password', person.id)], now);
   if (!(await checkPassword(password, person.password_hash)))
     throw invalidParams({ password: 'This is not your password.' }, UNPROCESSABLE);
   await taken.giveBack();
+  const { picture } = await db
+    .selectFrom('people')
+    .select('picture')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
   await db.transaction().execute(async (transaction) => {
     if (person.roles.includes('administrator') && (await countAdministrators(transaction)) < 2)
       throw lastAdministrator();
@@ -52,6 +59,7 @@ export async function closeAccount(
     await forgetPerson(transaction, person, now);
     await writeOutbox(transaction, [...ended, ...certificates, tags.person(person.id)]);
   });
+  await removePicture(uploadsDir, picture);
   return done;
 }
 

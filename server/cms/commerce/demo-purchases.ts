@@ -15,7 +15,15 @@ export const demoPurchases = z.strictObject({
     })
     .default({}),
   cards: z
-    .array(z.strictObject({ billing_item_id: z.string(), brand: z.string(), last4: z.string().length(4) }))
+    .array(
+      z.strictObject({
+        billing_item_id: z.string(),
+        brand: z.string(),
+        last4: z.string().length(4),
+        exp_month: z.number().int().min(1).max(12),
+        exp_year: z.number().int(),
+      }),
+    )
     .default([]),
   orders: z
     .array(

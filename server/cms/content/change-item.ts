@@ -1,9 +1,10 @@
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { accessGroup, STAFF_RIGHTS } from '#shared/access.ts';
 import type { Answer, Viewer } from '#shared/rest/api.ts';
-import type { ContentItem, changeItem as changeItemEndpoint } from '#shared/rest/content.ts';
+import type { changeItem as changeItemEndpoint } from '#shared/rest/content.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, forbidden, noItem, notLoggedIn } from '#shared/rest/errors.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { isStaff } from '#shared/roles.ts';
 import { presentOne } from './find-items.ts';
 import type { ItemRow } from './item-records.ts';

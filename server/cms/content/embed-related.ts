@@ -1,7 +1,7 @@
 import type { Database } from '#server/cms/database/index.ts';
 import { TAXONOMY_NAMES } from '#shared/content-types.ts';
 import type { Answer } from '#shared/rest/api.ts';
-import type { ContentItem } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { readMedia, readTextMedia } from './find-media.ts';
 import { readTerms } from './find-terms.ts';

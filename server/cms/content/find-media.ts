@@ -3,13 +3,10 @@ import type { Database, Tables } from '#server/cms/database/index.ts';
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import type { Answer } from '#shared/rest/api.ts';
-import type {
-  findMedia as findMediaEndpoint,
-  listMedia as listMediaEndpoint,
-  MediaItem,
-} from '#shared/rest/content.ts';
+import type { findMedia as findMediaEndpoint, listMedia as listMediaEndpoint } from '#shared/rest/content.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noItem } from '#shared/rest/errors.ts';
+import type { MediaItem } from '#shared/rest/items.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { matchIdsOrSlugs } from './ids-or-slugs.ts';
 import { matchWords } from './match-words.ts';

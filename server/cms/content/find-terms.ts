@@ -3,13 +3,10 @@ import type { Database, Tables } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { TAXONOMIES } from '#shared/content-types.ts';
 import type { Answer } from '#shared/rest/api.ts';
-import type {
-  findTerm as findTermEndpoint,
-  listTerms as listTermsEndpoint,
-  TermItem,
-} from '#shared/rest/content.ts';
+import type { findTerm as findTermEndpoint, listTerms as listTermsEndpoint } from '#shared/rest/content.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noTerm } from '#shared/rest/errors.ts';
+import type { TermItem } from '#shared/rest/items.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { matchIdsOrSlugs } from './ids-or-slugs.ts';
 import { matchWords } from './match-words.ts';

@@ -2,13 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import type { Answer } from '#shared/rest/api.ts';
-import type {
-  findUser as findUserEndpoint,
-  listUsers as listUsersEndpoint,
-  UserItem,
-} from '#shared/rest/content.ts';
+import type { findUser as findUserEndpoint, listUsers as listUsersEndpoint } from '#shared/rest/content.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noUser } from '#shared/rest/errors.ts';
+import type { UserItem } from '#shared/rest/items.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { pathTo } from '#shared/routes.ts';
 import { matchIdsOrSlugs } from './ids-or-slugs.ts';

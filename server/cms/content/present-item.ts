@@ -3,8 +3,9 @@ import { parseColumn } from '#server/cms/database/index.ts';
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import { ACCESS_LEVELS, type AccessGroup, type AccessLevel, hasAccess } from '#shared/access.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
-import { type ContentItem, gemFigures } from '#shared/rest/content.ts';
 import { type ItemDetails, itemDetails, publicDetails } from '#shared/rest/details.ts';
+import { gemFigures } from '#shared/rest/gem-figures.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import type { ItemRecord } from './item-records.ts';
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));

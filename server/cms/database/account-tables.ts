@@ -60,6 +60,8 @@ export interface AccountTables {
     person_id: number;
     brand: string;
     last4: string;
+    exp_month: number | null;
+    exp_year: number | null;
     /** 1 for the one that is charged, of which each person has one at most. */
     is_default: 0 | 1;
     created_at: string;

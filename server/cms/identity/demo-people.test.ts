@@ -21,9 +21,10 @@ t.test(
     const opened = await openTestCms(t.testdir());
     const { token } = await signIn(opened, fay);
     await opened.cms.close();
-    const { databaseFile, log } = opened;
+    const { databaseFile, dataDir, log } = opened;
     const cms = await openCms({
       databaseFile,
+      uploadsDir: `${dataDir}/uploads`,
       secret: SECRET,
       log,
       demoPeople: false,

@@ -3,7 +3,6 @@
 export { authenticate } from './authenticate.ts';
 export { changeEmail, confirmEmail } from './change-email.ts';
 export { changePassword } from './change-password.ts';
-export { changePicture } from './change-picture.ts';
 export { type Done, demandViewer, done, type IdentityContext } from './context.ts';
 export { type DemoPerson, demoPerson, listDemoPeople, saveDemoPeople } from './demo-people.ts';
 export { answerSignOn, type CommunitySettings, type SignOn, type SignOnAnswer } from './discourse-connect.ts';
@@ -13,6 +12,7 @@ export { startHandoff, takeHandoff } from './handoff.ts';
 export { type Compose, type Letters, writeLetter } from './letters.ts';
 export { followMagicLink, sendMagicLink } from './magic-link.ts';
 export { checkPassword } from './password.ts';
+export { changePicture, type PictureContext, removeLostPictures, removePicture } from './pictures.ts';
 export { confirmRegistration, register } from './register.ts';
 export { askForReset, checkReset, resetPassword } from './reset-password.ts';
 export { statusAt } from './rights-of-person.ts';

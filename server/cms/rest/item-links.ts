@@ -1,5 +1,5 @@
 import { TAXONOMY_NAMES } from '#shared/content-types.ts';
-import { contentItem } from '#shared/rest/content.ts';
+import { contentItem } from '#shared/rest/items.ts';
 
 const linked = contentItem.pick({ id: true, type: true, author: true, featured_media: true });
 

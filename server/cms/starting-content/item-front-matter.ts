@@ -3,8 +3,8 @@ import { ACCESS_LEVELS } from '#shared/access.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import type { ContentType } from '#shared/content-types.ts';
 import { COURSE_TYPES } from '#shared/learning.ts';
-import { gemFigures } from '#shared/rest/content.ts';
 import { type ItemDetails, itemDetails } from '#shared/rest/details.ts';
+import { gemFigures } from '#shared/rest/gem-figures.ts';
 
 export const slug = z
   .string()

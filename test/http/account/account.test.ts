@@ -1,20 +1,10 @@
 import t from 'tap';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie, sil } from '#test/cast.ts';
-import { openApp } from '#test/open-app.ts';
-import { signIn } from '#test/sign-in.ts';
+import { openAs } from '#test/open-as.ts';
 import { until } from '#test/until.ts';
 
 const USER = 'airnauts/v1/user';
-
-/** As a browser in which they are signed in. */
-async function openAs(t: Parameters<typeof openApp>[0], person: typeof sil) {
-  const app = await openApp(t);
-  const { cookie, id } = await signIn(app, person);
-  const call = (method: string, path: string, body?: object) =>
-    callApi(app, `${USER}/${path}`, body, { cookie }, method);
-  return { app, call, cookie, id };
-}
 
 t.test('every address of the account answers its owner and no guest, and no cache keeps it', async (t) => {
   const { app, call } = await openAs(t, goldie);
@@ -205,4 +195,19 @@ t.test('another card on file is charged once it is chosen', async (t) => {
   });
   t.match((await call('GET', 'subscription/')).body, { card: { brand: 'Mastercard', last4: '5454' } });
   t.equal((await call('PUT', 'billing/', {})).status, 422);
+});
+
+t.test('a removed card is gone, and the one that is left is charged', async (t) => {
+  const { call } = await openAs(t, goldie);
+  const change = (billing_item_id: string, action: string) =>
+    call('PUT', 'billing/', { billing_item_id, action });
+  const left = await change('demo-card-goldie-visa', 'remove');
+  t.match(left, { status: 200, body: [{ last4: '5454', is_default: true }] });
+  t.equal((left.body as object[]).length, 1);
+  t.match(await change('demo-card-goldie-visa', 'remove'), { status: 404 });
+  const last = await change('demo-card-goldie-mastercard', 'remove');
+  t.match(last, { status: 409, body: { code: 'card_in_use' } }, 'a membership that goes on is paid with it');
+  await call('DELETE', 'subscription/');
+  t.match(await change('demo-card-goldie-mastercard', 'remove'), { status: 200, body: [] });
+  t.match((await call('GET', 'me/')).body, { user: { has_card_on_file: false } });
 });

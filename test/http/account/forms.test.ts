@@ -2,30 +2,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import t from 'tap';
 import { goldie, sil } from '#test/cast.ts';
-import { openApp } from '#test/open-app.ts';
-import { sendRequest } from '#test/send-request.ts';
-import { signIn } from '#test/sign-in.ts';
+import { openAs } from '#test/open-as.ts';
 
 const DETAILS = '/account/details/';
-
-async function openAs(t: Parameters<typeof openApp>[0], person: typeof sil) {
-  const app = await openApp(t);
-  const { cookie } = await signIn(app, person);
-  const post = (path: string, fields: Record<string, string>, headers = {}) =>
-    sendRequest(app, {
-      method: 'POST',
-      path,
-      headers: {
-        origin: 'http://facet.localhost',
-        'content-type': 'application/x-www-form-urlencoded',
-        cookie,
-        ...headers,
-      },
-      body: new URLSearchParams(fields).toString(),
-    });
-  const read = async (path: string) => (await sendRequest(app, { path, headers: { cookie } })).text;
-  return { app, post, read };
-}
+const MEMBERSHIP = '/account/membership-badges/';
 
 t.test('what is right is saved, said once, and not sent again by reloading', async (t) => {
   const { post, read } = await openAs(t, sil);
@@ -40,7 +20,7 @@ t.test('what is right is saved, said once, and not sent again by reloading', asy
   t.match({ status, headers }, { status: 303, headers: { location: `${DETAILS}?saved=account#account` } });
   const text = await read(`${DETAILS}?saved=account`);
   t.match(text, 'Your details are saved.');
-  t.match(text, 'value="Silvia &lt;S.&gt;"');
+  t.match(text, '<dd>Silvia &lt;S.&gt;</dd>');
   t.notMatch(await read(DETAILS), 'Your details are saved.');
 });
 
@@ -64,6 +44,42 @@ t.test(
     t.notMatch(password.text, 'a wrong guess');
   },
 );
+
+t.test(
+  'each form of the details has an address, and the page shows what is stored until it is asked for',
+  async (t) => {
+    const { read } = await openAs(t, sil);
+    const page = await read(DETAILS);
+    t.match(page, '<span>12 Hallmark Row</span>');
+    t.notMatch(page, 'name="address_1"');
+    for (const [edit, field] of [
+      ['account', 'username'],
+      ['billing', 'billing-address_1'],
+      ['shipping', 'shipping-address_1'],
+    ] as const) {
+      t.match(page, `href="${DETAILS}?edit=${edit}#${edit}"`);
+      t.match(await read(`${DETAILS}?edit=${edit}`), `id="${field}"`);
+    }
+    t.notMatch(await read(`${DETAILS}?edit=other`), 'name="address_1"');
+  },
+);
+
+t.test('a card is chosen and removed by its buttons', async (t) => {
+  const { post, read } = await openAs(t, goldie);
+  const change = (billing_item_id: string, action: string) => post(MEMBERSHIP, { billing_item_id, action });
+  t.equal(
+    (await change('demo-card-goldie-mastercard', 'charge')).headers.location,
+    `${MEMBERSHIP}?saved=card#cards`,
+  );
+  const removed = await change('demo-card-goldie-visa', 'remove');
+  t.equal(removed.headers.location, `${MEMBERSHIP}?saved=removed#cards`);
+  const text = await read(`${MEMBERSHIP}?saved=removed`);
+  t.match(text, 'The card is removed.');
+  t.notMatch(text, '1881');
+  const last = await change('demo-card-goldie-mastercard', 'remove');
+  t.equal(last.status, 422);
+  t.match(last.text, 'Your membership is paid with this card.');
+});
 
 t.test('other sites and guests change nothing', async (t) => {
   const { post, read } = await openAs(t, sil);

@@ -12,6 +12,7 @@ import { favorites } from './0009-favorites.ts';
 import { tries } from './0010-tries.ts';
 import { learning } from './0011-learning.ts';
 import { farewells } from './0012-farewells.ts';
+import { cardExpiry } from './0013-card-expiry.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   tries,
   learning,
   farewells,
+  cardExpiry,
 ];

@@ -1,0 +1,135 @@
+/** What members change over the page on which they are: the forms of the account's pages, filled in by calls of the REST base. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Account, AccountForm } from '#client/ui/account-form.tsx';
+import { AddressForm } from '#client/ui/address-form.tsx';
+import { CancelForm } from '#client/ui/cancel-form.tsx';
+import { CardList } from '#client/ui/card-list.tsx';
+import { FormError } from '#client/ui/field.tsx';
+import { type OrderData, OrderDetails } from '#client/ui/order-details.tsx';
+import type { Address, AddressType } from '#shared/address.ts';
+import type { Card } from '#shared/rest/billing.ts';
+import type { Subscription } from '#shared/rest/subscriptions.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { CallError, callApi } from './call-api.ts';
+import type { ModalProps } from './modal-host.tsx';
+import { SentForm } from './sent-form.tsx';
+
+const USER = 'airnauts/v1/user/';
+
+export function AccountModal({ onClose }: ModalProps): ReactNode {
+  return (
+    <Loaded<Account> path="account/">
+      {(account) => (
+        <SentForm
+          onClose={onClose}
+          way={{
+            render: (props) => <AccountForm account={account} {...props} />,
+            send: (values) => callApi('PUT', `${USER}account/`, values),
+            after: () => showAnew(`${ROUTES.accountDetails}?saved=account#account`),
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+export const BillingAddressModal = (props: ModalProps) => <AddressModal type="billing" {...props} />;
+export const ShippingAddressModal = (props: ModalProps) => <AddressModal type="shipping" {...props} />;
+
+function AddressModal({ type, onClose }: ModalProps & { type: AddressType }): ReactNode {
+  return (
+    <Loaded<Record<AddressType, Address>> path="addresses/">
+      {(addresses) => (
+        <SentForm
+          onClose={onClose}
+          way={{
+            render: (props) => <AddressForm type={type} address={addresses[type]} {...props} />,
+            send: (values) => callApi('PUT', `${USER}addresses/`, values),
+            after: () => showAnew(`${ROUTES.accountDetails}?saved=${type}#${type}`),
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+export function BillingModal({ onClose }: ModalProps): ReactNode {
+  return (
+    <Loaded<Card[]> path="billing/">
+      {(cards) => (
+        <SentForm
+          onClose={onClose}
+          way={{
+            render: (props) => <CardList cards={cards} isEdited {...props} />,
+            send: (values) => callApi('PUT', `${USER}billing/`, values),
+            said: 'Your cards are changed.',
+            after: () => showAnew(`${ROUTES.accountMembership}#cards`),
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+export function CancelModal({ onClose }: ModalProps): ReactNode {
+  return (
+    <Loaded<Subscription> path="subscription/">
+      {(subscription) => (
+        <SentForm
+          onClose={onClose}
+          way={{
+            render: (props) => <CancelForm subscription={subscription} {...props} />,
+            send: () => callApi('DELETE', `${USER}subscription/`),
+            after: () => showAnew(`${ROUTES.accountMembership}?saved=canceled`),
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+export function OrderModal({ href }: ModalProps): ReactNode {
+  return (
+    <Loaded<OrderData> path={`orders/${/\d+/.exec(new URL(href).pathname)?.[0]}/`}>
+      {(order) => (
+        <>
+          <p className="kicker">{order.number}</p>
+          <OrderDetails order={order} />
+          <p className="more">
+            <a href={href}>Open as a page, to print</a>
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface LoadedProps<T> {
+  path: string;
+  children(value: T): ReactNode;
+}
+
+function Loaded<T>({ path, children }: LoadedProps<T>): ReactNode {
+  const [value, setValue] = useState<T>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    callApi('GET', USER + path).then(
+      (answer) => setValue(answer as T),
+      (error: unknown) => setProblem(error instanceof CallError ? error.message : String(error)),
+    );
+  }, [path]);
+  if (problem) return <FormError form={{ values: {}, errors: { '': problem } }} />;
+  if (value === undefined)
+    return (
+      <p className="waiting" aria-busy="true">
+        One moment …
+      </p>
+    );
+  return children(value);
+}
+
+/** The page behind the modal with what has changed, at an address that says so. */
+function showAnew(address: string): void {
+  history.replaceState(null, '', address);
+  location.reload();
+}

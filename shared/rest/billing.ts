@@ -1,0 +1,40 @@
+/** The caller's cards on file. Their numbers are with the payment gateway alone, and no call here takes one. */
+import * as z from 'zod';
+import { holdsCardNumber } from '../card-number.ts';
+import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+
+const card = z.object({
+  billing_item_id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.number().nullable(),
+  exp_year: z.number().nullable(),
+  /** The one that is charged. */
+  is_default: z.boolean(),
+});
+export type Card = z.output<typeof card>;
+
+export const listCards = personalEndpoint({
+  name: 'listCards',
+  path: 'airnauts/v1/user/billing/',
+  summary: "The caller's cards on file, the one that is charged first.",
+  input: z.object({}),
+  output: z.array(card),
+});
+
+export const changeBilling = changeEndpoint({
+  name: 'changeBilling',
+  method: 'PUT',
+  path: 'airnauts/v1/user/billing/',
+  summary:
+    'Charges, adds or removes a card. To add one, `billing_item_id` is the token by which the payment gateway knows it: what looks like the number of a card is refused.',
+  input: z.object({
+    billing_item_id: z
+      .string({ error: 'Required' })
+      .min(1, 'Required')
+      .max(100)
+      .refine((text) => !holdsCardNumber(text), 'Never send the number of a card here.'),
+    action: z.enum(['charge', 'add', 'remove']).default('charge'),
+  }),
+  output: z.array(card),
+});

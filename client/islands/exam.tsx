@@ -33,6 +33,8 @@ export const wake: WakeIsland = (place, given) => {
 interface ExamIslandProps extends ExamProps {
   /** What was answered before the script was there. */
   readonly typed: AnswerMap;
+  /** In the middle of a text, whose address is not that of the exam. */
+  readonly inText?: boolean;
 }
 
 /** First what the server sent, then the form that saves. */
@@ -60,7 +62,8 @@ interface Told {
   readonly isProblem?: boolean;
 }
 
-export function LiveExam({ exam, attempt, answers, typed, page: first, path, course }: ExamIslandProps) {
+export function LiveExam(props: ExamIslandProps) {
+  const { exam, attempt, answers, typed, page: first, path, course, inText = false } = props;
   const pages = useMemo(() => pagesOf(exam), [exam]);
   const place = useRef<HTMLDivElement>(null);
   const [keeper] = useState(() => {
@@ -119,13 +122,13 @@ export function LiveExam({ exam, attempt, answers, typed, page: first, path, cou
     shown.current = page;
   }, [page]);
   useEffect(() => {
-    if (result) showResult(place.current);
-  }, [result]);
+    if (result) showResult(place.current, inText);
+  }, [result, inText]);
 
   const turnTo = (next: number) => {
     void save();
     setShown({ page: next, given: keeper.all() });
-    if (attempt !== null) history.replaceState(history.state, '', next === 1 ? path : `${path}?page=${next}`);
+    if (!inText) history.replaceState(history.state, '', next === 1 ? path : `${path}?page=${next}`);
   };
 
   const submit = async () => {
@@ -234,7 +237,8 @@ function focusFirst(place: HTMLElement | null): void {
     ?.focus({ preventScroll: true });
 }
 
-function showResult(place: HTMLElement | null): void {
-  scrollTo({ top: 0, behavior: 'instant' });
+function showResult(place: HTMLElement | null, inText: boolean): void {
+  if (inText) place?.scrollIntoView({ block: 'start' });
+  else scrollTo({ top: 0, behavior: 'instant' });
   place?.querySelector<HTMLElement>(`#${RESULT_ID}`)?.focus({ preventScroll: true });
 }

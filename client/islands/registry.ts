@@ -7,6 +7,7 @@ export const ISLANDS: Readonly<Record<string, () => Promise<{ wake: WakeIsland }
   carousel: () => import('./carousel.ts'),
   'color-sorting': () => import('./color-sorting.tsx'),
   exam: () => import('./exam.tsx'),
+  'exam-block': () => import('./exam-block.ts'),
   'community-sign-on': () => import('./community-sign-on.ts'),
   'course-progress': () => import('./course-progress.ts'),
   face: () => import('./face.ts'),

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import t from 'tap';
+import { type ItemDraft, saveItem } from '#server/cms/content/index.ts';
+import { openDatabase } from '#server/cms/database/index.ts';
 import { SECRET } from '#server/cms/open-test-cms.ts';
+import { createFts5Engine } from '#server/cms/search/index.ts';
 import { callApi } from '#test/call-api.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { type Enrolled, enroll } from '#test/enroll.ts';
@@ -15,6 +19,25 @@ t.setTimeout(BROWSER_TIMEOUT_MS);
 const { examId }: LaidExam = await layExam(visit.facet, undefined, { slug: 'test-ruby', perPage: 2 });
 const PATH = `/course/test-ruby/exams/${examId}/`;
 const SAVE = `**/api/app/airnauts/v1/exams/${examId}/attempt/`;
+
+const ARTICLE: ItemDraft = {
+  type: 'article',
+  slug: 'an-article-with-an-exam',
+  status: 'publish',
+  title: 'An article with an exam',
+  excerpt: 'Read, then try.',
+  content: '',
+  date: '2026-01-01T00:00:00',
+  modified: '2026-01-01T00:00:00',
+  authorId: null,
+  featuredMediaId: null,
+  access: [],
+  gemstoneFamily: '',
+  gem: null,
+  details: null,
+  brands: ['facet', 'gemsociety'],
+  termIds: [],
+};
 
 interface Sitting {
   readonly page: Page;
@@ -222,3 +245,36 @@ t.test('without scripts it is a form, with numbers for what is sorted', async (t
   t.notOk(await page.getByRole('radio', { name: 'Chromium' }).isChecked(), 'a new attempt is empty');
   await context.close();
 });
+
+t.test(
+  'an exam inside an article comes to where the reader is, and its page is the way without scripts',
+  async (t) => {
+    const { page, context, student, faults } = await sitDown('desktop');
+    const id = await layArticle(
+      `<!-- wp:airnauts/content-block {"name":"exam","id":${examId},"course":"test-ruby"} /-->`,
+    );
+    await page.goto(visit.address(id));
+    const link = page.getByRole('link', { name: 'Go to the exam' });
+    t.equal(await link.getAttribute('href'), PATH);
+    await page.locator('fx-island[data-island="exam-block"][data-awake]').waitFor();
+    t.match(await stateOf(student), { attempt: null }, 'nothing begins before it is asked for');
+    await link.click();
+    await page.getByRole('radio', { name: 'Chromium' }).check();
+    await page.getByText('Saved.').waitFor();
+    t.equal(new URL(page.url()).pathname, id, 'the reader stays in the text');
+    await checkAccessibility(t, page, 'an exam in a text');
+    for (const _ of ['gaps', 'text']) await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('region', { name: 'Not passed this time' }).waitFor();
+    t.same(faults, []);
+    await context.close();
+  },
+);
+
+/** The path of an article with this in it. */
+async function layArticle(content: string): Promise<string> {
+  const { db } = await openDatabase(join(visit.facet.dataDir, 'facet.db'));
+  const article = { ...ARTICLE, content: `<p>Read on.</p>${content}<p>And on.</p>` };
+  await saveItem({ db, search: createFts5Engine() }, article).finally(() => db.destroy());
+  return `/article/${article.slug}/`;
+}

@@ -1,0 +1,120 @@
+/** A thousand people in one exam: each asks for it, saves three times and sends it in, sixty-four at a time. */
+import { Agent, request } from 'node:http';
+import { examOf } from '#test/read-exam.ts';
+import { answerAll, layExam } from '#test/lay-exam.ts';
+import { type Enrolled, enroll } from '#test/enroll.ts';
+import { sendRequest } from '#test/send-request.ts';
+import type { Figure } from './figure.ts';
+import type { ServerProcess } from './server-process.ts';
+import type { Site } from './site.ts';
+import { median, percentile } from './statistics.ts';
+
+const PEOPLE = 1000;
+const CONNECTIONS = 64;
+const SAVES = 3;
+const P99 = 0.99;
+const MS = 1000;
+const STEPS = ['asked for', 'saved', 'sent in'] as const;
+type Step = (typeof STEPS)[number];
+
+export async function measureExams(site: Site): Promise<Figure[]> {
+  const server = await site.startFacet();
+  const dataDir = { dataDir: site.env.DATA_DIR ?? '' };
+  try {
+    const { examId } = await layExam(dataDir, undefined, { slug: `bench-${Date.now()}` });
+    const rights = ['MINI_COURSE'] as const;
+    const warm = await enrollMany(dataDir, CONNECTIONS, rights);
+    await sitAll(server, examId, warm);
+    const people = await enrollMany(dataDir, PEOPLE, rights);
+    await readWorstDelay(server);
+    const { times, errors } = await sitAll(server, examId, people);
+    const worst = await readWorstDelay(server);
+    const note = `${PEOPLE} people, ${CONNECTIONS} connections, ${SAVES} saves each`;
+    return [
+      { name: 'Exam: errors', value: errors, unit: 'errors', target: { most: 0 }, note },
+      ...STEPS.flatMap((step): Figure[] => [
+        { name: `Exam ${step}, median`, value: median(times[step]), unit: 'ms' },
+        {
+          name: `Exam ${step}, p99 / median`,
+          value: percentile(times[step], P99) / median(times[step]),
+          unit: '×',
+          target: { most: 3 },
+          note,
+        },
+      ]),
+      { name: 'Exam: longest stall of the event loop', value: worst, unit: 'ms', target: { most: 50 }, note },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+const enrollMany = (dataDir: { dataDir: string }, count: number, rights: readonly ['MINI_COURSE']) =>
+  enroll(dataDir, Array.from({ length: count }, () => ({ name: 'Exam Taker', rights })));
+
+async function sitAll(server: ServerProcess, examId: number, people: readonly Enrolled[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const times: Record<Step, number[]> = { 'asked for': [], saved: [], 'sent in': [] };
+  let errors = 0;
+  const queue = [...people];
+  const call = async (step: Step, method: string, path: string, person: Enrolled, body?: object) => {
+    const started = performance.now();
+    const answer = await send(agent, server.port, method, path, person, body);
+    times[step].push(performance.now() - started);
+    if (answer.status !== 200) errors += 1;
+    return answer;
+  };
+  async function sit(person: Enrolled): Promise<void> {
+    const path = `/api/app/airnauts/v1/exams/${examId}/`;
+    const { text } = await call('asked for', 'GET', path, person);
+    const { questions } = examOf(JSON.parse(text));
+    const answers = answerAll(questions);
+    for (const { id } of questions.slice(0, SAVES))
+      await call('saved', 'PUT', `${path}attempt/`, person, { answers: { [id]: answers[id] } });
+    await call('sent in', 'POST', path, person, { id: examId, questions: questions.map(({ id }) => id), answers });
+  }
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (let person = queue.pop(); person; person = queue.pop()) await sit(person);
+    }),
+  );
+  agent.destroy();
+  return { times, errors };
+}
+
+function send(
+  agent: Agent,
+  port: number,
+  method: string,
+  path: string,
+  { browser }: Enrolled,
+  body?: object,
+): Promise<{ status: number; text: string }> {
+  const headers = {
+    host: 'facet.localhost',
+    origin: 'https://facet.localhost',
+    'sec-fetch-site': 'same-origin',
+    ...browser,
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
+  const sent = request({ agent, port, host: '127.0.0.1', method, path, headers }, (response) => {
+    let text = '';
+    response.setEncoding('utf8');
+    response.on('data', (part: string) => {
+      text += part;
+    });
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+  });
+  sent.on('error', reject);
+  sent.end(body && JSON.stringify(body));
+  return promise;
+}
+
+/** Since the last reading, in milliseconds. */
+async function readWorstDelay(server: ServerProcess): Promise<number> {
+  const { text } = await sendRequest(server, { path: '/metrics' });
+  const [, seconds] = /^facet_event_loop_delay_seconds\{quantile="1"\} (\S+)$/m.exec(text) ?? [];
+  if (seconds === undefined) throw new Error('/metrics does not tell the delay of the event loop.');
+  return Number(seconds) * MS;
+}

@@ -5,14 +5,17 @@ import { listOpened } from '#client/ui/access-names.ts';
 import { AccountFrame } from '#client/ui/account-nav.tsx';
 import { Day, Saved, SavedNote, shortName } from '#client/ui/account-parts.tsx';
 import { CardList } from '#client/ui/card-list.tsx';
+import { EarnedBadges } from '#client/ui/earned-badges.tsx';
 import { FeatureList } from '#client/ui/feature-list.tsx';
 import { MembershipSummary } from '#client/ui/membership-summary.tsx';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { formatFrequency } from '#shared/membership.ts';
 import { formatMoney } from '#shared/money.ts';
 import { listCards } from '#shared/rest/billing.ts';
+import { type Certificate, listCertificates } from '#shared/rest/certificates.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { findMe } from '#shared/rest/identity.ts';
+import { type CourseProgress, listProgress } from '#shared/rest/progress.ts';
 import { listSubscriptions, type Subscription } from '#shared/rest/subscriptions.ts';
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
 import { oneOf } from './account-query.ts';
@@ -22,6 +25,8 @@ interface MembershipData {
   /** The latest first: it is the one that counts. */
   readonly subscriptions: readonly Subscription[];
   readonly cards: OutputOf<typeof listCards>;
+  readonly certificates: readonly Certificate[];
+  readonly progress: readonly CourseProgress[];
 }
 
 /** What a form leads on to, by what it did. */
@@ -37,19 +42,21 @@ export const accountMembershipPage: PersonalPageModule<MembershipData> = {
   allowedQuery: { saved: oneOf({ ...CARDS_SAVED, canceled: '' }), edit: oneOf({ cards: '' }) },
 
   async load({ personal }) {
-    const [{ user }, subscriptions, cards] = await Promise.all([
+    const [{ user }, subscriptions, cards, certificates, progress] = await Promise.all([
       personal.get(findMe, {}),
       personal.get(listSubscriptions, {}),
       personal.get(listCards, {}),
+      personal.get(listCertificates, {}),
+      personal.get(listProgress, {}),
     ]);
     if (!user) return redirect(ROUTES.home, 302);
     const held = ACCESS_LEVELS.filter((level) => user.access_rights[level] === true);
-    return page({ opened: listOpened(held), subscriptions, cards });
+    return page({ opened: listOpened(held), subscriptions, cards, certificates, progress });
   },
 
   head: () => ({ title: 'Membership and badges', sheet: 'account', noindex: true }),
 
-  Page: ({ data: { opened, subscriptions, cards }, page }) => {
+  Page: ({ data: { opened, subscriptions, cards, certificates, progress }, page }) => {
     const [current = null, ...former] = subscriptions;
     return (
       <AccountFrame title="Membership and badges" path={ROUTES.accountMembership}>
@@ -71,12 +78,7 @@ export const accountMembershipPage: PersonalPageModule<MembershipData> = {
           )}
         </MembershipSummary>
         <FeatureList title="Open to you" features={opened} />
-        <section>
-          <h2>Badges</h2>
-          <p className="empty">
-            None yet. Whoever passes the exam of a course is given its badge, and it is shown here.
-          </p>
-        </section>
+        <EarnedBadges certificates={certificates} progress={progress} />
         <Cards cards={cards} page={page} />
         <Former subscriptions={former} />
       </AccountFrame>

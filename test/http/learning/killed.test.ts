@@ -37,7 +37,7 @@ t.test('what was acknowledged before the process was killed is there, and the re
   t.ok(acknowledged.size >= ANSWERED_BEFORE_THE_KILL, `${acknowledged.size} were acknowledged`);
 
   const again = await startFacet(settings);
-  t.teardown(() => again.close());
+  t.teardown(() => again.stop());
   for (const person of people) {
     const stateOf = async () =>
       attemptStateOf((await callApi(again, `${path}attempt/`, {}, person.browser, 'GET')).body);

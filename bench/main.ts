@@ -10,6 +10,7 @@ import { measureKeptPages } from './kept-pages.ts';
 import { createLoad } from './load.ts';
 import { pinThisProcess } from './pinning.ts';
 import { writeReport } from './report.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { openSite } from './site.ts';
 import { measureSizes } from './sizes.ts';
 
@@ -43,6 +44,7 @@ try {
   const figures = [
     ...measureSizes(site),
     ...(await measureKeptPages(site, load, effort)),
+    ...(await measureSignIns(site, effort)),
     ...(await measureColdPages(site, load, effort)),
     ...(await measureEndurance(site, load, effort)),
   ];

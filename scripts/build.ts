@@ -105,7 +105,11 @@ async function buildServer(): Promise<void> {
   cpSync(join(ROOT, 'server', 'images', 'fonts'), join(DIST, 'server', 'fonts'), { recursive: true });
   await build({
     absWorkingDir: ROOT,
-    entryPoints: { main: 'server/main.ts', 'make-image': 'server/images/make-image.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      'make-image': 'server/images/make-image.ts',
+      'derive-key': 'server/cms/identity/derive-key.ts',
+    },
     outdir: join(DIST, 'server'),
     bundle: true,
     splitting: true,

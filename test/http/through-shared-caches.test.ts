@@ -44,9 +44,9 @@ for (const name of SHARED_CACHES) {
       }
       t.ok(hits > paths.length / 2, `it keeps what is for everybody: ${hits} of ${paths.length}`);
       const stored = await cache.readStored();
-      t.notMatch(stored, /Member-\d+-/);
-      t.notMatch(stored, /cache-control: (?:private|no-store)/i);
-      if (name === 'nginx') t.match(stored, /<!DOCTYPE html>/, 'what it keeps was read');
+      t.notOk(/Member-\d+-/.test(stored), 'no mark is stored');
+      t.notOk(/cache-control: (?:private|no-store)/i.test(stored), 'nothing private is stored');
+      if (name === 'nginx') t.ok(stored.includes('Cache-Control: public'), 'what it keeps was read');
     },
   );
 }

@@ -1,7 +1,7 @@
 /** Passwords: Argon2id (RFC 9106) with OWASP's parameters. No more than two are computed at once: each takes 19 MiB and a core. */
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { defineError, type RestError } from '#shared/rest/errors.ts';
+import { deriveKey } from './key-threads.ts';
 
 const tooMany = defineError(
   'sign_in_busy',
@@ -9,7 +9,6 @@ const tooMany = defineError(
   'Very many people are signing in just now. Please try again in a moment.',
 );
 
-const compute = promisify(argon2);
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const PARALLELISM = 1;
@@ -46,7 +45,7 @@ async function derive(password: string, nonce: Buffer): Promise<Buffer> {
     // RFC 8265: the same characters, however a keyboard composes them, are the same password.
     const message = password.normalize('NFC');
     const cost = { parallelism: PARALLELISM, memory: MEMORY_KIB, passes: PASSES };
-    return await compute('argon2id', { message, nonce, tagLength: HASH_BYTES, ...cost });
+    return await deriveKey({ message, nonce, tagLength: HASH_BYTES, ...cost });
   } finally {
     // The turn is handed on rather than given back, so that none who comes now is served before who waits.
     const next = waiting.shift();

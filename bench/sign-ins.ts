@@ -1,0 +1,99 @@
+/** What readers of kept pages notice of ten people who sign in at once, over and over: passwords are made to be slow to check. */
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { hashPassword } from '#server/cms/identity/password.ts';
+import { enroll } from '#test/enroll.ts';
+import { sendRequest } from '#test/send-request.ts';
+import type { Figure } from './figure.ts';
+import type { Effort } from './main.ts';
+import { measurePaced } from './paced-requests.ts';
+import type { ServerProcess } from './server-process.ts';
+import type { Site } from './site.ts';
+import { median, percentile } from './statistics.ts';
+
+const AT_ONCE = 10;
+const PASSWORD = 'ten rubies and a bench pin';
+const SETTLE_MS = 300;
+const P99 = 0.99;
+
+export async function measureSignIns(site: Site, effort: Effort): Promise<Figure[]> {
+  const { typicalArticle: page } = site;
+  await using stack = new AsyncDisposableStack();
+  const server = await site.startFacet();
+  stack.defer(() => server.stop());
+  const logins = await enrollWithPasswords(site);
+  const measure = async (seconds: number) =>
+    percentile(await measurePaced(server.port, page, { 'accept-encoding': 'br' }, seconds), P99);
+  await measure(effort.warmUpSeconds);
+  const rounds: { quiet: number; busy: number; signIns: number }[] = [];
+  for (let round = 0; round < effort.rounds; round += 1) {
+    await wait(SETTLE_MS);
+    const quiet = await measure(effort.roundSeconds);
+    const signingIn = keepSigningIn(server, page.host, logins);
+    await wait(SETTLE_MS);
+    const busy = await measure(effort.roundSeconds);
+    rounds.push({ quiet, busy, signIns: await signingIn.stop() });
+  }
+  const signIns = median(rounds.map((round) => round.signIns));
+  return [
+    {
+      name: `p99 of a kept page, ${AT_ONCE} signing in / nobody`,
+      value: median(rounds.map(({ quiet, busy }) => busy / quiet)),
+      unit: '×',
+      target: { most: 1.5 },
+      note: `eight connections with a rest after each answer, ${signIns.toFixed(0)} sign-ins a second meanwhile`,
+    },
+    {
+      name: 'p99 of a kept page, nobody signing in',
+      value: median(rounds.map(({ quiet }) => quiet)),
+      unit: 'ms',
+    },
+  ];
+}
+
+async function enrollWithPasswords({ env }: Site): Promise<readonly string[]> {
+  const dataDir = env.DATA_DIR ?? '';
+  const names = Array.from({ length: AT_ONCE }, (_, at) => `Bench Signer ${at}`);
+  await enroll(
+    { dataDir },
+    names.map((name) => ({ name })),
+  );
+  const { db } = await openDatabase(join(dataDir, 'facet.db'));
+  const people = await db
+    .updateTable('people')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('name', 'in', names)
+    .returning('username')
+    .execute();
+  await db.destroy();
+  return people.map(({ username }) => username);
+}
+
+/** Each of them signs in again as soon as they have been let in. `stop` answers how many were, a second. */
+function keepSigningIn(server: ServerProcess, host: string, logins: readonly string[]) {
+  const started = performance.now();
+  let over = false;
+  let count = 0;
+  const all = Promise.all(
+    logins.map(async (login) => {
+      while (!over) {
+        const { status, text } = await sendRequest(server, {
+          method: 'POST',
+          path: '/wp-json/simple-jwt-login/v1/auth/',
+          headers: { host, 'content-type': 'application/json' },
+          body: JSON.stringify({ login, password: PASSWORD }),
+        });
+        if (status !== 200) throw new Error(`A sign-in was answered ${status}: ${text}`);
+        count += 1;
+      }
+    }),
+  );
+  return {
+    async stop(): Promise<number> {
+      over = true;
+      await all;
+      return count / ((performance.now() - started) / 1000);
+    },
+  };
+}

@@ -1,8 +1,8 @@
 /** A thousand people in one exam: each asks for it, saves three times and sends it in, sixty-four at a time. */
 import { Agent, request } from 'node:http';
-import { examOf } from '#test/read-exam.ts';
-import { answerAll, layExam } from '#test/lay-exam.ts';
 import { type Enrolled, enroll } from '#test/enroll.ts';
+import { answerAll, layExam } from '#test/lay-exam.ts';
+import { examOf } from '#test/read-exam.ts';
 import { sendRequest } from '#test/send-request.ts';
 import type { Figure } from './figure.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -50,7 +50,10 @@ export async function measureExams(site: Site): Promise<Figure[]> {
 }
 
 const enrollMany = (dataDir: { dataDir: string }, count: number, rights: readonly ['MINI_COURSE']) =>
-  enroll(dataDir, Array.from({ length: count }, () => ({ name: 'Exam Taker', rights })));
+  enroll(
+    dataDir,
+    Array.from({ length: count }, () => ({ name: 'Exam Taker', rights })),
+  );
 
 async function sitAll(server: ServerProcess, examId: number, people: readonly Enrolled[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -71,7 +74,11 @@ async function sitAll(server: ServerProcess, examId: number, people: readonly En
     const answers = answerAll(questions);
     for (const { id } of questions.slice(0, SAVES))
       await call('saved', 'PUT', `${path}attempt/`, person, { answers: { [id]: answers[id] } });
-    await call('sent in', 'POST', path, person, { id: examId, questions: questions.map(({ id }) => id), answers });
+    await call('sent in', 'POST', path, person, {
+      id: examId,
+      questions: questions.map(({ id }) => id),
+      answers,
+    });
   }
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { measureColdPages } from './cold-pages.ts';
 import { measureEndurance } from './endurance.ts';
+import { measureExams } from './exams.ts';
 import { isMissed } from './figure.ts';
 import { measureKeptPages } from './kept-pages.ts';
 import { createLoad } from './load.ts';
@@ -46,6 +47,7 @@ try {
     ...(await measureKeptPages(site, load, effort)),
     ...(await measureSignIns(site, effort)),
     ...(await measureColdPages(site, load, effort)),
+    ...(await measureExams(site)),
     ...(await measureEndurance(site, load, effort)),
   ];
   const seconds = (performance.now() - started) / 1000;

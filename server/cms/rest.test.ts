@@ -5,12 +5,12 @@ import * as z from 'zod';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { edda, goldie } from '#test/cast.ts';
 import { signIn } from '#test/sign-in.ts';
-import { openTestCms, PREMIUM_SENTENCE, PREMIUM_WORD } from './open-test-cms.ts';
+import { articleFile, openTestCms, PREMIUM_SENTENCE, PREMIUM_WORD } from './open-test-cms.ts';
 import { registerRestBase } from './rest.ts';
 
 /** A real server on a real port, over a CMS of its own. */
-async function serve(t: Test) {
-  const { cms, ...rest } = await openTestCms(t.testdir());
+async function serve(t: Test, files: Readonly<Record<string, string>> = {}) {
+  const { cms, ...rest } = await openTestCms(t.testdir(), files);
   const app: FastifyInstance = fastify();
   const tokenOf = ({ headers }: FastifyRequest) => headers.authorization?.replace('Bearer ', '');
   app.addHook('onRequest', async (request) => {
@@ -32,6 +32,25 @@ async function serve(t: Test) {
   const bearer = async (person: typeof edda) => (await signIn(rest, person)).bearer;
   return { cms, ...rest, bearer, app, address, ask, read };
 }
+
+/** One lesson and one exam. */
+const COURSE = {
+  'terms/course-type.yaml': '- { slug: speciality-mini-courses, name: Mini Courses }\n',
+  'lessons/ruby-and-its-red.md': articleFile('Ruby and Its Red', 'Chromium.', { categories: [] }),
+  'exams/ruby.yaml':
+    'title: Ruby exam\nintro: Begin.\nquestions_per_page: -1\npass_percent: 70\nfinal_screen: { passed: Good., failed: Again. }\nquestions:\n  - { type: textarea, question: Why?, feedback: So. }\n',
+  'courses/ruby.md': articleFile('Ruby', 'All about it.', {
+    categories: [],
+    course_types: ['speciality-mini-courses'],
+    course: {
+      level: 'beginner',
+      teachers: ['ada-brook'],
+      outcomes: ['tell ruby from spinel'],
+      outline: [{ title: 'One', lessons: ['ruby-and-its-red'] }],
+      exams: ['ruby'],
+    },
+  }),
+};
 
 const json = { 'content-type': 'application/json' };
 const idList = z.array(z.object({ id: z.number() }));
@@ -70,12 +89,17 @@ t.test(
 );
 
 t.test('every endpoint answers what it declares', async (t) => {
-  const { read, ask, bearer } = await serve(t);
+  const { read, ask, bearer } = await serve(t, COURSE);
   const editor = await bearer(edda);
   const [article] = idList.parse(await read('wp/v2/article/'));
   const [media] = idList.parse(await read('wp/v2/media/'));
   const [user] = idList.parse(await read('wp/v2/users/'));
   const [term] = idList.parse(await read('wp/v2/topic/'));
+  const [course] = idList.parse(await read('wp/v2/course/'));
+  const [lesson] = idList.parse(await read('wp/v2/lesson/'));
+  const [exam] = idList.parse(await read('airnauts/v1/exams/', { headers: editor }));
+  const examPath = `airnauts/v1/exams/${exam?.id}/`;
+  const { questions } = z.object({ questions: idList }).parse(await read(examPath, { headers: editor }));
   // The first few need a key from a letter or a password, or end the session: forms/newsletter.test.ts,
   // test/http/identity/; those of the account something of one's own: test/http/account/.
   const {
@@ -98,6 +122,11 @@ t.test('every endpoint answers what it declares', async (t) => {
     cancelSubscription,
     findOrder,
     changeBilling,
+    // Essays and certificates have to be there first: test/http/learning/.
+    findEssays,
+    gradeEssay,
+    findCertificate,
+    findBadge,
     ...endpoints
   } = ENDPOINTS;
   const paths: Record<keyof typeof endpoints, string> = {
@@ -138,6 +167,22 @@ t.test('every endpoint answers what it declares', async (t) => {
     removeFavorite: `airnauts/v1/favorites/${article?.id}/`,
     sendMessage: 'airnauts/v1/contact/',
     subscribe: 'airnauts/v1/newsletter/',
+    listCourses: 'airnauts/v1/courses/',
+    findCourse: `airnauts/v1/courses/${course?.id}/`,
+    listCourseExams: `airnauts/v1/courses/${course?.id}/exams/`,
+    findCourseOfLesson: `airnauts/v1/lessons/${lesson?.id}/course/`,
+    findExam: examPath,
+    submitExam: examPath,
+    findAttempt: `${examPath}attempt/`,
+    saveAnswers: `${examPath}attempt/`,
+    listProgress: 'airnauts/v1/user/progress/',
+    completeLesson: `airnauts/v1/lessons/${lesson?.id}/completion/`,
+    reopenLesson: `airnauts/v1/lessons/${lesson?.id}/completion/`,
+    listCertificates: 'airnauts/v1/user/certificates/',
+    listBadgeKeys: 'airnauts/v1/badge-keys/',
+    listExams: 'airnauts/v1/exams/',
+    listPendingAttempts: 'airnauts/v1/grading/',
+    findExamStatistics: `${examPath}statistics/`,
   };
   const body = JSON.stringify({
     type: 'article',
@@ -148,6 +193,8 @@ t.test('every endpoint answers what it declares', async (t) => {
     subject: 'A question',
     message: 'How hard is hard solder?',
     password: 'a long enough password',
+    questions: questions.map((question) => question.id),
+    answers: {},
   });
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = paths[name as keyof typeof endpoints];
@@ -155,7 +202,10 @@ t.test('every endpoint answers what it declares', async (t) => {
       method: endpoint.method,
       headers: { ...editor, ...(endpoint.method !== 'DELETE' && json) },
     };
-    const response = await ask(path, endpoint.method === 'POST' ? { ...init, body } : init);
+    const response = await ask(
+      path,
+      endpoint.method === 'POST' || endpoint.method === 'PUT' ? { ...init, body } : init,
+    );
     t.equal(response.status, 200, `${name} ${path}`);
     const schema = endpoint.list ? z.array(endpoint.output).min(1) : endpoint.output;
     const { error } = z.safeParse(schema, await response.json());

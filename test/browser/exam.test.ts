@@ -46,7 +46,7 @@ interface Sitting {
   readonly faults: readonly string[];
 }
 
-async function sitDown(screen: Screen, options = {}): Promise<Sitting> {
+async function sitDown(screen: Screen, options = {}, path = PATH): Promise<Sitting> {
   const [student] = await enroll(visit.facet, [{ name: 'Stu Dent', rights: ['MINI_COURSE'] }]);
   if (!student) throw new Error('There is no student.');
   const context = await visit.open(screen, options);
@@ -57,8 +57,8 @@ async function sitDown(screen: Screen, options = {}): Promise<Sitting> {
   ]);
   const page = await context.newPage();
   const faults = watchFaults(page);
-  await page.goto(visit.address(PATH));
-  if (options && !('javaScriptEnabled' in options)) await awake(page);
+  await page.goto(visit.address(path));
+  if (path === PATH && !('javaScriptEnabled' in options)) await awake(page);
   return { page, context, student, faults };
 }
 

@@ -4,6 +4,7 @@ import WPAPI from 'wpapi';
 import * as z from 'zod';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { edda, goldie } from '#test/cast.ts';
+import { layCourse } from '#test/lay-course.ts';
 import { signIn } from '#test/sign-in.ts';
 import { openTestCms, PREMIUM_SENTENCE, PREMIUM_WORD } from './open-test-cms.ts';
 import { registerRestBase } from './rest.ts';
@@ -70,14 +71,17 @@ t.test(
 );
 
 t.test('every endpoint answers what it declares', async (t) => {
-  const { read, ask, bearer } = await serve(t);
+  const { read, ask, bearer, ...rest } = await serve(t);
   const editor = await bearer(edda);
   const [article] = idList.parse(await read('wp/v2/article/'));
   const [media] = idList.parse(await read('wp/v2/media/'));
   const [user] = idList.parse(await read('wp/v2/users/'));
   const [term] = idList.parse(await read('wp/v2/topic/'));
+  const course = await layCourse(rest);
+  const lesson = course.lessons[0]?.id;
   // The first few need a key from a letter or a password, or end the session: forms/newsletter.test.ts,
-  // test/http/identity/; those of the account something of one's own: test/http/account/.
+  // test/http/identity/; those of the account something of one's own: test/http/account/; some of
+  // exams and certificates an attempt that was made: test/http/learning/.
   const {
     confirmSubscription,
     unsubscribe,
@@ -98,6 +102,12 @@ t.test('every endpoint answers what it declares', async (t) => {
     cancelSubscription,
     findOrder,
     changeBilling,
+    submitExam,
+    saveAnswers,
+    findCertificate,
+    findBadge,
+    findEssays,
+    gradeEssay,
     ...endpoints
   } = ENDPOINTS;
   const paths: Record<keyof typeof endpoints, string> = {
@@ -138,6 +148,20 @@ t.test('every endpoint answers what it declares', async (t) => {
     removeFavorite: `airnauts/v1/favorites/${article?.id}/`,
     sendMessage: 'airnauts/v1/contact/',
     subscribe: 'airnauts/v1/newsletter/',
+    listCourses: 'airnauts/v1/courses/?type=speciality-mini-courses',
+    findCourse: `airnauts/v1/courses/${course.id}/`,
+    listCourseExams: `airnauts/v1/courses/${course.id}/exams/`,
+    findCourseOfLesson: `airnauts/v1/lessons/${lesson}/course/`,
+    findExam: `airnauts/v1/exams/${course.examId}/`,
+    findAttempt: `airnauts/v1/exams/${course.examId}/attempt/`,
+    listProgress: 'airnauts/v1/user/progress/',
+    completeLesson: `airnauts/v1/lessons/${lesson}/completion/`,
+    reopenLesson: `airnauts/v1/lessons/${lesson}/completion/`,
+    listCertificates: 'airnauts/v1/user/certificates/',
+    listBadgeKeys: 'airnauts/v1/badge-keys/',
+    listExams: 'airnauts/v1/exams/',
+    listPendingAttempts: 'airnauts/v1/grading/',
+    findExamStatistics: `airnauts/v1/exams/${course.examId}/statistics/`,
   };
   const body = JSON.stringify({
     type: 'article',

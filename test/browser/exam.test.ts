@@ -249,7 +249,7 @@ t.test('without scripts it is a form, with numbers for what is sorted', async (t
 t.test(
   'an exam inside an article comes to where the reader is, and its page is the way without scripts',
   async (t) => {
-    const { page, context, student, faults } = await sitDown('desktop');
+    const { page, context, student, faults } = await sitDown('desktop', {}, '/');
     const id = await layArticle(
       `<!-- wp:airnauts/content-block {"name":"exam","id":${examId},"course":"test-ruby"} /-->`,
     );

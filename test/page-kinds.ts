@@ -70,6 +70,8 @@ const PAGE_KINDS: readonly Kind[] = [
   kind('press', '/press/'),
   kind('membership', '/membership/'),
   kind('community', '/community/'),
+  kind('verification of a certificate', '/certificate/'),
+  kind('certificate that is none', '/certificate/AAAA-BBBB-CCCC/', { status: 404 }),
   kind('courses', '/courses/', BOTH),
   kind('course type', '/course-type/gem-junior-courses/'),
   kind('course', '/course/aquamarine/', BOTH),

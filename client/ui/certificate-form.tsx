@@ -13,6 +13,7 @@ export function CertificateForm({ error }: { error?: string | undefined }): Reac
         </span>
         <input
           id="number"
+          type="text"
           name="number"
           required
           maxLength={40}

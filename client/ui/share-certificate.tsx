@@ -15,7 +15,7 @@ export function ShareCertificate({
       <h2 id="share">Show it to others</h2>
       <p className="field">
         <label htmlFor="address">Link to this page</label>
-        <input id="address" readOnly value={address} />
+        <input id="address" type="text" readOnly value={address} />
       </p>
       <p className="button-row">
         <a className="button quiet" href={linkedInOf(certificate, address)} rel="noopener">

@@ -7,6 +7,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { defineError } from '#shared/rest/errors.ts';
 import type { BadgeImage, CertificateFile, ImageMaker } from './image-maker.ts';
 
 export interface DrawnFile {
@@ -22,6 +23,11 @@ export interface CertificateFiles {
 const MOST_BYTES = 8 * 1_048_576;
 /** Who asks for more at once is a program: the drawing of one takes a twentieth of a second. */
 const MOST_WAITING = 50;
+const busy = defineError(
+  'certificates_busy',
+  503,
+  'Many certificates are being drawn just now. Please try again in a minute.',
+);
 
 /** @param maker this file's alone, for it draws one at a time */
 export function createCertificateFiles(maker: ImageMaker): CertificateFiles {
@@ -37,7 +43,7 @@ export function createCertificateFiles(maker: ImageMaker): CertificateFiles {
       const key = createHash('sha256').update(JSON.stringify(job)).digest('base64url');
       const found = kept.get(key) ?? underWay.get(key);
       if (found) return found;
-      if (underWay.size >= MOST_WAITING) throw new Error('Too many certificates are being drawn.');
+      if (underWay.size >= MOST_WAITING) throw busy();
       const drawn = last.then(() => draw(job));
       last = drawn.catch(() => undefined);
       underWay.set(key, drawn);

@@ -96,7 +96,9 @@ export function registerCertificates(app: FastifyInstance, options: Certificates
 
   app.get(KEYS_PATH, async (request, reply) => {
     const keys = await ask(request, listBadgeKeys, {});
-    const all = { keys: keys.map((key) => toJwk(key, originOf(request))) };
+    // By the names that both sites give it, our own first: a badge of either is verified with what stands here.
+    const named = new Set([originOf(request), ...Object.values(origins)]);
+    const all = { keys: [...named].flatMap((origin) => keys.map((key) => toJwk(key, origin))) };
     return send(request, reply, 'application/jwk-set+json', toJson(all), undefined, DAY);
   });
 

@@ -85,7 +85,6 @@ export const UNLINKED_ROUTES: Readonly<Record<string, string>> = {
 
 /** Not there yet, and with what it comes. */
 export const LATER_ROUTES: Readonly<Record<string, readonly string[]>> = {
-  'badges of courses': ['/badge/gemologist/1/'],
   'editing a business': ['/account/business/', '/account/business/1/'],
   membership: ['/change-membership/'],
   'the checkout': ['/checkout/', '/select-gift/', '/redeem-gift/', '/confirmation/'],

@@ -19,7 +19,7 @@ export function fieldOf(questionId: number, part?: string | number): string {
   return part === undefined ? `q${questionId}` : `q${questionId}.${part}`;
 }
 
-export function countGaps(html: string): number {
+function countGaps(html: string): number {
   return html.split(GAP).length - 1;
 }
 

@@ -15,7 +15,7 @@ export const noAttemptsLeft = defineError(
   409,
   'All attempts at this exam have been used.',
 );
-export const tooEarly = defineError('exam_too_early', 409, 'The next attempt may begin on %s.');
+const tooEarly = defineError('exam_too_early', 409, 'The next attempt may begin on %s.');
 export const notOpen = defineError(
   'exam_not_open',
   409,

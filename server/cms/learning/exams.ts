@@ -187,7 +187,7 @@ function askedOfGuests(exam: StoredExam): Asked {
 }
 
 /** With an essay that nobody has read yet nothing is passed. */
-export function gradeAll(
+function gradeAll(
   exam: StoredExam,
   questionIds: readonly number[],
   answers: AnswerMap,

@@ -10,7 +10,7 @@ import { type Question, questionDefinition } from './question.ts';
 import { type CourseRow, findCourseWithExam, readCourses } from './read-courses.ts';
 import { rememberParsed } from './remember-parsed.ts';
 
-export const noExam = defineError('exam_invalid_id', 404, 'There is no exam of that number.');
+const noExam = defineError('exam_invalid_id', 404, 'There is no exam of that number.');
 const examLocked = defineError(
   'exam_locked',
   403,
@@ -59,7 +59,7 @@ async function readQuestions(db: Database, examId: number): Promise<StoredExam['
 }
 
 /** What opens an exam: what opens its course or, without one, what it says itself. */
-export function opensExam({ row, course }: StoredExam, group: AccessGroup): boolean {
+function opensExam({ row, course }: StoredExam, group: AccessGroup): boolean {
   return hasAccess(course ? course.access : readAccess(row.access), group);
 }
 

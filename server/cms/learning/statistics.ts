@@ -70,7 +70,7 @@ export async function findExamStatistics({ db, viewer }: LearningContext, id: nu
  * Difficulty is the mean share of the points; discrimination the correlation of that share with the share of all other
  * questions of the same attempt (corrected item-total correlation of classical test theory).
  */
-export function describeQuestion(questionId: number, results: readonly StoredResult['answers'][]) {
+function describeQuestion(questionId: number, results: readonly StoredResult['answers'][]) {
   const pairs = results.flatMap((answers) => {
     const own = answers.find(({ question_id }) => question_id === questionId);
     if (!own) return [];

@@ -22,7 +22,7 @@ import {
   describeTypes,
   methodsOf,
 } from './rest/discovery.ts';
-import { renderDocs } from './rest/docs-page.ts';
+import { DOCS_STYLES, renderDocs } from './rest/docs-page.ts';
 import { answerError } from './rest/error-answer.ts';
 import { filterFields } from './rest/filter-fields.ts';
 import { addItemLinks } from './rest/item-links.ts';
@@ -248,6 +248,9 @@ function mountDocs(scope: FastifyInstance, { prefix }: RestBaseOptions): void {
   const api = describeApi(`${prefix}/`);
   const page = renderDocs(api);
   scope.get('/openapi.json', (_, reply) => sendDescription(reply, api));
+  scope.get('/docs/style.css', (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(DOCS_STYLES),
+  );
   for (const url of ['/docs', '/docs/'])
     scope.get(url, (_, reply) =>
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),

@@ -1,7 +1,21 @@
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import type { describeApi, Operation } from './openapi.ts';
 
-/** The OpenAPI document as a page for people: plain HTML, no scripts, no styles. */
+/** What the page wears: the base is the CMS's own, so it shares nothing with the sites that stand before it. */
+export const DOCS_STYLES = `:root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}
+body{margin:0}
+main{max-inline-size:60rem;margin-inline:auto;padding:clamp(1rem,4vw,3rem)}
+h1,h2{line-height:1.25}
+section{padding-block:1.5rem;border-block-start:1px solid light-dark(#cdd7e3,#3d4a60)}
+h2{font-size:1.1rem;margin:0}
+code,pre{font:.95em ui-monospace,Consolas,monospace;overflow-wrap:anywhere}
+pre{overflow:auto;max-block-size:30rem;padding:1rem;background:light-dark(#eef2f6,#151b26)}
+table{inline-size:100%;border-collapse:collapse}
+th,td{padding:.35rem .75rem .35rem 0;text-align:start;vertical-align:top}
+summary{padding-block:.5rem;cursor:pointer}
+`;
+
+/** The OpenAPI document as a page for people: plain HTML, no scripts. */
 export function renderDocs(api: ReturnType<typeof describeApi>): string {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => renderOperation(method, path, operation)),
@@ -13,6 +27,7 @@ export function renderDocs(api: ReturnType<typeof describeApi>): string {
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(api.info.title)}</title>
+<link rel="stylesheet" href="${escapeHtml(api.servers[0]?.url ?? '/')}docs/style.css">
 </head>
 <body>
 <main>

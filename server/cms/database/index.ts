@@ -5,3 +5,4 @@ export { migrate } from './migrate.ts';
 export { MIGRATIONS } from './migrations/index.ts';
 export { type Connection, type Database, openConnection, openDatabase } from './open.ts';
 export type { ItemStatus, Tables } from './schema.ts';
+export { withoutSync } from './without-sync.ts';

@@ -111,7 +111,7 @@ t.test('the id of an exam is a number, whatever it was written as', async (t) =>
   t.match(render('exam', { id: '12', course }), 'href="/course/mineralogy-certification/exams/12/"');
   for (const id of ['twelve', '', -1, 1.5, null, '../1'])
     t.equal(render('exam', { id, course }), '', String(id));
-  t.match(render('exam', { id: 12 }), 'href="/learning-center/"', 'without its course it has no address');
+  t.match(render('exam', { id: 12 }), 'href="/exam/12/"', 'without its course it has a page of its own');
 });
 
 t.test('a film of our own plays, a film of another site is a link', async (t) => {

@@ -23,12 +23,19 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * @param path below `/api/app/`
+ * @param keepalive finishes it although the page is left; 64 KB at most (Fetch, section 4.6)
  * @throws CallError with the sentence for the person
  */
-export async function callApi(method: Method, path: string, body?: object): Promise<unknown> {
+export async function callApi(
+  method: Method,
+  path: string,
+  body?: object,
+  keepalive = false,
+): Promise<unknown> {
   const ask = () =>
     fetch(BASE + path, {
       method,
+      keepalive,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     }).catch(() => {
       throw new CallError('That did not arrive. Please try again.');

@@ -15,15 +15,18 @@ export async function openExam(place: HTMLElement, id: number, path: string): Pr
   const exam = (await callApi('GET', `airnauts/v1/exams/${id}/`)) as Exam;
   const state = (await callApi('GET', `airnauts/v1/exams/${id}/attempt/`)) as AttemptState;
   await loadStyles();
-  const { attempt, answers, course } = state;
+  const { attempt, answers, saved_at: savedAt, course } = state;
   place.closest('.exam-call')?.classList.add('open');
   createRoot(place).render(
     <div className="exam">
-      <h2>{exam.title}</h2>
+      <h2 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {exam.title}
+      </h2>
       <LiveExam
         exam={exam}
         attempt={attempt}
         answers={answers}
+        savedAt={savedAt}
         typed={{}}
         page={1}
         path={path}

@@ -27,6 +27,8 @@ export interface ExamSortProps {
   question: ExamQuestion;
   /** Values from the first to the last. */
   order: readonly string[];
+  /** Whether it is an answer already; what nobody has touched is none. */
+  isKept: boolean;
   onMove: () => void;
 }
 
@@ -37,7 +39,8 @@ const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 120, tolerance: 8 } };
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 
-export function ExamSort({ question, order: first, onMove }: ExamSortProps) {
+export function ExamSort({ question, order: first, isKept, onMove }: ExamSortProps) {
+  const [kept, setKept] = useState(isKept);
   const [order, setOrder] = useState(first);
   const [told, setTold] = useState('');
   const sensors = useSensors(
@@ -48,9 +51,13 @@ export function ExamSort({ question, order: first, onMove }: ExamSortProps) {
   const things = new Map(question.answers.map((answer) => [answer.value, answer]));
   const nameOf = (value: string | number) => readText(things.get(String(value))?.answer ?? '');
 
+  const keep = () => {
+    setKept(true);
+    onMove();
+  };
   const move = (value: string, to: number) => {
     setOrder(arrayMove([...order], order.indexOf(value), to));
-    onMove();
+    keep();
   };
   const step = (value: string, to: number) => {
     move(value, to);
@@ -75,7 +82,7 @@ export function ExamSort({ question, order: first, onMove }: ExamSortProps) {
             return thing ? (
               <MovableThing
                 key={value}
-                field={fieldOf(question.id, value)}
+                field={kept ? fieldOf(question.id, value) : undefined}
                 thing={thing}
                 name={nameOf(value)}
                 at={at}
@@ -86,6 +93,18 @@ export function ExamSort({ question, order: first, onMove }: ExamSortProps) {
           })}
         </ol>
       </SortableContext>
+      {!kept && (
+        <button
+          type="button"
+          className="button quiet exam-keep"
+          onClick={() => {
+            keep();
+            setTold('This order is your answer.');
+          }}
+        >
+          This order is right
+        </button>
+      )}
       <p className="hidden" role="status">
         {told}
       </p>
@@ -94,7 +113,8 @@ export function ExamSort({ question, order: first, onMove }: ExamSortProps) {
 }
 
 interface MovableThingProps {
-  field: string;
+  /** None while nobody has touched the row. */
+  field: string | undefined;
   thing: Thing;
   name: string;
   /** From 0. */
@@ -128,7 +148,7 @@ function MovableThing({ field, thing, name, at, count, step }: MovableThingProps
   };
   return (
     <li ref={setNodeRef} style={style} data-dragging={isDragging || undefined}>
-      <input type="hidden" name={field} value={at + 1} />
+      {field && <input type="hidden" name={field} value={at + 1} />}
       <button
         type="button"
         className="exam-grip"

@@ -6,9 +6,10 @@ import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } f
 import { hydrateRoot } from 'react-dom/client';
 import { ExamForm } from '#client/ui/exam-form.tsx';
 import { ExamResultView, RESULT_ID } from '#client/ui/exam-result.tsx';
-import { EXAM_ACTIONS, pagesOf, readAnswers } from '#shared/exam-form.ts';
+import { describeNext, type NextAttempt } from '#client/ui/next-attempt.ts';
+import { EXAM_ACTIONS, isAnswered, pagesOf, readAnswers } from '#shared/exam-form.ts';
 import type { AnswerMap } from '#shared/learning.ts';
-import type { Exam, ExamQuestion, ExamResult } from '#shared/rest/exams.ts';
+import type { AttemptState, Exam, ExamQuestion, ExamResult } from '#shared/rest/exams.ts';
 import { CallError, callApi } from './call-api.ts';
 import { ExamSort } from './exam-sort.tsx';
 import { createAnswerKeeper } from './keep-answers.ts';
@@ -18,6 +19,8 @@ export interface ExamProps {
   exam: Exam;
   attempt: number | null;
   answers: AnswerMap;
+  /** When the server last took something; null for never. */
+  savedAt: string | null;
   /** From 1. */
   page: number;
   /** Of the page of the exam. */
@@ -56,6 +59,9 @@ function ExamIsland({ typed, ...props }: ExamIslandProps) {
 }
 
 const SAVE_AFTER_MS = 700;
+/** The server may be back before the browser knows. */
+const RETRY_MS = 10_000;
+const CONFLICT = 409;
 
 interface Told {
   readonly text: string;
@@ -63,17 +69,18 @@ interface Told {
 }
 
 export function LiveExam(props: ExamIslandProps) {
-  const { exam, attempt, answers, typed, page: first, path, course, inText = false } = props;
+  const { exam, attempt, answers, savedAt, typed, page: first, path, course, inText = false } = props;
   const pages = useMemo(() => pagesOf(exam), [exam]);
   const place = useRef<HTMLDivElement>(null);
   const [keeper] = useState(() => {
-    const opened = createAnswerKeeper(exam.id, attempt, answers);
+    const opened = createAnswerKeeper(exam.id, attempt, { answers, savedAt });
     opened.put(typed);
     return opened;
   });
   /** With what its fields begin: they keep what is typed themselves, and must not be written anew under one's fingers. */
   const [{ page, given }, setShown] = useState(() => ({ page: first, given: keeper.all() }));
   const [result, setResult] = useState<ExamResult>();
+  const [next, setNext] = useState<NextAttempt>({ again: false });
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<Told>({ text: '' });
   const timer = useRef(0);
@@ -87,11 +94,14 @@ export function LiveExam(props: ExamIslandProps) {
     collect();
     const state = await keeper.save();
     if (state === 'saved') setTold({ text: 'Saved.' });
-    if (state === 'kept')
+    if (state === 'kept') {
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(save, RETRY_MS);
       setTold({
         text: 'Your answers could not be saved just now. They are kept in this browser and saved as soon as it works.',
         isProblem: true,
       });
+    }
     // Sent from another window, or the session has ended: the server says what stands.
     if (state === 'refused')
       setTold({ text: 'These answers are no longer taken. Reload the page to see why.', isProblem: true });
@@ -137,22 +147,29 @@ export function LiveExam(props: ExamIslandProps) {
     setBusy(true);
     setTold({ text: 'Sending your answers …' });
     try {
+      await keeper.settle();
       const body = {
         id: exam.id,
         questions: exam.questions.map(({ id }) => id),
-        answers: fillUp(exam.questions, keeper.all()),
-        ...(attempt !== null && { attempt }),
+        // Of a member the server has the rest, what was answered in another browser too.
+        ...(attempt === null
+          ? { answers: fillUp(exam.questions, keeper.all()) }
+          : { answers: keeper.unsent(), attempt }),
       };
-      await keeper.settle();
       const answered = (await callApi('POST', `airnauts/v1/exams/${exam.id}/`, body)) as ExamResult;
       keeper.clear();
+      setNext(await askNext(exam.id, attempt));
       setResult(answered);
       setTold({ text: '' });
       // Whatever shows who this person is, or how far they are, asks anew.
       document.dispatchEvent(new CustomEvent('learning:changed', { detail: { exam: exam.id } }));
     } catch (error) {
-      const why = error instanceof CallError ? error.message : 'That did not go well.';
-      setTold({ text: `${why} Your answers are kept: you can send them again.`, isProblem: true });
+      const { status, message } = error instanceof CallError ? error : { status: undefined, message: '' };
+      // Sent from another window: its page shows how that went.
+      if (status === CONFLICT) location.assign(path);
+      const again =
+        status === undefined || status >= 500 ? ' Your answers are kept: you can send them again.' : '';
+      setTold({ text: `${message || 'That did not go well.'}${again}`, isProblem: true });
     } finally {
       setBusy(false);
     }
@@ -175,7 +192,8 @@ export function LiveExam(props: ExamIslandProps) {
           questions={exam.questions}
           result={result}
           course={course}
-          again={attempt === null ? undefined : path}
+          again={next.again ? path : undefined}
+          note={next.note}
         />
       </div>
     );
@@ -190,7 +208,12 @@ export function LiveExam(props: ExamIslandProps) {
         answers={given}
         action={path}
         renderSort={(question) => (
-          <ExamSort question={question} order={orderOf(question, given)} onMove={saveSoon} />
+          <ExamSort
+            question={question}
+            order={orderOf(question, given)}
+            isKept={isAnswered(given[question.id])}
+            onMove={saveSoon}
+          />
         )}
         saves
         busy={busy}
@@ -205,8 +228,18 @@ export function LiveExam(props: ExamIslandProps) {
   );
 }
 
+/** Whether there is another attempt; where that cannot be learned, its page says so. */
+async function askNext(examId: number, attempt: number | null): Promise<NextAttempt> {
+  if (attempt === null) return { again: false };
+  try {
+    return describeNext((await callApi('GET', `airnauts/v1/exams/${examId}/attempt/`)) as AttemptState);
+  } catch {
+    return { again: true };
+  }
+}
+
 function readForm(place: HTMLElement, questions: readonly ExamQuestion[] = []): AnswerMap {
-  const form = place.querySelector('form');
+  const form = place.querySelector<HTMLFormElement>('form.exam-form');
   if (!form) return {};
   return readAnswers(questions, Object.fromEntries([...new FormData(form)].filter(isText)));
 }

@@ -10,7 +10,9 @@ export interface AnswerKeeper {
   all(): AnswerMap;
   /** Takes over answers of some questions. */
   put(answers: AnswerMap): void;
-  /** Whether there are answers that the server does not have. */
+  /** Answers that the server does not have. */
+  unsent(): AnswerMap;
+  /** Whether there are any. */
   isBehind(): boolean;
   /** Calls of it follow each other. */
   save(): Promise<SaveState>;
@@ -19,10 +21,24 @@ export interface AnswerKeeper {
   clear(): void;
 }
 
+/** What the server has, and since when. */
+export interface SavedAnswers {
+  readonly answers: AnswerMap;
+  readonly savedAt: string | null;
+}
+
+/** In UTF-16 units; browsers take 64 KB in all from pages that are left. */
+const MOST_KEPT_ALIVE = 15_000;
+
 /** @param attempt null for a guest's, which nobody keeps but this page. */
-export function createAnswerKeeper(examId: number, attempt: number | null, saved: AnswerMap): AnswerKeeper {
+export function createAnswerKeeper(
+  examId: number,
+  attempt: number | null,
+  { answers: saved, savedAt }: SavedAnswers,
+): AnswerKeeper {
   const storeKey = `exam-answers-${attempt}`;
-  let behind: AnswerMap = attempt === null ? {} : readStore(storeKey);
+  let base = savedAt;
+  let behind: AnswerMap = attempt === null ? {} : readBehind(storeKey, saved, savedAt);
   let all: AnswerMap = { ...saved, ...behind };
   let saving: Promise<SaveState> | undefined;
 
@@ -30,7 +46,10 @@ export function createAnswerKeeper(examId: number, attempt: number | null, saved
     const sent = behind;
     if (attempt === null || Object.keys(sent).length === 0) return 'saved';
     try {
-      await callApi('PUT', `airnauts/v1/exams/${examId}/attempt/`, { attempt, answers: sent });
+      const body = { attempt, answers: sent };
+      const keepalive = JSON.stringify(body).length < MOST_KEPT_ALIVE;
+      const path = `airnauts/v1/exams/${examId}/attempt/`;
+      base = ((await callApi('PUT', path, body, keepalive)) as { saved_at: string }).saved_at;
     } catch (error) {
       return error instanceof CallError && error.status !== undefined && error.status < 500
         ? 'refused'
@@ -38,7 +57,7 @@ export function createAnswerKeeper(examId: number, attempt: number | null, saved
     }
     // What was typed meanwhile is still to be sent.
     behind = Object.fromEntries(Object.entries(behind).filter(([id, value]) => sent[id] !== value));
-    writeStore(storeKey, behind);
+    writeStore(storeKey, base, behind);
     return 'saved';
   }
 
@@ -52,8 +71,9 @@ export function createAnswerKeeper(examId: number, attempt: number | null, saved
       if (changed.length === 0) return;
       all = { ...all, ...Object.fromEntries(changed) };
       behind = { ...behind, ...Object.fromEntries(changed) };
-      if (attempt !== null) writeStore(storeKey, behind);
+      if (attempt !== null) writeStore(storeKey, base, behind);
     },
+    unsent: () => behind,
     isBehind: () => Object.keys(behind).length > 0,
     save() {
       const next = (saving ?? Promise.resolve()).then(send);
@@ -65,23 +85,40 @@ export function createAnswerKeeper(examId: number, attempt: number | null, saved
     },
     clear() {
       behind = {};
-      writeStore(storeKey, behind);
+      writeStore(storeKey, base, behind);
     },
   };
 }
 
-function readStore(key: string): AnswerMap {
+/**
+ * What an earlier visit could not send. Where another browser has saved since, its answers are the newer ones, and of ours those
+ * count that it does not have.
+ */
+function readBehind(key: string, saved: AnswerMap, savedAt: string | null): AnswerMap {
+  const { base, answers } = readStore(key);
+  if (base === savedAt) return answers;
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => saved[id] === undefined));
+}
+
+interface Stored {
+  /** When the server last took something, as this browser knew. */
+  readonly base: string | null;
+  readonly answers: AnswerMap;
+}
+
+function readStore(key: string): Stored {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as AnswerMap;
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored | null;
+    return { base: stored?.base ?? null, answers: stored?.answers ?? {} };
   } catch {
-    return {};
+    return { base: null, answers: {} };
   }
 }
 
 /** A browser that stores nothing still has them in its page. */
-function writeStore(key: string, answers: AnswerMap): void {
+function writeStore(key: string, base: string | null, answers: AnswerMap): void {
   try {
     if (Object.keys(answers).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(answers));
+    else localStorage.setItem(key, JSON.stringify({ base, answers } satisfies Stored));
   } catch {}
 }

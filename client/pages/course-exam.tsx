@@ -14,8 +14,10 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ExamForm } from '#client/ui/exam-form.tsx';
 import { ExamResultView } from '#client/ui/exam-result.tsx';
 import { Island } from '#client/ui/island.tsx';
+import { describeNext, spellAttempts } from '#client/ui/next-attempt.ts';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { pagesOf, readAnswers } from '#shared/exam-form.ts';
+import { RestError } from '#shared/rest/errors.ts';
 import { type AttemptState, type Exam, findAttempt, findExam } from '#shared/rest/exams.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { orHome } from './or-home.ts';
@@ -28,6 +30,8 @@ export interface CourseExamData {
   /** From 1. */
   readonly pageNumber: number;
 }
+
+const CONFLICT = 409;
 
 export const courseExamPage: PersonalPageModule<CourseExamData> = {
   personal: true,
@@ -67,8 +71,8 @@ export const courseExamPage: PersonalPageModule<CourseExamData> = {
               questions={last.questions}
               result={last.result}
               course={state.course}
-              again={mayTryAgain(state) ? path : undefined}
-              note={spellNext(state)}
+              again={describeNext(state).again ? path : undefined}
+              note={describeNext(state).note}
             />
           )
         )}
@@ -85,7 +89,9 @@ async function loadExam(context: PersonalLoadContext, id: number): Promise<Loade
   if (state.link !== path) return redirect(state.link);
   if (state.last && state.attempt === null)
     return page({ state, exam: undefined, attempt: null, pageNumber: 1 });
-  const exam = await personal.get(findExam, { id });
+  const exam = await orConflict(personal.get(findExam, { id }));
+  // Sent in from another window between the two calls.
+  if (exam === undefined) return redirect(state.link, 302);
   // Asking has opened it.
   const opened = state.attempt === null ? await personal.get(findAttempt, { id }) : state;
   const pages = pagesOf(exam).length;
@@ -95,6 +101,15 @@ async function loadExam(context: PersonalLoadContext, id: number): Promise<Loade
     attempt: opened.attempt,
     pageNumber: Math.min(Number(query.page ?? 1), pages),
   });
+}
+
+async function orConflict<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof RestError && error.status === CONFLICT) return undefined;
+    throw error;
+  }
 }
 
 function crumbsOf({ course }: AttemptState): Crumb[] {
@@ -118,7 +133,15 @@ function Questions({ exam, state, attempt, pageNumber, form, path }: QuestionsPr
     <Island
       name="exam"
       trigger="load"
-      props={{ exam, attempt, answers, page: pageNumber, path, course: state.course }}
+      props={{
+        exam,
+        attempt,
+        answers,
+        savedAt: state.saved_at,
+        page: pageNumber,
+        path,
+        course: state.course,
+      }}
     >
       <ExamForm
         exam={exam}
@@ -144,17 +167,4 @@ function Terms({ exam, state }: { exam: Exam; state: AttemptState }): ReactNode 
       <li>Saved as you go: come back whenever you like</li>
     </ul>
   );
-}
-
-const spellAttempts = (left: number): string => (left === 1 ? 'The last attempt' : `${left} attempts left`);
-
-const mayTryAgain = ({ attempts_left, next_attempt_at }: AttemptState): boolean =>
-  attempts_left !== 0 && next_attempt_at === null;
-
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-function spellNext({ attempts_left: left, next_attempt_at: next }: AttemptState): string | undefined {
-  if (left === 0) return 'All attempts have been used.';
-  if (next) return `You can take it again from ${TIME.format(new Date(next))} UTC.`;
-  return left === null ? undefined : spellAttempts(left);
 }

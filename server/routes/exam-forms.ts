@@ -74,7 +74,7 @@ export function registerExamForms(app: FastifyInstance, options: ExamFormsOption
     const all = pagesOf(exam);
     const page = Math.min(Math.max(1, Math.trunc(Number(values[EXAM_FIELDS.page])) || 1), all.length);
     const questions = all[page - 1] ?? [];
-    const errors = findProblems(questions, values);
+    const errors = STAYS.has(values[EXAM_FIELDS.action] ?? '') ? {} : findProblems(questions, values);
     const show = (problems: Values) =>
       pages.show(request, reply, path, { values, errors: problems }, { page: String(page) });
     if (Object.keys(errors).length > 0) return show(errors);
@@ -106,4 +106,6 @@ export function registerExamForms(app: FastifyInstance, options: ExamFormsOption
   }
 }
 
+/** Whoever goes back or breaks off need not have finished. */
+const STAYS: ReadonlySet<string> = new Set([EXAM_ACTIONS.previous, EXAM_ACTIONS.save]);
 const STEPS: Readonly<Record<string, number>> = { [EXAM_ACTIONS.next]: 1, [EXAM_ACTIONS.previous]: -1 };

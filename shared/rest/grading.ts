@@ -5,6 +5,11 @@ import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 
 const id = z.coerce.number().int().positive();
 const LONGEST_COMMENT = 4000;
+/** A field that was left empty is no nought. */
+const points = z.union([
+  z.number().min(0),
+  z.string().trim().min(1, 'Required').transform(Number).pipe(z.number('Must be a number').min(0)),
+]);
 
 const pendingAttempt = z.object({
   attempt: z.number(),
@@ -55,7 +60,7 @@ export const gradeEssay = changeEndpoint({
   input: z.object({
     attempt: id,
     question_id: id,
-    points: z.coerce.number().min(0),
+    points,
     comment: z.string().trim().max(LONGEST_COMMENT).default(''),
   }),
   output: z.object({ pending: z.number() }),

@@ -70,7 +70,7 @@ export async function findAttempt(context: LearningContext, id: number): Promise
       last: last?.submitted_at
         ? {
             submitted_at: last.submitted_at,
-            result: await presentAttempt(db, exam, last),
+            result: await presentAttempt(db, exam, last, left === 0),
             questions: presentQuestions(exam, askedIn(last)),
           }
         : null,
@@ -131,7 +131,8 @@ export async function submitExam(
   const attempt = await db
     .transaction()
     .execute((transaction) => submitAttempt({ ...context, db: transaction }, exam, viewer, submission));
-  return { value: await presentAttempt(db, exam, attempt), tags: [] };
+  const { left } = readStanding(exam, await readAttempts(db, viewer.id, exam.row.id), context.now);
+  return { value: await presentAttempt(db, exam, attempt, left === 0), tags: [] };
 }
 
 async function submitAttempt(
@@ -178,7 +179,11 @@ function gradeForGuest(exam: StoredExam, { questions, answers }: Submission): Ex
   const { questionIds } = askedOfGuests(exam);
   demandAll(questionIds, questions);
   refuseForeign(questionIds, answers);
-  return presentResult(exam, { ...gradeAll(exam, questionIds, answers), certificateUrl: null });
+  return presentResult(exam, {
+    ...gradeAll(exam, questionIds, answers),
+    certificateUrl: null,
+    tellsRight: true,
+  });
 }
 
 function askedOfGuests(exam: StoredExam): Asked {
@@ -191,7 +196,7 @@ function gradeAll(
   exam: StoredExam,
   questionIds: readonly number[],
   answers: AnswerMap,
-): Omit<Outcome, 'certificateUrl'> {
+): Omit<Outcome, 'certificateUrl' | 'tellsRight'> {
   const byId = new Map(exam.questions.map((question) => [question.id, question]));
   const graded = questionIds.flatMap((id): StoredResult['answers'] => {
     const question = byId.get(id);
@@ -223,7 +228,12 @@ export function concludeAttempt({ row }: StoredExam, answers: StoredResult['answ
   return { score, max_score: maxScore, percent, passed: !waits && percent >= row.pass_percent };
 }
 
-async function presentAttempt(db: Database, exam: StoredExam, attempt: AttemptRow): Promise<ExamResult> {
+async function presentAttempt(
+  db: Database,
+  exam: StoredExam,
+  attempt: AttemptRow,
+  isLast: boolean,
+): Promise<ExamResult> {
   const { answers } = storedResult.parse(JSON.parse(attempt.result ?? '{"answers":[]}'));
   return presentResult(exam, {
     answers,
@@ -231,6 +241,7 @@ async function presentAttempt(db: Database, exam: StoredExam, attempt: AttemptRo
     max_score: attempt.max_score ?? 0,
     percent: attempt.percent ?? 0,
     passed: attempt.passed === 1,
+    tellsRight: isLast || attempt.passed === 1,
     certificateUrl: exam.course ? await findCertificateUrl(db, attempt.person_id, exam.course.id) : null,
   });
 }

@@ -36,7 +36,7 @@ export async function findEssays(
   const row = await selectPending(db).where('exam_attempts.id', '=', attemptId).executeTakeFirst();
   if (!row) throw noItem();
   const { attempt, exam, result } = await readAttempt(db, attemptId);
-  const texts = result.answers.filter(({ question_id }) => isEssay(exam, question_id));
+  const texts = result.answers.filter((answer) => isEssay(exam, answer));
   return {
     value: { ...presentPending({ ...row, pending: attempt.pending }), texts: texts.map(presentEssay(exam)) },
     tags: [],
@@ -63,7 +63,7 @@ export async function gradeEssay(
   const pending = await context.db.transaction().execute(async (db) => {
     const { attempt, exam, result } = await readAttempt(db, attemptId);
     const found = result.answers.find((answer) => answer.question_id === question_id);
-    if (!found || !isEssay(exam, question_id)) throw noItem();
+    if (!found || !isEssay(exam, found)) throw noItem();
     if (!found.pending) throw alreadyGraded();
     if (points > found.max_points)
       throw invalidParams(
@@ -122,11 +122,15 @@ async function readAttempt(db: Database, id: number) {
     .executeTakeFirst();
   if (!attempt) throw noItem();
   const result: StoredResult = storedResult.parse(JSON.parse(attempt.result ?? '{"answers":[]}'));
-  return { attempt, result, exam: await readExam(db, attempt.exam_id) };
+  return { attempt, result, exam: await readExam(db, attempt.exam_id, 'closed') };
 }
 
-function isEssay({ questions }: StoredExam, questionId: number): boolean {
-  return questions.some(({ id, definition }) => id === questionId && definition.teacher);
+/** What waited for a teacher when it was sent waits still, whatever its file says now. */
+function isEssay(
+  { questions }: StoredExam,
+  { question_id, pending }: StoredResult['answers'][number],
+): boolean {
+  return pending || questions.some(({ id, definition }) => id === question_id && definition.teacher);
 }
 
 const presentEssay =

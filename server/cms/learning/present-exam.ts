@@ -59,7 +59,8 @@ function presentChoices(question: Question, seed: string, shuffled: boolean): Ex
   const choices = definition.answers.map(({ text, picture }) => ({
     answer: text,
     value: valueOfAnswer(question, text),
-    picture,
+    // Its words stand beside it; what its picture shows may be what is asked.
+    picture: picture && { ...picture, alt: '' },
   }));
   // What is to be sorted stands in its right order in the table: it never leaves in that of its author.
   return type === 'sort' || shuffled ? shuffle(choices, seed, ({ value }) => value) : choices;

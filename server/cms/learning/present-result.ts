@@ -28,8 +28,10 @@ export interface Outcome extends StoredResult {
   readonly percent: number;
   readonly passed: boolean;
   readonly certificateUrl: string | null;
+  readonly tellsRight: boolean;
 }
 
+/** What was right is told with the last attempt, or the one that passed: another attempt is not to be copied from this one. */
 export function presentResult({ row, questions }: StoredExam, outcome: Outcome): ExamResult {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const pending = outcome.answers.some((answer) => answer.pending);
@@ -40,7 +42,7 @@ export function presentResult({ row, questions }: StoredExam, outcome: Outcome):
       return {
         ...answer,
         feedback: question?.definition.feedback ?? '',
-        right: question ? describeRight(question) : '',
+        right: question && outcome.tellsRight ? describeRight(question) : '',
       };
     }),
     score: outcome.score,

@@ -125,12 +125,9 @@ async function readDone(db: Database, personId: number): Promise<Done> {
       .execute(),
     db
       .selectFrom('exam_attempts')
-      .select(({ fn }) => [
-        'exam_id',
-        fn.max('passed').as('passed'),
-        fn.max(fn.coalesce('submitted_at', 'started_at')).as('at'),
-      ])
+      .select(({ fn }) => ['exam_id', fn.max('passed').as('passed'), fn.max('submitted_at').as('at')])
       .where('person_id', '=', personId)
+      .where('submitted_at', 'is not', null)
       .groupBy('exam_id')
       .execute(),
     db
@@ -142,7 +139,7 @@ async function readDone(db: Database, personId: number): Promise<Done> {
   ]);
   return {
     lessons: new Map(lessons.map(({ item_id, completed_at }) => [item_id, completed_at])),
-    exams: new Map(exams.map(({ exam_id, passed, at }) => [exam_id, { at, passed: passed === 1 }])),
+    exams: new Map(exams.map(({ exam_id, passed, at }) => [exam_id, { at: at ?? '', passed: passed === 1 }])),
     certificates: new Map(certificates.map(({ course_id, number }) => [course_id, number])),
   };
 }

@@ -30,15 +30,13 @@ const MOST_DEFINITIONS = 5000;
 const readDefinition = rememberParsed(questionDefinition, MOST_DEFINITIONS);
 const readAccess = rememberParsed(z.array(z.enum(ACCESS_LEVELS)), MOST_DEFINITIONS);
 
-/** @throws exam_invalid_id */
-export async function readExam(db: Database, id: number): Promise<StoredExam> {
-  const row = await db
-    .selectFrom('exams')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '=', 'publish')
-    .executeTakeFirst();
-  if (!row) throw noExam();
+/**
+ * @param also those that can no longer be taken: what was sent has to be read all the same.
+ * @throws exam_invalid_id
+ */
+export async function readExam(db: Database, id: number, also: 'closed' | null = null): Promise<StoredExam> {
+  const row = await db.selectFrom('exams').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || (row.status !== 'publish' && also === null)) throw noExam();
   const [courses, questions] = await Promise.all([readCourses(db), readQuestions(db, id)]);
   return { row, course: findCourseWithExam(courses, row.slug), questions };
 }

@@ -302,9 +302,22 @@ t.test('an essay is graded by a teacher, and its writer is told', async (t) => {
   const grade = { question_id: essay, points: 3, comment: 'Say why.' };
   t.equal((await grading(student.cookie, at, grade)).status, 403);
   t.equal((await grading(teacher.cookie, at, { ...grade, points: 5 })).status, 422);
+  for (const blank of ['', '  '])
+    t.equal(
+      (await grading(teacher.cookie, at, { ...grade, points: blank })).status,
+      422,
+      'an empty field is no nought',
+    );
+  // Meanwhile its author has taken it off, and makes a plain question of it.
+  await change(app, async (db) => {
+    await db.updateTable('exams').set({ status: 'draft' }).execute();
+    const definition = JSON.stringify({ question: '<p>Explain.</p>' });
+    await db.updateTable('exam_questions').set({ definition }).where('id', '=', essay).execute();
+  });
   t.match(await grading(teacher.cookie, at, { ...grade, question_id: questionIds[0] }), { status: 404 });
   t.match(await grading(teacher.cookie, at, grade), { status: 200, body: { pending: 0 } });
-  t.match(await grading(teacher.cookie, at, grade), { status: 409, body: { code: 'essay_already_graded' } });
+  await change(app, (db) => db.updateTable('exams').set({ status: 'publish' }).execute());
+  t.equal((await grading(teacher.cookie, at, grade)).status, 404, 'it is graded, and no essay any more');
   const { last } = await stateOf(app, examId, student.cookie);
   t.match(last?.result, {
     pending: false,

@@ -181,6 +181,9 @@ t.test('the staff reads essays and gives points on plain pages, nobody else', as
     t.match(await show(app, path), { status: 302, headers: { location: /^\/login\// } }, path);
     t.equal((await show(app, path, teacher.cookie)).status, 200, path);
   }
+  const dashboardOf = async (cookie: string) => (await show(app, '/account/dashboard/', cookie)).text;
+  t.match(await dashboardOf(teacher.cookie), /<a href="\/grading\/">/);
+  t.notMatch(await dashboardOf(student.cookie), /\/grading\//, 'the staff alone is shown the way');
   t.match((await show(app, '/grading/', teacher.cookie)).text, new RegExp(`/grading/${attempt}/`));
   const page = await show(app, `/grading/${attempt}/`, teacher.cookie);
   t.match(page.text, /I would weigh it &lt;first&gt;\./);

@@ -31,7 +31,10 @@ export interface CertificatePaths {
   readonly jwt: string;
 }
 
-export function pathsOf({ number, course }: Pick<Certificate, 'number' | 'course'>): CertificatePaths {
+export function pathsOf({
+  number,
+  course,
+}: Pick<Certificate, 'number'> & { readonly course: Pick<Certificate['course'], 'slug'> }): CertificatePaths {
   const page = pathTo('certificate', { number });
   const badge = pathTo('badge', { course: course.slug, number });
   return {

@@ -23,16 +23,24 @@ export const wake: WakeIsland = (place, props) => {
   const status = form?.querySelector('[role="status"]');
   let done = false;
   let changing = false;
+  /** Of the latest load or change: an answer to an earlier one is out of date. */
+  let latest = 0;
 
   load();
   // A page that comes back as it was left may have been left before something was done.
   addEventListener('pageshow', ({ persisted }) => persisted && load());
+  // Of an exam on the same page: it was sent.
+  document.addEventListener('learning:changed', () => void load());
   form?.addEventListener('submit', change);
 
   async function load(): Promise<void> {
+    if (changing) return;
+    latest += 1;
+    const number = latest;
     const response = await fetch(`${API}/user/progress/?course=${course ?? 0}`).catch(() => undefined);
-    if (!response?.ok || changing) return;
+    if (!response?.ok) return;
     const [progress] = (await response.json()) as Progress[];
+    if (number !== latest) return;
     show(progress);
     if (lesson) showLesson(progress?.completed.includes(lesson) ?? false);
   }
@@ -41,6 +49,7 @@ export const wake: WakeIsland = (place, props) => {
     event.preventDefault();
     if (changing || !form || !status) return;
     changing = true;
+    latest += 1;
     status.textContent = '';
     const method = done ? 'DELETE' : 'POST';
     const response = await fetch(`${API}/lessons/${lesson}/completion/`, { method }).catch(() => undefined);
@@ -71,9 +80,9 @@ export const wake: WakeIsland = (place, props) => {
     }
     showBar(ids.size + passed.size, progress?.certificate_url);
     const goOn = place.querySelector<HTMLAnchorElement>('[data-go-on]');
-    if (!goOn || !progress?.next) return;
-    goOn.href = progress.next.link;
-    goOn.textContent = `Continue with ${progress.next.title}`;
+    if (!goOn || !progress) return;
+    if (progress.next) goOn.href = progress.next.link;
+    goOn.textContent = progress.next ? `Continue with ${progress.next.title}` : 'Read it once more';
   }
 
   function showBar(steps: number, certificate: string | null | undefined): void {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type FormState, notFound, type PersonalPageModule, page } from '#client/page-module.ts';
 import { Field, FormError } from '#client/ui/field.tsx';
 import { StaffFrame } from '#client/ui/staff-frame.tsx';
+import { gradingField } from '#shared/grading-form.ts';
 import { type Essay, findEssays, type PendingAttempt } from '#shared/rest/grading.ts';
 import { orHome } from './or-home.ts';
 
@@ -24,25 +25,32 @@ export const gradingAttemptPage: PersonalPageModule<GradingAttemptData> = {
 
   Page: ({ data: { exam, student, texts }, page: { form, path } }) => (
     <StaffFrame title={exam.title} lead={`Written by ${student}`} isBelow>
-      {texts.map((essay) => (
-        <EssayView
-          key={essay.question_id}
-          essay={essay}
-          path={path}
-          form={form?.values.question_id === String(essay.question_id) ? form : undefined}
-        />
-      ))}
+      {texts.some(({ points }) => points === null) ? (
+        <form className="form" method="post" action={path} noValidate>
+          <FormError form={form} />
+          <p>What you leave without points waits on.</p>
+          {texts.map((essay) => (
+            <EssayView key={essay.question_id} essay={essay} form={form} />
+          ))}
+          <p className="button-row">
+            <button type="submit" className="button">
+              Give the points
+            </button>
+          </p>
+        </form>
+      ) : (
+        texts.map((essay) => <EssayView key={essay.question_id} essay={essay} form={form} />)
+      )}
     </StaffFrame>
   ),
 };
 
 interface EssayProps {
   essay: Essay;
-  path: string;
   form: FormState | undefined;
 }
 
-function EssayView({ essay, path, form }: EssayProps): ReactNode {
+function EssayView({ essay, form }: EssayProps): ReactNode {
   const { question_id: id, question, rubric, value, max_points: most, points, comment } = essay;
   return (
     <section className="exam-question staff-essay" aria-labelledby={`essay-${id}`}>
@@ -53,31 +61,23 @@ function EssayView({ essay, path, form }: EssayProps): ReactNode {
         <div className="prose" dangerouslySetInnerHTML={{ __html: rubric }} />
       </details>
       {points === null ? (
-        <form className="form" method="post" action={path} noValidate>
-          <FormError form={form} />
-          <input type="hidden" name="question_id" value={id} />
+        <>
           <Field
-            name="points"
-            id={`points-${id}`}
+            name={gradingField('points', id)}
             label={`Points, of ${most}`}
             form={form}
+            optional
             autoComplete="off"
             maxLength={6}
           />
           <Field
-            name="comment"
-            id={`comment-${id}`}
+            name={gradingField('comment', id)}
             label="What you say to the student"
             optional
             rows={4}
             form={form}
           />
-          <p className="button-row">
-            <button type="submit" className="button">
-              Give the points
-            </button>
-          </p>
-        </form>
+        </>
       ) : (
         <p>
           <b>{`${points} of ${most} points`}</b>

@@ -10,7 +10,7 @@ const ROOMS = [
   ['Favorites', ACCOUNT_PATHS.favorites],
 ] as const;
 
-function AccountNav({ path }: { path: string }): ReactNode {
+function AccountNav({ path, staff }: { path: string; staff: boolean }): ReactNode {
   return (
     <nav className="account-nav" aria-label="Account">
       <ul>
@@ -21,6 +21,11 @@ function AccountNav({ path }: { path: string }): ReactNode {
             </a>
           </li>
         ))}
+        {staff && (
+          <li>
+            <a href={ROUTES.grading}>Grading</a>
+          </li>
+        )}
       </ul>
     </nav>
   );
@@ -31,14 +36,16 @@ export interface AccountFrameProps {
   lead?: string;
   /** Of the room that is shown, or in which the page is. */
   path: string;
+  /** Whether who sees it works here. */
+  staff?: boolean;
   children: ReactNode;
 }
 
 /** A page of the account: its navigation, its heading, and what is in it. */
-export function AccountFrame({ title, lead, path, children }: AccountFrameProps): ReactNode {
+export function AccountFrame({ title, lead, path, staff = false, children }: AccountFrameProps): ReactNode {
   return (
     <div className="wrap account">
-      <AccountNav path={path} />
+      <AccountNav path={path} staff={staff} />
       <div className="account-page">
         <header className="account-head">
           <h1>{title}</h1>

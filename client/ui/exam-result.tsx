@@ -10,7 +10,6 @@ export const RESULT_ID = 'result';
 export interface ExamResultProps {
   questions: readonly ExamQuestion[];
   result: ExamResult;
-  passPercent?: number | undefined;
   /** Where the next attempt is asked for; none when there is no next one. */
   again?: string | undefined;
   /** Why there is none, or not yet. */

@@ -12,7 +12,7 @@ import type { BrandId } from '#shared/brands.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import { findBadge, listBadgeKeys, type PublicKey } from '#shared/rest/badges.ts';
 import { type Certificate, findCertificate } from '#shared/rest/certificates.ts';
-import { defineError, noRoute } from '#shared/rest/errors.ts';
+import { certificateRevoked, noRoute } from '#shared/rest/errors.ts';
 
 export interface CertificatesOptions {
   readonly transport: Transport;
@@ -25,7 +25,6 @@ export interface CertificatesOptions {
 type Numbered = { readonly Params: { readonly number: string } };
 type Badge = { readonly Params: { readonly number: string; readonly course: string } };
 
-const revoked = defineError('certificate_revoked', 410, 'This certificate was taken back.');
 /** Short: a certificate that is taken back, or whose owner leaves, is to be gone. */
 const MINUTES = 'public, max-age=300';
 const DAY = 'public, max-age=86400';
@@ -131,7 +130,7 @@ export function registerCertificates(app: FastifyInstance, options: Certificates
 
   async function findGenuine(request: FastifyRequest, number: string): Promise<Certificate> {
     const certificate = await ask(request, findCertificate, { number });
-    if (certificate.revoked_at !== null) throw revoked();
+    if (certificate.revoked_at !== null) throw certificateRevoked();
     return certificate;
   }
 

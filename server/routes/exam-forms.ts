@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { leadToLogin } from '#server/render/guard.ts';
 import { readCallContext, type Session } from '#server/session.ts';
 import { EXAM_ACTIONS, EXAM_FIELDS, findProblems, pagesOf, readAnswers } from '#shared/exam-form.ts';
+import { gradingField, listGraded } from '#shared/grading-form.ts';
 import type { CallContext, Transport } from '#shared/rest/api.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { findAttempt, findExam, saveAnswers, submitExam } from '#shared/rest/exams.ts';
@@ -32,10 +33,31 @@ export function registerExamForms(app: FastifyInstance, options: ExamFormsOption
     if (!session.viewer)
       return reply.redirect(leadToLogin({ path, address: path, problem: session.problem }), 303);
     const values = readBody(request);
-    const graded = await pages.send(request, gradeEssay, { ...values, attempt: request.params.attempt });
-    if (graded.errors) return pages.show(request, reply, path, { values, errors: graded.errors });
-    return reply.redirect(graded.value.pending > 0 ? path : ROUTES.grading, 303);
+    const { errors, pending } = await gradeEssays(request, request.params.attempt, values);
+    if (Object.keys(errors).length > 0) return pages.show(request, reply, path, { values, errors });
+    return reply.redirect(pending === 0 ? ROUTES.grading : path, 303);
   });
+
+  /** Those that were given points, one after the other; what is wrong with one keeps no other from having its own. */
+  async function gradeEssays(request: FastifyRequest, attempt: string, values: Values) {
+    const errors: Record<string, string> = {};
+    let pending: number | undefined;
+    for (const id of listGraded(values)) {
+      const names = { points: gradingField('points', id), comment: gradingField('comment', id) };
+      const [points = '', comment = ''] = [values[names.points]?.trim(), values[names.comment]];
+      if (points === '') {
+        if (comment.trim() !== '') errors[names.points] = 'Give points as well, or take the comment away.';
+        continue;
+      }
+      const given = { attempt, question_id: String(id), points, comment };
+      const graded = await pages.send(request, gradeEssay, given);
+      if (!graded.errors) pending = graded.value.pending;
+      else
+        for (const [name, problem] of Object.entries(graded.errors))
+          errors[name === 'points' || name === 'comment' ? names[name] : ''] = problem;
+    }
+    return { errors, pending };
+  }
 
   async function answer(request: ExamRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('cache-control', 'private, no-store');

@@ -55,6 +55,8 @@ export const noRoute = defineError(
   404,
   'No route was found matching the URL and request method.',
 );
+/** Of a certificate, its badge and its files. */
+export const certificateRevoked = defineError('certificate_revoked', 410, 'This certificate was taken back.');
 export const noItem = defineError('rest_post_invalid_id', 404, 'Invalid post ID.');
 export const noTerm = defineError('rest_term_invalid', 404, 'Term does not exist.');
 export const noUser = defineError('rest_user_invalid_id', 404, 'Invalid user ID.');

@@ -3,13 +3,11 @@ import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { Answer } from '#shared/rest/api.ts';
 import type { PublicKey } from '#shared/rest/badges.ts';
-import { defineError } from '#shared/rest/errors.ts';
+import { certificateRevoked } from '#shared/rest/errors.ts';
 import { describeBadge } from './badges/describe-badge.ts';
 import { signBadge } from './badges/sign-badge.ts';
 import { openSigningKey, readPublicKeys } from './badges/signing-keys.ts';
 import { findCertificate } from './certificates.ts';
-
-const revoked = defineError('certificate_revoked', 410, 'This certificate was taken back.');
 
 interface BadgeContext {
   readonly db: Database;
@@ -23,7 +21,7 @@ export async function findBadge(
   number: string,
 ): Promise<Answer<{ credential: Record<string, unknown>; jwt: string }>> {
   const { value: certificate, tags } = await findCertificate(db, number);
-  if (certificate.revoked_at !== null) throw revoked();
+  if (certificate.revoked_at !== null) throw certificateRevoked();
   const origin = origins[certificate.brand];
   const credential = describeBadge(certificate, origin);
   const jwt = await signBadge(credential, await openSigningKey(db, now), origin);

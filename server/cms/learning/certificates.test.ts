@@ -153,3 +153,27 @@ t.test('what is typed is read as a number or as none', async (t) => {
   for (const none of ['K7PM-3QXW-9TF', 'K7PM-3QXW-9TFDD', 'K0PM-3QXW-9TFD', 'K7PM-3QXW-9TFÐ'])
     t.equal(readCertificateNumber(none), undefined, none);
 });
+
+t.test('an exam that is no longer published is not asked for', async (t) => {
+  const { db, personId, course, issue } = await open(t);
+  const [exam = 0, other = 0] = course.exams;
+  for (const lesson of course.lessons) await completeLesson(db, personId, lesson);
+  await passExam(db, personId, exam);
+  t.equal(await issue(), null);
+  await db.updateTable('exams').set({ status: 'draft' }).where('id', '=', other).execute();
+  t.ok(await issue());
+});
+
+t.test('it is issued by the first brand of its course, wherever it was earned', async (t) => {
+  const opened = await open(t);
+  const brands = ['facet', 'gemsociety'] as const;
+  await opened.db
+    .insertInto('item_brands')
+    .values(brands.map((brand, position) => ({ item_id: opened.course.id, brand, position })))
+    .execute();
+  await passAll(opened);
+  const number = (await opened.issue()) ?? '';
+  t.match(await opened.find(number), { brand: 'facet' });
+  await until(() => opened.letters.length > 0);
+  t.match(opened.letters[0]?.button?.href, /^http:\/\/facet\.localhost\//);
+});

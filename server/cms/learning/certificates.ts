@@ -1,6 +1,6 @@
 /** Certificates of courses that were passed: giving, showing and taking back. */
 import { randomInt } from 'node:crypto';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, readBrandsOfItems } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { composeLetter, queueLetter } from '#server/cms/mail/index.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -16,6 +16,7 @@ import { type CourseRow, readCourses } from './read-courses.ts';
 export interface Earning {
   readonly personId: number;
   readonly courseId: number;
+  /** Where it was earned: it issues the certificate of a course that has no brand of its own. */
   readonly brand: BrandId;
   readonly now: Date;
 }
@@ -42,7 +43,7 @@ function findOwn(db: Database, personId: number, courseId: number) {
     .executeTakeFirst();
 }
 
-/** All lessons that are published are complete, and all exams that are named are passed. */
+/** All lessons and exams that are published are complete and passed. */
 async function hasPassed(
   db: Database,
   personId: number,
@@ -61,18 +62,22 @@ async function hasPassed(
     .execute();
   if (lessons.length === 0 || lessons.some(({ completed_at }) => completed_at === null)) return false;
   if (exams.length === 0) return true;
-  const passed = await db
+  const missing = await db
     .selectFrom('exams')
-    .innerJoin('exam_attempts', 'exam_attempts.exam_id', 'exams.id')
-    .select('exams.slug')
-    .distinct()
-    .where('exams.slug', 'in', exams)
-    .where('exam_attempts.person_id', '=', personId)
-    .where('exam_attempts.submitted_at', 'is not', null)
-    .where('exam_attempts.passed', '=', 1)
-    .where('exam_attempts.pending', '=', 0)
-    .execute();
-  return passed.length === new Set(exams).size;
+    .select('id')
+    .where('slug', 'in', exams)
+    .where('status', '=', 'publish')
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('exam_attempts')
+        .select('exam_id')
+        .where('person_id', '=', personId)
+        .where('submitted_at', 'is not', null)
+        .where('passed', '=', 1)
+        .where('pending', '=', 0),
+    )
+    .executeTakeFirst();
+  return missing === undefined;
 }
 
 async function issue(
@@ -88,6 +93,7 @@ async function issue(
     .executeTakeFirst();
   if (!person) return null;
   const number = drawNumber();
+  const issuer = (await readBrandsOfItems(db, [course.id])).get(course.id)?.[0]?.brand ?? brand;
   await db
     .insertInto('certificates')
     .values({
@@ -95,14 +101,14 @@ async function issue(
       person_id: personId,
       course_id: course.id,
       name: fullName(person),
-      brand,
+      brand: issuer,
       issued_at: now.toISOString(),
       revoked_at: null,
     })
     .execute();
   await writeOutbox(db, [tags.certificate(number)]);
   const words = certificateIssued({ name: person.name, course: course.title, slug: course.slug, number });
-  await queueLetter(db, brand, composeLetter(person.email, words), now);
+  await queueLetter(db, issuer, composeLetter(person.email, words), now);
   return number;
 }
 

@@ -16,6 +16,7 @@ import {
   type TeacherRow,
 } from './course-parts.ts';
 import { type CourseRow, findCourseWithLesson, readCourses } from './read-courses.ts';
+import { linkToExam } from './read-exam.ts';
 
 /** Certifications first, then mini courses, then those for the young; by title within each. */
 export async function listCourses(
@@ -156,17 +157,13 @@ function presentExamOf(course: CourseRow, exam: ExamRow, group: AccessGroup): Co
   return {
     id: exam.id,
     title: exam.title,
-    link: linkToExam(course, exam),
+    link: linkToExam({ row: exam, course }),
     questions: exam.questions,
     minutes: exam.questions * MINUTES_PER_QUESTION,
     pass_percent: exam.passPercent,
     attempts: exam.attempts,
     locked: !hasAccess(course.access, group),
   };
-}
-
-export function linkToExam({ slug }: Pick<CourseRow, 'slug'>, { id }: { readonly id: number }): string {
-  return pathTo('courseExam', { slug, id: String(id) });
 }
 
 /** Those that are published, in order. */

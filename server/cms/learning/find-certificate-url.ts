@@ -1,4 +1,5 @@
 import type { Database } from '#server/cms/database/index.ts';
+import { pathTo } from '#shared/routes.ts';
 
 /** Where somebody's certificate of a course stands; null for none. */
 export async function findCertificateUrl(
@@ -13,5 +14,5 @@ export async function findCertificateUrl(
     .where('course_id', '=', courseId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return row ? `/certificate/${row.number}/` : null;
+  return row ? pathTo('certificate', row) : null;
 }

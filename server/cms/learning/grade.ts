@@ -1,6 +1,6 @@
 /**
  * What answers are worth. Pure: the same question and the same answer give the same points, whoever asks and when.
- * Rules: docs/decisions/0024-grading.md.
+ * Rules: docs/decisions/0024-exams-are-opened-and-closed.md.
  */
 import { type AnswerValue, SORT_SEPARATOR } from '#shared/learning.ts';
 import type { Gap, Question } from './question.ts';

@@ -8,9 +8,10 @@ import type { CourseProgress } from '#shared/rest/progress.ts';
 import { pathTo } from '#shared/routes.ts';
 import { issueCertificateIfEarned } from './certificates.ts';
 import { type CourseParts, readCourseParts } from './course-parts.ts';
-import { examsOf, lessonsOf, linkToExam } from './courses.ts';
+import { examsOf, lessonsOf } from './courses.ts';
 import type { LearningContext } from './exams.ts';
 import { type CourseRow, findCourseWithLesson, readCourses } from './read-courses.ts';
+import { linkToExam } from './read-exam.ts';
 
 interface Completion {
   completed: boolean;
@@ -174,7 +175,7 @@ function presentProgress(course: CourseRow, parts: CourseParts, done: Done): Cou
     next: lesson
       ? { title: lesson.title, link: lesson.link }
       : exam
-        ? { title: exam.title, link: linkToExam(course, exam) }
+        ? { title: exam.title, link: linkToExam({ row: exam, course }) }
         : null,
     certificate_url: number === undefined ? null : pathTo('certificate', { number }),
     active_at: activeAt,

@@ -68,7 +68,13 @@ export function demandExam(exam: StoredExam, viewer: Viewer | null, group: Acces
 }
 
 /** Where its page is. */
-export function linkToExam({ row, course }: Pick<StoredExam, 'row' | 'course'>): string {
+export function linkToExam({
+  row,
+  course,
+}: {
+  readonly row: Pick<ExamRow, 'id'>;
+  readonly course: Pick<CourseRow, 'slug'> | undefined;
+}): string {
   return course
     ? pathTo('courseExam', { slug: course.slug, id: String(row.id) })
     : pathTo('exam', { id: String(row.id) });

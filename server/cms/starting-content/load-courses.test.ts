@@ -118,3 +118,15 @@ t.test('the kind of a course belongs to courses, and is one that there is', asyn
     /^content\/courses\/odd\.md:7: course_types\.0: /,
   ]);
 });
+
+t.test('a lesson or an exam that two courses name is told, with its line and the other course', async (t) => {
+  const file = courseFile();
+  const test = await openCourses(t.testdir(), { 'courses/ruby.md': file, 'courses/second.md': file });
+  t.teardown(() => test.cms.close());
+  t.match(toldOf(test), [
+    /^content\/courses\/second\.md:\d+: the lesson why-ruby-is-red belongs to the course ruby already$/,
+    /^content\/courses\/second\.md:\d+: the lesson the-lathe-and-the-ruby belongs to the course ruby already$/,
+    /^content\/courses\/second\.md:\d+: the exam ruby belongs to the course ruby already$/,
+  ]);
+  t.equal(toldOf(test).length, 3);
+});

@@ -27,11 +27,11 @@ export function loadLesson(loading: Loading): Promise<Loaded> {
   return loadItem(loading, 'lesson', parseTextFile(loading.source.text, itemFrontMatter));
 }
 
-/** A lesson or an exam that is not there is named, and the course is loaded all the same. */
+/** A lesson or an exam that is not there, or that another course has, is named, and the course is loaded all the same. */
 export async function loadCourse(loading: Loading): Promise<Loaded> {
   const file = parseTextFile(loading.source.text, courseFrontMatter);
   const { course, course_types } = file.matter;
-  for (const { path, message } of await findLoosePaths(loading.db, course))
+  for (const { path, message } of await findLoosePaths(loading.db, loading.source.slug, course))
     loading.warn(file.lineOf(['course', ...path]), message);
   return loadItem(loading, 'course', file, { details: { course }, courseTypes: course_types });
 }

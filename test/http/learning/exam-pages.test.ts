@@ -181,11 +181,17 @@ t.test('the staff reads essays and gives points on plain pages, nobody else', as
     t.match(await show(app, path), { status: 302, headers: { location: /^\/login\// } }, path);
     t.equal((await show(app, path, teacher.cookie)).status, 200, path);
   }
+  const dashboardOf = async (cookie: string) => (await show(app, '/account/dashboard/', cookie)).text;
+  t.match(await dashboardOf(teacher.cookie), /<a href="\/grading\/">/);
+  t.notMatch(await dashboardOf(student.cookie), /\/grading\//, 'the staff alone is shown the way');
   t.match((await show(app, '/grading/', teacher.cookie)).text, new RegExp(`/grading/${attempt}/`));
   const page = await show(app, `/grading/${attempt}/`, teacher.cookie);
   t.match(page.text, /I would weigh it &lt;first&gt;\./);
   const grade = (cookie: string, points: string) =>
-    post(app, `/grading/${attempt}/`, cookie, { question_id: String(id), points, comment: 'Say why.' });
+    post(app, `/grading/${attempt}/`, cookie, {
+      [`points-${id}`]: points,
+      [`comment-${id}`]: 'Say why.',
+    });
   t.match(await grade(student.cookie, '4'), { status: 302, headers: { location: '/' } });
   const wrong = await grade(teacher.cookie, '9');
   t.equal(wrong.status, 422);
@@ -199,3 +205,58 @@ t.test('the staff reads essays and gives points on plain pages, nobody else', as
     /Taken once, passed 1 of these, 75 percent/,
   );
 });
+
+t.test(
+  'essays of one attempt are graded together, and nothing that was typed for one is lost by another',
+  async (t) => {
+    const app = await openApp(t);
+    const essay = {
+      type: 'textarea' as const,
+      points: 4,
+      definition: { question: '<p>Explain.</p>', teacher: true, rubric: '<p>4: both.</p>' },
+    };
+    const { examId, questionIds } = await layExam(app, [essay, essay, essay]);
+    const [student, teacher] = [await signIn(app, goldie), await signIn(app, edda)];
+    const { attempt } = await open(app, examId, student.cookie);
+    const texts = Object.fromEntries(questionIds.map((id) => [fieldOf(id), 'I would weigh it.']));
+    await post(app, at(examId), student.cookie, { attempt, page: '1', go: 'submit', ...texts });
+    const path = `/grading/${attempt}/`;
+    const [first, second, third] = questionIds;
+    const grade = (values: Record<string, string>) => post(app, path, teacher.cookie, values);
+    const page = async () => (await show(app, path, teacher.cookie)).text;
+    t.equal((await page()).match(/<form class="form"/g)?.length, 1, 'one form for all');
+
+    t.match(await grade({ [`points-${first}`]: '', [`points-${second}`]: '  ' }), {
+      status: 303,
+      headers: { location: path },
+    });
+    t.equal((await page()).match(/name="points-/g)?.length, 3, 'blank is no points, not none');
+
+    const half = await grade({
+      [`points-${first}`]: '9',
+      [`comment-${first}`]: 'Words for the first.',
+      [`points-${second}`]: '2',
+      [`comment-${second}`]: 'Words for the second.',
+      [`points-${third}`]: ' ',
+      [`comment-${third}`]: 'Words for the third.',
+    });
+    t.equal(half.status, 422);
+    for (const kept of [
+      /worth 4 points at most/,
+      /value="9"/,
+      /Words for the first\./,
+      /2 of 4 points<\/b>: Words for the second\./,
+      /Give points as well/,
+      /Words for the third\./,
+    ])
+      t.match(half.text, kept);
+
+    t.match(await grade({ [`points-${first}`]: '0', [`points-${third}`]: '' }), {
+      status: 303,
+      headers: { location: path },
+    });
+    t.equal((await page()).match(/name="points-/g)?.length, 1, 'none is given by writing it');
+    t.match(await grade({ [`points-${third}`]: '4' }), { status: 303, headers: { location: '/grading/' } });
+    t.match((await show(app, '/grading/', teacher.cookie)).text, /Nothing waits/);
+  },
+);

@@ -1,0 +1,116 @@
+/** The way to a certificate as a student goes it: by marking lessons and sending exams, nothing written past the API. */
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { listCertificates } from '#shared/rest/certificates.ts';
+import { callApi } from '#test/call-api.ts';
+import { edda, goldie } from '#test/cast.ts';
+import { type LaidCourse, layCourse } from '#test/lay-course.ts';
+import { type OpenApp, openApp } from '#test/open-app.ts';
+import { examOf, resultOf } from '#test/read-exam.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const NUMBERED = /^\/certificate\/[2-9A-HJKMNP-Z-]{14}\/$/;
+
+async function begin(t: Test) {
+  const app = await openApp(t);
+  const course = await layCourse(app);
+  const { cookie } = await signIn(app, goldie);
+  return { app, course, cookie };
+}
+
+async function markLessons(app: OpenApp, { lessons }: LaidCourse, cookie: string): Promise<unknown> {
+  let last: unknown;
+  for (const { id } of lessons) {
+    const { status, body } = await callApi(app, `airnauts/v1/lessons/${id}/completion/`, {}, { cookie });
+    t.equal(status, 200);
+    last = body;
+  }
+  return last;
+}
+
+/** Full marks for what a machine can grade; essays say something. */
+async function sendExam(app: OpenApp, { examId }: LaidCourse, cookie: string) {
+  const path = `airnauts/v1/exams/${examId}/`;
+  const { questions } = examOf((await callApi(app, path, {}, { cookie }, 'GET')).body);
+  const answers = Object.fromEntries(
+    questions.map(({ id, answers }) => [
+      id,
+      answers.find(({ answer }) => answer === 'Glass')?.value ?? 'I would weigh it.',
+    ]),
+  );
+  const sent = await callApi(app, path, { questions: questions.map(({ id }) => id), answers }, { cookie });
+  return resultOf(sent.body);
+}
+
+async function certificatesOf(app: OpenApp, cookie: string) {
+  const { body } = await callApi(app, 'airnauts/v1/user/certificates/', {}, { cookie }, 'GET');
+  return listCertificates.output.parse(body);
+}
+
+/** The address of the only certificate there is. */
+async function addressOfOnly(app: OpenApp, cookie: string): Promise<string> {
+  const all = await certificatesOf(app, cookie);
+  t.match(all, [{ name: goldie.name, course: { slug: 'paste', title: 'Paste' }, revoked_at: null }]);
+  t.equal(all.length, 1);
+  return `/certificate/${all[0]?.number}/`;
+}
+
+t.test('an exam that is passed after all lessons brings the certificate', async (t) => {
+  const { app, course, cookie } = await begin(t);
+  t.match(await markLessons(app, course, cookie), { progress: { certificate_url: null } });
+  t.same(await certificatesOf(app, cookie), []);
+  const result = await sendExam(app, course, cookie);
+  t.match(result, { passed: true, certificate_url: NUMBERED });
+  t.equal(await addressOfOnly(app, cookie), result.certificate_url);
+});
+
+t.test('the last lesson brings it where the exam was passed before', async (t) => {
+  const { app, course, cookie } = await begin(t);
+  t.match(await sendExam(app, course, cookie), { passed: true, certificate_url: null });
+  t.same(await certificatesOf(app, cookie), []);
+  const last = await markLessons(app, course, cookie);
+  t.match(last, { completed: true, progress: { percent: 100, certificate_url: NUMBERED } });
+  t.match(last, { progress: { certificate_url: await addressOfOnly(app, cookie) } });
+});
+
+t.test('the points for the last essay bring it where nothing else is missing', async (t) => {
+  const { app, course, cookie } = await begin(t);
+  const essays = await addEssays(app, course);
+  const teacher = await signIn(app, edda);
+  await markLessons(app, course, cookie);
+  t.match(await sendExam(app, course, cookie), { pending: true, passed: false, certificate_url: null });
+  const call = (path: string, body?: object) =>
+    callApi(app, `airnauts/v1/grading/${path}`, body, { cookie: teacher.cookie }, body ? 'POST' : 'GET');
+  const [{ attempt }] = (await call('')).body as [{ attempt: number }];
+  for (const question_id of essays) {
+    t.same(await certificatesOf(app, cookie), []);
+    t.equal((await call(`${attempt}/`, { question_id, points: 2 })).status, 200);
+  }
+  const { body } = await callApi(app, 'airnauts/v1/user/progress/', {}, { cookie }, 'GET');
+  t.match(body, [{ percent: 100, certificate_url: await addressOfOnly(app, cookie) }]);
+});
+
+/** Two questions that a teacher reads, at the end of the exam. */
+async function addEssays({ dataDir }: OpenApp, { examId }: LaidCourse): Promise<number[]> {
+  const { db } = await openDatabase(join(dataDir, 'facet.db'));
+  const definition = JSON.stringify({ question: '<p>Explain.</p>', teacher: true, rubric: '<p>Both.</p>' });
+  const rows = await db
+    .insertInto('exam_questions')
+    .values(
+      ['first', 'second'].map((key, at) => ({
+        exam_id: examId,
+        key,
+        position: 10 + at,
+        type: 'textarea' as const,
+        points: 2,
+        definition,
+        salt: key,
+        retired_at: null,
+      })),
+    )
+    .returning('id')
+    .execute()
+    .finally(() => db.destroy());
+  return rows.map(({ id }) => id);
+}

@@ -10,5 +10,11 @@ export { findAttempt, findExam, type LearningContext, saveAnswers, submitExam } 
 export { findEssays, gradeEssay, listPendingAttempts } from './grading.ts';
 export { completeLesson, listProgress, reopenLesson } from './progress.ts';
 export { type Gap, type QuestionDefinition, questionDefinition } from './question.ts';
+export {
+  type CourseRow,
+  findCourseWithExam,
+  findCourseWithLesson,
+  readCourses,
+} from './read-courses.ts';
 export { type ExamDraft, type QuestionDraft, saveExam, unpublishExam } from './save-exam.ts';
 export { findExamStatistics, listExams } from './statistics.ts';

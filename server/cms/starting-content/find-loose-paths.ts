@@ -4,7 +4,7 @@ import {
   findCourseWithExam,
   findCourseWithLesson,
   readCourses,
-} from '#server/cms/learning/read-courses.ts';
+} from '#server/cms/learning/index.ts';
 import type { CourseDetails } from '#shared/rest/details.ts';
 import type { Path } from './parse-yaml.ts';
 

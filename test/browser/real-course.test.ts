@@ -135,6 +135,11 @@ async function answerQuestion(page: Page, question: Question): Promise<void> {
         await field(fieldOf(id, at + 1)).fill('texts' in gap ? (gap.texts[0] ?? '') : String(gap.range[0]));
       return;
     case 'sort':
+      await page
+        .locator('.exam-question.sort')
+        .filter({ has: page.locator(`#question-${id}`) })
+        .getByRole('button', { name: 'This order is right' })
+        .click();
       for (const [at, { text }] of definition.answers.entries())
         await putInPlace(page, fieldOf(id, valueOfAnswer(question, text)), at + 1);
   }

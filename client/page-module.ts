@@ -26,6 +26,8 @@ export interface PageContext {
   readonly gpt?: GptSettings | undefined;
   /** Where one is configured. Links of the site to our own page about it lead there already. */
   readonly community?: CommunityLinks | undefined;
+  /** Whether it is rendered for a person of the staff, and for them alone: never so in a page that is kept. */
+  readonly isStaff: boolean;
   /** What somebody has just sent from this page's form, when it is shown again to them alone. */
   readonly form?: FormState;
 }

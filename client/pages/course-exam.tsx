@@ -19,7 +19,7 @@ import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { pagesOf, readAnswers } from '#shared/exam-form.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { type AttemptState, type Exam, findAttempt, findExam } from '#shared/rest/exams.ts';
-import { ROUTES } from '#shared/routes.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 import { orHome } from './or-home.ts';
 
 export interface CourseExamData {
@@ -46,7 +46,7 @@ export const courseExamPage: PersonalPageModule<CourseExamData> = {
 
   head: ({ state }): Head => ({ title: state.title, noindex: true, crumbs: crumbsOf(state), sheet: 'exam' }),
 
-  Page({ data, page: { form, path } }) {
+  Page({ data, page: { form, path, isStaff } }) {
     const { state, exam, attempt, pageNumber } = data;
     const { last } = state;
     return (
@@ -55,6 +55,7 @@ export const courseExamPage: PersonalPageModule<CourseExamData> = {
         <header className="exam-head">
           <h1>{state.title}</h1>
           {exam && <Terms exam={exam} state={state} />}
+          {isStaff && <StaffWays examId={state.exam_id} />}
         </header>
         {exam ? (
           <Questions
@@ -153,6 +154,22 @@ function Questions({ exam, state, attempt, pageNumber, form, path }: QuestionsPr
         form={form}
       />
     </Island>
+  );
+}
+
+/** What the staff looks for beside an exam. */
+function StaffWays({ examId }: { examId: number }): ReactNode {
+  return (
+    <nav className="staff-rooms" aria-label="Staff">
+      <ul>
+        <li>
+          <a href={pathTo('examStatistics', { id: String(examId) })}>How this exam does</a>
+        </li>
+        <li>
+          <a href={ROUTES.grading}>Grading</a>
+        </li>
+      </ul>
+    </nav>
   );
 }
 

@@ -4,6 +4,7 @@ import { notFound, type PersonalPageModule, page } from '#client/page-module.ts'
 import { readPlainText } from '#client/ui/plain-text.ts';
 import { StaffFrame } from '#client/ui/staff-frame.tsx';
 import { findExamStatistics, type QuestionStatistics } from '#shared/rest/grading.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { orHome } from './or-home.ts';
 
 type ExamStatisticsData = (typeof findExamStatistics)['output']['_output'];
@@ -21,7 +22,7 @@ export const examStatisticsPage: PersonalPageModule<ExamStatisticsData> = {
   head: ({ exam }) => ({ title: `Figures: ${exam.title}`, noindex: true, sheet: 'exam' }),
 
   Page: ({ data: { exam, attempts, passed, mean_percent: mean, questions } }) => (
-    <StaffFrame title={exam.title} lead={spellTotals(attempts, passed, mean)} isBelow>
+    <StaffFrame title={exam.title} lead={spellTotals(attempts, passed, mean)} room={ROUTES.grading} isBelow>
       <div className="wp-block-table">
         <table>
           <thead>

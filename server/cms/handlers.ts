@@ -160,6 +160,18 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.reopenLesson, (input, caller) => learning.reopenLesson(asStudent(caller), input)),
     handle(ENDPOINTS.listCertificates, (_, { viewer }) => learning.listCertificates(db, viewer)),
     handle(ENDPOINTS.findCertificate, ({ number }) => learning.findCertificate(db, number)),
+    handle(ENDPOINTS.searchCertificates, (input, caller) =>
+      learning.searchCertificates(asStudent(caller), input),
+    ),
+    handle(ENDPOINTS.findCertificateRecord, ({ number }, caller) =>
+      learning.findCertificateRecord(asStudent(caller), number),
+    ),
+    handle(ENDPOINTS.revokeCertificate, (input, caller) =>
+      learning.changeCertificate(asStudent(caller), 'revoked', input),
+    ),
+    handle(ENDPOINTS.reinstateCertificate, (input, caller) =>
+      learning.changeCertificate(asStudent(caller), 'reinstated', input),
+    ),
     handle(ENDPOINTS.findBadge, ({ number }) => learning.findBadge(badges(), number)),
     handle(ENDPOINTS.listBadgeKeys, () => learning.listBadgeKeys(badges())),
     handle(ENDPOINTS.sendMessage, (input, { brand }) =>

@@ -127,6 +127,9 @@ t.test('every endpoint answers what it declares', async (t) => {
     gradeEssay,
     findCertificate,
     findBadge,
+    findCertificateRecord,
+    revokeCertificate,
+    reinstateCertificate,
     ...endpoints
   } = ENDPOINTS;
   const paths: Record<keyof typeof endpoints, string> = {
@@ -179,6 +182,7 @@ t.test('every endpoint answers what it declares', async (t) => {
     completeLesson: `airnauts/v1/lessons/${lesson?.id}/completion/`,
     reopenLesson: `airnauts/v1/lessons/${lesson?.id}/completion/`,
     listCertificates: 'airnauts/v1/user/certificates/',
+    searchCertificates: 'airnauts/v1/certificates/?email=ada@reader.example',
     listBadgeKeys: 'airnauts/v1/badge-keys/',
     listExams: 'airnauts/v1/exams/',
     listPendingAttempts: 'airnauts/v1/grading/',

@@ -116,7 +116,7 @@ function rekey(definition: object, random: () => number): object {
     ...rest,
     ...(answers !== undefined && {
       answers: isChoice
-        ? all.map(({ text }) => ({ text, correct: random() < 0.5 }))
+        ? all.map(({ text }) => ({ text, correct: random() < 0.5, credit: 1 + random() * 98 }))
         : all.toSorted(() => random() - 0.5),
     }),
     ...(gaps !== undefined && { gaps: [{ texts: [word(), word()] }, { range: [random(), 1 + random()] }] }),

@@ -1,7 +1,7 @@
 /** One question, of any of the five kinds (specification, section 2: exam screen). */
 import type { ReactNode } from 'react';
 import type { FormState } from '#client/page-module.ts';
-import { fieldOf } from '#shared/exam-form.ts';
+import { CHECKED, fieldOf } from '#shared/exam-form.ts';
 import type { AnswerType, AnswerValue } from '#shared/learning.ts';
 import { LONGEST_ANSWER } from '#shared/learning.ts';
 import type { ExamQuestion } from '#shared/rest/exams.ts';
@@ -73,7 +73,7 @@ function renderAnswers({ question, value, form, renderSort }: ExamQuestionProps,
                 <input
                   type={type}
                   name={type === 'radio' ? fieldOf(id) : fieldOf(id, answer.value)}
-                  value={type === 'radio' ? answer.value : 'on'}
+                  value={type === 'radio' ? answer.value : CHECKED}
                   defaultChecked={chosen.has(answer.value)}
                 />
                 <ChoiceLabel choice={answer} />

@@ -3,14 +3,14 @@ import { fieldOf, readAnswers, writeAnswers } from './exam-form.ts';
 import type { AnswerMap } from './learning.ts';
 
 const choices = ['a', 'b', 'c'].map((value) => ({ answer: value, value, picture: null }));
-const QUESTIONS = [
+const QUESTIONS: Parameters<typeof readAnswers>[0] = [
   { id: 1, answer_type: 'radio', question: 'One?', answers: choices },
   { id: 2, answer_type: 'checkbox', question: 'Some?', answers: choices },
   { id: 3, answer_type: 'gaps', question: '_____ and _____', answers: [] },
   { id: 4, answer_type: 'gaps', question: '_____ alone', answers: [] },
   { id: 5, answer_type: 'sort', question: 'Order?', answers: choices },
   { id: 6, answer_type: 'textarea', question: 'Why?', answers: [] },
-] as const;
+];
 
 const CASES: [string, AnswerMap][] = [
   [

@@ -6,6 +6,7 @@ import type { Segment } from '#shared/blocks.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { CacheDuration } from '#shared/limits.ts';
 import type { PageApi, PersonalApi } from '#shared/rest/api.ts';
+import type { ExamResult } from '#shared/rest/exams.ts';
 import type { SiteSettings } from '#shared/rest/settings.ts';
 
 /** What is the same for everybody who may be sent this page: never a person. */
@@ -53,6 +54,8 @@ export interface FormState {
   readonly values: Readonly<Record<string, string>>;
   /** What is wrong with it, by field; `''` for the whole. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Of an exam that a guest has sent in: it is kept nowhere from where the page could ask for it. */
+  readonly result?: ExamResult;
 }
 
 export interface LoadContext {

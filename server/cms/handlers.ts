@@ -138,6 +138,7 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
       favorites.addFavorite(db, viewer, id, letters.now()),
     ),
     handle(ENDPOINTS.removeFavorite, ({ id }, { viewer }) => favorites.removeFavorite(db, viewer, id)),
+    handle(ENDPOINTS.findExamSummary, (input, { group }) => learning.findExamSummary(db, input, group)),
     handle(ENDPOINTS.findExam, ({ id }, caller) => learning.findExam(asStudent(caller), id)),
     handle(ENDPOINTS.findAttempt, ({ id }, caller) => learning.findAttempt(asStudent(caller), id)),
     handle(ENDPOINTS.saveAnswers, (input, caller) => learning.saveAnswers(asStudent(caller), input)),

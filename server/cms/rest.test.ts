@@ -174,6 +174,7 @@ t.test('every endpoint answers what it declares', async (t) => {
     findCourse: `airnauts/v1/courses/${course?.id}/`,
     listCourseExams: `airnauts/v1/courses/${course?.id}/exams/`,
     findCourseOfLesson: `airnauts/v1/lessons/${lesson?.id}/course/`,
+    findExamSummary: 'airnauts/v1/exams/ruby/summary/',
     findExam: examPath,
     submitExam: examPath,
     findAttempt: `${examPath}attempt/`,

@@ -81,6 +81,7 @@ export const ENDPOINTS = {
   findCourse: courses.findCourse,
   listCourseExams: courses.listCourseExams,
   findCourseOfLesson: courses.findCourseOfLesson,
+  findExamSummary: exams.findExamSummary,
   findExam: exams.findExam,
   submitExam: exams.submitExam,
   findAttempt: exams.findAttempt,

@@ -9,6 +9,7 @@ export {
 export { changeCertificate } from './change-certificate.ts';
 export { findCourse, findCourseOfLesson, listCourseExams, listCourses } from './courses.ts';
 export { findAttempt, findExam, type LearningContext, saveAnswers, submitExam } from './exams.ts';
+export { findExamSummary } from './find-exam-summary.ts';
 export { findEssays, gradeEssay, listPendingAttempts } from './grading.ts';
 export { completeLesson, listProgress, reopenLesson } from './progress.ts';
 export { type Gap, type QuestionDefinition, questionDefinition } from './question.ts';

@@ -10,12 +10,12 @@ const NOT_YOU = 'If it was not you, do nothing: without this link nothing happen
 /** What writing one needs. */
 export type Letters = Pick<IdentityContext, 'db' | 'brand' | 'origins' | 'now'>;
 
-/** In the transaction of what it tells about. */
+/** In the transaction of what it tells about. Answers its number. */
 export function writeLetter(
   { db, brand, origins, now }: Letters,
   to: string,
   compose: Compose,
-): Promise<void> {
+): Promise<number> {
   return queueLetter(db, brand, composeLetter(to, compose(origins[brand])), now);
 }
 

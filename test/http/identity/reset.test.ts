@@ -3,7 +3,7 @@ import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { hashPassword } from '#server/cms/identity/password.ts';
 import { callApi, cookieOf, readKey } from '#test/call-api.ts';
-import { fay, goldie } from '#test/cast.ts';
+import { ada, canny, edda, fay, gemma, goldie, olga, penny, plato, prof, sil } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -91,6 +91,33 @@ t.test('the answer does not tell who has an account; only owners get letters', a
   await new Promise((resolve) => setTimeout(resolve, LETTER_MS));
   t.same(new Set(app.letters.map(({ to }) => to)), new Set([fay.email]));
 });
+
+t.test('nor does the time that it takes, of either letter', async (t) => {
+  const app = await openApp(t, { settings: { TRUST_PROXY: 'on' } });
+  const people = [ada, edda, fay, sil, goldie, plato, prof, gemma, olga, canny, penny];
+  let asked = 0;
+  const ask = async (path: string, email: string) => {
+    asked += 1;
+    const from = { 'x-forwarded-for': `192.0.2.${asked}`, 'x-forwarded-host': 'facet.localhost' };
+    const started = performance.now();
+    t.equal((await callApi(app, path, { email }, from)).status, 200);
+    return performance.now() - started;
+  };
+  for (const path of [GENERATE, 'airnauts/v1/autologin/send-link/']) {
+    const times: Record<'there' | 'nowhere', number[]> = { there: [], nowhere: [] };
+    await ask(path, 'nobody@reader.example');
+    for (const { email } of people) {
+      times.there.push(await ask(path, email));
+      times.nowhere.push(await ask(path, email.replace('@', '-not@')));
+    }
+    const [there, nowhere] = [median(times.there), median(times.nowhere)];
+    const told = `${path}: ${there.toFixed(1)} ms there, ${nowhere.toFixed(1)} ms nowhere`;
+    t.ok(nowhere / there > 0.6 && nowhere / there < 1.6, told);
+  }
+});
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 t.test('nobody is flooded with letters, and nobody learns that they are not', async (t) => {
   const app = await openApp(t);

@@ -22,12 +22,12 @@ export function writeLetter(
 /** Given the address of the site, without a slash at its end. */
 export type Compose = (origin: string) => Words;
 
+/** Without the name that was given: whoever registers the address of another could write anything to them by it. */
 export const confirmAccount =
-  (name: string, key: string): Compose =>
+  (key: string): Compose =>
   (origin) => ({
     subject: 'Please confirm your new account',
     paragraphs: [
-      `Hello ${name},`,
       'Somebody, we hope you, opened an account with this address. Confirm it within a day, with the password that was chosen.',
       'If it was not you, do nothing: there will be no account.',
     ],

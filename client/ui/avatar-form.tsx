@@ -20,6 +20,8 @@ const REFUSED = 'That was none of these, or too large: at most 5 MB and 40 megap
 /** Somebody's picture, and the way to send another or take it away. Works without scripts. */
 export function AvatarForm({ picture, name, isRefused = false, note }: AvatarFormProps): ReactNode {
   const error = isRefused ? REFUSED : '';
+  // Whoever has to mend something begins there, as in every form.
+  const told = { ...describeField({ id: FILE, error }), autoFocus: isRefused };
   return (
     <section className="avatar-part" aria-labelledby="avatar">
       <h2 id="avatar">Your picture</h2>
@@ -29,13 +31,12 @@ export function AvatarForm({ picture, name, isRefused = false, note }: AvatarFor
         <p className="field">
           <label htmlFor={FILE}>A photo, as JPEG, PNG or WebP, of at most 5 MB</label>
           <input
-            {...describeField({ id: FILE, error })}
+            {...told}
             id={FILE}
             type="file"
             name="file"
             accept="image/jpeg,image/png,image/webp"
             required
-            autoFocus={isRefused}
           />
           {error && <FieldError id={FILE}>{error}</FieldError>}
         </p>

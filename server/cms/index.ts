@@ -7,7 +7,7 @@ import type { Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 import type { PaymentGateway } from './commerce/index.ts';
 import { type EndCommunitySessions, startFarewells } from './community/index.ts';
-import { migrate, openConnection, openDatabase } from './database/index.ts';
+import { createFlusher, migrate, openConnection, openDatabase } from './database/index.ts';
 import { createHandlers, type LetterOptions } from './handlers.ts';
 import {
   answerSignOn,
@@ -78,6 +78,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   } = options;
   assertSecret(secret);
   const { db, connection } = await openDatabase(databaseFile);
+  const flusher = createFlusher(databaseFile);
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   await removeLostPictures({ db, uploadsDir }, letters.now());
@@ -104,6 +105,8 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
       if (!handler) throw noRoute();
       const answer = await handler.run(input, context);
       if (endpoint.kind === 'change') {
+        // Nobody is told that something is saved before it would survive a power cut.
+        await flusher.flush();
         tail.look();
         postman.hurry();
         farewells?.hurry();
@@ -115,13 +118,16 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     ping: () => void alive.get(),
     readToken: (token) => tokens.read(token),
     loadToken: (token) => tokens.load(token),
-    changePicture: (personId, file) => changePicture({ db, uploadsDir }, personId, file),
+    async changePicture(personId, file) {
+      await changePicture({ db, uploadsDir }, personId, file);
+      await flusher.flush();
+    },
     answerSignOn: (community, asked, viewer) =>
       answerSignOn({ db, now: letters.now(), community, demoPeople }, asked, viewer),
     listDemoPeople: async () => (demoPeople ? listDemoPeople(db) : []),
     async close() {
       tail.close();
-      await Promise.all([postman.close(), farewells?.close()]);
+      await Promise.all([postman.close(), farewells?.close(), flusher.close()]);
       await db.destroy();
     },
   };

@@ -31,6 +31,7 @@ const readDefinition = rememberParsed(questionDefinition, MOST_DEFINITIONS);
 const readAccess = rememberParsed(z.array(z.enum(ACCESS_LEVELS)), MOST_DEFINITIONS);
 
 /**
+ * The exam of a course that is not published is not there either: without its course nothing would close it.
  * @param name its number, or its slug
  * @param also those that can no longer be taken: what was sent has to be read all the same.
  * @throws exam_invalid_id
@@ -47,7 +48,10 @@ export async function readExam(
     .executeTakeFirst();
   if (!row || (row.status !== 'publish' && also === null)) throw noExam();
   const [courses, questions] = await Promise.all([readCourses(db), readQuestions(db, row.id)]);
-  return { row, course: findCourseWithExam(courses, row.slug), questions };
+  const course = findCourseWithExam(courses, row.slug);
+  if (!course && also === null && findCourseWithExam(await readCourses(db, 'draft'), row.slug))
+    throw noExam();
+  return { row, course, questions };
 }
 
 async function readQuestions(db: Database, examId: number): Promise<StoredExam['questions']> {

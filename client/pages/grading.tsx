@@ -1,7 +1,7 @@
 /** `/grading/`: what the staff has to read, and how each exam does. */
 import type { ReactNode } from 'react';
 import { type PersonalPageModule, page } from '#client/page-module.ts';
-import { StaffFrame } from '#client/ui/staff-frame.tsx';
+import { StaffFrame, StaffTable } from '#client/ui/staff-frame.tsx';
 import { listExams, listPendingAttempts, type PendingAttempt } from '#shared/rest/grading.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { orHome } from './or-home.ts';
@@ -66,7 +66,7 @@ function Pending({ attempts }: { attempts: readonly PendingAttempt[] }): ReactNo
 
 function ExamTable({ exams }: { exams: readonly ExamCounts[] }): ReactNode {
   return (
-    <div className="wp-block-table">
+    <StaffTable label="Exams">
       <table>
         <thead>
           <tr>
@@ -89,6 +89,6 @@ function ExamTable({ exams }: { exams: readonly ExamCounts[] }): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </StaffTable>
   );
 }

@@ -34,3 +34,15 @@ export function StaffFrame({ title, lead, room, isBelow = false, children }: Sta
     </div>
   );
 }
+
+/** What scrolls must take focus, or arrow keys cannot scroll it (WCAG 2.1.1). */
+const FOCUSABLE = { tabIndex: 0 } as const;
+
+/** A table of figures: its first column names the row. */
+export function StaffTable({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <section className="table-scroll" aria-label={label} {...FOCUSABLE}>
+      {children}
+    </section>
+  );
+}

@@ -62,7 +62,7 @@ export interface LoadPageOptions extends MovedOptions {
 }
 
 const NOT_FOUND = { kind: 'not-found' } as const;
-export const OK_STATUS = 200;
+const OK_STATUS = 200;
 const NOT_FOUND_STATUS = 404;
 const INVALID_STATUS = 422;
 /** WordPress calls it a wrong parameter; for a visitor a page past the last of a list is not there. */

@@ -138,7 +138,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
     broken: { company: 'Meridian Facets', contacts: [{ type: 'carrier-pigeon' }] },
   },
   'company-preview': {
-    good: { slug: 'meridian-facets' },
+    good: { slug: 'quiet-lap-faceting' },
     empty: { slug: '' },
     extreme: { slug: 'a'.repeat(190) },
     broken: { slug: ['meridian-facets'] },

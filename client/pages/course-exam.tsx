@@ -173,7 +173,6 @@ function Questions({ exam, state, attempt, pageNumber, form, path }: QuestionsPr
   );
 }
 
-<<<<<<< HEAD
 /** What the staff looks for beside an exam. */
 function StaffWays({ examId }: { examId: number }): ReactNode {
   return (
@@ -188,11 +187,11 @@ function StaffWays({ examId }: { examId: number }): ReactNode {
       </ul>
     </nav>
   );
-=======
+}
+
 interface TermsProps extends Pick<CourseExamData, 'state' | 'isGuest'> {
   exam: Exam;
   path: string;
->>>>>>> exam-gaps
 }
 
 /** The rules, before one begins. */

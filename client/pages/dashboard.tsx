@@ -57,7 +57,7 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
       page={page}
     >
       <BegunCourses courses={courses} />
-      {(subscription !== null || !staff) && <MembershipSummary subscription={subscription} />}
+      {(subscription !== null || !page.isStaff) && <MembershipSummary subscription={subscription} />}
       <FeatureList title="Open to you" features={opened} />
       <RecentOrders orders={orders} />
       <section>

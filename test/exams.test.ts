@@ -23,6 +23,7 @@ await loadStartingContent({
   uploadsDir: join(dir, 'uploads'),
   demoPeople: false,
   log: createTestLog(),
+  now: () => new Date(),
 });
 const { db } = await openDatabase(databaseFile);
 const exams = await readExams(db);

@@ -26,6 +26,12 @@ export interface SearchTables {
     title_key: string;
     /** Stems of the words of the title, between spaces. */
     title_stems: string;
+    keyword_stems: string;
+    excerpt_stems: string;
+    /** Keys of topics, categories and family, between spaces. */
+    filed_under: string;
+    /** Characters of the content. */
+    length: number;
     /** A bit for each brand, in the order of `BRAND_IDS`. */
     brands: number;
     date: string;

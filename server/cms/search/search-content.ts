@@ -28,13 +28,13 @@ export async function searchContent(
   input: SearchInput,
 ): Promise<Answer<SearchResponse>> {
   const started = performance.now();
-  const { criteria, corrected, isNothing } = await understand(db, engine, {
+  const { criteria, corrected, weights, isNothing } = await understand(db, engine, {
     text: input.q,
     weights: readWeights(input.search_fields),
     brand: input.brand,
     isExact: input.exact,
   });
-  const matches = isNothing ? NOTHING : await findRanked(db, engine, { ...criteria, ...readPaging(input) });
+  const matches = isNothing ? NOTHING : await findRanked(db, engine, { ...criteria, ...readPaging(input) }, weights);
   const hits = await presentHits(db, engine, criteria, matches.hits);
   return {
     value: {
@@ -56,6 +56,7 @@ async function findRanked(
   db: Database,
   engine: SearchEngine,
   request: SearchRequest,
+  weights: readonly number[],
 ): Promise<SearchMatches> {
   const { from, size } = request;
   const isRanked =
@@ -66,7 +67,7 @@ async function findRanked(
     from < RANKED;
   if (!isRanked) return engine.find(db, request);
   const found = await engine.find(db, { ...request, from: 0, size: Math.max(RANKED, from + size) });
-  const ranked = [...rankMatches(found.hits.slice(0, RANKED), request.query), ...found.hits.slice(RANKED)];
+  const ranked = [...rankMatches(found.hits.slice(0, RANKED), request.query, weights), ...found.hits.slice(RANKED)];
   return { ...found, hits: ranked.slice(from, from + size) };
 }
 

@@ -56,6 +56,12 @@ export interface Match {
   readonly type: ContentType;
   /** As `readStems` makes them. */
   readonly titleStems: string;
+  readonly keywordStems: string;
+  readonly excerptStems: string;
+  /** Keys of topics, categories and family, between spaces. */
+  readonly filedUnder: string;
+  /** Characters of the text. */
+  readonly length: number;
   /** The higher, the better; null when nothing was asked for by words. */
   readonly score: number | null;
 }
@@ -106,6 +112,8 @@ export interface SearchEngine {
 
 /** What an engine knows of words. Words are folded. */
 export interface Lexicon {
+  /** How many documents there are. */
+  countAll(db: Database): Promise<number>;
   /** How many documents hold the word or one of the same stem. */
   countDocuments(db: Database, word: string): Promise<number>;
   /** Whether a longer word begins with this. */

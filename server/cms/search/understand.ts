@@ -1,7 +1,7 @@
 import type { Database } from '#server/cms/database/index.ts';
 import { loadSynonyms } from './load-synonyms.ts';
 import { correctQuery } from './query/correct-query.ts';
-import { readQuery } from './query/read-query.ts';
+import { type Query, readQuery } from './query/read-query.ts';
 import type { Breadth, Criteria, SearchEngine } from './search-engine.ts';
 
 export interface Asked extends Pick<Criteria, 'weights' | 'brand'> {
@@ -14,6 +14,8 @@ export interface Understood {
   readonly criteria: Criteria;
   /** What is searched instead of what was typed. */
   readonly corrected: string | undefined;
+  /** How much each concept tells: near 0 for a word that most documents hold, 1 for one that few do. */
+  readonly weights: readonly number[];
   /** Something was typed, but nothing that a word can be made of. */
   readonly isNothing: boolean;
 }
@@ -28,11 +30,28 @@ export async function understand(db: Database, engine: SearchEngine, asked: Aske
   const { weights, brand } = asked;
   const isNothing = asked.text.trim() !== '' && query.concepts.length + query.ranges.length === 0;
   const breadth = isNothing ? 'all' : await chooseBreadth(db, engine, { query, weights, brand });
-  return { criteria: { query, weights, brand, breadth }, corrected, isNothing };
+  return {
+    criteria: { query, weights, brand, breadth },
+    corrected,
+    weights: await weighConcepts(db, engine, query),
+    isNothing,
+  };
+}
+
+async function weighConcepts(db: Database, engine: SearchEngine, { concepts }: Query): Promise<number[]> {
+  const all = await engine.lexicon.countAll(db);
+  const weights: number[] = [];
+  for (const { wordings } of concepts) {
+    const counts: number[] = [];
+    for (const word of wordings[0].words) counts.push(await engine.lexicon.countDocuments(db, word));
+    const fewest = Math.min(...counts);
+    weights.push(Math.log((all + 1) / (fewest + 1)) / Math.log(all + 1));
+  }
+  return weights;
 }
 
 /** With fewer hits than this for all that was asked for, those that miss something are shown as well. */
-const ENOUGH = 10;
+const ENOUGH = 40;
 
 /** Chosen before any filter, so that what a facet counts is what it shows. */
 async function chooseBreadth(

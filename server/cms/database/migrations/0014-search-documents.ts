@@ -26,6 +26,10 @@ export const searchDocuments: Migration = {
       title text not null,
       title_key text not null,
       title_stems text not null,
+      keyword_stems text not null,
+      excerpt_stems text not null,
+      filed_under text not null,
+      length integer not null,
       brands integer not null,
       date text not null
     )`.execute(db);

@@ -10,16 +10,26 @@ const MOST_OF = 5;
  */
 export function compileQuery({ query, breadth, weights }: Criteria): string {
   const concepts = query.concepts.map(compileConcept);
+  const pairs = compilePairs(query.concepts);
   const fields = SEARCH_FIELDS.filter((field) => weights[field] !== undefined);
-  const expression = join(concepts, breadth);
+  const expression = [join(concepts, breadth), ...pairs].join(' OR ');
   return fields.length === SEARCH_FIELDS.length ? expression : `{${fields.join(' ')}} : (${expression})`;
 }
 
 function join(concepts: readonly string[], breadth: Criteria['breadth']): string {
-  if (breadth === 'all') return concepts.join(' AND ');
+  if (breadth === 'all') return `(${concepts.join(' AND ')})`;
   if (breadth === 'any' || concepts.length < 3 || concepts.length > MOST_OF) return concepts.join(' OR ');
   const butOne = concepts.map((_, left) => `(${concepts.toSpliced(left, 1).join(' AND ')})`);
   return butOne.join(' OR ');
+}
+
+/** Neighbors as phrases: they find nothing more, but rank those higher that hold the words side by side. */
+function compilePairs(concepts: readonly Concept[]): string[] {
+  return concepts.slice(1).flatMap((concept, at) => {
+    const [first, second] = [concepts[at], concept].map((one) => one?.wordings[0]);
+    if (!first || !second || first.isPrefix || second.isPrefix) return [];
+    return [compileWording({ words: [...first.words, ...second.words], weight: 1 })];
+  });
 }
 
 function compileConcept({ wordings }: Concept): string {

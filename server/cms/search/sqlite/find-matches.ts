@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import type { ContentType } from '#shared/content-types.ts';
 import { FACETS } from '#shared/rest/search.ts';
-import type { Bucket, Facet, Filters, SearchMatches, SearchRequest } from '../search-engine.ts';
+import type { Bucket, Facet, Filters, Match, SearchMatches, SearchRequest } from '../search-engine.ts';
 import { matching } from './matching.ts';
 
 interface Row {
@@ -12,7 +12,11 @@ interface Row {
   /** An id, or a count. */
   readonly number: number;
   readonly score: number | null;
-  readonly stems: string;
+  readonly title: string;
+  readonly keywords: string;
+  readonly excerpt: string;
+  readonly filed: string;
+  readonly length: number;
 }
 
 /** Hits, their number and all facets in one statement, so that the index is walked once. */
@@ -29,15 +33,22 @@ export async function findMatches(db: Database, request: SearchRequest): Promise
   return {
     total: total?.number ?? 0,
     maxScore: total?.score ?? null,
-    hits: rows
-      .filter(({ kind }) => kind === 'hit')
-      .map(({ key, number, score, stems }) => ({
-        id: number,
-        type: key as ContentType,
-        score,
-        titleStems: stems,
-      })),
+    hits: rows.filter(({ kind }) => kind === 'hit').map(toMatch),
     buckets: Object.fromEntries(request.facets.map((facet) => [facet, bucketsOf(rows, facet)])),
+  };
+}
+
+function toMatch({ key, number, score, ...row }: Row): Match {
+  return {
+    id: number,
+    // Of a row of `kind` hit, the column of the type.
+    type: key as ContentType,
+    score,
+    titleStems: row.title,
+    keywordStems: row.keywords,
+    excerptStems: row.excerpt,
+    filedUnder: row.filed,
+    length: row.length,
   };
 }
 
@@ -56,21 +67,22 @@ const ORDERS = {
 };
 
 function selectTotal({ filters }: SearchRequest): RawBuilder<unknown> {
-  return sql`select 'total' as kind, '' as key, count(*) as number, max(score) as score, '' as stems
+  return sql`select 'total' as kind, '' as key, count(*) as number, max(score) as score,
+    '' as title, '' as keywords, '' as excerpt, '' as filed, 0 as length
     from matched where ${chosen(filters)}`;
 }
 
 function selectHits({ filters, query, sort, size, from }: SearchRequest): RawBuilder<unknown> {
   const order = ORDERS[sort === 'relevance' && query.concepts.length === 0 ? 'recent' : sort];
-  return sql`select * from (select 'hit', type, id, score, title_stems from matched where ${chosen(filters)}
+  return sql`select * from (select 'hit', type, id, score, title_stems, keyword_stems, excerpt_stems, filed_under, length from matched where ${chosen(filters)}
     order by ${order} limit ${size} offset ${from})`;
 }
 
 function selectFacet(facet: Facet, { filters }: SearchRequest): RawBuilder<unknown> {
   const others = chosen({ ...filters, [facet]: undefined });
   if (facet === 'post_type')
-    return sql`select 'post_type', type, count(*), null, '' from matched where ${others} group by type`;
-  return sql`select ${sql.lit(facet)}, facets.key, count(*), null, ''
+    return sql`select 'post_type', type, count(*), null, '', '', '', '', 0 from matched where ${others} group by type`;
+  return sql`select ${sql.lit(facet)}, facets.key, count(*), null, '', '', '', '', 0
     from matched join search_facets as facets on facets.id = matched.id and facets.facet = ${sql.lit(facet)}
     where ${others} group by facets.key`;
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { ContentType } from '#shared/content-types.ts';
 import type { Match } from '../search-engine.ts';
 import { brandBit } from './matching.ts';
 
@@ -14,8 +13,10 @@ export async function findTitles(
   if (words.length === 0) return [];
   const query = `${words.map((word) => `"${word}"`).join(' AND ')}*`;
   const ofBrand = brand ? sql`documents.brands & ${brandBit(brand)}` : sql`true`;
-  const { rows } = await sql<{ id: number; type: ContentType; titleStems: string; score: number }>`
-    select documents.id, documents.type, documents.title_stems as "titleStems", -bm25(search_titles) as score
+  const { rows } = await sql<Match>`
+    select documents.id, documents.type, documents.title_stems as "titleStems",
+      documents.keyword_stems as "keywordStems", documents.excerpt_stems as "excerptStems",
+      documents.filed_under as "filedUnder", documents.length, -bm25(search_titles) as score
     from search_titles join search_documents as documents on documents.id = search_titles.rowid
     where search_titles match ${query} and ${ofBrand} order by score desc, length(documents.title), documents.id
     limit ${most}`.execute(db);

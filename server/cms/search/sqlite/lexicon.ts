@@ -27,6 +27,13 @@ export function createLexicon(): Lexicon {
   }
 
   return {
+    async countAll(db) {
+      const row = await db
+        .selectFrom('search_documents')
+        .select((eb) => eb.fn.countAll<number>().as('all'))
+        .executeTakeFirstOrThrow();
+      return row.all;
+    },
     async countDocuments(db, word) {
       const row = await db
         .selectFrom('search_stems')

@@ -7,9 +7,10 @@ import { compileQuery } from './compile-query.ts';
 const KEYWORDS_WEIGHT = 1.5;
 const FIGURES_WEIGHT = 2;
 
-/** A query that answers `id, score, type, title, title_key, title_stems, date` of all that matches, unfiltered. */
+/** A query that answers `id, score, type, title_key, date` and what hits are ranked by, of all that matches, unfiltered. */
 export function matching(criteria: Criteria): RawBuilder<unknown> {
-  const columns = sql`documents.id, documents.type, documents.title_key, documents.title_stems, documents.date`;
+  const columns = sql`documents.id, documents.type, documents.title_key, documents.title_stems,
+    documents.keyword_stems, documents.excerpt_stems, documents.filed_under, documents.length, documents.date`;
   const conditions = sql.join([sql`true`, ...conditionsOf(criteria)], sql` and `);
   if (criteria.query.concepts.length === 0)
     return sql`select null as score, ${columns} from search_documents as documents where ${conditions}`;

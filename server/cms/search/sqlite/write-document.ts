@@ -35,6 +35,10 @@ export async function writeDocument(db: Database, document: IndexedDocument): Pr
       title,
       title_key: title.toLowerCase(),
       title_stems: readStems(title),
+      keyword_stems: readStems(keywords),
+      excerpt_stems: readStems(full_excerpt),
+      filed_under: [...document.topics, ...document.categories, document.family].join(' ').trim(),
+      length: content.length,
       brands: document.brands.reduce((bits, brand) => bits | (1 << BRAND_IDS.indexOf(brand)), 0),
       date: document.date,
     })

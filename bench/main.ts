@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util';
 import { measureColdPages } from './cold-pages.ts';
 import { measureEndurance } from './endurance.ts';
 import { measureExams } from './exams.ts';
-import { isMissed } from './figure.ts';
+import { type Figure, isMissed } from './figure.ts';
 import { measureKeptPages } from './kept-pages.ts';
-import { createLoad } from './load.ts';
+import { createLoad, type Load } from './load.ts';
 import { pinThisProcess } from './pinning.ts';
 import { writeReport } from './report.ts';
 import { measureSignIns } from './sign-ins.ts';
-import { openSite } from './site.ts';
+import { openSite, type Site } from './site.ts';
 import { measureSizes } from './sizes.ts';
 
 const FULL = {
@@ -33,7 +33,20 @@ const QUICK = {
 };
 export type Effort = typeof FULL;
 
-const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+/** In the order in which they are measured: pages go cold after those that have to be kept. */
+const PARTS = {
+  sizes: (site) => measureSizes(site),
+  kept: measureKeptPages,
+  'sign-ins': (site, _, effort) => measureSignIns(site, effort),
+  cold: measureColdPages,
+  exams: (site) => measureExams(site),
+  endurance: measureEndurance,
+} satisfies Record<string, (site: Site, load: Load, effort: Effort) => Figure[] | Promise<Figure[]>>;
+
+const { quick, only } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+}).values;
+const wanted = only?.split(',') ?? Object.keys(PARTS);
 const given = quick ? QUICK : FULL;
 const effort = { ...given, requests: Number(process.env.FACET_BENCH_REQUESTS) || given.requests };
 
@@ -42,16 +55,11 @@ const started = performance.now();
 const load = await createLoad();
 const site = await openSite();
 try {
-  const figures = [
-    ...measureSizes(site),
-    ...(await measureKeptPages(site, load, effort)),
-    ...(await measureSignIns(site, effort)),
-    ...(await measureColdPages(site, load, effort)),
-    ...(await measureExams(site)),
-    ...(await measureEndurance(site, load, effort)),
-  ];
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(PARTS))
+    if (wanted.includes(name)) figures.push(...(await measure(site, load, effort)));
   const seconds = (performance.now() - started) / 1000;
-  await writeReport(figures, { load: load.name, quick, seconds });
+  await writeReport(figures, { load: load.name, quick, seconds, isWhole: only === undefined });
   process.exitCode = figures.some(isMissed) ? 1 : 0;
 } finally {
   await site.close();

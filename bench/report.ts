@@ -13,6 +13,8 @@ export interface Circumstances {
   readonly load: string;
   readonly quick: boolean;
   readonly seconds: number;
+  /** False when only some parts were measured: that is printed and not kept. */
+  readonly isWhole: boolean;
 }
 
 /** Prints the table and keeps it in `bench/results/`, as Markdown and as JSON. */
@@ -28,11 +30,12 @@ export async function writeReport(figures: readonly Figure[], circumstances: Cir
     describeOutcome(figures),
     '',
   ].join('\n');
+  console.log(markdown);
+  if (!circumstances.isWhole) return;
   await mkdir(RESULTS, { recursive: true });
   const name = circumstances.quick ? 'quick' : 'latest';
   await writeFile(join(RESULTS, `${name}.md`), markdown);
   await writeFile(join(RESULTS, `${name}.json`), `${JSON.stringify({ facts, figures }, null, 2)}\n`);
-  console.log(markdown);
 }
 
 function describeFacts({ load, quick, seconds }: Circumstances): Readonly<Record<string, string>> {

@@ -1,4 +1,7 @@
-/** `npm run bench`: installs and builds what is missing, then measures; `-- --quick` takes a fifth of the time. */
+/**
+ * `npm run bench`: installs and builds what is missing, then measures; `-- --quick` takes a fifth of the time, and
+ * `-- --only kept,exams` measures these parts.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findNode, installPackages, ROOT, timed } from './prepare.mjs';

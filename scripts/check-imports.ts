@@ -25,7 +25,7 @@ const RULES: readonly Rule[] = [
     may: /./,
   },
   {
-    from: /^server\/(config|errors|log|metrics|session|session-cookies)\.ts$/,
+    from: /^server\/(config|errors|log|metrics|session|session-cookies|turns)\.ts$/,
     may: /^(node:|shared\/|server\/(cache|config)|zod$|pino$|prom-client$|lru-cache$|fastify$|@fastify\/cookie$)/,
   },
   { from: /^server\/plugins\//, may: /^(node:|shared\/|server\/(?!cms)|@?fastify|lru-cache$)/ },
@@ -34,7 +34,7 @@ const RULES: readonly Rule[] = [
   { from: /^server\/outbox-folder\.ts$/, may: /^(node:|zod$)/ },
   {
     from: /^server\/render\//,
-    may: /^(node:|shared\/|client\/(?!islands|entry)|server\/(render|cache|plugins|api\/page-api)|react|react-dom|react-router-dom)/,
+    may: /^(node:|shared\/|client\/(?!islands|entry)|server\/(render|cache|plugins|turns|api\/page-api)|react|react-dom|react-router-dom)/,
   },
   {
     from: /^server\/routes\//,

@@ -2,12 +2,13 @@
  * The bundled CMS: content, settings, search and identity over one SQLite file, behind the endpoints of `shared/rest`.
  * WordPress or another system can stand in its place; nothing outside this folder knows which it is.
  */
+import { createTurns } from '#server/turns.ts';
 import type { Answer, TokenReading, Transport, Viewer } from '#shared/rest/api.ts';
 import type { Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 import type { PaymentGateway } from './commerce/index.ts';
 import { type EndCommunitySessions, startFarewells } from './community/index.ts';
-import { migrate, openConnection, openDatabase } from './database/index.ts';
+import { createFlusher, migrate, openConnection, openDatabase } from './database/index.ts';
 import { createHandlers, type LetterOptions } from './handlers.ts';
 import {
   answerSignOn,
@@ -78,6 +79,8 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   } = options;
   assertSecret(secret);
   const { db, connection } = await openDatabase(databaseFile);
+  const flusher = createFlusher(databaseFile);
+  const takeTurn = createTurns();
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   const search = createFts5Engine();
@@ -105,8 +108,12 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     async call<E extends Endpoint>(endpoint: E, input: unknown, context: Parameters<Transport['call']>[2]) {
       const handler = handlers.get(endpoint);
       if (!handler) throw noRoute();
+      // Shared ones come from the API cache, or take a turn with the page that asks for them.
+      if (endpoint.kind !== 'shared') await takeTurn();
       const answer = await handler.run(input, context);
       if (endpoint.kind === 'change') {
+        // Nobody is told that something is saved before it would survive a power cut.
+        await flusher.flush();
         tail.look();
         postman.hurry();
         farewells?.hurry();
@@ -118,13 +125,16 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     ping: () => void alive.get(),
     readToken: (token) => tokens.read(token),
     loadToken: (token) => tokens.load(token),
-    changePicture: (personId, file) => changePicture({ db, uploadsDir }, personId, file),
+    async changePicture(personId, file) {
+      await changePicture({ db, uploadsDir }, personId, file);
+      await flusher.flush();
+    },
     answerSignOn: (community, asked, viewer) =>
       answerSignOn({ db, now: letters.now(), community, demoPeople }, asked, viewer),
     listDemoPeople: async () => (demoPeople ? listDemoPeople(db) : []),
     async close() {
       tail.close();
-      await Promise.all([postman.close(), farewells?.close()]);
+      await Promise.all([postman.close(), farewells?.close(), flusher.close()]);
       await db.destroy();
     },
   };

@@ -17,6 +17,7 @@ import {
   allowFramesOf,
   contentSecurityPolicy,
 } from '#server/plugins/security-headers.ts';
+import { createTurns, endTurn } from '#server/turns.ts';
 import type { createDocument } from './document.ts';
 import { createKeptMarkup } from './kept-markup.ts';
 import {
@@ -29,7 +30,6 @@ import {
 import type { PageEntry } from './match.ts';
 import { type Keeping, pageHeaders } from './page-headers.ts';
 import { type Audience, type Rendering, startRendering } from './rendering.ts';
-import { createTurns, endTurn } from './turns.ts';
 
 export type { FormState } from '#client/page-module.ts';
 export type { PageRequest, PersonalRequest } from './load-page.ts';

@@ -37,8 +37,8 @@ export async function openConnection(file: string): Promise<Connection> {
   await mkdir(dirname(file), { recursive: true });
   const connection = new SqliteFile(file, { timeout: BUSY_TIMEOUT_MS });
   await switchToWriteAheadLog(connection);
-  // FULL: what a person was told is saved survives a power cut; NORMAL loses the last commits.
-  connection.pragma('synchronous = FULL');
+  // FULL would wait for the disk on the event loop with every commit. `createFlusher` waits for it beside.
+  connection.pragma('synchronous = NORMAL');
   connection.pragma('foreign_keys = ON');
   return connection;
 }

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { checkPassword, hashPassword } from './password.ts';
+import { checkPassword, hashPassword, LONGEST_QUEUE, MOST_AT_ONCE } from './password.ts';
 
 const PASSWORD = 'Corundum, nine on Mohs';
 
@@ -21,7 +21,7 @@ t.test('the same letters are the same password, however a keyboard composes them
 });
 
 t.test('when too many wait, others are told to come again, and those who wait are served', async (t) => {
-  const AT_ONCE_AND_WAITING = 52;
+  const AT_ONCE_AND_WAITING = MOST_AT_ONCE + LONGEST_QUEUE;
   const calls = Array.from({ length: AT_ONCE_AND_WAITING + 3 }, () => hashPassword(PASSWORD));
   const results = await Promise.allSettled(calls);
   const refused = results.filter((result) => result.status === 'rejected');

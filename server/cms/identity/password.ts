@@ -1,5 +1,6 @@
 /** Passwords: Argon2id (RFC 9106) with OWASP's parameters. No more than two are computed at once: each takes 19 MiB and a core. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { defineError, type RestError } from '#shared/rest/errors.ts';
 import { deriveKey } from './key-threads.ts';
 
@@ -14,8 +15,9 @@ const PASSES = 2;
 const PARALLELISM = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-const MOST_AT_ONCE = 2;
-const LONGEST_QUEUE = 50;
+/** One core is left to the pages, if there are two. */
+export const MOST_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
+export const LONGEST_QUEUE = 50;
 /** By then a whole queue has been served. */
 const RETRY_SECONDS = 5;
 const FORMAT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([\w+/]{22})\$([\w+/]{43})$/;

@@ -1,6 +1,6 @@
 /** How often something may be tried: counted in the database, for all processes together. */
 import { hash } from 'node:crypto';
-import { type Database, withoutSync } from '#server/cms/database/index.ts';
+import type { Database } from '#server/cms/database/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
 
 const tooManyTries = defineError(
@@ -27,7 +27,7 @@ export interface Try {
  */
 export async function takeTry(db: Database, keys: readonly string[], now: Date, most = MOST): Promise<Try> {
   const since = new Date(now.getTime() - WINDOW_MS).toISOString();
-  const ids = await withoutSync(db, async (transaction) => {
+  const ids = await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('tries').where('at', '<=', since).execute();
     for (const key of keys) {
       const tried = await transaction
@@ -45,9 +45,7 @@ export async function takeTry(db: Database, keys: readonly string[], now: Date, 
   });
   return {
     async giveBack() {
-      await withoutSync(db, (transaction) =>
-        transaction.deleteFrom('tries').where('id', 'in', ids).execute(),
-      );
+      await db.deleteFrom('tries').where('id', 'in', ids).execute();
     },
   };
 }

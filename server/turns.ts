@@ -1,6 +1,7 @@
 /**
- * Lets one begin in each turn of the event loop. Rendering holds the loop for a millisecond or so: thirty cold pages asked for
- * at once would hold it for thirty in a row, and every kept page behind them.
+ * Lets one begin in each turn of the event loop. Rendering a page holds the loop for a millisecond or so, and so does a
+ * change, whose queries never leave it: thirty that come at once would hold it for thirty in a row, and every kept page
+ * behind them.
  */
 export function createTurns(): () => Promise<void> | undefined {
   const waiting: (() => void)[] = [];

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import t from 'tap';
+import { createFlusher, type Sync } from './flush.ts';
+import { openDatabase } from './open.ts';
+
+/** A disk that is done when it is told so. */
+function createDisk() {
+  const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  let begun = 0;
+  const sync: Sync = {
+    sync() {
+      begun += 1;
+      return new Promise<void>((resolve, reject) => void waiting.push({ resolve, reject }));
+    },
+    close: async () => {},
+  };
+  return { sync: () => sync, begun: () => begun, waiting };
+}
+
+t.test('those who come while the disk is at work wait for its next turn, all for the same one', async (t) => {
+  const disk = createDisk();
+  const { flush } = createFlusher('facet.db', disk.sync);
+  const done: string[] = [];
+  const first = flush().then(() => done.push('first'));
+  const others = ['second', 'third'].map((name) => flush().then(() => done.push(name)));
+  t.equal(disk.begun(), 1);
+  disk.waiting.shift()?.resolve();
+  await first;
+  await turn();
+  t.same(done, ['first']);
+  t.equal(disk.begun(), 2);
+  disk.waiting.shift()?.resolve();
+  await Promise.all(others);
+  t.same(done, ['first', 'second', 'third']);
+  t.equal(disk.begun(), 2);
+});
+
+t.test('a disk that fails fails those who waited for it, and is asked again by the next', async (t) => {
+  const disk = createDisk();
+  const { flush } = createFlusher('facet.db', disk.sync);
+  const first = flush();
+  const second = flush();
+  disk.waiting.shift()?.reject(new Error('No space left.'));
+  await t.rejects(first, { message: 'No space left.' });
+  await turn();
+  disk.waiting.shift()?.resolve();
+  await t.resolves(second);
+});
+
+t.test('a real log is synced, and one that is not there needs none', async (t) => {
+  const file = join(t.testdir(), 'facet.db');
+  const early = createFlusher(file);
+  await t.resolves(early.flush());
+  await early.close();
+  const { db, connection } = await openDatabase(file);
+  connection.exec('create table kept (value text)');
+  const flusher = createFlusher(file);
+  await t.resolves(flusher.flush());
+  await flusher.close();
+  await db.destroy();
+});

@@ -1,0 +1,56 @@
+/** The questions by which search is judged, their misspelled variants and the synonyms of the trade, as `search/` has them. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { parseYaml } from '#server/cms/starting-content/parse-yaml.ts';
+import { BRAND_IDS } from '#shared/brands.ts';
+
+const SEARCH_DIR = join(import.meta.dirname, '..', 'search');
+
+const QUESTION_KINDS = [
+  'navigational',
+  'topic',
+  'fact',
+  'figures',
+  'how-to',
+  'synonym',
+  'prefix',
+  'person',
+  'shop',
+  'directory',
+  'course',
+] as const;
+
+const word = z.string().regex(/^\S(?:.*\S)?$/);
+/** 3 answers the question, 2 a great part of it, 1 is related. */
+const grade = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+const question = z.strictObject({
+  query: word,
+  kind: z.enum(QUESTION_KINDS),
+  brand: z.enum(BRAND_IDS),
+  hard: z.boolean().default(false),
+  /** By the address that `readJudgedAddresses` gives a page. */
+  answers: z.record(z.string().regex(/^\/.*\/$/), grade),
+});
+const misspelling = z.strictObject({ query: word, of: word });
+const synonyms = z.strictObject({
+  equal: z.array(z.array(word).min(2)),
+  broader: z.record(word, z.array(word).min(1)),
+});
+
+export async function readQuestions() {
+  return parseYaml(await readSearchFile('evaluation/questions.yaml'), z.array(question));
+}
+
+export async function readMisspellings() {
+  return parseYaml(await readSearchFile('evaluation/misspelled.yaml'), z.array(misspelling));
+}
+
+export async function readSynonyms() {
+  return parseYaml(await readSearchFile('synonyms.yaml'), synonyms);
+}
+
+function readSearchFile(path: string): Promise<string> {
+  return readFile(join(SEARCH_DIR, path), 'utf8');
+}

@@ -9,14 +9,19 @@ import DatabaseFile from 'better-sqlite3';
 import { openContentCms } from './evaluate-search/open-content-cms.ts';
 import { createPlainEngine, createSiteEngine, type EvaluatedEngine } from './evaluate-search/engines.ts';
 import { measureNdcg, measureReciprocalRank } from './evaluate-search/judge.ts';
-import { type Question, readMisspelled, readQuestions } from './evaluate-search/read-questions.ts';
+import { type Question, readMisspellings, readQuestions } from '#test/read-search-questions.ts';
 
 const WORST = 40;
 const verbose = process.argv.includes('--verbose');
 const folder = mkdtempSync(join(tmpdir(), 'facet-search-'));
 const databaseFile = join(folder, 'facet.db');
-const questions = readQuestions();
-const twins = readMisspelled(questions);
+const questions = await readQuestions();
+const byQuery = new Map(questions.map((question) => [question.query, question]));
+/** Questions that have a mistyped twin, each under its own words and under those of the twin. */
+const twins = (await readMisspellings()).flatMap(({ query, of }) => {
+  const right = byQuery.get(of);
+  return right ? [{ right, wrong: { ...right, query } }] : [];
+});
 
 const cms = await openContentCms(folder, databaseFile);
 try {

@@ -56,7 +56,7 @@ const RULES: readonly Rule[] = [
     from: /^server\/images\//,
     may: /^(node:|shared\/|client\/ui\/brilliant|server\/images\/|sharp$|satori$|react$|lru-cache$|pdfkit$|qrcode$)/,
   },
-  { from: /^server\/cms\/rest(\.ts|\/)/, may: /^(node:|shared\/|server\/(cms|errors)|fastify$|zod$)/ },
+  { from: /^server\/cms\/rest(\.ts|\/)/, may: /^(node:|shared\/|server\/(cms|errors|turns)|fastify$|zod$)/ },
   { from: /^server\/cms\//, may: /^(?!react|@?fastify)/ },
 ];
 

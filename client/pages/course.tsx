@@ -15,7 +15,7 @@ import { nameOffers, Paywall, type WallData } from '#client/ui/paywall.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Topics } from '#client/ui/topics.tsx';
 import { type Course, findCourse } from '#shared/rest/courses.ts';
-import type { ContentItem, TermItem } from '#shared/rest/items.ts';
+import type { ContentItem, EmbeddedTerm } from '#shared/rest/items.ts';
 import { COURSES_CRUMB } from './course-type.tsx';
 import { findBySlug, headOfItem } from './find-by-slug.ts';
 import { orMissing } from './find-one.ts';
@@ -74,7 +74,9 @@ export const coursePage: PageModule<CourseData> = {
 };
 
 function crumbsOf(item: ContentItem): Crumb[] {
-  const type = item._embedded?.['wp:term']?.flat().find((term: TermItem) => term.taxonomy === 'course-type');
+  const type = item._embedded?.['wp:term']
+    ?.flat()
+    .find((term: EmbeddedTerm) => term.taxonomy === 'course-type');
   return [COURSES_CRUMB, ...(type ? [{ title: type.name, path: type.link }] : [])];
 }
 

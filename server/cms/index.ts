@@ -2,7 +2,6 @@
  * The bundled CMS: content, settings, search and identity over one SQLite file, behind the endpoints of `shared/rest`.
  * WordPress or another system can stand in its place; nothing outside this folder knows which it is.
  */
-import { createTurns } from '#server/turns.ts';
 import type { Answer, TokenReading, Transport, Viewer } from '#shared/rest/api.ts';
 import type { Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute } from '#shared/rest/errors.ts';
@@ -80,7 +79,6 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   assertSecret(secret);
   const { db, connection } = await openDatabase(databaseFile);
   const flusher = createFlusher(databaseFile);
-  const takeTurn = createTurns();
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   const search = createFts5Engine();
@@ -108,8 +106,6 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     async call<E extends Endpoint>(endpoint: E, input: unknown, context: Parameters<Transport['call']>[2]) {
       const handler = handlers.get(endpoint);
       if (!handler) throw noRoute();
-      // Shared ones come from the API cache, or take a turn with the page that asks for them.
-      if (endpoint.kind !== 'shared') await takeTurn();
       const answer = await handler.run(input, context);
       if (endpoint.kind === 'change') {
         // Nobody is told that something is saved before it would survive a power cut.

@@ -1,6 +1,7 @@
 /** The REST base over HTTP: every endpoint of `shared/rest` as a route, in the shapes that WordPress clients know. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { createTurns } from '#server/turns.ts';
 import { accessGroup, GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { CallContext, TokenProblem, Viewer } from '#shared/rest/api.ts';
@@ -169,6 +170,9 @@ function changeCookies(
   if (token === 'ends') cookies?.clear(reply);
 }
 
+/** Those that read or change what is one person's take turns; shared ones come from the API cache. */
+const takeTurn = createTurns();
+
 async function callEndpoint(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -178,6 +182,7 @@ async function callEndpoint(
 ) {
   const base = baseOf(request, options);
   const home = homeLink(base);
+  if (endpoint.kind !== 'shared') await takeTurn();
   if (!endpoint.list) {
     const { value } = await options.cms.call(endpoint, input, context);
     return { body: value, headers: { link: home }, total: undefined };
@@ -245,15 +250,21 @@ function sendDescription(reply: FastifyReply, description: object): FastifyReply
 }
 
 function mountDocs(scope: FastifyInstance, { prefix }: RestBaseOptions): void {
-  const api = describeApi(`${prefix}/`);
-  const page = renderDocs(api);
-  scope.get('/openapi.json', (_, reply) => sendDescription(reply, api));
+  // Made for the first who asks: a tenth of a second that a start can do without.
+  let made: { api: ReturnType<typeof describeApi>; page: string } | undefined;
+  const make = () => {
+    if (made) return made;
+    const api = describeApi(`${prefix}/`);
+    made = { api, page: renderDocs(api) };
+    return made;
+  };
+  scope.get('/openapi.json', (_, reply) => sendDescription(reply, make().api));
   scope.get('/docs/style.css', (_, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(DOCS_STYLES),
   );
   for (const url of ['/docs', '/docs/'])
     scope.get(url, (_, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
+      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(make().page),
     );
 }
 

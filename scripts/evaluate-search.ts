@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import DatabaseFile from 'better-sqlite3';
-import { openContentCms } from './evaluate-search/open-content-cms.ts';
+import { type Question, readMisspellings, readQuestions } from '#test/read-search-questions.ts';
 import { createPlainEngine, createSiteEngine, type EvaluatedEngine } from './evaluate-search/engines.ts';
 import { measureNdcg, measureReciprocalRank } from './evaluate-search/judge.ts';
-import { type Question, readMisspellings, readQuestions } from '#test/read-search-questions.ts';
+import { openContentCms } from './evaluate-search/open-content-cms.ts';
 
 const WORST = 40;
 const verbose = process.argv.includes('--verbose');
@@ -29,8 +29,16 @@ try {
   const engines = [createSiteEngine('Facet', cms), createPlainEngine(databaseFile)];
   for (const engine of engines) {
     const all = await askAll(engine, addresses, questions);
-    const right = await askAll(engine, addresses, twins.map((twin) => twin.right));
-    const wrong = await askAll(engine, addresses, twins.map((twin) => twin.wrong));
+    const right = await askAll(
+      engine,
+      addresses,
+      twins.map((twin) => twin.right),
+    );
+    const wrong = await askAll(
+      engine,
+      addresses,
+      twins.map((twin) => twin.wrong),
+    );
     console.log(
       [
         engine.name.padEnd(12),
@@ -96,9 +104,7 @@ function readAddresses(file: string): Map<number, string> {
     gemstone_family: string;
   }[];
   db.close();
-  return new Map(
-    rows.map(({ id, slug, link }) => [id, link.replace(`/${id}/`, `/${slug}/`)]),
-  );
+  return new Map(rows.map(({ id, slug, link }) => [id, link.replace(`/${id}/`, `/${slug}/`)]));
 }
 
 function mean(outcomes: readonly Outcome[], measure: 'ndcg' | 'reciprocalRank'): string {
@@ -109,7 +115,11 @@ function mean(outcomes: readonly Outcome[], measure: 'ndcg' | 'reciprocalRank'):
 function printWorst(outcomes: readonly Outcome[]): void {
   for (const { question, ranked, ndcg } of outcomes.toSorted((a, b) => a.ndcg - b.ndcg).slice(0, WORST)) {
     console.log(`${ndcg.toFixed(2)} ${question.query} (${question.kind})`);
-    console.log(`     wanted ${Object.entries(question.answers).map(([address, grade]) => `${address} ${grade}`).join(', ')}`);
+    console.log(
+      `     wanted ${Object.entries(question.answers)
+        .map(([address, grade]) => `${address} ${grade}`)
+        .join(', ')}`,
+    );
     console.log(`     found  ${ranked.slice(0, 6).join(', ')}`);
   }
 }

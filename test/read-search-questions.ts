@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { parseYaml } from '#server/cms/starting-content/parse-yaml.ts';
 import { synonymsSetting } from '#server/cms/search/query/synonyms.ts';
+import { parseYaml } from '#server/cms/starting-content/parse-yaml.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -24,7 +24,5 @@ export function measureReciprocalRank(ranked: readonly string[], grades: Grades)
 }
 
 function sumGains(grades: readonly number[]): number {
-  return grades
-    .slice(0, DEPTH)
-    .reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+  return grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 }

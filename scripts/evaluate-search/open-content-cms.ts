@@ -7,7 +7,13 @@ const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 /** A CMS of its own with the starting content, that sends no mail. */
 export async function openContentCms(folder: string, databaseFile: string): Promise<Cms> {
   const uploadsDir = join(folder, 'uploads');
-  await loadStartingContent({ databaseFile, contentDir: CONTENT, uploadsDir, demoPeople: false, log: SILENT });
+  await loadStartingContent({
+    databaseFile,
+    contentDir: CONTENT,
+    uploadsDir,
+    demoPeople: false,
+    log: SILENT,
+  });
   return openCms({
     databaseFile,
     uploadsDir,

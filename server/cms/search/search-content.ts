@@ -34,7 +34,9 @@ export async function searchContent(
     brand: input.brand,
     isExact: input.exact,
   });
-  const matches = isNothing ? NOTHING : await findRanked(db, engine, { ...criteria, ...readPaging(input) }, weights);
+  const matches = isNothing
+    ? NOTHING
+    : await findRanked(db, engine, { ...criteria, ...readPaging(input) }, weights);
   const hits = await presentHits(db, engine, criteria, matches.hits);
   return {
     value: {
@@ -67,7 +69,10 @@ async function findRanked(
     from < RANKED;
   if (!isRanked) return engine.find(db, request);
   const found = await engine.find(db, { ...request, from: 0, size: Math.max(RANKED, from + size) });
-  const ranked = [...rankMatches(found.hits.slice(0, RANKED), request.query, weights), ...found.hits.slice(RANKED)];
+  const ranked = [
+    ...rankMatches(found.hits.slice(0, RANKED), request.query, weights),
+    ...found.hits.slice(RANKED),
+  ];
   return { ...found, hits: ranked.slice(from, from + size) };
 }
 

@@ -31,14 +31,17 @@ t.test('words of the trade bring those that mean the same, and wider ones what t
   t.same(read('cab', NO_SYNONYMS), ['cab']);
 });
 
-t.test('a measured property is one thing with its number, and stands for the classes of its scale', async (t) => {
-  t.same(read('ri 1.762'), ['ri 1.762|xri176']);
-  t.same(read('refractive index of 1.76'), ['refractive index of 1.76|xri176']);
-  t.same(read('mohs 9 gems'), ['mohs 9|xhardness18', 'gems']);
-  t.same(read('hardness of 7 to 8'), ['hardness of 7 to 8|xhardness14|xhardness15|xhardness16']);
-  t.same(read('9 on the mohs scale'), ['9 on the mohs scale|xhardness18']);
-  t.same(read('hardness'), ['hardness'], 'a property without a number is a word');
-});
+t.test(
+  'a measured property is one thing with its number, and stands for the classes of its scale',
+  async (t) => {
+    t.same(read('ri 1.762'), ['ri 1.762|xri176']);
+    t.same(read('refractive index of 1.76'), ['refractive index of 1.76|xri176']);
+    t.same(read('mohs 9 gems'), ['mohs 9|xhardness18', 'gems']);
+    t.same(read('hardness of 7 to 8'), ['hardness of 7 to 8|xhardness14|xhardness15|xhardness16']);
+    t.same(read('9 on the mohs scale'), ['9 on the mohs scale|xhardness18']);
+    t.same(read('hardness'), ['hardness'], 'a property without a number is a word');
+  },
+);
 
 t.test('a bare number is what its size and decimals say it can be', async (t) => {
   t.same(read('1.76'), ['1.76|xri176']);

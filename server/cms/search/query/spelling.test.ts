@@ -36,10 +36,18 @@ t.test('a dictionary finds what lies near, by any of its filters, and never the 
 
 t.test('every word of a thousand is found by each of its mistypings', async (t) => {
   const dictionary = new Dictionary();
-  const words = Array.from({ length: 1000 }, (_, at) => `w${(at * 7919).toString(26)}${(at * 104729).toString(26)}`);
+  const words = Array.from(
+    { length: 1000 },
+    (_, at) => `w${(at * 7919).toString(26)}${(at * 104729).toString(26)}`,
+  );
   for (const word of words) dictionary.add(word);
   const missed = words.flatMap((word) =>
-    [word.slice(1), `${word.slice(0, 2)}q${word.slice(2)}`, `q${word.slice(1)}`, word[1] + word[0] + word.slice(2)]
+    [
+      word.slice(1),
+      `${word.slice(0, 2)}q${word.slice(2)}`,
+      `q${word.slice(1)}`,
+      `${word[1]}${word[0]}${word.slice(2)}`,
+    ]
       .filter((wrong) => wrong !== word)
       .filter((wrong) => !dictionary.findNear(wrong, 1).some((found) => found.word === word)),
   );

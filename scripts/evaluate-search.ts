@@ -26,17 +26,15 @@ const twins = (await readMisspellings()).flatMap(({ query, of }) => {
 const cms = await openContentCms(folder, databaseFile);
 try {
   const addresses = readAddresses(databaseFile);
-  const engines = [createSiteEngine('Facet', cms), createPlainEngine(databaseFile)];
+  const engines = [createSiteEngine('Facet', cms, addresses), createPlainEngine(databaseFile, addresses)];
   for (const engine of engines) {
-    const all = await askAll(engine, addresses, questions);
+    const all = await askAll(engine, questions);
     const right = await askAll(
       engine,
-      addresses,
       twins.map((twin) => twin.right),
     );
     const wrong = await askAll(
       engine,
-      addresses,
       twins.map((twin) => twin.wrong),
     );
     console.log(
@@ -73,15 +71,10 @@ interface Outcome {
   readonly found: number;
 }
 
-async function askAll(
-  engine: EvaluatedEngine,
-  addresses: ReadonlyMap<number, string>,
-  asked: readonly Question[],
-): Promise<Outcome[]> {
+async function askAll(engine: EvaluatedEngine, asked: readonly Question[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const question of asked) {
-    const ids = await engine.find(question.query, question.brand);
-    const ranked = ids.map((id) => addresses.get(id) ?? '');
+    const ranked = await engine.find(question.query, question.brand);
     outcomes.push({
       question,
       ranked,

@@ -18,6 +18,7 @@ export interface SearchTables {
   search_titles: { rowid: number; title: string };
   /** fts5vocab: how many documents (`doc`) hold a stem. */
   search_stems: { term: string; doc: number; cnt: number };
+  search_title_stems: { term: string; doc: number; cnt: number };
   search_documents: {
     id: number;
     type: ContentType;

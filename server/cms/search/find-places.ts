@@ -8,7 +8,7 @@ import { readWords } from './query/words.ts';
 /** Names that are compared; the names of a site are few, and folding them costs less than another index. */
 const MAX_NAMES = 5000;
 
-/** Every word begins one of the words of the name. Words are folded. */
+/** Every word begins one of the words of the name, or every word of the name was typed. Words are folded. */
 export async function findAuthors(
   db: Database,
   words: readonly string[],
@@ -21,7 +21,7 @@ export async function findAuthors(
     .limit(MAX_NAMES)
     .execute();
   return rows
-    .filter(({ name }) => holds(name, words))
+    .filter(({ name }) => holds(name, words) || readWords(name).every((word) => words.includes(word)))
     .slice(0, most)
     .map(({ id, slug, name }) => ({ id, name, link: pathTo('authorBySlug', { slug }) }));
 }

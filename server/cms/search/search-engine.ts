@@ -116,6 +116,8 @@ export interface Lexicon {
   countAll(db: Database): Promise<number>;
   /** How many documents hold the word or one of the same stem. */
   countDocuments(db: Database, word: string): Promise<number>;
+  /** The same of titles. */
+  countTitles(db: Database, word: string): Promise<number>;
   /** Whether a longer word begins with this. */
   hasPrefix(db: Database, word: string): Promise<boolean>;
   /** Words that lie at most `most` letters from this one. */

@@ -20,6 +20,7 @@ export const searchDocuments: Migration = {
     )`.execute(db);
     // How many documents hold a stem, read from the index itself.
     await sql`create virtual table search_stems using fts5vocab(search_index, row)`.execute(db);
+    await sql`create virtual table search_title_stems using fts5vocab(search_titles, row)`.execute(db);
     await sql`create table search_documents (
       id integer primary key references items (id) on delete cascade,
       type text not null,

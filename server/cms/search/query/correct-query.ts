@@ -56,9 +56,13 @@ async function splitWord(db: Database, lexicon: Lexicon, word: string): Promise<
   return undefined;
 }
 
-/** A first letter is seldom wrong; a word that many texts hold is meant more often. Weighed against one wrong letter. */
+/**
+ * A first letter is seldom wrong; a word that many texts hold is meant more often, and one that stands in titles is what the
+ * site is about. Weighed against one wrong letter.
+ */
 const FIRST_LETTER = 0.6;
-const FREQUENCY = 0.12;
+const FREQUENCY = 0.1;
+const TITLE_FREQUENCY = 0.25;
 /** Candidates whose frequency is looked up: the nearest. */
 const MAX_CANDIDATES = 24;
 
@@ -72,7 +76,8 @@ async function findMeant(db: Database, lexicon: Lexicon, word: string): Promise<
   for (const { word: other, cost: before } of nearest) {
     const documents = await lexicon.countDocuments(db, other);
     if (documents === 0) continue;
-    const cost = before - FREQUENCY * Math.log(documents);
+    const titles = await lexicon.countTitles(db, other);
+    const cost = before - FREQUENCY * Math.log(documents) - TITLE_FREQUENCY * Math.log1p(titles);
     if (!best || cost < best.cost) best = { word: other, cost };
   }
   return best?.word;

@@ -42,6 +42,14 @@ export function createLexicon(): Lexicon {
         .executeTakeFirst();
       return row?.doc ?? 0;
     },
+    async countTitles(db, word) {
+      const row = await db
+        .selectFrom('search_title_stems')
+        .select('doc')
+        .where('term', '=', stemOf(word))
+        .executeTakeFirst();
+      return row?.doc ?? 0;
+    },
     async hasPrefix(db, word) {
       const { rows } =
         await sql`select 1 from search_stems where term >= ${word} and term < ${`${word}\uffff`}

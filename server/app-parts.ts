@@ -49,7 +49,7 @@ export function createAppParts(options: AppOptions) {
     brandOfHost: config.brandOfHost,
     readToken: backend.readToken,
     loadToken: backend.loadToken,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY > 0,
   });
   const headers = securityHeaders(config.production);
   const transport = withLinkRules(backend.transport, config.brandOfHost);

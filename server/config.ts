@@ -110,9 +110,10 @@ const settings = z.object({
     .union([z.literal('auto'), count(1, 128)], { error: 'write `auto` or a whole number from 1 to 128' })
     .default(1)
     .describe('processes that share the port; `auto` is one a core'),
-  TRUST_PROXY: onOff
-    .default(false)
-    .describe('`on` behind a load balancer: believe X-Forwarded-For, -Host and -Proto, and X-Request-Id'),
+  TRUST_PROXY: z
+    .union([onOff.transform(Number), count(0, 10)], { error: 'write `on`, `off` or how many there are' })
+    .default(0)
+    .describe('proxies in front (`on` is 1): believe their X-Forwarded-For, -Host, -Proto and X-Request-Id'),
   API_CACHE_MB: count(1, 65_536)
     .default(12)
     .describe('memory for answers of the REST base, in MB, for each process'),

@@ -26,8 +26,9 @@ export function createServer(options: AppOptions, parts: AppParts, isDraining: (
     loggerInstance: log,
     // One line a request, when it has been answered: `plugins/answer-records.ts`.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => readRequestId(request, config.TRUST_PROXY),
-    trustProxy: config.TRUST_PROXY,
+    genReqId: (request) => readRequestId(request, config.TRUST_PROXY > 0),
+    // Not all of X-Forwarded-For: a proxy that adds to it passes on what the client made up.
+    trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit: BODY_BYTES,
     handlerTimeout: options.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS,
     routerOptions: { maxParamLength: 2048 },

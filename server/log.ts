@@ -38,8 +38,8 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
   );
 }
 
-/** Parameters whose values open something: a log must not hold them. */
-const SECRET_PARAMETERS = /([?&](?:token|key|reftok|code|sig|sso|password)=)[^&\s'"]*/gi;
+/** Parameters whose values open something, or name somebody: a log must not hold them. */
+const SECRET_PARAMETERS = /([?&](?:token|key|reftok|code|sig|sso|password|login|email)=)[^&\s'"]*/gi;
 
 export function redactUrl(url: string): string {
   return url.includes('=') ? hideCardNumbers(url.replace(SECRET_PARAMETERS, '$1[redacted]')) : url;

@@ -1,6 +1,7 @@
-/** For tests: a sentence of its own at the end of everything that is not for everybody, put there by an editor. */
+/** For tests: a sentence of its own at the end of everything that is not for everybody, put there by an editor; of exams, by hand. */
 import { join } from 'node:path';
 import { openDatabase } from '#server/cms/database/index.ts';
+import { readCourses } from '#server/cms/learning/read-courses.ts';
 import type { ContentType } from '#shared/content-types.ts';
 import { edda } from './cast.ts';
 import { sendRequest } from './send-request.ts';
@@ -42,4 +43,42 @@ export async function markProtected(server: {
       return { ...item, mark };
     }),
   );
+}
+
+export interface MarkedExam {
+  readonly id: number;
+  readonly link: string;
+  /** Stands in its first question. */
+  readonly mark: string;
+}
+
+/** Exams of courses that are not for everybody. */
+export async function markExams(server: { readonly dataDir: string }): Promise<readonly MarkedExam[]> {
+  const { db } = await openDatabase(join(server.dataDir, 'facet.db'));
+  try {
+    const courses = (await readCourses(db)).filter(({ access }) => access.length > 0);
+    const exams = await db.selectFrom('exams').select(['id', 'slug']).execute();
+    const marked: MarkedExam[] = [];
+    for (const { id, slug } of exams) {
+      const course = courses.find(({ details }) => details.exams.includes(slug));
+      if (!course) continue;
+      const mark = `zeugmatite9${id}x`;
+      const question = await db
+        .selectFrom('exam_questions')
+        .select(['id', 'definition'])
+        .where('exam_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const definition = JSON.parse(question.definition) as { question: string };
+      const sentence = `${definition.question}<p>Only members know of ${mark}.</p>`;
+      await db
+        .updateTable('exam_questions')
+        .set({ definition: JSON.stringify({ ...definition, question: sentence }) })
+        .where('id', '=', question.id)
+        .execute();
+      marked.push({ id, mark, link: `${course.link}exams/${id}/` });
+    }
+    return marked;
+  } finally {
+    await db.destroy();
+  }
 }

@@ -6,6 +6,7 @@ import { CancelForm } from '#client/ui/cancel-form.tsx';
 import { CardList } from '#client/ui/card-list.tsx';
 import { FormError } from '#client/ui/field.tsx';
 import { type OrderData, OrderDetails } from '#client/ui/order-details.tsx';
+import { Waiting } from '#client/ui/waiting.tsx';
 import type { Address, AddressType } from '#shared/address.ts';
 import type { Card } from '#shared/rest/billing.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
@@ -119,12 +120,7 @@ function Loaded<T>({ path, children }: LoadedProps<T>): ReactNode {
     );
   }, [path]);
   if (problem) return <FormError form={{ values: {}, errors: { '': problem } }} />;
-  if (value === undefined)
-    return (
-      <p className="waiting" aria-busy="true">
-        One moment …
-      </p>
-    );
+  if (value === undefined) return <Waiting />;
   return children(value);
 }
 

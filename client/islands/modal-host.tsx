@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { FinderForm } from '#client/ui/finder-form.tsx';
 import { Icon } from '#client/ui/icons.tsx';
+import { Waiting } from '#client/ui/waiting.tsx';
 import { SearchBox } from './search-box.tsx';
 import { AutoLoginModal, LoginModal, ResetModal } from './sign-in-modals.tsx';
 import type { WakeIsland } from './wake.ts';
@@ -100,7 +101,7 @@ function ModalHost({ place }: { place: HTMLElement }) {
           <span className="hidden">Close</span>
         </button>
       </header>
-      <Suspense>
+      <Suspense fallback={<Waiting />}>
         <modal.Body key={opened.name} href={opened.href} onClose={close} />
       </Suspense>
     </dialog>

@@ -2,6 +2,7 @@
 import { type PersonalPageModule, page } from '#client/page-module.ts';
 import { AccountForm } from '#client/ui/account-form.tsx';
 import { AccountFrame } from '#client/ui/account-nav.tsx';
+import { SavedNote } from '#client/ui/account-parts.tsx';
 import { AddressForm } from '#client/ui/address-form.tsx';
 import { AddressLines, isEmptyAddress } from '#client/ui/address-lines.tsx';
 import { AvatarForm } from '#client/ui/avatar-form.tsx';
@@ -28,6 +29,7 @@ interface DetailsData {
 
 /** What a form leads on to, by the section that it is of. */
 const SAVED: Readonly<Record<string, string>> = {
+  picture: 'Your picture is changed.',
   account: 'Your details are saved.',
   email: 'We have written to both addresses. The change is made once both have confirmed it, within a day.',
   password: 'Your password is changed, and wherever else you were signed in you are no longer.',
@@ -39,7 +41,7 @@ const EDITED = { account: '', billing: '', shipping: '' };
 export const accountDetailsPage: PersonalPageModule<DetailsData> = {
   personal: true,
   guard: 'member',
-  allowedQuery: { saved: oneOf(SAVED), edit: oneOf(EDITED) },
+  allowedQuery: { saved: oneOf(SAVED), edit: oneOf(EDITED), wrong: oneOf({ picture: '' }) },
 
   async load({ personal }) {
     const [{ user }, account, addresses, businesses, sessions] = await Promise.all([
@@ -55,8 +57,13 @@ export const accountDetailsPage: PersonalPageModule<DetailsData> = {
   head: () => ({ title: 'Your details', sheet: 'account', noindex: true }),
 
   Page: ({ data: { picture, account, addresses, businesses, sessions }, page }) => (
-    <AccountFrame title="Your details" path={ROUTES.accountDetails}>
-      <AvatarForm picture={picture} name={account.name} />
+    <AccountFrame title="Your details" path={ROUTES.accountDetails} page={page}>
+      <AvatarForm
+        picture={picture}
+        name={account.name}
+        isRefused={page.query.wrong === 'picture'}
+        note={page.query.saved === 'picture' && <SavedNote texts={SAVED} page={page} />}
+      />
       <DetailsSection
         name="account"
         title="Name"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paidUntil } from '#shared/paid-until.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { Day, shortName } from './account-parts.tsx';
@@ -11,14 +12,14 @@ export interface CancelFormProps extends SentFormProps {
 
 /** What ends and when, before the button that ends it. */
 export function CancelForm({ subscription, form, modal }: CancelFormProps): ReactNode {
-  const { next_billing_date, status } = subscription;
+  const lastDay = paidUntil(subscription);
   return (
     <form className="form" method="post" action={ROUTES.cancelMembership} onSubmit={modal?.onSubmit}>
       <FormError form={form} />
-      {next_billing_date && status === 'Active' ? (
+      {lastDay ? (
         <p>
           {`All that your ${shortName(subscription)} membership opens stays open until `}
-          <Day iso={next_billing_date} />
+          <Day iso={lastDay} />
           {', to which it is paid. After that your account is a free one, and nothing more is charged.'}
         </p>
       ) : (

@@ -50,7 +50,7 @@ const STATE_OF: Partial<Record<Subscription['status'], string>> = {
 };
 
 function Dates({ subscription }: { subscription: Subscription }): ReactNode {
-  const { amount, period, status, started_at, next_billing_date, cancel_at, card } = subscription;
+  const { amount, period, status, started_at, next_billing_date, ends_at, cancel_at, card } = subscription;
   return (
     <dl className="facts">
       <div>
@@ -68,6 +68,14 @@ function Dates({ subscription }: { subscription: Subscription }): ReactNode {
           <dt>Next billing</dt>
           <dd>
             <Day iso={next_billing_date} />
+          </dd>
+        </div>
+      )}
+      {ends_at && !cancel_at && (
+        <div>
+          <dt>{status === 'Expired' ? 'Ended' : 'Open until'}</dt>
+          <dd>
+            <Day iso={ends_at} />
           </dd>
         </div>
       )}

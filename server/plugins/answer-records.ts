@@ -36,7 +36,7 @@ export function createKeptPageRecords({ config, log, metrics }: AnswerRecordsOpt
     metrics.countRequest(status);
     if (!config.REQUEST_LOG) return;
     pageLog.info({
-      reqId: readRequestId(request, config.TRUST_PROXY),
+      reqId: readRequestId(request, config.TRUST_PROXY > 0),
       method: request.method,
       url: redactUrl(request.url ?? ''),
       status,

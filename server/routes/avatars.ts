@@ -9,9 +9,10 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ImageMaker, UnreadableImage } from '#server/images/image-maker.ts';
+import { leadToLogin } from '#server/render/guard.ts';
 import type { Session } from '#server/session.ts';
 import type { Viewer } from '#shared/rest/api.ts';
-import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
+import { defineError, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import { ACCOUNT_PATHS } from '#shared/routes.ts';
 
 interface Keeping {
@@ -22,7 +23,7 @@ interface Keeping {
 }
 
 export interface AvatarsOptions extends Keeping {
-  readonly sessionOf: (request: FastifyRequest) => Pick<Session, 'viewer'>;
+  readonly sessionOf: (request: FastifyRequest) => Pick<Session, 'viewer' | 'problem'>;
   /** A browser's cookie counts only behind the origin check. */
   readonly callerByBearer: (request: FastifyRequest) => Pick<Session, 'viewer'>;
   /** Refuses what another site made a browser send. */
@@ -74,14 +75,25 @@ async function registerAvatarApi(app: FastifyInstance, base: string, options: Av
   }
 }
 
-/** Where the form sends it: leads back to the account. */
-async function registerAvatarForm(app: FastifyInstance, options: AvatarRoutes): Promise<void> {
+/** Where the form sends it: leads back to the account, which says how it went. */
+async function registerAvatarForm(
+  app: FastifyInstance,
+  options: AvatarRoutes & Pick<AvatarsOptions, 'sessionOf'>,
+): Promise<void> {
   await registerMultipart(app);
+  const path = ACCOUNT_PATHS.details;
   app.post(ACCOUNT_PATHS.picture, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store');
-    if (request.isMultipart()) await takePicture(request, options);
-    else await options.changePicture(demandViewer(request, options).id, '');
-    return reply.redirect(ACCOUNT_PATHS.details, 303);
+    const { viewer, problem } = options.sessionOf(request);
+    if (!viewer) return reply.redirect(leadToLogin({ path, address: path, problem }), 303);
+    try {
+      if (request.isMultipart()) await takePicture(request, options);
+      else await options.changePicture(viewer.id, '');
+    } catch (error) {
+      if (!(error instanceof RestError) || error.status >= 500) throw error;
+      return reply.redirect(`${path}?wrong=picture#avatar`, 303);
+    }
+    return reply.redirect(`${path}?saved=picture#avatar`, 303);
   });
   // The form that takes the picture away has no fields.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => ({}));

@@ -46,7 +46,8 @@ export function createFormPages({ transport, renderer, sessionOf }: FormPagesOpt
         if (!(error instanceof RestError)) throw error;
         if (error.status === BUSY_STATUS) busy.set(request, error);
         else if (error.status >= 500) throw error;
-        return { errors: { '': error.message, ...error.params } };
+        // Where a field says what is wrong, the sentence for the whole would say it in the words of programs.
+        return { errors: error.params ?? { '': error.message } };
       }
     },
 

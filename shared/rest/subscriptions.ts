@@ -13,6 +13,8 @@ const subscription = z.object({
   period: z.object({ unit: z.enum(PERIOD_UNITS), value: z.number().int() }),
   started_at: z.string(),
   next_billing_date: z.string().nullable(),
+  /** A fixed end, after which it has expired. */
+  ends_at: z.string().nullable(),
   /** When a pending cancellation takes effect. */
   cancel_at: z.string().nullable(),
   /** The card that is charged. */

@@ -198,7 +198,7 @@ t.test('the form works without scripts: it sends a picture, and takes it away', 
   const { cookie } = await signIn(app, fay);
   const file = [{ bytes: await draw(40, 40).png().toBuffer() }];
   const sent = await send(app, file, { cookie }, '/account/picture/');
-  t.match(sent, { status: 303, headers: { location: '/account/details/' } });
+  t.match(sent, { status: 303, headers: { location: '/account/details/?saved=picture#avatar' } });
   const picture = await pictureOf(app, cookie);
   const page = await sendRequest(app, { path: '/account/details/', headers: { cookie } });
   t.match(page.text, `<img class="avatar" src="${picture}"`);
@@ -211,3 +211,18 @@ t.test('the form works without scripts: it sends a picture, and takes it away', 
   t.equal(removed.status, 303);
   t.equal(await pictureOf(app, cookie), '');
 });
+
+t.test(
+  'without scripts what is no photo is told beside the form, and a guest is led to the login',
+  async (t) => {
+    const app = await openApp(t);
+    const { cookie } = await signIn(app, fay);
+    const wrong = await send(app, [{ bytes: Buffer.from('<svg/>') }], { cookie }, '/account/picture/');
+    t.match(wrong, { status: 303, headers: { location: '/account/details/?wrong=picture#avatar' } });
+    const told = await sendRequest(app, { path: '/account/details/?wrong=picture', headers: { cookie } });
+    t.match(told.text, /<input aria-invalid="true" aria-describedby="avatar-file-error" [^>]*type="file"/);
+    t.match(told.text, 'at most 5 MB and 40 megapixels. Nothing was changed.');
+    const guest = await send(app, [{ bytes: Buffer.from('x') }], {}, '/account/picture/');
+    t.match(guest, { status: 303, headers: { location: '/login/?redirect_to=%2Faccount%2Fdetails%2F' } });
+  },
+);

@@ -41,14 +41,17 @@ t.test('metrics count requests, renders and look-ups of each cache, and watch th
   t.ok(value('process_resident_memory_bytes') > 0);
 });
 
-const SECRETS = ['cookie-secret', 'bearer-secret', 'query-secret', 'body-secret'];
+const SECRETS = ['cookie-secret', 'bearer-secret', 'query-secret', 'body-secret', 'reader.example'];
 
 t.test('the log has a line with an id for each request, and no secret in any', async (t) => {
   const facet = await startFacet({ LOG_LEVEL: 'trace' });
   const headers = { cookie: 'token=cookie-secret', authorization: 'Bearer bearer-secret' };
   const paths = [ARTICLE, ARTICLE, '/about', '/%zz/', '/nothing/', '/api/app/search/', '/api/app/nothing/'];
   for (const path of paths)
-    await sendRequest(facet, { path: `${path}?x=1&token=query-secret&key=query-secret`, headers });
+    await sendRequest(facet, {
+      path: `${path}?x=1&token=query-secret&key=query-secret&login=ada@reader.example`,
+      headers,
+    });
   await sendRequest(facet, {
     method: 'POST',
     path: '/api/app/me/?sig=query-secret',

@@ -2,15 +2,20 @@
  * What is not for everybody leaves through no channel towards one who may not read it: each protected document of the starting
  * content holds a word of its own, and whatever the site sends to guests and to each membership is searched for it.
  */
+import { readdir, readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
+import { join } from 'node:path';
 import t from 'tap';
+import * as z from 'zod';
 import { SECRET } from '#server/cms/open-test-cms.ts';
 import { CONTENT_TYPE_NAMES, type ContentType, TAXONOMY_NAMES } from '#shared/content-types.ts';
+import { callApi } from '#test/call-api.ts';
 import { canny, fay, gemma, goldie, olga, plato, prof, sil } from '#test/cast.ts';
-import { markProtected } from '#test/mark-protected.ts';
+import { markExams, markProtected } from '#test/mark-protected.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 import { startFacet } from '#test/start-facet.ts';
+import { until } from '#test/until.ts';
 
 const facet = await startFacet({ SECRET, REQUEST_LOG: 'off' });
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -19,6 +24,11 @@ t.teardown(async () => {
   await facet.stop();
 });
 const marked = await markProtected(facet);
+const exams = await markExams(facet);
+const courses = z
+  .array(z.object({ id: z.number() }))
+  .parse(JSON.parse((await sendRequest(facet, { path: '/wp-json/airnauts/v1/courses/' })).text))
+  .map(({ id }) => id);
 const HOSTS = ['facet.localhost', 'gemsociety.localhost'];
 
 /** Kinds of protected documents that each person may read: written down by hand from the specification, section 1. */
@@ -41,6 +51,7 @@ const READS: readonly (readonly [
 t.test('there are protected documents of every kind', async (t) => {
   t.same([...new Set(marked.map(({ type }) => type))].sort(), ['article', 'buying-guide', 'lesson', 'video']);
   t.ok(marked.length >= 12, `${marked.length} documents`);
+  t.ok(exams.length >= 10, `${exams.length} exams`);
 });
 
 for (const [name, person, types] of READS) {
@@ -49,7 +60,8 @@ for (const [name, person, types] of READS) {
     const browser: Readonly<Record<string, string>> = session ? { cookie: session.cookie } : {};
     const program: Readonly<Record<string, string>> = session ? { ...session.bearer } : {};
     const open = marked.filter(({ type }) => types.includes(type));
-    const closed = marked.filter(({ type }) => !types.includes(type));
+    const takesExams = types.includes('lesson');
+    const closed = [...marked.filter(({ type }) => !types.includes(type)), ...(takesExams ? [] : exams)];
     const leaks: string[] = [];
     const seen = new Set<string>();
     let bytes = 0;
@@ -60,7 +72,7 @@ for (const [name, person, types] of READS) {
       t.ok(pages.length > 150, `${pages.length} pages of ${host}`);
       await Promise.all([
         ...pages.map((path) => look(host, path, browser)),
-        ...CHANNELS.map((path) => look(host, path, browser)),
+        ...[...CHANNELS, ...exams.map(({ link }) => link)].map((path) => look(host, path, browser)),
         ...restCalls().flatMap((path) => [
           look(host, `/wp-json/${path}`, program),
           look(host, `/api/app/${path}`, browser),
@@ -74,6 +86,8 @@ for (const [name, person, types] of READS) {
       t.ok(seen.has(`${link} ${mark}`), `${link} shows it whole`);
       t.ok(seen.has(`/wp-json/wp/v2/${type}/${id}?_embed ${mark}`), `and so does the REST base`);
     }
+    for (const { id, mark } of takesExams ? exams : [])
+      t.ok(seen.has(`/api/app/airnauts/v1/exams/${id}/ ${mark}`), `exam ${id} is asked`);
     t.ok(bytes > 1_000_000, 'much was read');
 
     async function look(host: string, path: string, headers: Readonly<Record<string, string>>) {
@@ -83,7 +97,7 @@ for (const [name, person, types] of READS) {
       // What somebody searched for is said again on its page: the sentence around it is not.
       const told = text.includes('Only members know') || !path.includes('zeugmatite');
       for (const { mark } of closed) if (told && text.includes(mark)) leaks.push(`${host}${path}: ${mark}`);
-      for (const { mark } of open) if (text.includes(mark)) seen.add(`${path} ${mark}`);
+      for (const { mark } of [...open, ...exams]) if (text.includes(mark)) seen.add(`${path} ${mark}`);
     }
   });
 }
@@ -114,6 +128,19 @@ function restCalls(): string[] {
     'airnauts/v1/settings/',
     'search/?q=&size=2000&aggs=post_type,categories',
     'search/?q=only%20members%20know&size=2000',
+    'airnauts/v1/courses/',
+    'airnauts/v1/user/favorites/',
+    'airnauts/v1/user/progress/',
+    'airnauts/v1/user/certificates/',
+    'airnauts/v1/user/export/',
+    ...courses.flatMap((id) => [`airnauts/v1/courses/${id}/`, `airnauts/v1/courses/${id}/exams/`]),
+    ...exams.flatMap(({ id, mark }) => [
+      `airnauts/v1/exams/${id}/`,
+      `airnauts/v1/exams/${id}/attempt/`,
+      `airnauts/v1/exams/${id}/statistics/`,
+      `search/?q=${mark}&aggs=post_type,categories`,
+    ]),
+    ...marked.filter(({ type }) => type === 'lesson').map(({ id }) => `airnauts/v1/lessons/${id}/course/`),
     ...marked.flatMap(({ id, type, mark }) => [
       `wp/v2/${type}/${id}?_embed`,
       `wp/v2/${type}/${id}?context=edit`,
@@ -148,6 +175,29 @@ t.test('a search for what is closed finds nothing, not even that it is there', a
     t.equal(listed.headers['x-wp-total'], '0');
   }
 });
+
+t.test('no letter holds a word of what is closed', async (t) => {
+  const { cookie } = await signIn(facet, goldie);
+  await callApi(facet, 'airnauts/v1/newsletter/', { email: 'nina@reader.example' });
+  await callApi(facet, 'airnauts/v1/autologin/send-link/', {
+    email: goldie.email,
+    redirect_to: exams[0]?.link,
+  });
+  const lessons = marked.filter(({ type }) => type === 'lesson');
+  for (const { id } of lessons) await callApi(facet, `airnauts/v1/lessons/${id}/completion/`, {}, { cookie });
+  await facet.findLog(({ msg }) => msg === 'a letter waits in the outbox');
+  await until(async () => (await readLetters()).length >= 2);
+  for (const letter of await readLetters()) {
+    t.notMatch(letter, 'zeugmatite');
+    t.notMatch(letter, 'Only members know');
+  }
+});
+
+async function readLetters(): Promise<string[]> {
+  const folder = join(facet.dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
 
 t.test('a film and its captions are for those who may watch it, whoever knows their names', async (t) => {
   const [silver, gold] = [await signIn(facet, sil), await signIn(facet, goldie)];

@@ -36,6 +36,7 @@ const WRONG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a folder that cannot be written': { DATA_DIR: '/dev/null/nothing' },
   'an advertising network that is no number': { ADS_GPT_NETWORK: 'facet' },
   'a tag that is no address': { ADS_GPT_SCRIPT: 'gpt.js' },
+  'proxies that are no number': { TRUST_PROXY: 'yes' },
   'no workers': { WORKERS: '0' },
   'workers that are no number': { WORKERS: 'many' },
   'a cache without memory': { PAGE_CACHE_MB: '0' },

@@ -3,10 +3,11 @@ import { enroll } from '#test/enroll.ts';
 import { openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { markOf, walkAsMembers } from '#test/walk-as-members.ts';
-import { PAGE_PATHS, PATHS_OF_ONE, PROGRAM_PATHS } from '#test/walked-paths.ts';
+import { layWalked, PAGE_PATHS, PATHS_OF_ONE, PROGRAM_PATHS } from '#test/walked-paths.ts';
 
 t.test('a hundred members walk every route, and none is shown a mark of another', async (t) => {
   const app = await openApp(t);
+  await layWalked(app);
   const tiers = [[], ['GOLD'], ['PREMIUM_ARTICLES', 'FORUM'], ['GOLD', 'PLATINUM']] as const;
   const people = Array.from({ length: 100 }, (_, at) => ({
     name: markOf(at),
@@ -22,9 +23,11 @@ t.test('a hundred members walk every route, and none is shown a mark of another'
 
 t.test('whatever may be kept by caches in front says so to guests alone', async (t) => {
   const app = await openApp(t);
+  await layWalked(app);
   const [member] = await enroll(app, [{ name: 'Mel Member', rights: ['GOLD'] }]);
   for (const path of PAGE_PATHS) {
-    const { headers } = await sendRequest(app, { path, headers: member?.browser ?? {} });
+    const { headers, status } = await sendRequest(app, { path, headers: member?.browser ?? {} });
+    if (/paste/.test(path)) t.equal(status, 200, path);
     t.notMatch(headers['cache-control'], /public|s-maxage/, path);
     t.match(headers['cache-control'], /private|no-store/, path);
   }

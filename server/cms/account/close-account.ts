@@ -26,6 +26,7 @@ const lastAdministrator = defineError(
   'You are the only administrator. Make somebody else one first.',
 );
 const UNPROCESSABLE = 422;
+const notYours = () => invalidParams({ password: 'This is not your password.' }, UNPROCESSABLE);
 const NAME_BYTES = 8;
 
 /**
@@ -41,8 +42,7 @@ export async function closeAccount(
   const person = await findPerson(db, demandViewer(context).id, demoPeople);
   if (!person) throw notLoggedIn();
   const taken = await takeTry(db, [keyOfPerson('old-password', person.id)], now);
-  if (!(await checkPassword(password, person.password_hash)))
-    throw invalidParams({ password: 'This is not your password.' }, UNPROCESSABLE);
+  if (!(await checkPassword(password, person.password_hash))) throw notYours();
   await taken.giveBack();
   const { picture } = await db
     .selectFrom('people')
@@ -50,6 +50,9 @@ export async function closeAccount(
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
   await db.transaction().execute(async (transaction) => {
+    // A new password that was set meanwhile takes the account from whoever knew the old one.
+    const still = await findPerson(transaction, person.id, demoPeople);
+    if (still?.password_hash !== person.password_hash) throw notYours();
     if (person.roles.includes('administrator') && (await countAdministrators(transaction)) < 2)
       throw lastAdministrator();
     const within = { ...context, db: transaction };

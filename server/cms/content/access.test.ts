@@ -1,5 +1,12 @@
 import t from 'tap';
-import { EDITOR, GUEST, openTestCms, PREMIUM_SENTENCE, PREMIUM_WORD } from '#server/cms/open-test-cms.ts';
+import {
+  articleFile,
+  EDITOR,
+  GUEST,
+  openTestCms,
+  PREMIUM_SENTENCE,
+  PREMIUM_WORD,
+} from '#server/cms/open-test-cms.ts';
 import { accessGroup } from '#shared/access.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 
@@ -71,4 +78,38 @@ t.test('a shared answer is made without knowing the viewer, whatever the caller 
   const input = { type: 'article', slug: 'premium-lathe' } as const;
   const { value } = await cms.call(ENDPOINTS.listItems, input, { ...GUEST, viewer: EDITOR });
   t.equal(value.items[0]?.locked, true, 'the group decides, never the person');
+});
+
+t.test('a file that stands in the closed part of a text of any kind is as closed as the text', async (t) => {
+  const film = (name: string) =>
+    `<!-- wp:airnauts/content-block {"name":"embed-video","title":"T","src":"/wp-content/uploads/${name}"} /-->`;
+  const text = [
+    `Read [the plan](/wp-content/uploads/open.pdf).\n\n${film('open.webm')}`,
+    '<!--more-->',
+    `[the table](/wp-content/uploads/closed.pdf)\n\n${film('closed.webm')}\n\n${film('closed--twice.webm')}`,
+  ].join('\n\n');
+  const { cms } = await openTestCms(t.testdir(), {
+    'articles/plans.md': articleFile('Plans', text, { access: ['GOLD'] }),
+    'guides/plans.md': articleFile('Plans', film('guide.webm'), {
+      access: ['GOLD'],
+      guide: { products: [{ name: 'A saw', description: 'It saws.', budget: '$', rating: 4 }] },
+    }),
+  });
+  t.teardown(() => cms.close());
+  const { value } = await cms.call(ENDPOINTS.listItems, { type: 'buying-guide', slug: 'plans' }, GOLD);
+  t.match(value.items[0]?.content.rendered, 'guide.webm', 'the texts are there');
+  for (const [file, guest] of Object.entries({
+    'open.pdf': false,
+    'open.webm': false,
+    'closed.pdf': true,
+    'closed.webm': true,
+    'closed--twice.webm': true,
+    'guide.webm': true,
+  })) {
+    const locked = async (as: typeof GUEST) =>
+      (await cms.call(ENDPOINTS.findUpload, { file }, as)).value.locked;
+    t.equal(await locked(GUEST), guest, `${file}, to a guest`);
+    t.equal(await locked(SILVER), guest, `${file}, to another tier`);
+    t.equal(await locked(GOLD), false, `${file}, to whom the text is open`);
+  }
 });

@@ -10,7 +10,7 @@ import type { findUpload as endpoint } from '#shared/rest/uploads.ts';
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
 
-/** What no item names and no lesson shows, as most pictures, is everybody's. A draft's files are as closed as it will be. */
+/** What no item names and no text shows, as most pictures, is everybody's. A draft's files are as closed as it will be. */
 export async function findUpload(
   db: Database,
   file: string,
@@ -20,18 +20,23 @@ export async function findUpload(
     .selectFrom('items')
     .select('access')
     .where(sql<SqlBool>`instr(details, ${JSON.stringify(file)}) > 0`)
-    .unionAll(selectLessonsWith(db, file))
+    .unionAll(selectTextsWith(db, file))
     .execute();
   const isOpen = owners.some(({ access }) => hasAccess(parseColumn(accessColumn, access), group));
   return { value: { file, locked: owners.length > 0 && !isOpen }, tags: [tags.items] };
 }
 
-/** A lesson's films are opened by what opens the lesson; those in its public part by everybody. */
-function selectLessonsWith(db: Database, file: string) {
+/** What a text shows is opened by what opens the text; what its public part shows, by nothing. */
+function selectTextsWith(db: Database, file: string) {
   const address = addressOfUpload(file);
   return db
     .selectFrom('items')
-    .select(sql<string>`case when instr(public_html, ${address}) > 0 then '[]' else access end`.as('access'))
-    .where('type', '=', 'lesson')
-    .where(sql<SqlBool>`instr(content, ${address}) > 0`);
+    .select(sql<string>`case when ${holds('public_html', address)} then '[]' else access end`.as('access'))
+    .where(holds('content', address));
+}
+
+/** Blocks hold addresses as JSON, in which two hyphens stand escaped: they would end the comment. */
+function holds(column: 'content' | 'public_html', address: string) {
+  const inBlocks = address.replaceAll('--', '\\u002d\\u002d');
+  return sql<SqlBool>`(instr(${sql.ref(column)}, ${address}) > 0 or instr(${sql.ref(column)}, ${inBlocks}) > 0)`;
 }

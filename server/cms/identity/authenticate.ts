@@ -37,7 +37,12 @@ export async function authenticate(
   const isRight = await checkTaken(taken, password, person?.password_hash ?? null);
   if (!person || !isRight) throw wrongCredentials();
   await taken.giveBack();
-  return signedIn(await signIn(context, person.id));
+  return context.db.transaction().execute(async (db) => {
+    // Computing takes a while: a session of the old password would outlive the new one, which ends all that there are.
+    const still = await findPerson(db, person.id, context.demoPeople);
+    if (still?.password_hash !== person.password_hash) throw wrongCredentials();
+    return signedIn(await signIn({ ...context, db }, person.id));
+  });
 }
 
 /** Whoever was not served, for want of room, has not tried. */

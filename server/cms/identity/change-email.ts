@@ -11,7 +11,7 @@ import { type Done, demandViewer, done, type IdentityContext } from './context.t
 import { findPerson } from './find-person.ts';
 import { badKey, issueKey, spendKey, voidKeys } from './keys.ts';
 import { emailTaken, leaveEmail, MINUTES, takeEmail, writeLetter } from './letters.ts';
-import { keyOfPerson, takeTry } from './tries.ts';
+import { keyOfName, keyOfPerson, maySend, takeTry } from './tries.ts';
 
 /** One wish for another address; two keys carry it. */
 const WISH = z.object({ wish: z.string(), email: z.string() });
@@ -24,6 +24,7 @@ export async function changeEmail(context: IdentityContext, given: { email: stri
   await takeTry(db, [keyOfPerson('change-email', person.id)], now);
   const email = given.email.toLowerCase();
   if (email === person.email) return done;
+  if (!(await maySend(db, [keyOfName('letter', email)], now))) return done;
   const data = { wish: randomUUID(), email };
   const key = { personId: person.id, data, minutes: MINUTES.email };
   await db.transaction().execute(async (transaction) => {
@@ -37,15 +38,19 @@ export async function changeEmail(context: IdentityContext, given: { email: stri
   return done;
 }
 
-/** @throws invalid_key, also when the address has been taken meanwhile */
+/**
+ * Whoever confirms from the old address is not told whether the new one has an account.
+ * @throws invalid_key, also for the owner of the new address when that has been taken meanwhile
+ */
 export async function confirmEmail(
   { db, now }: IdentityContext,
   { key }: { key: string },
 ): Promise<Answer<OutputOf<typeof endpoint>>> {
   return db.transaction().execute(async (transaction) => {
-    const { personId, data } = await spendEither(transaction, key, now);
-    if (personId === null || (await isTaken(transaction, data.email))) throw badKey();
-    const changed = await haveBothConfirmed(transaction, personId, data.wish);
+    const { personId, data, isNew } = await spendEither(transaction, key, now);
+    const taken = await isTaken(transaction, data.email);
+    if (personId === null || (taken && isNew)) throw badKey();
+    const changed = !taken && (await haveBothConfirmed(transaction, personId, data.wish));
     if (changed) {
       await transaction
         .updateTable('people')
@@ -62,10 +67,10 @@ export async function confirmEmail(
 
 async function spendEither(transaction: Database, key: string, now: Date) {
   try {
-    return await spendKey(transaction, key, 'email-old', WISH, now);
+    return { ...(await spendKey(transaction, key, 'email-old', WISH, now)), isNew: false };
   } catch (error) {
     if (!(error instanceof RestError)) throw error;
-    return spendKey(transaction, key, 'email-new', WISH, now);
+    return { ...(await spendKey(transaction, key, 'email-new', WISH, now)), isNew: true };
   }
 }
 

@@ -11,6 +11,7 @@ import { endSessions } from './start-session.ts';
 import { keyOfPerson, takeTry } from './tries.ts';
 
 const UNPROCESSABLE = 422;
+const notYours = () => invalidParams({ old_password: 'This is not your password.' }, UNPROCESSABLE);
 
 /**
  * The old one is needed: an open browser is not enough to take an account over. Every other session ends.
@@ -25,12 +26,18 @@ export async function changePassword(
   const person = await findPerson(db, viewer.id, context.demoPeople);
   if (!person) throw notLoggedIn();
   const taken = await takeTry(db, [keyOfPerson('old-password', person.id)], now);
-  if (!(await checkPassword(old_password, person.password_hash)))
-    throw invalidParams({ old_password: 'This is not your password.' }, UNPROCESSABLE);
+  if (!(await checkPassword(old_password, person.password_hash))) throw notYours();
   await taken.giveBack();
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('people').set({ password_hash }).where('id', '=', person.id).execute();
+    const changed = await transaction
+      .updateTable('people')
+      .set({ password_hash })
+      .where('id', '=', person.id)
+      // Whoever has lost the account by a new password while this was computed does not take it back by the old one.
+      .where('password_hash', 'is', person.password_hash)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw notYours();
     await voidKeys(transaction, person.id);
     const within = { ...context, db: transaction };
     await writeOutbox(transaction, await endSessions(within, person.id, viewer.session));

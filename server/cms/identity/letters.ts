@@ -10,24 +10,24 @@ const NOT_YOU = 'If it was not you, do nothing: without this link nothing happen
 /** What writing one needs. */
 export type Letters = Pick<IdentityContext, 'db' | 'brand' | 'origins' | 'now'>;
 
-/** In the transaction of what it tells about. */
+/** In the transaction of what it tells about. Answers its number. */
 export function writeLetter(
   { db, brand, origins, now }: Letters,
   to: string,
   compose: Compose,
-): Promise<void> {
+): Promise<number> {
   return queueLetter(db, brand, composeLetter(to, compose(origins[brand])), now);
 }
 
 /** Given the address of the site, without a slash at its end. */
 export type Compose = (origin: string) => Words;
 
+/** Without the name that was given: whoever registers the address of another could write anything to them by it. */
 export const confirmAccount =
-  (name: string, key: string): Compose =>
+  (key: string): Compose =>
   (origin) => ({
     subject: 'Please confirm your new account',
     paragraphs: [
-      `Hello ${name},`,
       'Somebody, we hope you, opened an account with this address. Confirm it within a day, with the password that was chosen.',
       'If it was not you, do nothing: there will be no account.',
     ],

@@ -42,7 +42,7 @@ export async function register(
     if (await findAddress(transaction, to)) return writeLetter(letters, to, haveAnAccount());
     const data: z.input<typeof asked> = { email: to, username, name, password_hash, brand };
     const given = { personId: null, purpose: 'confirm', data, minutes: MINUTES.confirm } as const;
-    return writeLetter(letters, to, confirmAccount(name, await issueKey(transaction, given, now)));
+    return writeLetter(letters, to, confirmAccount(await issueKey(transaction, given, now)));
   });
   return done;
 }

@@ -4,26 +4,20 @@ import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type { checkReset as checkEndpoint, resetPassword as endpoint } from '#shared/rest/identity.ts';
 import { type Done, done, type IdentityContext } from './context.ts';
 import { findByLogin, type PersonRow } from './find-person.ts';
-import { badKey, findKey, issueKey, spendKey, voidKeys } from './keys.ts';
+import { badKey, findKey, spendKey, voidKeys } from './keys.ts';
 import { chooseNewPassword, MINUTES, passwordChanged, writeLetter } from './letters.ts';
+import { mailKey } from './mail-key.ts';
 import { hashPassword } from './password.ts';
 import { endSessions } from './start-session.ts';
-import { forgetTries, keyOfAddress, keyOfPerson, maySend, takeTry } from './tries.ts';
+import { forgetTries, keyOfAddress, keyOfPerson, takeTry } from './tries.ts';
 
 const NO_DATA = z.object({});
 
 /** Mails a link, if there is somebody to mail it to: the answer does not tell. Tries to sign in do not count here. */
 export async function askForReset(context: IdentityContext, { email }: { email: string }): Promise<Done> {
-  const { db, now } = context;
-  await takeTry(db, [keyOfAddress('reset', context.from)], now);
-  const person = await findByLogin(db, email, context.demoPeople);
-  if (!person || !(await maySend(db, [keyOfPerson('letter', person.id)], now))) return done;
-  await db.transaction().execute(async (transaction) => {
-    const given = { personId: person.id, purpose: 'reset', minutes: MINUTES.reset } as const;
-    const key = await issueKey(transaction, given, now);
-    await writeLetter({ ...context, db: transaction }, person.email, chooseNewPassword(person.email, key));
-  });
-  return done;
+  await takeTry(context.db, [keyOfAddress('reset', context.from)], context.now);
+  const compose = (key: string, login: string) => chooseNewPassword(login, key);
+  return mailKey(context, email, { purpose: 'reset', minutes: MINUTES.reset, compose });
 }
 
 /** @throws invalid_key */

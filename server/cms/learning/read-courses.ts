@@ -1,6 +1,6 @@
 /** Courses as the tables hold them, for all that asks which course something belongs to. */
 import * as z from 'zod';
-import type { Database } from '#server/cms/database/index.ts';
+import type { Database, ItemStatus } from '#server/cms/database/index.ts';
 import { ACCESS_LEVELS, type AccessLevel } from '#shared/access.ts';
 import { type CourseDetails, itemDetails } from '#shared/rest/details.ts';
 import { rememberParsed } from './remember-parsed.ts';
@@ -18,13 +18,13 @@ const MOST_COURSES = 500;
 const readDetails = rememberParsed(itemDetails, MOST_COURSES);
 const readAccess = rememberParsed(z.array(z.enum(ACCESS_LEVELS)), MOST_COURSES);
 
-/** Published ones, in the order of their ids. */
-export async function readCourses(db: Database): Promise<CourseRow[]> {
+/** Published ones, or those that are not, in the order of their ids. */
+export async function readCourses(db: Database, status: ItemStatus = 'publish'): Promise<CourseRow[]> {
   const rows = await db
     .selectFrom('items')
     .select(['id', 'slug', 'title', 'link', 'access', 'details'])
     .where('type', '=', 'course')
-    .where('status', '=', 'publish')
+    .where('status', '=', status)
     .orderBy('id')
     .execute();
   return rows.flatMap(({ details, access, ...row }) => {

@@ -2,6 +2,7 @@ import type { Database } from '#server/cms/database/index.ts';
 import { demandViewer, findPerson, type IdentityContext, writeLetter } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { MembershipStatus } from '#shared/membership.ts';
+import { paidUntil } from '#shared/paid-until.ts';
 import type { Answer } from '#shared/rest/api.ts';
 import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
@@ -39,16 +40,16 @@ export async function cancelSubscription(context: IdentityContext): Promise<Answ
   });
 }
 
-async function endMembership(db: Database, { id, status, next_billing_date }: Subscription, now: Date) {
-  const isPaid =
-    status === 'Active' && next_billing_date !== null && Date.parse(next_billing_date) > now.getTime();
+async function endMembership(db: Database, subscription: Subscription, now: Date) {
+  const lastDay = paidUntil(subscription);
+  const isPaid = lastDay !== null && Date.parse(lastDay) > now.getTime();
   await db
     .updateTable('memberships')
     .set({
       status: isPaid ? 'Pending Cancellation' : 'Canceled',
-      cancel_at: isPaid ? next_billing_date : now.toISOString(),
+      cancel_at: isPaid ? lastDay : now.toISOString(),
       next_billing_at: null,
     })
-    .where('id', '=', id)
+    .where('id', '=', subscription.id)
     .execute();
 }

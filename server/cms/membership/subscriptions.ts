@@ -38,6 +38,7 @@ export async function readSubscriptions(db: Database, personId: number, now: Dat
     period: { unit: row.period_unit, value: row.period_value },
     started_at: row.started_at,
     next_billing_date: row.next_billing_at,
+    ends_at: row.ends_at,
     cancel_at: row.cancel_at,
     card: at === 0 && row.next_billing_at !== null ? (card ?? null) : null,
   }));

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import t from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie, sil } from '#test/cast.ts';
 import { openAs } from '#test/open-as.ts';
@@ -145,6 +147,30 @@ t.test('a canceled membership stays open to the day that is paid, and one letter
   t.match(app.letters, [{ to: goldie.email, subject: 'Your membership ends' }]);
   t.equal(app.letters.length, 1);
 });
+
+t.test(
+  'a membership with a fixed end stays open to it when it is canceled, and says so before',
+  async (t) => {
+    const { app, id, call, read } = await openAs(t, goldie);
+    const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+    const ends_at = '2098-03-14T00:00:00.000Z';
+    await db
+      .updateTable('memberships')
+      .set({ next_billing_at: null, ends_at })
+      .where('person_id', '=', id)
+      .execute()
+      .finally(() => db.destroy());
+    t.match(await read('/account/membership-badges/'), /Open until<.{1,60}March 14, 2098/);
+    t.match(await read('/cancel-membership/'), /stays open until <[^>]+>March 14, 2098/);
+    t.match(await call('DELETE', 'subscription/'), {
+      status: 200,
+      body: { status: 'Pending Cancellation', cancel_at: ends_at, ends_at },
+    });
+    t.match((await call('GET', 'me/')).body, { user: { access_rights: { GOLD: true } } });
+    await until(() => app.letters.length > 0);
+    t.match(app.letters[0]?.text, 'stays open until March 14, 2098');
+  },
+);
 
 t.test('who has no membership has none to cancel', async (t) => {
   const { call } = await openAs(t, fay);

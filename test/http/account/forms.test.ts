@@ -42,6 +42,14 @@ t.test(
     t.equal(password.status, 422);
     t.match(password.text, 'Value must be at least 10 characters long');
     t.notMatch(password.text, 'a wrong guess');
+    const guess = {
+      section: 'password',
+      old_password: 'a wrong guess',
+      password: 'a new and longer password',
+    };
+    const guessed = await post(DETAILS, guess);
+    t.match(guessed.text, 'This is not your password.');
+    t.notMatch(guessed.text, 'Invalid parameter', 'in the words of people');
   },
 );
 

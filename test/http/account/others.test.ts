@@ -1,8 +1,15 @@
 /** Nobody reaches what is another's, by whatever number or field. */
+import { join } from 'node:path';
 import t from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { groupNumber, NUMBER_LENGTH } from '#shared/certificate-number.ts';
+import type { Endpoint } from '#shared/rest/endpoint.ts';
+import { ENDPOINTS } from '#shared/rest/index.ts';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie, sil } from '#test/cast.ts';
-import { openApp } from '#test/open-app.ts';
+import { layCourse } from '#test/lay-course.ts';
+import { ALL_KINDS, layExam } from '#test/lay-exam.ts';
+import { type OpenApp, openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 
@@ -14,48 +21,103 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
   sil: ['sil@facet.example', 'Hallmark Row', 'F-10047', '4242'],
   goldie: ['goldie@facet.example', 'Crucible Street', 'F-10029', '1881', 'fay@facet.example'],
 };
-const READS = [
-  'account',
-  'addresses',
-  'businesses',
-  'subscription',
-  'subscriptions',
-  'orders',
-  'payments',
-  'gifts',
-  'billing',
-  'export',
-  'sessions',
-  'me',
-];
 const PAGES = ['dashboard', 'details', 'membership-badges', 'orders'];
+/** Of the staff alone. */
+const CLOSED = new Set(['listExams', 'listPendingAttempts', 'findEssays', 'findExamStatistics']);
+/** Each of them also has a test of its own for what is another's. */
+const NUMBERED = ['findEssays', 'findAttempt', 'findExam', 'findExamStatistics', 'findOrder', 'findPreview'];
+
+const personal = Object.values<Endpoint>(ENDPOINTS).filter(({ kind }) => kind === 'personal');
 
 t.test('of two members each is sent their own and nothing of the other, whatever they ask for', async (t) => {
   const app = await openApp(t);
+  t.same(
+    personal
+      .filter(({ path }) => path.includes(':'))
+      .map(({ name }) => name)
+      .sort(),
+    NUMBERED.sort(),
+    'every call that takes a number is known here',
+  );
+  const belongings = new Map<string, readonly string[]>();
+  for (const person of PEOPLE) belongings.set(person.username, await giveBelongings(app, person));
   for (const person of PEOPLE) {
     const { cookie } = await signIn(app, person);
-    const other = PEOPLE.find((one) => one !== person);
-    const { id: otherId } = await signIn(app, other ?? person);
-    const paths = [
-      ...READS.flatMap((path) =>
-        ['', `?id=${otherId}`, `?person_id=${otherId}&user=${otherId}`].map(
-          (query) => `/api/app/${USER}/${path}/${query}`,
-        ),
-      ),
-      ...PAGES.map((path) => `/account/${path}/`),
-    ];
-    let all = '';
-    for (const path of paths) {
+    const other = PEOPLE.find((one) => one !== person) ?? person;
+    const { id: otherId } = await signIn(app, other);
+    let called = '';
+    for (const { name, path } of personal) {
+      const queries = path.includes(':')
+        ? ['']
+        : ['', `?id=${otherId}`, `?person_id=${otherId}&user=${otherId}&person=${otherId}`];
+      const numbers = path.includes(':') ? [1, 2, 3, 4, otherId] : [0];
+      for (const number of numbers) {
+        for (const query of queries) {
+          const address = `/api/app/${path.replace(/:[a-z]+/, String(number))}${query}`;
+          const { status, text } = await sendRequest(app, { path: address, headers: { cookie } });
+          if (CLOSED.has(name)) t.equal(status, 403, address);
+          else if (!path.includes(':')) t.equal(status, 200, address);
+          called += text;
+        }
+      }
+    }
+    let all = called;
+    for (const page of PAGES) {
+      const path = `/account/${page}/`;
       const { status, text } = await sendRequest(app, { path, headers: { cookie } });
       t.equal(status, 200, path);
       all += text;
     }
     for (const mark of MARKS[person.username] ?? [])
       t.ok(all.includes(mark), `${person.username} sees ${mark}`);
-    for (const mark of MARKS[other?.username ?? ''] ?? [])
+    for (const mark of MARKS[other.username] ?? [])
       t.notOk(all.includes(mark), `${person.username} does not see ${mark}`);
+    for (const mark of belongings.get(person.username) ?? [])
+      t.ok(called.includes(mark), `${person.username} is sent ${mark}`);
+    for (const mark of belongings.get(other.username) ?? [])
+      t.notOk(called.includes(mark), `${person.username} is not sent ${mark}`);
   }
 });
+
+/** A favorite, a begun course, an attempt with an answer in it, a certificate: answers what each is known by. */
+async function giveBelongings(app: OpenApp, person: typeof sil): Promise<string[]> {
+  const { username } = person;
+  const { cookie, id } = await signIn(app, person);
+  const slug = `of-${username}`;
+  const { id: courseId, lessons } = await layCourse(app, { slug, access: [], hasExam: false });
+  const [lesson, favorite] = lessons;
+  const { examId, questionIds } = await layExam(app, ALL_KINDS, { slug: `exam-${slug}`, access: [] });
+  const call = async (method: string, path: string, body = {}) => {
+    const { status } = await callApi(app, `airnauts/v1/${path}`, body, { cookie }, method);
+    t.equal(status, 200, `${method} ${path}`);
+  };
+  await call('POST', `favorites/${favorite?.id}/`);
+  await call('POST', `lessons/${lesson?.id}/completion/`);
+  await call('GET', `exams/${examId}/`);
+  const answer = `Only ${username} wrote this.`;
+  await call('PUT', `exams/${examId}/attempt/`, { answers: { [questionIds.at(-1) ?? 0]: answer } });
+  const number = groupNumber(
+    username
+      .toUpperCase()
+      .replace(/[^A-Z]/g, '')
+      .padEnd(NUMBER_LENGTH, '7'),
+  );
+  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  await db
+    .insertInto('certificates')
+    .values({
+      number,
+      person_id: id,
+      course_id: courseId,
+      name: person.name,
+      brand: 'facet',
+      issued_at: new Date().toISOString(),
+      revoked_at: null,
+    })
+    .execute()
+    .finally(() => db.destroy());
+  return [favorite?.link ?? '', `"course_id":${courseId},`, answer, number];
+}
 
 t.test("another's order, invoice and card are not there, as those that nobody has", async (t) => {
   const app = await openApp(t);

@@ -41,6 +41,15 @@ t.test('who registers the address of another gets no account that the other open
   t.equal((await callApi(app, AUTH, { email: TO, password: 'the password of a thief' })).status, 401);
 });
 
+t.test('the letter to an address that nobody has confirmed holds no words of who asked for it', async (t) => {
+  const { app } = await registerNina(t, {
+    name: 'You have won: https://evil.example/',
+    username: 'evil-example',
+  });
+  t.equal(app.letters.length, 1);
+  t.notMatch(JSON.stringify(app.letters), /evil/);
+});
+
 t.test('the answer for an address that has an account is the same; a letter tells its owner', async (t) => {
   const app = await openApp(t);
   const answers = [];

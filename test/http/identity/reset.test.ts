@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import t, { type Test } from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { hashPassword } from '#server/cms/identity/password.ts';
 import { callApi, cookieOf, readKey } from '#test/call-api.ts';
-import { fay, goldie } from '#test/cast.ts';
+import { ada, canny, edda, fay, gemma, goldie, olga, penny, plato, prof, sil } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
+import { until } from '#test/until.ts';
 
 const AUTH = 'simple-jwt-login/v1/auth/';
 const GENERATE = 'airnauts/v1/user/reset-password/generate/';
@@ -88,6 +92,33 @@ t.test('the answer does not tell who has an account; only owners get letters', a
   t.same(new Set(app.letters.map(({ to }) => to)), new Set([fay.email]));
 });
 
+t.test('nor does the time that it takes, of either letter', async (t) => {
+  const app = await openApp(t, { settings: { TRUST_PROXY: 'on' } });
+  const people = [ada, edda, fay, sil, goldie, plato, prof, gemma, olga, canny, penny];
+  let asked = 0;
+  const ask = async (path: string, email: string) => {
+    asked += 1;
+    const from = { 'x-forwarded-for': `192.0.2.${asked}`, 'x-forwarded-host': 'facet.localhost' };
+    const started = performance.now();
+    t.equal((await callApi(app, path, { email }, from)).status, 200);
+    return performance.now() - started;
+  };
+  for (const path of [GENERATE, 'airnauts/v1/autologin/send-link/']) {
+    const times: Record<'there' | 'nowhere', number[]> = { there: [], nowhere: [] };
+    await ask(path, 'nobody@reader.example');
+    for (const { email } of people) {
+      times.there.push(await ask(path, email));
+      times.nowhere.push(await ask(path, email.replace('@', '-not@')));
+    }
+    const [there, nowhere] = [median(times.there), median(times.nowhere)];
+    const told = `${path}: ${there.toFixed(1)} ms there, ${nowhere.toFixed(1)} ms nowhere`;
+    t.ok(nowhere / there > 0.6 && nowhere / there < 1.6, told);
+  }
+});
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 t.test('nobody is flooded with letters, and nobody learns that they are not', async (t) => {
   const app = await openApp(t);
   const statuses = [];
@@ -124,6 +155,56 @@ t.test('a change of password needs the old one, and leaves this browser alone si
     error: 'expired',
   });
   t.ok(cookieOf(await callApi(app, AUTH, { email: fay.email, password: NEW })));
+});
+
+t.test('what the old password was tried for while a new one is set does not happen', async (t) => {
+  const app = await openApp(t);
+  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  t.teardown(() => db.destroy());
+  const own = { email: fay.email, password: fay.password };
+  const { cookie, id } = await signIn(app, fay);
+  const other = await hashPassword(NEW);
+  const ways = {
+    'signing in': () => callApi(app, AUTH, own),
+    'another password': () =>
+      callApi(
+        app,
+        'airnauts/v1/user/password/',
+        { old_password: fay.password, password: `${NEW}!` },
+        { cookie },
+      ),
+    'closing the account': () =>
+      callApi(app, 'airnauts/v1/user/account/close/', { password: fay.password }, { cookie }),
+  };
+  for (const [name, send] of Object.entries(ways)) {
+    const { password_hash } = await readPerson();
+    const [sessions, queue] = [await countSessions(), Array.from({ length: 20 }, () => hashPassword(NEW))];
+    let answered = false;
+    const answer = send().finally(() => {
+      answered = true;
+    });
+    await until(async () => (await db.selectFrom('tries').select('id').execute()).length > 0);
+    await db.updateTable('people').set({ password_hash: other }).where('id', '=', id).execute();
+    t.notOk(answered, `${name}: it waits for its turn while the password is changed`);
+    t.ok([401, 422].includes((await answer).status), name);
+    t.equal((await readPerson()).password_hash, other, `${name}: the new password stays`);
+    t.equal(await countSessions(), sessions, `${name}: there is no session more`);
+    await Promise.all(queue);
+    await db.updateTable('people').set({ password_hash }).where('id', '=', id).execute();
+    await db.deleteFrom('tries').execute();
+  }
+
+  function readPerson() {
+    return db
+      .selectFrom('people')
+      .select('password_hash')
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+  }
+  async function countSessions() {
+    return (await db.selectFrom('sessions').select('hash').where('ended_at', 'is', null).execute()).length;
+  }
 });
 
 t.test('an open browser cannot be used to guess the old password', async (t) => {

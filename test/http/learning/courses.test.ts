@@ -6,6 +6,7 @@ import { findCourse, listCourses } from '#shared/rest/courses.ts';
 import { callApi } from '#test/call-api.ts';
 import { canny, goldie } from '#test/cast.ts';
 import { layCourse } from '#test/lay-course.ts';
+import { layExam } from '#test/lay-exam.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { signIn } from '#test/sign-in.ts';
 
@@ -112,3 +113,28 @@ t.test(
     t.equal((await get(app, `courses/${id}/`)).status, 404);
   },
 );
+
+t.test('a course that is taken from the site takes its exam along, and opens it to nobody', async (t) => {
+  const app = await openApp(t);
+  const { courseId, examId } = await layExam(app);
+  const { cookie } = await signIn(app, goldie);
+  t.equal((await get(app, `exams/${examId}/`)).status, 401);
+  t.equal((await get(app, `exams/${examId}/`, cookie)).status, 200);
+  await change(app, (db) =>
+    db.updateTable('items').set({ status: 'draft' }).where('id', '=', courseId).execute(),
+  );
+  for (const as of ['', cookie]) {
+    for (const path of ['', 'attempt/'])
+      t.match(await get(app, `exams/${examId}/${path}`, as), {
+        status: 404,
+        body: { code: 'exam_invalid_id' },
+      });
+    const sent = await callApi(
+      app,
+      `airnauts/v1/exams/${examId}/`,
+      { questions: [], answers: {} },
+      { cookie: as },
+    );
+    t.equal(sent.status, 404, 'and it tells nobody what is right');
+  }
+});

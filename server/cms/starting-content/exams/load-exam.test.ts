@@ -115,6 +115,23 @@ t.test('two questions of the same words are two questions', async (t) => {
   t.equal(new Set(rows.map(({ key }) => key)).size, 2);
 });
 
+t.test('what a wrong choice earns is kept, from either kind of file', async (t) => {
+  const file = withQuestion('text: Iron', 'text: Iron, credit: 25').replace(
+    'questions:',
+    'import: ruby.gift\nquestions:',
+  );
+  const gift = 'What is spinel? {=an oxide ~%50%a gem ~beryl}';
+  const { readQuestions, told } = await openExams(t, { 'exams/ruby.yaml': file, 'exams/ruby.gift': gift });
+  t.same(told(), []);
+  const credits = (await readQuestions()).map(({ definition }) =>
+    definition.answers.map(({ credit }) => credit),
+  );
+  t.strictSame(credits, [
+    [25, undefined],
+    [undefined, 50, undefined],
+  ]);
+});
+
 t.test('questions in GIFT beside the file follow its own, and follow changes', async (t) => {
   const file = `${HEAD}import: ruby.gift\nquestions:\n${QUESTIONS.radio}`;
   const gift = 'Spinel is cubic. {T}\n\nIts index is {#1.718:0.005}\n';

@@ -7,7 +7,7 @@ import type { Migration } from '../migrate.ts';
  * Empty until `reindexIfOld` (`server/cms/search`) fills it.
  */
 export const searchDocuments: Migration = {
-  name: '0014-search-documents',
+  name: '0015-search-documents',
   async up(db) {
     await sql`drop table search_index`.execute(db);
     await sql`create virtual table search_index using fts5(

@@ -16,7 +16,7 @@ import * as identity from './identity/index.ts';
 import * as learning from './learning/index.ts';
 import * as membership from './membership/index.ts';
 import { listRedirects } from './redirects/index.ts';
-import { type SearchEngine, searchContent } from './search/index.ts';
+import { type SearchEngine, searchContent, suggestContent } from './search/index.ts';
 import { findSetting, listSettings } from './settings/index.ts';
 
 interface Store {
@@ -94,6 +94,7 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.findPreview, (input) => content.findPreview(previews, input)),
     handle(ENDPOINTS.findUpload, ({ file }, { group }) => content.findUpload(db, file, group)),
     handle(ENDPOINTS.search, (input) => searchContent(db, search, input)),
+    handle(ENDPOINTS.suggest, (input) => suggestContent(db, search, input)),
     handle(ENDPOINTS.findMe, (_, caller) => identity.findMe(asCaller(caller))),
     handle(ENDPOINTS.authenticate, (input, caller) => identity.authenticate(asCaller(caller), input)),
     handle(ENDPOINTS.register, (input, caller) => identity.register(asCaller(caller), input)),

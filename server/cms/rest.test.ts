@@ -148,6 +148,7 @@ t.test('every endpoint answers what it declares', async (t) => {
     createPreview: 'airnauts/v1/previews/',
     findUpload: 'airnauts/v1/uploads/film.webm/',
     search: 'airnauts/v1/search/?q=silver&aggs=post_type,categories',
+    suggest: 'airnauts/v1/suggestions/?q=silv',
     findMe: 'airnauts/v1/user/me/',
     register: 'airnauts/v1/user/register/',
     askForReset: 'airnauts/v1/user/reset-password/generate/',

@@ -18,6 +18,7 @@ import * as redirects from './redirects.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as subscriptions from './subscriptions.ts';
+import * as suggestions from './suggestions.ts';
 import * as uploads from './uploads.ts';
 
 export const ENDPOINTS = {
@@ -37,6 +38,7 @@ export const ENDPOINTS = {
   findPreview: previews.findPreview,
   findUpload: uploads.findUpload,
   search: search.search,
+  suggest: suggestions.suggest,
   findMe: identity.findMe,
   authenticate: identity.authenticate,
   register: identity.register,

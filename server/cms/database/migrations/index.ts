@@ -14,6 +14,7 @@ import { learning } from './0011-learning.ts';
 import { farewells } from './0012-farewells.ts';
 import { cardExpiry } from './0013-card-expiry.ts';
 import { certificateActs } from './0014-certificate-acts.ts';
+import { searchDocuments } from './0015-search-documents.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   farewells,
   cardExpiry,
   certificateActs,
+  searchDocuments,
 ];

@@ -127,7 +127,12 @@ async function findType(db: Database, slug: CourseType): Promise<number> {
     .executeTakeFirst();
   if (known) return known.id;
   const name = spell(slug);
-  return (await saveTerm(db, { taxonomy, slug, name, description: '', parent_id: null, path: slug })).id;
+  return (
+    await saveTerm(
+      { db, search: createFts5Engine() },
+      { taxonomy, slug, name, description: '', parent_id: null, path: slug },
+    )
+  ).id;
 }
 
 async function findTeachers(db: Database): Promise<string[]> {

@@ -13,6 +13,7 @@ export async function openContentCms(folder: string, databaseFile: string): Prom
     uploadsDir,
     demoPeople: false,
     log: SILENT,
+    now: () => new Date(),
   });
   return openCms({
     databaseFile,

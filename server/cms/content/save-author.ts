@@ -1,12 +1,17 @@
 import type { Insertable } from 'kysely';
-import type { Database, Tables } from '#server/cms/database/index.ts';
+import type { Tables } from '#server/cms/database/index.ts';
+import { followItems } from '#server/cms/search/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { isSame } from './is-same.ts';
+import type { Store } from './save-item.ts';
 
 export type AuthorDraft = Omit<Insertable<Tables['authors']>, 'id'>;
 
 /** Adds or changes the author of this slug. Answers the id, which stays, and the tags that this made stale. */
-export async function saveAuthor(db: Database, draft: AuthorDraft): Promise<{ id: number; tags: string[] }> {
+export async function saveAuthor(
+  { db, search }: Store,
+  draft: AuthorDraft,
+): Promise<{ id: number; tags: string[] }> {
   const row = await db.selectFrom('authors').selectAll().where('slug', '=', draft.slug).executeTakeFirst();
   if (!row) {
     const { id } = await db.insertInto('authors').values(draft).returning('id').executeTakeFirstOrThrow();
@@ -14,5 +19,13 @@ export async function saveAuthor(db: Database, draft: AuthorDraft): Promise<{ id
   }
   if (isSame(row, draft)) return { id: row.id, tags: [] };
   await db.updateTable('authors').set(draft).where('id', '=', row.id).execute();
+  if (row.name !== draft.name) {
+    const written = await db.selectFrom('items').select('id').where('author_id', '=', row.id).execute();
+    await followItems(
+      db,
+      search,
+      written.map(({ id }) => id),
+    );
+  }
   return { id: row.id, tags: [tags.user(row.id), tags.users, tags.search] };
 }

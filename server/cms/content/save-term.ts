@@ -1,13 +1,18 @@
 import type { Insertable } from 'kysely';
-import type { Database, Tables } from '#server/cms/database/index.ts';
+import type { Tables } from '#server/cms/database/index.ts';
+import { followItems } from '#server/cms/search/index.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { isSame } from './is-same.ts';
+import type { Store } from './save-item.ts';
 
 export type TermDraft = Omit<Insertable<Tables['terms']>, 'id'>;
 
 /** Adds or changes the term of this slug. Answers the id, which stays, and the tags that this made stale. */
-export async function saveTerm(db: Database, draft: TermDraft): Promise<{ id: number; tags: string[] }> {
+export async function saveTerm(
+  { db, search }: Store,
+  draft: TermDraft,
+): Promise<{ id: number; tags: string[] }> {
   const row = await db
     .selectFrom('terms')
     .selectAll()
@@ -21,12 +26,18 @@ export async function saveTerm(db: Database, draft: TermDraft): Promise<{ id: nu
   }
   if (isSame(row, draft)) return { id: row.id, tags: [] };
   await db.updateTable('terms').set(draft).where('id', '=', row.id).execute();
+  const filed = await db.selectFrom('item_terms').select('item_id').where('term_id', '=', row.id).execute();
+  await followItems(
+    db,
+    search,
+    filed.map(({ item_id }) => item_id),
+  );
   return { id: row.id, tags: stale };
 }
 
 /** Removes the other terms of the taxonomy; their items lose them. Answers the tags that this made stale. */
 export async function removeTermsExcept(
-  db: Database,
+  { db, search }: Store,
   taxonomy: Taxonomy,
   ids: ReadonlySet<number>,
 ): Promise<string[]> {
@@ -40,6 +51,11 @@ export async function removeTermsExcept(
     .where('item_terms.term_id', 'in', others)
     .execute();
   await db.deleteFrom('terms').where('id', 'in', others).execute();
+  await followItems(
+    db,
+    search,
+    held.map(({ id }) => id),
+  );
   const items = held.flatMap(({ id, type }) => [tags.item(id), tags.type(type)]);
   return [tags.taxonomy(taxonomy), tags.search, ...items];
 }

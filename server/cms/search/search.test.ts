@@ -1,5 +1,5 @@
 import t from 'tap';
-import { articleFile, GUEST, openTestCms } from '#server/cms/open-test-cms.ts';
+import { articleFile, GUEST, openTestCms, writeFiles } from '#server/cms/open-test-cms.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 
@@ -181,4 +181,72 @@ t.test('a hit says what a card shows', async (t) => {
     gemstone_family: { slug: 'corundum' },
     access: [],
   });
+});
+
+t.test('synonyms, figures and mistyped words lead to what was meant', async (t) => {
+  const { cms, search, slugs } = await openSearch(t.testdir(), {
+    'settings/search-synonyms.yaml': 'equal:\n  - [ri, refractive index]\n  - [pigeon blood, chromium]\n',
+  });
+  t.teardown(() => cms.close());
+  t.same(await slugs('pigeon blood'), ['ruby']);
+  t.same(await slugs('ri 1.765'), ['ruby'], 'a class of the scale that its range touches');
+  t.same(await slugs('mohs 9'), ['ruby']);
+  t.same(await slugs('ri:1.76-1.77 sg:4.0'), ['ruby']);
+  t.same(await slugs('ri:1.5'), []);
+  const mistyped = await search('refractomter');
+  t.equal(mistyped.corrected, 'refractometer');
+  t.equal(mistyped.hits.hits[0]?._source.slug, 'reading-a-refractometer');
+  const exact = await search('refractomter', { exact: '1' });
+  t.same([exact.corrected, exact.hits.total.value], [undefined, 0]);
+  t.equal((await search('solderingsilver')).corrected, 'soldering silver', 'two words written as one');
+});
+
+t.test('a facet counts what a click on it shows, whatever else is chosen', async (t) => {
+  const { cms, search } = await openSearch(t.testdir());
+  t.teardown(() => cms.close());
+  const aggs = 'post_type,topic,family,access,categories';
+  for (const q of ['', 'ruby', 'silver joint', 'place stone heat'])
+    for (const chosen of [{}, { post_type: 'article' }, { topic: 'ruby' }]) {
+      const { aggregations } = await search(q, { ...chosen, aggs });
+      for (const [facet, { buckets }] of Object.entries(aggregations))
+        for (const { key, doc_count } of buckets) {
+          const { hits } = await search(q, { ...chosen, [facet]: key });
+          t.equal(hits.total.value, doc_count, `'${q}' ${JSON.stringify(chosen)} ${facet}=${key}`);
+        }
+    }
+});
+
+t.test('suggestions are titles that go on with what was typed, people and topics', async (t) => {
+  const { cms } = await openSearch(t.testdir());
+  t.teardown(() => cms.close());
+  const suggest = async (q: string) => (await cms.call(ENDPOINTS.suggest, { q }, GUEST)).value;
+  t.match(await suggest('sold'), { items: [{ link: '/article/soldering-silver/' }], authors: [] });
+  t.match((await suggest('brook')).authors, [{ name: 'Ada Brook', link: '/author/ada-brook/' }]);
+  t.same((await suggest('bro')).authors, [], 'three letters are part of too many names');
+  const topics = (await suggest('metals')).article_categories;
+  t.match(topics, [{ slug: 'metalsmithing', featured_articles: [{ title: 'Soldering Silver' }] }]);
+  t.same(await suggest('?'), {
+    items: [],
+    authors: [],
+    article_categories: [],
+    aggregations: { post_type: { buckets: [] } },
+  });
+});
+
+t.test('items are found under the new name of their author and of what they are filed under', async (t) => {
+  const dir = t.testdir();
+  const { cms, load, contentDir } = await openTestCms(dir);
+  t.teardown(() => cms.close());
+  const slugs = async (q: string) =>
+    (await cms.call(ENDPOINTS.search, { q }, GUEST)).value.hits.hits.map((hit) => hit._source.slug);
+  t.same(await slugs('quibble'), []);
+  await writeFiles(contentDir, {
+    'authors/ada-brook.md':
+      '---\nname: Ada Quibble\nposition: Gemologist\ndescription: Ada.\n---\n\nShe looks.\n',
+    'terms/article-category.yaml':
+      '- slug: gemology\n  name: Gemology\n  children:\n    - { slug: testing, name: Wobbleproof }\n- { slug: metalsmithing, name: Metalsmithing }\n',
+  });
+  await load();
+  t.ok((await slugs('quibble')).includes('reading-a-refractometer'));
+  t.ok((await slugs('wobbleproof')).includes('ruby'));
 });

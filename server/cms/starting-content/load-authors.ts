@@ -1,5 +1,4 @@
-import { saveAuthor } from '#server/cms/content/index.ts';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Store, saveAuthor } from '#server/cms/content/index.ts';
 import { sanitiseHtml, stripCoreComments } from '#server/cms/markup/index.ts';
 import { parseTextFile } from './front-matter.ts';
 import { authorFrontMatter } from './item-front-matter.ts';
@@ -8,10 +7,10 @@ import { convertMarkdown } from './markdown/convert-markdown.ts';
 
 /** Loads a person who writes; the text of the file is the biography. */
 export async function loadAuthor(loading: Loading): Promise<Loaded> {
-  const { db, source, pictures } = loading;
+  const { source, pictures } = loading;
   const { matter, body, bodyLine } = parseTextFile(source.text, authorFrontMatter);
   const markup = convertMarkdown(body, { pictures, firstLine: bodyLine, warn: loading.warn });
-  const { tags } = await saveAuthor(db, {
+  const { tags } = await saveAuthor(loading, {
     slug: source.slug,
     name: matter.name,
     position: matter.position,
@@ -24,12 +23,12 @@ export async function loadAuthor(loading: Loading): Promise<Loaded> {
 
 /** The id of the author of this slug; one whose file is still to be written gets the name that the slug spells. */
 export async function findOrAddAuthor(
-  db: Database,
+  store: Store,
   slug: string,
 ): Promise<{ id: number; tags: string[]; isNew: boolean }> {
-  const row = await db.selectFrom('authors').select('id').where('slug', '=', slug).executeTakeFirst();
+  const row = await store.db.selectFrom('authors').select('id').where('slug', '=', slug).executeTakeFirst();
   if (row) return { id: row.id, tags: [], isNew: false };
-  const saved = await saveAuthor(db, {
+  const saved = await saveAuthor(store, {
     slug,
     name: spellName(slug),
     position: '',

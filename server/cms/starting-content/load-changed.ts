@@ -121,6 +121,6 @@ async function unload(
   if (kind === 'redirects') return saveRedirects(store.db, new Map());
   if (kind === 'exams') return unpublishExam(store.db, slug);
   if (kind === 'settings') return removeSetting(store.db, slug);
-  if (kind === 'terms') return unloadTerms(store.db, slug);
+  if (kind === 'terms') return unloadTerms(store, slug);
   return [];
 }

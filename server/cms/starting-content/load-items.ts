@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type ItemDraft, isPublicWhole, saveItem, saveTerm } from '#server/cms/content/index.ts';
+import { type ItemDraft, isPublicWhole, type Store, saveItem, saveTerm } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
 import { ContentError } from './content-error.ts';
@@ -66,11 +66,11 @@ async function loadItem(
   file: TextFile<ItemMatter>,
   { gem = null, details = null, courseTypes = [] }: Own = {},
 ): Promise<Loaded> {
-  const { db, source, pictures } = loading;
+  const { source, pictures } = loading;
   const { matter, body, bodyLine } = file;
   const content = convertMarkdown(body, { pictures, firstLine: bodyLine, warn: loading.warn });
   warnOfWholeText(loading, type, matter, content);
-  const author = matter.author ? await findOrAddAuthor(db, matter.author) : undefined;
+  const author = matter.author ? await findOrAddAuthor(loading, matter.author) : undefined;
   if (author?.isNew) {
     loading.warn(
       lineOf(source.text, 'author'),
@@ -83,7 +83,7 @@ async function loadItem(
     ...(await findTerms(loading, 'business-category', 'business_categories', matter.business_categories)),
     ...(await findTerms(loading, 'course-type', 'course_types', courseTypes)),
   ];
-  const topics = await findOrAddTopics(db, matter.topics);
+  const topics = await findOrAddTopics(loading, matter.topics);
   const saved = await saveItem(loading, {
     type,
     slug: source.slug,
@@ -137,22 +137,22 @@ async function findTerms(
 }
 
 async function findOrAddTopics(
-  db: Database,
+  store: Store,
   slugs: readonly string[],
 ): Promise<{ ids: number[]; tags: string[] }> {
   const ids: number[] = [];
   const tags: string[] = [];
   for (const slug of slugs) {
-    const known = await findTerm(db, 'topic', slug);
-    const topic = known ? { id: known.id, tags: [] } : await addTopic(db, slug);
+    const known = await findTerm(store.db, 'topic', slug);
+    const topic = known ? { id: known.id, tags: [] } : await addTopic(store, slug);
     ids.push(topic.id);
     tags.push(...topic.tags);
   }
   return { ids, tags };
 }
 
-function addTopic(db: Database, slug: string) {
-  return saveTerm(db, {
+function addTopic(store: Store, slug: string) {
+  return saveTerm(store, {
     taxonomy: 'topic',
     slug,
     name: spellName(slug),

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { removeTermsExcept, saveTerm } from '#server/cms/content/index.ts';
-import type { Database } from '#server/cms/database/index.ts';
+import { removeTermsExcept, type Store, saveTerm } from '#server/cms/content/index.ts';
 import { isTaxonomy, type Taxonomy } from '#shared/content-types.ts';
 import { ContentError } from './content-error.ts';
 import { slug } from './item-front-matter.ts';
@@ -19,17 +18,17 @@ const terms = z.array(term);
 type Term = z.output<typeof term>;
 
 /** Loads a tree of terms. A term that the file no longer names is removed, but for topics, which texts name too. */
-export async function loadTerms({ db, source }: Loading): Promise<Loaded> {
+export async function loadTerms({ source, ...store }: Loading): Promise<Loaded> {
   const taxonomy = taxonomyOf(source.slug);
   const ids = new Set<number>();
-  const tags = await saveAll(db, taxonomy, parseYaml(source.text, terms), undefined, ids);
-  const removed = taxonomy === 'topic' ? [] : await removeTermsExcept(db, taxonomy, ids);
+  const tags = await saveAll(store, taxonomy, parseYaml(source.text, terms), undefined, ids);
+  const removed = taxonomy === 'topic' ? [] : await removeTermsExcept(store, taxonomy, ids);
   return { tags: [...tags, ...removed] };
 }
 
 /** The terms of a file that is gone. */
-export async function unloadTerms(db: Database, name: string): Promise<readonly string[]> {
-  return isTaxonomy(name) && name !== 'topic' ? removeTermsExcept(db, name, new Set()) : [];
+export async function unloadTerms(store: Store, name: string): Promise<readonly string[]> {
+  return isTaxonomy(name) && name !== 'topic' ? removeTermsExcept(store, name, new Set()) : [];
 }
 
 function taxonomyOf(name: string): Taxonomy {
@@ -38,7 +37,7 @@ function taxonomyOf(name: string): Taxonomy {
 }
 
 async function saveAll(
-  db: Database,
+  store: Store,
   taxonomy: Taxonomy,
   list: readonly Term[],
   parent: { id: number; path: string } | undefined,
@@ -47,7 +46,7 @@ async function saveAll(
   const tags: string[] = [];
   for (const { slug, name, description, children } of list) {
     const path = parent ? `${parent.path}/${slug}` : slug;
-    const saved = await saveTerm(db, {
+    const saved = await saveTerm(store, {
       taxonomy,
       slug,
       name,
@@ -56,7 +55,7 @@ async function saveAll(
       path,
     });
     ids.add(saved.id);
-    tags.push(...saved.tags, ...(await saveAll(db, taxonomy, children, { id: saved.id, path }, ids)));
+    tags.push(...saved.tags, ...(await saveAll(store, taxonomy, children, { id: saved.id, path }, ids)));
   }
   return tags;
 }

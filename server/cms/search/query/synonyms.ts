@@ -9,7 +9,6 @@ export const synonymsSetting = z.object({
   /** A search for the first finds the others too: `corundum: [ruby, sapphire]`. */
   broader: z.record(words, z.array(words).min(1)).default({}),
 });
-export type SynonymsSetting = z.input<typeof synonymsSetting>;
 
 export interface Synonyms {
   /** What else is looked for where these words stand; nothing for most. */

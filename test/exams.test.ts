@@ -5,8 +5,10 @@ import { openDatabase } from '#server/cms/database/index.ts';
 import { loadStartingContent } from '#server/cms/index.ts';
 import { findExam } from '#server/cms/learning/exams.ts';
 import { addUp, gradeAnswer } from '#server/cms/learning/grade.ts';
+import { drawQuestions } from '#server/cms/learning/present-exam.ts';
 import type { Question } from '#server/cms/learning/question.ts';
 import { readCourses } from '#server/cms/learning/read-courses.ts';
+import { readExam } from '#server/cms/learning/read-exam.ts';
 import { createTestLog } from '#server/cms/open-test-cms.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { segmentContent } from '#shared/blocks.ts';
@@ -40,6 +42,11 @@ function percentOf(questions: readonly Question[], answer: (question: Question) 
     })),
   ).percent;
 }
+
+/** What an attempt at the exam of a certification asks at least, and at that of a mini course. */
+const LONG_EXAM = 20;
+const SHORT_EXAM = 10;
+const SEEDS = Array.from({ length: 100 }, (_, at) => `seed ${at}`);
 
 t.test('there are four certifications and thirteen mini courses and more, each with an exam', async (t) => {
   t.ok(courses.length >= 17, `${courses.length} courses`);
@@ -88,7 +95,7 @@ t.test('a long course has a long exam with every kind of question', async (t) =>
       .filter((exam) => details.exams.includes(exam.slug))
       .flatMap((exam) => exam.questions);
     const isLong = details.outline.flatMap(({ lessons }) => lessons).length >= LONG;
-    t.ok(questions.length >= (isLong ? 20 : 10), `${slug}: ${questions.length} questions`);
+    t.ok(questions.length >= (isLong ? LONG_EXAM : SHORT_EXAM), `${slug}: ${questions.length} questions`);
     if (!isLong) continue;
     long += 1;
     t.same(
@@ -99,6 +106,47 @@ t.test('a long course has a long exam with every kind of question', async (t) =>
   }
   t.ok(long >= 4, `${long} long courses`);
 });
+
+t.test('a certification and a mini course draw from pools, two questions of three and more', async (t) => {
+  const pooled = exams.filter(({ questions }) => questions.some(({ definition }) => definition.pool));
+  t.ok(pooled.length >= 2);
+  const sizes = pooled.map(({ questions }) => questions.length);
+  t.ok(Math.max(...sizes) > LONG_EXAM, `${sizes}`);
+  t.ok(Math.min(...sizes) < LONG_EXAM, `${sizes}`);
+  for (const { slug, questions } of pooled)
+    t.ok(
+      questions.some(({ definition: { pool } }) => pool && pool.draw > 1),
+      slug,
+    );
+});
+
+t.test(
+  'whatever is drawn, an attempt has the questions, the points and the kinds of any other',
+  async (t) => {
+    for (const { slug, questions } of exams) {
+      const { id } = await db
+        .selectFrom('exams')
+        .select('id')
+        .where('slug', '=', slug)
+        .executeTakeFirstOrThrow();
+      const exam = await readExam(db, id);
+      const byId = new Map(questions.map((question) => [question.id, question]));
+      const draws = SEEDS.map((seed) => drawQuestions(exam, seed).flatMap((one) => byId.get(one) ?? []));
+      const fewest = exam.course ? (questions.length > LONG_EXAM ? LONG_EXAM : SHORT_EXAM) : 1;
+      const points = (drawn: readonly Question[]) =>
+        drawn.reduce((sum, question) => sum + question.points, 0);
+      const kinds = (drawn: readonly Question[]) =>
+        ANSWER_TYPES.filter((type) => drawn.some((question) => question.type === type)).join();
+      for (const drawn of draws) t.ok(drawn.length >= fewest, `${slug}: ${drawn.length}`);
+      t.same(new Set(draws.map(({ length }) => length)), new Set([exam.row.draw ?? questions.length]), slug);
+      t.equal(new Set(draws.map(points)).size, 1, `${slug}: the same points`);
+      t.same(new Set(draws.map(kinds)), new Set([kinds(questions)]), `${slug}: the same kinds`);
+      t.equal(new Set(draws.flat()).size, questions.length, `${slug}: every question comes up`);
+      const sets = new Set(draws.map((drawn) => String(drawn.map((question) => question.id).toSorted())));
+      t.equal(sets.size > 1, exam.row.draw !== null, `${slug}: attempts differ where there are pools`);
+    }
+  },
+);
 
 for (const exam of exams) {
   t.test(`the exam ${exam.slug} can be passed in full, and not with an empty sheet`, async (t) => {

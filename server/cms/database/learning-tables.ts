@@ -18,7 +18,7 @@ export interface LearningTables {
     /** Between the end of an attempt and the next. */
     wait_hours: number | null;
     shuffle: 0 | 1;
-    /** How many questions an attempt draws from all; null for all of them. */
+    /** How many questions an attempt asks, drawn from all or from the pools that they name; null for all of them. */
     draw: number | null;
     /** Sanitised HTML. */
     passed_screen: string;

@@ -13,12 +13,28 @@ export interface Asked {
   readonly questionIds: readonly number[];
 }
 
-/** Which questions an attempt asks, in its own order where the exam is shuffled or draws from a pool. */
-export function drawQuestions({ row, questions }: StoredExam, seed: string): number[] {
-  const ids = questions.filter(({ retired }) => !retired).map(({ id }) => id);
-  const order = row.shuffle === 1 || row.draw !== null ? shuffle(ids, seed, String) : ids;
-  const drawn = row.draw === null ? order : order.slice(0, row.draw);
-  return row.shuffle === 1 ? drawn : ids.filter((id) => drawn.includes(id));
+/** Which questions an attempt asks: in the order of their author, or in its own where the exam is shuffled. */
+export function drawQuestions({ row, questions }: DrawnFrom, seed: string): number[] {
+  const asked = questions.filter(({ retired }) => !retired);
+  const drawn = new Set(drawFromPools(asked, row.draw, seed));
+  const ids = asked.flatMap(({ id }) => (drawn.has(id) ? [id] : []));
+  return row.shuffle === 1 ? shuffle(ids, seed, String) : ids;
+}
+
+export interface DrawnFrom {
+  readonly row: Pick<StoredExam['row'], 'shuffle' | 'draw'>;
+  readonly questions: readonly Pick<StoredExam['questions'][number], 'id' | 'retired' | 'definition'>[];
+}
+
+/** So many of each pool and all that are in none; without pools, so many of all. */
+function drawFromPools(asked: DrawnFrom['questions'], draw: number | null, seed: string): number[] {
+  const pools = Map.groupBy(asked, ({ definition }) => definition.pool?.name);
+  const hasPools = pools.size > (pools.has(undefined) ? 1 : 0);
+  return [...pools.values()].flatMap((pool) => {
+    const ids = pool.map(({ id }) => id);
+    const most = hasPools ? pool[0]?.definition.pool?.draw : (draw ?? undefined);
+    return most === undefined ? ids : shuffle(ids, seed, String).slice(0, most);
+  });
 }
 
 export function presentExam(exam: StoredExam, asked: Asked): Exam {

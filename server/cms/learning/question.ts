@@ -35,6 +35,8 @@ export const questionDefinition = z.strictObject({
   /** Sanitised HTML. */
   rubric: z.string().default(''),
   feedback: z.string().default(''),
+  /** Among which questions it is drawn, and how many of them an attempt asks. */
+  pool: z.strictObject({ name: z.string(), draw: z.int().positive() }).optional(),
 });
 export type QuestionDefinition = z.output<typeof questionDefinition>;
 

@@ -14,6 +14,7 @@ const text = z
 const base = {
   question: text,
   picture: slug.optional(),
+  pool: slug.optional(),
   points: z.number().positive().max(MOST_POINTS).default(1),
   feedback: text.default(''),
 };
@@ -85,6 +86,7 @@ export const examFile = z.strictObject({
   wait_hours: z.int().positive().optional(),
   shuffle: z.boolean().default(false),
   draw: z.int().positive().optional(),
+  pools: z.record(slug, z.int().positive()).default({}),
   access: z.array(z.enum(ACCESS_LEVELS)).default([]),
   final_screen: z.strictObject({ passed: text, failed: text }),
   import: z

@@ -152,7 +152,49 @@ t.test('questions in GIFT beside the file follow its own, and follow changes', a
   t.ok(told().includes('content/exams/ruby.gift:3: the answers are not closed by }'));
 });
 
+const ask = (question: string, pool = '') =>
+  `  - type: textarea\n${pool && `    pool: ${pool}\n`}    question: ${question}\n    key: [a]\n`;
+const POOL = ask('One?', 'reds') + ask('Two?', 'reds') + ask('Three?', 'reds');
+
+t.test('a pool is kept with its questions, and an exam knows how many it asks', async (t) => {
+  const file = `pools: { reds: 2 }\n${writeExam(QUESTIONS.radio, POOL)}`;
+  const files = { 'exams/ruby.yaml': file.replace('questions:', 'import: ruby.gift\nquestions:') };
+  const test = await openExams(t, { ...files, 'exams/ruby.gift': 'Is it? {T}' });
+  t.same(test.told(), []);
+  t.match(await test.readExam(), { draw: 4 });
+  const reds = { name: 'reds', draw: 2 };
+  t.strictSame(
+    (await test.readQuestions()).map(({ definition }) => definition.pool),
+    [undefined, reds, reds, reds, undefined],
+  );
+});
+
 const MISTAKES: [string, string, string][] = [
+  [
+    'a pool of which all are drawn',
+    `pools: { reds: 3 }\n${writeExam(POOL)}`,
+    '1: pools.reds: fewer are drawn than there are, and there are 3',
+  ],
+  [
+    'a pool without questions',
+    `pools: { blues: 1 }\n${writeExam(QUESTIONS.radio)}`,
+    '1: pools.blues: fewer are drawn than there are, and there are 0',
+  ],
+  [
+    'a question in a pool that is not there',
+    writeExam(QUESTIONS.radio, ask('One?', 'blues')),
+    '16: there is no pool called blues',
+  ],
+  [
+    'questions of a pool that are worth more than others',
+    `pools: { reds: 2 }\n${writeExam(POOL.replace('key: [a]', 'key: [a]\n    points: 2'))}`,
+    '1: pools.reds: all of its questions are worth the same',
+  ],
+  [
+    'pools, and a number of all',
+    `pools: { reds: 2 }\ndraw: 2\n${writeExam(POOL)}`,
+    '2: draw: an exam draws from its pools or from all, not from both',
+  ],
   [
     'as many drawn as there are',
     `draw: 4\n${ALL}`,

@@ -3,17 +3,23 @@ import { ContentError } from '../content-error.ts';
 import type { Loaded, Loading } from '../loading.ts';
 import { readYaml, type Yaml } from '../parse-yaml.ts';
 import { type ExamFile, examFile } from './exam-file.ts';
+import { findPoolMistakes } from './find-pool-mistakes.ts';
 import { importGift } from './import-gift.ts';
 import { type RenderContext, renderQuestion, renderText } from './render-question.ts';
 
 export async function loadExam(loading: Loading): Promise<Loaded> {
   const file = readYaml(loading.source.text, examFile);
   const written: QuestionDraft[] = file.value.questions.map((question, at) =>
-    draftQuestion(question, contextOf(loading, file.lineOf(['questions', at]))),
+    drawnFrom(
+      file.value,
+      question,
+      draftQuestion(question, contextOf(loading, file.lineOf(['questions', at]))),
+    ),
   );
   const questions = [...written, ...importQuestions(loading, file)];
   refuseWrongCounts(file, questions.length);
-  const { tags } = await saveExam(loading.db, draftExam(loading, file), questions, loading.now);
+  const draft = draftExam(loading, file, countAsked(file.value, questions));
+  const { tags } = await saveExam(loading.db, draft, questions, loading.now);
   return { tags };
 }
 
@@ -22,6 +28,20 @@ type Written = ExamFile['questions'][number];
 function draftQuestion(written: Written, context: RenderContext): QuestionDraft {
   const { type, points } = written;
   return { type, points, definition: renderQuestion(written, context) };
+}
+
+function drawnFrom({ pools }: ExamFile, { pool: name }: Written, draft: QuestionDraft): QuestionDraft {
+  const draw = name === undefined ? undefined : pools[name];
+  if (name === undefined || draw === undefined) return draft;
+  return { ...draft, definition: { ...draft.definition, pool: { name, draw } } };
+}
+
+/** How many an attempt asks; null for all. */
+function countAsked({ draw, pools }: ExamFile, questions: readonly QuestionDraft[]): number | null {
+  const drawn = Object.values(pools);
+  if (drawn.length === 0) return draw ?? null;
+  const always = questions.filter(({ definition }) => definition.pool === undefined).length;
+  return drawn.reduce((sum, count) => sum + count, always);
 }
 
 function contextOf({ pictures, warn }: Loading, line: number, file?: string): RenderContext {
@@ -44,14 +64,17 @@ function importQuestions(loading: Loading, { value, lineOf }: Yaml<ExamFile>): Q
 }
 
 /** Throws `ContentError`. */
-function refuseWrongCounts({ value, lineOf }: Yaml<ExamFile>, questions: number): void {
+function refuseWrongCounts(file: Yaml<ExamFile>, questions: number): void {
+  const { value, lineOf } = file;
   if (questions === 0) throw new ContentError([{ line: 1, message: 'there are no questions' }]);
+  const mistakes = findPoolMistakes(file);
+  if (mistakes.length > 0) throw new ContentError(mistakes);
   if (value.draw === undefined || value.draw < questions) return;
   const message = `draw: fewer are drawn than there are, and there are ${questions}`;
   throw new ContentError([{ line: lineOf(['draw']), message }]);
 }
 
-function draftExam(loading: Loading, { value, lineOf }: Yaml<ExamFile>): ExamDraft {
+function draftExam(loading: Loading, { value, lineOf }: Yaml<ExamFile>, asked: number | null): ExamDraft {
   const render = (text: string, ...path: string[]): string =>
     renderText(text, 'markdown', contextOf(loading, lineOf(path)));
   return {
@@ -64,7 +87,7 @@ function draftExam(loading: Loading, { value, lineOf }: Yaml<ExamFile>): ExamDra
     attempts: value.attempts ?? null,
     wait_hours: value.wait_hours ?? null,
     shuffle: value.shuffle ? 1 : 0,
-    draw: value.draw ?? null,
+    draw: asked,
     passed_screen: render(value.final_screen.passed, 'final_screen', 'passed'),
     failed_screen: render(value.final_screen.failed, 'final_screen', 'failed'),
     access: JSON.stringify(value.access),

@@ -24,6 +24,8 @@ export interface WrittenQuestion {
   /** With a mark for each gap. */
   readonly question: string;
   readonly picture?: string | undefined;
+  /** The name of one of the exam's. */
+  readonly pool?: string | undefined;
   readonly answers: readonly WrittenAnswer[];
   readonly gaps: readonly Gap[];
   readonly key: readonly string[];

@@ -1,0 +1,38 @@
+import type { Problem } from '../content-error.ts';
+import type { Yaml } from '../parse-yaml.ts';
+import type { ExamFile } from './exam-file.ts';
+
+/** What is wrong with the pools of an exam, and with what is said to be in them. */
+export function findPoolMistakes({ value, lineOf }: Yaml<ExamFile>): Problem[] {
+  const { pools, questions, draw } = value;
+  const names = Object.keys(pools);
+  const strays = questions.flatMap(({ pool }, at) =>
+    pool === undefined || names.includes(pool)
+      ? []
+      : [{ line: lineOf(['questions', at, 'pool']), message: `there is no pool called ${pool}` }],
+  );
+  const both =
+    draw !== undefined && names.length > 0
+      ? [{ line: lineOf(['draw']), message: 'draw: an exam draws from its pools or from all, not from both' }]
+      : [];
+  return [
+    ...strays,
+    ...both,
+    ...names.flatMap((name) =>
+      describe(value, name).map((message) => ({
+        line: lineOf(['pools', name]),
+        message: `pools.${name}: ${message}`,
+      })),
+    ),
+  ];
+}
+
+/** Its questions stand for each other: whoever is asked one of them can have as many points as with another. */
+function describe({ pools, questions }: ExamFile, name: string): string[] {
+  const pool = questions.filter((question) => question.pool === name);
+  if (pool.length <= (pools[name] ?? 0))
+    return [`fewer are drawn than there are, and there are ${pool.length}`];
+  return new Set(pool.map(({ points }) => points)).size === 1
+    ? []
+    : ['all of its questions are worth the same'];
+}

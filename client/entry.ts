@@ -4,6 +4,7 @@
  * is left to work meanwhile.
  */
 import { MODALS_MOUNT_AFTER_MS } from '#shared/limits.ts';
+import { listenToDropdowns } from './islands/dropdowns.ts';
 import { findPictureLink } from './islands/picture-links.ts';
 import { ISLANDS } from './islands/registry.ts';
 import { showPassword } from './islands/show-password.ts';
@@ -29,8 +30,7 @@ for (const picture of document.images) {
 }
 addEventListener('popstate', showOtherPage);
 addEventListener('pageshow', showToOtherReader);
-document.addEventListener('keydown', closeDropdownByKey);
-for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeDropdownLeft);
+listenToDropdowns();
 addEventListener('pointerdown', mountModalsLater, { once: true, passive: true });
 addEventListener('keydown', mountModalsLater, { once: true });
 if (!wasUser) forgetReader();
@@ -168,24 +168,6 @@ function forgetReader(): void {
 /** What scripts may know of the session: the token's own cookie is not for them. */
 function isPossiblyUser(): boolean {
   return /(?:^|; )possibly_user=1/.test(document.cookie);
-}
-
-/** Dropdowns are native disclosures, one open at a time; as in any menu, Escape closes it and gives the focus back. */
-function closeDropdownByKey({ key }: KeyboardEvent): void {
-  const dropdown = key === 'Escape' && findOpenDropdown();
-  if (!dropdown) return;
-  dropdown.open = false;
-  dropdown.querySelector('summary')?.focus();
-}
-
-/** A touch or a step of the keyboard elsewhere closes it too. */
-function closeDropdownLeft({ target }: Event): void {
-  const dropdown = findOpenDropdown();
-  if (dropdown && !dropdown.contains(target as Node)) dropdown.open = false;
-}
-
-function findOpenDropdown(): HTMLDetailsElement | null {
-  return document.querySelector<HTMLDetailsElement>('details.dropdown[open]');
 }
 
 /** A page that is only read loads nothing more; one that is used soon needs its modals. */

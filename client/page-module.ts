@@ -6,6 +6,7 @@ import type { Segment } from '#shared/blocks.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { CacheDuration } from '#shared/limits.ts';
 import type { PageApi, PersonalApi } from '#shared/rest/api.ts';
+import type { ExamResult } from '#shared/rest/exams.ts';
 import type { SiteSettings } from '#shared/rest/settings.ts';
 
 /** What is the same for everybody who may be sent this page: never a person. */
@@ -26,6 +27,8 @@ export interface PageContext {
   readonly gpt?: GptSettings | undefined;
   /** Where one is configured. Links of the site to our own page about it lead there already. */
   readonly community?: CommunityLinks | undefined;
+  /** Whether it is rendered for a person of the staff, and for them alone: never so in a page that is kept. */
+  readonly isStaff: boolean;
   /** What somebody has just sent from this page's form, when it is shown again to them alone. */
   readonly form?: FormState;
 }
@@ -51,6 +54,8 @@ export interface FormState {
   readonly values: Readonly<Record<string, string>>;
   /** What is wrong with it, by field; `''` for the whole. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Of an exam that a guest has sent in: it is kept nowhere from where the page could ask for it. */
+  readonly result?: ExamResult;
 }
 
 export interface LoadContext {

@@ -1,9 +1,13 @@
 /** Every kind of page, on a desk and in a hand, by day and by night: for people to look through before a release. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { SECRET } from '#server/cms/open-test-cms.ts';
+import { type BrandId, DEFAULT_BRAND } from '#shared/brands.ts';
 import { scrollThrough } from '#test/browser/scroll-through.ts';
 import { inLanes } from '#test/in-lanes.ts';
+import { listMemberViews, type MemberView } from '#test/member-views.ts';
 import {
   askForWebp,
   openBrowser,
@@ -12,11 +16,13 @@ import {
   type Screen,
   type Visit,
 } from '#test/open-browser.ts';
-import { type ListedPage, listPages } from '#test/page-kinds.ts';
+import { listPages } from '#test/page-kinds.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 /** Enough to judge a page by; Chromium does not survive pictures of the longest. */
 const MOST_PIXELS = 12_000;
+/** Nobody waits for the pictures, and the machine may have much else to do. */
+const PATIENCE_MS = 180_000;
 
 /**
  * Into `folder`: `facet-home-phone-dark.webp`. Answers how many.
@@ -24,15 +30,15 @@ const MOST_PIXELS = 12_000;
  */
 export async function pictureEveryPage(folder: string, words: readonly string[]): Promise<number> {
   await mkdir(folder, { recursive: true });
-  const visit = await openBrowser();
+  const visit = await openBrowser({ SECRET });
   let taken = 0;
   try {
-    const pages = await listPages(visit.facet);
-    const views = SCREEN_NAMES.flatMap((screen) => pages.map((listed) => ({ screen, listed }))).filter(
-      ({ screen, listed }) => words.every((word) => `${listed.title}, ${screen}`.includes(word)),
+    const shots = (await listShots(visit)).filter(({ title, screen }) =>
+      words.every((word) => `${title}, ${screen}`.includes(word)),
     );
-    await inLanes(views, async () => async ({ screen, listed }) => {
-      taken += await pictureView(visit, screen, listed, folder);
+    await inLanes(shots, async () => async (shot) => {
+      await pictureView(visit, shot, folder);
+      taken += SCHEMES.length;
     });
   } finally {
     await visit.close();
@@ -40,29 +46,55 @@ export async function pictureEveryPage(folder: string, words: readonly string[])
   return taken;
 }
 
-async function pictureView(
-  visit: Visit,
-  screen: Screen,
-  listed: ListedPage,
-  folder: string,
-): Promise<number> {
-  const { title, brand, kind } = listed;
+interface Shot extends MemberView {
+  readonly brand: BrandId;
+  readonly screen: Screen;
+}
+
+async function listShots({ facet }: Visit): Promise<Shot[]> {
+  const pages = (await listPages(facet)).map(({ title, brand, kind }) => ({ title, brand, path: kind.path }));
+  const own = (await listMemberViews(facet)).map((view) => ({
+    ...view,
+    title: `${DEFAULT_BRAND}, inside, ${view.title}`,
+    brand: DEFAULT_BRAND,
+  }));
+  return SCREEN_NAMES.flatMap((screen) => [...pages, ...own].map((view) => ({ ...view, screen })));
+}
+
+async function pictureView(visit: Visit, shot: Shot, folder: string): Promise<void> {
+  const { title, brand, screen, path, token, open } = shot;
   const context = await visit.open(screen, { deviceScaleFactor: 1, reducedMotion: 'reduce' });
   await askForWebp(context);
+  if (token) await keepSession(context, visit.address('/', brand), token);
   const page = await context.newPage();
-  await page.goto(visit.address(kind.path, brand));
+  page.setDefaultTimeout(PATIENCE_MS);
+  // What is somebody's own comes by calls of its own.
+  await page.goto(visit.address(path, brand), { waitUntil: token ? 'networkidle' : 'load' });
   await scrollThrough(page);
-  const { width } = SCREENS[screen].viewport;
-  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  const clip = { x: 0, y: 0, width, height: Math.min(pageHeight, MOST_PIXELS) };
+  await open?.(page);
+  const { width, height } = SCREENS[screen].viewport;
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
     const name = `${title}, ${screen}, ${colorScheme}`.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-    const png = await page.screenshot({ fullPage: true, clip });
+    // What opens over a page is seen through the window; behind it the page is as long as ever.
+    const png = await (open
+      ? page.screenshot({ clip: { x: 0, y: 0, width, height } })
+      : page.screenshot({ fullPage: true, clip: await measurePage(page, width) }));
     await sharp(png)
       .webp()
       .toFile(join(folder, `${name}.webp`));
   }
   await context.close();
-  return SCHEMES.length;
+}
+
+async function keepSession(context: BrowserContext, url: string, token: string): Promise<void> {
+  await context.addCookies([
+    { url, name: 'token', value: token, httpOnly: true, sameSite: 'Strict' },
+    { url, name: 'possibly_user', value: '1', sameSite: 'Strict' },
+  ]);
+}
+
+async function measurePage(page: Page, width: number) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  return { x: 0, y: 0, width, height: Math.min(height, MOST_PIXELS) };
 }

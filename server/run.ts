@@ -49,6 +49,7 @@ async function prepareData(config: Config, log: ReturnType<typeof createLog>): P
       ownHosts: new Set(config.brandOfHost.keys()),
       demoPeople: !config.production,
       log,
+      now: () => new Date(),
     });
     log.info(counts, 'starting content');
     report(

@@ -13,6 +13,13 @@ export const COURSE_TYPE_WORDS: Readonly<Record<CourseType, string>> = {
   'gem-junior-courses': 'Gem Junior course',
 };
 
+/** In this order: Verifiable Credentials 2.0, Open Badges 3.0, and 1EdTech's kinds of schemas and lists. */
+export const BADGE_CONTEXTS = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+  'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
+] as const;
+
 export const ISSUER_PATH = '/badge/issuer.json';
 export const KEYS_PATH = '/.well-known/jwks.json';
 /** One key alone: what the header of a badge's signature names. @param thumbprint RFC 7638 */
@@ -29,6 +36,8 @@ export interface CertificatePaths {
   readonly json: string;
   /** Signed: RFC 7519. */
   readonly jwt: string;
+  /** Whether it was taken back, for programs that verify it: 1EdTech Revocation List Status Method. */
+  readonly status: string;
 }
 
 export function pathsOf({
@@ -45,6 +54,7 @@ export function pathsOf({
     png: `${badge}badge.png`,
     json: `${badge}credential.json`,
     jwt: `${badge}credential.jwt`,
+    status: `${badge}status.json`,
   };
 }
 

@@ -11,6 +11,9 @@ export const EXAM_ACTIONS = {
   again: 'again',
 } as const;
 
+/** Sent of a choice that is ticked. */
+export const CHECKED = 'on';
+
 type Asked = Pick<ExamQuestion, 'id' | 'answer_type' | 'question' | 'answers'>;
 export type FieldValues = Readonly<Record<string, string>>;
 
@@ -64,6 +67,33 @@ function readAnswer(question: Asked, values: FieldValues): AnswerValue {
   }
 }
 
+/** The fields from which `readAnswers` reads these answers; none for what was not answered. */
+export function writeAnswers(
+  questions: readonly Pick<Asked, 'id' | 'answer_type'>[],
+  answers: AnswerMap,
+): FieldValues {
+  return Object.fromEntries(
+    questions.flatMap(({ id, answer_type }) => {
+      const value = answers[id];
+      return isAnswered(value) ? writeAnswer(id, answer_type, value) : [];
+    }),
+  );
+}
+
+function writeAnswer(id: number, type: Asked['answer_type'], value: AnswerValue = ''): [string, string][] {
+  const parts = typeof value === 'string' ? [value] : value;
+  switch (type) {
+    case 'checkbox':
+      return parts.map((part) => [fieldOf(id, part), CHECKED]);
+    case 'gaps':
+      return parts.map((part, at) => [fieldOf(id, at + 1), part]);
+    case 'sort':
+      return parts.map((part, at) => [fieldOf(id, part), String(at + 1)]);
+    default:
+      return [[fieldOf(id), parts[0] ?? '']];
+  }
+}
+
 /** What is wrong with what was filled in, by field: two things to sort cannot have one place. */
 export function findProblems(questions: readonly Asked[], values: FieldValues): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -83,4 +113,14 @@ export function findProblems(questions: readonly Asked[], values: FieldValues): 
 export function isAnswered(value: AnswerValue | undefined): boolean {
   const parts = typeof value === 'string' ? [value] : (value ?? []);
   return parts.some((part) => part.trim() !== '');
+}
+
+/** The specification's empty answers (section 3): a list for checkbox and sort, a text for others. */
+export function fillUp(questions: readonly Asked[], answers: AnswerMap): AnswerMap {
+  return Object.fromEntries(
+    questions.map(({ id, answer_type: type }) => [
+      id,
+      answers[id] ?? (type === 'checkbox' || type === 'sort' ? [] : ''),
+    ]),
+  );
 }

@@ -13,6 +13,10 @@ export const COURSE_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export const ANSWER_TYPES = ['radio', 'checkbox', 'textarea', 'gaps', 'sort'] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
+/** What the staff does to a certificate: takes it back, or makes it valid again. */
+export const CERTIFICATE_ACTS = ['revoked', 'reinstated'] as const;
+export type CertificateAct = (typeof CERTIFICATE_ACTS)[number];
+
 /** Stands in the text of a question where something is to be filled in. */
 export const GAP = '_____';
 /** Between the values of a sort that is sent as one text. */

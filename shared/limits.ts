@@ -12,6 +12,9 @@ export const PREVIEW_SECONDS = 86_400;
 
 export const TOKEN_COOKIE_SECONDS = 2_592_000;
 
+/** Suggestions below a search box: lines at most. */
+export const SUGGESTION_LIMIT = 100;
+
 export const SEARCH_DEFAULTS = {
   from: 0,
   size: 48,

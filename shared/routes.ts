@@ -55,6 +55,8 @@ export const ROUTES = {
   favorites: '/account/favorites/',
   exam: '/exam/:id/',
   grading: '/grading/',
+  gradingCertificates: '/grading/certificates/',
+  gradingCertificate: '/grading/certificates/:number/',
   gradingAttempt: '/grading/:attempt/',
   examStatistics: '/exam-statistics/:id/',
   certificates: '/certificate/',

@@ -29,6 +29,7 @@ const counts = await loadStartingContent({
   uploadsDir: join(dir, 'uploads'),
   demoPeople: true,
   log,
+  now: () => new Date(),
 });
 const cms = await openCms({
   databaseFile,

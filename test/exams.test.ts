@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { loadStartingContent } from '#server/cms/index.ts';
+import { findExam } from '#server/cms/learning/exams.ts';
 import { addUp, gradeAnswer } from '#server/cms/learning/grade.ts';
 import type { Question } from '#server/cms/learning/question.ts';
 import { readCourses } from '#server/cms/learning/read-courses.ts';
 import { createTestLog } from '#server/cms/open-test-cms.ts';
+import { GUEST_GROUP } from '#shared/access.ts';
+import { segmentContent } from '#shared/blocks.ts';
 import { ANSWER_TYPES, type AnswerValue } from '#shared/learning.ts';
 import { checkFigures } from './check-figures.ts';
 import { nameOf, readExams, rightAnswers } from './read-exams.ts';
@@ -20,6 +23,7 @@ await loadStartingContent({
   uploadsDir: join(dir, 'uploads'),
   demoPeople: false,
   log: createTestLog(),
+  now: () => new Date(),
 });
 const { db } = await openDatabase(databaseFile);
 const exams = await readExams(db);
@@ -48,12 +52,32 @@ t.test('there are four certifications and thirteen mini courses and more, each w
       slug,
     );
   }
-  const named = new Set(courses.flatMap(({ details }) => details.exams));
-  t.same(
-    slugs.filter((slug) => !named.has(slug)),
-    [],
-    'every exam belongs to a course',
-  );
+});
+
+t.test(
+  'every exam belongs to a course or stands in a text, and no text names one that is not there',
+  async (t) => {
+    const ofCourses = courses.flatMap(({ details }) => details.exams);
+    const inTexts = (await listBlocks()).filter(({ name }) => name === 'exam').map(({ slug }) => slug);
+    const slugs = exams.map(({ slug }) => slug);
+    t.same(
+      slugs.filter((slug) => ![...ofCourses, ...inTexts].includes(slug)),
+      [],
+    );
+    t.ok(inTexts.length > 0);
+    for (const slug of inTexts) t.ok(slugs.includes(String(slug)), String(slug));
+  },
+);
+
+t.test('there is an exam for everybody, which guests may take', async (t) => {
+  const { examId: id } = await db
+    .selectFrom('exams')
+    .select('id as examId')
+    .where('slug', '=', 'reading-a-refractometer')
+    .executeTakeFirstOrThrow();
+  const guest = { db, viewer: null, group: GUEST_GROUP, brand: 'facet', now: new Date(0) } as const;
+  const { value } = await findExam(guest, id);
+  t.same(new Set(value.questions.map(({ answer_type }) => answer_type)), new Set(ANSWER_TYPES));
 });
 
 t.test('a long course has a long exam with every kind of question', async (t) => {
@@ -110,3 +134,13 @@ t.test('figures in questions are those of the encyclopedia', async (t) => {
   for (const { name, unchecked } of found)
     for (const part of unchecked) t.comment(`by hand: ${name}: ${part}`);
 });
+
+/** Of all texts: what they show, and with what attributes. */
+async function listBlocks(): Promise<{ name: string; slug: unknown }[]> {
+  const items = await db.selectFrom('items').select('content').execute();
+  return items
+    .flatMap(({ content }) => segmentContent(content))
+    .flatMap((segment) =>
+      segment.kind === 'block' ? [{ name: segment.name, slug: segment.attributes.slug }] : [],
+    );
+}

@@ -24,6 +24,8 @@ export interface CourseRules {
   readonly access?: readonly AccessLevel[];
   readonly brands?: readonly BrandId[];
   readonly hasExam?: boolean;
+  /** Whether the last lesson has the exam in its text as well. */
+  readonly hasExamInText?: boolean;
 }
 
 /** Stands in the closed part of the lessons that are not for everybody, and nowhere else. */
@@ -47,7 +49,7 @@ export async function layCourse(
 }
 
 async function lay(db: Database, rules: CourseRules): Promise<LaidCourse> {
-  const { slug = 'paste', access = ['MINI_COURSE'], hasExam = true } = rules;
+  const { slug = 'paste', access = ['MINI_COURSE'], hasExam = true, hasExamInText = false } = rules;
   const own = (name: string) => (slug === 'paste' ? name : `${slug}-${name}`);
   const lessons = [];
   for (const [at, name] of LESSONS.entries()) {
@@ -57,7 +59,7 @@ async function lay(db: Database, rules: CourseRules): Promise<LaidCourse> {
       slug: lesson,
       title: spell(lesson),
       excerpt: `What ${spell(lesson)} is about.`,
-      content: `<p>Everybody may read how ${spell(lesson)} begins.</p>${at === 0 ? '' : CLOSED}`,
+      content: `<p>Everybody may read how ${spell(lesson)} begins.</p>${at === 0 ? '' : CLOSED}${at === 2 && hasExamInText ? showExam(slug) : ''}`,
       access: at === 0 ? [] : access,
     });
     lessons.push({ id, slug: lesson, link: `/lesson/${lesson}/` });
@@ -90,6 +92,9 @@ async function lay(db: Database, rules: CourseRules): Promise<LaidCourse> {
 }
 
 const CLOSED = `<!--more--><p>${LESSON_SENTENCE}</p><!-- wp:airnauts/content-block {"name":"embed-video","src":"/wp-content/uploads/${LESSON_FILM}"} /-->`;
+
+const showExam = (slug: string): string =>
+  `<!-- wp:airnauts/content-block {"name":"exam","slug":"${slug}"} /-->`;
 
 type Own = Pick<ItemDraft, 'type' | 'slug' | 'title' | 'excerpt' | 'content' | 'access'> & Partial<ItemDraft>;
 

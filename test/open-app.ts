@@ -48,6 +48,8 @@ export async function openApp(
     handlerTimeoutMs?: number;
     /** What the calendar says to pages. */
     now?: () => Date;
+    /** What the clock says to the CMS. */
+    cmsNow?: () => Date;
     gateway?: PaymentGateway;
   } = {},
 ): Promise<OpenApp> {
@@ -57,8 +59,11 @@ export async function openApp(
   const { cms, letters } = await openTestCms(
     dir,
     { 'settings/site.yaml': site, ...options.files },
-    createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
-    options.gateway,
+    {
+      endCommunitySessions: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
+      gateway: options.gateway,
+      now: options.cmsNow,
+    },
   );
   const clock = createClock(1_000_000);
   const log: LogLine[] = [];

@@ -1,11 +1,12 @@
-/** The questions by which search is judged, their misspelled variants and the synonyms of the trade, as `search/` has them. */
+/** The questions by which search is judged, their misspelled variants and the synonyms of the trade. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { synonymsSetting } from '#server/cms/search/query/synonyms.ts';
 import { parseYaml } from '#server/cms/starting-content/parse-yaml.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 
-const SEARCH_DIR = join(import.meta.dirname, '..', 'search');
+const ROOT = join(import.meta.dirname, '..');
 
 const QUESTION_KINDS = [
   'navigational',
@@ -34,23 +35,21 @@ const question = z.strictObject({
   answers: z.record(z.string().regex(/^\/.*\/$/), grade),
 });
 const misspelling = z.strictObject({ query: word, of: word });
-const synonyms = z.strictObject({
-  equal: z.array(z.array(word).min(2)),
-  broader: z.record(word, z.array(word).min(1)),
-});
 
-export async function readQuestions() {
-  return parseYaml(await readSearchFile('evaluation/questions.yaml'), z.array(question));
+export type Question = z.output<typeof question>;
+
+export async function readQuestions(): Promise<Question[]> {
+  return parseYaml(await readText('search/evaluation/questions.yaml'), z.array(question));
 }
 
 export async function readMisspellings() {
-  return parseYaml(await readSearchFile('evaluation/misspelled.yaml'), z.array(misspelling));
+  return parseYaml(await readText('search/evaluation/misspelled.yaml'), z.array(misspelling));
 }
 
 export async function readSynonyms() {
-  return parseYaml(await readSearchFile('synonyms.yaml'), synonyms);
+  return parseYaml(await readText('content/settings/search-synonyms.yaml'), synonymsSetting);
 }
 
-function readSearchFile(path: string): Promise<string> {
-  return readFile(join(SEARCH_DIR, path), 'utf8');
+function readText(path: string): Promise<string> {
+  return readFile(join(ROOT, path), 'utf8');
 }

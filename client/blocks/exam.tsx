@@ -1,32 +1,38 @@
 import * as z from 'zod';
+import { count } from '#client/ui/format-minutes.ts';
 import { Icon } from '#client/ui/icons.tsx';
 import { Island } from '#client/ui/island.tsx';
-import { pathTo } from '#shared/routes.ts';
+import { findExamSummary } from '#shared/rest/exams.ts';
 import { maybe, slug, text } from './attributes.ts';
-import { defineBlock } from './define-block.ts';
+import { defineLoadingBlock } from './define-loading-block.tsx';
 
-const attributes = z.object({
-  id: z.coerce.number().int().positive(),
-  /** Slug of the course that the exam belongs to; its page knows it as well. */
-  course: maybe(slug),
-  title: text.default('Test what you know'),
-});
+const attributes = z
+  .object({
+    /** The name of its file: whoever writes a text knows no numbers. */
+    slug: maybe(slug),
+    id: maybe(z.coerce.number().int().positive()),
+    title: text.default('Test what you know'),
+  })
+  .transform(({ slug, id, title }) => ({ name: slug ?? id, title }))
+  .refine(({ name }) => name !== undefined);
 
 /** The way to an exam; with scripts its questions come to where the reader is. Nobody's attempt begins before they ask. */
-export const exam = defineBlock(attributes, ({ id, course, title }) => {
-  const path = course
-    ? pathTo('courseExam', { slug: course, id: String(id) })
-    : pathTo('exam', { id: String(id) });
-  return (
+export const exam = defineLoadingBlock(attributes, {
+  load: ({ name }, { api }) => api.get(findExamSummary, { name }),
+
+  render: ({ id, link, questions, pass_percent: pass }, { title }) => (
     <aside className="exam-call" aria-label={title}>
       <Island name="exam-block" trigger="visible" props={{ id }}>
-        <p className="tile-title">{title}</p>
-        <a className="button" href={path}>
+        <div className="exam-offer">
+          <p className="tile-title">{title}</p>
+          <p className="meta">{`${count(questions, 'question')}, ${pass} percent to pass`}</p>
+        </div>
+        <a className="button" href={link}>
           Go to the exam
           <Icon name="arrow" />
         </a>
         <p className="hidden" role="status" />
       </Island>
     </aside>
-  );
+  ),
 });

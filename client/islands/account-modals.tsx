@@ -7,6 +7,7 @@ import { CardList } from '#client/ui/card-list.tsx';
 import { FormError } from '#client/ui/field.tsx';
 import { EmailForm, PasswordForm } from '#client/ui/login-sections.tsx';
 import { type OrderData, OrderDetails } from '#client/ui/order-details.tsx';
+import { Waiting } from '#client/ui/waiting.tsx';
 import type { Address, AddressType } from '#shared/address.ts';
 import type { Card } from '#shared/rest/billing.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
@@ -134,12 +135,7 @@ function Loaded<T>({ path, children }: LoadedProps<T>): ReactNode {
     );
   }, [path]);
   if (problem) return <FormError form={{ values: {}, errors: { '': problem } }} />;
-  if (value === undefined)
-    return (
-      <p className="waiting" aria-busy="true">
-        One moment …
-      </p>
-    );
+  if (value === undefined) return <Waiting />;
   return children(value);
 }
 

@@ -18,7 +18,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import { ChoiceLabel } from '#client/ui/choice-label.tsx';
+import { ChoiceLabel, havePictures } from '#client/ui/choice-label.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { fieldOf } from '#shared/exam-form.ts';
 import type { ExamQuestion } from '#shared/rest/exams.ts';
@@ -48,6 +48,7 @@ export function ExamSort({ question, order: first, isKept, onMove }: ExamSortPro
     useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor, KEYBOARD),
   );
+  const isPictured = havePictures(question.answers);
   const things = new Map(question.answers.map((answer) => [answer.value, answer]));
   const nameOf = (value: string | number) => readText(things.get(String(value))?.answer ?? '');
 
@@ -84,6 +85,7 @@ export function ExamSort({ question, order: first, isKept, onMove }: ExamSortPro
                 key={value}
                 field={kept ? fieldOf(question.id, value) : undefined}
                 thing={thing}
+                isPictured={isPictured}
                 name={nameOf(value)}
                 at={at}
                 count={order.length}
@@ -116,6 +118,7 @@ interface MovableThingProps {
   /** None while nobody has touched the row. */
   field: string | undefined;
   thing: Thing;
+  isPictured: boolean;
   name: string;
   /** From 0. */
   at: number;
@@ -125,7 +128,7 @@ interface MovableThingProps {
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function MovableThing({ field, thing, name, at, count, step }: MovableThingProps) {
+function MovableThing({ field, thing, isPictured, name, at, count, step }: MovableThingProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: thing.value, transition: isStill() ? null : undefined });
   const style = {
@@ -157,7 +160,7 @@ function MovableThing({ field, thing, name, at, count, step }: MovableThingProps
         {...listeners}
         aria-label={`${name}, place ${at + 1} of ${count}`}
       >
-        <ChoiceLabel choice={thing} />
+        <ChoiceLabel choice={thing} isPictured={isPictured} />
       </button>
       {renderStep(-1, 'up')}
       {renderStep(1, 'down')}

@@ -5,12 +5,13 @@
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ExamForm } from '#client/ui/exam-form.tsx';
-import { ExamResultView, RESULT_ID } from '#client/ui/exam-result.tsx';
-import { describeNext, type NextAttempt } from '#client/ui/next-attempt.ts';
-import { EXAM_ACTIONS, isAnswered, pagesOf, readAnswers } from '#shared/exam-form.ts';
+import { ExamResultView } from '#client/ui/exam-result.tsx';
+import { describeNext, NEXT_OF_GUEST, type NextAttempt } from '#client/ui/next-attempt.ts';
+import { EXAM_ACTIONS, fillUp, isAnswered, pagesOf } from '#shared/exam-form.ts';
 import type { AnswerMap } from '#shared/learning.ts';
 import type { AttemptState, Exam, ExamQuestion, ExamResult } from '#shared/rest/exams.ts';
 import { CallError, callApi } from './call-api.ts';
+import { focusFirst, readForm, showResult } from './exam-place.ts';
 import { ExamSort } from './exam-sort.tsx';
 import { createAnswerKeeper } from './keep-answers.ts';
 import type { WakeIsland } from './wake.ts';
@@ -138,7 +139,9 @@ export function LiveExam(props: ExamIslandProps) {
   const turnTo = (next: number) => {
     void save();
     setShown({ page: next, given: keeper.all() });
-    if (!inText) history.replaceState(history.state, '', next === 1 ? path : `${path}?page=${next}`);
+    // What a guest has answered is gone when the page is loaded anew: it begins with the first.
+    if (!inText && attempt !== null)
+      history.replaceState(history.state, '', next === 1 ? path : `${path}?page=${next}`);
   };
 
   const submit = async () => {
@@ -230,7 +233,7 @@ export function LiveExam(props: ExamIslandProps) {
 
 /** Whether there is another attempt; where that cannot be learned, its page says so. */
 async function askNext(examId: number, attempt: number | null): Promise<NextAttempt> {
-  if (attempt === null) return { again: false };
+  if (attempt === null) return NEXT_OF_GUEST;
   try {
     return describeNext((await callApi('GET', `airnauts/v1/exams/${examId}/attempt/`)) as AttemptState);
   } catch {
@@ -238,40 +241,8 @@ async function askNext(examId: number, attempt: number | null): Promise<NextAtte
   }
 }
 
-function readForm(place: HTMLElement, questions: readonly ExamQuestion[] = []): AnswerMap {
-  const form = place.querySelector<HTMLFormElement>('form.exam-form');
-  if (!form) return {};
-  return readAnswers(questions, Object.fromEntries([...new FormData(form)].filter(isText)));
-}
-
-const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
-  typeof entry[1] === 'string';
-
 function orderOf(question: ExamQuestion, answers: AnswerMap): readonly string[] {
   const given = answers[question.id];
   const known = question.answers.map(({ value }) => value);
   return Array.isArray(given) && given.length === known.length ? given : known;
-}
-
-/** The specification's empty answers (section 3): a list for checkbox and sort, a text for others. */
-function fillUp(questions: readonly ExamQuestion[], answers: AnswerMap): AnswerMap {
-  return Object.fromEntries(
-    questions.map(({ id, answer_type: type }) => [
-      id,
-      answers[id] ?? (type === 'checkbox' || type === 'sort' ? [] : ''),
-    ]),
-  );
-}
-
-function focusFirst(place: HTMLElement | null): void {
-  place?.scrollIntoView({ block: 'start' });
-  place
-    ?.querySelector<HTMLElement>('.exam-question :is(input:not([type="hidden"]), textarea, button)')
-    ?.focus({ preventScroll: true });
-}
-
-function showResult(place: HTMLElement | null, inText: boolean): void {
-  if (inText) place?.scrollIntoView({ block: 'start' });
-  else scrollTo({ top: 0, behavior: 'instant' });
-  place?.querySelector<HTMLElement>(`#${RESULT_ID}`)?.focus({ preventScroll: true });
 }

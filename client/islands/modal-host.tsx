@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { FinderForm } from '#client/ui/finder-form.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { LogoutForm } from '#client/ui/logout-form.tsx';
+import { Waiting } from '#client/ui/waiting.tsx';
 import { SearchBox } from './search-box.tsx';
 import { AutoLoginModal, LoginModal, RegisterModal, ResetModal } from './sign-in-modals.tsx';
 import type { WakeIsland } from './wake.ts';
@@ -105,7 +106,7 @@ function ModalHost({ place }: { place: HTMLElement }) {
           <span className="hidden">Close</span>
         </button>
       </header>
-      <Suspense>
+      <Suspense fallback={<Waiting />}>
         <modal.Body key={opened.name} href={opened.href} onClose={close} />
       </Suspense>
     </dialog>

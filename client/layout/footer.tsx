@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageContext } from '#client/page-module.ts';
 import { Icon, type IconName } from '#client/ui/icons.tsx';
 import { Logo } from '#client/ui/logo.tsx';
+import type { SiteSettings } from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 const SOCIAL_ICONS: Readonly<Record<string, IconName>> = {
@@ -33,7 +34,7 @@ export function Footer({ page }: { page: PageContext }): ReactNode {
             Membership
           </a>
           <ul className="social">
-            {site.social.map(({ type, title, href }) => (
+            {site.social.filter(namesAccount).map(({ type, title, href }) => (
               <li key={type}>
                 <a href={href} rel="noopener" aria-label={title}>
                   {SOCIAL_ICONS[type] ? <Icon name={SOCIAL_ICONS[type]} /> : title}
@@ -51,6 +52,12 @@ export function Footer({ page }: { page: PageContext }): ReactNode {
       </div>
     </footer>
   );
+}
+
+/** The front page of a network is nobody's account: it is left out until one is set. */
+function namesAccount({ href }: SiteSettings['social'][number]): boolean {
+  const url = URL.parse(href);
+  return url !== null && url.pathname !== '/';
 }
 
 function toLink({ title, path }: { title: string; path: string }): ReactNode {

@@ -57,7 +57,7 @@ export const accountDetailsPage: PersonalPageModule<DetailsData> = {
   head: () => ({ title: 'Your details', sheet: 'account', noindex: true }),
 
   Page: ({ data: { picture, account, addresses, businesses, sessions }, page }) => (
-    <AccountFrame title="Your details" path={ROUTES.accountDetails}>
+    <AccountFrame title="Your details" path={ROUTES.accountDetails} page={page}>
       <AvatarForm
         picture={picture}
         name={account.name}

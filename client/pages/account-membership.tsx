@@ -59,7 +59,7 @@ export const accountMembershipPage: PersonalPageModule<MembershipData> = {
   Page: ({ data: { opened, subscriptions, cards, certificates, progress }, page }) => {
     const [current = null, ...former] = subscriptions;
     return (
-      <AccountFrame title="Membership and badges" path={ROUTES.accountMembership}>
+      <AccountFrame title="Membership and badges" path={ROUTES.accountMembership} page={page}>
         {page.query.saved === 'canceled' && (
           <Saved>Your membership is canceled, and nothing more is charged. A letter says the same.</Saved>
         )}

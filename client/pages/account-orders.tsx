@@ -31,8 +31,8 @@ export const accountOrdersPage: PersonalPageModule<OrdersData> = {
 
   head: () => ({ title: 'Orders', sheet: 'account', noindex: true }),
 
-  Page: ({ data: { orders, payments, gifts } }) => (
-    <AccountFrame title="Orders" path={ROUTES.accountOrders}>
+  Page: ({ data: { orders, payments, gifts }, page }) => (
+    <AccountFrame title="Orders" path={ROUTES.accountOrders} page={page}>
       <section>
         <h2 className="hidden">What you ordered</h2>
         {orders.length > 0 ? (
@@ -98,8 +98,8 @@ export const accountOrderPage: PersonalPageModule<OrderData> = {
 
   head: ({ number }) => ({ title: `Order ${number}`, sheet: 'account', noindex: true }),
 
-  Page: ({ data: order }) => (
-    <AccountFrame title={`Order ${order.number}`} path={ROUTES.accountOrders}>
+  Page: ({ data: order, page }) => (
+    <AccountFrame title={`Order ${order.number}`} path={ROUTES.accountOrders} page={page}>
       <OrderDetails order={order} />
     </AccountFrame>
   ),

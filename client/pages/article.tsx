@@ -22,7 +22,7 @@ import { readPlainText } from '#client/ui/plain-text.ts';
 import { RelatedItems } from '#client/ui/related-items.tsx';
 import { Topics } from '#client/ui/topics.tsx';
 import { findTerm, listItems } from '#shared/rest/content.ts';
-import type { ContentItem, TermItem } from '#shared/rest/items.ts';
+import type { ContentItem, EmbeddedTerm } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findBySlug } from './find-by-slug.ts';
 import { loadMeter, loadWall } from './load-wall.ts';
@@ -33,7 +33,7 @@ export interface ArticleData {
   /** Of one that its reader has opened without the right to it. */
   readonly meter: Meter | undefined;
   /** From the top category down. */
-  readonly categories: readonly TermItem[];
+  readonly categories: readonly EmbeddedTerm[];
   readonly related: Deferred<readonly ContentItem[]> | undefined;
 }
 
@@ -100,14 +100,14 @@ export const articlePage: PageModule<ArticleData> = {
   },
 };
 
-function crumbsOf(categories: readonly TermItem[]): Crumb[] {
+function crumbsOf(categories: readonly EmbeddedTerm[]): Crumb[] {
   return [
     { title: 'Learning Center', path: ROUTES.learningCenter },
     ...categories.map((term) => ({ title: term.name, path: term.link })),
   ];
 }
 
-function findCategory(item: ContentItem): TermItem | undefined {
+function findCategory(item: ContentItem): EmbeddedTerm | undefined {
   return item._embedded?.['wp:term']?.flat().find((term) => term.taxonomy === 'article-category');
 }
 
@@ -115,7 +115,7 @@ function findCategory(item: ContentItem): TermItem | undefined {
 async function loadRelated(
   api: LoadContext['api'],
   brand: LoadContext['brand'],
-  category: TermItem,
+  category: EmbeddedTerm,
   item: ContentItem,
 ): Promise<readonly ContentItem[]> {
   const categories = [category.id, category.parent].filter((id) => id > 0);

@@ -7,13 +7,13 @@ import { BusinessFacts } from '#client/ui/business-facts.tsx';
 import { ItemHead } from '#client/ui/item-head.tsx';
 import { ListingCard } from '#client/ui/listing-card.tsx';
 import { listItems } from '#shared/rest/content.ts';
-import type { ContentItem, TermItem } from '#shared/rest/items.ts';
+import type { ContentItem, EmbeddedTerm } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { findBySlug, headOfItem } from './find-by-slug.ts';
 
 export interface BusinessListingData {
   readonly item: ContentItem;
-  readonly types: readonly TermItem[];
+  readonly types: readonly EmbeddedTerm[];
   readonly others: readonly ContentItem[];
 }
 
@@ -75,7 +75,7 @@ export const businessListingPage: PageModule<BusinessListingData> = {
   },
 };
 
-function crumbsOf(types: readonly TermItem[]): Crumb[] {
+function crumbsOf(types: readonly EmbeddedTerm[]): Crumb[] {
   const kind = types.slice(0, 1).map((term) => ({ title: term.name, path: term.link }));
   return [{ title: 'Business Directory', path: ROUTES.businessDirectory }, ...kind];
 }

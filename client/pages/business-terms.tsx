@@ -6,6 +6,8 @@ import { type TermListOptions, termListPage } from './term-list.tsx';
 const COMMON = {
   type: 'business-listing',
   crumb: { title: 'Business Directory', path: ROUTES.businessDirectory },
+  kind: 'Businesses',
+  contents: 'businesses',
   renderCard: (item) => <ListingCard key={item.id} item={item} />,
 } as const satisfies Partial<TermListOptions>;
 

@@ -24,6 +24,7 @@ export const cancelMembershipPage: PersonalPageModule<Subscription> = {
       title="Cancel your membership"
       lead="Opening this page has changed nothing yet. The button does it."
       path={ROUTES.accountMembership}
+      page={page}
     >
       <CancelForm subscription={data} form={page.form} />
     </AccountFrame>

@@ -12,6 +12,7 @@ import {
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { GemCard } from '#client/ui/gem-card.tsx';
 import { ItemCard } from '#client/ui/item-card.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
 import { formatPageNumber, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
 import { findTerm, listItems, listTerms } from '#shared/rest/content.ts';
 import type { ListPage } from '#shared/rest/endpoint.ts';
@@ -109,8 +110,9 @@ export async function loadCategory(
 
 export function headOfCategory(data: CategoryData): Head {
   const { term, pageNumber } = data;
+  const title = `${term.name}: articles`;
   return {
-    title: pageNumber > 1 ? `${term.name}, page ${pageNumber}` : term.name,
+    title: pageNumber > 1 ? `${title}, page ${pageNumber}` : title,
     description: term.description,
     canonicalPath: pageNumber > 1 ? `${term.link}?page=${pageNumber}` : term.link,
     crumbs: crumbsOf(data),
@@ -128,7 +130,7 @@ export function CategoryView({ data }: { data: CategoryData; page: PageContext }
     <div className="wrap">
       <Breadcrumbs crumbs={crumbsOf(data)} />
       <header className="page-head">
-        <h1>{term.name}</h1>
+        <PageTitle kind="Subject">{term.name}</PageTitle>
         {term.description && <p className="lead">{term.description}</p>}
       </header>
       {children.length > 0 && (

@@ -11,11 +11,12 @@ import { CourseSide } from '#client/ui/course-side.tsx';
 import { KINDS, LEVELS } from '#client/ui/course-words.ts';
 import { FavoriteControl } from '#client/ui/favorite-control.tsx';
 import { count, formatMinutes } from '#client/ui/format-minutes.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
 import { nameOffers, Paywall, type WallData } from '#client/ui/paywall.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Topics } from '#client/ui/topics.tsx';
 import { type Course, findCourse } from '#shared/rest/courses.ts';
-import type { ContentItem, TermItem } from '#shared/rest/items.ts';
+import type { ContentItem, EmbeddedTerm } from '#shared/rest/items.ts';
 import { COURSES_CRUMB } from './course-type.tsx';
 import { findBySlug, headOfItem } from './find-by-slug.ts';
 import { orMissing } from './find-one.ts';
@@ -42,6 +43,7 @@ export const coursePage: PageModule<CourseData> = {
 
   head: ({ item, course }, { site }) => ({
     ...headOfItem(item, 'website'),
+    title: `${course.title}: ${KINDS[course.type].toLowerCase()}`,
     crumbs: crumbsOf(item),
     about: describeCourse(item, course, site.name),
     sheet: 'learning',
@@ -74,7 +76,9 @@ export const coursePage: PageModule<CourseData> = {
 };
 
 function crumbsOf(item: ContentItem): Crumb[] {
-  const type = item._embedded?.['wp:term']?.flat().find((term: TermItem) => term.taxonomy === 'course-type');
+  const type = item._embedded?.['wp:term']
+    ?.flat()
+    .find((term: EmbeddedTerm) => term.taxonomy === 'course-type');
   return [COURSES_CRUMB, ...(type ? [{ title: type.name, path: type.link }] : [])];
 }
 
@@ -82,8 +86,7 @@ function CourseHead({ item, course, wall }: CourseData): ReactNode {
   return (
     <header className="item-head">
       <div className="item-title">
-        <p className="kicker">{`${KINDS[course.type]} · ${LEVELS[course.level]}`}</p>
-        <h1>{course.title}</h1>
+        <PageTitle kind={`${KINDS[course.type]} · ${LEVELS[course.level]}`}>{course.title}</PageTitle>
         <p className="lead">{course.excerpt}</p>
         <p className="meta">
           <span>{count(course.lessons, 'lesson')}</span>

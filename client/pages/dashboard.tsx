@@ -12,12 +12,10 @@ import { findMe } from '#shared/rest/identity.ts';
 import { listOrders, type Order } from '#shared/rest/orders.ts';
 import { type CourseProgress, listProgress } from '#shared/rest/progress.ts';
 import { findSubscription, type Subscription } from '#shared/rest/subscriptions.ts';
-import { isStaff } from '#shared/roles.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 export interface DashboardData {
   readonly name: string;
-  readonly staff: boolean;
   /** In words, what this member's rights open. */
   readonly opened: readonly string[];
   readonly subscription: Subscription | null;
@@ -42,7 +40,6 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
     const held = ACCESS_LEVELS.filter((level) => user.access_rights[level] === true);
     return page({
       name: user.name,
-      staff: isStaff(user.roles),
       opened: listOpened(held),
       subscription,
       orders: orders.slice(0, RECENT),
@@ -52,15 +49,15 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
 
   head: () => ({ title: 'Dashboard', sheet: 'account', noindex: true }),
 
-  Page: ({ data: { name, staff, opened, subscription, orders, courses } }) => (
+  Page: ({ data: { name, opened, subscription, orders, courses }, page }) => (
     <AccountFrame
       title={`Welcome back, ${name}`}
       lead="Take up where you put down your tools."
       path={ROUTES.dashboard}
-      staff={staff}
+      page={page}
     >
       <BegunCourses courses={courses} />
-      <MembershipSummary subscription={subscription} />
+      {(subscription !== null || !page.isStaff) && <MembershipSummary subscription={subscription} />}
       <FeatureList title="Open to you" features={opened} />
       <RecentOrders orders={orders} />
       <section>

@@ -34,7 +34,12 @@ export const diamondColorSortingPage: PageModule<{ readonly item: ContentItem }>
     return item ? page({ item }) : notFound;
   },
 
-  head: ({ item }) => ({ ...headOfItem(item, 'website'), canonicalPath: ROUTES.diamondColorSorting }),
+  head: ({ item }, { query }) => ({
+    ...headOfItem(item, 'website'),
+    canonicalPath: ROUTES.diamondColorSorting,
+    // A thousand rows of the same page.
+    noindex: query.row !== undefined,
+  }),
 
   Page({ data: { item }, page }) {
     return (
@@ -72,7 +77,9 @@ function Exercise({ page }: { page: PageContext }): ReactNode {
         </Island>
       )}
       <p className="more">
-        <a href={`${pathToRow(level, nextRow(row))}#${EXERCISE_ID}`}>Shuffle another row</a>
+        <a href={`${pathToRow(level, nextRow(row))}#${EXERCISE_ID}`} rel="nofollow">
+          Shuffle another row
+        </a>
       </p>
     </section>
   );

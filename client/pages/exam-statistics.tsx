@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import { notFound, type PersonalPageModule, page } from '#client/page-module.ts';
 import { readPlainText } from '#client/ui/plain-text.ts';
-import { StaffFrame } from '#client/ui/staff-frame.tsx';
+import { StaffFrame, StaffTable } from '#client/ui/staff-frame.tsx';
 import { findExamStatistics, type QuestionStatistics } from '#shared/rest/grading.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { orHome } from './or-home.ts';
 
 type ExamStatisticsData = (typeof findExamStatistics)['output']['_output'];
@@ -21,8 +22,8 @@ export const examStatisticsPage: PersonalPageModule<ExamStatisticsData> = {
   head: ({ exam }) => ({ title: `Figures: ${exam.title}`, noindex: true, sheet: 'exam' }),
 
   Page: ({ data: { exam, attempts, passed, mean_percent: mean, questions } }) => (
-    <StaffFrame title={exam.title} lead={spellTotals(attempts, passed, mean)} isBelow>
-      <div className="wp-block-table">
+    <StaffFrame title={exam.title} lead={spellTotals(attempts, passed, mean)} room={ROUTES.grading} isBelow>
+      <StaffTable label="Questions">
         <table>
           <thead>
             <tr>
@@ -34,7 +35,7 @@ export const examStatisticsPage: PersonalPageModule<ExamStatisticsData> = {
           </thead>
           <tbody>{questions.map(toRow)}</tbody>
         </table>
-      </div>
+      </StaffTable>
       <p className="field-hint">
         Difficulty is the mean share of the points: 1 when everybody knows, 0 when nobody does. Discrimination
         is how the points of a question go with those of all others, from -1 to 1: below 0.2 it tells little,

@@ -37,6 +37,7 @@ export const favoritesPage: PersonalPageModule<FavoritesData> = {
         title="Your favorites"
         {...(favorites.length === 0 && { lead: NOTHING_YET })}
         path={ROUTES.favorites}
+        page={page}
       >
         {favorites.length === 0 ? (
           <p>

@@ -59,7 +59,7 @@ export const gemGalleryPage: PageModule<GemGalleryData> = {
             <h2 className="part-title" id="curated">
               Curated galleries
             </h2>
-            <div className="cards">
+            <div className="cards galleries">
               {galleries.map((gallery) => (
                 <ItemCard key={gallery.id} item={gallery} />
               ))}
@@ -87,7 +87,7 @@ export const gemGalleryPage: PageModule<GemGalleryData> = {
           {photos.items.length === 0 && <p className="empty">There is no photo of this family yet.</p>}
           <ul className="photos">
             {photos.items.map((item) => (
-              <PhotoCard key={item.id} item={item} />
+              <PhotoCard key={item.id} item={item} gallery={family || 'all'} />
             ))}
           </ul>
           <Pagination

@@ -65,7 +65,7 @@ export const gemstonePage: PageModule<GemstoneData> = {
   head({ item }) {
     const picture = readFeatured(item);
     return {
-      title: readPlainText(item.title.rendered),
+      title: `${readPlainText(item.title.rendered)}: properties and identification`,
       description: readPlainText(item.excerpt.rendered),
       canonicalPath: item.link,
       canonicalBrand: item.brands[0],

@@ -5,6 +5,7 @@ import { Field, FormError } from '#client/ui/field.tsx';
 import { StaffFrame } from '#client/ui/staff-frame.tsx';
 import { gradingField } from '#shared/grading-form.ts';
 import { type Essay, findEssays, type PendingAttempt } from '#shared/rest/grading.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { orHome } from './or-home.ts';
 
 export interface GradingAttemptData extends PendingAttempt {
@@ -24,7 +25,7 @@ export const gradingAttemptPage: PersonalPageModule<GradingAttemptData> = {
   head: ({ exam }) => ({ title: `Grading: ${exam.title}`, noindex: true, sheet: 'exam' }),
 
   Page: ({ data: { exam, student, texts }, page: { form, path } }) => (
-    <StaffFrame title={exam.title} lead={`Written by ${student}`} isBelow>
+    <StaffFrame title={exam.title} lead={`Written by ${student}`} room={ROUTES.grading} isBelow>
       {texts.some(({ points }) => points === null) ? (
         <form className="form" method="post" action={path} noValidate>
           <FormError form={form} />

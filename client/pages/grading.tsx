@@ -1,9 +1,9 @@
 /** `/grading/`: what the staff has to read, and how each exam does. */
 import type { ReactNode } from 'react';
 import { type PersonalPageModule, page } from '#client/page-module.ts';
-import { StaffFrame } from '#client/ui/staff-frame.tsx';
+import { StaffFrame, StaffTable } from '#client/ui/staff-frame.tsx';
 import { listExams, listPendingAttempts, type PendingAttempt } from '#shared/rest/grading.ts';
-import { pathTo } from '#shared/routes.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 import { orHome } from './or-home.ts';
 
 type ExamCounts = (typeof listExams)['output']['_output'][number];
@@ -31,7 +31,11 @@ export const gradingPage: PersonalPageModule<GradingData> = {
   head: () => ({ title: 'Grading', noindex: true, sheet: 'exam' }),
 
   Page: ({ data: { pending, exams } }) => (
-    <StaffFrame title="Grading" lead="Essays that wait to be read, the oldest first, and how each exam does.">
+    <StaffFrame
+      title="Grading"
+      lead="Essays that wait to be read, the oldest first, and how each exam does."
+      room={ROUTES.grading}
+    >
       <section>
         <h2>To be read</h2>
         {pending.length === 0 ? <p>Nothing waits. Thank you.</p> : <Pending attempts={pending} />}
@@ -62,7 +66,7 @@ function Pending({ attempts }: { attempts: readonly PendingAttempt[] }): ReactNo
 
 function ExamTable({ exams }: { exams: readonly ExamCounts[] }): ReactNode {
   return (
-    <div className="wp-block-table">
+    <StaffTable label="Exams">
       <table>
         <thead>
           <tr>
@@ -85,6 +89,6 @@ function ExamTable({ exams }: { exams: readonly ExamCounts[] }): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </StaffTable>
   );
 }

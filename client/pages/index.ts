@@ -44,6 +44,8 @@ import { gemstoneEncyclopediaPage } from './gemstone-encyclopedia.tsx';
 import { genericPage } from './generic.tsx';
 import { gradingPage } from './grading.tsx';
 import { gradingAttemptPage } from './grading-attempt.tsx';
+import { gradingCertificatePage } from './grading-certificate.tsx';
+import { gradingCertificatesPage } from './grading-certificates.tsx';
 import { homePage } from './home.tsx';
 import { learningCenterPage } from './learning-center.tsx';
 import { lessonPage } from './lesson.tsx';
@@ -109,6 +111,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('courseExam', 'clean', courseExamPage),
   row('exam', 'clean', courseExamPage),
   row('grading', 'clean', gradingPage),
+  row('gradingCertificates', 'clean', gradingCertificatesPage),
+  row('gradingCertificate', 'clean', gradingCertificatePage),
   row('gradingAttempt', 'clean', gradingAttemptPage),
   row('examStatistics', 'clean', examStatisticsPage),
   row('certificates', 'clean', certificatesPage),

@@ -2,6 +2,7 @@
 
 import { notFound, type PageModule, page } from '#client/page-module.ts';
 import { Island } from '#client/ui/island.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
 import { addressOf, formatPageNumber, Pagination, readPageNumber } from '#client/ui/pagination.tsx';
 import { NothingFound } from '#client/ui/popular-places.tsx';
 import { SearchFilters } from '#client/ui/search-filters.tsx';
@@ -73,9 +74,7 @@ export const searchPage: PageModule<SearchData> = {
     return (
       <div className="wrap search">
         <header className="page-head">
-          <h1>
-            <span className="kicker">Search</span> {term}
-          </h1>
+          <PageTitle kind="Search">{term}</PageTitle>
           <Island name="search-box" trigger="touch" props={{ id: 'page-search', value: term }}>
             <SearchForm id="page-search" value={term} />
           </Island>

@@ -24,7 +24,7 @@ export interface SectionOptions<E> {
   label: string;
   list: InputOf<typeof listItems>;
   loadExtra: (context: LoadContext) => Promise<E>;
-  /** Stands between the title and the list. */
+  /** Stands between the title and the list's first page. */
   renderExtra?: (extra: E, page: PageContext) => ReactNode;
   /** Stands below the list's first page. */
   renderBelow?: (extra: E) => ReactNode;
@@ -69,7 +69,7 @@ export function sectionPage<E>(options: SectionOptions<E>): PageModule<SectionDa
             <h1>{readPlainText(intro.title.rendered)}</h1>
             <p className="lead">{readPlainText(intro.excerpt.rendered)}</p>
           </header>
-          {options.renderExtra?.(extra, page)}
+          {list.pageNumber === 1 && options.renderExtra?.(extra, page)}
           <ItemListView
             {...list}
             path={path}

@@ -10,6 +10,7 @@ import {
   redirect,
 } from '#client/page-module.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
 import { ProductCard } from '#client/ui/product-card.tsx';
 import { spellWords } from '#client/ui/spell-words.ts';
 import { listItems } from '#shared/rest/content.ts';
@@ -118,7 +119,7 @@ export const productTypePage: PageModule<ProductTypeData> = {
   },
 
   head: ({ type, products }) => ({
-    title: spellWords(type),
+    title: `${spellWords(type)}: shop`,
     description: `${products.length} of our shop: ${spellWords(type)}.`,
     crumbs: CRUMBS,
   }),
@@ -130,7 +131,7 @@ export const productTypePage: PageModule<ProductTypeData> = {
       <div className="wrap">
         <Breadcrumbs crumbs={CRUMBS} />
         <header className="page-head">
-          <h1>{spellWords(type)}</h1>
+          <PageTitle kind="Shop">{spellWords(type)}</PageTitle>
         </header>
         <div className="cards">
           {withShopAd(

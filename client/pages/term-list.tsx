@@ -10,6 +10,7 @@ import {
 } from '#client/page-module.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ItemListView } from '#client/ui/item-list.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
 import { listTerms } from '#shared/rest/content.ts';
@@ -26,6 +27,10 @@ export interface TermListOptions {
   taxonomy: Taxonomy;
   type: ContentType;
   crumb: Crumb;
+  /** What such a page is, above its name. */
+  kind: string;
+  /** What it lists, after its name in the title of the window. */
+  contents: string;
   renderCard?: (item: ContentItem) => ReactNode;
 }
 
@@ -64,11 +69,12 @@ export async function loadTermList(
 
 export function headOfTermList(
   { term, list: { pageNumber } }: TermListData,
-  { crumb }: TermListOptions,
+  { crumb, contents }: TermListOptions,
 ): Head {
   const isFirst = pageNumber === 1;
+  const title = `${term.name}: ${contents}`;
   return {
-    title: isFirst ? term.name : `${term.name}, page ${pageNumber}`,
+    title: isFirst ? title : `${title}, page ${pageNumber}`,
     description: term.description || `Everything about ${term.name}.`,
     canonicalPath: isFirst ? term.link : `${term.link}?page=${pageNumber}`,
     crumbs: [crumb],
@@ -81,7 +87,7 @@ export function TermListView({ data, options }: { data: TermListData; options: T
     <div className="wrap">
       <Breadcrumbs crumbs={[options.crumb]} />
       <header className="page-head">
-        <h1>{term.name}</h1>
+        <PageTitle kind={options.kind}>{term.name}</PageTitle>
         {term.description && <p className="lead">{term.description}</p>}
       </header>
       <ItemListView {...list} path={term.link} label={term.name} renderCard={options.renderCard} />

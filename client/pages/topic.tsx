@@ -4,6 +4,7 @@ import { type LoadContext, notFound, type PageModule, page } from '#client/page-
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { GemCard } from '#client/ui/gem-card.tsx';
 import { ItemCard } from '#client/ui/item-card.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
 import { formatPageNumber, Pagination } from '#client/ui/pagination.tsx';
 import type { ContentType } from '#shared/content-types.ts';
 import { listItems } from '#shared/rest/content.ts';
@@ -24,6 +25,8 @@ const ARTICLES: TermListOptions = {
   taxonomy: 'topic',
   type: 'article',
   crumb: { title: 'Learning Center', path: ROUTES.learningCenter },
+  kind: 'Topic',
+  contents: 'all about the topic',
 };
 const MOST_OTHERS = 24;
 
@@ -59,7 +62,7 @@ export const topicPage: PageModule<TopicData> = {
       <div className="wrap">
         <Breadcrumbs crumbs={[ARTICLES.crumb]} />
         <header className="page-head">
-          <h1>{term.name}</h1>
+          <PageTitle kind={ARTICLES.kind}>{term.name}</PageTitle>
           {term.description && <p className="lead">{term.description}</p>}
         </header>
         {isFirst && gems.length > 0 && (

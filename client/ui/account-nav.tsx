@@ -1,6 +1,8 @@
 /** The rooms of an account, beside each of its pages. */
 import type { ReactNode } from 'react';
+import type { PageContext } from '#client/page-module.ts';
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
+import { STAFF_ROOMS } from './staff-rooms.ts';
 
 const ROOMS = [
   ['Dashboard', ROUTES.dashboard],
@@ -10,7 +12,7 @@ const ROOMS = [
   ['Favorites', ACCOUNT_PATHS.favorites],
 ] as const;
 
-function AccountNav({ path, staff }: { path: string; staff: boolean }): ReactNode {
+function AccountNav({ path, isStaff }: { path: string; isStaff: boolean }): ReactNode {
   return (
     <nav className="account-nav" aria-label="Account">
       <ul>
@@ -21,11 +23,12 @@ function AccountNav({ path, staff }: { path: string; staff: boolean }): ReactNod
             </a>
           </li>
         ))}
-        {staff && (
-          <li>
-            <a href={ROUTES.grading}>Grading</a>
-          </li>
-        )}
+        {isStaff &&
+          STAFF_ROOMS.map(([label, href]) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
       </ul>
     </nav>
   );
@@ -36,16 +39,15 @@ export interface AccountFrameProps {
   lead?: string;
   /** Of the room that is shown, or in which the page is. */
   path: string;
-  /** Whether who sees it works here. */
-  staff?: boolean;
+  page: Pick<PageContext, 'isStaff'>;
   children: ReactNode;
 }
 
 /** A page of the account: its navigation, its heading, and what is in it. */
-export function AccountFrame({ title, lead, path, staff = false, children }: AccountFrameProps): ReactNode {
+export function AccountFrame({ title, lead, path, page, children }: AccountFrameProps): ReactNode {
   return (
     <div className="wrap account">
-      <AccountNav path={path} staff={staff} />
+      <AccountNav path={path} isStaff={page.isStaff} />
       <div className="account-page">
         <header className="account-head">
           <h1>{title}</h1>

@@ -1,13 +1,13 @@
 /** Where a business is, when it is open and how to reach it. */
 import type { ReactNode } from 'react';
 import type { ItemDetails } from '#shared/rest/details.ts';
-import type { TermItem } from '#shared/rest/items.ts';
+import type { EmbeddedTerm } from '#shared/rest/items.ts';
 
 type Business = NonNullable<ItemDetails['business']>;
 
 export interface BusinessFactsProps {
   business: Business;
-  types: readonly TermItem[];
+  types: readonly EmbeddedTerm[];
 }
 
 export function BusinessFacts({ business, types }: BusinessFactsProps): ReactNode {

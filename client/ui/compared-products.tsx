@@ -21,7 +21,7 @@ export function ComparedProducts({ products }: { products: readonly Product[] })
               <Budget text={product.budget} />
             </p>
             <p>{product.description}</p>
-            <Verdicts title="For it" texts={product.pros} />
+            <Verdicts title="For it" texts={product.pros} isFor />
             <Verdicts title="Against it" texts={product.cons} />
             {product.link && (
               <p>
@@ -35,10 +35,16 @@ export function ComparedProducts({ products }: { products: readonly Product[] })
   );
 }
 
-function Verdicts({ title, texts }: { title: string; texts: readonly string[] }): ReactNode {
+interface VerdictsProps {
+  title: string;
+  texts: readonly string[];
+  isFor?: boolean;
+}
+
+function Verdicts({ title, texts, isFor = false }: VerdictsProps): ReactNode {
   if (texts.length === 0) return null;
   return (
-    <div className="verdicts">
+    <div className="verdicts" data-for={isFor || undefined}>
       <h4>{title}</h4>
       <ul>
         {texts.map((text) => (

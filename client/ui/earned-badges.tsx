@@ -76,7 +76,7 @@ function Next({ progress }: { progress: readonly CourseProgress[] }): ReactNode 
             <span className="ledger-what">
               <a href={link}>{title}</a>
             </span>
-            <span>{percent} % done</span>
+            <span>{`${percent}% done`}</span>
             {next && (
               <a href={next.link}>
                 Go on<span className="hidden">{` with ${title}`}</span>: {next.title}

@@ -1,7 +1,7 @@
 /** One page of an exam as a form. The server's and the island's are the same; the island only takes over what is sent. */
 import type { ReactNode, SubmitEvent } from 'react';
 import type { FormState } from '#client/page-module.ts';
-import { EXAM_ACTIONS, EXAM_FIELDS } from '#shared/exam-form.ts';
+import { EXAM_ACTIONS, EXAM_FIELDS, writeAnswers } from '#shared/exam-form.ts';
 import type { AnswerMap } from '#shared/learning.ts';
 import type { Exam, ExamQuestion } from '#shared/rest/exams.ts';
 import { ExamQuestionView } from './exam-question.tsx';
@@ -47,7 +47,11 @@ export function ExamForm(props: ExamFormProps): ReactNode {
       {page === 1 && exam.intro !== '' && (
         <div className="prose exam-intro" dangerouslySetInnerHTML={{ __html: exam.intro }} />
       )}
-      {attempt !== null && <input type="hidden" name={EXAM_FIELDS.attempt} value={attempt} />}
+      {attempt === null ? (
+        <CarriedAnswers pages={pages} page={page} answers={answers} />
+      ) : (
+        <input type="hidden" name={EXAM_FIELDS.attempt} value={attempt} />
+      )}
       <input type="hidden" name={EXAM_FIELDS.page} value={page} />
       <ExamProgress questions={questions} all={exam.questions.length} />
       <ol className="exam-questions" start={questions[0]?.question_no}>
@@ -66,6 +70,18 @@ export function ExamForm(props: ExamFormProps): ReactNode {
       <ExamButtons {...props} />
     </form>
   );
+}
+
+/** What a guest answered on other pages: nobody keeps it for them, so the form takes it along. */
+function CarriedAnswers({
+  pages,
+  page,
+  answers,
+}: Pick<ExamFormProps, 'pages' | 'page' | 'answers'>): ReactNode {
+  const elsewhere = pages.filter((_, at) => at !== page - 1).flat();
+  return Object.entries(writeAnswers(elsewhere, answers)).map(([name, value]) => (
+    <input type="hidden" key={name} name={name} value={value} />
+  ));
 }
 
 function ExamProgress({ questions, all }: { questions: readonly ExamQuestion[]; all: number }): ReactNode {

@@ -1,11 +1,11 @@
 /** One question, of any of the five kinds (specification, section 2: exam screen). */
 import type { ReactNode } from 'react';
 import type { FormState } from '#client/page-module.ts';
-import { fieldOf } from '#shared/exam-form.ts';
+import { CHECKED, fieldOf } from '#shared/exam-form.ts';
 import type { AnswerType, AnswerValue } from '#shared/learning.ts';
 import { LONGEST_ANSWER } from '#shared/learning.ts';
 import type { ExamQuestion } from '#shared/rest/exams.ts';
-import { ChoiceLabel } from './choice-label.tsx';
+import { ChoiceLabel, havePictures } from './choice-label.tsx';
 import { GapText } from './gap-text.tsx';
 import { Picture, THUMB_WIDTHS } from './picture.tsx';
 
@@ -73,7 +73,7 @@ function renderAnswers({ question, value, form, renderSort }: ExamQuestionProps,
                 <input
                   type={type}
                   name={type === 'radio' ? fieldOf(id) : fieldOf(id, answer.value)}
-                  value={type === 'radio' ? answer.value : 'on'}
+                  value={type === 'radio' ? answer.value : CHECKED}
                   defaultChecked={chosen.has(answer.value)}
                 />
                 <ChoiceLabel choice={answer} />
@@ -103,6 +103,7 @@ function renderAnswers({ question, value, form, renderSort }: ExamQuestionProps,
 function Places({ question, value, form }: ExamQuestionProps): ReactNode {
   const { id, answers } = question;
   const order = listOf(value);
+  const isPictured = havePictures(answers);
   return (
     <ul className="exam-places">
       {answers.map((answer) => {
@@ -113,7 +114,7 @@ function Places({ question, value, form }: ExamQuestionProps): ReactNode {
           <li key={answer.value}>
             <label>
               <span className="hidden">Place of </span>
-              <ChoiceLabel choice={answer} />
+              <ChoiceLabel choice={answer} isPictured={isPictured} />
               <select
                 name={name}
                 defaultValue={form?.values[name] ?? (place || '')}

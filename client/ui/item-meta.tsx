@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { nameAccess } from './access-names.ts';
 import { Icon } from './icons.tsx';
+import { spellLength } from './item-length.ts';
 
 export function ItemMeta({ item, full = false }: { item: ContentItem; full?: boolean }): ReactNode {
   const author = item._embedded?.author?.[0];
+  const length = spellLength(item);
   const changed = item.modified.slice(0, 10) > item.date.slice(0, 10);
   return (
     <p className="meta">
@@ -16,7 +18,7 @@ export function ItemMeta({ item, full = false }: { item: ContentItem; full?: boo
           revised <PublishedDate value={item.modified} />
         </span>
       )}
-      {item.reading_minutes > 0 && <span>{item.reading_minutes} min read</span>}
+      {length !== '' && <span>{length}</span>}
       <AccessBadge item={item} full={full} />
     </p>
   );

@@ -19,5 +19,11 @@ export function describeNext({
   return { again: true, note: left === null ? undefined : spellAttempts(left) };
 }
 
+/** Nothing is kept of a guest, so nothing is counted. */
+export const NEXT_OF_GUEST: NextAttempt = {
+  again: true,
+  note: 'Nothing of this is kept. Log in before you take an exam, and it counts for you.',
+};
+
 export const spellAttempts = (left: number): string =>
   left === 1 ? 'One attempt left' : `${left} attempts left`;

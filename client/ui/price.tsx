@@ -13,7 +13,7 @@ export interface PriceProps {
 export function Price({ price, compare_at, in_stock = true }: PriceProps): ReactNode {
   return (
     <p className="price">
-      <b>{formatMoney(price)}</b>
+      <b>{price === 0 ? 'Free' : formatMoney(price)}</b>
       {compare_at !== undefined && compare_at > price && (
         <s>
           <span className="hidden">before </span>

@@ -41,7 +41,7 @@ export function SortingScoreView({ level, row, order, described }: SortingScoreV
         ))}
       </ol>
       <p className="button-row">
-        <a className="button" href={`${pathToRow(level, nextRow(row))}#${EXERCISE_ID}`}>
+        <a className="button" href={`${pathToRow(level, nextRow(row))}#${EXERCISE_ID}`} rel="nofollow">
           Another row
         </a>
         {level !== 'hard' && score.percent === 100 && (

@@ -43,7 +43,10 @@ function Separations({ one, other }: { one: ComparedGem; other: ComparedGem }): 
 }
 
 const describeValues = ({ one, other, note }: Separation): string =>
-  `${one} against ${other}${note ? ` (${note})` : ''}`;
+  `${joinRanges(one)} against ${joinRanges(other)}${note ? ` (${note})` : ''}`;
+
+/** With word joiners: a range that breaks after its dash reads like a sentence that ends in a number. */
+const joinRanges = (figures: string): string => figures.replaceAll('–', '\u2060–\u2060');
 
 function describeOverlap({ gem: one }: ComparedGem, { gem: other }: ComparedGem): string {
   return one.species === other.species

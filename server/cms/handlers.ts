@@ -16,7 +16,7 @@ import * as identity from './identity/index.ts';
 import * as learning from './learning/index.ts';
 import * as membership from './membership/index.ts';
 import { listRedirects } from './redirects/index.ts';
-import { type SearchEngine, searchContent } from './search/index.ts';
+import { type SearchEngine, searchContent, suggestContent } from './search/index.ts';
 import { findSetting, listSettings } from './settings/index.ts';
 
 interface Store {
@@ -94,6 +94,7 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.findPreview, (input) => content.findPreview(previews, input)),
     handle(ENDPOINTS.findUpload, ({ file }, { group }) => content.findUpload(db, file, group)),
     handle(ENDPOINTS.search, (input) => searchContent(db, search, input)),
+    handle(ENDPOINTS.suggest, (input) => suggestContent(db, search, input)),
     handle(ENDPOINTS.findMe, (_, caller) => identity.findMe(asCaller(caller))),
     handle(ENDPOINTS.authenticate, (input, caller) => identity.authenticate(asCaller(caller), input)),
     handle(ENDPOINTS.register, (input, caller) => identity.register(asCaller(caller), input)),
@@ -138,6 +139,7 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
       favorites.addFavorite(db, viewer, id, letters.now()),
     ),
     handle(ENDPOINTS.removeFavorite, ({ id }, { viewer }) => favorites.removeFavorite(db, viewer, id)),
+    handle(ENDPOINTS.findExamSummary, (input, { group }) => learning.findExamSummary(db, input, group)),
     handle(ENDPOINTS.findExam, ({ id }, caller) => learning.findExam(asStudent(caller), id)),
     handle(ENDPOINTS.findAttempt, ({ id }, caller) => learning.findAttempt(asStudent(caller), id)),
     handle(ENDPOINTS.saveAnswers, (input, caller) => learning.saveAnswers(asStudent(caller), input)),
@@ -160,6 +162,18 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.reopenLesson, (input, caller) => learning.reopenLesson(asStudent(caller), input)),
     handle(ENDPOINTS.listCertificates, (_, { viewer }) => learning.listCertificates(db, viewer)),
     handle(ENDPOINTS.findCertificate, ({ number }) => learning.findCertificate(db, number)),
+    handle(ENDPOINTS.searchCertificates, (input, caller) =>
+      learning.searchCertificates(asStudent(caller), input),
+    ),
+    handle(ENDPOINTS.findCertificateRecord, ({ number }, caller) =>
+      learning.findCertificateRecord(asStudent(caller), number),
+    ),
+    handle(ENDPOINTS.revokeCertificate, (input, caller) =>
+      learning.changeCertificate(asStudent(caller), 'revoked', input),
+    ),
+    handle(ENDPOINTS.reinstateCertificate, (input, caller) =>
+      learning.changeCertificate(asStudent(caller), 'reinstated', input),
+    ),
     handle(ENDPOINTS.findBadge, ({ number }) => learning.findBadge(badges(), number)),
     handle(ENDPOINTS.listBadgeKeys, () => learning.listBadgeKeys(badges())),
     handle(ENDPOINTS.sendMessage, (input, { brand }) =>

@@ -23,7 +23,7 @@ import {
 import { tailOutbox } from './invalidation/index.ts';
 import type { Log } from './log.ts';
 import { fillSite, type SendLetter, startPostman } from './mail/index.ts';
-import { createFts5Engine } from './search/index.ts';
+import { createFts5Engine, reindexIfOld } from './search/index.ts';
 
 export type { EndCommunitySessions } from './community/index.ts';
 export { startSession } from './identity/index.ts';
@@ -81,6 +81,9 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   const flusher = createFlusher(databaseFile);
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  const search = createFts5Engine();
+  const reindexed = await reindexIfOld(db, search);
+  if (reindexed > 0) log.info({ items: reindexed }, 'the search index was made anew');
   await removeLostPictures({ db, uploadsDir }, letters.now());
   const tail = tailOutbox(await openConnection(databaseFile), log);
   const tokens = createTokenReader({ db, secret, log, now: () => letters.now().getTime(), demoPeople });
@@ -88,7 +91,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   const handlers = createHandlers({
     db,
     uploadsDir,
-    search: createFts5Engine(),
+    search,
     letters,
     gateway,
     secret,

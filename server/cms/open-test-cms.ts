@@ -150,12 +150,18 @@ export interface TestCms {
   load(): ReturnType<typeof loadStartingContent>;
 }
 
+export interface TestCmsOptions {
+  readonly endCommunitySessions?: EndCommunitySessions | undefined;
+  readonly gateway?: PaymentGateway | undefined;
+  /** What time it is for the CMS; the machine's own when left out. */
+  readonly now?: (() => Date) | undefined;
+}
+
 /** `dir` is a temporary folder; `files` are added to the cast, or replace parts of it. */
 export async function openTestCms(
   dir: string,
   files: Readonly<Record<string, string>> = {},
-  endCommunitySessions?: EndCommunitySessions,
-  gateway?: PaymentGateway,
+  { endCommunitySessions, gateway, now = () => new Date() }: TestCmsOptions = {},
 ): Promise<TestCms> {
   const log = createTestLog();
   const databaseFile = join(dir, 'data', 'facet.db');
@@ -169,6 +175,7 @@ export async function openTestCms(
       ownHosts: OWN_HOSTS,
       demoPeople: true,
       log,
+      now,
     });
   await load();
   const letters: Letter[] = [];
@@ -178,7 +185,7 @@ export async function openTestCms(
     secret: SECRET,
     log,
     demoPeople: true,
-    letters: keepLetters(letters),
+    letters: keepLetters(letters, now),
     endCommunitySessions,
     gateway,
   });
@@ -186,11 +193,11 @@ export async function openTestCms(
 }
 
 /** Letters go into a list instead of to a mail server. */
-export function keepLetters(sent: Letter[]) {
+export function keepLetters(sent: Letter[], now: () => Date = () => new Date()) {
   return {
     contactEmail: 'support@facet.example',
     origins: { facet: 'http://facet.localhost', gemsociety: 'http://gemsociety.localhost' },
-    now: () => new Date(),
+    now,
     send: async (letter: Letter) => void sent.push(letter),
   };
 }

@@ -127,6 +127,9 @@ t.test('every endpoint answers what it declares', async (t) => {
     gradeEssay,
     findCertificate,
     findBadge,
+    findCertificateRecord,
+    revokeCertificate,
+    reinstateCertificate,
     ...endpoints
   } = ENDPOINTS;
   const paths: Record<keyof typeof endpoints, string> = {
@@ -145,6 +148,7 @@ t.test('every endpoint answers what it declares', async (t) => {
     createPreview: 'airnauts/v1/previews/',
     findUpload: 'airnauts/v1/uploads/film.webm/',
     search: 'airnauts/v1/search/?q=silver&aggs=post_type,categories',
+    suggest: 'airnauts/v1/suggestions/?q=silv',
     findMe: 'airnauts/v1/user/me/',
     register: 'airnauts/v1/user/register/',
     askForReset: 'airnauts/v1/user/reset-password/generate/',
@@ -171,6 +175,7 @@ t.test('every endpoint answers what it declares', async (t) => {
     findCourse: `airnauts/v1/courses/${course?.id}/`,
     listCourseExams: `airnauts/v1/courses/${course?.id}/exams/`,
     findCourseOfLesson: `airnauts/v1/lessons/${lesson?.id}/course/`,
+    findExamSummary: 'airnauts/v1/exams/ruby/summary/',
     findExam: examPath,
     submitExam: examPath,
     findAttempt: `${examPath}attempt/`,
@@ -179,6 +184,7 @@ t.test('every endpoint answers what it declares', async (t) => {
     completeLesson: `airnauts/v1/lessons/${lesson?.id}/completion/`,
     reopenLesson: `airnauts/v1/lessons/${lesson?.id}/completion/`,
     listCertificates: 'airnauts/v1/user/certificates/',
+    searchCertificates: 'airnauts/v1/certificates/?email=ada@reader.example',
     listBadgeKeys: 'airnauts/v1/badge-keys/',
     listExams: 'airnauts/v1/exams/',
     listPendingAttempts: 'airnauts/v1/grading/',

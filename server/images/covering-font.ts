@@ -9,7 +9,7 @@ const KINDS: ReadonlySet<string> = new Set(['.ttf', '.otf']);
 const MOST_FILES = 300;
 /** Looks less like our own, the higher. */
 const UNLIKE: readonly (readonly [RegExp, number])[] = [
-  [/mono|condensed|narrow|extralight/i, 8],
+  [/math|mono|condensed|narrow|extralight/i, 8],
   [/italic|oblique/i, 4],
   [/sans/i, 2],
   [/bold/i, 1],

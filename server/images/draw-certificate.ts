@@ -2,14 +2,13 @@
  * A certificate to print: A4, landscape, tagged for those who listen to it (PDF/UA). Nothing in it depends on when it is drawn,
  * so that the same certificate is the same file.
  */
-import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
 import { BRAND_NAMES, COURSE_TYPE_WORDS } from '#shared/badges.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { CourseType } from '#shared/learning.ts';
-import { listInstalledFonts } from './covering-font.ts';
 import { drawStone, PAPER_LOOKS, type PaperLook } from './gem-looks.ts';
+import { drawLine, findLettering, OWN_FONTS } from './lettering.ts';
 
 export interface DrawnCertificate {
   readonly number: string;
@@ -23,7 +22,7 @@ export interface DrawnCertificate {
   readonly page: string;
 }
 
-const FONT_FILE = fileURLToPath(new URL('./fonts/piazzolla-600.woff', import.meta.url));
+const [FONT_FILE = ''] = OWN_FONTS;
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** In points. */
@@ -38,8 +37,10 @@ const STONE_RADIUS = 52;
 const NAME_SIZE = 46;
 const COURSE_SIZE = 32;
 const LEAST_SIZE = 16;
+const LINE = { middle: MIDDLE, width: TEXT_WIDTH, least: LEAST_SIZE };
 
 type Doc = PDFKit.PDFDocument;
+type Center = (text: string, y: number, size: number, color: string, spacing?: number) => void;
 
 /** PDF/UA, which the package's types do not know yet. */
 const UNIVERSAL: object = { subset: 'PDF/UA' };
@@ -114,7 +115,7 @@ function drawText(doc: Doc, certificate: DrawnCertificate, look: PaperLook): voi
   const whole = doc.struct('Document', { title: `Certificate ${number}` });
   doc.addStructure(whole);
   const add = (kind: string, draw: () => void) => whole.add(doc.struct(kind, {}, draw));
-  const center = (text: string, y: number, size: number, color: string, spacing = 0) =>
+  const center: Center = (text, y, size, color, spacing = 0) => {
     doc
       .fontSize(size)
       .fillColor(color)
@@ -124,6 +125,7 @@ function drawText(doc: Doc, certificate: DrawnCertificate, look: PaperLook): voi
         lineBreak: false,
         characterSpacing: spacing,
       });
+  };
 
   whole.add(doc.struct('Figure', { alt: 'A round brilliant, drawn.' }, () => fillStone(doc, look)));
   add('P', () => center(BRAND_NAMES[brand], 168, 15, look.soft, 1));
@@ -131,7 +133,7 @@ function drawText(doc: Doc, certificate: DrawnCertificate, look: PaperLook): voi
   add('P', () => center('This is to certify that', 232, 14, look.soft));
   add('P', () => drawName(doc, name, page, look, center));
   add('P', () => center(`has completed the ${lower(COURSE_TYPE_WORDS[type])}`, 322, 14, look.soft));
-  add('P', () => center(course, 348, fit(doc, course, COURSE_SIZE), look.accent));
+  add('P', () => drawCourse(doc, course, look));
   add('P', () => {
     doc
       .fontSize(11)
@@ -169,49 +171,22 @@ function fillStone(doc: Doc, look: PaperLook): void {
   doc.restore();
 }
 
-/**
- * In our own font, else in one that is installed. Where no letters are found for a name, none are made up: the address says whose
- * certificate it is.
- */
-function drawName(
-  doc: Doc,
-  name: string,
-  page: string,
-  look: PaperLook,
-  center: (text: string, y: number, size: number, color: string) => void,
-): void {
-  const font = [FONT_FILE, ...(hasLetters(doc, name) ? [] : listInstalledFonts())].find((path) => {
-    try {
-      return hasLetters(doc.font(path), name);
-    } catch {
-      return false;
-    }
-  });
-  doc.font(font ?? FONT_FILE);
-  if (font) {
-    const size = fit(doc, name, NAME_SIZE);
-    center(name, 254 + (NAME_SIZE - size) / 2, size, look.ink);
-  } else {
-    center('the person who is named at', 256, 20, look.ink);
-    center(page.replace(/^https?:\/\//, ''), 284, 16, look.ink);
-  }
+/** Where no letters are found for a name, none are made up: the address says whose certificate it is. */
+function drawName(doc: Doc, name: string, page: string, look: PaperLook, center: Center): void {
+  const runs = findLettering(doc, name);
+  if (runs) drawLine(doc, runs, { ...LINE, top: 254, most: NAME_SIZE, color: look.ink });
   doc.font(FONT_FILE);
+  if (runs) return;
+  center('the person who is named at', 256, 20, look.ink);
+  center(page.replace(/^https?:\/\//, ''), 284, 16, look.ink);
 }
 
-/** Whether the font that is chosen has a glyph for each character. PDFKit keeps it to itself. */
-function hasLetters(doc: Doc, text: string): boolean {
-  const chosen: unknown = Reflect.get(doc, '_font');
-  const font: unknown = chosen && typeof chosen === 'object' ? Reflect.get(chosen, 'font') : undefined;
-  if (!font || typeof font !== 'object') return false;
-  const has: unknown = Reflect.get(font, 'hasGlyphForCodePoint');
-  if (typeof has !== 'function') return false;
-  return Array.from(text.normalize('NFC')).every((letter) => has.call(font, letter.codePointAt(0)) === true);
-}
-
-/** The largest size, up to `most`, in which the text fits its line. */
-function fit(doc: Doc, text: string, most: number): number {
-  const width = doc.fontSize(most).widthOfString(text);
-  return Math.max(LEAST_SIZE, Math.min(most, (most * TEXT_WIDTH) / width));
+function drawCourse(doc: Doc, course: string, look: PaperLook): void {
+  const runs = findLettering(doc, course) ?? [
+    { font: FONT_FILE, text: 'that is named at the address below' },
+  ];
+  drawLine(doc, runs, { ...LINE, top: 348, most: COURSE_SIZE, color: look.accent });
+  doc.font(FONT_FILE);
 }
 
 function fillQr(doc: Doc, text: string, x: number, y: number, look: PaperLook): void {

@@ -5,7 +5,8 @@ const LONGEST_URL = 2048;
 
 export type Address =
   | { readonly kind: 'page'; readonly path: string; readonly query: URLSearchParams }
-  | { readonly kind: 'redirect'; readonly to: string }
+  /** `path` and `query` are those of `to`. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly path: string; readonly query: URLSearchParams }
   | { readonly kind: 'bad'; readonly reason: string };
 
 /**
@@ -21,8 +22,10 @@ export function readAddress(url: string): Address {
   const path = canonicalise(given);
   if (path === undefined) return { kind: 'bad', reason: 'The address is not valid percent-encoded UTF-8.' };
   const canonical = TWINS[path] ?? moveSegment(path);
-  if (canonical !== given) return { kind: 'redirect', to: canonical + search };
-  return { kind: 'page', path, query: new URLSearchParams(search) };
+  const query = new URLSearchParams(search);
+  return canonical === given
+    ? { kind: 'page', path, query }
+    : { kind: 'redirect', to: canonical + search, path: canonical, query };
 }
 
 function moveSegment(path: string): string {

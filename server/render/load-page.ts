@@ -17,6 +17,7 @@ import type { BrandId } from '#shared/brands.ts';
 import type { CallContext, Transport } from '#shared/rest/api.ts';
 import { noSuchPage, RestError } from '#shared/rest/errors.ts';
 import { findSetting } from '#shared/rest/settings.ts';
+import { isStaff } from '#shared/roles.ts';
 import type { CommunityPlaces } from './community-links.ts';
 import { createDeferrals, withinGrace } from './deferred.ts';
 import { findMoved, GONE_STATUS, type MovedOptions } from './find-moved.ts';
@@ -61,7 +62,7 @@ export interface LoadPageOptions extends MovedOptions {
 }
 
 const NOT_FOUND = { kind: 'not-found' } as const;
-export const OK_STATUS = 200;
+const OK_STATUS = 200;
 const NOT_FOUND_STATUS = 404;
 const INVALID_STATUS = 422;
 /** WordPress calls it a wrong parameter; for a visitor a page past the last of a list is not there. */
@@ -113,6 +114,7 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
       ? planAds(adTable, request.path, options.gpt && `/${options.gpt.network}/${brand}/`)
       : undefined,
     gpt: options.gpt,
+    isStaff: request.viewer !== null && isStaff(request.viewer.roles),
     form: request.form,
   };
   if (loaded.kind === 'not-found' || !match) {

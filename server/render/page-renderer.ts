@@ -20,13 +20,8 @@ import {
 import { createTurns, endTurn } from '#server/turns.ts';
 import type { createDocument } from './document.ts';
 import { createKeptMarkup } from './kept-markup.ts';
-import {
-  type LoadPageOptions,
-  loadPage,
-  OK_STATUS,
-  type PageRequest,
-  type PersonalRequest,
-} from './load-page.ts';
+import { type LoadPageOptions, loadPage, type PageRequest, type PersonalRequest } from './load-page.ts';
+import { lookAt } from './look-at.ts';
 import type { PageEntry } from './match.ts';
 import { type Keeping, pageHeaders } from './page-headers.ts';
 import { type Audience, type Rendering, startRendering } from './rendering.ts';
@@ -107,12 +102,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       return built.answer;
     },
 
-    /** What a page says of itself, without rendering it; nothing when there is no such page. */
-    async readHead(request: PageRequest): Promise<{ head: Head; siteName: string } | undefined> {
-      const loaded = await loadPage(options, request, false);
-      if (loaded.kind === 'redirect' || loaded.status !== OK_STATUS) return undefined;
-      return { head: loaded.module.head(loaded.data, loaded.page), siteName: loaded.page.site.name };
-    },
+    look: (request: PageRequest) => lookAt(options, request),
 
     /** Renders into the page cache with nobody waiting: a stale page stays until this has succeeded. */
     async renew(request: PageRequest): Promise<void> {

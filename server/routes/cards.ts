@@ -26,6 +26,7 @@ export interface CardOptions {
 const DAY = 'public, max-age=86400';
 const UPLOAD = /^\/wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120})$/i;
 const NAME_LENGTH = 32;
+const OK_STATUS = 200;
 
 export function registerCards(app: FastifyInstance, options: CardOptions): void {
   const { uploadsDir, store, maker, renderer, sessionOf } = options;
@@ -51,9 +52,8 @@ export function registerCards(app: FastifyInstance, options: CardOptions): void 
       request.id,
     );
     if (!isForMany(page)) throw noRoute();
-    const found = await renderer.readHead(page);
-    if (!found || found.head.noindex) throw noRoute();
-    const { head, siteName } = found;
+    const { status, head, siteName = '' } = await renderer.look(page);
+    if (status !== OK_STATUS || !head || head.noindex) throw noRoute();
     return {
       brand,
       site: siteName,

@@ -7,7 +7,7 @@ import { bakeBadge } from '#server/images/bake-badge.ts';
 import type { CertificateFiles } from '#server/images/certificate-files.ts';
 import type { Session } from '#server/session.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
-import { describeIssuer, ISSUER_PATH, KEYS_PATH, keyPath, pathsOf } from '#shared/badges.ts';
+import { BADGE_CONTEXTS, describeIssuer, ISSUER_PATH, KEYS_PATH, keyPath, pathsOf } from '#shared/badges.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import { findBadge, listBadgeKeys, type PublicKey } from '#shared/rest/badges.ts';
@@ -25,8 +25,8 @@ export interface CertificatesOptions {
 type Numbered = { readonly Params: { readonly number: string } };
 type Badge = { readonly Params: { readonly number: string; readonly course: string } };
 
-/** Short: a certificate that is taken back, or whose owner leaves, is to be gone. */
-const MINUTES = 'public, max-age=300';
+/** Asked for again each time: a certificate that is taken back, or whose owner leaves, is to be gone within a second. */
+const REVALIDATED = 'public, no-cache';
 const DAY = 'public, max-age=86400';
 /** Names, places and addresses of others: what a search engine finds it does not forget. */
 const UNLISTED = 'noindex';
@@ -36,7 +36,7 @@ export function registerCertificates(app: FastifyInstance, options: Certificates
   const { files, origins } = options;
 
   app.get<Numbered>(`/certificate/:number${NUMBER}.pdf`, async (request, reply) => {
-    const certificate = await findGenuine(request, request.params.number);
+    const certificate = await findValid(request, request.params.number);
     const { pdf, page } = pathsOf(certificate);
     if (request.url.split('?', 1)[0] !== pdf) return reply.redirect(pdf, 301);
     const { name, number, brand, course, issued_at } = certificate;
@@ -83,13 +83,22 @@ export function registerCertificates(app: FastifyInstance, options: Certificates
     return send(request, reply, 'text/plain; charset=utf-8', Buffer.from(jwt));
   });
 
+  // A list for each badge: one of all would tell numbers to those who do not have them.
+  app.get<Badge>('/badge/:course/:number/status.json', async (request, reply) => {
+    const certificate = await findNamed(request, { valid: false });
+    const { brand, revoked_at } = certificate;
+    const paths = pathsOf(certificate);
+    const list = {
+      id: `${origins[brand]}${paths.status}`,
+      issuer: describeIssuer(brand, origins[brand]).id,
+      revokedCredential: revoked_at === null ? [] : [{ id: `${origins[brand]}${paths.json}`, revoked: true }],
+    };
+    return send(request, reply, 'application/json', toJson(list));
+  });
+
   app.get(ISSUER_PATH, async (request, reply) => {
     const { brand } = options.sessionOf(request);
-    const context = [
-      'https://www.w3.org/ns/credentials/v2',
-      'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
-    ];
-    const issuer = { '@context': context, ...describeIssuer(brand, origins[brand]) };
+    const issuer = { '@context': BADGE_CONTEXTS, ...describeIssuer(brand, origins[brand]) };
     return send(request, reply, 'application/ld+json', toJson(issuer), undefined, DAY);
   });
 
@@ -128,15 +137,20 @@ export function registerCertificates(app: FastifyInstance, options: Certificates
     return (await callCached(options.transport, options.apiCache, endpoint, input, context)).value;
   }
 
-  async function findGenuine(request: FastifyRequest, number: string): Promise<Certificate> {
+  async function findValid(request: FastifyRequest, number: string): Promise<Certificate> {
     const certificate = await ask(request, findCertificate, { number });
     if (certificate.revoked_at !== null) throw certificateRevoked();
     return certificate;
   }
 
-  async function findNamed(request: FastifyRequest<Badge>): Promise<Certificate> {
+  async function findNamed(
+    request: FastifyRequest<Badge>,
+    { valid } = { valid: true },
+  ): Promise<Certificate> {
     const { course, number } = request.params;
-    const certificate = await findGenuine(request, number);
+    const certificate = await (valid
+      ? findValid(request, number)
+      : ask(request, findCertificate, { number }));
     if (course !== certificate.course.slug || number !== certificate.number) throw noRoute();
     return certificate;
   }
@@ -153,7 +167,7 @@ function send(
   type: string,
   body: Buffer,
   etag = `"${createHash('sha256').update(body).digest('base64url')}"`,
-  keeps = MINUTES,
+  keeps = REVALIDATED,
 ): FastifyReply {
   reply.header('Cache-Control', keeps).header('ETag', etag).header('X-Robots-Tag', UNLISTED);
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -2,14 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { leadToLogin } from '#server/render/guard.ts';
 import { readCallContext, type Session } from '#server/session.ts';
-import { EXAM_ACTIONS, EXAM_FIELDS, findProblems, pagesOf, readAnswers } from '#shared/exam-form.ts';
+import { EXAM_ACTIONS, EXAM_FIELDS, readAnswers } from '#shared/exam-form.ts';
 import { gradingField, listGraded } from '#shared/grading-form.ts';
-import type { CallContext, Transport } from '#shared/rest/api.ts';
-import { RestError } from '#shared/rest/errors.ts';
+import type { Transport } from '#shared/rest/api.ts';
+import { notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import { findAttempt, findExam, saveAnswers, submitExam } from '#shared/rest/exams.ts';
 import { gradeEssay } from '#shared/rest/grading.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { readExamPage, type SentExam } from './exam-paging.ts';
 import { type FormPages, readBody, type Values } from './form-pages.ts';
+import { createGuestExamForms } from './guest-exam-forms.ts';
 
 export interface ExamFormsOptions {
   readonly pages: FormPages;
@@ -24,6 +26,7 @@ const CONFLICT = 409;
 /** Where it is registered, bodies of forms are read and other sites are refused. */
 export function registerExamForms(app: FastifyInstance, options: ExamFormsOptions): void {
   const { pages, transport, sessionOf } = options;
+  const answerAsGuest = createGuestExamForms(options);
   for (const path of [ROUTES.courseExam, ROUTES.exam])
     app.post<{ Params: { id: string } }>(path, (request, reply) => answer(request, reply));
   app.post<{ Params: { attempt: string } }>(ROUTES.gradingAttempt, async (request, reply) => {
@@ -63,46 +66,39 @@ export function registerExamForms(app: FastifyInstance, options: ExamFormsOption
     reply.header('cache-control', 'private, no-store');
     const session = sessionOf(request);
     const [path = '/'] = request.url.split('?', 1);
-    if (!session.viewer)
+    const { id } = request.params;
+    const sent = { id, path, values: readBody(request), context: readCallContext(request, session) };
+    const isAgain = sent.values[EXAM_FIELDS.action] === EXAM_ACTIONS.again;
+    // An attempt is a member's: their session has ended, and as a guest's the answers would be theirs no longer.
+    const isOrphan = !session.viewer && sent.values[EXAM_FIELDS.attempt] !== undefined;
+    try {
+      if (isOrphan) throw notLoggedIn();
+      if (isAgain) await openAgain(sent);
+      if (isAgain) return reply.redirect(path, 303);
+      return await (session.viewer ? answerAsMember : answerAsGuest)(request, reply, sent);
+    } catch (error) {
+      if (!(error instanceof RestError) || error.code !== notLoggedIn().code) throw error;
       return reply.redirect(leadToLogin({ path, address: path, problem: session.problem }), 303);
-    const id = Number(request.params.id);
-    const context = readCallContext(request, session);
-    const values = readBody(request);
-    if (values[EXAM_FIELDS.action] === EXAM_ACTIONS.again) {
-      await openAgain(id, context);
-      return reply.redirect(path, 303);
     }
-    const { value: state } = await transport.call(findAttempt, { id }, context);
-    // Sent from elsewhere meanwhile, or an old page: what stands now is shown.
-    if (state.attempt === null || String(state.attempt) !== values[EXAM_FIELDS.attempt])
-      return reply.redirect(path, 303);
-    return answerPage(request, reply, { id, attempt: state.attempt, path, values, context });
   }
 
-  interface Sent {
-    readonly id: number;
-    readonly attempt: number;
-    readonly path: string;
-    readonly values: Values;
-    readonly context: CallContext;
-  }
-
-  async function answerPage(
-    request: ExamRequest,
+  async function answerAsMember(
+    request: FastifyRequest,
     reply: FastifyReply,
-    { id, attempt, path, values, context }: Sent,
+    { id, path, values, context }: SentExam,
   ): Promise<FastifyReply> {
+    const { value: state } = await transport.call(findAttempt, { id }, context);
+    const { attempt } = state;
+    // Sent from elsewhere meanwhile, or an old page: what stands now is shown.
+    if (attempt === null || String(attempt) !== values[EXAM_FIELDS.attempt]) return reply.redirect(path, 303);
     const { value: exam } = await transport.call(findExam, { id }, context);
-    const all = pagesOf(exam);
-    const page = Math.min(Math.max(1, Math.trunc(Number(values[EXAM_FIELDS.page])) || 1), all.length);
-    const questions = all[page - 1] ?? [];
-    const errors = STAYS.has(values[EXAM_FIELDS.action] ?? '') ? {} : findProblems(questions, values);
-    const show = (problems: Values) =>
-      pages.show(request, reply, path, { values, errors: problems }, { page: String(page) });
-    if (Object.keys(errors).length > 0) return show(errors);
+    const { page, questions, next, problems, isLast } = readExamPage(exam, values);
+    const show = (errors: Values) =>
+      pages.show(request, reply, path, { values, errors }, { page: String(page) });
+    if (Object.keys(problems).length > 0) return show(problems);
     const answers = readAnswers(questions, values) as Record<string, string | string[]>;
     try {
-      if (values[EXAM_FIELDS.action] === EXAM_ACTIONS.submit) {
+      if (isLast) {
         const named = exam.questions.map((question) => question.id);
         await transport.call(submitExam, { id, attempt, questions: named, answers }, context);
         return reply.redirect(path, 303);
@@ -114,12 +110,11 @@ export function registerExamForms(app: FastifyInstance, options: ExamFormsOption
       if (error.status === CONFLICT) return reply.redirect(path, 303);
       return show({ '': error.message, ...error.params });
     }
-    const next = Math.min(Math.max(1, page + (STEPS[values[EXAM_FIELDS.action] ?? ''] ?? 0)), all.length);
     return reply.redirect(next === 1 ? path : `${path}?page=${next}`, 303);
   }
 
   /** No attempt left, or not yet: the page says so. */
-  async function openAgain(id: number, context: CallContext): Promise<void> {
+  async function openAgain({ id, context }: SentExam): Promise<void> {
     try {
       await transport.call(findExam, { id }, context);
     } catch (error) {
@@ -127,7 +122,3 @@ export function registerExamForms(app: FastifyInstance, options: ExamFormsOption
     }
   }
 }
-
-/** Whoever goes back or breaks off need not have finished. */
-const STAYS: ReadonlySet<string> = new Set([EXAM_ACTIONS.previous, EXAM_ACTIONS.save]);
-const STEPS: Readonly<Record<string, number>> = { [EXAM_ACTIONS.next]: 1, [EXAM_ACTIONS.previous]: -1 };

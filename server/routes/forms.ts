@@ -10,6 +10,7 @@ import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { confirmSubscription, sendMessage, subscribe, unsubscribe } from '#shared/rest/forms.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { type AccountFormsOptions, registerAccountForms } from './account-forms.ts';
+import { registerCertificateForms } from './certificate-forms.ts';
 import { registerExamForms } from './exam-forms.ts';
 import { createFormPages, type FormPagesOptions, readValues, type Values } from './form-pages.ts';
 import { registerLessonForms } from './lesson-forms.ts';
@@ -43,6 +44,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerMetering(own, options);
     registerAccountForms(own, { ...options, pages });
     registerExamForms(own, { ...options, pages });
+    registerCertificateForms(own, { ...options, pages });
     registerLessonForms(own, { ...options, pages });
   });
   await app.register(async (mail) => addUnsubscribing(mail));

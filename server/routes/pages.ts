@@ -4,6 +4,7 @@ import { type Found, type PageCache, pageKey } from '#server/cache/page-cache.ts
 import { sendCached } from '#server/cache/send-cached.ts';
 import { badRequest, isForProgram } from '#server/errors.ts';
 import { readAddress } from '#server/render/address.ts';
+import { GONE_STATUS } from '#server/render/find-moved.ts';
 import { findDetour, leadToLogin } from '#server/render/guard.ts';
 import { findMatch, formatAddress, isShared, pickQuery } from '#server/render/match.ts';
 import { METERING_COOKIE, type Metering } from '#server/render/metering.ts';
@@ -12,6 +13,8 @@ import { sendRendering } from '#server/render/send-rendering.ts';
 import type { Session } from '#server/session.ts';
 import { noRoute, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import { pathTo, readTerm } from '#shared/routes.ts';
+
+const NOT_FOUND_STATUS = 404;
 
 export interface PagesOptions {
   pageCache: PageCache;
@@ -39,9 +42,9 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if (isForProgram(request.url)) throw noRoute();
     const address = readAddress(request.raw.url ?? '/');
     if (address.kind === 'bad') throw badRequest(address.reason);
-    if (address.kind === 'redirect') return redirect(reply, address.to, 301);
     const session = options.sessionOf(request);
     const page = toPageRequest(address, session, request.id);
+    if (address.kind === 'redirect' && !(await isMissing(page))) return redirect(reply, address.to, 301);
     const visit = { ...session, path: page.path, address: page.address, query: address.query };
     const detour = findDetour(page.match?.entry.module.guard, visit, options.ownOrigins);
     if (detour) return redirectOne(reply, detour);
@@ -70,6 +73,13 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     });
     pageCache.stats.misses += 1;
     return reply;
+  }
+
+  /** Whoever asks for nothing in an untidy spelling is told at once. While the CMS is down, the next step knows more. */
+  async function isMissing(page: PageRequest | PersonalRequest): Promise<boolean> {
+    if (!isForMany(page) || page.match?.entry.module.guard) return false;
+    const { status } = await renderer.look(page).catch(() => ({ status: 0 }));
+    return status === NOT_FOUND_STATUS || status === GONE_STATUS;
   }
 
   /** Readers who have opened articles without the right to them are shown what they have left of them. */

@@ -52,7 +52,7 @@ const courseLesson = z.object({
 });
 export type CourseLesson = z.output<typeof courseLesson>;
 
-const courseExam = z.object({
+export const courseExam = z.object({
   id: z.number(),
   title: z.string(),
   link: address,

@@ -2,10 +2,12 @@
 import * as z from 'zod';
 import { ANSWER_TYPES, LONGEST_ANSWER } from '../learning.ts';
 import { address } from './address.ts';
-import { pictureOf } from './courses.ts';
-import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { courseExam, pictureOf } from './courses.ts';
+import { changeEndpoint, personalEndpoint, sharedEndpoint } from './endpoint.ts';
 
 const id = z.coerce.number().int().positive();
+/** Whoever writes a text knows no numbers. A slug of digits alone is read as a number. */
+const numberOrSlug = z.union([id, z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)]);
 const MOST_VALUES = 100;
 const MOST_QUESTIONS = 500;
 
@@ -98,6 +100,15 @@ const attemptState = z.object({
   passed: z.boolean(),
 });
 export type AttemptState = z.output<typeof attemptState>;
+
+export const findExamSummary = sharedEndpoint({
+  name: 'findExamSummary',
+  path: 'airnauts/v1/exams/:name/summary/',
+  summary: 'What an exam is, by its number or its slug: where its page is, how much it asks. Null for none.',
+  input: z.object({ name: numberOrSlug }),
+  output: courseExam.nullable(),
+  cache: 'long',
+});
 
 export const findExam = personalEndpoint({
   name: 'findExam',

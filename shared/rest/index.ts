@@ -18,6 +18,7 @@ import * as redirects from './redirects.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as subscriptions from './subscriptions.ts';
+import * as suggestions from './suggestions.ts';
 import * as uploads from './uploads.ts';
 
 export const ENDPOINTS = {
@@ -37,6 +38,7 @@ export const ENDPOINTS = {
   findPreview: previews.findPreview,
   findUpload: uploads.findUpload,
   search: search.search,
+  suggest: suggestions.suggest,
   findMe: identity.findMe,
   authenticate: identity.authenticate,
   register: identity.register,
@@ -81,6 +83,7 @@ export const ENDPOINTS = {
   findCourse: courses.findCourse,
   listCourseExams: courses.listCourseExams,
   findCourseOfLesson: courses.findCourseOfLesson,
+  findExamSummary: exams.findExamSummary,
   findExam: exams.findExam,
   submitExam: exams.submitExam,
   findAttempt: exams.findAttempt,
@@ -90,6 +93,10 @@ export const ENDPOINTS = {
   reopenLesson: progress.reopenLesson,
   listCertificates: certificates.listCertificates,
   findCertificate: certificates.findCertificate,
+  searchCertificates: certificates.searchCertificates,
+  findCertificateRecord: certificates.findCertificateRecord,
+  revokeCertificate: certificates.revokeCertificate,
+  reinstateCertificate: certificates.reinstateCertificate,
   findBadge: badges.findBadge,
   listBadgeKeys: badges.listBadgeKeys,
   listExams: grading.listExams,

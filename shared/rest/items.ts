@@ -60,6 +60,10 @@ export const termItem = z.object({
 });
 export type TermItem = z.output<typeof termItem>;
 
+/** Beside an item, without the count: WordPress leaves it out there too, and it costs more than all the rest. */
+const embeddedTerm = termItem.omit({ count: true });
+export type EmbeddedTerm = z.output<typeof embeddedTerm>;
+
 export const contentItem = z.object({
   id: z.number(),
   type: z.enum(CONTENT_TYPE_NAMES),
@@ -101,7 +105,7 @@ export const contentItem = z.object({
     .object({
       author: z.array(userItem).optional(),
       'wp:featuredmedia': z.array(mediaItem).optional(),
-      'wp:term': z.array(z.array(termItem)).optional(),
+      'wp:term': z.array(z.array(embeddedTerm)).optional(),
       /** Pictures that the text shows. WordPress has none. */
       'facet:textmedia': z.array(mediaItem).optional(),
     })

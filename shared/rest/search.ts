@@ -7,6 +7,8 @@ import { address } from './address.ts';
 import { sharedEndpoint } from './endpoint.ts';
 
 export const SEARCH_SORTS = ['relevance', 'recent', 'name_a_z', 'name_z_a'] as const;
+/** What hits can be narrowed by and are counted by. */
+export const FACETS = ['post_type', 'topic', 'family', 'access', 'categories'] as const;
 
 /** A search document: public part only. */
 const searchDocument = z.object({
@@ -59,11 +61,16 @@ const searchResponse = z.object({
     z.string(),
     z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.number() })) }),
   ),
+  /** What was searched instead of what was typed, which nothing holds. */
+  corrected: z.string().optional(),
 });
 export type SearchResponse = z.output<typeof searchResponse>;
 
 /** Column and weight: `title^3,content,full_excerpt^2`. */
 const fields = z.string().max(200).optional();
+
+/** Keys between commas: a hit has one of them. */
+const keys = z.string().max(300).optional();
 
 export const search = sharedEndpoint({
   name: 'search',
@@ -76,9 +83,15 @@ export const search = sharedEndpoint({
     size: z.coerce.number().int().min(0).max(SEARCH_DEFAULTS.largeSize).default(SEARCH_DEFAULTS.size),
     sort: z.enum(SEARCH_SORTS).default(SEARCH_DEFAULTS.sort),
     search_fields: fields,
-    post_type: z.string().max(300).optional(),
-    categories: z.string().max(300).optional(),
+    post_type: keys,
+    categories: keys,
+    topic: keys,
+    family: keys,
+    access: keys,
+    /** Facets to be counted. */
     aggs: z.string().max(100).optional(),
+    /** Search for what was typed, though nothing holds it. */
+    exact: z.stringbool().optional(),
     brand: z.enum(BRAND_IDS).optional(),
   }),
   output: searchResponse,

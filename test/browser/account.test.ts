@@ -217,7 +217,7 @@ t.test('cards and the membership are changed in modals, and the page behind show
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await dialog.waitFor({ state: 'detached' });
   // Going back in the history takes a turn after the dialog is gone.
-  await page.waitForURL('**/account/membership-badges/');
+  await page.waitForURL('**/account/membership-badges/#cards');
   await page.getByRole('link', { name: 'Cancel the membership' }).click();
   await dialog.getByRole('button', { name: 'Cancel the membership' }).click();
   await page.getByText('Your membership is canceled').waitFor();

@@ -114,6 +114,30 @@ t.test('a page that comes back shows what was done since', async (t) => {
   await context.close();
 });
 
+t.test('an exam that is sent in the middle of a lesson shows in the course around it at once', async (t) => {
+  const tried = await layCourse(visit.facet, { slug: 'tried', title: 'Tried', hasExamInText: true });
+  const context = await visit.open('desktop');
+  await logIn(context, goldie);
+  const page = await context.newPage();
+  await openAwake(page, tried.lessons[2]?.link ?? '');
+  const standing = async () => [
+    await page.locator('.course-progress').textContent(),
+    await page.locator('.outline [data-exam][data-done]').count(),
+  ];
+  t.match(await standing(), [/0 of 4 done/, 0]);
+  await page.locator('fx-island[data-island="exam-block"][data-awake]').waitFor();
+  await page.getByRole('link', { name: 'Go to the exam' }).click();
+  for (const at of [0, 1]) await page.getByRole('radio', { name: 'Glass' }).nth(at).check();
+  const told = page.waitForResponse(PROGRESS);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('region', { name: 'You passed' }).waitFor();
+  await told;
+  await page.locator('.outline [data-exam][data-done]').waitFor({ state: 'attached' });
+  t.match(await standing(), [/1 of 4 done/, 1]);
+  t.equal(page.url(), visit.address(tried.lessons[2]?.link ?? ''), 'nothing was loaded anew');
+  await context.close();
+});
+
 t.test('a session that ended leads to the login, and back', async (t) => {
   const context = await visit.open('desktop');
   await logIn(context, goldie);

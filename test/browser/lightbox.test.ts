@@ -109,6 +109,20 @@ t.test('a reload shows the page of the photo, and Back from there the gallery', 
   await page.getByRole('heading', { level: 1, name: 'Six Stones' }).waitFor();
 });
 
+t.test('among all photos too, a card opens over the page and reloads as the page of its photo', async (t) => {
+  const page = await open(t, '/gem-gallery/?family=spinel');
+  await card(page, 'spinel').click();
+  await dialog(page).waitFor();
+  t.match(pathOf(page), /^\/photo\/\d+\/spinel\/$/);
+  await page.goBack();
+  await dialog(page).waitFor({ state: 'detached' });
+  t.match(page.url(), /\/gem-gallery\/\?family=spinel$/);
+  await card(page, 'spinel').click();
+  await dialog(page).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'The spinel' }).waitFor();
+});
+
 t.test('pictures of a text open with the others of that text, at the same address', async (t) => {
   const page = await open(t, ARTICLE);
   await page.getByText('Both', { exact: true }).click();

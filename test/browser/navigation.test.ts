@@ -58,6 +58,34 @@ t.test('the keyboard alone goes through the header in reading order', async (t) 
   await context.close();
 });
 
+t.test('arrows, Home and End go through the header and its dropdowns; Escape leaves them', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address('/faq/'));
+  const learn = findDropdown(page, 'Learn');
+  await learn.locator('summary').focus();
+  t.same(await pressEach(page, ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Home', 'ArrowLeft']), [
+    'Shop',
+    'Community',
+    'Shop',
+    'About',
+    'Learn',
+    'Learn',
+  ]);
+  t.same(await pressEach(page, ['ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'ArrowDown', 'Home']), [
+    'Learning Center',
+    'Buying Guides',
+    'Learning Center',
+    'Courses',
+    'Courses',
+    'Learning Center',
+  ]);
+  t.equal(await page.evaluate(() => scrollY), 0, 'the page stays where it is');
+  t.same(await pressEach(page, ['Escape']), ['Learn']);
+  await learn.getByRole('link', { name: 'Courses' }).waitFor({ state: 'hidden' });
+  await context.close();
+});
+
 t.test('every stop of the keyboard shows where it is', async (t) => {
   const context = await visit.open('desktop');
   const page = await context.newPage();
@@ -143,6 +171,16 @@ function findMenu(page: Page): { button: Locator; link: Locator } {
 
 function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
+}
+
+/** What each key leads to is called. */
+async function pressEach(page: Page, keys: readonly string[]): Promise<string[]> {
+  const stops: string[] = [];
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    stops.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+  }
+  return stops;
 }
 
 /** Presses Tab so many times; what each stop is called. */

@@ -42,6 +42,29 @@ t.test('an address is a row: the same stones each time, others at other addresse
   t.same(stones(await read(`${PATH}?level=silly&row=99999`)), stones(await read(PATH)));
 });
 
+t.test('search engines are told of one row, and led to no other', async (t) => {
+  const { text } = await sendRequest(facet, { path: PATH });
+  t.notOk(text.includes('noindex'));
+  t.equal(listRowLinks(text).length, 1);
+  for (const query of ['?row=2', '?level=hard&row=17']) {
+    const row = await sendRequest(facet, { path: PATH + query });
+    t.ok(row.text.includes('<meta name="robots" content="noindex">'), query);
+    t.same(
+      listRowLinks(row.text).filter((link) => !link.includes('rel="nofollow"')),
+      [],
+      query,
+    );
+  }
+  const scored = await sendPlaces(PATH, findPlaces(layRow('easy', 1)));
+  t.same(
+    listRowLinks(scored.text).filter((link) => !link.includes('rel="nofollow"')),
+    [],
+    'with a score',
+  );
+});
+
+const listRowLinks = (html: string): string[] => html.match(/<a [^>]*row=\d[^>]*>/g) ?? [];
+
 t.test('nothing names a grade before the row is scored', async (t) => {
   const html = await read(`${PATH}?level=medium`);
   const exercise = html.slice(html.indexOf('<form'), html.indexOf('</form>'));

@@ -122,6 +122,17 @@ t.test('an unknown address answers 404 with a page to search from', async (t) =>
   }
 });
 
+t.test('an unknown address is told so at once, however it is spelled', async (t) => {
+  for (const path of [
+    '/nothing-here',
+    '/article/nothing?a=1',
+    '/a/b/c/d',
+    '//nothing-here/',
+    '/business/nobody',
+  ])
+    t.match(await get(path), { status: 404, headers: { location: undefined } }, path);
+});
+
 t.test('a page past the last of a list is not found', async (t) => {
   t.equal((await get('/gemology/?page=1')).status, 200);
   t.equal((await get('/gemology/?page=9999')).status, 404);

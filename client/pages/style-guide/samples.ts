@@ -138,7 +138,7 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
     broken: { company: 'Meridian Facets', contacts: [{ type: 'carrier-pigeon' }] },
   },
   'company-preview': {
-    good: { slug: 'meridian-facets' },
+    good: { slug: 'quiet-lap-faceting' },
     empty: { slug: '' },
     extreme: { slug: 'a'.repeat(190) },
     broken: { slug: ['meridian-facets'] },
@@ -160,10 +160,10 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
     broken: { src: 'javascript:alert(1)', title: 'A film' },
   },
   exam: {
-    good: { id: '12', course: 'professional-gemologist', title: 'Refractometers: ten questions' },
-    empty: { id: '', course: '' },
-    extreme: { id: 2 ** 40, course: 'mineralogy-certification', title: `${LONG_WORD} ${LONG_TEXT}` },
-    broken: { id: 'twelve', course: 'professional-gemologist' },
+    good: { slug: 'reading-a-refractometer', title: 'Six questions on the refractometer' },
+    empty: { slug: '', id: '' },
+    extreme: { slug: 'professional-gemologist', title: `${LONG_WORD} ${LONG_TEXT}` },
+    broken: { slug: 'Reading a refractometer', id: 'twelve' },
   },
   faq: {
     good: {

@@ -40,13 +40,7 @@ export async function exportAccount(context: IdentityContext): Promise<Answer<Re
         .where('lesson_progress.person_id', '=', id)
         .execute(),
       exams: await readAttempts(db, id),
-      certificates: await db
-        .selectFrom('certificates')
-        .innerJoin('items', 'items.id', 'certificates.course_id')
-        .select(['certificates.number', 'items.title as course', 'certificates.name'])
-        .select(['certificates.issued_at', 'certificates.revoked_at'])
-        .where('certificates.person_id', '=', id)
-        .execute(),
+      certificates: await readCertificates(db, id),
       sessions: await db
         .selectFrom('sessions')
         .select(['created_at', 'last_seen', 'user_agent', 'expires_at', 'ended_at'])
@@ -78,6 +72,30 @@ async function readAttempts(db: Database, id: number) {
     .where('exam_attempts.person_id', '=', id)
     .execute();
   return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as unknown }));
+}
+
+/** With what was done to each, and why. */
+async function readCertificates(db: Database, id: number) {
+  const rows = await db
+    .selectFrom('certificates')
+    .innerJoin('items', 'items.id', 'certificates.course_id')
+    .select(['certificates.id', 'certificates.number', 'items.title as course', 'certificates.name'])
+    .select(['certificates.issued_at', 'certificates.revoked_at'])
+    .where('certificates.person_id', '=', id)
+    .execute();
+  const acts = await db
+    .selectFrom('certificate_acts')
+    .innerJoin('certificates', 'certificates.id', 'certificate_acts.certificate_id')
+    .select(['certificate_acts.certificate_id', 'act', 'reason', 'at'])
+    .where('certificates.person_id', '=', id)
+    .orderBy('certificate_acts.id')
+    .execute();
+  return rows.map(({ id: certificateId, ...row }) => ({
+    ...row,
+    acts: acts
+      .filter(({ certificate_id }) => certificate_id === certificateId)
+      .map(({ act, reason, at }) => ({ act, reason, at })),
+  }));
 }
 
 async function readRest(db: Database, id: number) {

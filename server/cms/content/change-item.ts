@@ -1,4 +1,5 @@
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { followItem } from '#server/cms/search/index.ts';
 import { accessGroup, STAFF_RIGHTS } from '#shared/access.ts';
 import type { Answer, Viewer } from '#shared/rest/api.ts';
 import type { changeItem as changeItemEndpoint } from '#shared/rest/content.ts';
@@ -11,7 +12,7 @@ import type { ItemRow } from './item-records.ts';
 import { readRelations } from './item-relations.ts';
 import { keepRevision } from './keep-revision.ts';
 import { readChange } from './read-change.ts';
-import { followWithSearch, type Store } from './save-item.ts';
+import type { Store } from './save-item.ts';
 import { staleTags } from './stale-tags.ts';
 
 type Change = ParsedInputOf<typeof changeItemEndpoint>;
@@ -73,7 +74,7 @@ async function replace(
     .executeTakeFirst();
   if (!after) throw changedMeanwhile();
   await keepRevision(store.db, before, by);
-  await followWithSearch(store, after);
+  await followItem(store.db, store.search, after);
   const relations = await readRelations(store.db, after.id);
   const stale = await staleTags(store.db, before, after, relations, relations);
   await writeOutbox(store.db, stale);

@@ -6,7 +6,7 @@ import type { Answer } from '#shared/rest/api.ts';
 import type { findTerm as findTermEndpoint, listTerms as listTermsEndpoint } from '#shared/rest/content.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noTerm } from '#shared/rest/errors.ts';
-import type { TermItem } from '#shared/rest/items.ts';
+import type { EmbeddedTerm, TermItem } from '#shared/rest/items.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { matchIdsOrSlugs } from './ids-or-slugs.ts';
 import { matchWords } from './match-words.ts';
@@ -39,16 +39,16 @@ export async function findTerm(
   db: Database,
   { taxonomy, id }: ParsedInputOf<typeof findTermEndpoint>,
 ): Promise<Answer<TermItem>> {
-  const term = (await readTerms(db, [id])).get(id);
-  if (term?.taxonomy !== taxonomy) throw noTerm();
-  return { value: term, tags: [tags.taxonomy(taxonomy)] };
+  const row = await selectCounted(db).selectAll().where('counted.id', '=', id).executeTakeFirst();
+  if (row?.taxonomy !== taxonomy) throw noTerm();
+  return { value: presentTerm(row), tags: [tags.taxonomy(taxonomy)] };
 }
 
-/** By id. */
-export async function readTerms(db: Database, ids: readonly number[]): Promise<Map<number, TermItem>> {
+/** By id, without counts. */
+export async function readTerms(db: Database, ids: readonly number[]): Promise<Map<number, EmbeddedTerm>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectCounted(db).selectAll().where('counted.id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, presentTerm(row)]));
+  const rows = await db.selectFrom('terms').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, presentName(row)]));
 }
 
 function selectListedTerms(db: Database, input: TermListInput) {
@@ -89,6 +89,10 @@ function selectCounted(db: Database, brand?: BrandId) {
 }
 
 function presentTerm(row: Omit<TermRow, 'count'> & { count: number | null }): TermItem {
+  return { ...presentName(row), count: row.count ?? 0 };
+}
+
+function presentName(row: Selectable<Tables['terms']>): EmbeddedTerm {
   return {
     id: row.id,
     slug: row.slug,
@@ -96,7 +100,6 @@ function presentTerm(row: Omit<TermRow, 'count'> & { count: number | null }): Te
     description: row.description,
     taxonomy: row.taxonomy,
     parent: row.parent_id ?? 0,
-    count: row.count ?? 0,
     path: row.path,
     link: TAXONOMIES[row.taxonomy].path.replace('{path}', row.path),
   };

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, ItemStatus, Tables } from '#server/cms/database/index.ts';
-import type { SearchEngine } from '#server/cms/search/index.ts';
+import { followItem, type SearchEngine } from '#server/cms/search/index.ts';
 import type { AccessLevel } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ContentType } from '#shared/content-types.ts';
@@ -81,7 +81,7 @@ async function insertItem(store: Store, draft: ItemDraft, relations: Relations) 
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeRelations(store.db, id, relations);
-  await followWithSearch(store, row);
+  await followItem(store.db, store.search, row);
   return { id, tags: await staleTags(store.db, undefined, row, { brands: [], termIds: [] }, relations) };
 }
 
@@ -115,7 +115,7 @@ async function replaceValues(
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeRelations(store.db, row.id, relations);
-  await followWithSearch(store, after);
+  await followItem(store.db, store.search, after);
   return staleTags(store.db, row, after, before, relations);
 }
 
@@ -136,15 +136,4 @@ function itemValues(draft: ItemDraft): Omit<Insertable<Tables['items']>, 'link' 
     gem: draft.gem && JSON.stringify(draft.gem),
     details: draft.details && JSON.stringify(draft.details),
   };
-}
-
-/** Only what everybody may read is ever indexed. */
-export async function followWithSearch({ db, search }: Store, row: ItemRow): Promise<void> {
-  if (row.status !== 'publish') return search.remove(db, row.id);
-  await search.index(db, {
-    id: row.id,
-    title: row.title,
-    content: row.public_text,
-    full_excerpt: row.excerpt,
-  });
 }

@@ -1,7 +1,7 @@
 /** The tables of exams, progress and certificates. Columns that hold JSON are text, read with `parseColumn`; times are ISO 8601 in UTC. */
 import type { Generated } from 'kysely';
 import type { BrandId } from '#shared/brands.ts';
-import type { AnswerType } from '#shared/learning.ts';
+import type { AnswerType, CertificateAct } from '#shared/learning.ts';
 
 export interface LearningTables {
   exams: {
@@ -76,6 +76,17 @@ export interface LearningTables {
     brand: BrandId;
     issued_at: string;
     revoked_at: string | null;
+  };
+  /** What the staff has done to a certificate since it was issued. */
+  certificate_acts: {
+    id: Generated<number>;
+    certificate_id: number;
+    act: CertificateAct;
+    /** Plain text. */
+    reason: string;
+    /** Null once that person is gone. */
+    staff_id: number | null;
+    at: string;
   };
   /** What badges are signed with. The latest signs, all are published. */
   signing_keys: {

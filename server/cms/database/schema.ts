@@ -5,10 +5,11 @@ import type { ContentType, Taxonomy } from '#shared/content-types.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
+import type { SearchTables } from './search-tables.ts';
 
 export type ItemStatus = 'publish' | 'draft';
 
-export interface Tables extends PeopleTables, AccountTables, LearningTables {
+export interface Tables extends PeopleTables, AccountTables, LearningTables, SearchTables {
   authors: {
     id: Generated<number>;
     slug: string;
@@ -126,5 +127,4 @@ export interface Tables extends PeopleTables, AccountTables, LearningTables {
   outbox: { id: Generated<number>; tags: string; created_at: string };
   /** What was loaded from which file of the starting content, so that it is not loaded twice. */
   starting_files: { path: string; hash: string; item_id: number | null };
-  search_index: { rowid: number; title: string; content: string; full_excerpt: string };
 }

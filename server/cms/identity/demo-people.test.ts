@@ -46,6 +46,7 @@ t.test('production loads none of them, says so, and closes those that are there'
     uploadsDir: `${dir}/uploads`,
     demoPeople: false,
     log,
+    now: () => new Date(),
   });
   t.ok(log.lines.some(({ message }) => message.includes('not loaded in production')));
   const { db } = await openDatabase(databaseFile);

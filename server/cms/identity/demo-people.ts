@@ -25,7 +25,8 @@ export const demoPerson = z.strictObject({
 });
 export type DemoPerson = z.output<typeof demoPerson>;
 
-const MONTH_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const PERIOD_MS = { months: 30 * DAY_MS, years: 365 * DAY_MS } as const;
 
 /** Brings them in line with the list, in its order, and closes the accounts of those no longer in it. Answers stale tags. */
 export async function saveDemoPeople(
@@ -86,7 +87,7 @@ async function saveMembership(
   { name, status, amount_cents, period }: NonNullable<DemoPerson['membership']>,
   now: Date,
 ): Promise<void> {
-  const inAMonth = new Date(now.getTime() + MONTH_MS).toISOString();
+  const paidUntil = new Date(now.getTime() + period.value * PERIOD_MS[period.unit]).toISOString();
   const isEnding = status === 'Pending Cancellation';
   await db
     .insertInto('memberships')
@@ -99,8 +100,8 @@ async function saveMembership(
       amount_cents,
       currency: 'USD',
       started_at: now.toISOString(),
-      next_billing_at: status === 'Active' ? inAMonth : null,
-      cancel_at: isEnding ? inAMonth : null,
+      next_billing_at: status === 'Active' ? paidUntil : null,
+      cancel_at: isEnding ? paidUntil : null,
       ends_at: null,
     })
     .execute();

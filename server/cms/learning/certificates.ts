@@ -1,4 +1,4 @@
-/** Certificates of courses that were passed: giving, showing and taking back. */
+/** Certificates of courses that were passed: giving and showing. */
 import { randomInt } from 'node:crypto';
 import { type Database, readBrandsOfItems } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
@@ -138,7 +138,7 @@ async function readCertificatesOf(db: Database, personId: number): Promise<Certi
   return presentCertificates(db, rows);
 }
 
-const noCertificate = defineError(
+export const noCertificate = defineError(
   'certificate_not_found',
   404,
   'We have given no certificate of this number.',
@@ -153,23 +153,4 @@ export async function findCertificate(db: Database, number: string): Promise<Ans
   const [value] = row ? await presentCertificates(db, [row]) : [];
   if (!row || !value) throw noCertificate();
   return { value, tags: [tags.certificate(number), tags.item(row.course_id), tags.allMedia] };
-}
-
-/** Takes a certificate back, for good: it stays to be seen that there was one. @throws certificate_not_found */
-export async function revokeCertificate(db: Database, number: string, now: Date): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('certificates')
-      .select('revoked_at')
-      .where('number', '=', number)
-      .executeTakeFirst();
-    if (!row) throw noCertificate();
-    if (row.revoked_at !== null) return;
-    await transaction
-      .updateTable('certificates')
-      .set({ revoked_at: now.toISOString() })
-      .where('number', '=', number)
-      .execute();
-    await writeOutbox(transaction, [tags.certificate(number)]);
-  });
 }

@@ -3,7 +3,7 @@ import { forbidden, notLoggedIn } from '#shared/rest/errors.ts';
 import { isStaff } from '#shared/roles.ts';
 
 /** @throws rest_not_logged_in, rest_forbidden */
-export function demandStaff(viewer: Viewer | null): void {
+export function demandStaff(viewer: Viewer | null): asserts viewer is Viewer {
   if (!viewer) throw notLoggedIn();
   if (!isStaff(viewer.roles)) throw forbidden();
 }

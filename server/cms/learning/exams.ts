@@ -23,9 +23,10 @@ import {
 } from './attempts.ts';
 import { issueCertificateIfEarned } from './certificates.ts';
 import { findCertificateUrl } from './find-certificate-url.ts';
-import { addUp, gradeAnswer } from './grade.ts';
-import { type Asked, drawQuestions, presentExam, presentQuestions } from './present-exam.ts';
-import { type Outcome, presentResult, type StoredResult, storedResult } from './present-result.ts';
+import { gradeAttempt } from './grade-attempt.ts';
+import { askedOfGuests, gradeForGuest } from './guest-exams.ts';
+import { presentExam, presentQuestions } from './present-exam.ts';
+import { presentResult, type StoredResult, storedResult } from './present-result.ts';
 import { demandExam, linkToExam, readExam, type StoredExam } from './read-exam.ts';
 
 export interface LearningContext {
@@ -48,7 +49,10 @@ export async function findExam(context: LearningContext, id: number): Promise<An
   return { value: presentExam(exam, asked), tags: [] };
 }
 
-/** @throws exam_invalid_id, rest_not_logged_in, exam_locked */
+/**
+ * Of a guest nothing is kept, and nothing counted.
+ * @throws exam_invalid_id, rest_not_logged_in, exam_locked
+ */
 export async function findAttempt(context: LearningContext, id: number): Promise<Answer<AttemptState>> {
   const exam = await readExamFor(context, id);
   const { db, viewer, now } = context;
@@ -65,7 +69,7 @@ export async function findAttempt(context: LearningContext, id: number): Promise
       answers: open ? (answersOf(open) as AttemptState['answers']) : {},
       saved_at: open?.saved_at ?? null,
       attempts_used: sent.length,
-      attempts_left: left,
+      attempts_left: viewer ? left : null,
       next_attempt_at: nextAt?.toISOString() ?? null,
       last: last?.submitted_at
         ? {
@@ -152,7 +156,7 @@ async function submitAttempt(
     if (isDeepStrictEqual(all, answersOf(attempt))) return attempt;
     throw alreadySubmitted();
   }
-  const outcome = gradeAll(exam, questionIds, all);
+  const outcome = gradeAttempt(exam, questionIds, all);
   const submitted = await db
     .updateTable('exam_attempts')
     .set({
@@ -172,60 +176,6 @@ async function submitAttempt(
   if (outcome.passed && exam.course)
     await issueCertificateIfEarned(db, { personId: viewer.id, courseId: exam.course.id, brand, now });
   return submitted;
-}
-
-/** Nothing is kept of what a guest answers. */
-function gradeForGuest(exam: StoredExam, { questions, answers }: Submission): ExamResult {
-  const { questionIds } = askedOfGuests(exam);
-  demandAll(questionIds, questions);
-  refuseForeign(questionIds, answers);
-  return presentResult(exam, {
-    ...gradeAll(exam, questionIds, answers),
-    certificateUrl: null,
-    tellsRight: true,
-  });
-}
-
-function askedOfGuests(exam: StoredExam): Asked {
-  const seed = `guest ${exam.row.id}`;
-  return { seed, questionIds: drawQuestions(exam, seed) };
-}
-
-/** With an essay that nobody has read yet nothing is passed. */
-function gradeAll(
-  exam: StoredExam,
-  questionIds: readonly number[],
-  answers: AnswerMap,
-): Omit<Outcome, 'certificateUrl' | 'tellsRight'> {
-  const byId = new Map(exam.questions.map((question) => [question.id, question]));
-  const graded = questionIds.flatMap((id): StoredResult['answers'] => {
-    const question = byId.get(id);
-    if (!question) return [];
-    const value = answers[id];
-    const { isCorrect, isAnswered, points, pending } = gradeAnswer(question, value);
-    return [
-      {
-        question_id: id,
-        value: typeof value === 'string' ? value : [...(value ?? [])],
-        is_correct: isCorrect,
-        is_answered: isAnswered,
-        pending,
-        points,
-        max_points: question.points,
-        comment: '',
-      },
-    ];
-  });
-  return { answers: graded, ...concludeAttempt(exam, graded) };
-}
-
-/** What the attempt is worth as a whole. */
-export function concludeAttempt({ row }: StoredExam, answers: StoredResult['answers']) {
-  const { score, maxScore, percent } = addUp(
-    answers.map(({ points, max_points }) => ({ points, max: max_points })),
-  );
-  const waits = answers.some(({ pending }) => pending);
-  return { score, max_score: maxScore, percent, passed: !waits && percent >= row.pass_percent };
 }
 
 async function presentAttempt(

@@ -16,6 +16,18 @@ const at = (text: string) => valueOfAnswer({ salt: SALT }, text);
 const radio = ask('radio', {
   answers: [{ text: 'iron' }, { text: 'chromium', correct: true }, { text: 'copper' }],
 });
+const partly = ask(
+  'radio',
+  {
+    answers: [
+      { text: 'beryl', correct: true },
+      { text: 'emerald', credit: 50 },
+      { text: 'bixbite', credit: 33.333 },
+      { text: 'topaz' },
+    ],
+  },
+  2,
+);
 const checkbox = ask(
   'checkbox',
   {
@@ -47,6 +59,12 @@ const CASES: [string, Question, AnswerValue | undefined, number, boolean, boolea
   ['radio: two', radio, [at('chromium'), at('iron')], 0, false, true],
   ['radio: nothing', radio, '', 0, false, false],
   ['radio: no answer at all', radio, undefined, 0, false, false],
+  ['radio with credit: the right one', partly, at('beryl'), 2, true, true],
+  ['radio with credit: one that earns half', partly, at('emerald'), 1, false, true],
+  ['radio with credit: one that earns a third', partly, at('bixbite'), 0.67, false, true],
+  ['radio with credit: one that earns nothing', partly, at('topaz'), 0, false, true],
+  ['radio with credit: two that earn something', partly, [at('beryl'), at('emerald')], 0, false, true],
+  ['radio with credit: nothing', partly, '', 0, false, false],
   ['checkbox: all and only the right ones', checkbox, [at('sapphire'), at('ruby')], 2, true, true],
   ['checkbox: one of two', checkbox, [at('ruby')], 1, false, true],
   ['checkbox: one right, one wrong', checkbox, [at('ruby'), at('topaz')], 0, false, true],

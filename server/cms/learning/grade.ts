@@ -49,10 +49,15 @@ const SHARES: Readonly<Record<Question['type'], (question: Question, given: read
   textarea: shareOfText,
 };
 
+/** The right choice is worth all; another as much as its author gave it. */
 function shareOfRadio(question: Question, given: readonly string[]): number {
-  const [right] = rightValues(question);
-  return given.length === 1 && given[0] === right ? 1 : 0;
+  if (given.length !== 1) return 0;
+  const chosen = question.definition.answers.find(({ text }) => valueOfAnswer(question, text) === given[0]);
+  if (chosen?.correct) return 1;
+  return (chosen?.credit ?? 0) / PERCENT;
 }
+
+const PERCENT = 100;
 
 /** Each wrong choice takes a right one away: to tick everything is worth nothing. */
 function shareOfCheckbox(question: Question, given: readonly string[]): number {

@@ -21,6 +21,8 @@ export const questionDefinition = z.strictObject({
       z.strictObject({
         text: z.string(),
         correct: z.boolean().default(false),
+        /** Percent of the points that a wrong choice of a radio earns; left out for none. */
+        credit: z.number().positive().lt(100).optional(),
         picture: pictureOf.nullable().default(null),
       }),
     )

@@ -10,7 +10,7 @@ import { type Question, questionDefinition } from './question.ts';
 import { type CourseRow, findCourseWithExam, readCourses } from './read-courses.ts';
 import { rememberParsed } from './remember-parsed.ts';
 
-const noExam = defineError('exam_invalid_id', 404, 'There is no exam of that number.');
+export const noExam = defineError('exam_invalid_id', 404, 'There is no exam of that number or name.');
 const examLocked = defineError(
   'exam_locked',
   403,
@@ -32,13 +32,22 @@ const readAccess = rememberParsed(z.array(z.enum(ACCESS_LEVELS)), MOST_DEFINITIO
 
 /**
  * The exam of a course that is not published is not there either: without its course nothing would close it.
+ * @param name its number, or its slug
  * @param also those that can no longer be taken: what was sent has to be read all the same.
  * @throws exam_invalid_id
  */
-export async function readExam(db: Database, id: number, also: 'closed' | null = null): Promise<StoredExam> {
-  const row = await db.selectFrom('exams').selectAll().where('id', '=', id).executeTakeFirst();
+export async function readExam(
+  db: Database,
+  name: number | string,
+  also: 'closed' | null = null,
+): Promise<StoredExam> {
+  const row = await db
+    .selectFrom('exams')
+    .selectAll()
+    .where(typeof name === 'number' ? 'id' : 'slug', '=', name)
+    .executeTakeFirst();
   if (!row || (row.status !== 'publish' && also === null)) throw noExam();
-  const [courses, questions] = await Promise.all([readCourses(db), readQuestions(db, id)]);
+  const [courses, questions] = await Promise.all([readCourses(db), readQuestions(db, row.id)]);
   const course = findCourseWithExam(courses, row.slug);
   if (!course && also === null && findCourseWithExam(await readCourses(db, 'draft'), row.slug))
     throw noExam();
@@ -61,15 +70,22 @@ async function readQuestions(db: Database, examId: number): Promise<StoredExam['
 }
 
 /** What opens an exam: what opens its course or, without one, what it says itself. */
-function opensExam({ row, course }: StoredExam, group: AccessGroup): boolean {
+export function opensExam({ row, course }: StoredExam, group: AccessGroup): boolean {
   return hasAccess(course ? course.access : readAccess(row.access), group);
 }
 
-/** @throws rest_not_logged_in, exam_locked */
+/**
+ * What a teacher has to read needs somebody to be told: without an account there is nobody.
+ * @throws rest_not_logged_in, exam_locked
+ */
 export function demandExam(exam: StoredExam, viewer: Viewer | null, group: AccessGroup): void {
+  if (!viewer && waitsForTeacher(exam)) throw notLoggedIn();
   if (opensExam(exam, group)) return;
   throw viewer ? examLocked() : notLoggedIn();
 }
+
+const waitsForTeacher = ({ questions }: StoredExam): boolean =>
+  questions.some(({ retired, definition }) => !retired && definition.teacher);
 
 /** Where its page is. */
 export function linkToExam({

@@ -2,16 +2,25 @@ import { escapeHtml } from '#server/cms/markup/index.ts';
 import type { describeApi, Operation } from './openapi.ts';
 
 /** What the page wears: the base is the CMS's own, so it shares nothing with the sites that stand before it. */
-export const DOCS_STYLES = `:root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}
-body{margin:0}
-main{max-inline-size:60rem;margin-inline:auto;padding:clamp(1rem,4vw,3rem)}
+export const DOCS_STYLES = `:root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif;--rule:light-dark(#cdd7e3,#3d4a60);--soft:light-dark(#4b5971,#a8b5ca);--sunk:light-dark(#eef2f6,#151b26);--accent:light-dark(#1f4d8f,#8fbcf5)}
+body{margin:0;background:light-dark(#fff,#0d1422);color:light-dark(#121c31,#e5ebf4)}
+main{max-inline-size:64rem;margin-inline:auto;padding:clamp(1rem,4vw,3rem)}
+h1{font-size:2rem;margin:0 0 .5rem}
 h1,h2{line-height:1.25}
-section{padding-block:1.5rem;border-block-start:1px solid light-dark(#cdd7e3,#3d4a60)}
+a,summary{color:var(--accent)}
+section{padding-block:1.75rem;border-block-start:1px solid var(--rule)}
 h2{font-size:1.1rem;margin:0}
-code,pre{font:.95em ui-monospace,Consolas,monospace;overflow-wrap:anywhere}
-pre{overflow:auto;max-block-size:30rem;padding:1rem;background:light-dark(#eef2f6,#151b26)}
-table{inline-size:100%;border-collapse:collapse}
-th,td{padding:.35rem .75rem .35rem 0;text-align:start;vertical-align:top}
+h2 b{display:inline-block;min-inline-size:3.5rem;margin-inline-end:.5rem;color:var(--accent)}
+p{margin:.5rem 0;max-inline-size:70ch}
+code,pre{font:.9375em ui-monospace,Consolas,monospace;overflow-wrap:anywhere}
+pre{overflow:auto;max-block-size:30rem;padding:1rem;background:var(--sunk)}
+table{inline-size:100%;margin-block:.75rem;border-collapse:collapse;font-size:.9375rem}
+th,td{padding:.4rem 1.25rem .4rem 0;text-align:start;vertical-align:top;border-block-end:1px solid var(--rule)}
+thead th{color:var(--soft);font-size:.8125rem}
+tbody th{font-weight:400}
+tbody th code{white-space:nowrap}
+th:last-child,td:last-child{inline-size:100%;padding-inline-end:0}
+td:nth-child(2){color:var(--soft)}
 summary{padding-block:.5rem;cursor:pointer}
 `;
 
@@ -32,7 +41,7 @@ export function renderDocs(api: ReturnType<typeof describeApi>): string {
 <body>
 <main>
 <h1>${escapeHtml(api.info.title)}</h1>
-<p>${escapeHtml(api.info.description)} The same for programs: <a href="${escapeHtml(api.servers[0]?.url ?? '/')}openapi.json">openapi.json</a>.</p>
+<p>${renderText(api.info.description)} The same for programs: <a href="${escapeHtml(api.servers[0]?.url ?? '/')}openapi.json">openapi.json</a>.</p>
 ${operations.join('\n')}
 </main>
 </body>
@@ -52,11 +61,19 @@ function renderOperation(method: string, path: string, operation: Operation): st
   const parts = { body: operation.requestBody, answer: operation.responses['200'] };
   const schemas = Object.entries(parts).flatMap(([name, part]) => (part ? [renderSchema(name, part)] : []));
   return `<section>
-<h2 id="${escapeHtml(operation.operationId)}"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
-<p>${escapeHtml(operation.summary)}</p>
+<h2 id="${escapeHtml(operation.operationId)}"><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code></h2>
+<p>${renderText(operation.summary)}</p>
 ${table}
 ${schemas.join('\n')}
 </section>`;
+}
+
+/** What stands between two backticks is code. */
+function renderText(text: string): string {
+  return text
+    .split('`')
+    .map((part, at) => (at % 2 === 1 ? `<code>${escapeHtml(part)}</code>` : escapeHtml(part)))
+    .join('');
 }
 
 function renderSchema(name: string, part: object): string {

@@ -2,17 +2,22 @@ import type { Database } from '#server/cms/database/index.ts';
 import { SEARCH_DEFAULTS } from '#shared/limits.ts';
 import type { Answer } from '#shared/rest/api.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
-import type { SearchResponse, search as searchEndpoint } from '#shared/rest/search.ts';
+import { FACETS, type SearchResponse, type search as searchEndpoint } from '#shared/rest/search.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { RANKED, rankMatches } from './rank-matches.ts';
 import { readDocuments } from './read-documents.ts';
 import {
-  AGGREGATIONS,
+  type Criteria,
+  type Filters,
+  type Highlight,
+  type Match,
   SEARCH_FIELDS,
   type SearchEngine,
   type SearchField,
   type SearchMatches,
   type SearchRequest,
 } from './search-engine.ts';
+import { understand } from './understand.ts';
 
 type SearchInput = ParsedInputOf<typeof searchEndpoint>;
 
@@ -23,34 +28,88 @@ export async function searchContent(
   input: SearchInput,
 ): Promise<Answer<SearchResponse>> {
   const started = performance.now();
-  const matches = await engine.find(db, readRequest(input));
-  const documents = await readDocuments(
-    db,
-    matches.hits.map((hit) => hit.id),
-  );
-  const hits = matches.hits.flatMap(({ id, score, highlight }) => {
-    const _source = documents.get(id);
-    if (!_source) return [];
-    const fragments = Object.entries(highlight).map(([field, html]) => [field, [html]]);
-    return [{ _id: String(id), _score: score, _source, highlight: Object.fromEntries(fragments) }];
+  const { criteria, corrected, weights, isNothing } = await understand(db, engine, {
+    text: input.q,
+    weights: readWeights(input.search_fields),
+    brand: input.brand,
+    isExact: input.exact,
   });
+  const matches = isNothing
+    ? NOTHING
+    : await findRanked(db, engine, { ...criteria, ...readPaging(input) }, weights);
+  const hits = await presentHits(db, engine, criteria, matches.hits);
   return {
-    value: { ...present(matches, performance.now() - started), hits: hitsOf(matches, hits) },
-    tags: [tags.search],
+    value: {
+      ...present(matches, performance.now() - started),
+      hits: { total: { value: matches.total, relation: 'eq' }, max_score: matches.maxScore, hits },
+      ...(corrected !== undefined && { corrected }),
+    },
+    tags: [tags.search, tags.setting('search-synonyms')],
   };
 }
 
-function readRequest(input: SearchInput): SearchRequest {
+const NOTHING: SearchMatches = { total: 0, maxScore: null, hits: [], buckets: {} };
+
+/**
+ * The best hits of an engine are put in order again; where the list goes on behind them, and where weights were asked for,
+ * it is the engine's.
+ */
+async function findRanked(
+  db: Database,
+  engine: SearchEngine,
+  request: SearchRequest,
+  weights: readonly number[],
+): Promise<SearchMatches> {
+  const { from, size } = request;
+  const isRanked =
+    request.weights === SEARCH_DEFAULTS.weights &&
+    request.sort === 'relevance' &&
+    request.query.concepts.length > 0 &&
+    size > 0 &&
+    from < RANKED;
+  if (!isRanked) return engine.find(db, request);
+  const found = await engine.find(db, { ...request, from: 0, size: Math.max(RANKED, from + size) });
+  const ranked = [
+    ...rankMatches(found.hits.slice(0, RANKED), request.query, weights),
+    ...found.hits.slice(RANKED),
+  ];
+  return { ...found, hits: ranked.slice(from, from + size) };
+}
+
+/** Marking costs more than finding: beyond what a page shows, hits of a long list go without. */
+const HIGHLIGHTED = 100;
+
+async function presentHits(
+  db: Database,
+  engine: SearchEngine,
+  criteria: Criteria,
+  matches: readonly Match[],
+): Promise<SearchResponse['hits']['hits']> {
+  const ids = matches.map(({ id }) => id);
+  const [documents, highlights] = [
+    await readDocuments(db, ids),
+    await engine.highlight(db, criteria, ids.slice(0, HIGHLIGHTED)),
+  ];
+  return matches.flatMap(({ id, score }) => {
+    const _source = documents.get(id);
+    if (!_source) return [];
+    return [{ _id: String(id), _score: score, _source, highlight: toFragments(highlights.get(id)) }];
+  });
+}
+
+function toFragments(highlight: Highlight = {}): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(highlight).map(([field, html]) => [field, [html]]));
+}
+
+function readPaging(input: SearchInput) {
+  const filters: Filters = Object.fromEntries(FACETS.map((facet) => [facet, splitNames(input[facet])]));
+  const { from, size, sort } = input;
   return {
-    text: input.q,
-    weights: readWeights(input.search_fields),
-    sort: input.sort,
-    from: input.from,
-    size: input.size,
-    postTypes: splitNames(input.post_type),
-    categories: splitNames(input.categories),
-    brand: input.brand,
-    aggregations: AGGREGATIONS.filter((name) => splitNames(input.aggs).includes(name)),
+    filters,
+    from,
+    size,
+    sort,
+    facets: FACETS.filter((facet) => splitNames(input.aggs).includes(facet)),
   };
 }
 
@@ -90,11 +149,4 @@ function present({ buckets }: SearchMatches, milliseconds: number): Omit<SearchR
     shards: ONE_SHARD,
     aggregations: Object.fromEntries(aggregations),
   };
-}
-
-function hitsOf(
-  { total, maxScore }: SearchMatches,
-  hits: SearchResponse['hits']['hits'],
-): SearchResponse['hits'] {
-  return { total: { value: total, relation: 'eq' }, max_score: maxScore, hits };
 }

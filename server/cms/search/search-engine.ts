@@ -1,46 +1,125 @@
+/** What a database or a search server has to offer. `criteria` and `matches` are the same for all of them. */
 import type { Database } from '#server/cms/database/index.ts';
+import type { AccessLevel } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { SEARCH_SORTS } from '#shared/rest/search.ts';
+import type { ContentType } from '#shared/content-types.ts';
+import type { FACETS, SEARCH_SORTS } from '#shared/rest/search.ts';
+import type { Figure } from './query/figures.ts';
+import type { Query } from './query/read-query.ts';
 
 export const SEARCH_FIELDS = ['title', 'content', 'full_excerpt'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
-export const AGGREGATIONS = ['post_type', 'categories'] as const;
-export type Aggregation = (typeof AGGREGATIONS)[number];
+export type Facet = (typeof FACETS)[number];
 
 /** Plain text, and only what everybody may read. `id` is the item's. */
-export type IndexedDocument = { readonly id: number } & Readonly<Record<SearchField, string>>;
+export interface IndexedDocument extends Readonly<Record<SearchField, string>> {
+  readonly id: number;
+  readonly type: ContentType;
+  /** What the item is filed under, in words: names of its terms, of its author, what is known of a gem. */
+  readonly keywords: string;
+  readonly figures: readonly Figure[];
+  readonly brands: readonly BrandId[];
+  readonly date: string;
+  readonly family: string;
+  readonly access: readonly AccessLevel[];
+  /** Slugs. */
+  readonly topics: readonly string[];
+  /** Slugs of article categories, with those above them. */
+  readonly categories: readonly string[];
+}
 
-export interface SearchRequest {
-  /** As a person typed it; blank asks for everything. */
-  readonly text: string;
+/** How many of the things that were asked for a hit must have: all, all but one, or one. */
+export type Breadth = 'all' | 'most' | 'any';
+
+export interface Criteria {
+  /** Without concepts everything matches that lies in the ranges. */
+  readonly query: Query;
+  readonly breadth: Breadth;
   /** What is searched, with the weight of a hit. */
   readonly weights: Readonly<Partial<Record<SearchField, number>>>;
+  readonly brand: BrandId | undefined;
+}
+
+/** Keys of which a hit must have one; a facet that is left out asks for nothing. */
+export type Filters = Readonly<Partial<Record<Facet, readonly string[]>>>;
+
+export interface SearchRequest extends Criteria {
+  readonly filters: Filters;
   readonly sort: (typeof SEARCH_SORTS)[number];
   readonly from: number;
   readonly size: number;
-  /** None asks for all. */
-  readonly postTypes: readonly string[];
-  /** Slugs; items below a category belong to it. */
-  readonly categories: readonly string[];
-  readonly brand: BrandId | undefined;
-  readonly aggregations: readonly Aggregation[];
+  readonly facets: readonly Facet[];
+}
+
+export interface Match {
+  readonly id: number;
+  readonly type: ContentType;
+  /** As `readStems` makes them. */
+  readonly titleStems: string;
+  readonly keywordStems: string;
+  readonly excerptStems: string;
+  /** Keys of topics, categories and family, between spaces. */
+  readonly filedUnder: string;
+  /** Characters of the text. */
+  readonly length: number;
+  /** The higher, the better; null when nothing was asked for by words. */
+  readonly score: number | null;
 }
 
 export interface SearchMatches {
   readonly total: number;
   readonly maxScore: number | null;
-  readonly hits: readonly {
-    readonly id: number;
-    readonly score: number | null;
-    /** By field, escaped as HTML, with matches in `<em>`. */
-    readonly highlight: Readonly<Partial<Record<SearchField, string>>>;
-  }[];
-  readonly buckets: Readonly<Partial<Record<Aggregation, { key: string; count: number }[]>>>;
+  readonly hits: readonly Match[];
+  /**
+   * For each facet its keys by falling count. A key counts what a reader would see who chose it: the filters of the
+   * other facets hold, those of its own do not.
+   */
+  readonly buckets: Readonly<Partial<Record<Facet, readonly Bucket[]>>>;
 }
+
+export interface Bucket {
+  readonly key: string;
+  readonly count: number;
+}
+
+/** By field, escaped as HTML, with matches in `<em>`. */
+export type Highlight = Readonly<Partial<Record<SearchField, string>>>;
 
 export interface SearchEngine {
   /** In the transaction of the change that made it necessary. */
   index(db: Database, document: IndexedDocument): Promise<void>;
   remove(db: Database, id: number): Promise<void>;
+  /** How many match, whatever the filters. */
+  count(db: Database, criteria: Criteria): Promise<number>;
   find(db: Database, request: SearchRequest): Promise<SearchMatches>;
+  /**
+   * Items whose title holds all of these words, the last of them also as the beginning of one, best first. Words are
+   * folded.
+   */
+  findTitles(
+    db: Database,
+    words: readonly string[],
+    brand: BrandId | undefined,
+    most: number,
+  ): Promise<readonly Match[]>;
+  highlight(
+    db: Database,
+    criteria: Criteria,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, Highlight>>;
+  readonly lexicon: Lexicon;
+}
+
+/** What an engine knows of words. Words are folded. */
+export interface Lexicon {
+  /** How many documents there are. */
+  countAll(db: Database): Promise<number>;
+  /** How many documents hold the word or one of the same stem. */
+  countDocuments(db: Database, word: string): Promise<number>;
+  /** The same of titles. */
+  countTitles(db: Database, word: string): Promise<number>;
+  /** Whether a longer word begins with this. */
+  hasPrefix(db: Database, word: string): Promise<boolean>;
+  /** Words that lie at most `most` letters from this one. */
+  findNear(db: Database, word: string, most: number): Promise<readonly { word: string; distance: number }[]>;
 }

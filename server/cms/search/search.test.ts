@@ -18,7 +18,11 @@ t.test('words are found by their stem, without accents, and by the beginning of 
   t.same(await slugs('heated joints'), ['soldering-silver']);
   t.same(await slugs('cafe creme'), ['reading-a-refractometer']);
   t.same(await slugs('place refracto'), ['reading-a-refractometer']);
-  t.same(await slugs('1.762'), ['reading-a-refractometer']);
+  t.same(
+    await slugs('1.762'),
+    ['ruby', 'reading-a-refractometer'],
+    'a number is looked for among figures too',
+  );
   t.same(
     await slugs('refracto place'),
     ['reading-a-refractometer'],

@@ -32,7 +32,8 @@ export async function loadChanged(
   // Planned again under the lock: another process may have loaded the same files meanwhile.
   const { changed, gone } = await planLoad(db, sources);
   const tags: string[] = [];
-  for (const file of gone) tags.push(...(await unload(store, file)));
+  const now = options.now();
+  for (const file of gone) tags.push(...(await unload(store, file, now)));
   if ([...changed, ...gone].some(({ path }) => path.startsWith('media/'))) {
     const lists = sources.filter(({ kind }) => kind === 'media');
     tags.push(...(await removeUnlistedMedia(db, lists, join(options.contentDir, 'media'))));
@@ -40,7 +41,7 @@ export async function loadChanged(
   let failed = 0;
   let pictures = await readPictures(db);
   for (const source of changed) {
-    const loaded = await loadOne({ ...store, pictures }, source, options);
+    const loaded = await loadOne({ ...store, pictures, now }, source, options);
     if (source.kind === 'media') pictures = await readPictures(db);
     if (loaded) tags.push(...loaded.tags);
     else failed++;
@@ -74,7 +75,7 @@ const LOADERS: Readonly<Record<SourceKind, (loading: Loading) => Promise<Loaded>
 
 /** Undefined for a file with a mistake, which is not recorded as loaded. */
 async function loadOne(
-  store: Store & Pick<Loading, 'pictures'>,
+  store: Store & Pick<Loading, 'pictures' | 'now'>,
   source: Source,
   { contentDir, ownHosts = new Set(), log }: LoadOptions,
 ): Promise<Loaded | undefined> {
@@ -110,12 +111,13 @@ async function record(db: Database, { path, hash }: Source, { itemId }: Loaded):
 async function unload(
   store: Store,
   file: { path: string; item_id: number | null },
+  now: Date,
 ): Promise<readonly string[]> {
   await store.db.deleteFrom('starting_files').where('path', '=', file.path).execute();
   if (file.item_id !== null) return unpublishItem(store, file.item_id);
   const [kind, name = ''] = file.path.split('/');
   const slug = name.slice(0, name.lastIndexOf('.'));
-  if (kind === 'people') return unloadPeople(store.db, slug);
+  if (kind === 'people') return unloadPeople(store.db, slug, now);
   if (kind === 'redirects') return saveRedirects(store.db, new Map());
   if (kind === 'exams') return unpublishExam(store.db, slug);
   if (kind === 'settings') return removeSetting(store.db, slug);

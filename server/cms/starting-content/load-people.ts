@@ -11,20 +11,20 @@ const PEOPLE = 'demo';
 const PURCHASES = 'purchases';
 
 /** Loads the people to try the site with, and what they have bought. */
-export async function loadPeople({ db, source }: Loading): Promise<Loaded> {
+export async function loadPeople({ db, source, now }: Loading): Promise<Loaded> {
   if (source.slug === PEOPLE)
-    return { tags: await saveDemoPeople(db, parseYaml(source.text, z.array(demoPerson)), new Date()) };
+    return { tags: await saveDemoPeople(db, parseYaml(source.text, z.array(demoPerson)), now) };
   if (source.slug !== PURCHASES)
     throw new ContentError([
       { line: 1, message: `people to try the site with stand in ${PEOPLE}.yaml and ${PURCHASES}.yaml` },
     ]);
-  await saveDemoPurchases(db, parseYaml(source.text, z.array(demoPurchases)), new Date());
+  await saveDemoPurchases(db, parseYaml(source.text, z.array(demoPurchases)), now);
   return { tags: [] };
 }
 
 /** What one of the two had brought. Answers stale tags. */
-export async function unloadPeople(db: Database, slug: string): Promise<readonly string[]> {
-  if (slug === PEOPLE) return saveDemoPeople(db, [], new Date());
-  await saveDemoPurchases(db, [], new Date());
+export async function unloadPeople(db: Database, slug: string, now: Date): Promise<readonly string[]> {
+  if (slug === PEOPLE) return saveDemoPeople(db, [], now);
+  await saveDemoPurchases(db, [], now);
   return [];
 }

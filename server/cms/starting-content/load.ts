@@ -17,6 +17,7 @@ export interface LoadOptions {
   /** Whether to load people to try the site with: their passwords are known to everybody. */
   readonly demoPeople: boolean;
   readonly log: Log;
+  readonly now: () => Date;
 }
 
 export interface LoadCounts {

@@ -11,6 +11,8 @@ export interface Loading extends Store {
   readonly mediaDir: string;
   /** Host names of both sites, without ports. */
   readonly ownHosts: ReadonlySet<string>;
+  /** Of the whole load: all that it writes has one time. */
+  readonly now: Date;
   /** Something an author should know that does not keep the file from being loaded. */
   warn(line: number, message: string, file?: string): void;
 }

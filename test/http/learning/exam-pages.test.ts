@@ -260,3 +260,23 @@ t.test(
     t.match((await show(app, '/grading/', teacher.cookie)).text, /Nothing waits/);
   },
 );
+
+t.test('the staff finds its pages beside every page of the account and each exam, nobody else', async (t) => {
+  const app = await openApp(t);
+  const { examId } = await layExam(app);
+  const [student, teacher] = [await signIn(app, goldie), await signIn(app, edda)];
+  const own = ['dashboard/', 'details/', 'membership-badges/', 'orders/', 'favorites/'];
+  for (const path of [...own.map((room) => `/account/${room}`), at(examId)]) {
+    const { text, headers } = await show(app, path, teacher.cookie);
+    t.match(text, '<a href="/grading/"', path);
+    t.match(headers['cache-control'], 'private, no-store', path);
+    t.notMatch((await show(app, path, student.cookie)).text, '/grading/', path);
+  }
+  t.match((await show(app, at(examId), teacher.cookie)).text, `href="/exam-statistics/${examId}/"`);
+  t.match((await show(app, '/account/dashboard/', teacher.cookie)).text, 'href="/grading/certificates/"');
+  for (const path of ['/', '/course/ruby/', '/certificate/']) {
+    const { text, headers } = await show(app, path, teacher.cookie);
+    t.notMatch(text, '/grading/', `${path} may be kept for others`);
+    t.notMatch(headers['cache-control'], 'no-store', path);
+  }
+});

@@ -6,6 +6,7 @@ import { edda, fay, goldie, plato } from '#test/cast.ts';
 import { ALL_KINDS, answerAll, layExam } from '#test/lay-exam.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { attemptStateOf, examOf, resultOf } from '#test/read-exam.ts';
+import { createRandom, rekey } from '#test/rekey.ts';
 import { signIn } from '#test/sign-in.ts';
 
 const path = (id: number) => `airnauts/v1/exams/${id}/`;
@@ -83,11 +84,7 @@ t.test('nothing in what is asked depends on what is right', async (t) => {
     t.notOk(text.toLowerCase().includes(secret), secret);
   const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
   t.teardown(() => db.destroy());
-  let seed = 7;
-  const random = () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
+  const random = createRandom(7);
   let different = 0;
   for (let turn = 0; turn < 1000; turn++) {
     const at = turn % ALL_KINDS.length;
@@ -102,28 +99,6 @@ t.test('nothing in what is asked depends on what is right', async (t) => {
   }
   t.equal(different, 0, 'a thousand keys, one answer');
 });
-
-/** The same question with another key: other choices right, another order, other words in the gaps. */
-function rekey(definition: object, random: () => number): object {
-  const { answers, gaps, key, ...rest }: Record<string, unknown> = { ...definition };
-  const word = () =>
-    Math.floor(random() * 1e9)
-      .toString(36)
-      .repeat(1 + Math.floor(random() * 5));
-  const all = Array.isArray(answers) ? answers : [];
-  const isChoice = all.some((answer) => 'correct' in answer);
-  return {
-    ...rest,
-    ...(answers !== undefined && {
-      answers: isChoice
-        ? all.map(({ text }) => ({ text, correct: random() < 0.5 }))
-        : all.toSorted(() => random() - 0.5),
-    }),
-    ...(gaps !== undefined && { gaps: [{ texts: [word(), word()] }, { range: [random(), 1 + random()] }] }),
-    ...(key !== undefined && { key: [word()], teacher: random() < 0.5, rubric: word() }),
-    feedback: word(),
-  };
-}
 
 t.test('only those whose rights open the course may take its exam', async (t) => {
   const app = await openApp(t);

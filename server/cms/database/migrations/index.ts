@@ -13,6 +13,8 @@ import { tries } from './0010-tries.ts';
 import { learning } from './0011-learning.ts';
 import { farewells } from './0012-farewells.ts';
 import { cardExpiry } from './0013-card-expiry.ts';
+import { certificateActs } from './0014-certificate-acts.ts';
+import { searchDocuments } from './0015-search-documents.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -28,4 +30,6 @@ export const MIGRATIONS: readonly Migration[] = [
   learning,
   farewells,
   cardExpiry,
+  certificateActs,
+  searchDocuments,
 ];

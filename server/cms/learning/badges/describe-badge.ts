@@ -2,14 +2,10 @@
  * What a badge says, in the terms of Open Badges 3.0 and of Verifiable Credentials 2.0: https://www.imsglobal.org/spec/ob/v3p0/.
  * Whom it was given to is told by name alone, as on the certificate: docs/decisions/0025-badges.md.
  */
-import { COURSE_TYPE_WORDS, describeIssuer, pathsOf } from '#shared/badges.ts';
+import { BADGE_CONTEXTS, COURSE_TYPE_WORDS, describeIssuer, pathsOf } from '#shared/badges.ts';
 import type { CourseType } from '#shared/learning.ts';
 import type { Certificate } from '#shared/rest/certificates.ts';
 
-const CONTEXTS = [
-  'https://www.w3.org/ns/credentials/v2',
-  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
-];
 const SCHEMA = {
   id: 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json',
   type: '1EdTechJsonSchemaValidator2019',
@@ -28,7 +24,7 @@ export function describeBadge(certificate: Certificate, origin: string) {
   const paths = pathsOf(certificate);
   const image = { id: `${origin}${paths.svg}`, type: 'Image', caption: `The badge of ${course.title}` };
   return {
-    '@context': CONTEXTS,
+    '@context': BADGE_CONTEXTS,
     id: `${origin}${paths.json}`,
     type: ['VerifiableCredential', 'AchievementCredential'],
     name: course.title,
@@ -54,6 +50,7 @@ export function describeBadge(certificate: Certificate, origin: string) {
       },
     },
     credentialSchema: [SCHEMA],
+    credentialStatus: { id: `${origin}${paths.status}`, type: '1EdTechRevocationList' },
   };
 }
 

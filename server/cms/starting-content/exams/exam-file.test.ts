@@ -64,6 +64,16 @@ const MISTAKES: [string, string, string][] = [
     '14: questions.0.key is not known here',
   ],
   [
+    'credit for the right answer',
+    withQuestion('correct: true }', 'correct: true, credit: 50 }'),
+    '12: questions.0.answers: the right answer earns all the points: credit is for others',
+  ],
+  [
+    'all the points for a wrong answer',
+    withQuestion('text: Iron }', 'text: Iron, credit: 100 }'),
+    '12: questions.0.answers.0.credit: is below 100: what earns all is correct',
+  ],
+  [
     'no gap',
     writeExam(QUESTIONS.gaps.replace(/\{\{\{|\}\}\}/g, '')),
     '10: questions.0.question: there is no gap: {{{ruby}}}',

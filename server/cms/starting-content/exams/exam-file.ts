@@ -18,13 +18,16 @@ const base = {
   feedback: text.default(''),
 };
 const choice = z.strictObject({ text, correct: z.boolean().default(false), picture: slug.optional() });
+const partlyRight = choice.extend({
+  credit: z.number().positive().lt(100, 'is below 100: what earns all is correct').optional(),
+});
 const thing = z.strictObject({ text, picture: slug.optional() });
 const choices = z.array(choice);
 
 const written = z.discriminatedUnion(
   'type',
   [
-    z.strictObject({ type: z.literal('radio'), ...base, answers: choices }),
+    z.strictObject({ type: z.literal('radio'), ...base, answers: z.array(partlyRight) }),
     z.strictObject({ type: z.literal('checkbox'), ...base, answers: choices }),
     z.strictObject({ type: z.literal('gaps'), ...base }),
     z.strictObject({ type: z.literal('sort'), ...base, answers: z.array(thing) }),

@@ -7,6 +7,8 @@ export interface GiftChoice {
   readonly feedback: string;
   /** Percent of the points; 100 for what is right, 0 for what is wrong. */
   readonly weight: number;
+  /** Whether `=` stands before it. */
+  readonly isMarked: boolean;
 }
 
 export type GiftAnswers = { readonly feedback: string } & (
@@ -64,6 +66,7 @@ function splitChoices(body: string): GiftChoice[] | string {
 }
 
 function readChoice(part: string): GiftChoice {
+  const isMarked = part.startsWith('=');
   const [, weight] = /^[~=]\s*%(-?\d{1,3}(?:\.\d{1,5})?)%/.exec(part) ?? [];
   const rest =
     weight === undefined ? part.slice(1) : part.slice(part.indexOf('%', part.indexOf('%') + 1) + 1);
@@ -71,18 +74,20 @@ function readChoice(part: string): GiftChoice {
   return {
     text: unmask(text.replace(FORMAT_MARK, '')),
     feedback: unmask(feedback.join('#')),
-    weight: weight === undefined ? (part.startsWith('=') ? FULL : 0) : Number(weight),
+    weight: weight === undefined ? (isMarked ? FULL : 0) : Number(weight),
+    isMarked,
   };
 }
 
 export const FORMAT_MARK = /^\s*\[(html|markdown|plain|moodle)\]/;
 
-/** What is right is explained first; what is said of a wrong choice names it. */
+/** What is right is explained first; what is said of a choice that is wrong, or right in part, names it. */
 function joinFeedback(choices: readonly GiftChoice[]): string {
   const told = choices.filter(({ feedback }) => feedback !== '');
+  const least = choices.some(({ weight }) => weight >= FULL) ? FULL : Number.MIN_VALUE;
   return [
-    ...told.filter(({ weight }) => weight > 0).map(({ feedback }) => feedback),
-    ...told.filter(({ weight }) => weight <= 0).map(({ text, feedback }) => `${text}: ${feedback}`),
+    ...told.filter(({ weight }) => weight >= least).map(({ feedback }) => feedback),
+    ...told.filter(({ weight }) => weight < least).map(({ text, feedback }) => `${text}: ${feedback}`),
   ].join('\n\n');
 }
 

@@ -34,6 +34,42 @@ const CASES: [string, string, Partial<WrittenQuestion>][] = [
     { type: 'radio', answers: [wrong('iron'), right('chromium')] },
   ],
   [
+    'one right choice, and one that earns half',
+    'What is emerald? {=beryl#It is. ~%50%a silicate#True of many. ~corundum#No. ~%-50%glass}',
+    {
+      type: 'radio',
+      answers: [right('beryl'), { ...wrong('a silicate'), credit: 50 }, wrong('corundum'), wrong('glass')],
+      feedback: 'It is.\n\na silicate: True of many.\n\ncorundum: No.',
+    },
+  ],
+  [
+    'one right choice with =, and one with = that earns a part',
+    'What is emerald? {=%33.33333%a gem =beryl ~%50%a silicate}',
+    {
+      type: 'radio',
+      answers: [
+        { ...wrong('a gem'), credit: 33.333_33 },
+        right('beryl'),
+        { ...wrong('a silicate'), credit: 50 },
+      ],
+    },
+  ],
+  [
+    'parts without one that is worth all',
+    'Which are beryl? {~%50%emerald ~%50%morganite ~%-100%ruby}',
+    { type: 'checkbox', answers: [right('emerald'), right('morganite'), wrong('ruby')] },
+  ],
+  [
+    'one that is worth all without =, and a part: several may be chosen',
+    'Which are beryl? {~%100%emerald ~%50%morganite ~ruby}',
+    { type: 'checkbox', answers: [right('emerald'), right('morganite'), wrong('ruby')] },
+  ],
+  [
+    'two with =',
+    'Which are beryl? {=emerald =morganite ~ruby}',
+    { type: 'checkbox', answers: [right('emerald'), right('morganite'), wrong('ruby')] },
+  ],
+  [
     'several right choices',
     'Which are corundum? {~%50%ruby ~%-100%spinel ~%50%sapphire ~%33.33333%padparadscha}',
     {
@@ -116,6 +152,19 @@ for (const [what, text, expected] of CASES) {
     t.match(questions[0]?.question, expected);
   });
 }
+
+t.test('what takes points away earns nothing where one chooses one', async (t) => {
+  const [asked] = read('What is emerald? {=beryl ~%50%a silicate ~%-50%glass ~jade}').questions;
+  t.strictSame(
+    asked?.question.answers.map(({ correct, credit }) => [correct, credit]),
+    [
+      [true, undefined],
+      [false, 50],
+      [false, undefined],
+      [false, undefined],
+    ],
+  );
+});
 
 t.test('blank lines part questions, and each knows its line', async (t) => {
   const { questions, warnings } = read(

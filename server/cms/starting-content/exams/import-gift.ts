@@ -2,7 +2,13 @@
 import { ContentError, type Problem } from '../content-error.ts';
 import { FORMAT_MARK, type GiftAnswers, type GiftChoice, readAnswers } from './gift-answers.ts';
 import { type GiftBlock, lineWithin, readBlocks, unmask } from './gift-text.ts';
-import { findMistakes, GAP_MARK, type TextFormat, type WrittenQuestion } from './written-question.ts';
+import {
+  findMistakes,
+  GAP_MARK,
+  type TextFormat,
+  type WrittenAnswer,
+  type WrittenQuestion,
+} from './written-question.ts';
 
 export interface Imported {
   readonly questions: readonly { readonly question: WrittenQuestion; readonly line: number }[];
@@ -121,10 +127,20 @@ function joinGap(before: string, after: string): string {
 
 const choose = (text: string, correct: boolean) => ({ text, correct });
 
+/** One choice that is worth all, and marked with `=`: then one chooses one, and others may earn a part. */
 function writeChoices(base: Omit<WrittenQuestion, 'type'>, choices: readonly GiftChoice[]): WrittenQuestion {
+  const [whole, ...others] = choices.filter(({ weight }) => weight >= FULL);
+  if (whole?.isMarked && others.length === 0)
+    return { ...base, type: 'radio', answers: choices.map((choice) => chooseInPart(choice)) };
   const answers = choices.map(({ text, weight }) => choose(text, weight > 0));
   const isOne = answers.filter(({ correct }) => correct).length < 2;
   return { ...base, type: isOne ? 'radio' : 'checkbox', answers };
+}
+
+/** What would take points away earns nothing: no question is worth less than that. */
+function chooseInPart({ text, weight }: GiftChoice): WrittenAnswer {
+  if (weight >= FULL || weight <= 0) return choose(text, weight >= FULL);
+  return { ...choose(text, false), credit: weight };
 }
 
 const FULL = 100;

@@ -6,8 +6,8 @@ import { questionDefinition } from '#server/cms/learning/index.ts';
 import { openTestCms, writeFiles } from '#server/cms/open-test-cms.ts';
 import { ALL, HEAD, QUESTIONS, withQuestion, writeExam } from './sample-exam.ts';
 
-async function openExams(t: Test, files: Readonly<Record<string, string>>) {
-  const test = await openTestCms(t.testdir(), files);
+async function openExams(t: Test, files: Readonly<Record<string, string>>, now?: () => Date) {
+  const test = await openTestCms(t.testdir(), files, { now });
   const { db } = await openDatabase(test.databaseFile);
   t.teardown(async () => {
     await db.destroy();
@@ -90,12 +90,13 @@ t.test('a question that only changes in what is right stays the same question', 
 });
 
 t.test('a question that is gone is retired, and the same when it returns', async (t) => {
-  const { contentDir, load, readQuestions, readExam } = await openExams(t, { 'exams/ruby.yaml': ALL });
+  const now = () => new Date('2031-07-01T09:00:00Z');
+  const { contentDir, load, readQuestions, readExam } = await openExams(t, { 'exams/ruby.yaml': ALL }, now);
   const sortOf = async () => (await readQuestions()).find(({ type }) => type === 'sort');
   const before = await sortOf();
   await writeFiles(contentDir, { 'exams/ruby.yaml': writeExam(QUESTIONS.radio, QUESTIONS.essay) });
   await load();
-  t.match(await sortOf(), { id: before?.id, retired_at: /^20/ });
+  t.match(await sortOf(), { id: before?.id, retired_at: '2031-07-01T09:00:00.000Z' });
   await writeFiles(contentDir, { 'exams/ruby.yaml': ALL });
   await load();
   t.same(await sortOf(), before);
@@ -113,6 +114,23 @@ t.test('two questions of the same words are two questions', async (t) => {
   const { readQuestions } = await openExams(t, { 'exams/ruby.yaml': writeExam(QUESTIONS.radio, other) });
   const rows = await readQuestions();
   t.equal(new Set(rows.map(({ key }) => key)).size, 2);
+});
+
+t.test('what a wrong choice earns is kept, from either kind of file', async (t) => {
+  const file = withQuestion('text: Iron', 'text: Iron, credit: 25').replace(
+    'questions:',
+    'import: ruby.gift\nquestions:',
+  );
+  const gift = 'What is spinel? {=an oxide ~%50%a gem ~beryl}';
+  const { readQuestions, told } = await openExams(t, { 'exams/ruby.yaml': file, 'exams/ruby.gift': gift });
+  t.same(told(), []);
+  const credits = (await readQuestions()).map(({ definition }) =>
+    definition.answers.map(({ credit }) => credit),
+  );
+  t.strictSame(credits, [
+    [25, undefined],
+    [undefined, 50, undefined],
+  ]);
 });
 
 t.test('questions in GIFT beside the file follow its own, and follow changes', async (t) => {

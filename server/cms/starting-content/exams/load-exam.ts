@@ -13,7 +13,7 @@ export async function loadExam(loading: Loading): Promise<Loaded> {
   );
   const questions = [...written, ...importQuestions(loading, file)];
   refuseWrongCounts(file, questions.length);
-  const { tags } = await saveExam(loading.db, draftExam(loading, file), questions, new Date());
+  const { tags } = await saveExam(loading.db, draftExam(loading, file), questions, loading.now);
   return { tags };
 }
 

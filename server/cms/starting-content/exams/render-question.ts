@@ -15,9 +15,10 @@ export function renderQuestion(written: WrittenQuestion, context: RenderContext)
   return questionDefinition.parse({
     question: renderText(question, format, context).replaceAll(GAP_MARK, GAP),
     picture: findPicture(written.picture, context),
-    answers: answers.map(({ text, correct, picture }) => ({
+    answers: answers.map(({ text, correct, credit, picture }) => ({
       text: renderAnswer(text, format, context),
       correct,
+      ...(credit !== undefined && { credit }),
       picture: findPicture(picture, context),
     })),
     gaps,

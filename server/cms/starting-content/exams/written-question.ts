@@ -11,6 +11,8 @@ export type TextFormat = 'markdown' | 'html' | 'plain';
 export interface WrittenAnswer {
   readonly text: string;
   readonly correct: boolean;
+  /** Percent of the points that it earns although another is right: of a radio alone. */
+  readonly credit?: number | undefined;
   /** The name of one in `media/`. */
   readonly picture?: string | undefined;
 }
@@ -49,7 +51,10 @@ function findMistakesOfType({ type, answers, gaps, key, teacher, rubric }: Writt
     case 'radio':
       if (answers.length < 2)
         return say('answers', 'a question with one right answer has two choices or more');
-      return right === 1 ? [] : say('answers', `exactly one answer is right, and here are ${right}`);
+      if (right !== 1) return say('answers', `exactly one answer is right, and here are ${right}`);
+      return answers.some(({ correct, credit }) => correct && credit !== undefined)
+        ? say('answers', 'the right answer earns all the points: credit is for others')
+        : [];
     case 'checkbox':
       if (right < 2) return say('answers', `two answers or more are right, and here are ${right}`);
       return right < answers.length ? [] : say('answers', 'at least one answer is wrong');

@@ -1,0 +1,23 @@
+import type { ContentItem } from '#shared/rest/items.ts';
+import { count } from './format-minutes.ts';
+
+const MINUTE_S = 60;
+
+type Measured = Pick<ContentItem, 'course' | 'gallery' | 'video' | 'reading_minutes'>;
+
+/** How much there is of an item, in its own measure: lessons, photos, a film's length, else minutes to read. Empty for none. */
+export function spellLength(item: Measured): string {
+  const { course, gallery, video, reading_minutes: minutes } = item;
+  if (course)
+    return count(
+      course.outline.reduce((sum, section) => sum + section.lessons.length, 0),
+      'lesson',
+    );
+  if (gallery) return count(gallery.photos.length, 'photo');
+  if (video) return spellSeconds(video.seconds);
+  return minutes > 0 ? `${minutes} min read` : '';
+}
+
+function spellSeconds(seconds: number): string {
+  return seconds < MINUTE_S ? `${Math.round(seconds)} s film` : `${Math.round(seconds / MINUTE_S)} min film`;
+}

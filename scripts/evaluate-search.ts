@@ -1,0 +1,118 @@
+/**
+ * `npm run search:eval`: asks every question of `search/evaluation` of the site's own search and of a plain one, over the
+ * starting content, and prints how good the answers are. `-- --verbose` names the questions that are answered worst.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import DatabaseFile from 'better-sqlite3';
+import { type Question, readMisspellings, readQuestions } from '#test/read-search-questions.ts';
+import { createPlainEngine, createSiteEngine, type EvaluatedEngine } from './evaluate-search/engines.ts';
+import { measureNdcg, measureReciprocalRank } from './evaluate-search/judge.ts';
+import { openContentCms } from './evaluate-search/open-content-cms.ts';
+
+const WORST = 40;
+const verbose = process.argv.includes('--verbose');
+const folder = mkdtempSync(join(tmpdir(), 'facet-search-'));
+const databaseFile = join(folder, 'facet.db');
+const questions = await readQuestions();
+const byQuery = new Map(questions.map((question) => [question.query, question]));
+/** Questions that have a mistyped twin, each under its own words and under those of the twin. */
+const twins = (await readMisspellings()).flatMap(({ query, of }) => {
+  const right = byQuery.get(of);
+  return right ? [{ right, wrong: { ...right, query } }] : [];
+});
+
+const cms = await openContentCms(folder, databaseFile);
+try {
+  const addresses = readAddresses(databaseFile);
+  const engines = [createSiteEngine('Facet', cms, addresses), createPlainEngine(databaseFile, addresses)];
+  for (const engine of engines) {
+    const all = await askAll(engine, questions);
+    const right = await askAll(
+      engine,
+      twins.map((twin) => twin.right),
+    );
+    const wrong = await askAll(
+      engine,
+      twins.map((twin) => twin.wrong),
+    );
+    console.log(
+      [
+        engine.name.padEnd(12),
+        `${all.length} questions`,
+        `nDCG@10 ${mean(all, 'ndcg')}`,
+        `MRR ${mean(all, 'reciprocalRank')}`,
+        `no answer ${((100 * all.filter(({ found }) => found === 0).length) / all.length).toFixed(1)} %`,
+        `misspelled ${mean(wrong, 'ndcg')} of ${mean(right, 'ndcg')}`,
+      ].join('  '),
+    );
+    if (verbose) {
+      for (const kind of new Set(questions.map((question) => question.kind))) {
+        const own = all.filter(({ question }) => question.kind === kind);
+        console.log(`  ${kind.padEnd(14)} ${String(own.length).padStart(4)}  ${mean(own, 'ndcg')}`);
+      }
+      if (engine.name !== 'Plain FTS5') {
+        printWorst(all);
+        printWorst(wrong);
+      }
+    }
+  }
+} finally {
+  await cms.close();
+  rmSync(folder, { recursive: true });
+}
+
+interface Outcome {
+  readonly question: Question;
+  readonly ranked: readonly string[];
+  readonly ndcg: number;
+  readonly reciprocalRank: number;
+  readonly found: number;
+}
+
+async function askAll(engine: EvaluatedEngine, asked: readonly Question[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const question of asked) {
+    const ranked = await engine.find(question.query, question.brand);
+    outcomes.push({
+      question,
+      ranked,
+      ndcg: measureNdcg(ranked, question.answers),
+      reciprocalRank: measureReciprocalRank(ranked, question.answers),
+      found: ranked.length,
+    });
+  }
+  return outcomes;
+}
+
+/** Addresses as judgments write them: with the slug where the site has a number, which depends on the order of loading. */
+function readAddresses(file: string): Map<number, string> {
+  const db = new DatabaseFile(file, { readonly: true });
+  const rows = db.prepare('select id, type, slug, link, gemstone_family from items').all() as {
+    id: number;
+    type: string;
+    slug: string;
+    link: string;
+    gemstone_family: string;
+  }[];
+  db.close();
+  return new Map(rows.map(({ id, slug, link }) => [id, link.replace(`/${id}/`, `/${slug}/`)]));
+}
+
+function mean(outcomes: readonly Outcome[], measure: 'ndcg' | 'reciprocalRank'): string {
+  const sum = outcomes.reduce((total, outcome) => total + outcome[measure], 0);
+  return (sum / Math.max(1, outcomes.length)).toFixed(3);
+}
+
+function printWorst(outcomes: readonly Outcome[]): void {
+  for (const { question, ranked, ndcg } of outcomes.toSorted((a, b) => a.ndcg - b.ndcg).slice(0, WORST)) {
+    console.log(`${ndcg.toFixed(2)} ${question.query} (${question.kind})`);
+    console.log(
+      `     wanted ${Object.entries(question.answers)
+        .map(([address, grade]) => `${address} ${grade}`)
+        .join(', ')}`,
+    );
+    console.log(`     found  ${ranked.slice(0, 6).join(', ')}`);
+  }
+}

@@ -1,0 +1,46 @@
+/** The tables of the search. A row belongs to the item of the same id, and only published items have one. */
+import type { Generated } from 'kysely';
+import type { ContentType } from '#shared/content-types.ts';
+
+export interface SearchTables {
+  /** FTS5. What everybody may read, as plain text. */
+  search_index: {
+    rowid: number;
+    title: string;
+    content: string;
+    full_excerpt: string;
+    /** Names of terms, author and family. */
+    keywords: string;
+    /** Figures as words: `xri176 xhd90`. */
+    figures: string;
+  };
+  /** FTS5. */
+  search_titles: { rowid: number; title: string };
+  /** fts5vocab: how many documents (`doc`) hold a stem. */
+  search_stems: { term: string; doc: number; cnt: number };
+  search_title_stems: { term: string; doc: number; cnt: number };
+  search_documents: {
+    id: number;
+    type: ContentType;
+    title: string;
+    /** In lower case, to sort by. */
+    title_key: string;
+    /** Stems of the words of the title, between spaces. */
+    title_stems: string;
+    keyword_stems: string;
+    excerpt_stems: string;
+    /** Keys of topics, categories and family, between spaces. */
+    filed_under: string;
+    /** Characters of the content. */
+    length: number;
+    /** A bit for each brand, in the order of `BRAND_IDS`. */
+    brands: number;
+    date: string;
+  };
+  /** What a hit is counted under: `topic`, `categories`, `family`, `access`. */
+  search_facets: { id: number; facet: string; key: string };
+  /** Lowest and highest value of a measured property. */
+  search_figures: { id: number; property: string; low: number; high: number };
+  search_words: { id: Generated<number>; word: string };
+  search_state: { name: string; value: string };
+}

@@ -1,0 +1,62 @@
+/** Authors and topics by their names: places to go that are no items. */
+import type { Database } from '#server/cms/database/index.ts';
+import { TAXONOMIES } from '#shared/content-types.ts';
+import type { Suggestions } from '#shared/rest/suggestions.ts';
+import { pathTo } from '#shared/routes.ts';
+import { readWords } from './query/words.ts';
+
+/** Names that are compared; the names of a site are few, and folding them costs less than another index. */
+const MAX_NAMES = 5000;
+
+/** Every word begins one of the words of the name, or every word of the name was typed. Words are folded. */
+export async function findAuthors(
+  db: Database,
+  words: readonly string[],
+  most: number,
+): Promise<Suggestions['authors']> {
+  const rows = await db
+    .selectFrom('authors')
+    .select(['id', 'slug', 'name'])
+    .orderBy('name')
+    .limit(MAX_NAMES)
+    .execute();
+  return rows
+    .filter(({ name }) => holds(name, words) || readWords(name).every((word) => words.includes(word)))
+    .slice(0, most)
+    .map(({ id, slug, name }) => ({ id, name, link: pathTo('authorBySlug', { slug }) }));
+}
+
+const TOPIC_TAXONOMIES = ['article-category', 'topic'] as const;
+
+export interface Topic {
+  readonly title: string;
+  readonly slug: string;
+  readonly link: string;
+  readonly taxonomy: (typeof TOPIC_TAXONOMIES)[number];
+}
+
+/** Of two that hold the words, the one with the shorter name comes first. */
+export async function findTopics(db: Database, words: readonly string[], most: number): Promise<Topic[]> {
+  const rows = await db
+    .selectFrom('terms')
+    .select(['taxonomy', 'slug', 'name', 'path'])
+    .where('taxonomy', 'in', TOPIC_TAXONOMIES)
+    .orderBy('name')
+    .limit(MAX_NAMES)
+    .execute();
+  return rows
+    .filter(({ name }) => holds(name, words))
+    .toSorted((a, b) => a.name.length - b.name.length)
+    .slice(0, most)
+    .map(({ taxonomy, slug, name, path }) => ({
+      title: name,
+      slug,
+      link: TAXONOMIES[taxonomy].path.replace('{path}', path),
+      taxonomy: taxonomy as Topic['taxonomy'],
+    }));
+}
+
+function holds(name: string, words: readonly string[]): boolean {
+  const own = readWords(name);
+  return words.every((word) => own.some((other) => other.startsWith(word)));
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#server/cms/database/index.ts';
+import { NO_SYNONYMS, readSynonyms, type Synonyms } from './query/synonyms.ts';
+
+const SETTING = 'search-synonyms';
+/** The last lists that were read, by their text: reading them again costs more than a search. */
+const read = new Map<string, Synonyms>();
+const MAX_READ = 4;
+
+/** The synonyms of the setting; none when it is missing. A list that is none is left out: search goes on without. */
+export async function loadSynonyms(db: Database): Promise<Synonyms> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
+  if (!row) return NO_SYNONYMS;
+  const known = read.get(row.value);
+  if (known) return known;
+  const fresh = parse(row.value);
+  if (read.size >= MAX_READ) read.clear();
+  read.set(row.value, fresh);
+  return fresh;
+}
+
+function parse(text: string): Synonyms {
+  try {
+    return readSynonyms(JSON.parse(text));
+  } catch {
+    return NO_SYNONYMS;
+  }
+}

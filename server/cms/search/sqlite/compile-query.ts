@@ -1,0 +1,42 @@
+import type { Concept, Wording } from '../query/read-query.ts';
+import { type Criteria, SEARCH_FIELDS } from '../search-engine.ts';
+
+/** All but one of more things than this makes an expression that costs more than it finds. */
+const MOST_OF = 5;
+
+/**
+ * A query in FTS5's syntax. Every wording becomes a quoted string, in which nothing but a quotation mark has a meaning, and
+ * words hold none: no text can be a syntax error (https://www.sqlite.org/fts5.html#fts5_strings).
+ */
+export function compileQuery({ query, breadth, weights }: Criteria): string {
+  const concepts = query.concepts.map(compileConcept);
+  const pairs = compilePairs(query.concepts);
+  const fields = SEARCH_FIELDS.filter((field) => weights[field] !== undefined);
+  const expression = [join(concepts, breadth), ...pairs].join(' OR ');
+  return fields.length === SEARCH_FIELDS.length ? expression : `{${fields.join(' ')}} : (${expression})`;
+}
+
+function join(concepts: readonly string[], breadth: Criteria['breadth']): string {
+  if (breadth === 'all') return `(${concepts.join(' AND ')})`;
+  if (breadth === 'any' || concepts.length < 3 || concepts.length > MOST_OF) return concepts.join(' OR ');
+  const butOne = concepts.map((_, left) => `(${concepts.toSpliced(left, 1).join(' AND ')})`);
+  return butOne.join(' OR ');
+}
+
+/** Neighbors as phrases: they find nothing more, but rank those higher that hold the words side by side. */
+function compilePairs(concepts: readonly Concept[]): string[] {
+  return concepts.slice(1).flatMap((concept, at) => {
+    const [first, second] = [concepts[at], concept].map((one) => one?.wordings[0]);
+    if (!first || !second || first.isPrefix || second.isPrefix) return [];
+    return [compileWording({ words: [...first.words, ...second.words], weight: 1 })];
+  });
+}
+
+function compileConcept({ wordings }: Concept): string {
+  const strings = wordings.map(compileWording);
+  return strings.length === 1 ? (strings[0] ?? '') : `(${strings.join(' OR ')})`;
+}
+
+function compileWording({ words, isPrefix }: Wording): string {
+  return `"${words.join(' ')}"${isPrefix ? '*' : ''}`;
+}

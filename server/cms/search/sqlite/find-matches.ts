@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/cms/database/index.ts';
+import type { ContentType } from '#shared/content-types.ts';
+import { FACETS } from '#shared/rest/search.ts';
+import type { Bucket, Facet, Filters, Match, SearchMatches, SearchRequest } from '../search-engine.ts';
+import { matching } from './matching.ts';
+
+interface Row {
+  /** `total`, `hit` or a facet. */
+  readonly kind: string;
+  readonly key: string;
+  /** An id, or a count. */
+  readonly number: number;
+  readonly score: number | null;
+  readonly title: string;
+  readonly keywords: string;
+  readonly excerpt: string;
+  readonly filed: string;
+  readonly length: number;
+}
+
+/** Hits, their number and all facets in one statement, so that the index is walked once. */
+export async function findMatches(db: Database, request: SearchRequest): Promise<SearchMatches> {
+  const wanted = request.size > 0 ? [selectHits(request)] : [];
+  const parts = [
+    selectTotal(request),
+    ...wanted,
+    ...request.facets.map((facet) => selectFacet(facet, request)),
+  ];
+  const { rows } = await sql<Row>`with matched as materialized (${matching(request)})
+    ${sql.join(parts, sql` union all `)}`.execute(db);
+  const total = rows.find(({ kind }) => kind === 'total');
+  return {
+    total: total?.number ?? 0,
+    maxScore: total?.score ?? null,
+    hits: rows.filter(({ kind }) => kind === 'hit').map(toMatch),
+    buckets: Object.fromEntries(request.facets.map((facet) => [facet, bucketsOf(rows, facet)])),
+  };
+}
+
+function toMatch({ key, number, score, ...row }: Row): Match {
+  return {
+    id: number,
+    // Of a row of `kind` hit, the column of the type.
+    type: key as ContentType,
+    score,
+    titleStems: row.title,
+    keywordStems: row.keywords,
+    excerptStems: row.excerpt,
+    filedUnder: row.filed,
+    length: row.length,
+  };
+}
+
+function bucketsOf(rows: readonly Row[], facet: Facet): Bucket[] {
+  return rows
+    .filter(({ kind }) => kind === facet)
+    .map(({ key, number }) => ({ key, count: number }))
+    .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+}
+
+const ORDERS = {
+  relevance: sql`score desc, title_key, id`,
+  recent: sql`date desc, id desc`,
+  name_a_z: sql`title_key, id`,
+  name_z_a: sql`title_key desc, id desc`,
+};
+
+function selectTotal({ filters }: SearchRequest): RawBuilder<unknown> {
+  return sql`select 'total' as kind, '' as key, count(*) as number, max(score) as score,
+    '' as title, '' as keywords, '' as excerpt, '' as filed, 0 as length
+    from matched where ${chosen(filters)}`;
+}
+
+function selectHits({ filters, query, sort, size, from }: SearchRequest): RawBuilder<unknown> {
+  const order = ORDERS[sort === 'relevance' && query.concepts.length === 0 ? 'recent' : sort];
+  return sql`select * from (select 'hit', type, id, score, title_stems, keyword_stems, excerpt_stems, filed_under, length from matched where ${chosen(filters)}
+    order by ${order} limit ${size} offset ${from})`;
+}
+
+function selectFacet(facet: Facet, { filters }: SearchRequest): RawBuilder<unknown> {
+  const others = chosen({ ...filters, [facet]: undefined });
+  if (facet === 'post_type')
+    return sql`select 'post_type', type, count(*), null, '', '', '', '', 0 from matched where ${others} group by type`;
+  return sql`select ${sql.lit(facet)}, facets.key, count(*), null, '', '', '', '', 0
+    from matched join search_facets as facets on facets.id = matched.id and facets.facet = ${sql.lit(facet)}
+    where ${others} group by facets.key`;
+}
+
+function chosen(filters: Filters): RawBuilder<unknown> {
+  const conditions = FACETS.flatMap((facet) => {
+    const keys = filters[facet];
+    if (!keys?.length) return [];
+    if (facet === 'post_type') return [sql`matched.type in (${sql.join(keys)})`];
+    return [
+      sql`exists (select 1 from search_facets as own where own.id = matched.id
+        and own.facet = ${sql.lit(facet)} and own.key in (${sql.join(keys)}))`,
+    ];
+  });
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}

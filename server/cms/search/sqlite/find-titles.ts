@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/cms/database/index.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { Match } from '../search-engine.ts';
+import { brandBit } from './matching.ts';
+
+export async function findTitles(
+  db: Database,
+  words: readonly string[],
+  brand: BrandId | undefined,
+  most: number,
+): Promise<readonly Match[]> {
+  if (words.length === 0) return [];
+  const query = `${words.map((word) => `"${word}"`).join(' AND ')}*`;
+  const ofBrand = brand ? sql`documents.brands & ${brandBit(brand)}` : sql`true`;
+  const { rows } = await sql<Match>`
+    select documents.id, documents.type, documents.title_stems as "titleStems",
+      documents.keyword_stems as "keywordStems", documents.excerpt_stems as "excerptStems",
+      documents.filed_under as "filedUnder", documents.length, -bm25(search_titles) as score
+    from search_titles join search_documents as documents on documents.id = search_titles.rowid
+    where search_titles match ${query} and ${ofBrand} order by score desc, length(documents.title), documents.id
+    limit ${most}`.execute(db);
+  return rows;
+}

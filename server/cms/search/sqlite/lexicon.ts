@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/cms/database/index.ts';
+import { Dictionary } from '../query/spelling.ts';
+import { stemOf } from '../query/words.ts';
+import type { Lexicon } from '../search-engine.ts';
+
+/**
+ * Words from the index. Those that were ever written are kept in memory too, read from the table as far as they are new:
+ * numbers of rows only grow.
+ */
+export function createLexicon(): Lexicon {
+  const dictionary = new Dictionary();
+  let last = 0;
+
+  async function readOn(db: Database): Promise<void> {
+    const rows = await db
+      .selectFrom('search_words')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .execute();
+    for (const { id, word } of rows) {
+      if (id <= last) continue;
+      dictionary.add(word);
+      last = id;
+    }
+  }
+
+  return {
+    async countAll(db) {
+      const row = await db
+        .selectFrom('search_documents')
+        .select((eb) => eb.fn.countAll<number>().as('all'))
+        .executeTakeFirstOrThrow();
+      return row.all;
+    },
+    async countDocuments(db, word) {
+      const row = await db
+        .selectFrom('search_stems')
+        .select('doc')
+        .where('term', '=', stemOf(word))
+        .executeTakeFirst();
+      return row?.doc ?? 0;
+    },
+    async countTitles(db, word) {
+      const row = await db
+        .selectFrom('search_title_stems')
+        .select('doc')
+        .where('term', '=', stemOf(word))
+        .executeTakeFirst();
+      return row?.doc ?? 0;
+    },
+    async hasPrefix(db, word) {
+      const { rows } =
+        await sql`select 1 from search_stems where term >= ${word} and term < ${`${word}\uffff`}
+        limit 1`.execute(db);
+      return rows.length > 0;
+    },
+    async findNear(db, word, most) {
+      await readOn(db);
+      return dictionary.findNear(word, most);
+    },
+  };
+}

@@ -5,6 +5,7 @@ import { AddressForm } from '#client/ui/address-form.tsx';
 import { CancelForm } from '#client/ui/cancel-form.tsx';
 import { CardList } from '#client/ui/card-list.tsx';
 import { FormError } from '#client/ui/field.tsx';
+import { EmailForm, PasswordForm } from '#client/ui/login-sections.tsx';
 import { type OrderData, OrderDetails } from '#client/ui/order-details.tsx';
 import { Waiting } from '#client/ui/waiting.tsx';
 import type { Address, AddressType } from '#shared/address.ts';
@@ -13,7 +14,7 @@ import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { CallError, callApi } from './call-api.ts';
 import type { ModalProps } from './modal-host.tsx';
-import { SentForm } from './sent-form.tsx';
+import { SentForm, type Way } from './sent-form.tsx';
 
 const USER = 'airnauts/v1/user/';
 
@@ -33,6 +34,20 @@ export function AccountModal({ onClose }: ModalProps): ReactNode {
     </Loaded>
   );
 }
+
+const EMAIL: Way = {
+  render: (props) => <EmailForm {...props} />,
+  send: ({ email }) => callApi('POST', `${USER}email/`, { email }),
+  after: () => showAnew(`${ROUTES.accountDetails}?saved=email#email`),
+};
+const PASSWORD: Way = {
+  render: (props) => <PasswordForm {...props} />,
+  send: ({ old_password, password }) => callApi('POST', `${USER}password/`, { old_password, password }),
+  after: () => showAnew(`${ROUTES.accountDetails}?saved=password#password`),
+};
+
+export const EmailModal = ({ onClose }: ModalProps) => <SentForm way={EMAIL} onClose={onClose} />;
+export const PasswordModal = ({ onClose }: ModalProps) => <SentForm way={PASSWORD} onClose={onClose} />;
 
 export const BillingAddressModal = (props: ModalProps) => <AddressModal type="billing" {...props} />;
 export const ShippingAddressModal = (props: ModalProps) => <AddressModal type="shipping" {...props} />;

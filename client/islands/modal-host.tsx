@@ -4,9 +4,10 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { FinderForm } from '#client/ui/finder-form.tsx';
 import { Icon } from '#client/ui/icons.tsx';
+import { LogoutForm } from '#client/ui/logout-form.tsx';
 import { Waiting } from '#client/ui/waiting.tsx';
 import { SearchBox } from './search-box.tsx';
-import { AutoLoginModal, LoginModal, ResetModal } from './sign-in-modals.tsx';
+import { AutoLoginModal, LoginModal, RegisterModal, ResetModal } from './sign-in-modals.tsx';
 import type { WakeIsland } from './wake.ts';
 
 export interface ModalProps {
@@ -28,10 +29,14 @@ const account = (pick: (all: Awaited<ReturnType<typeof loadAccount>>) => Compone
 const MODALS: Readonly<Record<string, Modal>> = {
   'gem-finder': { title: 'Quick gem finder', Body: () => <FinderForm id="modal-finder" /> },
   login: { title: 'Log in', Body: LoginModal },
+  logout: { title: 'Log out', Body: LogoutForm },
+  register: { title: 'Create an account', Body: RegisterModal },
   'reset-password': { title: 'Forgot your password?', Body: ResetModal },
   'auto-login': { title: 'Log in without a password', Body: AutoLoginModal },
   search: { title: 'Search', Body: () => <SearchBox id="modal-search" /> },
   'update-account': { title: 'Your details', Body: account((all) => all.AccountModal) },
+  'update-email': { title: 'E-mail address', Body: account((all) => all.EmailModal) },
+  'update-password': { title: 'Password', Body: account((all) => all.PasswordModal) },
   'update-billing': { title: 'Cards on file', Body: account((all) => all.BillingModal) },
   'update-billing-address': { title: 'Billing address', Body: account((all) => all.BillingAddressModal) },
   'update-shipping-address': { title: 'Shipping address', Body: account((all) => all.ShippingAddressModal) },

@@ -36,7 +36,7 @@ const SAVED: Readonly<Record<string, string>> = {
   billing: 'The billing address is saved.',
   shipping: 'The shipping address is saved.',
 };
-const EDITED = { account: '', billing: '', shipping: '' };
+const EDITED = { account: '', email: '', password: '', billing: '', shipping: '' };
 
 export const accountDetailsPage: PersonalPageModule<DetailsData> = {
   personal: true,

@@ -1,7 +1,7 @@
 /** `/logout/`: a link may lead here, and only the button logs out. */
 import { type PersonalPageModule, page } from '#client/page-module.ts';
 import { Gate } from '#client/ui/gate.tsx';
-import { ROUTES } from '#shared/routes.ts';
+import { LogoutForm } from '#client/ui/logout-form.tsx';
 
 export const logoutPage: PersonalPageModule<null> = {
   personal: true,
@@ -11,20 +11,7 @@ export const logoutPage: PersonalPageModule<null> = {
 
   Page: () => (
     <Gate title="Log out" lead="Until next time.">
-      <form className="form" method="post" action={ROUTES.logout}>
-        <p className="button-row">
-          <button className="button" type="submit">
-            Log out
-          </button>
-          <button className="button quiet" type="submit" name="everywhere" value="1">
-            Log out everywhere
-          </button>
-        </p>
-        <p className="small">
-          Everywhere means every browser and device in which you are logged in: after a visit to a library,
-          say, or when a telephone is lost.
-        </p>
-      </form>
+      <LogoutForm />
     </Gate>
   ),
 };

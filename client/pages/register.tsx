@@ -1,10 +1,8 @@
 /** `/register/`: asks for an account, which begins when its address is confirmed (decision 21). */
 import { type PersonalPageModule, page } from '#client/page-module.ts';
-import { Field, FormError } from '#client/ui/field.tsx';
 import { Gate } from '#client/ui/gate.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
+import { RegisterForm } from '#client/ui/register-form.tsx';
 import { SentLetter } from '#client/ui/sent-letter.tsx';
-import { PASSWORD_LIMITS, USERNAME_RULE } from '#shared/login.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { flag } from './account-query.ts';
 
@@ -43,36 +41,7 @@ export const registerPage: PersonalPageModule<null> = {
           </>
         }
       >
-        <form className="form" method="post" action={ROUTES.register} noValidate>
-          <FormError form={form} />
-          <Field name="email" label="E-mail address" form={form} type="email" autoComplete="email" />
-          <Field name="name" label="Your name" form={form} autoComplete="name" />
-          <Field
-            name="username"
-            label="User name"
-            hint={USERNAME_RULE}
-            form={form}
-            autoComplete="off"
-            optional
-            verbatim
-          />
-          <PasswordField
-            name="password"
-            label="Password"
-            hint={`At least ${PASSWORD_LIMITS.least} characters. Several words in a row are easy to keep in mind.`}
-            form={form}
-            autoComplete="new-password"
-          />
-          <p className="small">
-            By creating an account you agree to our <a href="/terms-of-use/">terms of use</a>. What we keep is
-            told in the <a href="/privacy-policy/">privacy policy</a>.
-          </p>
-          <p>
-            <button className="button" type="submit">
-              Create the account
-            </button>
-          </p>
-        </form>
+        <RegisterForm form={form} />
       </Gate>
     );
   },

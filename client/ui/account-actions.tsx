@@ -42,5 +42,5 @@ const GUEST_ACTIONS: readonly Action[] = [
 const MEMBER_ACTIONS: readonly Action[] = [
   { label: 'DASHBOARD', path: '/account/dashboard/', primary: true },
   { label: 'ACCOUNT', path: '/account/details/', face: true },
-  { label: 'LOGOUT', path: '/logout/' },
+  { label: 'LOGOUT', path: '/logout/', modal: 'logout' },
 ];

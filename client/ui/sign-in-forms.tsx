@@ -45,7 +45,11 @@ export function LoginForm({ form, redirectTo, preset, modal }: LoginFormProps): 
         <Way to={withTarget(ROUTES.autoLogin, redirectTo)} modal={modal && 'auto-login'}>
           Log in without a password
         </Way>
-        {modal && <a href={ROUTES.register}>Create an account</a>}
+        {modal && (
+          <Way to={ROUTES.register} modal="register">
+            Create an account
+          </Way>
+        )}
       </p>
     </SignInForm>
   );

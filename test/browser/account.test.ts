@@ -117,6 +117,8 @@ t.test('the navigation names the page that it is on', async (t) => {
 
 const MODALS = [
   [DETAILS, 'Change your details', 'Your details'],
+  [DETAILS, 'Change the address', 'E-mail address'],
+  [DETAILS, 'Change the password', 'Password'],
   [DETAILS, 'Change the billing address', 'Billing address'],
   [DETAILS, /the shipping address/, 'Shipping address'],
   ['/account/membership-badges/', 'Change or remove cards', 'Cards on file'],

@@ -114,8 +114,7 @@ async function keepFavorites(facet: RunningFacet, cookie: string): Promise<void>
 
 const openModal = (name: string) => async (page: Page) => {
   await page.locator(`[data-modal="${name}"]`).first().click();
-  await page.getByRole('dialog').waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('dialog').locator('form, .invoice').first().waitFor();
 };
 
 /** On a phone it stands in the menu. */

@@ -8,8 +8,8 @@ t.test('a text is measured in minutes to read, and nothing is said of what has n
 
 t.test('a film is as long as it runs, whatever its transcript takes to read', async (t) => {
   const film = { width: 640, height: 360 };
-  t.equal(spellLength({ reading_minutes: 2, video: { ...film, seconds: 14.4 } }), '14 s film');
-  t.equal(spellLength({ reading_minutes: 2, video: { ...film, seconds: 200 } }), '3 min film');
+  t.equal(spellLength({ reading_minutes: 2, video: { ...film, seconds: 14.4 } }), '14 seconds');
+  t.equal(spellLength({ reading_minutes: 2, video: { ...film, seconds: 200 } }), '3 minutes');
 });
 
 t.test('a course is as long as its lessons, a gallery as its photos', async (t) => {

@@ -19,5 +19,7 @@ export function spellLength(item: Measured): string {
 }
 
 function spellSeconds(seconds: number): string {
-  return seconds < MINUTE_S ? `${Math.round(seconds)} s film` : `${Math.round(seconds / MINUTE_S)} min film`;
+  return seconds < MINUTE_S
+    ? count(Math.round(seconds), 'second')
+    : count(Math.round(seconds / MINUTE_S), 'minute');
 }

@@ -20,7 +20,8 @@ thead th{color:var(--soft);font-size:.8125rem}
 tbody th{font-weight:400}
 tbody th code{white-space:nowrap}
 th:last-child,td:last-child{inline-size:100%;padding-inline-end:0}
-td:nth-child(2){color:var(--soft)}
+td:nth-child(2){color:var(--soft);white-space:nowrap}
+@media (max-width:40rem){thead{display:none}tr{display:grid;grid-template-columns:1fr auto;padding-block:.5rem;border-block-end:1px solid var(--rule)}th,td{padding:0;border:0}td:last-child{grid-column:1/-1}}
 summary{padding-block:.5rem;cursor:pointer}
 `;
 

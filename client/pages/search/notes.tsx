@@ -35,7 +35,7 @@ export function StraightTo({ places }: { places: readonly Place[] }): ReactNode 
       <h2 className="block-title" id="straight-to">
         Go straight to
       </h2>
-      <PlaceList places={places} />
+      <PlaceList places={places} isNamed />
     </nav>
   );
 }
@@ -99,14 +99,15 @@ export function SearchFailed({ term, page }: { term: string; page: PageContext }
   );
 }
 
-function PlaceList({ places }: { places: readonly Place[] }): ReactNode {
+/** @param props.isNamed says of each place what it is. */
+function PlaceList({ places, isNamed }: { places: readonly Place[]; isNamed?: boolean }): ReactNode {
   return (
     <ul className="chips-row">
       {places.map(({ kind, title, link }) => (
         <li key={link}>
           <a href={link}>
             {title}
-            <span className="count">{kind === 'author' ? 'Author' : 'Topic'}</span>
+            {isNamed && <span className="count">{kind === 'author' ? 'Author' : 'Topic'}</span>}
           </a>
         </li>
       ))}

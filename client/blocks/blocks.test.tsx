@@ -161,7 +161,5 @@ t.test('a block that shows other items loads with the page, once its attributes 
   );
   t.same(asked, []);
   loadSegments([block('curated-gallery', { search_params: 'q=ruby&size=6&sort=name_a_z' })], context);
-  t.match(asked, [
-    { type: 'photo', search: 'ruby', per_page: 6, orderby: 'title', order: 'asc', brand: 'facet' },
-  ]);
+  t.match(asked, [{ post_type: 'photo', q: 'ruby', size: 6, sort: 'name_a_z', brand: 'facet' }]);
 });

@@ -34,9 +34,8 @@ const COUNTED: readonly ContentType[] = ['article', 'video', 'buying-guide', 'co
 export function listLines(term: string, answer: Answer | undefined, discussions: string | undefined): Line[] {
   if (term === '') return [];
   const lines = [...offerSearches(term, discussions), ...(answer ? offerFound(answer) : [])];
-  return [...new Map(lines.toReversed().map((line) => [line.href, line])).values()]
-    .toReversed()
-    .slice(0, SUGGESTION_LIMIT);
+  const places = new Set<string>();
+  return lines.filter(({ href }) => !places.has(href) && places.add(href)).slice(0, SUGGESTION_LIMIT);
 }
 
 function offerSearches(term: string, discussions: string | undefined): Line[] {

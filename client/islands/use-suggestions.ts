@@ -6,7 +6,7 @@ import type { Answer } from './suggestion-lines.ts';
 /** How long somebody must have paused before what they typed is asked for, in milliseconds. */
 const PAUSE_MS = 100;
 /** Titles below the two searches. */
-const MOST_ITEMS = 8;
+const MOST_ITEMS = 6;
 
 /**
  * Suggestions for what was typed last. A request that something else was typed after is given up, and an answer that comes all
@@ -37,7 +37,8 @@ export function useSuggestions(): { answer: Answer | undefined; ask: (term: stri
 }
 
 async function load(term: string, signal: AbortSignal): Promise<Suggestions | undefined> {
-  const query = new URLSearchParams({ q: term, size: String(MOST_ITEMS) });
+  const { brand = '' } = document.documentElement.dataset;
+  const query = new URLSearchParams({ q: term, size: String(MOST_ITEMS), brand });
   const path = `airnauts/v1/suggestions/?${query}`;
   return callApi('GET', path, undefined, false, signal).then(
     (found) => found as Suggestions,

@@ -16,6 +16,7 @@ const { outputFiles } = await build({
   footer: { js: 'globalThis.islandsAlone = islandsAlone;' },
   jsx: 'automatic',
   jsxDev: true,
+  loader: { '.css': 'dataurl' },
   define: { 'process.env.NODE_ENV': '"development"' },
 });
 const script = outputFiles[0]?.text ?? '';

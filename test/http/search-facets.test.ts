@@ -1,6 +1,6 @@
 import t from 'tap';
-import { type RunningFacet, startFacet } from '#test/start-facet.ts';
 import { sendRequest } from '#test/send-request.ts';
+import { type RunningFacet, startFacet } from '#test/start-facet.ts';
 
 const facet = await startFacet({ REQUEST_LOG: 'off' });
 t.teardown(() => facet.stop());
@@ -43,7 +43,9 @@ async function read(server: RunningFacet, path: string): Promise<string> {
 function readPage(html: string): { total: number; values: Value[] } {
   const [, total = ''] = /<span role="status">([^<]*)</.exec(html) ?? [];
   const [panel = ''] = /<nav class="facets".*?<\/nav>/s.exec(html) ?? [];
-  const links = panel.matchAll(/<a href="([^"]*)"( aria-current="true")?>.*?<span class="count">([\d,]+)<\/span><\/a>/gs);
+  const links = panel.matchAll(
+    /<a href="([^"]*)"( aria-current="true")?>.*?<span class="count">([\d,]+)<\/span><\/a>/gs,
+  );
   return {
     total: readNumber(total),
     values: [...links].map(([, href = '', current, count = '']) => ({

@@ -65,7 +65,7 @@ export function NothingFound({ data, path, page }: { data: SearchData; path: str
       {isNarrowed(choices) ? (
         <p>
           Nothing has all that you chose.{' '}
-          <a href={addressWith(path, choices, NOTHING_CHOSEN)}>Show everything for {term}</a>.
+          <a href={addressWith(path, choices, NOTHING_CHOSEN)}>{`Show everything for ${term}`}</a>.
         </p>
       ) : (
         <p>Check the spelling, use fewer words, or try the general name: corundum finds ruby and sapphire.</p>

@@ -72,6 +72,7 @@ export function SearchBox(props: SearchFormProps) {
   }
 
   const input = box.getInputProps({ ref: field, onKeyDown }, { suppressRefError: true });
+  const menu = box.getMenuProps({ 'aria-label': 'Suggestions' }, { suppressRefError: true });
   return (
     <SearchForm
       {...props}
@@ -87,7 +88,13 @@ export function SearchBox(props: SearchFormProps) {
       }
     >
       {isAwake && (
-        <SuggestionList box={box} lines={lines} isShown={isShown} answered={answer?.term === term} />
+        <SuggestionList
+          menu={menu}
+          getItemProps={box.getItemProps}
+          lines={lines}
+          isShown={isShown}
+          answered={answer?.term === term}
+        />
       )}
     </SearchForm>
   );

@@ -4,7 +4,8 @@ import { Picture } from '#client/ui/picture.tsx';
 import type { Line } from './suggestion-lines.ts';
 
 interface SuggestionListProps {
-  box: UseComboboxReturnValue<Line>;
+  menu: ReturnType<UseComboboxReturnValue<Line>['getMenuProps']>;
+  getItemProps: UseComboboxReturnValue<Line>['getItemProps'];
   lines: readonly Line[];
   isShown: boolean;
   /** Whether the lines are those of what was typed last: they are told of then. */
@@ -14,16 +15,12 @@ interface SuggestionListProps {
 /** Thumbnails are 32 pixels wide; the larger one is for dense screens. */
 const WIDTHS = [32, 64] as const;
 
-export function SuggestionList({ box, lines, isShown, answered }: SuggestionListProps) {
+export function SuggestionList({ menu, getItemProps, lines, isShown, answered }: SuggestionListProps) {
   const numbered = lines.map((line, index) => ({ line, index }));
   const groups = [...Map.groupBy(numbered, ({ line }) => line.group)];
   return (
     <>
-      <div
-        {...box.getMenuProps({ 'aria-label': 'Suggestions' }, { suppressRefError: true })}
-        className="suggestions"
-        hidden={!isShown}
-      >
+      <div {...menu} className="suggestions" hidden={!isShown}>
         {isShown &&
           groups.map(([group, members]) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
@@ -34,7 +31,7 @@ export function SuggestionList({ box, lines, isShown, answered }: SuggestionList
                 </p>
               )}
               {members.map(({ line, index }) => (
-                <div key={line.href} {...box.getItemProps({ item: line, index })} className="suggestion">
+                <div key={line.href} {...getItemProps({ item: line, index })} className="suggestion">
                   <Mark line={line} />
                   <span>{line.label}</span>
                   {line.note && <span className="count">{line.note}</span>}

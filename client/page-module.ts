@@ -119,7 +119,7 @@ export interface Head {
   readonly sheet?: Sheet;
 }
 
-export const SHEETS = ['account', 'exam', 'learning', 'certificate'] as const;
+export const SHEETS = ['account', 'exam', 'learning', 'certificate', 'search'] as const;
 export type Sheet = (typeof SHEETS)[number];
 
 /** One thing in the vocabulary of schema.org, as JSON-LD. Addresses may be paths: they are made absolute. */

@@ -17,7 +17,7 @@ const RULES: readonly Rule[] = [
   { from: /^shared\//, may: /^(shared\/|zod$)/ },
   {
     from: /^client\/(islands\/|entry\.ts)/,
-    may: /^(shared\/|client\/(ui|islands|styles)\/|react(-dom)?(\/|$)|photoswipe(\/|$)|@dnd-kit\/)/,
+    may: /^(shared\/|client\/(ui|islands|styles)\/|react(-dom)?(\/|$)|photoswipe(\/|$)|@dnd-kit\/|downshift$)/,
   },
   { from: /^client\//, may: /^(shared\/|client\/(?!islands|entry)|react(\/|$)|react-router-dom$|zod$)/ },
   {

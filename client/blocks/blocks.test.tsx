@@ -145,7 +145,7 @@ t.test('a block that shows other items loads with the page, once its attributes 
   const wrong = [{}, { gallery: 'No Slug' }, { photos: [] }, { search_params: 'size=many' }];
   t.same(askedBy(wrong.map((attributes) => block('curated-gallery', attributes))), []);
   t.match(askedBy([block('curated-gallery', { search_params: 'q=ruby&size=6&sort=name_a_z' })]), [
-    { type: 'photo', search: 'ruby', per_page: 6, orderby: 'title', order: 'asc', brand: 'facet' },
+    { post_type: 'photo', q: 'ruby', size: 6, sort: 'name_a_z', brand: 'facet' },
   ]);
 });
 

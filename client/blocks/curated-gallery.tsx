@@ -3,9 +3,8 @@ import type { LoadContext } from '#client/page-module.ts';
 import { Carousel, CarouselPlaceholder } from '#client/ui/carousel.tsx';
 import { PhotoCard } from '#client/ui/photo-card.tsx';
 import { listItems } from '#shared/rest/content.ts';
-import type { InputOf } from '#shared/rest/endpoint.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
-import { SEARCH_SORTS } from '#shared/rest/search.ts';
+import { SEARCH_SORTS, search } from '#shared/rest/search.ts';
 import { slug, text } from './attributes.ts';
 import { defineLoadingBlock } from './define-loading-block.tsx';
 
@@ -48,41 +47,33 @@ export const curatedGallery = defineLoadingBlock(attributes, {
 });
 
 async function loadPhotos(chosen: Attributes, context: LoadContext): Promise<readonly ContentItem[]> {
-  const names = chosen.photos ?? (chosen.gallery && (await loadNames(chosen.gallery, context)));
-  const query = names ? { include: names.join(','), orderby: 'include' as const } : toQuery(chosen);
-  if (names?.length === 0) return [];
+  const photos = chosen.photos ?? (await findPhotos(chosen, context));
+  if (photos.length === 0) return [];
   const { api, brand } = context;
   const found = await api.get(listItems, {
     type: 'photo',
     brand,
     per_page: MOST_PHOTOS,
     _embed: true,
-    ...query,
+    include: photos.join(','),
+    orderby: 'include',
   });
   return found.items;
 }
 
-async function loadNames(gallery: string, { api, brand }: LoadContext): Promise<readonly string[]> {
-  const found = await api.get(listItems, { type: 'curated-gallery', slug: gallery, brand, per_page: 1 });
-  return found.items[0]?.gallery?.photos ?? [];
-}
-
-const ORDERS = {
-  relevance: {},
-  recent: { orderby: 'date', order: 'desc' },
-  name_a_z: { orderby: 'title', order: 'asc' },
-  name_z_a: { orderby: 'title', order: 'desc' },
-} as const;
-
-function toQuery({ search_params: params }: Attributes): Partial<InputOf<typeof listItems>> {
-  if (!params) return {};
-  const { q, gemstone_family, sort, size } = params;
-  return {
-    per_page: size,
-    ...(q && { search: q }),
-    ...(gemstone_family && { gemstone_family }),
-    ...ORDERS[sort],
-  };
+/** Slugs or ids, in the order in which they are shown. */
+async function findPhotos(
+  { gallery, search_params: params }: Attributes,
+  { api, brand }: LoadContext,
+): Promise<readonly (string | number)[]> {
+  if (gallery) {
+    const found = await api.get(listItems, { type: 'curated-gallery', slug: gallery, brand, per_page: 1 });
+    return found.items[0]?.gallery?.photos ?? [];
+  }
+  if (!params) return [];
+  const { q, gemstone_family: family, sort, size } = params;
+  const { hits } = await api.get(search, { q, family, sort, size, brand, post_type: 'photo' });
+  return hits.hits.map(({ _source }) => _source.id);
 }
 
 /** `q=ruby&size=12`, or the same as an object. */

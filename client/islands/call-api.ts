@@ -24,6 +24,7 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 /**
  * @param path below `/api/app/`
  * @param keepalive finishes it although the page is left; 64 KB at most (Fetch, section 4.6)
+ * @param signal gives it up; what is given up has not arrived
  * @throws CallError with the sentence for the person
  */
 export async function callApi(
@@ -31,11 +32,13 @@ export async function callApi(
   path: string,
   body?: object,
   keepalive = false,
+  signal?: AbortSignal,
 ): Promise<unknown> {
   const ask = () =>
     fetch(BASE + path, {
       method,
       keepalive,
+      ...(signal && { signal }),
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     }).catch(() => {
       throw new CallError('That did not arrive. Please try again.');

@@ -4,6 +4,7 @@ import type { AttemptState, Exam } from '#shared/rest/exams.ts';
 import styles from '../styles/exam.css';
 import { callApi } from './call-api.ts';
 import { LiveExam } from './exam.tsx';
+import { loadStyles } from './load-styles.ts';
 
 /**
  * @param path of the exam's own page.
@@ -14,7 +15,8 @@ export async function openExam(place: HTMLElement, id: number, path: string): Pr
   if (before.last && before.attempt === null) throw new Error('Its page shows how the last attempt went.');
   const exam = (await callApi('GET', `airnauts/v1/exams/${id}/`)) as Exam;
   const state = (await callApi('GET', `airnauts/v1/exams/${id}/attempt/`)) as AttemptState;
-  await loadStyles();
+  // Without them it is plain, and works.
+  await loadStyles(styles).catch(() => {});
   const { attempt, answers, saved_at: savedAt, course } = state;
   place.closest('.exam-call')?.classList.add('open');
   createRoot(place).render(
@@ -35,15 +37,4 @@ export async function openExam(place: HTMLElement, id: number, path: string): Pr
       />
     </div>,
   );
-}
-
-function loadStyles(): Promise<void> {
-  const known = document.querySelector(`link[href="${styles}"]`);
-  if (known) return Promise.resolve();
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
-  document.head.append(link);
-  return new Promise((resolve) => {
-    // Without them it is plain, and works.
-    link.onload = link.onerror = () => resolve();
-  });
 }

@@ -6,6 +6,7 @@ import PhotoSwipe, { type SlideData } from 'photoswipe';
 import styles from 'photoswipe/style.css';
 import { findUploadPath, offerWidths } from '#client/ui/offer-widths.ts';
 import { IMAGE_WIDTHS } from '#shared/limits.ts';
+import { loadStyles } from './load-styles.ts';
 import { findPictureLinks } from './picture-links.ts';
 
 interface Slide extends SlideData {
@@ -18,7 +19,7 @@ type Content = NonNullable<PhotoSwipe['currSlide']>['content'];
 
 /** Resolves when the picture of `link` is open. Rejects when the stylesheet does not come. */
 export async function openLightbox(link: HTMLAnchorElement): Promise<void> {
-  await loadStyles();
+  await loadStyles(styles);
   // Safari does not focus what is clicked, and the focus goes back to what had it.
   link.focus({ preventScroll: true });
   const links = findPictureLinks(link);
@@ -37,21 +38,6 @@ export async function openLightbox(link: HTMLAnchorElement): Promise<void> {
   viewer.on('loadComplete', ({ content }) => correctSize(content));
   viewer.init();
   if (slides[0]?.page) keepAddress(viewer, readCurrent);
-}
-
-function loadStyles(): Promise<void> {
-  if (document.querySelector(`link[href="${styles}"]`)) return Promise.resolve();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const element = document.createElement('link');
-  element.rel = 'stylesheet';
-  element.href = styles;
-  element.onload = () => resolve();
-  element.onerror = () => {
-    element.remove();
-    reject(new Error('The stylesheet did not come.'));
-  };
-  document.head.append(element);
-  return promise;
 }
 
 /** Of a picture that does not say how large it is. */

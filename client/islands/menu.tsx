@@ -1,7 +1,8 @@
 /** The menu of small screens, awake: Escape and a touch outside close it, and the page behind it stays where it is. */
 import { useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { Menu, type MenuProps } from '#client/ui/menu.tsx';
+import { MENU_SEARCH, Menu, type MenuProps } from '#client/ui/menu.tsx';
+import { SearchBox } from './search-box.tsx';
 import type { WakeIsland } from './wake.ts';
 
 export const wake: WakeIsland = (place, props) => {
@@ -23,7 +24,8 @@ function MenuIsland({ place, ...props }: MenuProps & { place: HTMLElement }) {
       document.documentElement.toggleAttribute('data-menu-open', details.open);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !opened.current || isInModal(event)) return;
+      // Whoever has dealt with Escape has closed what lay above the menu, such as the suggestions of its search.
+      if (event.key !== 'Escape' || event.defaultPrevented || !opened.current || isInModal(event)) return;
       close();
       summary.focus();
     };
@@ -46,7 +48,7 @@ function MenuIsland({ place, ...props }: MenuProps & { place: HTMLElement }) {
     };
   }, [place]);
 
-  return <Menu {...props} />;
+  return <Menu {...props} search={<SearchBox {...MENU_SEARCH} />} />;
 }
 
 /** A modal that was opened from the menu gives the focus back to it. */

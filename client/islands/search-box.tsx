@@ -1,8 +1,18 @@
-/** The search box, awake: what is not worth a request is not sent, and a search goes straight to its own address. */
-import type { FormEvent } from 'react';
+/**
+ * The search box, awake: a combobox (WAI-ARIA 1.2) that offers where to go while somebody types. What is not worth a request is
+ * not sent, and a search goes straight to its own address.
+ */
+import { useCombobox } from 'downshift';
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { SearchForm, type SearchFormProps } from '#client/ui/search-form.tsx';
 import { pathTo, readTerm } from '#shared/routes.ts';
+import styles from '../styles/suggestions.css';
+import { keepTyped } from './keep-typed.ts';
+import { loadStyles } from './load-styles.ts';
+import { type Line, listLines } from './suggestion-lines.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
 import type { WakeIsland } from './wake.ts';
 
 export const wake: WakeIsland = (place, props) => {
@@ -10,7 +20,113 @@ export const wake: WakeIsland = (place, props) => {
 };
 
 export function SearchBox(props: SearchFormProps) {
-  return <SearchForm {...props} onSubmit={goToSearch} />;
+  const { id, value = '' } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const isAwake = useAwake();
+  const { answer, ask } = useSuggestions();
+  const [term, setTerm] = useState(() => readTerm(value));
+  const lines = useMemo(() => listLines(term, answer, findDiscussions()), [term, answer]);
+
+  const box = useCombobox<Line>({
+    items: lines,
+    // A line is a place to go to, and is never a value of the field.
+    selectedItem: null,
+    itemToString: (line) => line?.label ?? '',
+    itemToKey: (line) => line?.href,
+    inputId: id,
+    menuId: `${id}-lines`,
+    getItemId: (index) => `${id}-line-${index}`,
+    initialInputValue: value,
+    stateReducer: keepTyped,
+    onInputValueChange: ({ inputValue }) => take(inputValue),
+    onIsOpenChange({ isOpen }) {
+      if (isOpen && field.current) take(field.current.value);
+    },
+    onSelectedItemChange({ selectedItem }) {
+      if (selectedItem) location.assign(selectedItem.href);
+    },
+  });
+  const { highlightedIndex, setHighlightedIndex, setInputValue, openMenu, closeMenu } = box;
+  const isShown = isAwake && box.isOpen && lines.length > 0;
+
+  useSteadyLine(lines, highlightedIndex, setHighlightedIndex);
+
+  function take(text: string): void {
+    setTerm(readTerm(text));
+    ask(readTerm(text));
+  }
+
+  // What was typed before the script came is asked for now.
+  useEffect(() => {
+    const { current } = field;
+    if (!isAwake || !current || current.value === value || current !== document.activeElement) return;
+    setInputValue(current.value);
+    openMenu();
+  }, [isAwake, value, setInputValue, openMenu]);
+
+  function onKeyDown({ key, nativeEvent }: KeyboardEvent): void {
+    const isLeft = LEFT_TO_FIELD.has(key) || (key === 'Enter' && highlightedIndex < 0);
+    // In the words of downshift: the form is sent, the cursor moves, a closed list leaves Escape to what it stands in.
+    if (isLeft || (key === 'Escape' && !isShown))
+      Object.assign(nativeEvent, { preventDownshiftDefault: true });
+  }
+
+  const input = box.getInputProps({ ref: field, onKeyDown }, { suppressRefError: true });
+  const menu = box.getMenuProps({ 'aria-label': 'Suggestions' }, { suppressRefError: true });
+  return (
+    <SearchForm
+      {...props}
+      onSubmit={(event) => {
+        closeMenu();
+        goToSearch(event);
+      }}
+      // Until then it is the field that the server wrote. Its text stays its own: what is typed is never set back.
+      field={
+        isAwake
+          ? { ...input, value: undefined, 'aria-labelledby': undefined, 'aria-expanded': isShown }
+          : { ref: field }
+      }
+    >
+      {isAwake && (
+        <SuggestionList
+          menu={menu}
+          getItemProps={box.getItemProps}
+          lines={lines}
+          isShown={isShown}
+          answered={answer?.term === term}
+        />
+      )}
+    </SearchForm>
+  );
+}
+
+const LEFT_TO_FIELD: ReadonlySet<string> = new Set(['Home', 'End']);
+
+/** False for the first render, which must be that of the server. */
+function useAwake(): boolean {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    setAwake(true);
+    // Without them the list is plain, and works.
+    loadStyles(styles).catch(() => {});
+  }, []);
+  return isAwake;
+}
+
+/** Lines that come in above the one that is lit would put another place under the key: none is lit then. */
+function useSteadyLine(lines: readonly Line[], index: number, light: (index: number) => void): void {
+  const lit = useRef<{ lines: readonly Line[]; href: string | undefined }>(undefined);
+  useEffect(() => {
+    const href = lines[index]?.href;
+    const isOther = lit.current?.href !== undefined && lit.current.href !== href;
+    if (isOther && lit.current?.lines !== lines && index >= 0) light(-1);
+    lit.current = { lines, href };
+  }, [lines, index, light]);
+}
+
+/** The header says it on every page. */
+function findDiscussions(): string | undefined {
+  return document.querySelector<HTMLElement>('[data-discussions]')?.dataset.discussions;
 }
 
 /** The server would answer `/search/?q=ruby` with a redirect to the same place. */

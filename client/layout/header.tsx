@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/page-module.ts';
 import { AccountActions } from '#client/ui/account-actions.tsx';
+import { findCommunitySearch } from '#client/ui/community-search.ts';
 import { Icon } from '#client/ui/icons.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { Logo } from '#client/ui/logo.tsx';
@@ -20,7 +21,7 @@ export function Header({ page, active }: HeaderProps): ReactNode {
   const { name, navigation } = page.site;
   const menu: MenuProps = { navigation, member: isMember(page.group), active };
   return (
-    <header className="bar" id="top">
+    <header className="bar" id="top" data-discussions={findCommunitySearch(page)}>
       <div className="wrap bar-row">
         <a className="logo" href={ROUTES.home} aria-label={`${name}, home`}>
           <Logo brand={page.brand} />

@@ -1,5 +1,5 @@
 /** Access levels in a reader's words. */
-import type { AccessLevel } from '#shared/access.ts';
+import { ACCESS_LEVELS, type AccessLevel } from '#shared/access.ts';
 
 /** Tiers from the one that costs least: what any of several opens is named by the first of them. */
 const TIERS = [
@@ -27,6 +27,37 @@ export function nameAccess(access: readonly AccessLevel[]): string {
   if (access.some((level) => OF_MEMBERSHIP.has(level))) return 'Members';
   return TIERS.find(([level]) => access.includes(level))?.[1] ?? 'Course members';
 }
+
+/** What it takes to read something, in the four ways that a reader tells apart. */
+export const ACCESS_KINDS = {
+  free: 'Free to read',
+  account: 'With a free account',
+  members: 'For members',
+  course: 'With a course',
+} as const;
+export type AccessKind = keyof typeof ACCESS_KINDS;
+
+export const isAccessKind = (text: string): text is AccessKind => Object.hasOwn(ACCESS_KINDS, text);
+
+/** Levels any of which makes an item one of this kind. */
+export function levelsOf(kind: AccessKind): readonly AccessLevel[] {
+  return ACCESS_LEVELS.filter((level) => kindOf(level) === kind);
+}
+
+/** What is open to guests alone stands apart from all four: no text is. */
+function kindOf(level: AccessLevel): AccessKind | undefined {
+  if (level === 'ALL') return 'free';
+  if (level === 'GUEST') return undefined;
+  if (level === 'FREE') return 'account';
+  return OF_MEMBERSHIP.has(level) || OF_TIERS.has(level) ? 'members' : 'course';
+}
+
+const OF_TIERS: ReadonlySet<AccessLevel> = new Set([
+  ...TIERS.map(([level]) => level),
+  'LIFETIME',
+  'TEMPORARY',
+  'BUSINESS_LISTING',
+]);
 
 const OPENED: readonly (readonly [AccessLevel, string])[] = [
   ['FREE', 'Everything that is free, and what you keep for later'],

@@ -12,7 +12,13 @@ export interface MenuProps {
   active: string;
 }
 
-export function Menu({ navigation, member, active }: MenuProps): ReactNode {
+/** @param props.search the search box, when it is awake. */
+export function Menu({
+  navigation,
+  member,
+  active,
+  search = <SearchForm {...MENU_SEARCH} />,
+}: MenuProps & { search?: ReactNode }): ReactNode {
   // A visitor may have opened it before its script came: `open` is then not what the server wrote, and must stay.
   return (
     <details className="menu" id="menu" suppressHydrationWarning>
@@ -22,7 +28,7 @@ export function Menu({ navigation, member, active }: MenuProps): ReactNode {
         <Icon name="close" />
       </summary>
       <div className="menu-panel" id="menu-panel">
-        <SearchForm id="menu-search" name="Menu" />
+        {search}
         <nav aria-label="Menu">
           <ul className="menu-list">
             {navigation.map((entry) => (
@@ -38,6 +44,8 @@ export function Menu({ navigation, member, active }: MenuProps): ReactNode {
     </details>
   );
 }
+
+export const MENU_SEARCH = { id: 'menu-search', name: 'Menu' } as const;
 
 function toItem(link: NavigationLink, active: string): ReactNode {
   return <li key={link.title}>{toLink(link, active)}</li>;

@@ -18,17 +18,6 @@ export function PopularPlaces(): ReactNode {
   );
 }
 
-export function NothingFound(): ReactNode {
-  return (
-    <div className="part">
-      <p className="empty">
-        Check the spelling, use fewer words, or try the general name: corundum finds ruby and sapphire.
-      </p>
-      <PopularPlaces />
-    </div>
-  );
-}
-
 const PLACES = [
   {
     title: 'Learning Center',

@@ -1,5 +1,5 @@
 /** The search box: a plain form that works without scripts. `id` keeps several of them on one page apart. */
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ComponentPropsWithRef, FormEventHandler, ReactNode } from 'react';
 import { ROUTES } from '#shared/routes.ts';
 import { Icon } from './icons.tsx';
 
@@ -13,9 +13,13 @@ export interface SearchFormProps {
   value?: string;
   /** For its island; the server has none. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** What its island makes of the field. */
+  field?: ComponentPropsWithRef<'input'>;
+  /** What its island shows below it. */
+  children?: ReactNode;
 }
 
-export function SearchForm({ id, name, value, onSubmit }: SearchFormProps): ReactNode {
+export function SearchForm({ id, name, value, onSubmit, field, children }: SearchFormProps): ReactNode {
   return (
     <search aria-label={name}>
       <form className="search-form" action={ROUTES.searchEmpty} onSubmit={onSubmit} data-search-form="">
@@ -32,11 +36,13 @@ export function SearchForm({ id, name, value, onSubmit }: SearchFormProps): Reac
           placeholder={PLACEHOLDER}
           autoComplete="off"
           enterKeyHint="search"
+          {...field}
         />
         <button type="submit" aria-label="Submit search">
           <Icon name="search" />
         </button>
       </form>
+      {children}
     </search>
   );
 }

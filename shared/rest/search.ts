@@ -69,8 +69,8 @@ export type SearchResponse = z.output<typeof searchResponse>;
 /** Column and weight: `title^3,content,full_excerpt^2`. */
 const fields = z.string().max(200).optional();
 
-/** Keys between commas: a hit has one of them. */
-const keys = z.string().max(300).optional();
+/** Keys between commas: a hit has one of them. All access levels at once have their room. */
+const keys = z.string().max(1000).optional();
 
 export const search = sharedEndpoint({
   name: 'search',

@@ -16,9 +16,13 @@ const { outputFiles } = await build({
   footer: { js: 'globalThis.islandsAlone = islandsAlone;' },
   jsx: 'automatic',
   jsxDev: true,
+  // Stylesheets have the addresses that the build gives them, and come from there.
+  loader: { '.css': 'file' },
+  publicPath: '/assets',
+  outdir: 'dist',
   define: { 'process.env.NODE_ENV': '"development"' },
 });
-const script = outputFiles[0]?.text ?? '';
+const script = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '';
 const visit = await openBrowser();
 t.teardown(() => visit.close());
 t.setTimeout(BROWSER_TIMEOUT_MS);

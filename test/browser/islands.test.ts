@@ -43,7 +43,7 @@ t.test(
 t.test('an island whose script did not come wakes at a later touch', async (t) => {
   const page = await openWith('touch', '/search/');
   await page.route(SCRIPT, (route) => route.abort(), { times: 1 });
-  const field = page.getByRole('main').getByRole('searchbox');
+  const field = page.locator('#page-search');
   const failed = page.waitForEvent('pageerror');
   await field.focus();
   await failed;
@@ -63,7 +63,7 @@ t.test('an island that wakes by touch loads nothing before, and once', async (t)
   });
   await page.waitForLoadState('networkidle');
   t.same(loaded, []);
-  const field = page.getByRole('main').getByRole('searchbox');
+  const field = page.locator('#page-search');
   await field.click();
   await field.pressSequentially('ruby');
   await page.locator('main fx-island[data-awake]').waitFor();
@@ -81,7 +81,7 @@ t.test('what is typed and sent before the script has come is sent by the form', 
     await over;
     await route.abort();
   });
-  const field = page.getByRole('main').getByRole('searchbox');
+  const field = page.locator('#page-search');
   await field.fill('ruby');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search/ruby/');

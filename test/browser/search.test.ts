@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
-import { BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES, watchFaults } from '#test/open-browser.ts';
 
 const visit = await openBrowser();
 t.teardown(() => visit.close());
@@ -12,7 +12,7 @@ t.test('from the modal to the results, the next page and back', async (t) => {
   const faults = watchFaults(page);
   await page.goto(visit.address('/faq/'));
   await openModal(page);
-  await page.getByRole('dialog').getByRole('searchbox').fill('stone');
+  await page.getByRole('dialog').getByRole('combobox').fill('stone');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search/stone/');
   t.match(await page.getByRole('status').textContent(), /^\d+ results$/);
@@ -30,8 +30,8 @@ t.test('from the modal to the results, the next page and back', async (t) => {
   t.equal(await page.getByRole('article').first().textContent(), first);
 
   await page
-    .getByRole('navigation', { name: 'Type' })
-    .getByRole('link', { name: /Gemstone/ })
+    .getByRole('navigation', { name: 'Narrow the results' })
+    .getByRole('link', { name: /^Gemstones/ })
     .click();
   await page.waitForURL(/\?type=gemstone/);
   await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Z to A' }).click();
@@ -62,7 +62,7 @@ t.test('a search for nothing but spaces goes nowhere', async (t) => {
   const context = await visit.open('desktop');
   const page = await context.newPage();
   await page.goto(visit.address('/search/'));
-  const field = page.getByRole('main').getByRole('searchbox');
+  const field = page.locator('#page-search');
   await field.focus();
   await page.locator('main fx-island[data-awake]').waitFor({ state: 'attached' });
   await field.fill('   ');
@@ -118,7 +118,7 @@ t.test('the modal keeps the focus and gives it back, however it is closed', asyn
   ];
   for (const [name, close] of closings) {
     await openModal(page);
-    t.ok(await dialog.getByRole('searchbox').evaluate(isFocused), 'one can type at once');
+    t.ok(await dialog.getByRole('combobox').evaluate(isFocused), 'one can type at once');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -139,6 +139,62 @@ t.test('a link to the modal that is opened in a new tab is a link', async (t) =>
   const tab = await opened;
   await tab.waitForURL('**/search/');
   t.equal(await page.getByRole('dialog').count(), 0);
+  await context.close();
+});
+
+for (const screen of SCREEN_NAMES) {
+  t.test(`facets narrow a search and are taken back, without scripts, on a ${screen}`, async (t) => {
+    const context = await visit.open(screen, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(visit.address('/search/amathyst/'));
+    const count = async () => Number.parseInt((await page.getByRole('status').textContent()) ?? '', 10);
+    const all = await count();
+    t.match(
+      await page.getByRole('main').textContent(),
+      /Showing results for amethyst. Search for amathyst instead./,
+    );
+    const panel = page.getByRole('navigation', { name: 'Narrow the results' });
+    const unfold = async () => {
+      if (screen === 'phone') await panel.locator('summary').first().tap();
+    };
+    await unfold();
+    const articles = panel.getByRole('link', { name: /^Articles/ });
+    const counted = Number.parseInt((await articles.locator('.count').textContent()) ?? '', 10);
+    await articles.click();
+    await page.waitForURL('**/search/amathyst/?type=article');
+    t.equal(await count(), counted);
+    await unfold();
+    await panel.getByRole('link', { name: /^Free to read/ }).click();
+    await page.waitForURL('**/search/amathyst/?type=article&access=free');
+    const chosen = page.getByRole('list', { name: 'Chosen' });
+    t.same(await chosen.getByRole('link').allTextContents(), [
+      'Remove Type: Articles',
+      'Remove Access: Free to read',
+      'Clear all',
+    ]);
+    await chosen.getByRole('link', { name: /Articles/ }).click();
+    await page.waitForURL('**/search/amathyst/?access=free');
+    await page.goBack();
+    t.equal(await chosen.getByRole('link').count(), 3, 'Back restores what was chosen');
+    await chosen.getByRole('link', { name: 'Clear all' }).click();
+    t.equal(await count(), all);
+
+    await page.getByRole('link', { name: 'amathyst', exact: true }).click();
+    await page.waitForURL('**/search/amathyst/?exact=1');
+    t.equal(await page.getByRole('status').textContent(), 'Nothing found');
+    t.match(await page.getByRole('main').textContent(), /Did you mean amethyst\?/);
+    t.ok(await page.getByRole('region', { name: 'Popular topics' }).getByRole('link').first().isVisible());
+    await context.close();
+  });
+}
+
+t.test('authors and topics of the name that is searched for come first', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address('/search/ruby/'));
+  await page.getByRole('navigation', { name: 'Go straight to' }).getByRole('link', { name: /^Ruby/ }).click();
+  await page.waitForURL('**/topic/ruby/');
+  t.pass();
   await context.close();
 });
 

@@ -40,6 +40,14 @@ const FILES = {
       services: ['Cutting'],
     },
   }),
+  'articles/found-reds.md': articleFile(
+    'Found Reds',
+    [
+      'Before it.',
+      block({ name: 'curated-gallery', search_params: 'q=red&sort=name_z_a&size=2' }),
+      'After it.',
+    ].join('\n\n'),
+  ),
   'articles/three-reds.md': articleFile(
     'Three Reds',
     [
@@ -76,6 +84,21 @@ t.test('a gallery shows its photos in its own order, a company is shown by its s
   const main = await read(await open(t));
   t.match(main, /Before the gallery\..*Red Two.*Red One.*After the gallery\..*Meridian Facets/s);
   t.notMatch(main, 'Red Three');
+});
+
+t.test('a gallery by search shows the photos that the search finds, and nothing when it fails', async (t) => {
+  const app = await open(t);
+  const read = async () => readMain((await sendRequest(app, { path: '/article/found-reds/' })).text);
+  app.beforeCall = ({ endpoint }) => {
+    if (endpoint.name === 'search') throw new Error('the search is down');
+  };
+  const without = await read();
+  t.match(without, /Before it\..*After it\./s);
+  t.notMatch(without, /Red One|Red Two|track waiting/);
+  app.beforeCall = () => {};
+  app.clock.advance(60_000);
+  await until(async () => /Before it\..*Red Two.*Red Three.*After it\./s.test(await read()));
+  t.notMatch(await read(), 'Red One');
 });
 
 t.test('such a page is kept until what its blocks show changes', async (t) => {

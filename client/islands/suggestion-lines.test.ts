@@ -1,0 +1,62 @@
+import t from 'tap';
+import type { Suggestions } from '#shared/rest/suggestions.ts';
+import { listLines } from './suggestion-lines.ts';
+
+const item = (id: number, title: string): Suggestions['items'][number] => ({
+  id,
+  post_type: 'article',
+  title,
+  link: `/article/${id}/`,
+  thumbnail: null,
+});
+
+const RUBY: Suggestions = {
+  items: [item(1, 'Ruby')],
+  authors: [{ id: 7, name: 'Ruby Lane', link: '/author/ruby-lane/' }],
+  article_categories: [
+    {
+      title: 'Ruby',
+      slug: 'ruby',
+      link: '/topic/ruby/',
+      featured_articles: [item(1, 'Ruby'), item(2, 'Red')],
+    },
+  ],
+  aggregations: {
+    post_type: {
+      buckets: [
+        { key: 'lesson', doc_count: 18, top_hits: [] },
+        { key: 'article', doc_count: 1400, top_hits: [] },
+      ],
+    },
+  },
+};
+
+t.test('the two searches come first, and what was found after them, each place once', async (t) => {
+  t.match(listLines('ruby', { term: 'ruby', found: RUBY }, 'https://forum.example/search'), [
+    { label: 'Search for “ruby”', href: '/search/ruby/' },
+    { label: 'Discussions about “ruby” in the community', href: 'https://forum.example/search?q=ruby' },
+    { label: 'Ruby', href: '/article/1/', note: 'Articles' },
+    { label: 'Ruby Lane', group: 'Authors' },
+    { label: 'Ruby', group: 'Topics' },
+    { label: 'Articles', href: '/search/ruby/?type=article', note: '1,400' },
+    { label: 'Red', group: 'Recommended on Ruby' },
+  ]);
+  t.equal(
+    listLines('ruby', { term: 'ruby', found: RUBY }, '/community/').length,
+    7,
+    'types that nobody browses by have no line',
+  );
+});
+
+t.test('a term that is not answered yet can be searched for, and an empty one cannot', async (t) => {
+  t.same(
+    listLines('a&b', undefined, '/community/').map(({ href }) => href),
+    ['/search/a%26b/', '/community/'],
+  );
+  t.same(listLines('', { term: 'ruby', found: RUBY }, '/community/'), []);
+});
+
+t.test('no more than a hundred lines', async (t) => {
+  const items = Array.from({ length: 200 }, (_, id) => item(id, `Ruby ${id}`));
+  t.equal(listLines('ruby', { term: 'ruby', found: { ...RUBY, items } }, '/community/').length, 100);
+});

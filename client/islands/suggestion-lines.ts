@@ -1,0 +1,89 @@
+/** What a search box offers while somebody types, as lines in groups. */
+import { discussionsOf } from '#client/ui/community-search.ts';
+import type { IconName } from '#client/ui/icons.tsx';
+import { CONTENT_TYPES, type ContentType } from '#shared/content-types.ts';
+import { SUGGESTION_LIMIT } from '#shared/limits.ts';
+import type { SuggestedItem, Suggestions } from '#shared/rest/suggestions.ts';
+import { pathTo } from '#shared/routes.ts';
+
+export interface Line {
+  /** Where it leads; no two lines of a list lead to the same place. */
+  readonly href: string;
+  readonly label: string;
+  readonly group: string;
+  /** What kind of thing it is, or how many there are. */
+  readonly note?: string;
+  readonly icon?: IconName;
+  readonly thumbnail?: SuggestedItem['thumbnail'];
+}
+
+/** What was found for a term. */
+export interface Answer {
+  readonly term: string;
+  readonly found: Suggestions;
+}
+
+/** Types that have a line for all of their results. */
+const COUNTED: readonly ContentType[] = ['article', 'video', 'buying-guide', 'course'];
+
+/**
+ * @param term what was typed, trimmed; for an empty one there is nothing to offer.
+ * @param answer absent until it has come; it may be that to the term before this one.
+ * @param discussions where the community is searched, as `findCommunitySearch` names it.
+ */
+export function listLines(term: string, answer: Answer | undefined, discussions: string | undefined): Line[] {
+  if (term === '') return [];
+  const lines = [...offerSearches(term, discussions), ...(answer ? offerFound(answer) : [])];
+  const places = new Set<string>();
+  return lines.filter(({ href }) => !places.has(href) && places.add(href)).slice(0, SUGGESTION_LIMIT);
+}
+
+function offerSearches(term: string, discussions: string | undefined): Line[] {
+  const search = {
+    href: pathTo('search', { term }),
+    label: `Search for “${term}”`,
+    group: '',
+    icon: 'search',
+  } as const;
+  if (discussions === undefined) return [search];
+  const label = `Discussions about “${term}” in the community`;
+  return [search, { href: discussionsOf(discussions, term), label, group: '', icon: 'speech' }];
+}
+
+function offerFound({ term, found }: Answer): Line[] {
+  const { items, authors, article_categories, aggregations } = found;
+  const { buckets } = aggregations.post_type;
+  return [
+    ...items.map((item) => ({ ...toLine(item, 'Pages'), note: CONTENT_TYPES[item.post_type].label })),
+    ...authors.map(({ name, link }) => ({
+      href: link,
+      label: name,
+      group: 'Authors',
+      icon: 'person' as const,
+    })),
+    ...article_categories.map(({ title, link }) => ({
+      href: link,
+      label: title,
+      group: 'Topics',
+      icon: 'gem' as const,
+    })),
+    ...COUNTED.flatMap((type) => {
+      const count = buckets.find(({ key }) => key === type)?.doc_count ?? 0;
+      if (count === 0) return [];
+      return {
+        href: `${pathTo('search', { term })}?type=${type}`,
+        label: CONTENT_TYPES[type].label,
+        group: `Results for “${term}”`,
+        note: count.toLocaleString('en-US'),
+        icon: 'search' as const,
+      };
+    }),
+    ...article_categories.flatMap(({ title, featured_articles }) =>
+      featured_articles.map((item) => toLine(item, `Recommended on ${title}`)),
+    ),
+  ];
+}
+
+function toLine({ link, title, thumbnail }: SuggestedItem, group: string): Line {
+  return { href: link, label: title, group, ...(thumbnail ? { thumbnail } : { icon: 'arrow' as const }) };
+}

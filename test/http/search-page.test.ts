@@ -1,0 +1,42 @@
+import t from 'tap';
+import { openApp } from '#test/open-app.ts';
+import { readMain } from '#test/read-main.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { until } from '#test/until.ts';
+
+const PAGE = '/search/silver/';
+
+t.test('a search that fails is a page that says so, and is not kept', async (t) => {
+  const app = await openApp(t);
+  app.beforeCall = ({ endpoint }) => {
+    if (endpoint.name === 'search') throw new Error('the engine is down');
+  };
+  const { status, text } = await sendRequest(app, { path: PAGE });
+  t.equal(status, 200);
+  t.match(readMain(text), /Our search is taking a short rest.*Popular places/s);
+  app.beforeCall = () => {};
+  app.clock.advance(60_000);
+  await until(async () => /\d+ results?</.test((await sendRequest(app, { path: PAGE })).text));
+  t.pass('it is back with the search');
+});
+
+t.test('a results page lacks what fails beside the search, and nothing else', async (t) => {
+  const app = await openApp(t);
+  app.beforeCall = ({ endpoint }) => {
+    if (endpoint.name === 'suggest' || endpoint.name === 'listTerms') throw new Error('not today');
+  };
+  const { status, text } = await sendRequest(app, { path: PAGE });
+  t.equal(status, 200);
+  t.match(readMain(text), /\d+ results?.*<article/s);
+});
+
+t.test('what cannot be chosen is as if it were not asked for', async (t) => {
+  const app = await openApp(t);
+  const total = (text: string) => /<span role="status">([^<]*)</.exec(text)?.[1];
+  const { text } = await sendRequest(app, { path: PAGE });
+  for (const query of ['?type=unheard-of', '?access=everything', '?exact=yes', '?topic=a%2Cb'])
+    t.equal(total((await sendRequest(app, { path: PAGE + query })).text), total(text), query);
+  const { text: none } = await sendRequest(app, { path: `${PAGE}?topic=unheard-of` });
+  t.equal(total(none), 'Nothing found');
+  t.match(readMain(none), /Show everything for silver/);
+});

@@ -128,6 +128,10 @@ function restCalls(): string[] {
     'airnauts/v1/settings/',
     'search/?q=&size=2000&aggs=post_type,categories',
     'search/?q=only%20members%20know&size=2000',
+    'airnauts/v1/suggestions/?q=members&size=100',
+    // Half a word, and one that is mistyped: neither is completed or mended by a word that is closed.
+    ...['search/?q=zeugmatit', 'airnauts/v1/suggestions/?q=zeugmatit'],
+    ...marked.map(({ mark }) => `search/?q=${mark.replace('mati', 'mtai')}`),
     'airnauts/v1/courses/',
     'airnauts/v1/user/favorites/',
     'airnauts/v1/user/progress/',
@@ -139,6 +143,7 @@ function restCalls(): string[] {
       `airnauts/v1/exams/${id}/attempt/`,
       `airnauts/v1/exams/${id}/statistics/`,
       `search/?q=${mark}&aggs=post_type,categories`,
+      `airnauts/v1/suggestions/?q=${mark}`,
     ]),
     ...marked.filter(({ type }) => type === 'lesson').map(({ id }) => `airnauts/v1/lessons/${id}/course/`),
     ...marked.flatMap(({ id, type, mark }) => [

@@ -14,13 +14,11 @@ const navigation = [
   },
   { title: 'Shop', path: '/shop/' },
 ];
+const site = { name: 'Facet', navigation, community: { href: 'https://community.example/' } };
 const render = (group: PageContext['group'], active = '') =>
   renderToStaticMarkup(
     <StaticRouter location={active || '/'}>
-      <Header
-        page={{ brand: 'facet', group, site: { name: 'Facet', navigation } } as unknown as PageContext}
-        active={active}
-      />
+      <Header page={{ brand: 'facet', group, site } as unknown as PageContext} active={active} />
     </StaticRouter>,
   );
 

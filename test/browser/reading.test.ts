@@ -25,7 +25,7 @@ for (const screen of SCREEN_NAMES) {
     const category = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last();
     const name = await category.textContent();
     await category.click();
-    await page.getByRole('heading', { level: 1, name: name ?? '', exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: new RegExp(`${name}$`) }).waitFor();
     await page.goBack();
     t.match(page.url(), /bezel-setting-a-cabochon/);
     t.same(faults, []);

@@ -23,9 +23,24 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
 };
 const PAGES = ['dashboard', 'details', 'membership-badges', 'orders'];
 /** Of the staff alone. */
-const CLOSED = new Set(['listExams', 'listPendingAttempts', 'findEssays', 'findExamStatistics']);
+const CLOSED = new Set([
+  'listExams',
+  'listPendingAttempts',
+  'findEssays',
+  'findExamStatistics',
+  'searchCertificates',
+  'findCertificateRecord',
+]);
 /** Each of them also has a test of its own for what is another's. */
-const NUMBERED = ['findEssays', 'findAttempt', 'findExam', 'findExamStatistics', 'findOrder', 'findPreview'];
+const NUMBERED = [
+  'findEssays',
+  'findAttempt',
+  'findCertificateRecord',
+  'findExam',
+  'findExamStatistics',
+  'findOrder',
+  'findPreview',
+];
 
 const personal = Object.values<Endpoint>(ENDPOINTS).filter(({ kind }) => kind === 'personal');
 

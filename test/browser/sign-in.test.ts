@@ -62,58 +62,67 @@ for (const screen of SCREEN_NAMES) {
   }
 }
 
-t.test(
-  'a new password is chosen by a letter, and logging out everywhere reaches another browser',
-  async (t) => {
-    const context = await visit.open('phone', { javaScriptEnabled: false });
+/** Those who ask too often get no letter: with scripts and without once on either screen. */
+const WAYS = [
+  ['phone', false],
+  ['desktop', true],
+] as const;
+
+for (const [screen, javaScriptEnabled] of WAYS) {
+  const name = `on a ${screen}, ${javaScriptEnabled ? 'with' : 'without'} scripts`;
+  t.test(
+    `a new password is chosen by a letter, and logging out everywhere reaches another browser ${name}`,
+    async (t) => {
+      const context = await visit.open(screen, { javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto(visit.address('/login/'));
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await page.getByLabel('E-mail address of your account').fill(fay.email);
+      await page.getByRole('button', { name: 'Send me a link' }).click();
+      await page.waitForURL('**/forgot-password/?sent=1');
+      await page.goto(visit.address(await readMailedLink(visit.facet, fay.email, '/forgot-password/?key=')));
+      await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Set the password' }).click();
+      await page.getByText('Your new password is set.').waitFor();
+
+      const other = await visit.open('desktop');
+      const elsewhere = await other.newPage();
+      for (const one of [page, elsewhere]) {
+        await one.goto(visit.address('/login/?redirect_to=/account/dashboard/'));
+        await one.getByLabel('E-mail address or user name').fill(fay.email);
+        await one.getByLabel('Password', { exact: true }).fill(PASSWORD);
+        await one.keyboard.press('Enter');
+        await one.waitForURL(visit.address('/account/dashboard/'));
+      }
+      // What it asks on its own would meet the end of the session before its reader does.
+      await elsewhere.waitForLoadState('networkidle');
+      await page.goto(visit.address('/logout/'));
+      await page.getByRole('button', { name: 'Log out everywhere' }).click();
+      await page.waitForURL(visit.address('/'));
+      await elsewhere.goto(visit.address('/account/dashboard/'));
+      t.match(elsewhere.url(), '/login/?redirect_to=');
+      t.match(await elsewhere.getByRole('status').first().textContent(), 'Your session has ended.');
+      await other.close();
+      await context.close();
+    },
+  );
+
+  t.test(`a link by mail logs in where its button is pressed ${name}`, async (t) => {
+    const context = await visit.open(screen, { javaScriptEnabled });
     const page = await context.newPage();
-    await page.goto(visit.address('/login/'));
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByLabel('E-mail address of your account').fill(fay.email);
+    await page.goto(visit.address('/login/?redirect_to=/shop/'));
+    await page.getByRole('link', { name: 'Log in without a password' }).click();
+    await page.getByLabel('E-mail address of your account').fill(plato.email);
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await page.waitForURL('**/forgot-password/?sent=1');
-    await page.goto(visit.address(await readMailedLink(visit.facet, fay.email, '/forgot-password/?key=')));
-    await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Set the password' }).click();
-    await page.getByText('Your new password is set.').waitFor();
-
-    const other = await visit.open('desktop');
-    const elsewhere = await other.newPage();
-    for (const one of [page, elsewhere]) {
-      await one.goto(visit.address('/login/?redirect_to=/account/dashboard/'));
-      await one.getByLabel('E-mail address or user name').fill(fay.email);
-      await one.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await one.keyboard.press('Enter');
-      await one.waitForURL(visit.address('/account/dashboard/'));
-    }
-    // What it asks on its own would meet the end of the session before its reader does.
-    await elsewhere.waitForLoadState('networkidle');
-    await page.goto(visit.address('/logout/'));
-    await page.getByRole('button', { name: 'Log out everywhere' }).click();
-    await page.waitForURL(visit.address('/'));
-    await elsewhere.goto(visit.address('/account/dashboard/'));
-    t.match(elsewhere.url(), '/login/?redirect_to=');
-    t.match(await elsewhere.getByRole('status').first().textContent(), 'Your session has ended.');
-    await other.close();
+    await page.waitForURL('**/login/link/?sent=1');
+    await page.goto(visit.address(await readMailedLink(visit.facet, plato.email, '/login/link/')));
+    t.notOk(await isLoggedIn(context));
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(visit.address('/shop/'));
+    t.ok(await isLoggedIn(context));
     await context.close();
-  },
-);
-
-t.test('a link by mail logs in where its button is pressed', async (t) => {
-  const context = await visit.open('desktop', { javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(visit.address('/login/?redirect_to=/shop/'));
-  await page.getByRole('link', { name: 'Log in without a password' }).click();
-  await page.getByLabel('E-mail address of your account').fill(plato.email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await page.waitForURL('**/login/link/?sent=1');
-  await page.goto(visit.address(await readMailedLink(visit.facet, plato.email, '/login/link/')));
-  t.notOk(await isLoggedIn(context));
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(visit.address('/shop/'));
-  t.ok(await isLoggedIn(context));
-  await context.close();
-});
+  });
+}
 
 t.test('the form of the login is filled for those who only try the site', async (t) => {
   const context = await visit.open('desktop', { javaScriptEnabled: false });

@@ -27,6 +27,8 @@ export interface ItemDraft {
   readonly status: ItemStatus;
   readonly title: string;
   readonly excerpt: string;
+  /** What people type who look for it, in words that it does not use. Everybody may know them. */
+  readonly soughtAs?: readonly string[];
   /** Block markup. */
   readonly content: string;
   readonly date: string;
@@ -126,6 +128,7 @@ function itemValues(draft: ItemDraft): Omit<Insertable<Tables['items']>, 'link' 
     status: draft.status,
     title: draft.title,
     excerpt: draft.excerpt,
+    sought_as: JSON.stringify(draft.soughtAs ?? []),
     ...deriveContent(draft.content, draft.type, draft.access),
     date: draft.date,
     modified: draft.modified,

@@ -51,6 +51,8 @@ export interface Tables extends PeopleTables, AccountTables, LearningTables, Sea
     title: string;
     /** Plain text. */
     excerpt: string;
+    /** JSON: what people type who look for it, in words that it does not use. Public. */
+    sought_as: Generated<string>;
     /** What was saved: sanitised block markup, with `<!--more-->` where the public part ends. */
     content: string;
     /** What everybody may read, without core block comments. */

@@ -27,9 +27,10 @@ export interface SearchTables {
     title_key: string;
     /** Stems of the words of the title, between spaces. */
     title_stems: string;
+    /** Of each line, between `|`. */
     keyword_stems: string;
     excerpt_stems: string;
-    /** Keys of topics, categories and family, between spaces. */
+    /** What `readSubjects` (server/cms/search) answers, between spaces. */
     filed_under: string;
     /** Characters of the content. */
     length: number;

@@ -7,6 +7,7 @@ import { figuresOf } from './query/figures.ts';
 import type { IndexedDocument } from './search-engine.ts';
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
+const soughtAsColumn = z.array(z.string());
 
 /** What search may know of an item: its public text, and what it is filed under. */
 export async function describeDocument(
@@ -29,9 +30,15 @@ export async function describeDocument(
     title: row.title,
     content: row.public_text,
     full_excerpt: row.excerpt,
-    keywords: [...terms.map(({ name }) => name), author, row.gemstone_family, ...gemWords]
+    keywords: [
+      ...terms.map(({ name }) => name),
+      author,
+      row.gemstone_family,
+      ...gemWords,
+      ...parseColumn(soughtAsColumn, row.sought_as),
+    ]
       .filter(Boolean)
-      .join(', '),
+      .join('\n'),
     figures: gem ? figuresOf(gem) : [],
     brands: (brands.get(row.id) ?? []).map(({ brand }) => brand),
     date: row.date,

@@ -4,7 +4,7 @@ import { describeDocument } from './describe-document.ts';
 import type { SearchEngine } from './search-engine.ts';
 
 /** Counts up whenever documents are described or indexed in another way, so that an index of before is made again. */
-const INDEX_VERSION = '1';
+const INDEX_VERSION = '2';
 
 /** Makes search know an item as it is now, in the transaction that changed it. */
 export async function followItem(

@@ -1,7 +1,7 @@
 /**
  * The order of the best hits, after an engine has found them. bm25 weighs words, and takes long texts for thin ones; what
- * tells a good answer besides is whether its title, its excerpt and what it is filed under name the thing, and whether the
- * other good answers are filed under the same. The weights were found with every second question of `search/evaluation`,
+ * tells a good answer besides is whether its title, its excerpt and what it is filed under or sought as name the thing, and
+ * whether it is about the same as the other good answers. The weights were found with every second question of `search/evaluation`,
  * and hold for the others.
  */
 import type { ContentType } from '#shared/content-types.ts';
@@ -14,29 +14,35 @@ export const RANKED = 192;
 
 /** Each measure is at most 1. */
 const WEIGHTS = {
-  score: 0.8,
-  length: 1.2,
-  title: 0.8,
-  precise: 0.8,
-  keywords: 0.2,
+  score: 0.9,
+  length: 1.1,
+  title: 0.5,
+  /** A title that names little else. */
+  precise: 0.9,
+  /** A title that is what was typed, with the words that only ask. */
+  exact: 0.5,
+  keywords: 0.3,
+  /** One line of what it is filed under or sought as that names all, and little else. */
+  sought: 0.2,
   excerpt: 0.3,
-  kin: 0.2,
+  kin: 0.6,
   askedType: 0.3,
 };
 
 /** Types that many words lead to, though few people look for them. */
 const PRIORS: Readonly<Partial<Record<ContentType, number>>> = {
-  photo: -0.3,
-  gemstone: -0.2,
-  course: -0.2,
-  product: -0.2,
+  photo: -0.2,
+  gemstone: -0.1,
+  course: -0.3,
+  product: -0.25,
 };
 
-/** `weights` says how much each concept tells, from its rarity. */
+/** `weights` says how much each concept tells, from its rarity; `typed` are the stems of all that was typed. */
 export function rankMatches(
   matches: readonly Match[],
   { concepts }: Query,
   weights: readonly number[],
+  typed: string,
 ): Match[] {
   const best = Math.max(...matches.map(({ score }) => score ?? 0), Number.MIN_VALUE);
   const wanted = concepts.map((concept, at) => readWanted(concept, weights[at] ?? 1));
@@ -48,8 +54,10 @@ export function rankMatches(
         (WEIGHTS.score * (match.score ?? 0)) / best +
         WEIGHTS.length * measureLength(match.length) +
         WEIGHTS.title * title.share +
-        WEIGHTS.precise * title.share * Math.min(1, title.words / countWords(match.titleStems)) +
+        WEIGHTS.precise * measurePrecision(title, match.titleStems) +
+        (match.titleStems === typed ? WEIGHTS.exact : 0) +
         WEIGHTS.keywords * cover(match.keywordStems, wanted).share +
+        WEIGHTS.sought * findBestLine(match.keywordStems, wanted) +
         WEIGHTS.excerpt * cover(match.excerptStems, wanted).share +
         (types.has(match.type) ? WEIGHTS.askedType : 0) +
         (PRIORS[match.type] ?? 0);
@@ -80,8 +88,13 @@ function readWanted({ wordings }: Concept, weight: number): Wanted {
   };
 }
 
+interface Cover {
+  readonly share: number;
+  readonly words: number;
+}
+
 /** How much of what was asked for a text names, from 0 to 1, and with how many of its words. */
-function cover(stems: string, wanted: readonly Wanted[]): { share: number; words: number } {
+function cover(stems: string, wanted: readonly Wanted[]): Cover {
   let covered = 0;
   let all = 0;
   let words = 0;
@@ -95,6 +108,17 @@ function cover(stems: string, wanted: readonly Wanted[]): { share: number; words
   return { share: all === 0 ? 0 : covered / all, words };
 }
 
+/** The share, as far as the text names nothing else. */
+function measurePrecision({ share, words }: Cover, stems: string): number {
+  return share * Math.min(1, words / countWords(stems));
+}
+
+function findBestLine(lines: string, wanted: readonly Wanted[]): number {
+  let best = 0;
+  for (const line of lines.split('|')) best = Math.max(best, measurePrecision(cover(line, wanted), line));
+  return best;
+}
+
 /** Stems are held by spaces. */
 const countWords = (stems: string): number => Math.max(1, stems.split(' ').length - 2);
 
@@ -104,22 +128,21 @@ function measureLength(characters: number): number {
 }
 
 /** The best of a list say what it is about. */
-const LEADERS = 5;
+const LEADERS = 3;
 
-/** How much each shares with the first of the list of what they are filed under, from 0 to 1; rare things count more. */
+/** How much each is about the same as the first of the list, from 0 to 1; what few are about counts more. */
 function measureKinship(ranked: readonly Match[]): number[] {
-  const filed = ranked.map(({ filedUnder }) => filedUnder.split(' ').filter(Boolean));
+  const subjects = ranked.map(({ filedUnder }) => filedUnder.split(' ').filter(Boolean));
   const counts = new Map<string, number>();
-  for (const key of filed.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const key of subjects.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
   const profile = new Map<string, number>();
-  for (const [at, keys] of filed.slice(0, LEADERS).entries())
+  for (const [at, keys] of subjects.slice(0, LEADERS).entries())
     for (const key of keys) profile.set(key, (profile.get(key) ?? 0) + 1 / (at + 1));
-  const kinship = filed.map((keys) =>
-    keys.reduce(
-      (sum, key) => sum + (profile.get(key) ?? 0) * Math.log(1 + ranked.length / (counts.get(key) ?? 1)),
-      0,
-    ),
-  );
+  const rarity = (key: string) => Math.log(1 + ranked.length / (counts.get(key) ?? 1));
+  const kinship = subjects.map((keys) => {
+    const shared = keys.reduce((sum, key) => sum + (profile.get(key) ?? 0) * rarity(key), 0);
+    return shared / Math.sqrt(Math.max(1, keys.length));
+  });
   const most = Math.max(...kinship, Number.MIN_VALUE);
   return kinship.map((value) => value / most);
 }

@@ -4,6 +4,7 @@ import type { Answer } from '#shared/rest/api.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { FACETS, type SearchResponse, type search as searchEndpoint } from '#shared/rest/search.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { readStems } from './query/words.ts';
 import { RANKED, rankMatches } from './rank-matches.ts';
 import { readDocuments } from './read-documents.ts';
 import {
@@ -36,7 +37,12 @@ export async function searchContent(
   });
   const matches = isNothing
     ? NOTHING
-    : await findRanked(db, engine, { ...criteria, ...readPaging(input) }, weights);
+    : await findRanked(
+        db,
+        engine,
+        { ...criteria, ...readPaging(input) },
+        { weights, typed: readStems(corrected ?? input.q) },
+      );
   const hits = await presentHits(db, engine, criteria, matches.hits);
   return {
     value: {
@@ -58,7 +64,7 @@ async function findRanked(
   db: Database,
   engine: SearchEngine,
   request: SearchRequest,
-  weights: readonly number[],
+  { weights, typed }: { weights: readonly number[]; typed: string },
 ): Promise<SearchMatches> {
   const { from, size } = request;
   const isRanked =
@@ -70,7 +76,7 @@ async function findRanked(
   if (!isRanked) return engine.find(db, request);
   const found = await engine.find(db, { ...request, from: 0, size: Math.max(RANKED, from + size) });
   const ranked = [
-    ...rankMatches(found.hits.slice(0, RANKED), request.query, weights),
+    ...rankMatches(found.hits.slice(0, RANKED), request.query, weights, typed),
     ...found.hits.slice(RANKED),
   ];
   return { ...found, hits: ranked.slice(from, from + size) };

@@ -15,7 +15,10 @@ export type Facet = (typeof FACETS)[number];
 export interface IndexedDocument extends Readonly<Record<SearchField, string>> {
   readonly id: number;
   readonly type: ContentType;
-  /** What the item is filed under, in words: names of its terms, of its author, what is known of a gem. */
+  /**
+   * What the item is filed under and sought as, a phrase a line: names of its terms, of its author, what is known of a
+   * gem, what people type who look for it.
+   */
   readonly keywords: string;
   readonly figures: readonly Figure[];
   readonly brands: readonly BrandId[];
@@ -56,9 +59,10 @@ export interface Match {
   readonly type: ContentType;
   /** As `readStems` makes them. */
   readonly titleStems: string;
+  /** As `readLineStems` makes them. */
   readonly keywordStems: string;
   readonly excerptStems: string;
-  /** Keys of topics, categories and family, between spaces. */
+  /** What `readSubjects` answers, between spaces. */
   readonly filedUnder: string;
   /** Characters of the text. */
   readonly length: number;

@@ -19,6 +19,7 @@ const day = z
 export const itemFrontMatter = z.strictObject({
   title: z.string().min(1),
   excerpt: z.string().min(1),
+  sought_as: z.array(z.string().min(1).max(80)).max(20).default([]),
   author: slug.optional(),
   date: day,
   modified: day.optional(),

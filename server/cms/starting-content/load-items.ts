@@ -90,6 +90,7 @@ async function loadItem(
     status: matter.status,
     title: matter.title,
     excerpt: matter.excerpt,
+    soughtAs: matter.sought_as,
     content,
     date: `${matter.date}T00:00:00`,
     modified: `${matter.modified ?? matter.date}T00:00:00`,

@@ -26,3 +26,8 @@ export function stemOf(word: string): string {
 export function readStems(text: string): string {
   return ` ${readWords(text).map(stemOf).join(' ')} `;
 }
+
+/** The same of each line of a text, between `|`: ` rubi | gem of juli `. */
+export function readLineStems(text: string): string {
+  return text.split('\n').map(readStems).join('|');
+}

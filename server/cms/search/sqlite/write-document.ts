@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { classesOf } from '../query/figures.ts';
-import { readStems, readWords } from '../query/words.ts';
+import { readLineStems, readStems, readWords } from '../query/words.ts';
+import { readSubjects } from '../read-subjects.ts';
 import type { IndexedDocument } from '../search-engine.ts';
 import { withoutMarks } from './highlight.ts';
 
@@ -35,9 +36,9 @@ export async function writeDocument(db: Database, document: IndexedDocument): Pr
       title,
       title_key: title.toLowerCase(),
       title_stems: readStems(title),
-      keyword_stems: readStems(keywords),
+      keyword_stems: readLineStems(keywords),
       excerpt_stems: readStems(full_excerpt),
-      filed_under: [...document.topics, ...document.categories, document.family].join(' ').trim(),
+      filed_under: readSubjects(document).join(' '),
       length: content.length,
       brands: document.brands.reduce((bits, brand) => bits | (1 << BRAND_IDS.indexOf(brand)), 0),
       date: document.date,

@@ -24,6 +24,7 @@ export const SERVER_FLAGS = [
   '--max-semi-space-size=8',
   '--no-parallel-scavenge',
   '--heap-growing-percent=20',
+  '--v8-pool-size=2',
 ];
 export const SERVER_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',

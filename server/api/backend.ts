@@ -5,6 +5,7 @@ import { createEndCommunitySessions } from '#server/community-sessions.ts';
 import type { Config } from '#server/config.ts';
 import { createMailer } from '#server/mail.ts';
 import type { TokenReading, Transport } from '#shared/rest/api.ts';
+import { inTurns } from './in-turns.ts';
 import { createRemoteTransport } from './remote-transport.ts';
 
 export interface Backend {
@@ -43,7 +44,7 @@ export async function openBackend(config: Config, log: Log): Promise<Backend> {
     endCommunitySessions: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
   });
   return {
-    transport: cms,
+    transport: inTurns(cms),
     cms,
     readToken: (token) => cms.readToken(token),
     loadToken: (token) => cms.loadToken(token),

@@ -75,7 +75,7 @@ interface Built {
 
 const MS = 1000;
 /** What has read the database rather than the API cache: others are heard before it is rendered. */
-const LONG_LOAD_MS = 4;
+const LONG_LOAD_MS = 1.5;
 
 export function createPageRenderer(options: PageRendererOptions) {
   const { pageCache } = options;

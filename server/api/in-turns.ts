@@ -1,0 +1,18 @@
+import { createTurns } from '#server/turns.ts';
+import type { CallContext, Transport } from '#shared/rest/api.ts';
+import type { Endpoint, InputOf } from '#shared/rest/endpoint.ts';
+
+/**
+ * A transport that answers from this process, one call in a turn of the event loop: its queries never leave the loop, and a
+ * page that makes ten of them would hold up everybody else for all ten.
+ */
+export function inTurns(transport: Transport): Transport {
+  const takeTurn = createTurns();
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: CallContext) {
+      await takeTurn();
+      return transport.call(endpoint, input, context);
+    },
+    close: () => transport.close(),
+  };
+}

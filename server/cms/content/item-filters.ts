@@ -28,10 +28,14 @@ export function selectListedItems(db: Database, input: ItemListInput): ItemQuery
       db.selectFrom('authors').select('authors.id').where(matchIdsOrSlugs('authors', author)),
     );
   if (brand)
-    query = query.where(
-      'items.id',
-      'in',
-      db.selectFrom('item_brands').select('item_brands.item_id').where('item_brands.brand', '=', brand),
+    // For each item that is looked at: a list of all items of a brand is made anew for every query.
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('item_brands')
+          .select('item_brands.item_id')
+          .whereRef('item_brands.item_id', '=', 'items.id')
+          .where('item_brands.brand', '=', brand),
+      ),
     );
   if (input.access) query = query.where('items.access', 'like', `%"${input.access}"%`);
   if (input.gemstone_family?.length)

@@ -57,6 +57,14 @@ const settings = z.object({
     .describe('least severe log line that is written'),
   REQUEST_LOG: onOff.default(true).describe('`on` or `off`: a log line for each request'),
   DATABASE_URL: z.string().default('').describe('`sqlite:PATH`; empty is `facet.db` in `DATA_DIR`'),
+  SEARCH_URL: z
+    .union([z.literal(''), z.url({ protocol: /^postgres(?:ql)?$/ })], {
+      error: 'write an address such as postgres://user:password@host/database',
+    })
+    .default('')
+    .describe(
+      'server that searches: PostgreSQL, `postgres://user:password@host/database`; empty is the index in `facet.db`',
+    ),
   CMS_URL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/ }).refine(holdsNoPassword)], {
       error: 'write an http or https address without user and password',

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import DatabaseFile from 'better-sqlite3';
 import { type Question, readMisspellings, readQuestions } from '#test/read-search-questions.ts';
+import { startPostgresql } from '#test/start-postgresql.ts';
 import { createPlainEngine, createSiteEngine, type EvaluatedEngine } from './evaluate-search/engines.ts';
 import { measureNdcg, measureReciprocalRank } from './evaluate-search/judge.ts';
 import { openContentCms } from './evaluate-search/open-content-cms.ts';
@@ -15,6 +16,7 @@ const WORST = 40;
 const verbose = process.argv.includes('--verbose');
 const folder = mkdtempSync(join(tmpdir(), 'facet-search-'));
 const databaseFile = join(folder, 'facet.db');
+const outsideFile = join(folder, 'outside.db');
 const questions = await readQuestions();
 const byQuery = new Map(questions.map((question) => [question.query, question]));
 /** Questions that have a mistyped twin, each under its own words and under those of the twin. */
@@ -24,9 +26,15 @@ const twins = (await readMisspellings()).flatMap(({ query, of }) => {
 });
 
 const cms = await openContentCms(folder, databaseFile);
+const postgresql = await startPostgresql();
+const outside = await openContentCms(folder, outsideFile, await postgresql.createDatabase());
 try {
   const addresses = readAddresses(databaseFile);
-  const engines = [createSiteEngine('Facet', cms, addresses), createPlainEngine(databaseFile, addresses)];
+  const engines = [
+    createSiteEngine('Facet', cms, addresses),
+    createSiteEngine('PostgreSQL', outside, readAddresses(outsideFile)),
+    createPlainEngine(databaseFile, addresses),
+  ];
   for (const engine of engines) {
     const all = await askAll(engine, questions);
     const right = await askAll(
@@ -59,7 +67,8 @@ try {
     }
   }
 } finally {
-  await cms.close();
+  await Promise.all([cms.close(), outside.close()]);
+  await postgresql.close();
   rmSync(folder, { recursive: true });
 }
 

@@ -1,0 +1,99 @@
+import { clean, deriveFields } from '../outside/derive-fields.ts';
+import type { IndexedDocument, SearchStore } from '../search-engine.ts';
+import type { Run } from './connection.ts';
+import { writeVector } from './words-vector.ts';
+
+/** Characters of text that a statement carries. */
+const MOST_AT_ONCE = 4_000_000;
+
+/** Within a transaction: what was there goes, what is there now is written, and stems are counted anew. */
+export async function writeBatch(
+  run: Run,
+  { put, remove }: Parameters<SearchStore['write']>[0],
+): Promise<void> {
+  await removeDocuments(run, [...remove, ...put.map(({ id }) => id)]);
+  for (const some of cut(put)) await insertDocuments(run, some);
+}
+
+async function removeDocuments(run: Run, ids: readonly number[]): Promise<void> {
+  await run(
+    `with gone as (delete from facet_search.documents where id = any($1::integer[]) returning words),
+      counted as (${countStems('gone')}),
+      uncounted as (update facet_search.stems as stems
+        set documents = stems.documents - counted.documents, titles = stems.titles - counted.titles
+        from counted where stems.stem = counted.stem)
+    update facet_search.state set value = (value::integer - (select count(*) from gone))::text
+      where name = 'documents'`,
+    [ids],
+  );
+}
+
+async function insertDocuments(run: Run, documents: readonly IndexedDocument[]): Promise<void> {
+  const rows = documents.map(toRow);
+  await run(
+    `with given as (select * from json_populate_recordset(null::facet_search.documents, $1::json)),
+      fresh as (insert into facet_search.documents select * from given returning words),
+      counted as (${countStems('fresh')}),
+      stems as (insert into facet_search.stems as stems (stem, documents, titles)
+        select stem, documents, titles from counted
+        on conflict (stem) do update
+          set documents = stems.documents + excluded.documents, titles = stems.titles + excluded.titles)
+    update facet_search.state set value = (value::integer + (select count(*) from fresh))::text
+      where name = 'documents'`,
+    [JSON.stringify(rows)],
+  );
+  const figures = documents.flatMap(({ id, figures }) => figures.map((figure) => ({ id, ...figure })));
+  await run(
+    `insert into facet_search.figures
+      select * from json_populate_recordset(null::facet_search.figures, $1::json) on conflict do nothing`,
+    [JSON.stringify(figures)],
+  );
+  const spelled = new Set(documents.flatMap((document) => deriveFields(document).spelled));
+  await run(`insert into facet_search.words select unnest($1::text[]) on conflict do nothing`, [
+    [...spelled],
+  ]);
+}
+
+/** `rows` has a column `words`. */
+function countStems(rows: string): string {
+  return `select lexeme as stem, count(*) as documents, count(*) filter (where 'A' = any(weights)) as titles
+    from ${rows}, unnest(${rows}.words) group by lexeme`;
+}
+
+function toRow(document: IndexedDocument) {
+  const fields = deriveFields(document);
+  const vector = writeVector(document);
+  return {
+    id: document.id,
+    type: document.type,
+    title: clean(document.title),
+    excerpt: clean(document.full_excerpt),
+    content: clean(document.content),
+    title_key: fields.titleKey,
+    title_stems: fields.titleStems,
+    keyword_stems: fields.keywordStems,
+    excerpt_stems: fields.excerptStems,
+    filed_under: clean(fields.filedUnder),
+    length: fields.length,
+    brands: fields.brands,
+    date: document.date,
+    facets: fields.facets.map(clean),
+    words: vector.text,
+    word_count: vector.count,
+  };
+}
+
+/** Into lists of which none is much longer than a statement should be. */
+function cut(documents: readonly IndexedDocument[]): IndexedDocument[][] {
+  const lists: IndexedDocument[][] = [];
+  let room = 0;
+  for (const document of documents) {
+    if (room <= 0) {
+      lists.push([]);
+      room = MOST_AT_ONCE;
+    }
+    lists.at(-1)?.push(document);
+    room -= document.content.length;
+  }
+  return lists;
+}

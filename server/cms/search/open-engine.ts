@@ -35,6 +35,9 @@ async function openStore(url: string): Promise<SearchStore> {
     case 'postgres:':
     case 'postgresql:':
       return (await import('./postgresql/postgresql-store.ts')).createPostgresqlStore(url);
+    case 'http:':
+    case 'https:':
+      return (await import('./opensearch/opensearch-store.ts')).createOpensearchStore(url);
     default:
       throw new Error('SEARCH_URL names no kind of server that search knows.');
   }

@@ -11,7 +11,7 @@ export const SEARCH_TIMEOUT_MS = 2000;
 export const WRITE_TIMEOUT_MS = 30_000;
 
 export interface Call {
-  readonly method: 'PUT' | 'POST' | 'DELETE' | 'HEAD';
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD';
   /** Below the index: `_search`, or nothing for the index itself. */
   readonly path: string;
   /** An object is sent as JSON, a text as newline-delimited JSON. */
@@ -29,7 +29,7 @@ export interface Reply {
 
 /** @throws Error without address and credentials: `The search server answered 503.` */
 export function createClient({ server, index, authorization }: IndexAddress): Send {
-  const base = `${server}${encodeURIComponent(index)}`;
+  const base = `${server}${index}`;
   return async ({ method, path, body, timeout }, accepted = []) => {
     const reply = await receive(
       fetch(path === '' ? base : `${base}/${path}`, {

@@ -1,6 +1,9 @@
 import type { Indices_Create_RequestBody } from '@opensearch-project/opensearch/api/indices/create.d.ts';
 import { PROPERTIES } from '../query/figures.ts';
 
+/** Counts up with every change below or of `describe-entry.ts`: an index of another format is made anew. */
+const INDEX_FORMAT = '1';
+
 /**
  * What an index is made with. Words come as stems of our own between spaces, so that every engine agrees on what is one
  * word: the server only splits at spaces, and ranks by its default, BM25.
@@ -15,20 +18,21 @@ export const INDEX_BODY = {
     },
   },
   mappings: {
+    _meta: { facet: INDEX_FORMAT },
     dynamic: 'strict',
     // Kept back: what nobody reads again. An index is refilled from the database, never from itself.
-    _source: { excludes: ['content', 'words'] },
+    _source: { excludes: ['all', 'content', 'words'] },
     properties: {
       id: { type: 'integer' },
       type: { type: 'keyword' },
-      title: { type: 'text', analyzer: 'whitespace', copy_to: 'all' },
-      content: { type: 'text', analyzer: 'whitespace', copy_to: 'all' },
-      full_excerpt: { type: 'text', analyzer: 'whitespace', copy_to: 'all' },
-      keywords: { type: 'text', analyzer: 'whitespace', copy_to: 'all' },
+      title: { type: 'text', analyzer: 'whitespace' },
+      content: { type: 'text', analyzer: 'whitespace' },
+      full_excerpt: { type: 'text', analyzer: 'whitespace' },
+      keywords: { type: 'text', analyzer: 'whitespace' },
       /** Classes of its figures as words: `xri176`. */
-      figures: { type: 'text', analyzer: 'whitespace' },
-      /** Every stem, to be counted. */
-      all: { type: 'text', analyzer: 'whitespace', norms: false, index_options: 'docs' },
+      figures: { type: 'text', analyzer: 'whitespace', norms: false },
+      /** All of these, weighted as usual: what is searched, unless somebody weighs otherwise. */
+      all: { type: 'text', analyzer: 'whitespace' },
       /** Whole words, for corrections. */
       words: { type: 'text', analyzer: 'whitespace', norms: false, index_options: 'docs' },
       /** By property, the ranges of its figures. */

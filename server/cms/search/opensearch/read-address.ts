@@ -10,43 +10,17 @@ export interface IndexAddress {
 /**
  * Reads `https://user:password@search.example:9200/facet`: the last part of the path names the index.
  *
- * @throws Error with a sentence that never holds the address, which may hold a password.
+ * @throws Error that does not tell the address, which may hold a password.
  */
 export function readAddress(address: string): IndexAddress {
   const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
-    throw new Error('write https://user:password@host:port/index, without a query');
-  const parts = decodePath(url.pathname);
-  const index = parts?.pop();
-  if (!parts || !index || !isIndexName(index))
-    throw new Error('end the address with the name of an index: small letters, digits, - and _');
-  return {
-    server: `${url.origin}/${parts.map((part) => `${encodeURIComponent(part)}/`).join('')}`,
-    index,
-    authorization: readAuthorization(url),
-  };
+  const [, path = '', index] = /^(.*\/)([^/]+)$/.exec(url?.pathname ?? '') ?? [];
+  if (!url || !index)
+    throw new Error('SEARCH_URL names no index: write https://user:password@host:9200/index.');
+  return { server: `${url.origin}${path}`, index, authorization: readAuthorization(url) };
 }
 
-function decodePath(path: string): string[] | undefined {
-  try {
-    return path.split('/').filter(Boolean).map(decodeURIComponent);
-  } catch {
-    return undefined;
-  }
-}
-
-const MAX_NAME_BYTES = 255;
-
-/** What both servers take for a name: https://docs.opensearch.org/latest/api-reference/index-apis/create-index/ */
-function isIndexName(name: string): boolean {
-  return (
-    Buffer.byteLength(name) <= MAX_NAME_BYTES &&
-    name === name.toLowerCase() &&
-    !/^[-_+]|^\.\.?$|[\\/*?"<>|\s,#:]/.test(name)
-  );
-}
-
-/** RFC 7617, section 2: of the decoded user and password. */
+/** RFC 7617, section 2: of the user and the password as they are without percent signs. */
 function readAuthorization({ username, password }: URL): string | undefined {
   if (username === '' && password === '') return undefined;
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;

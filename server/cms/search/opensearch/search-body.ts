@@ -1,5 +1,6 @@
 import type { Search_RequestBody } from '@opensearch-project/opensearch/api/_core/search.d.ts';
 import type { AggregationContainer } from '@opensearch-project/opensearch/api/_types/_common.aggregations.d.ts';
+import type { SortCombinations } from '@opensearch-project/opensearch/api/_types/_common.d.ts';
 import type { QueryContainer } from '@opensearch-project/opensearch/api/_types/_common.query_dsl.d.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { FACETS } from '#shared/rest/search.ts';
@@ -10,8 +11,9 @@ import { compileQuery } from './compile-query.ts';
 /** What a hit is read from. */
 const SOURCE = ['id', 'type', 'title', 'keywords', 'full_excerpt', 'filed_under', 'length'];
 
-const ORDERS: Record<SearchRequest['sort'], Record<string, 'asc' | 'desc'>[]> = {
-  relevance: [{ _score: 'desc' }, { title_key: 'asc' }, { id: 'asc' }],
+const BEST_FIRST: SortCombinations = { _score: { order: 'desc' } };
+const ORDERS: Record<SearchRequest['sort'], SortCombinations[]> = {
+  relevance: [BEST_FIRST, { title_key: 'asc' }, { id: 'asc' }],
   recent: [{ date: 'desc' }, { id: 'desc' }],
   name_a_z: [{ title_key: 'asc' }, { id: 'asc' }],
   name_z_a: [{ title_key: 'desc' }, { id: 'desc' }],
@@ -43,10 +45,9 @@ const fieldOf = (facet: Facet): string => (facet === 'post_type' ? 'type' : face
 const MAX_KEYS = 10_000;
 
 function countFacet(facet: Facet, filters: Filters): AggregationContainer {
-  return {
-    filter: chosen({ ...filters, [facet]: undefined }),
-    aggs: { keys: { terms: { field: fieldOf(facet), size: MAX_KEYS } } },
-  };
+  // A variable: the types that OpenSearch publishes forget `field`, which its manual has.
+  const terms = { field: fieldOf(facet), size: MAX_KEYS };
+  return { filter: chosen({ ...filters, [facet]: undefined }), aggs: { keys: { terms } } };
 }
 
 function chosen(filters: Filters): QueryContainer {
@@ -75,7 +76,7 @@ export function describeTitleSearch(
         filter: brand ? [{ term: { brands: { value: brand } } }] : [],
       },
     },
-    sort: [{ _score: 'desc' }, { title_length: 'asc' }, { id: 'asc' }],
+    sort: [BEST_FIRST, { title_length: 'asc' }, { id: 'asc' }],
     size: most,
     track_total_hits: false,
     _source: SOURCE,

@@ -6,7 +6,7 @@ import { tags } from '#shared/rest/tags.ts';
 import { describeDocument } from '../describe-document.ts';
 import type { IndexedDocument, SearchStore } from '../search-engine.ts';
 import { createLease } from './lease.ts';
-import { CLEAR, queueAll, readTurns, strikeOut, type Turn } from './search-queue.ts';
+import { CLEAR, putLast, queueAll, readTurns, strikeOut, type Turn } from './search-queue.ts';
 
 export interface Feeder {
   /** Looks now rather than at the next turn. */
@@ -22,6 +22,8 @@ export interface Feeder {
 const POLL_MS = 1000;
 /** Documents that are described and written at once. */
 const BATCH = 500;
+/** How many times fewer after a failure. */
+const SHRINK = 8;
 /** Waits for a store that is down double from the first to the second. */
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
@@ -37,6 +39,7 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
   const lease = createLease(db);
   let isPrepared = false;
   let failures = 0;
+  let size = BATCH;
   let round: Promise<void> | undefined;
   const timer = setInterval(hurry, pollMs).unref();
 
@@ -49,7 +52,7 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
 
   async function feedAll(): Promise<void> {
     try {
-      if (!isPrepared) await prepare();
+      do if (!isPrepared) await prepare();
       while (!closing.signal.aborted && (await feedBatch()));
       if (failures > 0) log.info({ store: store.name }, 'the search server is back');
       failures = 0;
@@ -57,7 +60,7 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
       if (closing.signal.aborted) return;
       // It may come back empty.
       isPrepared = false;
-      if (failures === 0) log.error({ err, store: store.name }, 'the search server took nothing');
+      if (failures === 0) log.error({ err, store: store.name }, 'the search server does not answer');
       failures += 1;
       const ms = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
       await wait(ms, undefined, { signal: closing.signal, ref: false }).catch(() => {});
@@ -75,19 +78,40 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
     // Looked at without the lease: the usual turn finds nothing, and shall write nothing.
     if ((await readTurns(db, 1)).length === 0 || !(await lease.take())) return false;
     try {
-      const turns = await readTurns(db, BATCH);
-      if (turns.length === 0) return false;
-      if (turns.some(({ item_id }) => item_id === CLEAR)) await store.clear();
-      await store.write(await describe(turns));
-      await db.transaction().execute(async (transaction) => {
-        await strikeOut(transaction, turns);
-        // Answers that were kept since the change do not know of it yet.
-        await writeOutbox(transaction, [tags.search]);
-      });
-      return true;
+      const turns = await readTurns(db, size);
+      if (turns.length > 0) await feed(turns);
+      return turns.length > 0;
     } finally {
       await lease.give();
     }
+  }
+
+  async function feed(turns: readonly Turn[]): Promise<void> {
+    if (turns.some(({ item_id }) => item_id === CLEAR)) await store.clear();
+    try {
+      await store.write(await describe(turns));
+    } catch (error) {
+      await retreat(turns, error);
+      return;
+    }
+    size = Math.min(BATCH, size * 2);
+    await db.transaction().execute(async (transaction) => {
+      await strikeOut(transaction, turns);
+      // Answers that were kept since the change do not know of it yet.
+      await writeOutbox(transaction, [tags.search]);
+    });
+  }
+
+  /** A document that the server refuses is soon alone, and must not keep the others waiting then. */
+  async function retreat(turns: readonly Turn[], error: unknown): Promise<void> {
+    // Unless the server is down: that shows before the next batch.
+    isPrepared = false;
+    const [first] = turns;
+    if (turns.length === 1 && first) {
+      if (first.item_id !== CLEAR) await putLast(db, first);
+      throw error;
+    }
+    size = Math.ceil(turns.length / SHRINK);
   }
 
   async function describe(turns: readonly Turn[]): Promise<Parameters<SearchStore['write']>[0]> {
@@ -115,8 +139,9 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
     async close() {
       clearInterval(timer);
       closing.abort();
-      await round;
+      // First: what is under way is given up, and stays in the queue.
       await store.close();
+      await round;
     },
   };
 }

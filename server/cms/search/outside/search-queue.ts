@@ -37,6 +37,11 @@ export async function strikeOut(db: Database, turns: readonly Turn[]): Promise<v
   await db.deleteFrom('search_queue').where('turn', 'in', served).execute();
 }
 
+/** Lets the others go first. */
+export async function putLast(db: Database, { item_id }: Turn): Promise<void> {
+  await queue(db, item_id);
+}
+
 async function queue(db: Database, id: number): Promise<void> {
   await db.insertInto('search_queue').values({ item_id: id }).execute();
 }

@@ -21,6 +21,7 @@ export interface PostgresqlConnection {
   read<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** In one transaction, undone when `work` throws. */
   write<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  /** Cuts what is under way. */
   close(): Promise<void>;
 }
 
@@ -35,6 +36,7 @@ export function createConnection(url: string): PostgresqlConnection {
     application_name: 'facet search',
     allowExitOnIdle: true,
   });
+  const inUse = new Set<pg.PoolClient>();
   // Of a connection that nobody uses just then: the next question gets a new one.
   pool.on('error', () => {});
   return {
@@ -46,19 +48,23 @@ export function createConnection(url: string): PostgresqlConnection {
         await run('commit');
         return result;
       }),
-    close: () => pool.end(),
+    async close() {
+      for (const client of inUse) cut(client);
+      if (!pool.ending) await pool.end();
+    },
   };
 
   /** A connection on which something failed, or took too long, is cut: that undoes its transaction. */
   async function withClient<T>(ms: number, work: (run: Run) => Promise<T>): Promise<T> {
     const client = await pool.connect();
+    inUse.add(client);
     // Cutting a connection is reported twice, to the question and here.
     const ignore = () => {};
     client.on('error', ignore);
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      client.connection.stream.destroy();
+      cut(client);
     }, ms);
     let failure: Error | undefined;
     try {
@@ -68,10 +74,15 @@ export function createConnection(url: string): PostgresqlConnection {
       throw failure;
     } finally {
       clearTimeout(timer);
+      inUse.delete(client);
       client.removeListener('error', ignore);
       client.release(failure);
     }
   }
+}
+
+function cut(client: pg.PoolClient): void {
+  client.connection.stream.destroy();
 }
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

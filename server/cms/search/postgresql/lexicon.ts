@@ -13,9 +13,7 @@ export function createLexicon({ read }: PostgresqlConnection): Lexicon {
   };
   return {
     async countAll() {
-      const [row] = await read<{ count: number }>(
-        `select value::integer as count from facet_search.state where name = 'documents'`,
-      );
+      const [row] = await read<{ count: number }>('select documents as count from facet_search.state');
       return row?.count ?? 0;
     },
     countDocuments: (_, word) => count('documents', word),

@@ -28,7 +28,7 @@ export function createPostgresqlStore(url: string): SearchStore {
         await run(
           'truncate facet_search.documents, facet_search.figures, facet_search.stems, facet_search.words',
         );
-        await run(`update facet_search.state set value = '0' where name = 'documents'`);
+        await run('update facet_search.state set documents = 0, words = 0');
       }),
     close: () => connection.close(),
     count: (_, criteria) => countMatches(connection, criteria),

@@ -1,38 +1,36 @@
 import type { PostgresqlConnection, Run } from './connection.ts';
 
-/** Counts up whenever the tables change: those of another version are dropped, and filled anew. */
-const TABLES_VERSION = '1';
+/** Counts up whenever the tables change: those of an older version are dropped, and filled anew. */
+const TABLES_VERSION = 1;
 /** Any number: processes that start at once take turns. */
 const LOCK = 4_022_250;
 
 /** Makes the schema `facet_search` with all that belongs to search; nothing else of the database is touched. */
 export async function prepareTables(connection: PostgresqlConnection): Promise<void> {
-  if (await isPrepared(connection)) return;
+  if ((await readVersion(connection.read)) === TABLES_VERSION) return;
   await connection.write(async (run) => {
     await run('select pg_advisory_xact_lock($1)', [LOCK]);
+    const version = await readVersion(run);
+    if (version === TABLES_VERSION) return;
+    // While a new program takes the place of an old one, the two must not drop each other's tables in turns.
+    if (version > TABLES_VERSION)
+      throw new Error(`A newer Facet made the tables of search (version ${version}, not ${TABLES_VERSION}).`);
     await assertUtf8(run);
     await makeTrigrams(run);
-    // What an older program made is filled again anyway: by a feeder that finds nothing in the table.
     await run('drop schema if exists facet_search cascade');
     for (const statement of TABLES) await run(statement);
-    await run('insert into facet_search.state (name, value) values ($1, $2), ($3, $4)', [
-      'version',
-      TABLES_VERSION,
-      'documents',
-      '0',
-    ]);
+    await run('insert into facet_search.state values ($1, 0, 0)', [TABLES_VERSION]);
   });
 }
 
-async function isPrepared(connection: PostgresqlConnection): Promise<boolean> {
-  const [table] = await connection.read<{ name: string | null }>(
+/** 0 where there are no tables. */
+async function readVersion(run: Run): Promise<number> {
+  const [table] = await run<{ name: string | null }>(
     `select to_regclass('facet_search.state')::text as name`,
   );
-  if (!table?.name) return false;
-  const [state] = await connection.read<{ value: string }>(
-    `select value from facet_search.state where name = 'version'`,
-  );
-  return state?.value === TABLES_VERSION;
+  if (!table?.name) return 0;
+  const [state] = await run<{ version: number }>('select version from facet_search.state');
+  return state?.version ?? 0;
 }
 
 async function assertUtf8(run: Run): Promise<void> {
@@ -60,7 +58,8 @@ async function makeTrigrams(run: Run): Promise<void> {
 /** Names are looked up in the order of bytes ("C"), as SQLite does. */
 const TABLES = [
   'create schema facet_search',
-  'create table facet_search.state (name text primary key, value text not null)',
+  // One row. Counting documents and their words at each search would walk the whole table.
+  'create table facet_search.state (version integer not null, documents integer not null, words bigint not null)',
   `create table facet_search.documents (
     id integer primary key,
     type text not null,

@@ -17,13 +17,13 @@ export async function writeBatch(
 
 async function removeDocuments(run: Run, ids: readonly number[]): Promise<void> {
   await run(
-    `with gone as (delete from facet_search.documents where id = any($1::integer[]) returning words),
+    `with gone as (delete from facet_search.documents where id = any($1::integer[]) returning words, word_count),
       counted as (${countStems('gone')}),
       uncounted as (update facet_search.stems as stems
         set documents = stems.documents - counted.documents, titles = stems.titles - counted.titles
         from counted where stems.stem = counted.stem)
-    update facet_search.state set value = (value::integer - (select count(*) from gone))::text
-      where name = 'documents'`,
+    update facet_search.state set documents = documents - (select count(*) from gone),
+      words = words - (select coalesce(sum(word_count), 0) from gone)`,
     [ids],
   );
 }
@@ -32,14 +32,14 @@ async function insertDocuments(run: Run, documents: readonly IndexedDocument[]):
   const rows = documents.map(toRow);
   await run(
     `with given as (select * from json_populate_recordset(null::facet_search.documents, $1::json)),
-      fresh as (insert into facet_search.documents select * from given returning words),
+      fresh as (insert into facet_search.documents select * from given returning words, word_count),
       counted as (${countStems('fresh')}),
       stems as (insert into facet_search.stems as stems (stem, documents, titles)
         select stem, documents, titles from counted
         on conflict (stem) do update
           set documents = stems.documents + excluded.documents, titles = stems.titles + excluded.titles)
-    update facet_search.state set value = (value::integer + (select count(*) from fresh))::text
-      where name = 'documents'`,
+    update facet_search.state set documents = documents + (select count(*) from fresh),
+      words = words + (select coalesce(sum(word_count), 0) from fresh)`,
     [JSON.stringify(rows)],
   );
   const figures = documents.flatMap(({ id, figures }) => figures.map((figure) => ({ id, ...figure })));

@@ -87,7 +87,7 @@ function compileWording({ words, isPrefix }: Wording, fields: readonly Field[]):
 /** As `classOf` writes them: `xri176`. */
 const CLASS = new RegExp(`^x(?:${PROPERTIES.join('|')})\\d+$`);
 
-export function anyOf(should: QueryContainer[]): QueryContainer {
+function anyOf(should: QueryContainer[]): QueryContainer {
   return { bool: { should, minimum_should_match: 1 } };
 }
 

@@ -1,6 +1,6 @@
 /**
- * OpenSearch (2 and later) or Elasticsearch (8 and later), by what both describe: an index that is created, five kinds of
- * request, and nothing that a plugin brings.
+ * OpenSearch (2 and later) or Elasticsearch (8 and later), by what both describe: seven plain requests, and nothing that a
+ * plugin brings.
  */
 
 import type { SearchStore } from '../search-engine.ts';

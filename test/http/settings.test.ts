@@ -26,6 +26,8 @@ const WRONG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'an empty host': { SITE_HOSTS: 'facet=,gemsociety=b.example' },
   'a database that is not supported': { DATABASE_URL: `mysql://root:${PASSWORD}@db.example/facet` },
   'a database that is no address': { DATABASE_URL: 'facet.db' },
+  'a search server that is no address': { SEARCH_URL: 'db.example' },
+  'a search server of another protocol': { SEARCH_URL: `mysql://root:${PASSWORD}@db.example/facet` },
   'a CMS that is no address': { CMS_URL: 'cms.example' },
   'a CMS of another protocol': { CMS_URL: 'ftp://cms.example/' },
   'a CMS with a password in its address': { CMS_URL: `http://root:${PASSWORD}@cms.example/` },

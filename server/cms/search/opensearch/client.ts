@@ -7,8 +7,8 @@ import type { IndexAddress } from './read-address.ts';
 
 /** Somebody is waiting for the page. */
 export const SEARCH_TIMEOUT_MS = 2000;
-/** Nobody is waiting, and creating an index or taking 5 MB in can be slow. */
-export const WRITE_TIMEOUT_MS = 30_000;
+/** Nobody is waiting, and taking 5 MB in can be slow; the feeder's lease lasts longer. */
+export const WRITE_TIMEOUT_MS = 20_000;
 
 export interface Call {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD';
@@ -27,15 +27,19 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** @throws Error without address and credentials: `The search server answered 503.` */
-export function createClient({ server, index, authorization }: IndexAddress): Send {
+/**
+ * `closing` gives up what is under way.
+ *
+ * @throws Error without address and credentials: `The search server answered 503.`
+ */
+export function createClient({ server, index, authorization }: IndexAddress, closing: AbortSignal): Send {
   const base = `${server}${index}`;
   return async ({ method, path, body, timeout }, accepted = []) => {
     const reply = await receive(
       fetch(path === '' ? base : `${base}/${path}`, {
         method,
         redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.any([closing, AbortSignal.timeout(timeout)]),
         headers: {
           accept: 'application/json',
           ...(authorization !== undefined && { authorization }),

@@ -105,6 +105,16 @@ t.test('whatever the server does, the error is short and tells no password', asy
   }
 });
 
+t.test('closing gives up what is under way', async (t) => {
+  const { server, store } = await openStore();
+  server.fail('hang');
+  const started = performance.now();
+  const prepared = store.prepare();
+  await store.close();
+  await t.rejects(prepared, /could not be reached/);
+  t.ok(performance.now() - started < 1000);
+});
+
 t.test('a document that the server does not take is named, and the others are taken', async (t) => {
   const { server, store } = await openStore();
   await store.prepare();

@@ -17,7 +17,8 @@ import { describeSearch, describeTitleSearch } from './search-body.ts';
 /** @throws Error when `url` is not `https://user:password@host:port/index`. */
 export function createOpensearchStore(url: string): SearchStore {
   const address = readAddress(url);
-  const send = createClient(address);
+  const closing = new AbortController();
+  const send = createClient(address, closing.signal);
   const lexicon = createLexicon(send);
   const search = async (body: object): Promise<unknown> =>
     (await send({ method: 'POST', path: '_search', body, timeout: SEARCH_TIMEOUT_MS })).body;
@@ -61,6 +62,8 @@ export function createOpensearchStore(url: string): SearchStore {
       await makeIndex(send);
       lexicon.forget();
     },
-    async close() {},
+    async close() {
+      closing.abort();
+    },
   };
 }

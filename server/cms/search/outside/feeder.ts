@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { Log } from '#server/cms/log.ts';
+import { endTurn } from '#server/turns.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { describeDocument } from '../describe-document.ts';
 import type { IndexedDocument, SearchStore } from '../search-engine.ts';
@@ -118,7 +119,12 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
     const ids = turns.map(({ item_id }) => item_id).filter((id) => id !== CLEAR);
     const rows = await db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
     const put: IndexedDocument[] = [];
-    for (const row of rows) if (row.status === 'publish') put.push(await describeDocument(db, row));
+    for (const row of rows) {
+      if (row.status !== 'publish') continue;
+      put.push(await describeDocument(db, row));
+      // Queries of the file never leave the event loop; pages go in between.
+      await endTurn();
+    }
     const published = new Set(put.map(({ id }) => id));
     return { put, remove: ids.filter((id) => !published.has(id)) };
   }

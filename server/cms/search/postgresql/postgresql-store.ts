@@ -22,7 +22,7 @@ export function createPostgresqlStore(url: string): SearchStore {
   return {
     name: `postgresql://${host}${pathname}`,
     prepare: () => prepareTables(connection),
-    write: (batch) => connection.write((run) => writeBatch(run, batch)),
+    write: (batch) => writeBatch(connection, batch),
     clear: () =>
       connection.write(async (run) => {
         await run(

@@ -28,6 +28,7 @@ const WRONG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a database that is no address': { DATABASE_URL: 'facet.db' },
   'a search server that is no address': { SEARCH_URL: 'db.example' },
   'a search server of another protocol': { SEARCH_URL: `mysql://root:${PASSWORD}@db.example/facet` },
+  'a search server without an index': { SEARCH_URL: `https://root:${PASSWORD}@search.example:9200/` },
   'a CMS that is no address': { CMS_URL: 'cms.example' },
   'a CMS of another protocol': { CMS_URL: 'ftp://cms.example/' },
   'a CMS with a password in its address': { CMS_URL: `http://root:${PASSWORD}@cms.example/` },

@@ -6,7 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import DatabaseFile from 'better-sqlite3';
+import { startOpensearch } from '#test/opensearch/start-opensearch.ts';
 import { type Question, readMisspellings, readQuestions } from '#test/read-search-questions.ts';
+import { startPostgresql } from '#test/start-postgresql.ts';
 import { createPlainEngine, createSiteEngine, type EvaluatedEngine } from './evaluate-search/engines.ts';
 import { measureNdcg, measureReciprocalRank } from './evaluate-search/judge.ts';
 import { openContentCms } from './evaluate-search/open-content-cms.ts';
@@ -15,6 +17,8 @@ const WORST = 40;
 const verbose = process.argv.includes('--verbose');
 const folder = mkdtempSync(join(tmpdir(), 'facet-search-'));
 const databaseFile = join(folder, 'facet.db');
+const outsideFile = join(folder, 'outside.db');
+const opensearchFile = join(folder, 'opensearch.db');
 const questions = await readQuestions();
 const byQuery = new Map(questions.map((question) => [question.query, question]));
 /** Questions that have a mistyped twin, each under its own words and under those of the twin. */
@@ -24,9 +28,19 @@ const twins = (await readMisspellings()).flatMap(({ query, of }) => {
 });
 
 const cms = await openContentCms(folder, databaseFile);
+const postgresql = await startPostgresql();
+const outside = await openContentCms(folder, outsideFile, await postgresql.createDatabase());
+// The stand-in of the tests, which ranks as the server is described to: the server itself comes in no package.
+const opensearch = await startOpensearch();
+const outsideToo = await openContentCms(folder, opensearchFile, opensearch.url);
 try {
   const addresses = readAddresses(databaseFile);
-  const engines = [createSiteEngine('Facet', cms, addresses), createPlainEngine(databaseFile, addresses)];
+  const engines = [
+    createSiteEngine('Facet', cms, addresses),
+    createSiteEngine('PostgreSQL', outside, readAddresses(outsideFile)),
+    createSiteEngine('OpenSearch', outsideToo, readAddresses(opensearchFile)),
+    createPlainEngine(databaseFile, addresses),
+  ];
   for (const engine of engines) {
     const all = await askAll(engine, questions);
     const right = await askAll(
@@ -59,7 +73,8 @@ try {
     }
   }
 } finally {
-  await cms.close();
+  await Promise.all([cms.close(), outside.close(), outsideToo.close()]);
+  await Promise.all([postgresql.close(), opensearch.close()]);
   rmSync(folder, { recursive: true });
 }
 

@@ -36,6 +36,12 @@ function holdsNoPassword(address: string): boolean {
   return url !== null && url.username === '' && url.password === '';
 }
 
+/** OpenSearch and Elasticsearch have many indexes: the end of the path names ours, in letters that both take. */
+function namesIndex(address: string): boolean {
+  const url = URL.parse(address);
+  return !url?.protocol.startsWith('http') || /\/[a-z0-9][a-z0-9._-]{0,200}$/.test(url.pathname);
+}
+
 const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
@@ -57,6 +63,15 @@ const settings = z.object({
     .describe('least severe log line that is written'),
   REQUEST_LOG: onOff.default(true).describe('`on` or `off`: a log line for each request'),
   DATABASE_URL: z.string().default('').describe('`sqlite:PATH`; empty is `facet.db` in `DATA_DIR`'),
+  SEARCH_URL: z
+    .union([z.literal(''), z.url({ protocol: /^postgres(?:ql)?$|^https?$/ }).refine(namesIndex)], {
+      error:
+        'write an address such as postgres://user:password@host/database or https://user:password@host:9200/index',
+    })
+    .default('')
+    .describe(
+      'server that searches: PostgreSQL, `postgres://user:password@host/database`, or OpenSearch or Elasticsearch, `https://user:password@host:9200/index`; empty is the index in `facet.db`',
+    ),
   CMS_URL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/ }).refine(holdsNoPassword)], {
       error: 'write an http or https address without user and password',

@@ -48,6 +48,7 @@ async function prepareData(config: Config, log: ReturnType<typeof createLog>): P
       uploadsDir: config.uploadsDir,
       ownHosts: new Set(config.brandOfHost.keys()),
       demoPeople: !config.production,
+      searchUrl: config.SEARCH_URL,
       log,
       now: () => new Date(),
     });

@@ -62,6 +62,7 @@ export async function openApp(
     {
       endCommunitySessions: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
       gateway: options.gateway,
+      searchUrl: config.SEARCH_URL,
       now: options.cmsNow,
     },
   );

@@ -4,21 +4,23 @@ import { type Cms, loadStartingContent, openCms } from '#server/cms/index.ts';
 const CONTENT = join(import.meta.dirname, '..', '..', 'content');
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A CMS of its own with the starting content, that sends no mail. */
-export async function openContentCms(folder: string, databaseFile: string): Promise<Cms> {
+/** A CMS of its own with the starting content, that sends no mail. `searchUrl` is empty for the index in its file. */
+export async function openContentCms(folder: string, databaseFile: string, searchUrl = ''): Promise<Cms> {
   const uploadsDir = join(folder, 'uploads');
   await loadStartingContent({
     databaseFile,
     contentDir: CONTENT,
     uploadsDir,
     demoPeople: false,
+    searchUrl,
     log: SILENT,
     now: () => new Date(),
   });
-  return openCms({
+  const cms = await openCms({
     databaseFile,
     uploadsDir,
     secret: 'read by nobody: no token is made here',
+    searchUrl,
     log: SILENT,
     demoPeople: false,
     letters: {
@@ -28,4 +30,6 @@ export async function openContentCms(folder: string, databaseFile: string): Prom
       now: () => new Date(),
     },
   });
+  await cms.settleSearch();
+  return cms;
 }

@@ -33,6 +33,7 @@ export async function openBackend(config: Config, log: Log): Promise<Backend> {
     databaseFile: config.databaseFile,
     uploadsDir: config.uploadsDir,
     secret: config.SECRET,
+    searchUrl: config.SEARCH_URL,
     log,
     demoPeople: !config.production,
     letters: {

@@ -23,7 +23,7 @@ import {
 import { tailOutbox } from './invalidation/index.ts';
 import type { Log } from './log.ts';
 import { fillSite, type SendLetter, startPostman } from './mail/index.ts';
-import { createFts5Engine, reindexIfOld } from './search/index.ts';
+import { openEngine } from './search/index.ts';
 
 export type { EndCommunitySessions } from './community/index.ts';
 export { startSession } from './identity/index.ts';
@@ -46,6 +46,8 @@ export interface Cms extends Transport {
   answerSignOn(community: CommunitySettings, asked: SignOn, viewer: Viewer | null): Promise<SignOnAnswer>;
   /** People to try the site with, and their passwords; none in production. */
   listDemoPeople(): ReturnType<typeof listDemoPeople>;
+  /** Resolves when search knows all that was changed before. */
+  settleSearch(): Promise<void>;
 }
 
 export interface CmsOptions {
@@ -62,6 +64,8 @@ export interface CmsOptions {
   readonly endCommunitySessions?: EndCommunitySessions | undefined;
   /** Who keeps the cards that memberships are paid with; nobody when left out. */
   readonly gateway?: PaymentGateway | undefined;
+  /** A server that searches, as SEARCH_URL names it; the index in the database file when left out or empty. */
+  readonly searchUrl?: string | undefined;
 }
 
 /** Opens the database, brings its tables up to date and follows the outbox. */
@@ -75,15 +79,14 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     letters,
     gateway = null,
     endCommunitySessions,
+    searchUrl = '',
   } = options;
   assertSecret(secret);
   const { db, connection } = await openDatabase(databaseFile);
   const flusher = createFlusher(databaseFile);
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  const search = createFts5Engine();
-  const reindexed = await reindexIfOld(db, search);
-  if (reindexed > 0) log.info({ items: reindexed }, 'the search index was made anew');
+  const search = await openEngine(db, searchUrl, log);
   await removeLostPictures({ db, uploadsDir }, letters.now());
   const tail = tailOutbox(await openConnection(databaseFile), log);
   const tokens = createTokenReader({ db, secret, log, now: () => letters.now().getTime(), demoPeople });
@@ -91,7 +94,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   const handlers = createHandlers({
     db,
     uploadsDir,
-    search,
+    search: search.engine,
     letters,
     gateway,
     secret,
@@ -112,6 +115,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
         await flusher.flush();
         tail.look();
         postman.hurry();
+        search.hurry();
         farewells?.hurry();
       }
       // `createHandlers` ties each handler to this very endpoint, so its answer is of the endpoint's type.
@@ -128,9 +132,10 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     answerSignOn: (community, asked, viewer) =>
       answerSignOn({ db, now: letters.now(), community, demoPeople }, asked, viewer),
     listDemoPeople: async () => (demoPeople ? listDemoPeople(db) : []),
+    settleSearch: () => search.settle(),
     async close() {
       tail.close();
-      await Promise.all([postman.close(), farewells?.close(), flusher.close()]);
+      await Promise.all([postman.close(), farewells?.close(), search.close(), flusher.close()]);
       await db.destroy();
     },
   };

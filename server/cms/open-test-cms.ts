@@ -153,6 +153,8 @@ export interface TestCms {
 export interface TestCmsOptions {
   readonly endCommunitySessions?: EndCommunitySessions | undefined;
   readonly gateway?: PaymentGateway | undefined;
+  /** A server that searches; the index in the database file when left out. */
+  readonly searchUrl?: string | undefined;
   /** What time it is for the CMS; the machine's own when left out. */
   readonly now?: (() => Date) | undefined;
 }
@@ -161,7 +163,7 @@ export interface TestCmsOptions {
 export async function openTestCms(
   dir: string,
   files: Readonly<Record<string, string>> = {},
-  { endCommunitySessions, gateway, now = () => new Date() }: TestCmsOptions = {},
+  { endCommunitySessions, gateway, searchUrl, now = () => new Date() }: TestCmsOptions = {},
 ): Promise<TestCms> {
   const log = createTestLog();
   const databaseFile = join(dir, 'data', 'facet.db');
@@ -174,6 +176,7 @@ export async function openTestCms(
       uploadsDir: join(dir, 'uploads'),
       ownHosts: OWN_HOSTS,
       demoPeople: true,
+      searchUrl,
       log,
       now,
     });
@@ -188,7 +191,9 @@ export async function openTestCms(
     letters: keepLetters(letters, now),
     endCommunitySessions,
     gateway,
+    searchUrl,
   });
+  await cms.settleSearch();
   return { cms, letters, log, dataDir: join(dir, 'data'), databaseFile, contentDir, load };
 }
 

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, ItemStatus, Tables } from '#server/cms/database/index.ts';
-import { followItem, type SearchEngine } from '#server/cms/search/index.ts';
+import { followItem, type SearchWriter } from '#server/cms/search/index.ts';
 import type { AccessLevel } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ContentType } from '#shared/content-types.ts';
@@ -17,7 +17,7 @@ import { staleTags } from './stale-tags.ts';
 /** Where commands write: a transaction, and the search that must follow it. */
 export interface Store {
   readonly db: Database;
-  readonly search: SearchEngine;
+  readonly search: SearchWriter;
 }
 
 /** An item as its author wrote it. Dates are ISO 8601 in UTC without a zone, as WordPress writes them. */

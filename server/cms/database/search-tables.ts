@@ -44,4 +44,6 @@ export interface SearchTables {
   search_figures: { id: number; property: string; low: number; high: number };
   search_words: { id: Generated<number>; word: string };
   search_state: { name: string; value: string };
+  /** Items that a search outside of this file has yet to hear of, in the order of their changes. */
+  search_queue: { turn: Generated<number>; item_id: number };
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
 import { describeDocument } from './describe-document.ts';
-import type { SearchEngine } from './search-engine.ts';
+import type { SearchWriter } from './search-engine.ts';
 
 /** Counts up whenever documents are described or indexed in another way, so that an index of before is made again. */
 const INDEX_VERSION = '2';
@@ -9,7 +9,7 @@ const INDEX_VERSION = '2';
 /** Makes search know an item as it is now, in the transaction that changed it. */
 export async function followItem(
   db: Database,
-  engine: SearchEngine,
+  engine: SearchWriter,
   row: Selectable<Tables['items']>,
 ): Promise<void> {
   if (row.status !== 'publish') return engine.remove(db, row.id);
@@ -17,33 +17,47 @@ export async function followItem(
 }
 
 /** The same for items that were not changed themselves, but what they are filed under was. */
-export async function followItems(db: Database, engine: SearchEngine, ids: readonly number[]): Promise<void> {
+export async function followItems(db: Database, engine: SearchWriter, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const row = await db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
     if (row) await followItem(db, engine, row);
   }
 }
 
-/** Indexes everything anew when an earlier version of this program made the index. Answers how many items that were. */
-export async function reindexIfOld(database: Database, engine: SearchEngine): Promise<number> {
+/** Indexes everything there is. Answers how many items that were. */
+export async function followAll(db: Database, engine: SearchWriter): Promise<number> {
+  const rows = await db.selectFrom('items').select('id').execute();
+  await followItems(
+    db,
+    engine,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}
+
+/**
+ * Calls `reindex` when an earlier version of this program made the index, or when it was made for another engine, as
+ * `isOther` tells. `engineName` tells engines from each other, and is kept. Answers what `reindex` answers, 0 otherwise.
+ */
+export async function reindexIfOld(
+  database: Database,
+  engineName: string,
+  reindex: (db: Database, isOther: boolean) => Promise<number>,
+): Promise<number> {
+  const made = `${INDEX_VERSION}:${engineName}`;
   return database.transaction().execute(async (db) => {
     const state = await db
       .selectFrom('search_state')
       .select('value')
       .where('name', '=', 'version')
       .executeTakeFirst();
-    if (state?.value === INDEX_VERSION) return 0;
-    const rows = await db.selectFrom('items').select('id').execute();
-    await followItems(
-      db,
-      engine,
-      rows.map(({ id }) => id),
-    );
+    if (state?.value === made) return 0;
+    const items = await reindex(db, state?.value.endsWith(`:${engineName}`) !== true);
     await db
       .insertInto('search_state')
-      .values({ name: 'version', value: INDEX_VERSION })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: INDEX_VERSION }))
+      .values({ name: 'version', value: made })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: made }))
       .execute();
-    return rows.length;
+    return items;
   });
 }

@@ -1,6 +1,7 @@
-/** Full-text search. `SearchEngine` is what another database or a search server would have to offer. */
-export { followItem, followItems, reindexIfOld } from './follow-items.ts';
+/** Full-text search, in the database file or in a server outside of it (`open-engine.ts`). */
+export { followItem, followItems } from './follow-items.ts';
+export { createWriter, openEngine } from './open-engine.ts';
 export { searchContent } from './search-content.ts';
-export type { SearchEngine } from './search-engine.ts';
+export type { SearchEngine, SearchWriter } from './search-engine.ts';
 export { createFts5Engine } from './sqlite/fts5-engine.ts';
 export { suggestContent } from './suggest-content.ts';

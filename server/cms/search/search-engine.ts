@@ -89,10 +89,8 @@ export interface Bucket {
 /** By field, escaped as HTML, with matches in `<em>`. */
 export type Highlight = Readonly<Partial<Record<SearchField, string>>>;
 
-export interface SearchEngine {
-  /** In the transaction of the change that made it necessary. */
-  index(db: Database, document: IndexedDocument): Promise<void>;
-  remove(db: Database, id: number): Promise<void>;
+/** What is asked of an index, wherever it is. One outside of the database file leaves `db` alone. */
+export interface SearchReader {
   /** How many match, whatever the filters. */
   count(db: Database, criteria: Criteria): Promise<number>;
   find(db: Database, request: SearchRequest): Promise<SearchMatches>;
@@ -112,6 +110,29 @@ export interface SearchEngine {
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, Highlight>>;
   readonly lexicon: Lexicon;
+}
+
+/** How search comes to know of a change, in the transaction of the change. */
+export interface SearchWriter {
+  index(db: Database, document: IndexedDocument): Promise<void>;
+  remove(db: Database, id: number): Promise<void>;
+}
+
+export interface SearchEngine extends SearchReader, SearchWriter {}
+
+/** A server outside of the database file. Each of these throws when it is down, and none takes longer than seconds. */
+export interface SearchStore extends SearchReader {
+  /** Tells this store from others, and is shown in logs: its address without user and password. */
+  readonly name: string;
+  /** Makes tables or an index where there are none; a store that an older version of this program made is emptied. */
+  prepare(): Promise<void>;
+  /** All of it or nothing. A document takes the place of what was there under its id. */
+  write(batch: {
+    readonly put: readonly IndexedDocument[];
+    readonly remove: readonly number[];
+  }): Promise<void>;
+  clear(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** What an engine knows of words. Words are folded. */

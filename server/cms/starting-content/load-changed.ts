@@ -5,7 +5,7 @@ import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { unpublishExam } from '#server/cms/learning/index.ts';
 import { saveRedirects } from '#server/cms/redirects/index.ts';
-import { createFts5Engine } from '#server/cms/search/index.ts';
+import { createWriter } from '#server/cms/search/index.ts';
 import { removeSetting } from '#server/cms/settings/index.ts';
 import { ContentError, type Problem } from './content-error.ts';
 import { loadExam } from './exams/load-exam.ts';
@@ -28,7 +28,7 @@ export async function loadChanged(
   sources: readonly Source[],
   options: LoadOptions,
 ): Promise<Counts> {
-  const store: Store = { db, search: createFts5Engine() };
+  const store: Store = { db, search: createWriter(options.searchUrl ?? '') };
   // Planned again under the lock: another process may have loaded the same files meanwhile.
   const { changed, gone } = await planLoad(db, sources);
   const tags: string[] = [];

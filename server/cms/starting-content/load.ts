@@ -16,6 +16,8 @@ export interface LoadOptions {
   readonly ownHosts?: ReadonlySet<string>;
   /** Whether to load people to try the site with: their passwords are known to everybody. */
   readonly demoPeople: boolean;
+  /** A server that searches, as SEARCH_URL names it: it is told of what changes by whoever serves the database. */
+  readonly searchUrl?: string | undefined;
   readonly log: Log;
   readonly now: () => Date;
 }

@@ -15,6 +15,7 @@ import { farewells } from './0012-farewells.ts';
 import { cardExpiry } from './0013-card-expiry.ts';
 import { certificateActs } from './0014-certificate-acts.ts';
 import { searchDocuments } from './0015-search-documents.ts';
+import { searchQueue } from './0016-search-queue.ts';
 import { soughtAs } from './0017-sought-as.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -33,5 +34,6 @@ export const MIGRATIONS: readonly Migration[] = [
   cardExpiry,
   certificateActs,
   searchDocuments,
+  searchQueue,
   soughtAs,
 ];

@@ -1,0 +1,9 @@
+import t from 'tap';
+import { startOpensearch } from '#test/opensearch/start-opensearch.ts';
+import { testSearch } from '../search-suite.ts';
+
+testSearch(t, async () => {
+  const server = await startOpensearch();
+  t.teardown(() => server.close());
+  return server.url;
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/cms/database/index.ts';
+import type { SearchWriter } from '../search-engine.ts';
+
+/** In the place of an item: everything has to go before what follows is written. No item has this id. */
+export const CLEAR = 0;
+
+/** Remembers, in the transaction of a change, that a search outside of the file has to hear of it. */
+export function createQueueWriter(): SearchWriter {
+  return {
+    index: (db, { id }) => queue(db, id),
+    remove: queue,
+  };
+}
+
+/** Everything there is, after emptying the store when that is wanted. Answers how many items that are. */
+export async function queueAll(db: Database, isCleared: boolean): Promise<number> {
+  if (isCleared) await queue(db, CLEAR);
+  const { numAffectedRows = 0n } =
+    await sql`insert into search_queue (item_id) select id from items order by id`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export interface Turn {
+  readonly turn: number;
+  readonly item_id: number;
+}
+
+/** Those that wait longest. */
+export function readTurns(db: Database, most: number): Promise<Turn[]> {
+  return db.selectFrom('search_queue').selectAll().orderBy('turn').limit(most).execute();
+}
+
+/** An item that was queued again meanwhile has another turn, and stays. */
+export async function strikeOut(db: Database, turns: readonly Turn[]): Promise<void> {
+  const served = turns.map(({ turn }) => turn);
+  await db.deleteFrom('search_queue').where('turn', 'in', served).execute();
+}
+
+/** Lets the others go first. */
+export async function putLast(db: Database, { item_id }: Turn): Promise<void> {
+  await queue(db, item_id);
+}
+
+async function queue(db: Database, id: number): Promise<void> {
+  await db.insertInto('search_queue').values({ item_id: id }).execute();
+}

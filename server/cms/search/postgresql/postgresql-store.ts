@@ -1,0 +1,74 @@
+/** PostgreSQL's text search over our own stems, and pg_trgm for words that are mistyped. */
+import { createMarker } from '../outside/mark-matches.ts';
+import {
+  type Criteria,
+  type Highlight,
+  SEARCH_FIELDS,
+  type SearchField,
+  type SearchStore,
+} from '../search-engine.ts';
+import { createConnection, type PostgresqlConnection, Values } from './connection.ts';
+import { findMatches } from './find-matches.ts';
+import { findTitles } from './find-titles.ts';
+import { createLexicon } from './lexicon.ts';
+import { conditionOf } from './matching.ts';
+import { prepareTables } from './prepare.ts';
+import { writeBatch } from './write-batch.ts';
+
+/** `url` is `postgres://user:password@host:port/database`; parameters such as `sslmode` are the driver's. */
+export function createPostgresqlStore(url: string): SearchStore {
+  const connection = createConnection(url);
+  const { host, pathname } = new URL(url);
+  return {
+    name: `postgresql://${host}${pathname}`,
+    prepare: () => prepareTables(connection),
+    write: (batch) => writeBatch(connection, batch),
+    clear: () =>
+      connection.write(async (run) => {
+        await run(
+          'truncate facet_search.documents, facet_search.figures, facet_search.stems, facet_search.words',
+        );
+        await run('update facet_search.state set documents = 0, words = 0');
+      }),
+    close: () => connection.close(),
+    count: (_, criteria) => countMatches(connection, criteria),
+    find: (_, request) => findMatches(connection, request),
+    findTitles: (_, words, brand, most) => findTitles(connection, words, brand, most),
+    highlight: (_, criteria, ids) => readHighlights(connection, criteria, ids),
+    lexicon: createLexicon(connection),
+  };
+}
+
+async function countMatches(connection: PostgresqlConnection, criteria: Criteria): Promise<number> {
+  const values = new Values();
+  const [row] = await connection.read<{ total: number }>(
+    `select count(*)::integer as total from facet_search.documents where ${conditionOf(criteria, values)}`,
+    values.list,
+  );
+  return row?.total ?? 0;
+}
+
+/** Words of an excerpt around a match. */
+const SNIPPET_WORDS = 32;
+
+async function readHighlights(
+  connection: PostgresqlConnection,
+  { query, weights }: Criteria,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Highlight>> {
+  if (ids.length === 0 || query.concepts.length === 0) return new Map();
+  const rows = await connection.read<{ id: number } & Record<SearchField, string>>(
+    `select id, title, excerpt as full_excerpt, content from facet_search.documents where id = any($1::integer[])`,
+    [ids],
+  );
+  const mark = createMarker(query);
+  const fields = SEARCH_FIELDS.filter((field) => weights[field] !== undefined);
+  return new Map(
+    rows.map((row) => {
+      const marked = fields.map(
+        (field) => [field, mark(row[field], field === 'content' ? SNIPPET_WORDS : undefined)] as const,
+      );
+      return [row.id, Object.fromEntries(marked.filter(([, html]) => html !== undefined))];
+    }),
+  );
+}

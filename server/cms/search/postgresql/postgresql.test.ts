@@ -1,0 +1,106 @@
+import t, { type Test } from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { startPostgresql } from '#test/start-postgresql.ts';
+import type { IndexedDocument } from '../search-engine.ts';
+import { testSearch } from '../search-suite.ts';
+import { createPostgresqlStore } from './postgresql-store.ts';
+
+const server = await startPostgresql();
+t.teardown(() => server.close());
+
+testSearch(t, () => server.createDatabase());
+
+const RUBY: IndexedDocument = {
+  id: 7,
+  type: 'gemstone',
+  title: 'Ruby',
+  content: 'Chromium makes rubies red.',
+  full_excerpt: 'What ruby is.',
+  keywords: 'corundum',
+  figures: [{ property: 'ri', low: 1.76, high: 1.77 }],
+  brands: ['facet'],
+  date: '2026-01-02T00:00:00',
+  family: 'corundum',
+  access: [],
+  topics: ['ruby'],
+  categories: [],
+};
+async function openStore(t: Test) {
+  const url = await server.createDatabase();
+  const store = createPostgresqlStore(url);
+  // A store is handed the database of the content, and leaves it alone.
+  const { db } = await openDatabase(`${t.testdir()}/facet.db`);
+  t.teardown(async () => {
+    await store.close();
+    await db.destroy();
+  });
+  await store.prepare();
+  const put = (...documents: readonly IndexedDocument[]) => store.write({ put: documents, remove: [] });
+  const count = (word: string) => store.lexicon.countDocuments(db, word);
+  return { url, store, db, put, count };
+}
+
+t.test('a document that is written twice counts once, and leaves nothing behind', async (t) => {
+  const { store, db, put, count } = await openStore(t);
+  await put(RUBY);
+  await put(RUBY, { ...RUBY, id: 8, title: 'Spinel' });
+  t.equal(await store.lexicon.countAll(db), 2);
+  t.same([await count('rubies'), await store.lexicon.countTitles(db, 'ruby')], [2, 1]);
+  await put({ ...RUBY, content: 'Silk.', full_excerpt: '', title: 'Sapphire' });
+  t.same([await count('ruby'), await count('silk'), await count('sapphire')], [1, 1, 1]);
+  await store.write({ put: [], remove: [7, 8, 9] });
+  t.same([await store.lexicon.countAll(db), await count('ruby'), await count('xri176')], [0, 0, 0]);
+  t.notOk(await store.lexicon.hasPrefix(db, 'chrom'), 'a word of no document is the beginning of nothing');
+});
+
+t.test('every text is taken', async (t) => {
+  const { store, db, put, count } = await openStore(t);
+  const texts = [
+    'a\0b \ud800 \udc00x \u{10FFFF}',
+    `'quoted' "twice" back\\slash : * & | ! <-> (parentheses)`,
+    'x'.repeat(100_000),
+    'opal '.repeat(50_000),
+    Array.from({ length: 100_000 }, (_, at) => `word${at.toString(36)}`).join(' '),
+    Array.from({ length: 30_000 }, (_, at) => `${at}${'中'.repeat(40)}`).join(' '),
+    '',
+  ];
+  await put(...texts.map((content, at) => ({ ...RUBY, id: at + 1, content, title: content.slice(0, 300) })));
+  t.equal(await store.lexicon.countAll(db), texts.length);
+  t.equal(await count('opal'), 1);
+  t.equal(await count('parentheses'), 1);
+});
+
+t.test('mistyped words are near in letters, whatever trigrams say', async (t) => {
+  const { store, db, put } = await openStore(t);
+  await put({ ...RUBY, content: 'topaz sapphire tourmaline amethyst opal' });
+  const near = async (word: string, most: number) =>
+    (await store.lexicon.findNear(db, word, most)).map((found) => `${found.word} ${found.distance}`);
+  t.same(await near('tpoaz', 1), ['topaz 1']);
+  t.same(await near('saphire', 2), ['sapphire 1']);
+  t.same(await near('tormalene', 2), ['tourmaline 2']);
+  t.same(await near('amathyst', 1), ['amethyst 1']);
+  t.same(await near('topaz', 1), [], 'a word is not near itself');
+});
+
+t.test('who may not create pg_trgm is told its name', async (t) => {
+  const url = new URL(await server.createDatabase());
+  await server.run(url.href, `create role visitor login password 'secret of the visitor'`);
+  url.username = 'visitor';
+  url.password = 'secret of the visitor';
+  const store = createPostgresqlStore(url.href);
+  t.teardown(() => store.close());
+  await t.rejects(store.prepare(), { message: /pg_trgm/ });
+  t.equal(store.name, `postgresql://${url.host}${url.pathname}`);
+});
+
+t.test('tables of an older version are made anew, those of a newer one are left alone', async (t) => {
+  const { url, store, db, put } = await openStore(t);
+  await put(RUBY);
+  await Promise.all([store.prepare(), store.prepare()]);
+  t.equal(await store.lexicon.countAll(db), 1);
+  await server.run(url, 'update facet_search.state set version = version + 1');
+  await t.rejects(store.prepare(), { message: /newer/ });
+  await server.run(url, 'update facet_search.state set version = 0');
+  await Promise.all([store.prepare(), store.prepare()]);
+  t.equal(await store.lexicon.countAll(db), 0);
+});

@@ -1,0 +1,110 @@
+import { endTurn } from '#server/turns.ts';
+import { clean, deriveFields } from '../outside/derive-fields.ts';
+import type { IndexedDocument, SearchStore } from '../search-engine.ts';
+import type { PostgresqlConnection, Run } from './connection.ts';
+import { LABELS, writeVector } from './words-vector.ts';
+
+/** Characters of text that a statement carries. */
+const MOST_AT_ONCE = 4_000_000;
+
+/** What was there goes, what is there now is written, and stems are counted anew: in one transaction. */
+export async function writeBatch(
+  { write }: PostgresqlConnection,
+  { put, remove }: Parameters<SearchStore['write']>[0],
+): Promise<void> {
+  const entries: Entry[] = [];
+  for (const document of put) {
+    entries.push(describe(document));
+    // Stemming a long text takes milliseconds; pages go in between.
+    await endTurn();
+  }
+  await write(async (run) => {
+    await removeDocuments(run, [...remove, ...put.map(({ id }) => id)]);
+    for (const some of cut(entries)) await insertDocuments(run, some);
+  });
+}
+
+async function removeDocuments(run: Run, ids: readonly number[]): Promise<void> {
+  await run(
+    `with gone as (delete from facet_search.documents where id = any($1::integer[]) returning words, word_count),
+      counted as (${countStems('gone')}),
+      uncounted as (update facet_search.stems as stems
+        set documents = stems.documents - counted.documents, titles = stems.titles - counted.titles
+        from counted where stems.stem = counted.stem)
+    update facet_search.state set documents = documents - (select count(*) from gone),
+      words = words - (select coalesce(sum(word_count), 0) from gone)`,
+    [ids],
+  );
+}
+
+async function insertDocuments(run: Run, entries: readonly Entry[]): Promise<void> {
+  await run(
+    `with given as (select * from json_populate_recordset(null::facet_search.documents, $1::json)),
+      fresh as (insert into facet_search.documents select * from given returning words, word_count),
+      counted as (${countStems('fresh')}),
+      stems as (insert into facet_search.stems as stems (stem, documents, titles)
+        select stem, documents, titles from counted
+        on conflict (stem) do update
+          set documents = stems.documents + excluded.documents, titles = stems.titles + excluded.titles)
+    update facet_search.state set documents = documents + (select count(*) from fresh),
+      words = words + (select coalesce(sum(word_count), 0) from fresh)`,
+    [JSON.stringify(entries.map(({ row }) => row))],
+  );
+  await run(
+    `insert into facet_search.figures
+      select * from json_populate_recordset(null::facet_search.figures, $1::json) on conflict do nothing`,
+    [JSON.stringify(entries.flatMap(({ figures }) => figures))],
+  );
+  const spelled = new Set(entries.flatMap((entry) => entry.spelled));
+  await run('insert into facet_search.words select unnest($1::text[]) on conflict do nothing', [
+    [...spelled],
+  ]);
+}
+
+/** `rows` has a column `words`. */
+function countStems(rows: string): string {
+  return `select lexeme as stem, count(*) as documents, count(*) filter (where '${LABELS.title}' = any(weights)) as titles
+    from ${rows}, unnest(${rows}.words) group by lexeme`;
+}
+
+type Entry = ReturnType<typeof describe>;
+
+function describe(document: IndexedDocument) {
+  const { id, type, title, full_excerpt, content, date } = document;
+  const { spelled, facets, ...fields } = deriveFields(document);
+  const vector = writeVector(document);
+  const row = {
+    id,
+    type,
+    title: clean(title),
+    excerpt: clean(full_excerpt),
+    content: clean(content),
+    title_key: fields.titleKey,
+    title_stems: fields.titleStems,
+    keyword_stems: fields.keywordStems,
+    excerpt_stems: fields.excerptStems,
+    filed_under: clean(fields.filedUnder),
+    length: fields.length,
+    brands: fields.brands,
+    date,
+    facets: facets.map(clean),
+    words: vector.text,
+    word_count: vector.count,
+  };
+  return { row, spelled, figures: document.figures.map((figure) => ({ id, ...figure })) };
+}
+
+/** Into lists of which none is much longer than a statement should be. */
+function cut(entries: readonly Entry[]): Entry[][] {
+  const lists: Entry[][] = [];
+  let room = 0;
+  for (const entry of entries) {
+    if (room <= 0) {
+      lists.push([]);
+      room = MOST_AT_ONCE;
+    }
+    lists.at(-1)?.push(entry);
+    room -= entry.row.content.length + entry.row.words.length;
+  }
+  return lists;
+}

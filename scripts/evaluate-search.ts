@@ -5,13 +5,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import DatabaseFile from 'better-sqlite3';
 import { startOpensearch } from '#test/opensearch/start-opensearch.ts';
 import { type Question, readMisspellings, readQuestions } from '#test/read-search-questions.ts';
 import { startPostgresql } from '#test/start-postgresql.ts';
 import { createPlainEngine, createSiteEngine, type EvaluatedEngine } from './evaluate-search/engines.ts';
 import { measureNdcg, measureReciprocalRank } from './evaluate-search/judge.ts';
 import { openContentCms } from './evaluate-search/open-content-cms.ts';
+import { readAddresses } from './evaluate-search/read-addresses.ts';
 
 const WORST = 40;
 const verbose = process.argv.includes('--verbose');
@@ -99,20 +99,6 @@ async function askAll(engine: EvaluatedEngine, asked: readonly Question[]): Prom
     });
   }
   return outcomes;
-}
-
-/** Addresses as judgments write them: with the slug where the site has a number, which depends on the order of loading. */
-function readAddresses(file: string): Map<number, string> {
-  const db = new DatabaseFile(file, { readonly: true });
-  const rows = db.prepare('select id, type, slug, link, gemstone_family from items').all() as {
-    id: number;
-    type: string;
-    slug: string;
-    link: string;
-    gemstone_family: string;
-  }[];
-  db.close();
-  return new Map(rows.map(({ id, slug, link }) => [id, link.replace(`/${id}/`, `/${slug}/`)]));
 }
 
 function mean(outcomes: readonly Outcome[], measure: 'ndcg' | 'reciprocalRank'): string {

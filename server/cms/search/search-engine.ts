@@ -89,8 +89,8 @@ export interface SearchEngine {
   /** In the transaction of the change that made it necessary. */
   index(db: Database, document: IndexedDocument): Promise<void>;
   remove(db: Database, id: number): Promise<void>;
-  /** How many match, whatever the filters. */
-  count(db: Database, criteria: Criteria): Promise<number>;
+  /** How many match, whatever the filters; counting ends at `atMost`. */
+  count(db: Database, criteria: Criteria, atMost: number): Promise<number>;
   find(db: Database, request: SearchRequest): Promise<SearchMatches>;
   /**
    * Items whose title holds all of these words, the last of them also as the beginning of one, best first. Words are

@@ -7,7 +7,7 @@ import { findMatches } from './find-matches.ts';
 import { findTitles } from './find-titles.ts';
 import { OPEN, renderHighlight, SHUT } from './highlight.ts';
 import { createLexicon } from './lexicon.ts';
-import { matching } from './matching.ts';
+import { matchingIds } from './matching.ts';
 import { removeDocument, writeDocument } from './write-document.ts';
 
 export function createFts5Engine(): SearchEngine {
@@ -16,10 +16,9 @@ export function createFts5Engine(): SearchEngine {
     remove: removeDocument,
     find: findMatches,
     findTitles,
-    async count(db, criteria) {
-      const { rows } = await sql<{
-        total: number;
-      }>`select count(*) as total from (${matching(criteria)})`.execute(db);
+    async count(db, criteria, atMost) {
+      const { rows } = await sql<{ total: number }>`select count(*) as total
+        from (${matchingIds(criteria)} limit ${sql.lit(atMost)})`.execute(db);
       return rows[0]?.total ?? 0;
     },
     highlight: readHighlights,

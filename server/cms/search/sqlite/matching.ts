@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import { type Criteria, SEARCH_FIELDS } from '../search-engine.ts';
-import { compileQuery } from './compile-query.ts';
+import { compileMatch, compileQuery } from './compile-query.ts';
 
 /** Weights of the columns that nobody chooses: what an item is filed under, and its figures. */
 const KEYWORDS_WEIGHT = 1.5;
@@ -19,6 +19,19 @@ export function matching(criteria: Criteria): RawBuilder<unknown> {
   return sql`select -bm25(search_index, ${all}) as score, ${columns}
     from search_index join search_documents as documents on documents.id = search_index.rowid
     where search_index match ${compileQuery(criteria)} and ${conditions}`;
+}
+
+/** The ids of all that matches, unfiltered and unweighed: weighing costs several times what finding does. */
+export function matchingIds(criteria: Criteria): RawBuilder<unknown> {
+  const conditions = conditionsOf(criteria);
+  if (criteria.query.concepts.length === 0)
+    return sql`select documents.id from search_documents as documents
+      where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
+  const found = sql`search_index match ${compileMatch(criteria)}`;
+  if (conditions.length === 0) return sql`select rowid as id from search_index where ${found}`;
+  return sql`select documents.id from search_index
+    join search_documents as documents on documents.id = search_index.rowid
+    where ${sql.join([found, ...conditions], sql` and `)}`;
 }
 
 function conditionsOf({ brand, query }: Criteria): RawBuilder<unknown>[] {

@@ -4,7 +4,6 @@ import { BRAND_IDS } from '#shared/brands.ts';
 import { classesOf } from '../query/figures.ts';
 import { readStems, readWords } from '../query/words.ts';
 import type { IndexedDocument } from '../search-engine.ts';
-import { withoutMarks } from './highlight.ts';
 
 /** A word with digits in it, or one that is very short or long, is nobody's misspelling. */
 const SPELLED = /^\p{L}{4,30}$/u;
@@ -16,17 +15,14 @@ export async function writeDocument(db: Database, document: IndexedDocument): Pr
     .insertInto('search_index')
     .values({
       rowid: id,
-      title: withoutMarks(title),
-      content: withoutMarks(content),
-      full_excerpt: withoutMarks(full_excerpt),
-      keywords: withoutMarks(keywords),
+      title,
+      content,
+      full_excerpt,
+      keywords,
       figures: document.figures.flatMap(classesOf).join(' '),
     })
     .execute();
-  await db
-    .insertInto('search_titles')
-    .values({ rowid: id, title: withoutMarks(title) })
-    .execute();
+  await db.insertInto('search_titles').values({ rowid: id, title }).execute();
   await db
     .insertInto('search_documents')
     .values({

@@ -23,8 +23,8 @@ export function createMarker({ concepts }: Pick<Query, 'concepts'>): Marker {
   );
   const heads = [...new Set(phrases.map(({ head }) => head))].filter(Boolean);
   if (heads.length === 0) return { mark: () => undefined, markBest: () => undefined };
-  // Made of letters and digits alone, and of one run of them after a choice of words: linear.
-  const candidate = new RegExp(`(?:${heads.join('|')})[\\p{L}\\p{N}\\p{M}]*`, 'gu');
+  // A choice of words that are made of letters and digits alone: linear.
+  const candidate = new RegExp(heads.join('|'), 'g');
   const find = (text: string) => findAll(text, candidate, phrases);
   return {
     mark(raw) {
@@ -66,17 +66,20 @@ function readPhrase({ words, isPrefix = false }: Wording, concept: number): Phra
 }
 
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
+const RUN_FROM_HERE = /[\p{L}\p{N}\p{M}]+/uy;
 const NEXT_RUN = /[^\p{L}\p{N}\p{M}]*([\p{L}\p{N}\p{M}]+)/uy;
 const PART_OF_WORD = /[\p{L}\p{N}\p{M}]/u;
 
 function findAll(text: string, candidate: RegExp, phrases: readonly Phrase[]): Found[] {
   const folded = foldInPlace(text);
   const found: Found[] = [];
-  for (const match of folded.matchAll(candidate)) {
-    const start = match.index;
-    if (start < (found.at(-1)?.end ?? 0)) continue;
+  let read = 0;
+  for (const { index: start } of folded.matchAll(candidate)) {
+    if (start < read) continue;
     if (start > 0 && PART_OF_WORD.test(folded.charAt(start - 1))) continue;
-    const [word] = match;
+    RUN_FROM_HERE.lastIndex = start;
+    const [word = ''] = RUN_FROM_HERE.exec(folded) ?? [];
+    read = start + word.length;
     const stem = stemOf(word);
     for (const phrase of phrases) {
       const [first = '', ...others] = phrase.stems;
@@ -84,6 +87,7 @@ function findAll(text: string, candidate: RegExp, phrases: readonly Phrase[]): F
       const end = matchOn(folded, start + word.length, others);
       if (end === undefined) continue;
       found.push({ start, end, concept: phrase.concept });
+      read = end;
       break;
     }
   }

@@ -41,7 +41,11 @@ export async function searchContent(
   return {
     value: {
       ...present(matches, performance.now() - started),
-      hits: { total: { value: matches.total, relation: 'eq' }, max_score: matches.maxScore, hits },
+      hits: {
+        total: { value: matches.total, relation: matches.isMore ? 'gte' : 'eq' },
+        max_score: matches.maxScore,
+        hits,
+      },
       ...(corrected !== undefined && { corrected }),
     },
     tags: [tags.search, tags.setting('search-synonyms')],

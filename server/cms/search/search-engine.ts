@@ -49,6 +49,8 @@ export interface SearchRequest extends Criteria {
   readonly from: number;
   readonly size: number;
   readonly facets: readonly Facet[];
+  /** Without hits, counting may end at so many matches; an engine that counts them all anyway need not look at it. */
+  readonly atMost?: number | undefined;
 }
 
 export interface Match {
@@ -68,6 +70,8 @@ export interface Match {
 
 export interface SearchMatches {
   readonly total: number;
+  /** True when there are more than were counted. */
+  readonly isMore?: boolean;
   readonly maxScore: number | null;
   readonly hits: readonly Match[];
   /**

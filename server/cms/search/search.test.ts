@@ -229,7 +229,7 @@ t.test('suggestions are titles that go on with what was typed, people and topics
     items: [],
     authors: [],
     article_categories: [],
-    aggregations: { post_type: { buckets: [] } },
+    aggregations: { post_type: { buckets: [], relation: 'eq' } },
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Concept, Wording } from '../query/read-query.ts';
+import type { Concept, Query, Wording } from '../query/read-query.ts';
 import { type Criteria, SEARCH_FIELDS } from '../search-engine.ts';
 
 /** All but one of more things than this makes an expression that costs more than it finds. */
@@ -17,6 +17,11 @@ export function compileMatch(criteria: Criteria): string {
   const { concepts } = criteria.query;
   const isCovered = concepts.length <= 2 || criteria.breadth === 'any';
   return compile(criteria, isCovered ? [] : compilePairs(concepts));
+}
+
+/** The same of the index of titles, which has one column. */
+export function compileTitles({ concepts }: Query, breadth: Criteria['breadth']): string {
+  return join(concepts.map(compileConcept), breadth);
 }
 
 function compile({ query, breadth, weights }: Criteria, pairs: readonly string[]): string {

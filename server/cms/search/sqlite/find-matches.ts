@@ -26,11 +26,13 @@ export async function findMatches(db: Database, request: SearchRequest): Promise
     ...wanted,
     ...request.facets.map((facet) => selectFacet(facet, request)),
   ];
-  const { rows } = await sql<Row>`with ${await matching(db, request)}
+  const { table, isMore } = await matching(db, request);
+  const { rows } = await sql<Row>`with ${table}
     ${sql.join(parts, sql` union all `)}`.execute(db);
   const total = rows.find(({ kind }) => kind === 'total');
   return {
     total: total?.number ?? 0,
+    isMore,
     maxScore: total?.score ?? null,
     hits: rows.filter(({ kind }) => kind === 'hit').map(toMatch),
     buckets: Object.fromEntries(request.facets.map((facet) => [facet, bucketsOf(rows, facet)])),

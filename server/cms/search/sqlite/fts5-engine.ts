@@ -11,19 +11,27 @@ import {
 } from '../search-engine.ts';
 import { findMatches } from './find-matches.ts';
 import { findTitles } from './find-titles.ts';
+import { createKnownCounts } from './known-counts.ts';
 import { createLexicon } from './lexicon.ts';
 import { countMatches } from './matching.ts';
 import { removeDocument, writeDocument } from './write-document.ts';
 
 export function createFts5Engine(): SearchEngine {
+  const counts = createKnownCounts();
   return {
-    index: writeDocument,
-    remove: removeDocument,
+    index(db, document) {
+      counts.forget();
+      return writeDocument(db, document);
+    },
+    remove(db, id) {
+      counts.forget();
+      return removeDocument(db, id);
+    },
     find: findMatches,
     findTitles,
     count: countMatches,
     highlight: readHighlights,
-    lexicon: createLexicon(),
+    lexicon: createLexicon(counts),
   };
 }
 

@@ -1,67 +1,96 @@
+/** What matches, as a table of a statement: weighed by bm25 as far as that can matter, and counted as far as anybody pages. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import { FACETS } from '#shared/rest/search.ts';
 import { type Criteria, type Filters, SEARCH_FIELDS, type SearchRequest } from '../search-engine.ts';
-import { compileMatch, compileQuery } from './compile-query.ts';
+import { compileMatch, compileQuery, compileTitles } from './compile-query.ts';
 
 /** Weights of the columns that nobody chooses: what an item is filed under, and its figures. */
 const KEYWORDS_WEIGHT = 1.5;
 const FIGURES_WEIGHT = 2;
 
-/** Of more matches than this only the most promising are weighed: bm25 takes 3 µs for each, all that lies between a search and 100 ms. */
+/** Of more matches only the promising are weighed: bm25 takes 1 to 3 µs of each, and all matches of a common word 100 ms. */
 const MANY = 1000;
-/** How many of the newest that match in these columns are weighed, when there are many. */
-const PROMISING = [
-  { columns: '{title}', most: 400 },
-  { columns: '{title full_excerpt keywords figures}', most: 400 },
-  { columns: '', most: 200 },
-] as const;
+/** Which those are: the newest of which the title holds all words, or any, and the newest of all. */
+const PROMISING = { all: 400, any: 2000, newest: 400 };
+/** Of more than this the newest are counted, and those that hold all words in their title: nobody pages further. */
+const MOST_COUNTED = 10_000;
 
-/**
- * The common table `matched`: `id, score, type, title_key, date` of all that matches, unfiltered. The score is null for what was
- * not weighed.
- */
-export async function matching(db: Database, request: SearchRequest): Promise<RawBuilder<unknown>> {
-  const columns = sql`documents.id, documents.type, documents.title_key, documents.date`;
-  const conditions = conditionsOf(request);
-  if (request.query.concepts.length === 0)
-    return sql`matched as materialized (select null as score, ${columns}
-      from search_documents as documents where ${conditions})`;
-  if ((await countMatches(db, request, MANY + 1)) <= MANY)
-    return sql`matched as materialized (select ${bm25(request)} as score, ${columns}
-      from search_index join search_documents as documents on documents.id = search_index.rowid
-      where search_index match ${compileQuery(request)} and ${conditions})`;
-  const promising = PROMISING.map(
-    ({ columns: searched, most }) => sql`select * from (select search_index.rowid as id
-      from search_index join search_documents as documents on documents.id = search_index.rowid
-      where search_index match ${`${searched}${searched && ' : '}(${compileMatch(request)})`}
-        and ${conditions} and ${chosen('documents', request.filters)}
-      order by search_index.rowid desc limit ${sql.lit(most)})`,
-  );
-  return sql`promising as materialized (${sql.join(promising, sql` union `)}),
-    weighed as materialized (select rowid as id, ${bm25(request)} as score from search_index
-      where search_index match ${compileQuery(request)} and +rowid in (select id from promising)),
-    matched as materialized (select weighed.score, ${columns}
-      from search_index join search_documents as documents on documents.id = search_index.rowid
-      left join weighed on weighed.id = search_index.rowid
-      where search_index match ${compileMatch(request)} and ${conditions})`;
+export interface Matching {
+  /**
+   * The common table `matched`: `id, score, type, title_key, date` of what matches, unfiltered. The score is null for what was
+   * not weighed.
+   */
+  readonly table: RawBuilder<unknown>;
+  readonly isMore: boolean;
+}
+
+export async function matching(db: Database, request: SearchRequest): Promise<Matching> {
+  const { query, size, atMost = MOST_COUNTED } = request;
+  if (query.concepts.length === 0) {
+    const own = request.facets.length === 0 ? filedUnder(request.filters) : sql`true`;
+    return {
+      table: tabulate(request, sql`null`, sql`search_documents as documents where ${own}`),
+      isMore: false,
+    };
+  }
+  const most = Math.min(atMost, MOST_COUNTED);
+  const newest = await findNewest(db, request, most + 1);
+  if (size > 0 && newest.count <= MANY)
+    return { table: tabulate(request, bm25(request), found(compileQuery(request))), isMore: false };
+  // Ranges leave few: these are counted whatever their age.
+  const isMore = newest.count > most && query.ranges.length === 0;
+  const isCounted = sql`(search_index.rowid > ${newest.last} or search_index.rowid in (${titles(request, 'all')}))`;
+  const source = sql`${found(compileMatch(request))} and ${isMore ? isCounted : sql`true`}`;
+  const weighed = sql`case when search_index.rowid in (${promising(request)}) then ${bm25(request)} end`;
+  return { table: tabulate(request, size > 0 ? weighed : sql`null`, source), isMore };
+}
+
+/** How many match, of whatever brand, counted up to `most` from the newest; `last` is the oldest of these. */
+async function findNewest(db: Database, criteria: Criteria, most: number) {
+  const { rows } = await sql<{ count: number; last: number | null }>`select count(*) as count, min(id) as last
+    from (select rowid as id from search_index where search_index match ${compileMatch(criteria)}
+      order by rowid desc limit ${sql.lit(most)})`.execute(db);
+  return rows[0] ?? { count: 0, last: null };
+}
+
+function tabulate(
+  criteria: Criteria,
+  score: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`matched as materialized (select ${score} as score, documents.id, documents.type,
+    documents.title_key, documents.date from ${source} and ${conditionsOf(criteria)})`;
+}
+
+function found(match: string): RawBuilder<unknown> {
+  return sql`search_index cross join search_documents as documents on documents.id = search_index.rowid
+    where search_index match ${match}`;
+}
+
+function promising(request: SearchRequest): RawBuilder<unknown> {
+  return sql`${titles(request, 'all')} union ${titles(request, 'any')}
+    union select * from (select documents.id from ${found(compileMatch(request))}
+      and ${conditionsOf(request)} and ${chosen('documents', request.filters)}
+      order by search_index.rowid desc limit ${sql.lit(PROMISING.newest)})`;
+}
+
+function titles({ query }: Criteria, breadth: 'all' | 'any'): RawBuilder<unknown> {
+  return sql`select * from (select rowid as id from search_titles
+    where search_titles match ${compileTitles(query, breadth)}
+    order by rowid desc limit ${sql.lit(PROMISING[breadth])})`;
 }
 
 /** How many match, whatever the filters, counted up to `atMost`. Nothing is weighed. */
 export async function countMatches(db: Database, criteria: Criteria, atMost: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total
-    from (${matchingIds(criteria)} limit ${sql.lit(atMost)})`.execute(db);
+  const source =
+    criteria.query.concepts.length === 0
+      ? sql`search_documents as documents where true`
+      : found(compileMatch(criteria));
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (select documents.id
+    from ${source} and ${conditionsOf(criteria)} limit ${sql.lit(atMost)})`.execute(db);
   return rows[0]?.total ?? 0;
-}
-
-function matchingIds(criteria: Criteria): RawBuilder<unknown> {
-  const conditions = conditionsOf(criteria);
-  if (criteria.query.concepts.length === 0)
-    return sql`select documents.id from search_documents as documents where ${conditions}`;
-  return sql`select documents.id from search_index
-    join search_documents as documents on documents.id = search_index.rowid
-    where search_index match ${compileMatch(criteria)} and ${conditions}`;
 }
 
 function bm25({ weights }: Criteria): RawBuilder<unknown> {
@@ -79,7 +108,7 @@ function conditionsOf({ brand, query }: Criteria): RawBuilder<unknown> {
   return sql.join([sql`true`, ...ofBrand, ...ranges], sql` and `);
 }
 
-/** What a reader has chosen of the facets, of the rows of `table`: they have an `id` and a `type`. */
+/** What a reader has chosen of the facets, of the rows of `table`, which have an `id` and a `type`. */
 export function chosen(table: 'documents' | 'matched' | 'best', filters: Filters): RawBuilder<unknown> {
   const rows = sql.raw(table);
   const conditions = FACETS.flatMap((facet) => {
@@ -89,6 +118,18 @@ export function chosen(table: 'documents' | 'matched' | 'best', filters: Filters
     return [
       sql`exists (select 1 from search_facets as own where own.id = ${rows}.id
         and own.facet = ${sql.lit(facet)} and own.key in (${sql.join(keys)}))`,
+    ];
+  });
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
+/** The same where nothing was asked for by words, so that what is chosen is all there is to look up. */
+function filedUnder(filters: Filters): RawBuilder<unknown> {
+  const conditions = FACETS.flatMap((facet) => {
+    const keys = filters[facet];
+    if (!keys?.length || facet === 'post_type') return [];
+    return [
+      sql`documents.id in (select id from search_facets where facet = ${sql.lit(facet)} and key in (${sql.join(keys)}))`,
     ];
   });
   return sql.join([sql`true`, ...conditions], sql` and `);

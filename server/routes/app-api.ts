@@ -5,6 +5,7 @@ import type { ApiCache } from '#server/cache/api-cache.ts';
 import { toSafeError } from '#server/errors.ts';
 import { readCallContext, type Session } from '#server/session.ts';
 import type { SessionCookies } from '#server/session-cookies.ts';
+import { SEARCH_CHARACTERS } from '#shared/limits.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { findMe, logOut, takeHandoff } from '#shared/rest/identity.ts';
@@ -84,7 +85,10 @@ const ME_ERRORS = {
 function pickKnown(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const known = Object.entries(query).filter(([name]) => Object.hasOwn(search.input.shape, name));
   return Object.fromEntries(
-    known.map(([name, value]) => [name, name === 'q' ? search.input.shape.q.safeParse(value).data : value]),
+    known.map(([name, value]) => [
+      name,
+      name === 'q' && typeof value === 'string' ? value.slice(0, SEARCH_CHARACTERS) : value,
+    ]),
   );
 }
 

@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: '×' | 'ms' | 's' | 'B' | 'MB' | 'requests/s' | 'requests' | 'errors';
+  readonly unit: '×' | 'ms' | 's' | 'B' | 'MB' | 'requests/s' | 'documents/s' | 'requests' | 'errors';
   readonly target?: { readonly least: number } | { readonly most: number };
   /** What it was measured on, or against. */
   readonly note?: string;

@@ -11,6 +11,7 @@ import { measureKeptPages } from './kept-pages.ts';
 import { createLoad, type Load } from './load.ts';
 import { pinThisProcess } from './pinning.ts';
 import { writeReport } from './report.ts';
+import { measureSearch } from './search.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { openSite, type Site } from './site.ts';
 import { measureSizes } from './sizes.ts';
@@ -22,6 +23,8 @@ const FULL = {
   firstBytes: 1000,
   requests: 1_000_000,
   longestSeconds: 90,
+  searchSizes: [1000, 10_000, 100_000],
+  searchSeconds: 8,
 };
 const QUICK = {
   warmUpSeconds: 1,
@@ -30,6 +33,8 @@ const QUICK = {
   firstBytes: 300,
   requests: 100_000,
   longestSeconds: 12,
+  searchSizes: [1000, 10_000],
+  searchSeconds: 3,
 };
 export type Effort = typeof FULL;
 
@@ -40,6 +45,7 @@ const PARTS = {
   'sign-ins': (site, _, effort) => measureSignIns(site, effort),
   cold: measureColdPages,
   exams: (site) => measureExams(site),
+  search: (site, _, effort) => measureSearch(site, effort),
   endurance: measureEndurance,
 } satisfies Record<string, (site: Site, load: Load, effort: Effort) => Figure[] | Promise<Figure[]>>;
 

@@ -10,10 +10,18 @@ const START_SECONDS = 60;
 const MS = 1000;
 const KB = 1024;
 
+/** In bytes. */
+export interface Memory {
+  readonly now: number;
+  readonly peak: number;
+  /** Of `now`, what is a file that the system can take back. */
+  readonly mapped: number;
+}
+
 export interface ServerProcess {
   readonly port: number;
   /** Resident memory now, and at its highest, in bytes. NaN where the system has no /proc. */
-  memory(): { now: number; peak: number };
+  memory(): Memory;
   /** Time that all its threads have spent on a core, in seconds. NaN where the system has no /proc. */
   cpuSeconds(): number;
   stop(): Promise<void>;
@@ -26,6 +34,8 @@ export interface ServerOptions {
   env: Readonly<Record<string, string>>;
   /** Where its standard output goes. */
   logFile: string;
+  /** How long it may take until it listens. */
+  startSeconds?: number;
 }
 
 export async function startServer({
@@ -33,6 +43,7 @@ export async function startServer({
   nodeArgs = [],
   env,
   logFile,
+  startSeconds = START_SECONDS,
 }: ServerOptions): Promise<ServerProcess> {
   const [command, commandArgs] = pin('server', process.execPath, [...nodeArgs, ...args]);
   const log = openSync(logFile, 'a');
@@ -43,7 +54,7 @@ export async function startServer({
   });
   closeSync(log);
   try {
-    const port = await readPort(child);
+    const port = await readPort(child, startSeconds);
     return {
       port,
       memory: () => readMemory(child.pid),
@@ -56,7 +67,7 @@ export async function startServer({
   }
 }
 
-function readPort(child: ChildProcess): Promise<number> {
+function readPort(child: ChildProcess, seconds: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   child.on('message', ({ step, detail }: { step: string; detail: string }) => {
     const [, port] = /^http:\/\/localhost:(\d+)/.exec(detail) ?? [];
@@ -64,7 +75,7 @@ function readPort(child: ChildProcess): Promise<number> {
   });
   child.once('error', reject);
   child.once('exit', (code) => reject(new Error(`A server ended with ${code} before it listened.`)));
-  const timer = setTimeout(() => reject(new Error('A server did not start in time.')), START_SECONDS * MS);
+  const timer = setTimeout(() => reject(new Error('A server did not start in time.')), seconds * MS);
   return promise.finally(() => clearTimeout(timer));
 }
 
@@ -75,13 +86,13 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-function readMemory(pid: number | undefined): { now: number; peak: number } {
+function readMemory(pid: number | undefined): Memory {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * KB;
-    return { now: read('VmRSS'), peak: read('VmHWM') };
+    return { now: read('VmRSS'), peak: read('VmHWM'), mapped: read('RssFile') };
   } catch {
-    return { now: Number.NaN, peak: Number.NaN };
+    return { now: Number.NaN, peak: Number.NaN, mapped: Number.NaN };
   }
 }
 

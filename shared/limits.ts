@@ -12,6 +12,9 @@ export const PREVIEW_SECONDS = 86_400;
 
 export const TOKEN_COOKIE_SECONDS = 2_592_000;
 
+/** Characters of a search that are read; what stands behind them is left out. */
+export const SEARCH_CHARACTERS = 200;
+
 /** Suggestions below a search box: lines at most. */
 export const SUGGESTION_LIMIT = 100;
 

@@ -23,6 +23,7 @@ const RUBY: Suggestions = {
   ],
   aggregations: {
     post_type: {
+      relation: 'eq',
       buckets: [
         { key: 'lesson', doc_count: 18, top_hits: [] },
         { key: 'article', doc_count: 1400, top_hits: [] },
@@ -46,6 +47,12 @@ t.test('the two searches come first, and what was found after them, each place o
     7,
     'types that nobody browses by have no line',
   );
+});
+
+t.test('where counting ended, it is said that there are more', async (t) => {
+  const { buckets } = RUBY.aggregations.post_type;
+  const found: Suggestions = { ...RUBY, aggregations: { post_type: { buckets, relation: 'gte' } } };
+  t.ok(listLines('ruby', { term: 'ruby', found }, '/community/').some(({ note }) => note === '1,400+'));
 });
 
 t.test('a term that is not answered yet can be searched for, and an empty one cannot', async (t) => {

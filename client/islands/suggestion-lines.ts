@@ -52,7 +52,7 @@ function offerSearches(term: string, discussions: string | undefined): Line[] {
 
 function offerFound({ term, found }: Answer): Line[] {
   const { items, authors, article_categories, aggregations } = found;
-  const { buckets } = aggregations.post_type;
+  const { buckets, relation } = aggregations.post_type;
   return [
     ...items.map((item) => ({ ...toLine(item, 'Pages'), note: CONTENT_TYPES[item.post_type].label })),
     ...authors.map(({ name, link }) => ({
@@ -74,7 +74,7 @@ function offerFound({ term, found }: Answer): Line[] {
         href: `${pathTo('search', { term })}?type=${type}`,
         label: CONTENT_TYPES[type].label,
         group: `Results for “${term}”`,
-        note: count.toLocaleString('en-US'),
+        note: `${count.toLocaleString('en-US')}${relation === 'gte' ? '+' : ''}`,
         icon: 'search' as const,
       };
     }),

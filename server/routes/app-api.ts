@@ -5,6 +5,7 @@ import type { ApiCache } from '#server/cache/api-cache.ts';
 import { toSafeError } from '#server/errors.ts';
 import { readCallContext, type Session } from '#server/session.ts';
 import type { SessionCookies } from '#server/session-cookies.ts';
+import { SEARCH_CHARACTERS } from '#shared/limits.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { findMe, logOut, takeHandoff } from '#shared/rest/identity.ts';
@@ -62,7 +63,7 @@ export function registerAppApi(app: FastifyInstance, options: AppApiOptions): vo
   app.get('/api/app/search/', async (request, reply) => {
     const { brand, group } = sessionOf(request);
     reply.header('Cache-Control', 'no-cache');
-    const input = { brand, ...pickKnown(request.query as Record<string, string>) };
+    const input = { brand, ...pickKnown(request.query as Record<string, unknown>) };
     try {
       const answer = await callCached(transport, apiCache, search, input, { brand, group, viewer: null });
       return { data: answer.value };
@@ -80,10 +81,14 @@ const ME_ERRORS = {
   invalid_membership_status: 'invalid_membership_status',
 } as const;
 
-/** Parameters that the search does not have must not make another key. */
-function pickKnown(query: Readonly<Record<string, string>>): Record<string, string> {
+/** Parameters that the search does not have must not make another key, nor may what it does not read make a long one. */
+function pickKnown(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const known = Object.entries(query).filter(([name]) => Object.hasOwn(search.input.shape, name));
   return Object.fromEntries(
-    Object.entries(query).filter(([name]) => Object.hasOwn(search.input.shape, name)),
+    known.map(([name, value]) => [
+      name,
+      name === 'q' && typeof value === 'string' ? value.slice(0, SEARCH_CHARACTERS) : value,
+    ]),
   );
 }
 

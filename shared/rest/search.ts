@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ACCESS_LEVELS } from '../access.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { CONTENT_TYPE_NAMES } from '../content-types.ts';
-import { SEARCH_DEFAULTS } from '../limits.ts';
+import { SEARCH_CHARACTERS, SEARCH_DEFAULTS } from '../limits.ts';
 import { address } from './address.ts';
 import { sharedEndpoint } from './endpoint.ts';
 
@@ -66,6 +66,12 @@ const searchResponse = z.object({
 });
 export type SearchResponse = z.output<typeof searchResponse>;
 
+/** Nobody is told that a text is too long to be looked for. */
+export const searchText = z
+  .string()
+  .overwrite((text) => text.slice(0, SEARCH_CHARACTERS))
+  .default('');
+
 /** Column and weight: `title^3,content,full_excerpt^2`. */
 const fields = z.string().max(200).optional();
 
@@ -78,7 +84,7 @@ export const search = sharedEndpoint({
   summary: 'Full-text search over everything that is published, ranked by weighted fields.',
   cache: 'lists',
   input: z.object({
-    q: z.string().max(200).default(''),
+    q: searchText,
     from: z.coerce.number().int().min(0).max(1_000_000).default(SEARCH_DEFAULTS.from),
     size: z.coerce.number().int().min(0).max(SEARCH_DEFAULTS.largeSize).default(SEARCH_DEFAULTS.size),
     sort: z.enum(SEARCH_SORTS).default(SEARCH_DEFAULTS.sort),

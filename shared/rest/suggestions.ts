@@ -5,6 +5,7 @@ import { CONTENT_TYPE_NAMES } from '../content-types.ts';
 import { SUGGESTION_LIMIT } from '../limits.ts';
 import { address } from './address.ts';
 import { sharedEndpoint } from './endpoint.ts';
+import { searchText } from './search.ts';
 
 const picture = z.object({ src: address, width: z.number(), height: z.number() }).nullable();
 
@@ -34,6 +35,8 @@ const suggestions = z.object({
   /** How much a search for what was typed finds of each type, and the best of it. */
   aggregations: z.object({
     post_type: z.object({
+      /** `gte` when there are more than were counted. */
+      relation: z.enum(['eq', 'gte']),
       buckets: z.array(
         z.object({
           key: z.enum(CONTENT_TYPE_NAMES),
@@ -54,7 +57,7 @@ export const suggest = sharedEndpoint({
   summary: 'Items, authors, topics and counts by type for what somebody is typing.',
   cache: 'lists',
   input: z.object({
-    q: z.string().max(200).default(''),
+    q: searchText,
     size: z.coerce.number().int().min(1).max(SUGGESTION_LIMIT).default(8),
     brand: z.enum(BRAND_IDS).optional(),
   }),

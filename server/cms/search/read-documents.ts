@@ -55,25 +55,29 @@ export async function readDocuments(
 }
 
 function selectItems(db: Database, ids: readonly number[]) {
-  return db
-    .selectFrom('items')
-    .leftJoin('authors', 'authors.id', 'items.author_id')
-    .leftJoin('media', 'media.id', 'items.featured_media_id')
-    .select([
-      'items.id',
-      'items.type',
-      'items.title',
-      'items.slug',
-      'items.link',
-      'items.excerpt',
-      'items.date',
-      'items.modified',
-    ])
-    .select(['items.gemstone_family', 'items.access'])
-    .select(['authors.slug as author_slug', 'authors.name as author_name'])
-    .select(['media.file', 'media.width', 'media.height', 'media.alt'])
-    .where('items.id', 'in', ids)
-    .execute();
+  return (
+    db
+      .selectFrom('items')
+      .leftJoin('authors', 'authors.id', 'items.author_id')
+      .leftJoin('media', 'media.id', 'items.featured_media_id')
+      .select([
+        'items.id',
+        'items.type',
+        'items.title',
+        'items.slug',
+        'items.link',
+        'items.excerpt',
+        'items.date',
+        'items.modified',
+      ])
+      .select(['items.gemstone_family', 'items.access'])
+      .select(['authors.slug as author_slug', 'authors.name as author_name'])
+      .select(['media.file', 'media.width', 'media.height', 'media.alt'])
+      .where('items.id', 'in', ids)
+      // An index outside of the file may not know yet that one was taken back.
+      .where('items.status', '=', 'publish')
+      .execute()
+  );
 }
 
 interface Picture {

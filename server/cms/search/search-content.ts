@@ -7,10 +7,10 @@ import { tags } from '#shared/rest/tags.ts';
 import { readStems } from './query/words.ts';
 import { RANKED, rankMatches } from './rank-matches.ts';
 import { readDocuments } from './read-documents.ts';
+import { type Highlight, readHighlights } from './read-highlights.ts';
 import {
   type Criteria,
   type Filters,
-  type Highlight,
   type Match,
   SEARCH_FIELDS,
   type SearchEngine,
@@ -43,11 +43,15 @@ export async function searchContent(
         { ...criteria, ...readPaging(input) },
         { weights, typed: readStems(corrected ?? input.q) },
       );
-  const hits = await presentHits(db, engine, criteria, matches.hits);
+  const hits = await presentHits(db, criteria, matches.hits);
   return {
     value: {
       ...present(matches, performance.now() - started),
-      hits: { total: { value: matches.total, relation: 'eq' }, max_score: matches.maxScore, hits },
+      hits: {
+        total: { value: matches.total, relation: matches.isMore ? 'gte' : 'eq' },
+        max_score: matches.maxScore,
+        hits,
+      },
       ...(corrected !== undefined && { corrected }),
     },
     tags: [tags.search, tags.setting('search-synonyms')],
@@ -87,14 +91,13 @@ const HIGHLIGHTED = 100;
 
 async function presentHits(
   db: Database,
-  engine: SearchEngine,
   criteria: Criteria,
   matches: readonly Match[],
 ): Promise<SearchResponse['hits']['hits']> {
   const ids = matches.map(({ id }) => id);
   const [documents, highlights] = [
     await readDocuments(db, ids),
-    await engine.highlight(db, criteria, ids.slice(0, HIGHLIGHTED)),
+    await readHighlights(db, criteria, ids.slice(0, HIGHLIGHTED)),
   ];
   return matches.flatMap(({ id, score }) => {
     const _source = documents.get(id);

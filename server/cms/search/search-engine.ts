@@ -52,6 +52,8 @@ export interface SearchRequest extends Criteria {
   readonly from: number;
   readonly size: number;
   readonly facets: readonly Facet[];
+  /** Without hits, counting may end at so many matches; an engine that counts them all anyway need not look at it. */
+  readonly atMost?: number | undefined;
 }
 
 export interface Match {
@@ -72,6 +74,8 @@ export interface Match {
 
 export interface SearchMatches {
   readonly total: number;
+  /** True when there are more than were counted. */
+  readonly isMore?: boolean;
   readonly maxScore: number | null;
   readonly hits: readonly Match[];
   /**
@@ -86,13 +90,10 @@ export interface Bucket {
   readonly count: number;
 }
 
-/** By field, escaped as HTML, with matches in `<em>`. */
-export type Highlight = Readonly<Partial<Record<SearchField, string>>>;
-
 /** What is asked of an index, wherever it is. One outside of the database file leaves `db` alone. */
 export interface SearchReader {
-  /** How many match, whatever the filters. */
-  count(db: Database, criteria: Criteria): Promise<number>;
+  /** How many match, whatever the filters; counting may end at `atMost`. */
+  count(db: Database, criteria: Criteria, atMost: number): Promise<number>;
   find(db: Database, request: SearchRequest): Promise<SearchMatches>;
   /**
    * Items whose title holds all of these words, the last of them also as the beginning of one, best first. Words are
@@ -104,11 +105,6 @@ export interface SearchReader {
     brand: BrandId | undefined,
     most: number,
   ): Promise<readonly Match[]>;
-  highlight(
-    db: Database,
-    criteria: Criteria,
-    ids: readonly number[],
-  ): Promise<ReadonlyMap<number, Highlight>>;
   readonly lexicon: Lexicon;
 }
 

@@ -234,7 +234,7 @@ export function testSearch(t: Test, openUrl: OpenUrl): void {
       items: [],
       authors: [],
       article_categories: [],
-      aggregations: { post_type: { buckets: [] } },
+      aggregations: { post_type: { buckets: [], relation: 'eq' } },
     });
   });
 

@@ -20,8 +20,13 @@ const MAX_FEATURED = 3;
 /** Lines of each type, for the types that suggestions show. */
 const TOP_HITS = 3;
 const TOP_TYPES: ReadonlySet<ContentType> = new Set(['article', 'video', 'buying-guide', 'course']);
+/** No title that people look for has more. */
+const MAX_WORDS = 12;
 /** Titles among which the lines of a type are looked for. */
 const MAX_TITLES = 100;
+
+/** Matches that are counted by type while somebody types: of more, it is said that there are more. */
+const MAX_COUNTED = 2000;
 
 /** The same for everybody. Half a word is the beginning of one; a word that nothing holds is corrected. */
 export async function suggestContent(
@@ -29,7 +34,7 @@ export async function suggestContent(
   engine: SearchEngine,
   { q, size, brand }: ParsedInputOf<typeof suggestEndpoint>,
 ): Promise<Answer<Suggestions>> {
-  const words = readWords(q);
+  const words = readWords(q).slice(0, MAX_WORDS);
   const answer = { tags: [tags.search, tags.setting('search-synonyms')] };
   if (words.length === 0) return { value: NOTHING, ...answer };
   const understood = await understand(db, engine, { text: q, weights: SEARCH_DEFAULTS.weights, brand });
@@ -39,7 +44,12 @@ export async function suggestContent(
   const featured = await Promise.all(
     topics.map((topic) => findFeatured(db, engine, understood, topic.taxonomy, topic.slug)),
   );
-  const counted = await engine.find(db, { ...ALL, ...understood.criteria, facets: ['post_type'] });
+  const counted = await engine.find(db, {
+    ...ALL,
+    ...understood.criteria,
+    facets: ['post_type'],
+    atMost: MAX_COUNTED,
+  });
   const documents = await readDocuments(
     db,
     [...titles, ...featured.flat()].map(({ id }) => id),
@@ -66,7 +76,9 @@ export async function suggestContent(
         link,
         featured_articles: present(featured[at] ?? []),
       })),
-      aggregations: { post_type: { buckets } },
+      aggregations: {
+        post_type: { buckets, relation: counted.isMore ? 'gte' : 'eq' },
+      },
       ...(understood.corrected !== undefined && { corrected: understood.corrected }),
     },
     ...answer,
@@ -77,7 +89,7 @@ const NOTHING: Suggestions = {
   items: [],
   authors: [],
   article_categories: [],
-  aggregations: { post_type: { buckets: [] } },
+  aggregations: { post_type: { buckets: [], relation: 'eq' } },
 };
 
 const ALL = { filters: {}, sort: 'relevance', from: 0, size: 0 } as const;
@@ -92,7 +104,7 @@ async function findTitles(
 ): Promise<readonly Match[]> {
   const found = await engine.findTitles(db, words, criteria.brand, most);
   if (found.length > 0 || corrected === undefined) return found;
-  return engine.findTitles(db, readWords(corrected), criteria.brand, most);
+  return engine.findTitles(db, readWords(corrected).slice(0, MAX_WORDS), criteria.brand, most);
 }
 
 async function findFeatured(

@@ -61,6 +61,6 @@ async function chooseBreadth(
 ): Promise<Breadth> {
   if (asked.query.concepts.length < 2) return 'all';
   for (const breadth of ['all', 'most'] as const)
-    if ((await engine.count(db, { ...asked, breadth })) >= ENOUGH) return breadth;
+    if ((await engine.count(db, { ...asked, breadth }, ENOUGH)) >= ENOUGH) return breadth;
   return 'any';
 }

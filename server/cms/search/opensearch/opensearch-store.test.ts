@@ -93,7 +93,7 @@ t.test('whatever the server does, the error is short and tells no password', asy
   ] as const;
   for (const [how, asked, message] of failures) {
     server.fail(how);
-    const error = await asked.count(db, ask('ruby')).then(
+    const error = await asked.count(db, ask('ruby'), 10).then(
       () => t.fail('it answered'),
       (thrown: unknown) => thrown,
     );
@@ -123,12 +123,12 @@ t.test('a document that the server does not take is named, and the others are ta
   await t.rejects(store.write({ put, remove: [] }), {
     message: 'The search server did not take item 2: mapper_parsing_exception: failed to parse',
   });
-  t.equal(await store.count(db, ask('ruby')), 2);
+  t.equal(await store.count(db, ask('ruby'), 10), 2);
   server.refuse(undefined);
   await store.write({ put, remove: [] });
-  t.equal(await store.count(db, ask('ruby')), 3);
+  t.equal(await store.count(db, ask('ruby'), 10), 3);
   await store.write({ put: [describe(1, 'Cutting an opal')], remove: [3, 99] });
-  t.equal(await store.count(db, ask('ruby')), 1, 'what is removed may be gone already');
+  t.equal(await store.count(db, ask('ruby'), 10), 1, 'what is removed may be gone already');
 });
 
 t.test('an index that is gone is not made by what is written to it', async (t) => {

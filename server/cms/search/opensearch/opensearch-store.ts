@@ -10,7 +10,6 @@ import { compileQuery } from './compile-query.ts';
 import { createLexicon } from './lexicon.ts';
 import { makeIndex, removeIndex } from './make-index.ts';
 import { readAddress } from './read-address.ts';
-import { readHighlights } from './read-highlights.ts';
 import { readMatches } from './read-matches.ts';
 import { describeSearch, describeTitleSearch } from './search-body.ts';
 
@@ -36,7 +35,6 @@ export function createOpensearchStore(url: string): SearchStore {
       if (words.length === 0) return [];
       return readMatches(await search(describeTitleSearch(words, brand, most)), true).hits;
     },
-    highlight: readHighlights,
     lexicon,
     async prepare() {
       await makeIndex(send);

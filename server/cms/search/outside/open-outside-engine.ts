@@ -43,7 +43,6 @@ function failKindly(store: SearchReader, onFailure: () => void): SearchReader {
     count: guard(store.count),
     find: guard(store.find),
     findTitles: guard(store.findTitles),
-    highlight: guard(store.highlight),
     lexicon: {
       countAll: guard(lexicon.countAll),
       countDocuments: guard(lexicon.countDocuments),

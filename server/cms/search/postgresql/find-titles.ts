@@ -22,7 +22,7 @@ export async function findTitles(
       1.0::float8 / (length(title_stems) - length(replace(title_stems, ' ', '')) - 1) as score
     from facet_search.documents
     where words @@ $1::tsquery and ${brand ? `brands & ${brandBit(brand)} <> 0` : 'true'}
-    order by score desc, length(title), id limit $2`,
+    order by score desc, length(title_key), id limit $2`,
     [asked.join(' & '), most],
   );
 }

@@ -1,12 +1,5 @@
 /** PostgreSQL's text search over our own stems, and pg_trgm for words that are mistyped. */
-import { createMarker } from '../outside/mark-matches.ts';
-import {
-  type Criteria,
-  type Highlight,
-  SEARCH_FIELDS,
-  type SearchField,
-  type SearchStore,
-} from '../search-engine.ts';
+import type { Criteria, SearchStore } from '../search-engine.ts';
 import { createConnection, type PostgresqlConnection, Values } from './connection.ts';
 import { findMatches } from './find-matches.ts';
 import { findTitles } from './find-titles.ts';
@@ -34,7 +27,6 @@ export function createPostgresqlStore(url: string): SearchStore {
     count: (_, criteria) => countMatches(connection, criteria),
     find: (_, request) => findMatches(connection, request),
     findTitles: (_, words, brand, most) => findTitles(connection, words, brand, most),
-    highlight: (_, criteria, ids) => readHighlights(connection, criteria, ids),
     lexicon: createLexicon(connection),
   };
 }
@@ -46,29 +38,4 @@ async function countMatches(connection: PostgresqlConnection, criteria: Criteria
     values.list,
   );
   return row?.total ?? 0;
-}
-
-/** Words of an excerpt around a match. */
-const SNIPPET_WORDS = 32;
-
-async function readHighlights(
-  connection: PostgresqlConnection,
-  { query, weights }: Criteria,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Highlight>> {
-  if (ids.length === 0 || query.concepts.length === 0) return new Map();
-  const rows = await connection.read<{ id: number } & Record<SearchField, string>>(
-    `select id, title, excerpt as full_excerpt, content from facet_search.documents where id = any($1::integer[])`,
-    [ids],
-  );
-  const mark = createMarker(query);
-  const fields = SEARCH_FIELDS.filter((field) => weights[field] !== undefined);
-  return new Map(
-    rows.map((row) => {
-      const marked = fields.map(
-        (field) => [field, mark(row[field], field === 'content' ? SNIPPET_WORDS : undefined)] as const,
-      );
-      return [row.id, Object.fromEntries(marked.filter(([, html]) => html !== undefined))];
-    }),
-  );
 }

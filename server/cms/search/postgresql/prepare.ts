@@ -63,9 +63,6 @@ const TABLES = [
   `create table facet_search.documents (
     id integer primary key,
     type text not null,
-    title text not null,
-    excerpt text not null,
-    content text not null,
     title_key text collate "C" not null,
     title_stems text not null,
     keyword_stems text not null,

@@ -70,15 +70,12 @@ function countStems(rows: string): string {
 type Entry = ReturnType<typeof describe>;
 
 function describe(document: IndexedDocument) {
-  const { id, type, title, full_excerpt, content, date } = document;
+  const { id, type, date } = document;
   const { spelled, facets, ...fields } = deriveFields(document);
   const vector = writeVector(document);
   const row = {
     id,
     type,
-    title: clean(title),
-    excerpt: clean(full_excerpt),
-    content: clean(content),
     title_key: fields.titleKey,
     title_stems: fields.titleStems,
     keyword_stems: fields.keywordStems,
@@ -104,7 +101,7 @@ function cut(entries: readonly Entry[]): Entry[][] {
       room = MOST_AT_ONCE;
     }
     lists.at(-1)?.push(entry);
-    room -= entry.row.content.length + entry.row.words.length;
+    room -= entry.row.words.length;
   }
   return lists;
 }

@@ -23,9 +23,12 @@ export async function correctQuery(
   const query = read(text);
   const repairs = new Map<string, string>();
   const beginnings = new Set<string>();
+  let unknown = 0;
   for (const { wordings, isPlain } of query.concepts) {
     const word = wordings[0].words[0] ?? '';
     if (!isPlain || !LETTERS.test(word) || (await lexicon.countDocuments(db, word)) > 0) continue;
+    unknown += 1;
+    if (unknown > MOST_UNKNOWN) break;
     const isLong = word.length >= SHORTEST_BEGINNING;
     if (isLong && (await lexicon.hasPrefix(db, word))) beginnings.add(word);
     else {
@@ -41,7 +44,10 @@ export async function correctQuery(
   };
 }
 
-const LETTERS = /^\p{L}+$/u;
+/** Letters, and no more of them than words have. */
+const LETTERS = /^\p{L}{1,30}$/u;
+/** Who mistypes more words than this writes another language; each takes up to fifty look-ups. */
+const MOST_UNKNOWN = 4;
 const SHORTEST_BEGINNING = 3;
 /** A part of a word that was written together is at least this long. */
 const SHORTEST_PART = 3;

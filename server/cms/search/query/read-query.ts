@@ -36,6 +36,8 @@ export interface Query {
 /** More would narrow nothing down, and each costs time. */
 const MAX_CONCEPTS = 12;
 const MAX_RANGES = 5;
+/** Beside those that were typed. An engine looks each of them up. */
+const MAX_WORDINGS = 240;
 const EQUAL = 0.9;
 const NARROWER = 0.5;
 
@@ -50,9 +52,20 @@ export function readQuery(text: string, synonyms: Synonyms): Query {
     else concepts.push(...readPlain(part, ranges, synonyms));
   }
   if (concepts.length > 0 || ranges.length > 0)
-    return { concepts: concepts.slice(0, MAX_CONCEPTS), ranges: ranges.slice(0, MAX_RANGES) };
+    return { concepts: limitWordings(concepts.slice(0, MAX_CONCEPTS)), ranges: ranges.slice(0, MAX_RANGES) };
   // Nothing but words that ask: then they are what is looked for.
   return { concepts: readWords(text).slice(0, MAX_CONCEPTS).map(plainConcept), ranges: [] };
+}
+
+/** A concept keeps the first of its wordings, and of the others as many as there is room for. */
+function limitWordings(concepts: readonly Concept[]): Concept[] {
+  let room = MAX_WORDINGS;
+  return concepts.map((concept) => {
+    const [first, ...others] = concept.wordings;
+    const kept = others.slice(0, room);
+    room -= kept.length;
+    return { ...concept, wordings: [first, ...kept] };
+  });
 }
 
 function readQuoted(part: string): Concept[] {

@@ -1,4 +1,4 @@
-import type { Concept, Wording } from '../query/read-query.ts';
+import type { Concept, Query, Wording } from '../query/read-query.ts';
 import { type Criteria, SEARCH_FIELDS } from '../search-engine.ts';
 
 /** All but one of more things than this makes an expression that costs more than it finds. */
@@ -8,9 +8,24 @@ const MOST_OF = 5;
  * A query in FTS5's syntax. Every wording becomes a quoted string, in which nothing but a quotation mark has a meaning, and
  * words hold none: no text can be a syntax error (https://www.sqlite.org/fts5.html#fts5_strings).
  */
-export function compileQuery({ query, breadth, weights }: Criteria): string {
+export function compileQuery(criteria: Criteria): string {
+  return compile(criteria, compilePairs(criteria.query.concepts));
+}
+
+/** What finds the same, but is not to be weighed: neighbors as phrases are left out where they find nothing more. */
+export function compileMatch(criteria: Criteria): string {
+  const { concepts } = criteria.query;
+  const isCovered = concepts.length <= 2 || criteria.breadth === 'any';
+  return compile(criteria, isCovered ? [] : compilePairs(concepts));
+}
+
+/** The same of the index of titles, which has one column. */
+export function compileTitles({ concepts }: Query, breadth: Criteria['breadth']): string {
+  return join(concepts.map(compileConcept), breadth);
+}
+
+function compile({ query, breadth, weights }: Criteria, pairs: readonly string[]): string {
   const concepts = query.concepts.map(compileConcept);
-  const pairs = compilePairs(query.concepts);
   const fields = SEARCH_FIELDS.filter((field) => weights[field] !== undefined);
   const expression = [join(concepts, breadth), ...pairs].join(' OR ');
   return fields.length === SEARCH_FIELDS.length ? expression : `{${fields.join(' ')}} : (${expression})`;

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import type { ContentType } from '#shared/content-types.ts';
-import { FACETS } from '#shared/rest/search.ts';
-import type { Bucket, Facet, Filters, Match, SearchMatches, SearchRequest } from '../search-engine.ts';
-import { matching } from './matching.ts';
+import type { Bucket, Facet, Match, SearchMatches, SearchRequest } from '../search-engine.ts';
+import { chosen, matching } from './matching.ts';
 
 interface Row {
   /** `total`, `hit` or a facet. */
@@ -27,11 +26,13 @@ export async function findMatches(db: Database, request: SearchRequest): Promise
     ...wanted,
     ...request.facets.map((facet) => selectFacet(facet, request)),
   ];
-  const { rows } = await sql<Row>`with matched as materialized (${matching(request)})
+  const { table, isMore } = await matching(db, request);
+  const { rows } = await sql<Row>`with ${table}
     ${sql.join(parts, sql` union all `)}`.execute(db);
   const total = rows.find(({ kind }) => kind === 'total');
   return {
     total: total?.number ?? 0,
+    isMore,
     maxScore: total?.score ?? null,
     hits: rows.filter(({ kind }) => kind === 'hit').map(toMatch),
     buckets: Object.fromEntries(request.facets.map((facet) => [facet, bucketsOf(rows, facet)])),
@@ -60,42 +61,33 @@ function bucketsOf(rows: readonly Row[], facet: Facet): Bucket[] {
 }
 
 const ORDERS = {
-  relevance: sql`score desc, title_key, id`,
-  recent: sql`date desc, id desc`,
-  name_a_z: sql`title_key, id`,
-  name_z_a: sql`title_key desc, id desc`,
+  relevance: sql`best.score desc nulls last, best.title_key, best.id`,
+  recent: sql`best.date desc, best.id desc`,
+  name_a_z: sql`best.title_key, best.id`,
+  name_z_a: sql`best.title_key desc, best.id desc`,
 };
 
 function selectTotal({ filters }: SearchRequest): RawBuilder<unknown> {
   return sql`select 'total' as kind, '' as key, count(*) as number, max(score) as score,
     '' as title, '' as keywords, '' as excerpt, '' as filed, 0 as length
-    from matched where ${chosen(filters)}`;
+    from matched where ${chosen('matched', filters)}`;
 }
 
 function selectHits({ filters, query, sort, size, from }: SearchRequest): RawBuilder<unknown> {
   const order = ORDERS[sort === 'relevance' && query.concepts.length === 0 ? 'recent' : sort];
-  return sql`select * from (select 'hit', type, id, score, title_stems, keyword_stems, excerpt_stems, filed_under, length from matched where ${chosen(filters)}
-    order by ${order} limit ${size} offset ${from})`;
+  return sql`select * from (
+    select 'hit', best.type, best.id, best.score, documents.title_stems, documents.keyword_stems,
+      documents.excerpt_stems, documents.filed_under, documents.length
+    from (select * from matched as best where ${chosen('best', filters)}
+      order by ${order} limit ${size} offset ${from}) as best
+    join search_documents as documents on documents.id = best.id order by ${order})`;
 }
 
 function selectFacet(facet: Facet, { filters }: SearchRequest): RawBuilder<unknown> {
-  const others = chosen({ ...filters, [facet]: undefined });
+  const others = chosen('matched', { ...filters, [facet]: undefined });
   if (facet === 'post_type')
     return sql`select 'post_type', type, count(*), null, '', '', '', '', 0 from matched where ${others} group by type`;
   return sql`select ${sql.lit(facet)}, facets.key, count(*), null, '', '', '', '', 0
     from matched join search_facets as facets on facets.id = matched.id and facets.facet = ${sql.lit(facet)}
     where ${others} group by facets.key`;
-}
-
-function chosen(filters: Filters): RawBuilder<unknown> {
-  const conditions = FACETS.flatMap((facet) => {
-    const keys = filters[facet];
-    if (!keys?.length) return [];
-    if (facet === 'post_type') return [sql`matched.type in (${sql.join(keys)})`];
-    return [
-      sql`exists (select 1 from search_facets as own where own.id = matched.id
-        and own.facet = ${sql.lit(facet)} and own.key in (${sql.join(keys)}))`,
-    ];
-  });
-  return sql.join([sql`true`, ...conditions], sql` and `);
 }

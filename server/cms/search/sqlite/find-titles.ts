@@ -4,6 +4,9 @@ import type { BrandId } from '#shared/brands.ts';
 import type { Match } from '../search-engine.ts';
 import { brandBit } from './matching.ts';
 
+/** One letter begins most titles of a large site: then the best of the newest are taken. */
+const MOST_WEIGHED = 2000;
+
 export async function findTitles(
   db: Database,
   words: readonly string[],
@@ -16,9 +19,11 @@ export async function findTitles(
   const { rows } = await sql<Match>`
     select documents.id, documents.type, documents.title_stems as "titleStems",
       documents.keyword_stems as "keywordStems", documents.excerpt_stems as "excerptStems",
-      documents.filed_under as "filedUnder", documents.length, -bm25(search_titles) as score
-    from search_titles join search_documents as documents on documents.id = search_titles.rowid
-    where search_titles match ${query} and ${ofBrand} order by score desc, length(documents.title), documents.id
+      documents.filed_under as "filedUnder", documents.length, score
+    from (select rowid as id, -bm25(search_titles) as score from search_titles
+      where search_titles match ${query} order by rowid desc limit ${sql.lit(MOST_WEIGHED)}) as titles
+    cross join search_documents as documents on documents.id = titles.id
+    where ${ofBrand} order by score desc, length(documents.title), documents.id
     limit ${most}`.execute(db);
   return rows;
 }

@@ -3,12 +3,13 @@ import type { Database } from '#server/cms/database/index.ts';
 import { Dictionary } from '../query/spelling.ts';
 import { stemOf } from '../query/words.ts';
 import type { Lexicon } from '../search-engine.ts';
+import type { KnownCounts } from './known-counts.ts';
 
 /**
  * Words from the index. Those that were ever written are kept in memory too, read from the table as far as they are new:
  * numbers of rows only grow.
  */
-export function createLexicon(): Lexicon {
+export function createLexicon(counts: KnownCounts): Lexicon {
   const dictionary = new Dictionary();
   let last = 0;
 
@@ -27,20 +28,24 @@ export function createLexicon(): Lexicon {
   }
 
   return {
-    async countAll(db) {
-      const row = await db
-        .selectFrom('search_documents')
-        .select((eb) => eb.fn.countAll<number>().as('all'))
-        .executeTakeFirstOrThrow();
-      return row.all;
-    },
-    async countDocuments(db, word) {
-      const row = await db
-        .selectFrom('search_stems')
-        .select('doc')
-        .where('term', '=', stemOf(word))
-        .executeTakeFirst();
-      return row?.doc ?? 0;
+    countAll: (db) =>
+      counts.read(db, '', async () => {
+        const row = await db
+          .selectFrom('search_documents')
+          .select((eb) => eb.fn.countAll<number>().as('all'))
+          .executeTakeFirstOrThrow();
+        return row.all;
+      }),
+    countDocuments(db, word) {
+      const stem = stemOf(word);
+      return counts.read(db, stem, async () => {
+        const row = await db
+          .selectFrom('search_stems')
+          .select('doc')
+          .where('term', '=', stem)
+          .executeTakeFirst();
+        return row?.doc ?? 0;
+      });
     },
     async countTitles(db, word) {
       const row = await db

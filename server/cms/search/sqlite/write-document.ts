@@ -5,7 +5,6 @@ import { classesOf } from '../query/figures.ts';
 import { readLineStems, readStems, readWords } from '../query/words.ts';
 import { readSubjects } from '../read-subjects.ts';
 import type { IndexedDocument } from '../search-engine.ts';
-import { withoutMarks } from './highlight.ts';
 
 /** A word with digits in it, or one that is very short or long, is nobody's misspelling. */
 const SPELLED = /^\p{L}{4,30}$/u;
@@ -17,17 +16,14 @@ export async function writeDocument(db: Database, document: IndexedDocument): Pr
     .insertInto('search_index')
     .values({
       rowid: id,
-      title: withoutMarks(title),
-      content: withoutMarks(content),
-      full_excerpt: withoutMarks(full_excerpt),
-      keywords: withoutMarks(keywords),
+      title,
+      content,
+      full_excerpt,
+      keywords,
       figures: document.figures.flatMap(classesOf).join(' '),
     })
     .execute();
-  await db
-    .insertInto('search_titles')
-    .values({ rowid: id, title: withoutMarks(title) })
-    .execute();
+  await db.insertInto('search_titles').values({ rowid: id, title }).execute();
   await db
     .insertInto('search_documents')
     .values({
@@ -44,21 +40,20 @@ export async function writeDocument(db: Database, document: IndexedDocument): Pr
       date: document.date,
     })
     .execute();
-  const facets = facetsOf(document);
-  if (facets.length > 0) await db.insertInto('search_facets').values(facets).execute();
-  if (document.figures.length > 0)
-    await db
-      .insertInto('search_figures')
-      .values(document.figures.map((figure) => ({ id, ...figure })))
-      .execute();
+  // One row a statement: SQLite guards a statement of several by a savepoint, at which FTS5 writes out all that it holds back.
+  for (const facet of facetsOf(document)) await db.insertInto('search_facets').values(facet).execute();
+  for (const { property, low, high } of document.figures)
+    await db.insertInto('search_figures').values({ id, property, low, high }).execute();
   await addWords(db, `${title} ${full_excerpt} ${keywords} ${content}`);
 }
 
 /** Its words stay: that one is known which nothing holds any more does no harm. */
 export async function removeDocument(db: Database, id: number): Promise<void> {
+  const known = await db.selectFrom('search_documents').select('id').where('id', '=', id).execute();
+  if (known.length === 0) return;
+  await db.deleteFrom('search_documents').where('id', '=', id).execute();
   await db.deleteFrom('search_index').where('rowid', '=', id).execute();
   await db.deleteFrom('search_titles').where('rowid', '=', id).execute();
-  await db.deleteFrom('search_documents').where('id', '=', id).execute();
 }
 
 function facetsOf({ id, topics, categories, family, access }: IndexedDocument) {

@@ -1,11 +1,14 @@
 import type { Database } from '#server/cms/database/index.ts';
-import { createMarker } from '../outside/mark-matches.ts';
-import { type Criteria, type Highlight, SEARCH_FIELDS, type SearchField } from '../search-engine.ts';
+import { createMarker } from './mark-matches.ts';
+import { type Criteria, SEARCH_FIELDS, type SearchField } from './search-engine.ts';
 
-/** Words of an excerpt around a match. */
-const SNIPPET_WORDS = 32;
+/** By field, HTML with the matches in `<em>`. */
+export type Highlight = Readonly<Partial<Record<SearchField, string>>>;
 
-/** Matches in the texts of the database: the index holds their stems alone, and sends nothing of them over the network. */
+/**
+ * Matches in the fields that were searched, by item id. They are marked in the texts of the database, whichever engine has
+ * found them: an index that is elsewhere sends no texts over the network.
+ */
 export async function readHighlights(
   db: Database,
   { query, weights }: Criteria,
@@ -17,13 +20,14 @@ export async function readHighlights(
     .select(['id', 'title', 'public_text as content', 'excerpt as full_excerpt'])
     .where('id', 'in', ids)
     .execute();
-  const mark = createMarker(query);
+  const marker = createMarker(query);
   const fields = SEARCH_FIELDS.filter((field) => weights[field] !== undefined);
   return new Map(
     rows.map((row) => {
-      const marked = fields.map(
-        (field) => [field, mark(row[field], field === 'content' ? SNIPPET_WORDS : undefined)] as const,
-      );
+      const marked = fields.map((field) => {
+        const html = field === 'content' ? marker.markBest(row[field]) : marker.mark(row[field]);
+        return [field, html] as const;
+      });
       return [row.id, Object.fromEntries(marked.filter(([, html]) => html !== undefined))];
     }),
   );

@@ -31,6 +31,8 @@ for (const picture of document.images) {
 addEventListener('popstate', showOtherPage);
 addEventListener('pageshow', showToOtherReader);
 listenToDropdowns();
+// What came back wrong was posted: going back to it later would show the browser's warning instead of the form.
+if (document.querySelector('.form-error')) history.replaceState(history.state, '');
 addEventListener('pointerdown', mountModalsLater, { once: true, passive: true });
 addEventListener('keydown', mountModalsLater, { once: true });
 if (!wasUser) forgetReader();

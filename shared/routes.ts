@@ -95,6 +95,7 @@ export const TWINS: Readonly<Record<string, string>> = {
   '/help/': '/faq/',
   '/reference-library/': '/learning-center/',
   '/recommended-suppliers/': '/business-directory/',
+  '/account/': ROUTES.dashboard,
 };
 
 /** Former first segments of addresses with two, and what each is now: `/business/tenfold/` is `/business-listing/tenfold/`. */

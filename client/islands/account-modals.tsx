@@ -131,7 +131,11 @@ function Loaded<T>({ path, children }: LoadedProps<T>): ReactNode {
   useEffect(() => {
     callApi('GET', USER + path).then(
       (answer) => setValue(answer as T),
-      (error: unknown) => setProblem(error instanceof CallError ? error.message : String(error)),
+      (error: unknown) => {
+        // The session has ended elsewhere: the page behind leads to the login, and back from there.
+        if (error instanceof CallError && error.status === 401) location.reload();
+        else setProblem(error instanceof CallError ? error.message : String(error));
+      },
     );
   }, [path]);
   if (problem) return <FormError form={{ values: {}, errors: { '': problem } }} />;

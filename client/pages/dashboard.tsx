@@ -51,7 +51,7 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
 
   Page: ({ data: { name, opened, subscription, orders, courses }, page }) => (
     <AccountFrame
-      title={`Welcome back, ${name}`}
+      title={`Welcome, ${name}`}
       lead="Take up where you put down your tools."
       path={ROUTES.dashboard}
       page={page}

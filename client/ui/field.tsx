@@ -101,7 +101,7 @@ export function FormError({ form }: { form: FormState | undefined }): ReactNode 
   if (!form || Object.keys(form.errors).length === 0) return null;
   return (
     <p className="form-error" role="alert">
-      {form.errors[''] ?? 'Something is missing or not right: see below. Nothing of what you typed is lost.'}
+      {form.errors[''] ?? 'Something is missing or not right: see below. The rest stands as you typed it.'}
     </p>
   );
 }

@@ -1,8 +1,8 @@
-/** Two letters at most, which stand where somebody has no picture. */
+/** Two letters or digits at most, which stand where somebody has no picture; none of a name that has none. */
 export function readInitials(name: string): string {
   return name
     .split(/\s+/)
-    .map((word) => word.slice(0, 1))
+    .flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? [])
     .slice(0, 2)
     .join('');
 }

@@ -32,7 +32,7 @@ export function PasswordSection(props: LoginSectionProps): ReactNode {
       change={{ label: 'Change the password', modal: 'update-password' }}
       editor={(form) => <PasswordForm form={form} />}
     >
-      <p>Nobody can read it, we neither. With another one you are logged out everywhere else.</p>
+      <p>Nobody can read it, not even we. When you change it, you are logged out everywhere else.</p>
     </DetailsSection>
   );
 }

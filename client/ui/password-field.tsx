@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FormState } from '#client/page-module.ts';
 import { describeField, FieldError, FieldHint, type FieldProps, isFirstWrong } from './field.tsx';
 
 interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'label' | 'form' | 'id' | 'hint' | 'preset'> {
@@ -15,7 +16,7 @@ export function PasswordField({
   preset,
   autoComplete,
 }: PasswordFieldProps): ReactNode {
-  const error = form?.errors[name];
+  const error = form?.errors[name] ?? (isDropped(form, name) ? 'Please type it once more.' : undefined);
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
@@ -39,4 +40,9 @@ export function PasswordField({
       {error && <FieldError id={id}>{error}</FieldError>}
     </p>
   );
+}
+
+/** Sent, found in order and not sent back: an empty field would seem to say that it need not be filled. */
+function isDropped(form: FormState | undefined, name: string): boolean {
+  return Object.keys(form?.errors ?? {}).some((field) => field !== '') && form?.values[name] === undefined;
 }

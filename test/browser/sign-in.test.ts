@@ -37,7 +37,7 @@ for (const screen of SCREEN_NAMES) {
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Open my account' }).click();
       await page.waitForURL(visit.address('/account/dashboard/'));
-      t.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Welcome back, Nina New');
+      t.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Welcome, Nina New');
 
       await logOut(page, screen);
       t.notOk(await isLoggedIn(context));

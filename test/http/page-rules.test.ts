@@ -60,6 +60,10 @@ t.test('a twin answers 301 to its canonical page and keeps the query', async (t)
   }
 });
 
+t.test('whoever shortens the address of an account page comes to the dashboard', async (t) => {
+  t.equal(await locationOf('/account/'), '/account/dashboard/');
+});
+
 t.test('a page has one spelling: any other answers 301 to it and keeps the query', async (t) => {
   const spellings: Readonly<Record<string, string>> = {
     '/about': '/about/',

@@ -14,7 +14,7 @@ t.test('a page for one person is kept by nobody', async (t) => {
     t.match(headers.vary, /\bCookie\b/);
     t.match(headers['cache-status'], 'fwd=bypass');
     t.notOk(headers.etag);
-    t.match(text, `Welcome back, ${viewer.name}`);
+    t.match(text, `Welcome, ${viewer.name}`);
     for (const other of people) if (other !== viewer) t.notMatch(text, other.name);
     t.match(text, /name="robots" content="noindex"/);
   }

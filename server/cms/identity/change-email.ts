@@ -4,7 +4,7 @@ import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { Answer } from '#shared/rest/api.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
-import { notLoggedIn, RestError } from '#shared/rest/errors.ts';
+import { invalidParams, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import type { confirmEmail as endpoint } from '#shared/rest/identity.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { type Done, demandViewer, done, type IdentityContext } from './context.ts';
@@ -23,7 +23,7 @@ export async function changeEmail(context: IdentityContext, given: { email: stri
   if (!person) throw notLoggedIn();
   await takeTry(db, [keyOfPerson('change-email', person.id)], now);
   const email = given.email.toLowerCase();
-  if (email === person.email) return done;
+  if (email === person.email) throw invalidParams({ email: 'This is your address already.' }, 422);
   if (!(await maySend(db, [keyOfName('letter', email)], now))) return done;
   const data = { wish: randomUUID(), email };
   const key = { personId: person.id, data, minutes: MINUTES.email };

@@ -53,6 +53,8 @@ t.test('another address is taken once the old and the new one have both agreed',
   const { cookie } = await signIn(app, fay);
   const to = 'fay@reader.example';
   t.equal((await callApi(app, EMAIL, { email: to })).status, 401, 'a guest has none to change');
+  const own = await callApi(app, EMAIL, { email: fay.email }, { cookie });
+  t.match(own, { status: 422, body: { data: { params: { email: 'This is your address already.' } } } });
   t.same((await callApi(app, EMAIL, { email: 'Fay@Reader.example' }, { cookie })).body, { success: true });
   const [leave, take] = [await readKey(app.letters, fay.email), await readKey(app.letters, to)];
   const emailNow = async () => (await callApi(app, 'me/', {}, { cookie })).body;

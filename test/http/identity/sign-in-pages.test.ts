@@ -115,7 +115,7 @@ t.test(
       path: '/account/dashboard/',
       headers: { cookie: cookieOf(opened) },
     });
-    t.match(text, 'Welcome back, Nina');
+    t.match(text, 'Welcome, Nina');
   },
 );
 

@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`, after a build: what Lighthouse thinks of four kinds of page, seen on a phone over a slow network (its
+ * `npm run lighthouse`, after a build: what Lighthouse thinks of five kinds of page, seen on a phone over a slow network (its
  * mobile preset). Ends with 1 when a mark is under 98. Not a test: on a busy machine the marks for speed mean nothing.
  */
 import lighthouse, { type RunnerResult } from 'lighthouse';
@@ -11,6 +11,7 @@ const LEAST = 98;
 const PAGES = {
   home: '/',
   article: '/article/faceting-your-first-stone/',
+  gem: '/gemstone-encyclopedia/tourmaline/',
   gallery: '/gem-gallery/',
   listing: '/business-listing/quiet-lap-faceting/',
 } as const;

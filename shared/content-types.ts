@@ -1,26 +1,35 @@
 /**
  * The content types that the CMS holds as items, with the address of one item. The REST base of a type is
  * `wp/v2/{type}`; `posts` and `pages` are accepted for `article` and `page`, as WordPress clients ask for them.
+ * `label` names all of a type, `one` a single item.
  */
 
 export const CONTENT_TYPES = {
-  article: { path: '/article/{slug}/', label: 'Articles' },
-  lesson: { path: '/lesson/{slug}/', label: 'Lessons' },
-  course: { path: '/course/{slug}/', label: 'Courses' },
-  business: { path: '/business-listing/{slug}/', label: 'Businesses' },
-  'business-listing': { path: '/business-listing/{slug}/', label: 'Business listings' },
-  'buying-guide': { path: '/buying-guide/{slug}/', label: 'Buying guides' },
-  page: { path: '/{slug}/', label: 'Pages' },
-  archive: { path: '/{slug}/', label: 'Archives' },
-  photo: { path: '/photo/{id}/{family}/', label: 'Photos' },
-  'curated-gallery': { path: '/gem-gallery/{slug}/', label: 'Curated galleries' },
-  gemstone: { path: '/gemstone-encyclopedia/{slug}/', label: 'Gemstones' },
-  'gemstone-buy-guide': { path: '/article/{slug}/', label: 'Gemstone buying guides' },
-  'gemstone-value': { path: '/article/{slug}/', label: 'Gemstone values' },
-  'gemstone-price': { path: '/article/{slug}/', label: 'Gemstone prices' },
-  product: { path: '/shop/{slug}/', label: 'Products' },
-  ebook: { path: '/ebook/{slug}/', label: 'E-books' },
-  video: { path: '/video/{id}/', label: 'Videos' },
+  article: { path: '/article/{slug}/', label: 'Articles', one: 'Article' },
+  lesson: { path: '/lesson/{slug}/', label: 'Lessons', one: 'Lesson' },
+  course: { path: '/course/{slug}/', label: 'Courses', one: 'Course' },
+  business: { path: '/business-listing/{slug}/', label: 'Businesses', one: 'Business' },
+  'business-listing': {
+    path: '/business-listing/{slug}/',
+    label: 'Business listings',
+    one: 'Business listing',
+  },
+  'buying-guide': { path: '/buying-guide/{slug}/', label: 'Buying guides', one: 'Buying guide' },
+  page: { path: '/{slug}/', label: 'Pages', one: 'Page' },
+  archive: { path: '/{slug}/', label: 'Archives', one: 'Archive' },
+  photo: { path: '/photo/{id}/{family}/', label: 'Photos', one: 'Photo' },
+  'curated-gallery': { path: '/gem-gallery/{slug}/', label: 'Curated galleries', one: 'Curated gallery' },
+  gemstone: { path: '/gemstone-encyclopedia/{slug}/', label: 'Gemstones', one: 'Gemstone' },
+  'gemstone-buy-guide': {
+    path: '/article/{slug}/',
+    label: 'Gemstone buying guides',
+    one: 'Gemstone buying guide',
+  },
+  'gemstone-value': { path: '/article/{slug}/', label: 'Gemstone values', one: 'Gemstone value' },
+  'gemstone-price': { path: '/article/{slug}/', label: 'Gemstone prices', one: 'Gemstone price' },
+  product: { path: '/shop/{slug}/', label: 'Products', one: 'Product' },
+  ebook: { path: '/ebook/{slug}/', label: 'E-books', one: 'E-book' },
+  video: { path: '/video/{id}/', label: 'Videos', one: 'Video' },
 } as const;
 
 export type ContentType = keyof typeof CONTENT_TYPES;

@@ -36,7 +36,7 @@ t.test('the two searches come first, and what was found after them, each place o
   t.match(listLines('ruby', { term: 'ruby', found: RUBY }, 'https://forum.example/search'), [
     { label: 'Search for “ruby”', href: '/search/ruby/' },
     { label: 'Discussions about “ruby” in the community', href: 'https://forum.example/search?q=ruby' },
-    { label: 'Ruby', href: '/article/1/', note: 'Articles' },
+    { label: 'Ruby', href: '/article/1/', note: 'Article' },
     { label: 'Ruby Lane', group: 'Authors' },
     { label: 'Ruby', group: 'Topics' },
     { label: 'Articles', href: '/search/ruby/?type=article', note: '1,400' },

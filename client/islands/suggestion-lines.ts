@@ -54,7 +54,7 @@ function offerFound({ term, found }: Answer): Line[] {
   const { items, authors, article_categories, aggregations } = found;
   const { buckets, relation } = aggregations.post_type;
   return [
-    ...items.map((item) => ({ ...toLine(item, 'Pages'), note: CONTENT_TYPES[item.post_type].label })),
+    ...items.map((item) => ({ ...toLine(item, 'Pages'), note: CONTENT_TYPES[item.post_type].one })),
     ...authors.map(({ name, link }) => ({
       href: link,
       label: name,

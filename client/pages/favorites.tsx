@@ -81,7 +81,7 @@ function FavoriteRow({ favorite, page }: { favorite: Favorite; page: PageContext
         <a href={addressFor(favorite, page)}>{title}</a>
       </h2>
       <p className="meta">
-        <span>{CONTENT_TYPES[favorite.type].label}</span>
+        <span>{CONTENT_TYPES[favorite.type].one}</span>
         <span>{`kept on ${DATE.format(new Date(favorite.created_at))}`}</span>
       </p>
       <form method="post" action={ROUTES.favorites}>

@@ -25,8 +25,8 @@ export function Pagination({ current, total, path, query = {} }: PaginationProps
         </a>
       )}
       <ol>
-        {choosePages(current, total).map((number) => (
-          <li key={number}>
+        {choosePages(current, total).map((number, place, numbers) => (
+          <li key={number} data-gap={isAfterGap(number, numbers[place - 1]) || undefined}>
             <a
               href={address(number)}
               aria-label={`Page ${number}`}
@@ -52,6 +52,11 @@ function choosePages(current: number, total: number): number[] {
   return Array.from({ length: total }, (_, place) => place + 1).filter(
     (number) => number === 1 || number === total || Math.abs(number - current) <= NEIGHBOURS,
   );
+}
+
+/** Whether pages between this one and the one shown before it are left out. */
+function isAfterGap(number: number, before: number | undefined): boolean {
+  return before !== undefined && before < number - 1;
 }
 
 /** A path with the query values that are not empty. */

@@ -21,7 +21,7 @@ export function SearchHit({ document, group, highlight }: SearchHitProps): React
         <Picture media={document.thumbnail} sizes="128px" widths={THUMB_WIDTHS} decorative />
       )}
       <div>
-        <p className="kicker">{CONTENT_TYPES[document.post_type].label}</p>
+        <p className="kicker">{CONTENT_TYPES[document.post_type].one}</p>
         <h2>
           <a href={document.link}>{title ? <Highlighted html={title} /> : document.title}</a>
         </h2>

@@ -38,3 +38,14 @@ t.test('a drawing is shown whole, wherever photographs are cropped', async (t) =
     t.same(new Set(fits), new Set(['contain']), path);
   }
 });
+
+t.test('a thumbnail that does not come takes no more room than one that does', async (t) => {
+  const page = await (await visit.open('phone')).newPage();
+  const thumbnail = page.locator('.hit img').first();
+  await page.goto(visit.address('/search/stone/'));
+  const room = await thumbnail.boundingBox();
+  await page.route(/\/(?:img|wp-content)\//, (route) => route.abort());
+  await page.reload();
+  await page.locator('.hit img[data-failed]').first().waitFor();
+  t.same(await thumbnail.boundingBox(), room);
+});

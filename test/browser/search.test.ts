@@ -41,6 +41,11 @@ t.test('from the modal to the results, the next page and back', async (t) => {
     titles,
     titles.toSorted((one, other) => other.localeCompare(one)),
   );
+  t.same(
+    new Set(await page.getByRole('main').locator('.hit .kicker').allTextContents()),
+    new Set(['Gemstone']),
+    'each says what it is, as the one thing that it is',
+  );
   t.same(faults, []);
   await context.close();
 });
@@ -55,6 +60,33 @@ t.test('a phone searches from its menu, and with letters that an address must es
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search/50%25%20quartz%2Fruby%3F/');
   t.equal(await page.getByRole('main').getByRole('searchbox').inputValue(), '50% quartz/ruby?');
+  await context.close();
+});
+
+t.test('a search box shows the focus by one ring, and nothing moves', async (t) => {
+  const context = await visit.open('phone');
+  const page = await context.newPage();
+  await page.goto(visit.address('/search/stone/'));
+  const main = page.getByRole('main');
+  const form = main.locator('.search-form');
+  const button = form.getByRole('button');
+  const before = [await form.boundingBox(), await page.locator('h1').boundingBox()];
+  const color = (property: 'background-color' | 'outline-color', of = form) =>
+    of.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+  const atRest = await color('background-color');
+
+  await main.getByRole('searchbox').focus();
+  t.not(await color('background-color'), atRest, 'the frame of the field is its ring');
+  t.equal(await color('outline-color', main.getByRole('searchbox')), 'rgba(0, 0, 0, 0)');
+  t.same([await form.boundingBox(), await page.locator('h1').boundingBox()], before);
+
+  await page.keyboard.press('Tab');
+  t.equal(await color('background-color'), atRest);
+  t.not(await color('outline-color', button), 'rgba(0, 0, 0, 0)', 'the button has a ring of its own');
+
+  await page.locator('.menu > summary').tap();
+  await page.locator('#menu-search').focus();
+  t.equal(await color('outline-color', page.locator('#menu-search')), 'rgba(0, 0, 0, 0)', 'in the menu too');
   await context.close();
 });
 

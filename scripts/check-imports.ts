@@ -42,7 +42,7 @@ const RULES: readonly Rule[] = [
   },
   {
     from: /^server\/api\//,
-    may: /^(node:|shared\/|server\/(api|cache)\/|server\/(config|mail|community-sessions)\.ts|server\/cms\/index\.ts|zod$)/,
+    may: /^(node:|shared\/|server\/(api|cache)\/|server\/(config|mail|community-sessions|turns)\.ts|server\/cms\/index\.ts|zod$)/,
   },
   {
     from: /^server\/cache\//,

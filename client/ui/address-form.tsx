@@ -15,10 +15,12 @@ interface AddressField {
   readonly name: Exclude<keyof Address, 'country'>;
   readonly label: string;
   readonly autoComplete: string;
-  readonly optional?: boolean;
+  readonly optional?: boolean | string;
   readonly type?: 'tel' | 'email';
 }
 
+/** Which countries have these is known when the form comes in. */
+const WHERE_USED = 'if any';
 const BEFORE_COUNTRY: readonly AddressField[] = [
   { name: 'first_name', label: 'First name', autoComplete: 'given-name' },
   { name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
@@ -28,8 +30,8 @@ const BEFORE_COUNTRY: readonly AddressField[] = [
   { name: 'city', label: 'City', autoComplete: 'address-level2' },
 ];
 const AFTER_COUNTRY: readonly AddressField[] = [
-  { name: 'state', label: 'State or province', autoComplete: 'address-level1', optional: true },
-  { name: 'postcode', label: 'ZIP or postcode', autoComplete: 'postal-code', optional: true },
+  { name: 'state', label: 'State or province', autoComplete: 'address-level1', optional: WHERE_USED },
+  { name: 'postcode', label: 'ZIP or postcode', autoComplete: 'postal-code', optional: WHERE_USED },
   { name: 'phone', label: 'Phone', autoComplete: 'tel', optional: true, type: 'tel' },
   { name: 'email', label: 'E-mail address', autoComplete: 'email', optional: true, type: 'email' },
 ];

@@ -9,7 +9,8 @@ export interface FieldProps {
   type?: 'text' | 'email' | 'password' | 'tel';
   /** Where two forms on one page have a field of the same name. */
   id?: string;
-  optional?: boolean;
+  /** True, or when it may be left empty: it stands behind the label. */
+  optional?: boolean | string;
   /** What to type, under the label. */
   hint?: string;
   /** What stands in it before anything has been typed. */
@@ -51,7 +52,9 @@ export function Field({
   } as const;
   return (
     <p className="field">
-      <label htmlFor={id}>{optional ? `${label} (optional)` : label}</label>
+      <label htmlFor={id}>
+        {optional ? `${label} (${optional === true ? 'optional' : optional})` : label}
+      </label>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
       {rows ? <textarea {...common} rows={rows} /> : <input {...common} type={type} />}
       {error && <FieldError id={id}>{error}</FieldError>}

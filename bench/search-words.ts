@@ -32,7 +32,8 @@ export interface Words {
   name(chance: Chance, topic: number, count: number): string;
 }
 
-const VOCABULARY = 8000;
+/** Texts of twenty million words have this many different ones and more (Heaps, 1978). */
+const VOCABULARY = 40_000;
 const TOPICS = 120;
 const WORDS_OF_TOPIC = 200;
 /** Shares of a running text: words that only hold it together, and of the others those of its topic. */

@@ -11,12 +11,12 @@ import { SearchHit } from '#client/ui/search-hit.tsx';
 import { SEARCH_DEFAULTS } from '#shared/limits.ts';
 import { SEARCH_SORTS } from '#shared/rest/search.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { cutSearch } from '#shared/search-text.ts';
 import { addressWith, CHOICE_FORMS, readChoices, type Sort, toQuery } from './search/choices.ts';
 import { ChosenFacets, FacetPanel } from './search/facet-panel.tsx';
 import { loadResults, type SearchData } from './search/load-results.ts';
 import { Correction, DiscussionsLink, NothingFound, SearchFailed, StraightTo } from './search/notes.tsx';
 
-const LONGEST_TERM = 200;
 /** The REST base looks no further down a result than 10,000 hits. */
 const LAST_PAGE = Math.floor(10_000 / SEARCH_DEFAULTS.size) + 1;
 const CRUMBS = [
@@ -29,7 +29,7 @@ export const searchPage: PageModule<SearchData> = {
   allowedQuery: { page: formatPageNumber, ...CHOICE_FORMS },
 
   async load(context) {
-    const term = (context.params.term ?? '').slice(0, LONGEST_TERM);
+    const term = cutSearch(context.params.term ?? '');
     const pageNumber = readPageNumber(context.query.page);
     if (pageNumber > LAST_PAGE) return notFound;
     const data = await loadResults(context, { term, pageNumber, choices: readChoices(context.query) });
@@ -45,6 +45,7 @@ export const searchPage: PageModule<SearchData> = {
     const { term, found, facets, choices } = data;
     const path = pathTo('search', { term });
     const isNarrowable = facets.length > 0;
+    const isMore = found?.hits.total.relation === 'gte';
     return (
       <div className="wrap search">
         <header className="page-head">
@@ -67,7 +68,13 @@ export const searchPage: PageModule<SearchData> = {
             <StraightTo places={data.places} />
             <ChosenFacets facets={facets} path={path} choices={choices} />
             {found === null && <SearchFailed term={term} page={page} />}
-            {found?.hits.hits.length === 0 && <NothingFound data={data} path={path} page={page} />}
+            {found?.hits.hits.length === 0 && !isMore && <NothingFound data={data} path={path} page={page} />}
+            {found?.hits.hits.length === 0 && isMore && (
+              <p>
+                So many pages hold these words that the ones you have chosen lie too far back. One more word
+                brings them forward.
+              </p>
+            )}
             {found && found.hits.hits.length > 0 && (
               <Hits data={data} found={found} path={path} group={page.group} />
             )}
@@ -124,7 +131,7 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
 function describeTotal(found: SearchData['found']): string {
   if (!found) return 'No answer for the moment';
   const { value, relation } = found.hits.total;
-  if (value === 0) return 'Nothing found';
+  if (value === 0) return relation === 'gte' ? 'Too much found' : 'Nothing found';
   const atLeast = relation === 'gte' ? 'More than ' : '';
   return `${atLeast}${value.toLocaleString('en-US')} ${value === 1 ? 'result' : 'results'}`;
 }

@@ -1,10 +1,10 @@
 /** The search box: a plain form that works without scripts. `id` keeps several of them on one page apart. */
 import type { ComponentPropsWithRef, FormEventHandler, ReactNode } from 'react';
+import { SEARCH_CHARACTERS } from '#shared/limits.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { Icon } from './icons.tsx';
 
 const PLACEHOLDER = 'What can we help you find?';
-const LONGEST_TERM = 200;
 
 export interface SearchFormProps {
   id: string;
@@ -31,7 +31,7 @@ export function SearchForm({ id, name, value, onSubmit, field, children }: Searc
           type="search"
           name="q"
           required
-          maxLength={LONGEST_TERM}
+          maxLength={SEARCH_CHARACTERS}
           defaultValue={value}
           placeholder={PLACEHOLDER}
           autoComplete="off"

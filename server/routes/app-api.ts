@@ -5,11 +5,11 @@ import type { ApiCache } from '#server/cache/api-cache.ts';
 import { toSafeError } from '#server/errors.ts';
 import { readCallContext, type Session } from '#server/session.ts';
 import type { SessionCookies } from '#server/session-cookies.ts';
-import { SEARCH_CHARACTERS } from '#shared/limits.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { findMe, logOut, takeHandoff } from '#shared/rest/identity.ts';
 import { type SearchResponse, search } from '#shared/rest/search.ts';
+import { cutSearch } from '#shared/search-text.ts';
 
 export interface AppApiOptions {
   transport: Transport;
@@ -87,7 +87,7 @@ function pickKnown(query: Readonly<Record<string, unknown>>): Record<string, unk
   return Object.fromEntries(
     known.map(([name, value]) => [
       name,
-      name === 'q' && typeof value === 'string' ? value.slice(0, SEARCH_CHARACTERS) : value,
+      name === 'q' && typeof value === 'string' ? cutSearch(value) : value,
     ]),
   );
 }

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { ACCESS_LEVELS } from '../access.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { CONTENT_TYPE_NAMES } from '../content-types.ts';
-import { SEARCH_CHARACTERS, SEARCH_DEFAULTS } from '../limits.ts';
+import { SEARCH_DEFAULTS } from '../limits.ts';
+import { cutSearch } from '../search-text.ts';
 import { address } from './address.ts';
 import { sharedEndpoint } from './endpoint.ts';
 
@@ -67,10 +68,7 @@ const searchResponse = z.object({
 export type SearchResponse = z.output<typeof searchResponse>;
 
 /** Nobody is told that a text is too long to be looked for. */
-export const searchText = z
-  .string()
-  .overwrite((text) => text.slice(0, SEARCH_CHARACTERS))
-  .default('');
+export const searchText = z.string().overwrite(cutSearch).default('');
 
 /** Column and weight: `title^3,content,full_excerpt^2`. */
 const fields = z.string().max(200).optional();

@@ -40,3 +40,12 @@ t.test('what cannot be chosen is as if it were not asked for', async (t) => {
   t.equal(total(none), 'Nothing found');
   t.match(readMain(none), /Show everything for silver/);
 });
+
+t.test('a long text is cut between characters, and never into half of one', async (t) => {
+  const app = await openApp(t);
+  const path = (text: string) => `/search/${encodeURIComponent(text)}/`;
+  for (const text of [`${'x'.repeat(199)}💎`, '💎'.repeat(150), `${'silver '.repeat(28)}sil💎`]) {
+    const { status } = await sendRequest(app, { path: path(text) });
+    t.equal(status, 200, text.slice(0, 20));
+  }
+});

@@ -17,6 +17,7 @@ import { certificateActs } from './0014-certificate-acts.ts';
 import { searchDocuments } from './0015-search-documents.ts';
 import { searchQueue } from './0016-search-queue.ts';
 import { soughtAs } from './0017-sought-as.ts';
+import { searchNarrow } from './0018-search-narrow.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchDocuments,
   searchQueue,
   soughtAs,
+  searchNarrow,
 ];

@@ -65,7 +65,8 @@ function tabulate(
 }
 
 function found(match: string): RawBuilder<unknown> {
-  return sql`search_index cross join search_documents as documents on documents.id = search_index.rowid
+  return sql`search_index cross join search_documents as documents indexed by search_documents_narrow
+      on documents.id = search_index.rowid
     where search_index match ${match}`;
 }
 

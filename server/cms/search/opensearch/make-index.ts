@@ -13,18 +13,18 @@ const mappings = z.record(
  *
  * @throws Error when the index is somebody else's: it is not for us to empty.
  */
-export async function makeIndex(send: Send): Promise<void> {
-  const found = await send({ method: 'GET', path: '_mapping', timeout: WRITE_TIMEOUT_MS }, [404]);
+export async function makeIndex(send: Send, deadline?: AbortSignal): Promise<void> {
+  const found = await send({ method: 'GET', path: '_mapping', timeout: WRITE_TIMEOUT_MS, deadline }, [404]);
   if (found.status !== 404) {
     const [index] = Object.values(parseAnswer(mappings, found.body));
     const version = index?.mappings._meta?.facet;
     if (version === undefined)
       throw new Error('The index of SEARCH_URL was not made by this program: name another, or remove it.');
     if (version === INDEX_BODY.mappings._meta.facet) return;
-    await removeIndex(send);
+    await removeIndex(send, deadline);
   }
   const made = await send(
-    { method: 'PUT', path: '', body: INDEX_BODY, timeout: WRITE_TIMEOUT_MS },
+    { method: 'PUT', path: '', body: INDEX_BODY, timeout: WRITE_TIMEOUT_MS, deadline },
     // Another process was faster.
     [400],
   );
@@ -33,6 +33,6 @@ export async function makeIndex(send: Send): Promise<void> {
     throw new Error(`The search server made no index: ${type ?? 'it answered 400'}.`);
 }
 
-export async function removeIndex(send: Send): Promise<void> {
-  await send({ method: 'DELETE', path: '', timeout: WRITE_TIMEOUT_MS }, [404]);
+export async function removeIndex(send: Send, deadline?: AbortSignal): Promise<void> {
+  await send({ method: 'DELETE', path: '', timeout: WRITE_TIMEOUT_MS, deadline }, [404]);
 }

@@ -115,6 +115,21 @@ t.test('closing gives up what is under way', async (t) => {
   t.ok(performance.now() - started < 1000);
 });
 
+t.test('a batch has one deadline, however many requests it takes', async (t) => {
+  const { server, store } = await openStore();
+  await store.prepare();
+  await t.rejects(
+    store.write({ put: [describe(1)], remove: [] }, AbortSignal.abort()),
+    /too long for a batch/,
+  );
+  t.equal(await store.count(db, ask('ruby'), 10), 0);
+  server.fail('hang');
+  const started = performance.now();
+  await t.rejects(store.write({ put: [describe(1)], remove: [] }, AbortSignal.timeout(100)), /too long/);
+  await t.rejects(store.clear(AbortSignal.timeout(100)), /too long/);
+  t.ok(performance.now() - started < 1500);
+});
+
 t.test('a document that the server does not take is named, and the others are taken', async (t) => {
   const { server, store } = await openStore();
   await store.prepare();

@@ -5,8 +5,8 @@ import type { Log } from '#server/cms/log.ts';
 import { endTurn } from '#server/turns.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { describeDocument } from '../describe-document.ts';
-import type { IndexedDocument, SearchStore } from '../search-engine.ts';
-import { createLease } from './lease.ts';
+import type { Batch, IndexedDocument, SearchStore } from '../search-engine.ts';
+import { BATCH_MS, createLease } from './lease.ts';
 import { CLEAR, putLast, queueAll, readTurns, strikeOut, type Turn } from './search-queue.ts';
 
 export interface Feeder {
@@ -22,7 +22,7 @@ export interface Feeder {
 /** Another process may have written to the queue. In milliseconds. */
 const POLL_MS = 1000;
 /** Documents that are described and written at once. */
-const BATCH = 500;
+const MOST_AT_ONCE = 500;
 /** How many times fewer after a failure. */
 const SHRINK = 8;
 /** Waits for a store that is down double from the first to the second. */
@@ -40,7 +40,7 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
   const lease = createLease(db);
   let isPrepared = false;
   let failures = 0;
-  let size = BATCH;
+  let size = MOST_AT_ONCE;
   let round: Promise<void> | undefined;
   const timer = setInterval(hurry, pollMs).unref();
 
@@ -77,25 +77,27 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
   /** Answers whether there may be more. */
   async function feedBatch(): Promise<boolean> {
     // Looked at without the lease: the usual turn finds nothing, and shall write nothing.
-    if ((await readTurns(db, 1)).length === 0 || !(await lease.take())) return false;
+    if ((await readTurns(db, 1)).length === 0) return false;
+    const deadline = AbortSignal.timeout(BATCH_MS);
+    if (!(await lease.take())) return false;
     try {
       const turns = await readTurns(db, size);
-      if (turns.length > 0) await feed(turns);
+      if (turns.length > 0) await feed(turns, deadline);
       return turns.length > 0;
     } finally {
       await lease.give();
     }
   }
 
-  async function feed(turns: readonly Turn[]): Promise<void> {
-    if (turns.some(({ item_id }) => item_id === CLEAR)) await store.clear();
+  async function feed(turns: readonly Turn[], deadline: AbortSignal): Promise<void> {
+    if (turns.some(({ item_id }) => item_id === CLEAR)) await store.clear(deadline);
     try {
-      await store.write(await describe(turns));
+      await store.write(await describe(turns), deadline);
     } catch (error) {
       await retreat(turns, error);
       return;
     }
-    size = Math.min(BATCH, size * 2);
+    size = Math.min(MOST_AT_ONCE, size * 2);
     await db.transaction().execute(async (transaction) => {
       await strikeOut(transaction, turns);
       // Answers that were kept since the change do not know of it yet.
@@ -115,7 +117,7 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
     size = Math.ceil(turns.length / SHRINK);
   }
 
-  async function describe(turns: readonly Turn[]): Promise<Parameters<SearchStore['write']>[0]> {
+  async function describe(turns: readonly Turn[]): Promise<Batch> {
     const ids = turns.map(({ item_id }) => item_id).filter((id) => id !== CLEAR);
     const rows = await db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
     const put: IndexedDocument[] = [];

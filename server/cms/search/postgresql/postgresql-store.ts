@@ -15,14 +15,14 @@ export function createPostgresqlStore(url: string): SearchStore {
   return {
     name: `postgresql://${host}${pathname}`,
     prepare: () => prepareTables(connection),
-    write: (batch) => writeBatch(connection, batch),
-    clear: () =>
+    write: (batch, deadline) => writeBatch(connection, batch, deadline),
+    clear: (deadline) =>
       connection.write(async (run) => {
         await run(
           'truncate facet_search.documents, facet_search.figures, facet_search.stems, facet_search.words',
         );
         await run('update facet_search.state set documents = 0, words = 0');
-      }),
+      }, deadline),
     close: () => connection.close(),
     count: (_, criteria) => countMatches(connection, criteria),
     find: (_, request) => findMatches(connection, request),

@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { startPostgresql } from '#test/start-postgresql.ts';
+import { until } from '#test/until.ts';
 import type { IndexedDocument } from '../search-engine.ts';
 import { testSearch } from '../search-suite.ts';
 import { createPostgresqlStore } from './postgresql-store.ts';
@@ -52,6 +53,32 @@ t.test('a document that is written twice counts once, and leaves nothing behind'
   t.same([await store.lexicon.countAll(db), await count('ruby'), await count('xri176')], [0, 0, 0]);
   t.notOk(await store.lexicon.hasPrefix(db, 'chrom'), 'a word of no document is the beginning of nothing');
 });
+
+t.test('a batch that is not written by its deadline is never written', async (t) => {
+  const { url, store, db, put } = await openStore(t);
+  const batch = { put: [RUBY], remove: [] };
+  await t.rejects(store.write(batch, AbortSignal.abort()));
+  const held = server.run(url, 'begin; lock table facet_search.documents; select pg_sleep(1); commit');
+  await until(async () => (await server.run(url, LOCKED)).length > 0);
+  await t.rejects(store.write(batch, AbortSignal.timeout(100)), /too long for a batch/);
+  await held;
+  await put({ ...RUBY, id: 8 });
+  t.equal(await store.lexicon.countAll(db), 1, 'only what came afterwards');
+});
+
+const LOCKED = `select 1 from pg_locks where relation::regclass::text like 'facet_search.%' and mode = 'AccessExclusiveLock'
+  and granted`;
+
+t.test('what nobody waits for any more ends in the server too', async (t) => {
+  const { url, store, db } = await openStore(t);
+  const held = server.run(url, 'begin; lock table facet_search.stems; select pg_sleep(4); commit');
+  await until(async () => (await server.run(url, LOCKED)).length > 0);
+  await t.rejects(store.lexicon.countDocuments(db, 'ruby'));
+  await until(async () => (await server.run(url, WAITING)).length === 0, 1000);
+  await held;
+});
+
+const WAITING = `select 1 from pg_stat_activity where application_name = 'facet search' and wait_event_type = 'Lock'`;
 
 t.test('every text is taken', async (t) => {
   const { store, db, put, count } = await openStore(t);

@@ -114,7 +114,13 @@ export interface SearchWriter {
   remove(db: Database, id: number): Promise<void>;
 }
 
-export interface SearchEngine extends SearchReader, SearchWriter {}
+export interface SearchEngine extends SearchReader, SearchWriter {
+  /**
+   * For an engine that may be slow: what answers all that one question takes, and throws `search_unavailable` when it is
+   * asked more seconds after this was called.
+   */
+  startQuestion?(): SearchReader;
+}
 
 export interface Batch {
   readonly put: readonly IndexedDocument[];

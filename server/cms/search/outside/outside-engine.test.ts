@@ -106,6 +106,20 @@ t.test(
   },
 );
 
+t.test('a server that answers each of many questions late is given up as a whole', async (t) => {
+  const { link, searchUrl } = await openInterruptible(t);
+  const { cms, find } = await openCms(t.testdir(), searchUrl);
+  t.teardown(() => cms.close());
+  t.equal(await find('flux'), 1);
+  await link.become('slow');
+  const started = performance.now();
+  await t.rejects(find('qwertzu asdfghj yxcvbnm'), { code: 'search_unavailable', status: 503 });
+  const ms = performance.now() - started;
+  t.ok(ms > 2500 && ms < 5500, `${Math.round(ms)} ms`);
+  await link.become('open');
+  t.equal(await find('flux'), 1);
+});
+
 t.test('a document that the server refuses does not keep others from arriving', async (t) => {
   const searchUrl = await server.createDatabase();
   const { cms, log, find, change } = await openCms(t.testdir(), searchUrl);

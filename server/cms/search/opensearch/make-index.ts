@@ -9,9 +9,9 @@ const mappings = z.record(
 );
 
 /**
- * Makes the index where there is none, and anew where another version of this program made it.
+ * Makes the index where there is none, and anew where an older version of this program made it.
  *
- * @throws Error when the index is somebody else's: it is not for us to empty.
+ * @throws Error when the index is somebody else's, or a newer version's: it is not for us to empty.
  */
 export async function makeIndex(send: Send, deadline?: AbortSignal): Promise<void> {
   const found = await send({ method: 'GET', path: '_mapping', timeout: WRITE_TIMEOUT_MS, deadline }, [404]);
@@ -20,7 +20,11 @@ export async function makeIndex(send: Send, deadline?: AbortSignal): Promise<voi
     const version = index?.mappings._meta?.facet;
     if (version === undefined)
       throw new Error('The index of SEARCH_URL was not made by this program: name another, or remove it.');
-    if (version === INDEX_BODY.mappings._meta.facet) return;
+    const ours = INDEX_BODY.mappings._meta.facet;
+    if (version === ours) return;
+    // While a new program takes the place of an old one, the two must not remove each other's index in turns.
+    if (Number(version) > Number(ours))
+      throw new Error(`A newer Facet made the index of SEARCH_URL (format ${version}, not ${ours}).`);
     await removeIndex(send, deadline);
   }
   const made = await send(

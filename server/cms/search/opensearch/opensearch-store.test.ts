@@ -64,7 +64,7 @@ t.test('the end of the address names the index, and who asks stands in a header 
   });
 });
 
-t.test('the index is made once, and anew when another version of the program made it', async (t) => {
+t.test('the index is made once, and anew when an older version of the program made it', async (t) => {
   const { server, store } = await openStore();
   await store.prepare();
   await store.write({ put: [describe(1)], remove: [] });
@@ -73,6 +73,10 @@ t.test('the index is made once, and anew when another version of the program mad
   server.indices.set('facet', new KeptIndex({ mappings: { _meta: { facet: 'older' } } }));
   await store.prepare();
   t.ok(server.indices.get('facet')?.fields.has('title_key'));
+  const newer = new KeptIndex({ mappings: { _meta: { facet: '10' } } });
+  server.indices.set('facet', newer);
+  await t.rejects(store.prepare(), /A newer Facet made the index/);
+  t.equal(server.indices.get('facet'), newer, 'a newer one is left as it is');
   const foreign = new KeptIndex({ mappings: { properties: { price: { type: 'integer' } } } });
   server.indices.set('facet', foreign);
   await t.rejects(store.prepare(), /was not made by this program/);

@@ -24,17 +24,22 @@ export function createPostgresqlStore(url: string): SearchStore {
         await run('update facet_search.state set documents = 0, words = 0');
       }, deadline),
     close: () => connection.close(),
-    count: (_, criteria) => countMatches(connection, criteria),
+    count: (_, criteria, atMost) => countMatches(connection, criteria, atMost),
     find: (_, request) => findMatches(connection, request),
     findTitles: (_, words, brand, most) => findTitles(connection, words, brand, most),
     lexicon: createLexicon(connection),
   };
 }
 
-async function countMatches(connection: PostgresqlConnection, criteria: Criteria): Promise<number> {
+async function countMatches(
+  connection: PostgresqlConnection,
+  criteria: Criteria,
+  atMost: number,
+): Promise<number> {
   const values = new Values();
   const [row] = await connection.read<{ total: number }>(
-    `select count(*)::integer as total from facet_search.documents where ${conditionOf(criteria, values)}`,
+    `select count(*)::integer as total from (select from facet_search.documents
+      where ${conditionOf(criteria, values)} limit ${values.add(atMost)}) as counted`,
     values.list,
   );
   return row?.total ?? 0;

@@ -1,8 +1,11 @@
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
+import { SEARCH_DEFAULTS } from '#shared/limits.ts';
 import { startPostgresql } from '#test/start-postgresql.ts';
 import { until } from '#test/until.ts';
-import type { IndexedDocument } from '../search-engine.ts';
+import { readQuery } from '../query/read-query.ts';
+import { NO_SYNONYMS } from '../query/synonyms.ts';
+import type { Criteria, IndexedDocument } from '../search-engine.ts';
 import { testSearch } from '../search-suite.ts';
 import { createPostgresqlStore } from './postgresql-store.ts';
 
@@ -118,6 +121,28 @@ t.test('who may not create pg_trgm is told its name', async (t) => {
   t.teardown(() => store.close());
   await t.rejects(store.prepare(), { message: /pg_trgm/ });
   t.equal(store.name, `postgresql://${url.host}${url.pathname}`);
+});
+
+t.test('a schema of the name that somebody else made is left alone', async (t) => {
+  const { url, store } = await openStore(t);
+  await server.run(
+    url,
+    'drop schema facet_search cascade; create schema facet_search; create table facet_search.own ()',
+  );
+  await t.rejects(store.prepare(), { message: /did not make/ });
+  t.equal((await server.run(url, 'select * from facet_search.own')).length, 0);
+});
+
+t.test('counting ends where nobody wants to know more', async (t) => {
+  const { store, db, put } = await openStore(t);
+  await put(...[1, 2, 3].map((id) => ({ ...RUBY, id })));
+  const asked: Criteria = {
+    query: readQuery('ruby', NO_SYNONYMS),
+    breadth: 'all',
+    weights: SEARCH_DEFAULTS.weights,
+    brand: 'facet',
+  };
+  t.same([await store.count(db, asked, 2), await store.count(db, asked, 10)], [2, 3]);
 });
 
 t.test('tables of an older version are made anew, those of a newer one are left alone', async (t) => {

@@ -4,7 +4,7 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { Log } from '#server/cms/log.ts';
 import { endTurn } from '#server/turns.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { describeDocument } from '../describe-document.ts';
+import { DESCRIBED, describeDocument } from '../describe-document.ts';
 import type { Batch, IndexedDocument, SearchStore } from '../search-engine.ts';
 import { BATCH_MS, createLease } from './lease.ts';
 import { createRefusals } from './refusals.ts';
@@ -140,16 +140,21 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
 
   async function describe(turns: readonly Turn[]): Promise<Batch> {
     const ids = turns.map(({ item_id }) => item_id).filter((id) => id !== CLEAR);
-    const rows = await db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
     const put: IndexedDocument[] = [];
-    for (const row of rows) {
-      if (row.status !== 'publish') continue;
-      put.push(await describeDocument(db, row));
+    const remove: number[] = [];
+    for (const id of ids) {
+      const row = await db
+        .selectFrom('items')
+        .select(DESCRIBED)
+        .where('id', '=', id)
+        .where('status', '=', 'publish')
+        .executeTakeFirst();
+      if (row) put.push(await describeDocument(db, row));
+      else remove.push(id);
       // Queries of the file never leave the event loop; pages go in between.
       await endTurn();
     }
-    const published = new Set(put.map(({ id }) => id));
-    return { put, remove: ids.filter((id) => !published.has(id)) };
+    return { put, remove };
   }
 
   hurry();

@@ -5,13 +5,16 @@ import type { Test } from 'tap';
 
 export interface Interruptible {
   readonly port: number;
-  /** `open` passes everything on; `silent` takes it and says nothing; `shut` refuses. */
-  become(state: 'open' | 'silent' | 'shut'): Promise<void>;
+  /** `open` passes everything on; `slow` answers after 700 ms; `silent` takes it and says nothing; `shut` refuses. */
+  become(state: 'open' | 'slow' | 'silent' | 'shut'): Promise<void>;
 }
+
+const SLOW_MS = 700;
 
 export async function startInterruptible(t: Test, upstreamPort: number): Promise<Interruptible> {
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let isSlow = false;
   const server = createServer((near) => {
     const far = connect(upstreamPort, '127.0.0.1');
     for (const [socket, other] of [
@@ -20,7 +23,10 @@ export async function startInterruptible(t: Test, upstreamPort: number): Promise
     ] as const) {
       sockets.add(socket);
       socket.on('error', () => {});
-      socket.on('data', (bytes) => void (isSilent || other.write(bytes)));
+      socket.on('data', (bytes) => {
+        if (isSlow && socket === far) setTimeout(() => other.write(bytes), SLOW_MS);
+        else if (!isSilent) other.write(bytes);
+      });
       socket.on('close', () => {
         sockets.delete(socket);
         other.destroy();
@@ -44,6 +50,7 @@ export async function startInterruptible(t: Test, upstreamPort: number): Promise
     port,
     async become(state) {
       isSilent = state === 'silent';
+      isSlow = state === 'slow';
       if (state === 'shut' && server.listening) {
         server.close();
         hangUp();

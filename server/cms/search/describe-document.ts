@@ -9,11 +9,25 @@ import type { IndexedDocument } from './search-engine.ts';
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
 const soughtAsColumn = z.array(z.string());
 
+/** What a description is made of; the whole text, protected parts too, is not. */
+export const DESCRIBED = [
+  'id',
+  'type',
+  'author_id',
+  'title',
+  'public_text',
+  'excerpt',
+  'gem',
+  'gemstone_family',
+  'sought_as',
+  'access',
+  'date',
+] as const satisfies readonly (keyof Tables['items'])[];
+
+type Described = Pick<Selectable<Tables['items']>, (typeof DESCRIBED)[number]>;
+
 /** What search may know of an item: its public text, and what it is filed under. */
-export async function describeDocument(
-  db: Database,
-  row: Selectable<Tables['items']>,
-): Promise<IndexedDocument> {
+export async function describeDocument(db: Database, row: Described): Promise<IndexedDocument> {
   const [terms, brands, author] = await Promise.all([
     readTerms(db, row.id),
     readBrandsOfItems(db, [row.id]),

@@ -16,6 +16,7 @@ import {
   type SearchEngine,
   type SearchField,
   type SearchMatches,
+  type SearchReader,
   type SearchRequest,
 } from './search-engine.ts';
 import { understand } from './understand.ts';
@@ -25,9 +26,10 @@ type SearchInput = ParsedInputOf<typeof searchEndpoint>;
 /** The answer in Elasticsearch's shape, the same for everybody: only what everybody may read was ever indexed. */
 export async function searchContent(
   db: Database,
-  engine: SearchEngine,
+  searchEngine: SearchEngine,
   input: SearchInput,
 ): Promise<Answer<SearchResponse>> {
+  const engine = searchEngine.startQuestion?.() ?? searchEngine;
   const started = performance.now();
   const { criteria, corrected, weights, isNothing } = await understand(db, engine, {
     text: input.q,
@@ -66,7 +68,7 @@ const NOTHING: SearchMatches = { total: 0, maxScore: null, hits: [], buckets: {}
  */
 async function findRanked(
   db: Database,
-  engine: SearchEngine,
+  engine: SearchReader,
   request: SearchRequest,
   { weights, typed }: { weights: readonly number[]; typed: string },
 ): Promise<SearchMatches> {

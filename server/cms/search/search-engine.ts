@@ -114,7 +114,19 @@ export interface SearchWriter {
   remove(db: Database, id: number): Promise<void>;
 }
 
-export interface SearchEngine extends SearchReader, SearchWriter {}
+export interface SearchEngine extends SearchReader, SearchWriter {
+  /**
+   * For an engine that may be slow: what answers all that one question takes, and throws `search_unavailable` when it is
+   * asked more seconds after this was called.
+   */
+  startQuestion?(): SearchReader;
+}
+
+export interface Batch {
+  readonly put: readonly IndexedDocument[];
+  /** Ids. */
+  readonly remove: readonly number[];
+}
 
 /** A server outside of the database file. Each of these throws when it is down, and none takes longer than seconds. */
 export interface SearchStore extends SearchReader {
@@ -122,12 +134,12 @@ export interface SearchStore extends SearchReader {
   readonly name: string;
   /** Makes tables or an index where there are none; a store that an older version of this program made is emptied. */
   prepare(): Promise<void>;
-  /** All of it or nothing. A document takes the place of what was there under its id. */
-  write(batch: {
-    readonly put: readonly IndexedDocument[];
-    readonly remove: readonly number[];
-  }): Promise<void>;
-  clear(): Promise<void>;
+  /**
+   * A document takes the place of what was there under its id. When this throws, some of the batch may be written; writing
+   * it again changes nothing else. From `deadline` on nothing more is sent.
+   */
+  write(batch: Batch, deadline?: AbortSignal): Promise<void>;
+  clear(deadline?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 

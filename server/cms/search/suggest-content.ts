@@ -9,7 +9,7 @@ import { tags } from '#shared/rest/tags.ts';
 import { findAuthors, findTopics } from './find-places.ts';
 import { readWords } from './query/words.ts';
 import { readDocuments } from './read-documents.ts';
-import type { Match, SearchEngine } from './search-engine.ts';
+import type { Match, SearchEngine, SearchReader } from './search-engine.ts';
 import { type Understood, understand } from './understand.ts';
 
 /** Authors and topics are offered for longer terms only: a short one is part of too many names. */
@@ -31,9 +31,10 @@ const MAX_COUNTED = 2000;
 /** The same for everybody. Half a word is the beginning of one; a word that nothing holds is corrected. */
 export async function suggestContent(
   db: Database,
-  engine: SearchEngine,
+  searchEngine: SearchEngine,
   { q, size, brand }: ParsedInputOf<typeof suggestEndpoint>,
 ): Promise<Answer<Suggestions>> {
+  const engine = searchEngine.startQuestion?.() ?? searchEngine;
   const words = readWords(q).slice(0, MAX_WORDS);
   const answer = { tags: [tags.search, tags.setting('search-synonyms')] };
   if (words.length === 0) return { value: NOTHING, ...answer };
@@ -97,7 +98,7 @@ const ALL = { filters: {}, sort: 'relevance', from: 0, size: 0 } as const;
 /** By what was typed; by what was meant when no title holds that. */
 async function findTitles(
   db: Database,
-  engine: SearchEngine,
+  engine: SearchReader,
   words: readonly string[],
   { corrected, criteria }: Understood,
   most: number,
@@ -109,7 +110,7 @@ async function findTitles(
 
 async function findFeatured(
   db: Database,
-  engine: SearchEngine,
+  engine: SearchReader,
   { criteria }: Understood,
   taxonomy: 'article-category' | 'topic',
   slug: string,

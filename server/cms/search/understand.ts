@@ -2,7 +2,7 @@ import type { Database } from '#server/cms/database/index.ts';
 import { loadSynonyms } from './load-synonyms.ts';
 import { correctQuery } from './query/correct-query.ts';
 import { type Query, readQuery } from './query/read-query.ts';
-import type { Breadth, Criteria, SearchEngine } from './search-engine.ts';
+import type { Breadth, Criteria, SearchReader } from './search-engine.ts';
 
 export interface Asked extends Pick<Criteria, 'weights' | 'brand'> {
   readonly text: string;
@@ -21,7 +21,7 @@ export interface Understood {
 }
 
 /** From what was typed to what an engine is asked: read, corrected, and widened as far as it finds too little. */
-export async function understand(db: Database, engine: SearchEngine, asked: Asked): Promise<Understood> {
+export async function understand(db: Database, engine: SearchReader, asked: Asked): Promise<Understood> {
   const synonyms = await loadSynonyms(db);
   const read = (text: string) => readQuery(text, synonyms);
   const { query, text: corrected } = asked.isExact
@@ -38,7 +38,7 @@ export async function understand(db: Database, engine: SearchEngine, asked: Aske
   };
 }
 
-async function weighConcepts(db: Database, engine: SearchEngine, { concepts }: Query): Promise<number[]> {
+async function weighConcepts(db: Database, engine: SearchReader, { concepts }: Query): Promise<number[]> {
   const all = await engine.lexicon.countAll(db);
   const weights: number[] = [];
   for (const { wordings } of concepts) {
@@ -56,7 +56,7 @@ const ENOUGH = 40;
 /** Chosen before any filter, so that what a facet counts is what it shows. */
 async function chooseBreadth(
   db: Database,
-  engine: SearchEngine,
+  engine: SearchReader,
   asked: Omit<Criteria, 'breadth'>,
 ): Promise<Breadth> {
   if (asked.query.concepts.length < 2) return 'all';

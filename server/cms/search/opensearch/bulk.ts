@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { IndexedDocument } from '../search-engine.ts';
+import type { Batch } from '../search-engine.ts';
 import { describeEntry } from './describe-entry.ts';
 import { parseAnswer } from './read-matches.ts';
 
@@ -7,17 +7,11 @@ import { parseAnswer } from './read-matches.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_ACTIONS = 500;
 
-export interface Batch {
-  readonly put: readonly IndexedDocument[];
-  /** Ids. */
-  readonly remove: readonly number[];
-}
-
 /** Bodies of `_bulk`: newline-delimited JSON, an action a line, with a document behind each that is put. */
-export function* splitBatch({ put, remove }: Batch): Generator<string> {
+export function* splitBatch(batch: Batch): Generator<string> {
   let lines: string[] = [];
   let bytes = 0;
-  for (const action of describeActions(put, remove)) {
+  for (const action of describeActions(batch)) {
     const size = Buffer.byteLength(action);
     if (lines.length === MAX_ACTIONS || (lines.length > 0 && bytes + size > MAX_BYTES)) {
       yield lines.join('');
@@ -30,7 +24,7 @@ export function* splitBatch({ put, remove }: Batch): Generator<string> {
   if (lines.length > 0) yield lines.join('');
 }
 
-function* describeActions(put: readonly IndexedDocument[], remove: readonly number[]): Generator<string> {
+function* describeActions({ put, remove }: Batch): Generator<string> {
   for (const document of put)
     yield `${JSON.stringify({ index: { _id: String(document.id) } })}\n${JSON.stringify(describeEntry(document))}\n`;
   for (const id of remove) yield `${JSON.stringify({ delete: { _id: String(id) } })}\n`;

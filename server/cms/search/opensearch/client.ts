@@ -7,7 +7,7 @@ import type { IndexAddress } from './read-address.ts';
 
 /** Somebody is waiting for the page. */
 export const SEARCH_TIMEOUT_MS = 2000;
-/** Nobody is waiting, and taking 5 MB in can be slow; the feeder's lease lasts longer. */
+/** Nobody is waiting, and taking 5 MB in can be slow. */
 export const WRITE_TIMEOUT_MS = 20_000;
 
 export interface Call {
@@ -16,7 +16,10 @@ export interface Call {
   readonly path: string;
   /** An object is sent as JSON, a text as newline-delimited JSON. */
   readonly body?: object | string;
+  /** In milliseconds. */
   readonly timeout: number;
+  /** Of all calls that belong together. */
+  readonly deadline?: AbortSignal | undefined;
 }
 
 /** The status and what was answered; it throws unless the status says success or is one of `accepted`. */
@@ -34,12 +37,12 @@ export interface Reply {
  */
 export function createClient({ server, index, authorization }: IndexAddress, closing: AbortSignal): Send {
   const base = `${server}${index}`;
-  return async ({ method, path, body, timeout }, accepted = []) => {
+  return async ({ method, path, body, timeout, deadline }, accepted = []) => {
     const reply = await receive(
       fetch(path === '' ? base : `${base}/${path}`, {
         method,
         redirect: 'error',
-        signal: AbortSignal.any([closing, AbortSignal.timeout(timeout)]),
+        signal: AbortSignal.any([closing, AbortSignal.timeout(timeout), ...(deadline ? [deadline] : [])]),
         headers: {
           accept: 'application/json',
           ...(authorization !== undefined && { authorization }),
@@ -48,6 +51,7 @@ export function createClient({ server, index, authorization }: IndexAddress, clo
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
       timeout,
+      deadline,
     );
     if (reply.status >= 300 && !accepted.includes(reply.status)) throw refused(reply);
     return reply;
@@ -57,12 +61,14 @@ export function createClient({ server, index, authorization }: IndexAddress, clo
 const JSON_TYPE = 'application/json';
 const NDJSON = 'application/x-ndjson';
 
-async function receive(sent: Promise<Response>, timeout: number): Promise<Reply> {
+async function receive(sent: Promise<Response>, timeout: number, deadline?: AbortSignal): Promise<Reply> {
   try {
     const response = await sent;
     return { status: response.status, body: readJson(await response.text()) };
   } catch (error) {
-    throw new Error(`The search server ${explain(error, timeout)}.`);
+    throw new Error(
+      `The search server ${deadline?.aborted ? 'took too long for a batch' : explain(error, timeout)}.`,
+    );
   }
 }
 

@@ -67,8 +67,8 @@ const BETWEEN = '|';
 
 /**
  * All words of a document as one text, in which what weighs more stands more often. BM25 over one text that is weighted so is what
- * FTS5 does with its columns: over the questions of `search/evaluation` the nDCG@10 is 0.81, with a score of its own for each
- * field it was 0.78.
+ * FTS5 does with its columns: over the questions of `search/evaluation` the nDCG@10 is 0.863, that of FTS5 0.858. A score of
+ * its own for each field took 0.03 from it when the two were compared.
  */
 function weigh(document: IndexedDocument): string {
   const { weights } = SEARCH_DEFAULTS;

@@ -64,7 +64,7 @@ t.test('the end of the address names the index, and who asks stands in a header 
   });
 });
 
-t.test('the index is made once, and anew when another version of the program made it', async (t) => {
+t.test('the index is made once, and anew when an older version of the program made it', async (t) => {
   const { server, store } = await openStore();
   await store.prepare();
   await store.write({ put: [describe(1)], remove: [] });
@@ -73,6 +73,10 @@ t.test('the index is made once, and anew when another version of the program mad
   server.indices.set('facet', new KeptIndex({ mappings: { _meta: { facet: 'older' } } }));
   await store.prepare();
   t.ok(server.indices.get('facet')?.fields.has('title_key'));
+  const newer = new KeptIndex({ mappings: { _meta: { facet: '10' } } });
+  server.indices.set('facet', newer);
+  await t.rejects(store.prepare(), /A newer Facet made the index/);
+  t.equal(server.indices.get('facet'), newer, 'a newer one is left as it is');
   const foreign = new KeptIndex({ mappings: { properties: { price: { type: 'integer' } } } });
   server.indices.set('facet', foreign);
   await t.rejects(store.prepare(), /was not made by this program/);
@@ -113,6 +117,21 @@ t.test('closing gives up what is under way', async (t) => {
   await store.close();
   await t.rejects(prepared, /could not be reached/);
   t.ok(performance.now() - started < 1000);
+});
+
+t.test('a batch has one deadline, however many requests it takes', async (t) => {
+  const { server, store } = await openStore();
+  await store.prepare();
+  await t.rejects(
+    store.write({ put: [describe(1)], remove: [] }, AbortSignal.abort()),
+    /too long for a batch/,
+  );
+  t.equal(await store.count(db, ask('ruby'), 10), 0);
+  server.fail('hang');
+  const started = performance.now();
+  await t.rejects(store.write({ put: [describe(1)], remove: [] }, AbortSignal.timeout(100)), /too long/);
+  await t.rejects(store.clear(AbortSignal.timeout(100)), /too long/);
+  t.ok(performance.now() - started < 1500);
 });
 
 t.test('a document that the server does not take is named, and the others are taken', async (t) => {

@@ -40,9 +40,9 @@ export function createOpensearchStore(url: string): SearchStore {
       await makeIndex(send);
       lexicon.forget();
     },
-    async write(batch) {
+    async write(batch, deadline) {
       // A server makes an index that it is written to and does not know, and guesses at its fields.
-      await send({ method: 'HEAD', path: '', timeout: WRITE_TIMEOUT_MS });
+      await send({ method: 'HEAD', path: '', timeout: WRITE_TIMEOUT_MS, deadline });
       for (const body of splitBatch(batch)) {
         // Visible before the answer: what was kept of searches is dropped next, and must not be kept again as it was.
         const reply = await send({
@@ -50,14 +50,15 @@ export function createOpensearchStore(url: string): SearchStore {
           path: '_bulk?refresh=true',
           body,
           timeout: WRITE_TIMEOUT_MS,
+          deadline,
         });
         checkOutcomes(reply.body);
       }
       lexicon.forget();
     },
-    async clear() {
-      await removeIndex(send);
-      await makeIndex(send);
+    async clear(deadline) {
+      await removeIndex(send, deadline);
+      await makeIndex(send, deadline);
       lexicon.forget();
     },
     async close() {

@@ -4,10 +4,11 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { Log } from '#server/cms/log.ts';
 import { endTurn } from '#server/turns.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { describeDocument } from '../describe-document.ts';
-import type { IndexedDocument, SearchStore } from '../search-engine.ts';
-import { createLease } from './lease.ts';
-import { CLEAR, putLast, queueAll, readTurns, strikeOut, type Turn } from './search-queue.ts';
+import { DESCRIBED, describeDocument } from '../describe-document.ts';
+import type { Batch, IndexedDocument, SearchStore } from '../search-engine.ts';
+import { BATCH_MS, createLease } from './lease.ts';
+import { createRefusals } from './refusals.ts';
+import { CLEAR, queueMissing, readTurns, strikeOut, type Turn } from './search-queue.ts';
 
 export interface Feeder {
   /** Looks now rather than at the next turn. */
@@ -22,7 +23,7 @@ export interface Feeder {
 /** Another process may have written to the queue. In milliseconds. */
 const POLL_MS = 1000;
 /** Documents that are described and written at once. */
-const BATCH = 500;
+const MOST_AT_ONCE = 500;
 /** How many times fewer after a failure. */
 const SHRINK = 8;
 /** Waits for a store that is down double from the first to the second. */
@@ -38,9 +39,10 @@ const SETTLE_MS = 10;
 export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs = POLL_MS): Feeder {
   const closing = new AbortController();
   const lease = createLease(db);
+  const refusals = createRefusals();
   let isPrepared = false;
   let failures = 0;
-  let size = BATCH;
+  let size = MOST_AT_ONCE;
   let round: Promise<void> | undefined;
   const timer = setInterval(hurry, pollMs).unref();
 
@@ -55,8 +57,7 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
     try {
       do if (!isPrepared) await prepare();
       while (!closing.signal.aborted && (await feedBatch()));
-      if (failures > 0) log.info({ store: store.name }, 'the search server is back');
-      failures = 0;
+      recover();
     } catch (err) {
       if (closing.signal.aborted) return;
       // It may come back empty.
@@ -70,32 +71,48 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
 
   async function prepare(): Promise<void> {
     await store.prepare();
-    if ((await store.lexicon.countAll(db)) === 0) await queueAll(db, false);
+    if ((await store.lexicon.countAll(db)) === 0) await queueMissing(db);
     isPrepared = true;
+  }
+
+  function recover(): void {
+    if (failures > 0) log.info({ store: store.name }, 'the search server is back');
+    failures = 0;
+  }
+
+  async function readDue(most: number): Promise<Turn[]> {
+    const limit = most + refusals.count();
+    const turns = await readTurns(db, limit);
+    if (turns.length < limit) refusals.keepOnly(turns);
+    return refusals.choose(turns, most);
   }
 
   /** Answers whether there may be more. */
   async function feedBatch(): Promise<boolean> {
     // Looked at without the lease: the usual turn finds nothing, and shall write nothing.
-    if ((await readTurns(db, 1)).length === 0 || !(await lease.take())) return false;
+    if ((await readDue(1)).length === 0) return false;
+    const deadline = AbortSignal.timeout(BATCH_MS);
+    if (!(await lease.take())) return false;
     try {
-      const turns = await readTurns(db, size);
-      if (turns.length > 0) await feed(turns);
+      const turns = await readDue(size);
+      if (turns.length > 0) await feed(turns, deadline);
       return turns.length > 0;
     } finally {
       await lease.give();
     }
   }
 
-  async function feed(turns: readonly Turn[]): Promise<void> {
-    if (turns.some(({ item_id }) => item_id === CLEAR)) await store.clear();
+  async function feed(turns: readonly Turn[], deadline: AbortSignal): Promise<void> {
+    if (turns.some(({ item_id }) => item_id === CLEAR)) await store.clear(deadline);
     try {
-      await store.write(await describe(turns));
+      await store.write(await describe(turns), deadline);
     } catch (error) {
       await retreat(turns, error);
       return;
     }
-    size = Math.min(BATCH, size * 2);
+    size = Math.min(MOST_AT_ONCE, size * 2);
+    recover();
+    refusals.forget(turns);
     await db.transaction().execute(async (transaction) => {
       await strikeOut(transaction, turns);
       // Answers that were kept since the change do not know of it yet.
@@ -105,28 +122,39 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
 
   /** A document that the server refuses is soon alone, and must not keep the others waiting then. */
   async function retreat(turns: readonly Turn[], error: unknown): Promise<void> {
-    // Unless the server is down: that shows before the next batch.
     isPrepared = false;
     const [first] = turns;
-    if (turns.length === 1 && first) {
-      if (first.item_id !== CLEAR) await putLast(db, first);
-      throw error;
+    if (turns.length > 1 || first === undefined) {
+      // Unless the server is down: that shows before the next batch.
+      size = Math.ceil(turns.length / SHRINK);
+      return;
     }
-    size = Math.ceil(turns.length / SHRINK);
+    if (first.item_id === CLEAR || closing.signal.aborted) throw error;
+    // Throws when it is not the document, but the server that is down.
+    await prepare();
+    const { isFirst, isOneOfMany } = refusals.add(first.turn);
+    if (isFirst)
+      log.warn({ err: error, item: first.item_id, store: store.name }, 'the search server refuses an item');
+    if (isOneOfMany) throw error;
   }
 
-  async function describe(turns: readonly Turn[]): Promise<Parameters<SearchStore['write']>[0]> {
+  async function describe(turns: readonly Turn[]): Promise<Batch> {
     const ids = turns.map(({ item_id }) => item_id).filter((id) => id !== CLEAR);
-    const rows = await db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
     const put: IndexedDocument[] = [];
-    for (const row of rows) {
-      if (row.status !== 'publish') continue;
-      put.push(await describeDocument(db, row));
+    const remove: number[] = [];
+    for (const id of ids) {
+      const row = await db
+        .selectFrom('items')
+        .select(DESCRIBED)
+        .where('id', '=', id)
+        .where('status', '=', 'publish')
+        .executeTakeFirst();
+      if (row) put.push(await describeDocument(db, row));
+      else remove.push(id);
       // Queries of the file never leave the event loop; pages go in between.
       await endTurn();
     }
-    const published = new Set(put.map(({ id }) => id));
-    return { put, remove: ids.filter((id) => !published.has(id)) };
+    return { put, remove };
   }
 
   hurry();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/cms/database/index.ts';
 
-/** Longer than a batch may take; a process that died with the lease keeps others waiting for so long. */
+/** All of a batch, from before the lease is taken: who went on longer would write an old state over another's newer one. */
+export const BATCH_MS = 20_000;
+/** Longer, for what the server is still at when it is given up; a process that died keeps others waiting for so long. */
 const LEASE_MS = 30_000;
 const NAME = 'feeder';
 

@@ -8,6 +8,7 @@ import { startInterruptible } from '#test/start-interruptible.ts';
 import { startPostgresql } from '#test/start-postgresql.ts';
 import { until } from '#test/until.ts';
 import { createLease } from './lease.ts';
+import { queueAll, queueMissing, readTurns, strikeOut } from './search-queue.ts';
 
 const server = await startPostgresql();
 t.teardown(() => server.close());
@@ -105,18 +106,41 @@ t.test(
   },
 );
 
+t.test('a server that answers each of many questions late is given up as a whole', async (t) => {
+  const { link, searchUrl } = await openInterruptible(t);
+  const { cms, find } = await openCms(t.testdir(), searchUrl);
+  t.teardown(() => cms.close());
+  t.equal(await find('flux'), 1);
+  await link.become('slow');
+  const started = performance.now();
+  await t.rejects(find('qwertzu asdfghj yxcvbnm'), { code: 'search_unavailable', status: 503 });
+  const ms = performance.now() - started;
+  t.ok(ms > 2500 && ms < 5500, `${Math.round(ms)} ms`);
+  await link.become('open');
+  t.equal(await find('flux'), 1);
+});
+
 t.test('a document that the server refuses does not keep others from arriving', async (t) => {
   const searchUrl = await server.createDatabase();
-  const { cms, find, change } = await openCms(t.testdir(), searchUrl);
+  const { cms, log, find, change } = await openCms(t.testdir(), searchUrl);
   t.teardown(() => cms.close());
   await server.run(
     searchUrl,
     `alter table facet_search.documents add constraint refused check (title_key <> 'refused')`,
   );
+  log.lines.length = 0;
   await change('soldering-silver', 'Refused');
   await change('reading-a-refractometer', 'Brazing with borax');
   await until(async () => (await find('borax')) === 1);
   t.equal(await find('refused'), 0);
+  await until(() => log.lines.length > 0);
+  for (const title of ['First', 'Second', 'Third']) {
+    const started = performance.now();
+    await change('reading-a-refractometer', `${title} of the others`);
+    await until(async () => (await find(title)) === 1);
+    t.ok(performance.now() - started < 2000, 'the others wait no longer each time');
+  }
+  t.same(log.lines, [{ level: 'warn', message: 'the search server refuses an item' }], 'told of once');
   await server.run(searchUrl, 'alter table facet_search.documents drop constraint refused');
   await cms.settleSearch();
   t.equal(await find('refused'), 1);
@@ -158,4 +182,24 @@ t.test('of several processes one feeds, until it gives that up or dies', async (
   t.ok(await second.take());
   now += 31_000;
   t.ok(await first.take(), 'after the other died');
+});
+
+t.test('a store that is still empty is not told everything from the beginning again', async (t) => {
+  const { cms, databaseFile } = await openTestCms(t.testdir(), {});
+  await cms.close();
+  const { db } = await openDatabase(databaseFile);
+  t.teardown(() => db.destroy());
+  await queueMissing(db);
+  const before = await readTurns(db, 100);
+  t.ok(before.length > 1);
+  await queueMissing(db);
+  t.same(await readTurns(db, 100), before, 'who waits keeps the place');
+  await strikeOut(db, before.slice(0, 1));
+  await queueMissing(db);
+  t.same(
+    (await readTurns(db, 100)).map(({ item_id }) => item_id),
+    [...before.slice(1).map(({ item_id }) => item_id), before[0]?.item_id],
+  );
+  await queueAll(db, false);
+  t.not((await readTurns(db, 1))[0]?.turn, before[1]?.turn, 'when all was made anew, all takes new turns');
 });

@@ -21,6 +21,12 @@ export async function queueAll(db: Database, isCleared: boolean): Promise<number
   return Number(numAffectedRows);
 }
 
+/** Everything that does not wait already: done again while a store is being filled, it leaves the order as it is. */
+export async function queueMissing(db: Database): Promise<void> {
+  await sql`insert into search_queue (item_id)
+    select id from items where id not in (select item_id from search_queue) order by id`.execute(db);
+}
+
 export interface Turn {
   readonly turn: number;
   readonly item_id: number;
@@ -35,11 +41,6 @@ export function readTurns(db: Database, most: number): Promise<Turn[]> {
 export async function strikeOut(db: Database, turns: readonly Turn[]): Promise<void> {
   const served = turns.map(({ turn }) => turn);
   await db.deleteFrom('search_queue').where('turn', 'in', served).execute();
-}
-
-/** Lets the others go first. */
-export async function putLast(db: Database, { item_id }: Turn): Promise<void> {
-  await queue(db, item_id);
 }
 
 async function queue(db: Database, id: number): Promise<void> {

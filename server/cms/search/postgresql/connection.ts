@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** A search that takes longer is no answer any more. */
 const READ_MS = 2000;
-/** Of a batch as a whole; less than the lease of the feeder. */
+/** Of a transaction as a whole. */
 const WRITE_MS = 20_000;
 const CONNECTIONS = 8;
 
@@ -19,8 +19,8 @@ export class Values {
 export interface PostgresqlConnection {
   /** @throws Error after two seconds, or when the server is not there. */
   read<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** In one transaction, undone when `work` throws. */
-  write<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  /** In one transaction, undone when `work` throws, and when it is not done by `deadline`. */
+  write<T>(work: (run: Run) => Promise<T>, deadline?: AbortSignal): Promise<T>;
   /** Cuts what is under way. */
   close(): Promise<void>;
 }
@@ -35,19 +35,26 @@ export function createConnection(url: string): PostgresqlConnection {
     connectionTimeoutMillis: READ_MS,
     application_name: 'facet search',
     allowExitOnIdle: true,
+    // The server goes on with what nobody waits for any more, unless it is told when to stop.
+    statement_timeout: READ_MS,
   });
   const inUse = new Set<pg.PoolClient>();
   // Of a connection that nobody uses just then: the next question gets a new one.
   pool.on('error', () => {});
   return {
     read: (text, values = []) => withClient(READ_MS, (run) => run(text, values)),
-    write: (work) =>
-      withClient(WRITE_MS, async (run) => {
-        await run('begin');
-        const result = await work(run);
-        await run('commit');
-        return result;
-      }),
+    write: (work, deadline) =>
+      withClient(
+        WRITE_MS,
+        async (run) => {
+          await run('begin');
+          await run(`set local statement_timeout = ${WRITE_MS}`);
+          const result = await work(run);
+          await run('commit');
+          return result;
+        },
+        deadline,
+      ),
     async close() {
       for (const client of inUse) cut(client);
       if (!pool.ending) await pool.end();
@@ -55,30 +62,44 @@ export function createConnection(url: string): PostgresqlConnection {
   };
 
   /** A connection on which something failed, or took too long, is cut: that undoes its transaction. */
-  async function withClient<T>(ms: number, work: (run: Run) => Promise<T>): Promise<T> {
+  async function withClient<T>(
+    ms: number,
+    work: (run: Run) => Promise<T>,
+    deadline?: AbortSignal,
+  ): Promise<T> {
     const client = await pool.connect();
     inUse.add(client);
     // Cutting a connection is reported twice, to the question and here.
     const ignore = () => {};
     client.on('error', ignore);
     let isLate = false;
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       isLate = true;
       cut(client);
-    }, ms);
+    };
+    const timer = setTimeout(giveUp, ms);
+    deadline?.addEventListener('abort', giveUp);
     let failure: Error | undefined;
     try {
+      deadline?.throwIfAborted();
       return await work(async (text, values = []) => (await client.query(text, [...values])).rows);
     } catch (error) {
-      failure = isLate ? new Error(`PostgreSQL did not answer within ${ms} ms.`) : toError(error);
+      failure = isLate ? new Error(tooLate(ms, deadline)) : toError(error);
       throw failure;
     } finally {
       clearTimeout(timer);
+      deadline?.removeEventListener('abort', giveUp);
       inUse.delete(client);
       client.removeListener('error', ignore);
       client.release(failure);
     }
   }
+}
+
+function tooLate(ms: number, deadline?: AbortSignal): string {
+  return deadline?.aborted
+    ? 'PostgreSQL took too long for a batch.'
+    : `PostgreSQL did not answer within ${ms} ms.`;
 }
 
 function cut(client: pg.PoolClient): void {

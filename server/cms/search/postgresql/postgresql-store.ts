@@ -15,26 +15,31 @@ export function createPostgresqlStore(url: string): SearchStore {
   return {
     name: `postgresql://${host}${pathname}`,
     prepare: () => prepareTables(connection),
-    write: (batch) => writeBatch(connection, batch),
-    clear: () =>
+    write: (batch, deadline) => writeBatch(connection, batch, deadline),
+    clear: (deadline) =>
       connection.write(async (run) => {
         await run(
           'truncate facet_search.documents, facet_search.figures, facet_search.stems, facet_search.words',
         );
         await run('update facet_search.state set documents = 0, words = 0');
-      }),
+      }, deadline),
     close: () => connection.close(),
-    count: (_, criteria) => countMatches(connection, criteria),
+    count: (_, criteria, atMost) => countMatches(connection, criteria, atMost),
     find: (_, request) => findMatches(connection, request),
     findTitles: (_, words, brand, most) => findTitles(connection, words, brand, most),
     lexicon: createLexicon(connection),
   };
 }
 
-async function countMatches(connection: PostgresqlConnection, criteria: Criteria): Promise<number> {
+async function countMatches(
+  connection: PostgresqlConnection,
+  criteria: Criteria,
+  atMost: number,
+): Promise<number> {
   const values = new Values();
   const [row] = await connection.read<{ total: number }>(
-    `select count(*)::integer as total from facet_search.documents where ${conditionOf(criteria, values)}`,
+    `select count(*)::integer as total from (select from facet_search.documents
+      where ${conditionOf(criteria, values)} limit ${values.add(atMost)}) as counted`,
     values.list,
   );
   return row?.total ?? 0;

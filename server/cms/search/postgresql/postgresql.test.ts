@@ -1,7 +1,11 @@
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
+import { SEARCH_DEFAULTS } from '#shared/limits.ts';
 import { startPostgresql } from '#test/start-postgresql.ts';
-import type { IndexedDocument } from '../search-engine.ts';
+import { until } from '#test/until.ts';
+import { readQuery } from '../query/read-query.ts';
+import { NO_SYNONYMS } from '../query/synonyms.ts';
+import type { Criteria, IndexedDocument } from '../search-engine.ts';
 import { testSearch } from '../search-suite.ts';
 import { createPostgresqlStore } from './postgresql-store.ts';
 
@@ -53,6 +57,32 @@ t.test('a document that is written twice counts once, and leaves nothing behind'
   t.notOk(await store.lexicon.hasPrefix(db, 'chrom'), 'a word of no document is the beginning of nothing');
 });
 
+t.test('a batch that is not written by its deadline is never written', async (t) => {
+  const { url, store, db, put } = await openStore(t);
+  const batch = { put: [RUBY], remove: [] };
+  await t.rejects(store.write(batch, AbortSignal.abort()));
+  const held = server.run(url, 'begin; lock table facet_search.documents; select pg_sleep(1); commit');
+  await until(async () => (await server.run(url, LOCKED)).length > 0);
+  await t.rejects(store.write(batch, AbortSignal.timeout(100)), /too long for a batch/);
+  await held;
+  await put({ ...RUBY, id: 8 });
+  t.equal(await store.lexicon.countAll(db), 1, 'only what came afterwards');
+});
+
+const LOCKED = `select 1 from pg_locks where relation::regclass::text like 'facet_search.%' and mode = 'AccessExclusiveLock'
+  and granted`;
+
+t.test('what nobody waits for any more ends in the server too', async (t) => {
+  const { url, store, db } = await openStore(t);
+  const held = server.run(url, 'begin; lock table facet_search.stems; select pg_sleep(4); commit');
+  await until(async () => (await server.run(url, LOCKED)).length > 0);
+  await t.rejects(store.lexicon.countDocuments(db, 'ruby'));
+  await until(async () => (await server.run(url, WAITING)).length === 0, 1000);
+  await held;
+});
+
+const WAITING = `select 1 from pg_stat_activity where application_name = 'facet search' and wait_event_type = 'Lock'`;
+
 t.test('every text is taken', async (t) => {
   const { store, db, put, count } = await openStore(t);
   const texts = [
@@ -91,6 +121,28 @@ t.test('who may not create pg_trgm is told its name', async (t) => {
   t.teardown(() => store.close());
   await t.rejects(store.prepare(), { message: /pg_trgm/ });
   t.equal(store.name, `postgresql://${url.host}${url.pathname}`);
+});
+
+t.test('a schema of the name that somebody else made is left alone', async (t) => {
+  const { url, store } = await openStore(t);
+  await server.run(
+    url,
+    'drop schema facet_search cascade; create schema facet_search; create table facet_search.own ()',
+  );
+  await t.rejects(store.prepare(), { message: /did not make/ });
+  t.equal((await server.run(url, 'select * from facet_search.own')).length, 0);
+});
+
+t.test('counting ends where nobody wants to know more', async (t) => {
+  const { store, db, put } = await openStore(t);
+  await put(...[1, 2, 3].map((id) => ({ ...RUBY, id })));
+  const asked: Criteria = {
+    query: readQuery('ruby', NO_SYNONYMS),
+    breadth: 'all',
+    weights: SEARCH_DEFAULTS.weights,
+    brand: 'facet',
+  };
+  t.same([await store.count(db, asked, 2), await store.count(db, asked, 10)], [2, 3]);
 });
 
 t.test('tables of an older version are made anew, those of a newer one are left alone', async (t) => {

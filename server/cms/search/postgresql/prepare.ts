@@ -17,7 +17,7 @@ export async function prepareTables(connection: PostgresqlConnection): Promise<v
       throw new Error(`A newer Facet made the tables of search (version ${version}, not ${TABLES_VERSION}).`);
     await assertUtf8(run);
     await makeTrigrams(run);
-    await run('drop schema if exists facet_search cascade');
+    await dropOwnSchema(run);
     for (const statement of TABLES) await run(statement);
     await run('insert into facet_search.state values ($1, 0, 0)', [TABLES_VERSION]);
   });
@@ -31,6 +31,21 @@ async function readVersion(run: Run): Promise<number> {
   if (!table?.name) return 0;
   const [state] = await run<{ version: number }>('select version from facet_search.state');
   return state?.version ?? 0;
+}
+
+/** @throws Error when there is a schema of this name that is not ours to drop. */
+async function dropOwnSchema(run: Run): Promise<void> {
+  const [{ schema, state } = { schema: null, state: null }] = await run<
+    Record<'schema' | 'state', string | null>
+  >(
+    `select to_regnamespace('facet_search')::text as schema, to_regclass('facet_search.state')::text as state`,
+  );
+  if (schema !== null && state === null)
+    throw new Error(
+      'The database of SEARCH_URL has a schema facet_search that this program did not make: name another database, ' +
+        'or drop the schema.',
+    );
+  await run('drop schema if exists facet_search cascade');
 }
 
 async function assertUtf8(run: Run): Promise<void> {

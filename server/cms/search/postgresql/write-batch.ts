@@ -1,6 +1,6 @@
 import { endTurn } from '#server/turns.ts';
 import { clean, deriveFields } from '../outside/derive-fields.ts';
-import type { IndexedDocument, SearchStore } from '../search-engine.ts';
+import type { Batch, IndexedDocument } from '../search-engine.ts';
 import type { PostgresqlConnection, Run } from './connection.ts';
 import { LABELS, writeVector } from './words-vector.ts';
 
@@ -10,7 +10,8 @@ const MOST_AT_ONCE = 4_000_000;
 /** What was there goes, what is there now is written, and stems are counted anew: in one transaction. */
 export async function writeBatch(
   { write }: PostgresqlConnection,
-  { put, remove }: Parameters<SearchStore['write']>[0],
+  { put, remove }: Batch,
+  deadline?: AbortSignal,
 ): Promise<void> {
   const entries: Entry[] = [];
   for (const document of put) {
@@ -21,7 +22,7 @@ export async function writeBatch(
   await write(async (run) => {
     await removeDocuments(run, [...remove, ...put.map(({ id }) => id)]);
     for (const some of cut(entries)) await insertDocuments(run, some);
-  });
+  }, deadline);
 }
 
 async function removeDocuments(run: Run, ids: readonly number[]): Promise<void> {

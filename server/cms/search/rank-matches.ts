@@ -9,8 +9,8 @@ import type { Concept, Query } from './query/read-query.ts';
 import { stemOf } from './query/words.ts';
 import type { Match } from './search-engine.ts';
 
-/** How many of an engine's hits are ordered again: four pages of results. */
-export const RANKED = 192;
+/** How many of an engine's hits are ordered again: two pages of results. */
+export const RANKED = 96;
 
 /** Each measure is at most 1. */
 const WEIGHTS = {
@@ -133,14 +133,20 @@ const LEADERS = 3;
 /** How much each is about the same as the first of the list, from 0 to 1; what few are about counts more. */
 function measureKinship(ranked: readonly Match[]): number[] {
   const subjects = ranked.map(({ filedUnder }) => filedUnder.split(' ').filter(Boolean));
-  const counts = new Map<string, number>();
-  for (const key of subjects.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
   const profile = new Map<string, number>();
   for (const [at, keys] of subjects.slice(0, LEADERS).entries())
     for (const key of keys) profile.set(key, (profile.get(key) ?? 0) + 1 / (at + 1));
-  const rarity = (key: string) => Math.log(1 + ranked.length / (counts.get(key) ?? 1));
+  const counts = new Map<string, number>();
+  for (const keys of subjects)
+    for (const key of keys) if (profile.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const worth = new Map(
+    Array.from(profile, ([key, share]) => [
+      key,
+      share * Math.log(1 + ranked.length / (counts.get(key) ?? 1)),
+    ]),
+  );
   const kinship = subjects.map((keys) => {
-    const shared = keys.reduce((sum, key) => sum + (profile.get(key) ?? 0) * rarity(key), 0);
+    const shared = keys.reduce((sum, key) => sum + (worth.get(key) ?? 0), 0);
     return shared / Math.sqrt(Math.max(1, keys.length));
   });
   const most = Math.max(...kinship, Number.MIN_VALUE);

@@ -13,7 +13,7 @@ const FIGURES_WEIGHT = 2;
 /** Of more matches only the promising are weighed: bm25 takes 1 to 3 µs of each, and all matches of a common word 100 ms. */
 const MANY = 1000;
 /** Which those are: the newest of which the title holds all words, or any, and the newest of all. */
-const PROMISING = { all: 400, any: 2000, newest: 400 };
+const PROMISING = { all: 300, any: 600, newest: 200 };
 /** Of more than this the newest are counted, and those that hold all words in their title: nobody pages further. */
 const MOST_COUNTED = 10_000;
 

@@ -1,6 +1,6 @@
 import type { QueryContainer } from '@opensearch-project/opensearch/api/_types/_common.query_dsl.d.ts';
 import { SEARCH_DEFAULTS } from '#shared/limits.ts';
-import { PROPERTIES } from '../query/figures.ts';
+import { isClass } from '../query/figures.ts';
 import type { Concept, Wording } from '../query/read-query.ts';
 import { stemOf } from '../query/words.ts';
 import { type Criteria, SEARCH_FIELDS } from '../search-engine.ts';
@@ -74,7 +74,7 @@ function compilePairs(concepts: readonly Concept[], fields: readonly Field[]): Q
 /** A class of figures is looked for where these are, all else where words are. */
 function compileWording({ words, isPrefix }: Wording, fields: readonly Field[]): QueryContainer[] {
   const stems = words.map(stemOf);
-  const isFigure = CLASS.test(words.join(' '));
+  const isFigure = isClass(words.join(' '));
   return fields
     .filter((field) => (field === FIGURES) === isFigure)
     .map(([field, boost]) => {
@@ -85,7 +85,6 @@ function compileWording({ words, isPrefix }: Wording, fields: readonly Field[]):
 }
 
 /** As `classOf` writes them: `xri176`. */
-const CLASS = new RegExp(`^x(?:${PROPERTIES.join('|')})\\d+$`);
 
 function anyOf(should: QueryContainer[]): QueryContainer {
   return { bool: { should, minimum_should_match: 1 } };

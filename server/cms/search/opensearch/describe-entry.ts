@@ -1,5 +1,5 @@
 import { SEARCH_DEFAULTS } from '#shared/limits.ts';
-import { deriveFields } from '../outside/derive-fields.ts';
+import { deriveFields } from '../derive-fields.ts';
 import { classesOf, type Property } from '../query/figures.ts';
 import { readStems } from '../query/words.ts';
 import { type IndexedDocument, SEARCH_FIELDS } from '../search-engine.ts';

@@ -1,6 +1,6 @@
 import type { ContentType } from '#shared/content-types.ts';
 import { FACETS } from '#shared/rest/search.ts';
-import { facetKey } from '../outside/derive-fields.ts';
+import { facetKey } from '../derive-fields.ts';
 import type { Bucket, Facet, Filters, Match, SearchMatches, SearchRequest } from '../search-engine.ts';
 import { type PostgresqlConnection, Values } from './connection.ts';
 import { conditionOf, readRarity, scoreOf } from './matching.ts';

@@ -1,5 +1,5 @@
 import type { BrandId } from '#shared/brands.ts';
-import { brandBit } from '../outside/derive-fields.ts';
+import { brandBit } from '../derive-fields.ts';
 import type { Match } from '../search-engine.ts';
 import { compileWording } from './compile-query.ts';
 import type { PostgresqlConnection } from './connection.ts';

@@ -1,4 +1,4 @@
-import { brandBit } from '../outside/derive-fields.ts';
+import { brandBit } from '../derive-fields.ts';
 import type { Wording } from '../query/read-query.ts';
 import { type Criteria, SEARCH_FIELDS } from '../search-engine.ts';
 import { compileQuery, compileWording, findPairs, labelsOf } from './compile-query.ts';

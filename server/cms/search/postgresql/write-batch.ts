@@ -1,5 +1,5 @@
 import { endTurn } from '#server/turns.ts';
-import { clean, deriveFields } from '../outside/derive-fields.ts';
+import { clean, deriveFields, facetKey } from '../derive-fields.ts';
 import type { Batch, IndexedDocument } from '../search-engine.ts';
 import type { PostgresqlConnection, Run } from './connection.ts';
 import { LABELS, writeVector } from './words-vector.ts';
@@ -85,7 +85,7 @@ function describe(document: IndexedDocument) {
     length: fields.length,
     brands: fields.brands,
     date,
-    facets: facets.map(clean),
+    facets: facets.map(({ facet, key }) => clean(facetKey(facet, key))),
     words: vector.text,
     word_count: vector.count,
   };

@@ -114,3 +114,8 @@ export function readRange(text: string): Figure | undefined {
 }
 
 const toNumber = (text: string): number => Number(text.replace(',', '.'));
+
+const CLASS = new RegExp(`^x(?:${PROPERTIES.join('|')})\\d+$`);
+
+/** Whether a word is a class of figures, and so stands in an index alone. */
+export const isClass = (word: string): boolean => CLASS.test(word);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { brandBit } from '../derive-fields.ts';
 import type { Match } from '../search-engine.ts';
-import { brandBit } from './matching.ts';
 
 /** One letter begins most titles of a large site: then the best of the newest are taken. */
 const MOST_WEIGHED = 2000;
@@ -15,7 +15,7 @@ export async function findTitles(
 ): Promise<readonly Match[]> {
   if (words.length === 0) return [];
   const query = `${words.map((word) => `"${word}"`).join(' AND ')}*`;
-  const ofBrand = brand ? sql`documents.brands & ${brandBit(brand)}` : sql`true`;
+  const ofBrand = brand ? sql`documents.brands & ${sql.lit(brandBit(brand))}` : sql`true`;
   const { rows } = await sql<Match>`
     select documents.id, documents.type, documents.title_stems as "titleStems",
       documents.keyword_stems as "keywordStems", documents.excerpt_stems as "excerptStems",

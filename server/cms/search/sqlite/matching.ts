@@ -1,8 +1,8 @@
 /** What matches, as a table of a statement: weighed by bm25 as far as that can matter, and counted as far as anybody pages. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
-import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import { FACETS } from '#shared/rest/search.ts';
+import { brandBit } from '../derive-fields.ts';
 import { type Criteria, type Filters, SEARCH_FIELDS, type SearchRequest } from '../search-engine.ts';
 import { compileMatch, compileQuery, compileTitles } from './compile-query.ts';
 
@@ -105,7 +105,7 @@ function conditionsOf({ brand, query }: Criteria): RawBuilder<unknown> {
       where figures.id = documents.id and figures.property = ${property}
         and figures.low <= ${high} and figures.high >= ${low})`,
   );
-  const ofBrand = brand ? [sql`documents.brands & ${brandBit(brand)}`] : [];
+  const ofBrand = brand ? [sql`documents.brands & ${sql.lit(brandBit(brand))}`] : [];
   return sql.join([sql`true`, ...ofBrand, ...ranges], sql` and `);
 }
 
@@ -134,9 +134,4 @@ function filedUnder(filters: Filters): RawBuilder<unknown> {
     ];
   });
   return sql.join([sql`true`, ...conditions], sql` and `);
-}
-
-/** The bit of a brand in `search_documents.brands`. */
-export function brandBit(brand: BrandId): RawBuilder<number> {
-  return sql.lit(1 << BRAND_IDS.indexOf(brand));
 }

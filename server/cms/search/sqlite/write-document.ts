@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
-import { BRAND_IDS } from '#shared/brands.ts';
+import { deriveFields } from '../derive-fields.ts';
 import { classesOf } from '../query/figures.ts';
-import { readLineStems, readStems, readWords } from '../query/words.ts';
-import { readSubjects } from '../read-subjects.ts';
 import type { IndexedDocument } from '../search-engine.ts';
-
-/** A word with digits in it, or one that is very short or long, is nobody's misspelling. */
-const SPELLED = /^\p{L}{4,30}$/u;
 
 export async function writeDocument(db: Database, document: IndexedDocument): Promise<void> {
   const { id, title, content, full_excerpt, keywords } = document;
+  const { facets, spelled, ...fields } = deriveFields(document);
   await removeDocument(db, id);
   await db
     .insertInto('search_index')
@@ -30,21 +26,25 @@ export async function writeDocument(db: Database, document: IndexedDocument): Pr
       id,
       type: document.type,
       title,
-      title_key: title.toLowerCase(),
-      title_stems: readStems(title),
-      keyword_stems: readLineStems(keywords),
-      excerpt_stems: readStems(full_excerpt),
-      filed_under: readSubjects(document).join(' '),
-      length: content.length,
-      brands: document.brands.reduce((bits, brand) => bits | (1 << BRAND_IDS.indexOf(brand)), 0),
+      title_key: fields.titleKey,
+      title_stems: fields.titleStems,
+      keyword_stems: fields.keywordStems,
+      excerpt_stems: fields.excerptStems,
+      filed_under: fields.filedUnder,
+      length: fields.length,
+      brands: fields.brands,
       date: document.date,
     })
     .execute();
   // One row a statement: SQLite guards a statement of several by a savepoint, at which FTS5 writes out all that it holds back.
-  for (const facet of facetsOf(document)) await db.insertInto('search_facets').values(facet).execute();
+  for (const facet of facets)
+    await db
+      .insertInto('search_facets')
+      .values({ id, ...facet })
+      .execute();
   for (const { property, low, high } of document.figures)
     await db.insertInto('search_figures').values({ id, property, low, high }).execute();
-  await addWords(db, `${title} ${full_excerpt} ${keywords} ${content}`);
+  await addWords(db, spelled);
 }
 
 /** Its words stay: that one is known which nothing holds any more does no harm. */
@@ -56,18 +56,7 @@ export async function removeDocument(db: Database, id: number): Promise<void> {
   await db.deleteFrom('search_titles').where('rowid', '=', id).execute();
 }
 
-function facetsOf({ id, topics, categories, family, access }: IndexedDocument) {
-  const keys = {
-    topic: topics,
-    categories,
-    family: family ? [family] : [],
-    access: access.length > 0 ? access : ['ALL'],
-  };
-  return Object.entries(keys).flatMap(([facet, own]) => [...new Set(own)].map((key) => ({ id, facet, key })));
-}
-
-async function addWords(db: Database, text: string): Promise<void> {
-  const words = [...new Set(readWords(text))].filter((word) => SPELLED.test(word));
+async function addWords(db: Database, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   await sql`insert or ignore into search_words (word) select value from json_each(${JSON.stringify(words)})`.execute(
     db,

@@ -1,12 +1,12 @@
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
-import { readLineStems, readStems, readWords } from '../query/words.ts';
-import { readSubjects } from '../read-subjects.ts';
-import type { Facet, IndexedDocument } from '../search-engine.ts';
+import { readLineStems, readStems, readWords } from './query/words.ts';
+import { readSubjects } from './read-subjects.ts';
+import type { Facet, IndexedDocument } from './search-engine.ts';
 
 /** A word with digits in it, or one that is very short or long, is nobody's misspelling. */
 const SPELLED = /^\p{L}{4,30}$/u;
 
-/** What an index outside of the file keeps of a document beside its text: the same as the one in the file does. */
+/** What every index keeps of a document beside its text. */
 export function deriveFields(document: IndexedDocument) {
   const { title, content, full_excerpt, keywords } = document;
   return {
@@ -18,7 +18,7 @@ export function deriveFields(document: IndexedDocument) {
     filedUnder: readSubjects(document).join(' '),
     length: content.length,
     brands: document.brands.reduce((bits, brand) => bits | brandBit(brand), 0),
-    /** `topic:ruby`: everything but the type that a hit is counted under. */
+    /** Everything but the type that a hit is counted under. */
     facets: facetsOf(document),
     /** Words that somebody may mistype. */
     spelled: [...new Set(readWords(`${title} ${full_excerpt} ${keywords} ${content}`))].filter((word) =>
@@ -31,6 +31,7 @@ export function brandBit(brand: BrandId): number {
   return 1 << BRAND_IDS.indexOf(brand);
 }
 
+/** `topic:ruby`, where an index has one list for all facets. */
 export function facetKey(facet: Facet, key: string): string {
   return `${facet}:${key}`;
 }
@@ -40,7 +41,7 @@ export function clean(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-function facetsOf({ topics, categories, family, access }: IndexedDocument): string[] {
+function facetsOf({ topics, categories, family, access }: IndexedDocument) {
   const keys: Partial<Record<Facet, readonly string[]>> = {
     topic: topics,
     categories,
@@ -48,6 +49,6 @@ function facetsOf({ topics, categories, family, access }: IndexedDocument): stri
     access: access.length > 0 ? access : ['ALL'],
   };
   return Object.entries(keys).flatMap(([facet, own]) =>
-    [...new Set(own)].map((key) => facetKey(facet as Facet, key)),
+    [...new Set(own)].map((key) => ({ facet: facet as Facet, key })),
   );
 }

@@ -1,7 +1,8 @@
 import type { ContentType } from '#shared/content-types.ts';
 import { FACETS } from '#shared/rest/search.ts';
 import { facetKey } from '../derive-fields.ts';
-import type { Bucket, Facet, Filters, Match, SearchMatches, SearchRequest } from '../search-engine.ts';
+import { readBuckets } from '../read-buckets.ts';
+import type { Facet, Filters, Match, SearchMatches, SearchRequest } from '../search-engine.ts';
 import { type PostgresqlConnection, Values } from './connection.ts';
 import { conditionOf, readRarity, scoreOf } from './matching.ts';
 
@@ -47,7 +48,7 @@ export async function findMatches(
     total: total?.number ?? 0,
     maxScore: total?.score ?? null,
     hits: rows.filter(({ kind }) => kind === 'hit').map(toMatch),
-    buckets: Object.fromEntries(request.facets.map((facet) => [facet, bucketsOf(rows, facet)])),
+    buckets: Object.fromEntries(request.facets.map((facet) => [facet, readBuckets(rows, facet)])),
   };
 }
 
@@ -63,13 +64,6 @@ function toMatch(row: Row): Match {
     filedUnder: row.filed_under ?? '',
     length: row.length ?? 0,
   };
-}
-
-function bucketsOf(rows: readonly Row[], facet: Facet): Bucket[] {
-  return rows
-    .filter(({ kind }) => kind === facet)
-    .map(({ key, number }) => ({ key, count: number }))
-    .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
 }
 
 const ORDERS = {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import type { ContentType } from '#shared/content-types.ts';
-import type { Bucket, Facet, Match, SearchMatches, SearchRequest } from '../search-engine.ts';
+import { readBuckets } from '../read-buckets.ts';
+import type { Facet, Match, SearchMatches, SearchRequest } from '../search-engine.ts';
 import { chosen, matching } from './matching.ts';
 
 interface Row {
@@ -35,7 +36,7 @@ export async function findMatches(db: Database, request: SearchRequest): Promise
     isMore,
     maxScore: total?.score ?? null,
     hits: rows.filter(({ kind }) => kind === 'hit').map(toMatch),
-    buckets: Object.fromEntries(request.facets.map((facet) => [facet, bucketsOf(rows, facet)])),
+    buckets: Object.fromEntries(request.facets.map((facet) => [facet, readBuckets(rows, facet)])),
   };
 }
 
@@ -51,13 +52,6 @@ function toMatch({ key, number, score, ...row }: Row): Match {
     filedUnder: row.filed,
     length: row.length,
   };
-}
-
-function bucketsOf(rows: readonly Row[], facet: Facet): Bucket[] {
-  return rows
-    .filter(({ kind }) => kind === facet)
-    .map(({ key, number }) => ({ key, count: number }))
-    .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
 }
 
 const ORDERS = {

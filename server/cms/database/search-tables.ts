@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { ContentType } from '#shared/content-types.ts';
 
 export interface SearchTables {
-  /** FTS5. What everybody may read, as plain text. */
+  /** FTS5. What everybody may read, as plain text, in the rows that `search_documents` names. */
   search_index: {
     rowid: number;
     title: string;
@@ -34,9 +34,9 @@ export interface SearchTables {
     filed_under: string;
     /** Characters of the content. */
     length: number;
-    /** A bit for each brand, in the order of `BRAND_IDS`. */
-    brands: number;
     date: string;
+    /** Its row in `search_index` and `search_titles`, as `rowOf` (server/cms/search) makes it. */
+    row: number;
   };
   /** What a hit is counted under: `topic`, `categories`, `family`, `access`. */
   search_facets: { id: number; facet: string; key: string };

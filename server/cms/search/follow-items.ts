@@ -4,7 +4,7 @@ import { describeDocument } from './describe-document.ts';
 import type { SearchWriter } from './search-engine.ts';
 
 /** Counts up whenever documents are described or indexed in another way, so that an index of before is made again. */
-const INDEX_VERSION = '2';
+const INDEX_VERSION = '3';
 
 /** Makes search know an item as it is now, in the transaction that changed it. */
 export async function followItem(

@@ -33,9 +33,14 @@ function compile({ query, breadth, weights }: Criteria, pairs: readonly string[]
 
 function join(concepts: readonly string[], breadth: Criteria['breadth']): string {
   if (breadth === 'all') return `(${concepts.join(' AND ')})`;
-  if (breadth === 'any' || concepts.length < 3 || concepts.length > MOST_OF) return concepts.join(' OR ');
+  if (isAnyEnough(concepts.length, breadth)) return concepts.join(' OR ');
   const butOne = concepts.map((_, left) => `(${concepts.toSpliced(left, 1).join(' AND ')})`);
   return butOne.join(' OR ');
+}
+
+/** All but one of two things is any of them. */
+export function isAnyEnough(count: number, breadth: Criteria['breadth']): boolean {
+  return breadth === 'any' || (breadth === 'most' && (count < 3 || count > MOST_OF));
 }
 
 /** Neighbors as phrases: they find nothing more, but rank those higher that hold the words side by side. */

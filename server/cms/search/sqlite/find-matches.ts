@@ -1,87 +1,54 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
-import type { ContentType } from '#shared/content-types.ts';
-import { readBuckets } from '../read-buckets.ts';
-import type { Facet, Match, SearchMatches, SearchRequest } from '../search-engine.ts';
-import { chosen, matching } from './matching.ts';
+import { type Lexicon, SEARCH_FIELDS, type SearchMatches, type SearchRequest } from '../search-engine.ts';
+import { compileQuery } from './compile-query.ts';
+import { chosenFacets, isAsked, isFiled } from './conditions.ts';
+import { findPromising } from './find-promising.ts';
+import { measureWindow, selectWindow } from './match-window.ts';
+import { readMatched } from './read-matched.ts';
 
-interface Row {
-  /** `total`, `hit` or a facet. */
-  readonly kind: string;
-  readonly key: string;
-  /** An id, or a count. */
-  readonly number: number;
-  readonly score: number | null;
-  readonly title: string;
-  readonly keywords: string;
-  readonly excerpt: string;
-  readonly filed: string;
-  readonly length: number;
+/** More matches are not weighed by bm25, which takes 1 to 3 µs of each: those of a common word would take 100 ms. */
+const MANY = 400;
+
+/** Weights of the columns that nobody chooses: what an item is filed under, and its figures. */
+const KEYWORDS_WEIGHT = 1.5;
+const FIGURES_WEIGHT = 2;
+
+/**
+ * The best hits, and how many there are. Few matches are weighed by bm25; of many those that are named best are looked at, by
+ * what the index keeps beside the text.
+ */
+export async function findMatches(
+  db: Database,
+  request: SearchRequest,
+  lexicon: Lexicon,
+): Promise<SearchMatches> {
+  const { query, sort, size, facets, filters } = request;
+  if (query.concepts.length === 0) return readMatched(db, request, selectFiled(request));
+  const window = await measureWindow(db, request);
+  const isWeighed = sort === 'relevance' && size > 0;
+  if (isWeighed && window.count <= MANY) return readMatched(db, request, weigh(request));
+  const all = sql`select row, null as score from (${selectWindow(request, window)})`;
+  const { isMore } = window;
+  if (!isWeighed) return { ...(await readMatched(db, request, all)), isMore };
+  const { hits, maxScore, older } = await findPromising(db, request, window, lexicon);
+  const isCounted = facets.length > 0 || chosenFacets(filters).length > 0;
+  const { total, buckets } = isCounted
+    ? await readMatched(db, { ...request, size: 0 }, all)
+    : { total: window.count + older, buckets: {} };
+  return { total, isMore, maxScore, hits, buckets };
 }
 
-/** Hits, their number and all facets in one statement, so that the index is walked once. */
-export async function findMatches(db: Database, request: SearchRequest): Promise<SearchMatches> {
-  const wanted = request.size > 0 ? [selectHits(request)] : [];
-  const parts = [
-    selectTotal(request),
-    ...wanted,
-    ...request.facets.map((facet) => selectFacet(facet, request)),
-  ];
-  const { table, isMore } = await matching(db, request);
-  const { rows } = await sql<Row>`with ${table}
-    ${sql.join(parts, sql` union all `)}`.execute(db);
-  const total = rows.find(({ kind }) => kind === 'total');
-  return {
-    total: total?.number ?? 0,
-    isMore,
-    maxScore: total?.score ?? null,
-    hits: rows.filter(({ kind }) => kind === 'hit').map(toMatch),
-    buckets: Object.fromEntries(request.facets.map((facet) => [facet, readBuckets(rows, facet)])),
-  };
+function weigh(request: SearchRequest): RawBuilder<unknown> {
+  const weights = SEARCH_FIELDS.map((field) => request.weights[field] ?? 0);
+  const all = [...weights, KEYWORDS_WEIGHT, FIGURES_WEIGHT].map((weight) => sql.lit(weight));
+  return sql`select rowid as row, -bm25(search_index, ${sql.join(all)}) as score from search_index
+    where search_index match ${compileQuery(request)} and ${isAsked(sql`rowid`, request)}`;
 }
 
-function toMatch({ key, number, score, ...row }: Row): Match {
-  return {
-    id: number,
-    // Of a row of `kind` hit, the column of the type.
-    type: key as ContentType,
-    score,
-    titleStems: row.title,
-    keywordStems: row.keywords,
-    excerptStems: row.excerpt,
-    filedUnder: row.filed,
-    length: row.length,
-  };
-}
-
-const ORDERS = {
-  relevance: sql`best.score desc nulls last, best.title_key, best.id`,
-  recent: sql`best.date desc, best.id desc`,
-  name_a_z: sql`best.title_key, best.id`,
-  name_z_a: sql`best.title_key desc, best.id desc`,
-};
-
-function selectTotal({ filters }: SearchRequest): RawBuilder<unknown> {
-  return sql`select 'total' as kind, '' as key, count(*) as number, max(score) as score,
-    '' as title, '' as keywords, '' as excerpt, '' as filed, 0 as length
-    from matched where ${chosen('matched', filters)}`;
-}
-
-function selectHits({ filters, query, sort, size, from }: SearchRequest): RawBuilder<unknown> {
-  const order = ORDERS[sort === 'relevance' && query.concepts.length === 0 ? 'recent' : sort];
-  return sql`select * from (
-    select 'hit', best.type, best.id, best.score, documents.title_stems, documents.keyword_stems,
-      documents.excerpt_stems, documents.filed_under, documents.length
-    from (select * from matched as best where ${chosen('best', filters)}
-      order by ${order} limit ${size} offset ${from}) as best
-    join search_documents as documents on documents.id = best.id order by ${order})`;
-}
-
-function selectFacet(facet: Facet, { filters }: SearchRequest): RawBuilder<unknown> {
-  const others = chosen('matched', { ...filters, [facet]: undefined });
-  if (facet === 'post_type')
-    return sql`select 'post_type', type, count(*), null, '', '', '', '', 0 from matched where ${others} group by type`;
-  return sql`select ${sql.lit(facet)}, facets.key, count(*), null, '', '', '', '', 0
-    from matched join search_facets as facets on facets.id = matched.id and facets.facet = ${sql.lit(facet)}
-    where ${others} group by facets.key`;
+/** What nothing was typed for: all that is chosen. */
+function selectFiled(request: SearchRequest): RawBuilder<unknown> {
+  const isOwn = request.facets.length === 0 ? isFiled(request.filters) : sql`true`;
+  return sql`select row, null as score from search_documents as documents
+    where ${isAsked(sql`row`, request)} and ${isOwn}`;
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
-import { brandBit } from '../derive-fields.ts';
 import type { Match } from '../search-engine.ts';
+import { idIn, isOfBrand } from './index-rows.ts';
 
 /** One letter begins most titles of a large site: then the best of the newest are taken. */
-const MOST_WEIGHED = 2000;
+const MOST_WEIGHED = 500;
 
+/** All of them hold all words: the shorter a title, the less it says besides. */
 export async function findTitles(
   db: Database,
   words: readonly string[],
@@ -15,15 +16,18 @@ export async function findTitles(
 ): Promise<readonly Match[]> {
   if (words.length === 0) return [];
   const query = `${words.map((word) => `"${word}"`).join(' AND ')}*`;
-  const ofBrand = brand ? sql`documents.brands & ${sql.lit(brandBit(brand))}` : sql`true`;
+  const ofBrand = brand ? isOfBrand(sql`rowid`, brand) : sql`true`;
   const { rows } = await sql<Match>`
     select documents.id, documents.type, documents.title_stems as "titleStems",
       documents.keyword_stems as "keywordStems", documents.excerpt_stems as "excerptStems",
-      documents.filed_under as "filedUnder", documents.length, score
-    from (select rowid as id, -bm25(search_titles) as score from search_titles
-      where search_titles match ${query} order by rowid desc limit ${sql.lit(MOST_WEIGHED)}) as titles
-    cross join search_documents as documents on documents.id = titles.id
-    where ${ofBrand} order by score desc, length(documents.title), documents.id
-    limit ${most}`.execute(db);
+      documents.filed_under as "filedUnder", documents.length, 1.0 / best.letters as score
+    from (select narrow.id, length(narrow.title_key) as letters
+      from (select rowid as row from search_titles where search_titles match ${query} and ${ofBrand}
+        order by rowid desc limit ${sql.lit(MOST_WEIGHED)}) as titles
+      cross join search_documents as narrow indexed by search_documents_narrow
+        on narrow.id = ${idIn(sql`titles.row`)}
+      order by letters, narrow.id limit ${most}) as best
+    cross join search_documents as documents on documents.id = best.id
+    order by best.letters, best.id`.execute(db);
   return rows;
 }

@@ -4,11 +4,12 @@ import { findMatches } from './find-matches.ts';
 import { findTitles } from './find-titles.ts';
 import { createKnownCounts } from './known-counts.ts';
 import { createLexicon } from './lexicon.ts';
-import { countMatches } from './matching.ts';
+import { countMatches } from './match-window.ts';
 import { removeDocument, writeDocument } from './write-document.ts';
 
 export function createFts5Engine(): SearchEngine {
   const counts = createKnownCounts();
+  const lexicon = createLexicon(counts);
   return {
     index(db, document) {
       counts.forget();
@@ -18,9 +19,9 @@ export function createFts5Engine(): SearchEngine {
       counts.forget();
       return removeDocument(db, id);
     },
-    find: findMatches,
+    find: (db, request) => findMatches(db, request, lexicon),
     findTitles,
     count: countMatches,
-    lexicon: createLexicon(counts),
+    lexicon,
   };
 }

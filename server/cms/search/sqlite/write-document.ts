@@ -3,15 +3,17 @@ import type { Database } from '#server/cms/database/index.ts';
 import { deriveFields } from '../derive-fields.ts';
 import { classesOf } from '../query/figures.ts';
 import type { IndexedDocument } from '../search-engine.ts';
+import { rowOf } from './index-rows.ts';
 
 export async function writeDocument(db: Database, document: IndexedDocument): Promise<void> {
   const { id, title, content, full_excerpt, keywords } = document;
   const { facets, spelled, ...fields } = deriveFields(document);
+  const row = rowOf(id, document.type, fields.brands);
   await removeDocument(db, id);
   await db
     .insertInto('search_index')
     .values({
-      rowid: id,
+      rowid: row,
       title,
       content,
       full_excerpt,
@@ -19,7 +21,7 @@ export async function writeDocument(db: Database, document: IndexedDocument): Pr
       figures: document.figures.flatMap(classesOf).join(' '),
     })
     .execute();
-  await db.insertInto('search_titles').values({ rowid: id, title }).execute();
+  await db.insertInto('search_titles').values({ rowid: row, title }).execute();
   await db
     .insertInto('search_documents')
     .values({
@@ -32,8 +34,8 @@ export async function writeDocument(db: Database, document: IndexedDocument): Pr
       excerpt_stems: fields.excerptStems,
       filed_under: fields.filedUnder,
       length: fields.length,
-      brands: fields.brands,
       date: document.date,
+      row,
     })
     .execute();
   // One row a statement: SQLite guards a statement of several by a savepoint, at which FTS5 writes out all that it holds back.
@@ -49,11 +51,11 @@ export async function writeDocument(db: Database, document: IndexedDocument): Pr
 
 /** Its words stay: that one is known which nothing holds any more does no harm. */
 export async function removeDocument(db: Database, id: number): Promise<void> {
-  const known = await db.selectFrom('search_documents').select('id').where('id', '=', id).execute();
-  if (known.length === 0) return;
+  const known = await db.selectFrom('search_documents').select('row').where('id', '=', id).executeTakeFirst();
+  if (!known) return;
   await db.deleteFrom('search_documents').where('id', '=', id).execute();
-  await db.deleteFrom('search_index').where('rowid', '=', id).execute();
-  await db.deleteFrom('search_titles').where('rowid', '=', id).execute();
+  await db.deleteFrom('search_index').where('rowid', '=', known.row).execute();
+  await db.deleteFrom('search_titles').where('rowid', '=', known.row).execute();
 }
 
 async function addWords(db: Database, words: readonly string[]): Promise<void> {

@@ -1,0 +1,52 @@
+/** What matches have to be besides holding words, told by their row (`index-rows.ts`) as far as can be. */
+import { type RawBuilder, sql } from 'kysely';
+import { isContentType } from '#shared/content-types.ts';
+import { FACETS } from '#shared/rest/search.ts';
+import type { Criteria, Facet, Filters } from '../search-engine.ts';
+import { codeIn, codeOf, idIn, isOfBrand } from './index-rows.ts';
+
+/** Of the site that asks, and in the ranges that were typed. `row` names a column. */
+export function isAsked(row: RawBuilder<unknown>, { brand, query }: Criteria): RawBuilder<unknown> {
+  const ranges = query.ranges.map(
+    ({ property, low, high }) => sql`exists (select 1 from search_figures as figures
+      where figures.id = ${idIn(row)} and figures.property = ${property}
+        and figures.low <= ${high} and figures.high >= ${low})`,
+  );
+  const ofBrand = brand ? [isOfBrand(row, brand)] : [];
+  return sql.join([sql`true`, ...ofBrand, ...ranges], sql` and `);
+}
+
+/** What a reader has chosen of the facets. */
+export function isChosen(row: RawBuilder<unknown>, filters: Filters): RawBuilder<unknown> {
+  const conditions = chosenFacets(filters).map(([facet, keys]) =>
+    facet === 'post_type'
+      ? isOfType(row, keys)
+      : sql`exists (select 1 from search_facets as own where own.id = ${idIn(row)}
+          and own.facet = ${sql.lit(facet)} and own.key in (${sql.join(keys)}))`,
+  );
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
+/** The same of `documents`, where nothing was asked for by words, so that what is chosen is all there is to look up. */
+export function isFiled(filters: Filters): RawBuilder<unknown> {
+  const conditions = chosenFacets(filters).map(([facet, keys]) =>
+    facet === 'post_type'
+      ? isOfType(sql`documents.row`, keys)
+      : sql`documents.id in (select id from search_facets
+          where facet = ${sql.lit(facet)} and key in (${sql.join(keys)}))`,
+  );
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
+export function chosenFacets(filters: Filters): [Facet, readonly string[]][] {
+  return FACETS.flatMap((facet): [Facet, readonly string[]][] => {
+    const keys = filters[facet];
+    return keys?.length ? [[facet, keys]] : [];
+  });
+}
+
+/** A type that there is not is nobody's. */
+function isOfType(row: RawBuilder<unknown>, names: readonly string[]): RawBuilder<unknown> {
+  const codes = names.filter(isContentType).map((name) => sql.lit(codeOf(name)));
+  return codes.length === 0 ? sql`false` : sql`${codeIn(row)} in (${sql.join(codes)})`;
+}

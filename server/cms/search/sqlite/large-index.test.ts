@@ -1,0 +1,149 @@
+import { type Test, default as t } from 'tap';
+import { type Database, migrate, openDatabase } from '#server/cms/database/index.ts';
+import { SEARCH_DEFAULTS } from '#shared/limits.ts';
+import { readQuery } from '../query/read-query.ts';
+import { NO_SYNONYMS } from '../query/synonyms.ts';
+import type { SearchEngine, SearchRequest } from '../search-engine.ts';
+import { createFts5Engine } from './fts5-engine.ts';
+
+/** All hold `stone`, and more are not counted than ten thousand. */
+const ALL = 10_300;
+/** The oldest and a newer one hold two words in the title, every second the rarer in the text. */
+const NAMED = [1, 9000];
+
+t.test('a large index', async (t) => {
+  const { db, engine } = await openLargeIndex(t);
+  const find = (text: string, asked: Partial<SearchRequest> = {}) =>
+    engine.find(db, { ...request(text), ...asked });
+
+  t.test('of very many matches the newest are counted, and the best are first however old', async (t) => {
+    const found = await find('stone opal', { breadth: 'any' });
+    t.same(
+      found.hits
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b),
+      NAMED,
+    );
+    t.same([found.total, found.isMore], [10_001, true], 'ten thousand, and the oldest, which is named best');
+    const common = await find('stone');
+    t.match(common, { isMore: true, hits: { length: 48 } });
+  });
+
+  t.test('pages follow each other without a gap and without a repetition', async (t) => {
+    const seen = new Set<number>();
+    for (let from = 0; from < 1000; from += 48) {
+      const { hits } = await find('stone opal', { from, breadth: 'all' });
+      for (const { id } of hits) seen.add(id);
+      t.equal(hits.length, 48);
+    }
+    t.equal(seen.size, 21 * 48);
+    const { hits, total } = await find('stone opal', { from: 5100, breadth: 'all' });
+    t.equal(total, 5151);
+    t.equal(hits.length, 48, 'the last page but one');
+    t.equal((await find('stone opal', { from: 5140, breadth: 'all' })).hits.length, 11, 'the last');
+  });
+
+  t.test('a facet counts what a click on it shows, also where not all is counted', async (t) => {
+    for (const [text, filters] of [
+      ['stone', {}],
+      ['stone', { topic: ['topic-3'] }],
+      ['stone opal', {}],
+    ] as const) {
+      const { buckets } = await find(text, { facets: ['post_type', 'topic'], filters, size: 0 });
+      for (const [facet, list] of Object.entries(buckets)) {
+        t.ok(list.length > 1, facet);
+        for (const { key, count } of list) {
+          const own = { filters: { ...filters, [facet]: [key] } };
+          t.equal((await find(text, own)).total, count, `${text} ${facet}=${key}`);
+          t.equal((await find(text, { ...own, from: count - 1 })).hits.length, 1, 'to its last');
+          t.equal((await find(text, { ...own, from: count })).hits.length, 0);
+        }
+      }
+    }
+  });
+
+  t.test('matches of the other site are neither found nor counted', async (t) => {
+    const found = await find('stone', { brand: 'gemsociety', size: 96 });
+    t.equal(found.total, ALL / 10);
+    t.ok(found.hits.every(({ id }) => id % 10 === 0));
+  });
+
+  t.test('what is sorted by name or date is sorted through all that is counted', async (t) => {
+    const [first] = (await find('stone', { sort: 'name_a_z' })).hits;
+    t.equal(first?.titleStems, ' a stone of 1000 ');
+    const [newest] = (await find('stone', { sort: 'recent' })).hits;
+    t.equal(newest?.id, ALL);
+  });
+});
+
+async function openLargeIndex(t: Test): Promise<{ db: Database; engine: SearchEngine }> {
+  const { db } = await openDatabase(`${t.testdir()}/facet.db`);
+  t.teardown(() => db.destroy());
+  await migrate(db);
+  const engine = createFts5Engine();
+  await db.transaction().execute(async (transaction) => {
+    for (let id = 1; id <= ALL; id += 1) await addDocument(transaction, engine, id);
+  });
+  return { db, engine };
+}
+
+async function addDocument(db: Database, engine: SearchEngine, id: number): Promise<void> {
+  const isNamed = NAMED.includes(id);
+  const title = isNamed ? `Opal stone of ${id}` : `A stone of ${id}`;
+  const type = id % 7 === 0 ? 'gemstone' : 'article';
+  const content = id % 2 === 0 ? 'Stone and opal.' : 'Stone.';
+  const date = new Date(Date.UTC(2000, 0, id)).toISOString().slice(0, 19);
+  await db
+    .insertInto('items')
+    .values({ ...ITEM, id, type, slug: `item-${id}`, title, date, modified: date })
+    .execute();
+  await engine.index(db, {
+    id,
+    type,
+    title,
+    content,
+    full_excerpt: '',
+    keywords: '',
+    figures: [],
+    brands: id % 10 === 0 ? ['facet', 'gemsociety'] : ['facet'],
+    date,
+    family: '',
+    access: [],
+    topics: [`topic-${id % 5}`],
+    categories: [],
+  });
+}
+
+const ITEM = {
+  status: 'publish',
+  excerpt: '',
+  content: '',
+  public_html: '',
+  whole_html: '',
+  public_text: '',
+  link: '/',
+  author_id: null,
+  featured_media_id: null,
+  access: '[]',
+  gemstone_family: '',
+  gem: null,
+  details: null,
+  reading_minutes: 1,
+  revision: 1,
+  edited_at: null,
+} as const;
+
+function request(text: string): SearchRequest {
+  return {
+    query: readQuery(text, NO_SYNONYMS),
+    breadth: 'all',
+    weights: SEARCH_DEFAULTS.weights,
+    brand: undefined,
+    filters: {},
+    sort: 'relevance',
+    from: 0,
+    size: 48,
+    facets: [],
+  };
+}

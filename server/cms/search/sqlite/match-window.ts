@@ -1,0 +1,95 @@
+/** Which matches of a search are counted: all, or the newest of very many, and with them those that are named best. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/cms/database/index.ts';
+import type { Criteria, SearchRequest } from '../search-engine.ts';
+import { compileMatch, compileTitles, isAnyEnough } from './compile-query.ts';
+import { isAsked } from './conditions.ts';
+
+/** Of more than this the newest are counted: nobody pages further. */
+const MOST_COUNTED = 10_000;
+const EVERY_MATCH = 1e9;
+
+/** Which are named best: the newest that have all in the title, or as much as is enough, or all anywhere. */
+const NAMED = { all: 150, enough: 120, inText: 60 };
+
+export interface MatchWindow {
+  /** Matches in the window; without filters, what is found. */
+  readonly count: number;
+  /** The row of the oldest that is counted for its age; 0 when all are. */
+  readonly oldest: number;
+  readonly isMore: boolean;
+}
+
+const ROW = sql`rowid`;
+
+export async function measureWindow(db: Database, request: SearchRequest): Promise<MatchWindow> {
+  // Ranges leave few: these are counted whatever their age.
+  const hasRanges = request.query.ranges.length > 0;
+  const most = hasRanges ? EVERY_MATCH : Math.min(request.atMost ?? MOST_COUNTED, MOST_COUNTED);
+  const { rows } = await sql<{ count: number; oldest: number | null }>`
+    select count(*) as count, min(row) as oldest from (${findRows(request, compileMatch(request), most + 1)})`.execute(
+    db,
+  );
+  const { count = 0, oldest = null } = rows[0] ?? {};
+  const isMore = count > most;
+  return isMore ? { count: most, oldest: (oldest ?? 0) + 1, isMore } : { count, oldest: 0, isMore };
+}
+
+/** How many match, whatever the filters, counted up to `atMost`. */
+export async function countMatches(db: Database, criteria: Criteria, atMost: number): Promise<number> {
+  const source =
+    criteria.query.concepts.length === 0
+      ? sql`select row from search_documents as documents where ${isAsked(sql`row`, criteria)}
+          limit ${sql.lit(atMost)}`
+      : findRows(criteria, compileMatch(criteria), atMost);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${source})`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Rows of all that is counted: `row`. */
+export function selectWindow(request: SearchRequest, { oldest, isMore }: MatchWindow): RawBuilder<unknown> {
+  const newest = sql`select rowid as row from search_index where search_index match ${compileMatch(request)}
+    and rowid >= ${oldest} and ${isAsked(ROW, request)}`;
+  return isMore ? sql`${newest} union select row from (${selectNamed(request)})` : newest;
+}
+
+/**
+ * Rows of those that are named best, some hundred: `row`. Without a condition they are the same whatever is chosen of the
+ * facets. `and` is asked of the column `rowid`.
+ */
+export function selectNamed(
+  request: SearchRequest,
+  and: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  const { breadth, query, weights } = request;
+  const find = (index: 'search_index' | 'search_titles', match: string, most: number) =>
+    sql`select row from (${findRows(request, match, most, { index, and })})`;
+  const parts = [find('search_index', compileMatch(request), NAMED.inText)];
+  if (breadth !== 'all')
+    parts.push(find('search_index', compileMatch({ ...request, breadth: 'all' }), NAMED.inText));
+  if (weights.title !== undefined) {
+    parts.push(find('search_titles', compileTitles(query, 'all'), NAMED.all));
+    const enough = breadth === 'all' ? [] : splitTitles(request);
+    for (const match of enough)
+      parts.push(find('search_titles', match, Math.ceil(NAMED.enough / enough.length)));
+  }
+  return sql.join(parts, sql` union `);
+}
+
+/** Where one of the things is enough, each is looked for by itself, so that a common word does not push a rare one out. */
+function splitTitles({ query, breadth }: SearchRequest): string[] {
+  const { concepts } = query;
+  if (!isAnyEnough(concepts.length, breadth)) return [compileTitles(query, breadth)];
+  return concepts.map((concept) => compileTitles({ ...query, concepts: [concept] }, 'all'));
+}
+
+/** Of the newest as many. */
+function findRows(
+  criteria: Criteria,
+  match: string,
+  most: number,
+  { index = 'search_index', and = sql`true` }: { index?: string; and?: RawBuilder<unknown> } = {},
+): RawBuilder<unknown> {
+  return sql`select rowid as row from ${sql.raw(index)} where ${sql.raw(index)} match ${match}
+    and ${isAsked(ROW, criteria)} and ${and} order by rowid desc limit ${sql.lit(most)}`;
+}

@@ -35,18 +35,20 @@ const HTML_MEMBERS: ReadonlySet<string> = new Set(['rendered', 'biography']);
 /** The same object where nothing in it changes. */
 function ruleMembers<T>(value: T, rule: LinkRule): T {
   if (value === null || typeof value !== 'object') return value;
-  let changed = false;
-  const members = Object.entries(value).map(([name, member]: [string, unknown]) => {
-    const ruled =
+  let ruled = value;
+  // Answers of lists have thousands of members, most without a link: none is copied before one changes.
+  for (const name in value) {
+    const member: unknown = value[name];
+    const other =
       typeof member === 'string' && HTML_MEMBERS.has(name)
         ? ruleContent(member, rule)
         : ruleMembers(member, rule);
-    changed ||= ruled !== member;
-    return [name, ruled] as const;
-  });
-  if (!changed) return value;
-  // An object or a list with the very members of `value`, so of its type.
-  return (Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members)) as T;
+    if (other === member) continue;
+    // An object or a list with the very members of `value`, so of its type.
+    if (ruled === value) ruled = (Array.isArray(value) ? [...value] : { ...value }) as T & object;
+    Object.assign(ruled, { [name]: other });
+  }
+  return ruled;
 }
 
 const BLOCK = '<!-- wp:airnauts/';

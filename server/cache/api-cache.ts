@@ -48,8 +48,10 @@ const READS_UNTIL_SETTLED = 3;
 
 /** What an entry costs beside its text: key, tags, object headers. A guess on the large side. */
 const ENTRY_OVERHEAD_BYTES = 1000;
-/** Strings of one byte a character, and about as much again for objects parsed from them. */
-const BYTES_PER_JSON_CHARACTER = 2;
+/** Strings of one byte a character, and about as much again for the objects that hold them. */
+const BYTES_PER_CHARACTER = 2;
+/** What a member takes besides the characters of a string: its name, or a number. */
+const CHARACTERS_PER_MEMBER = 8;
 
 export class ApiCache {
   readonly stats: ApiCacheStats = { hits: 0, misses: 0, stale: 0, bytes: 0, entries: 0 };
@@ -134,9 +136,9 @@ export class ApiCache {
     try {
       const answer = await this.#settle(load, dropped);
       fetch.ttl = life.freshMs;
-      const bytes = JSON.stringify(answer.value).length * BYTES_PER_JSON_CHARACTER + ENTRY_OVERHEAD_BYTES;
+      const bytes = freeze(answer.value) * BYTES_PER_CHARACTER + ENTRY_OVERHEAD_BYTES;
       const freshUntil = this.#clock.now() + life.freshMs;
-      return { answer: freeze(answer), bytes, freshUntil, staleUntil: freshUntil + life.staleMs };
+      return { answer: Object.freeze(answer), bytes, freshUntil, staleUntil: freshUntil + life.staleMs };
     } catch (error) {
       if (usable) held.failed = { retryAt: this.#clock.now() + RETRY_MS, error };
       throw new LoadFailure(error);
@@ -164,10 +166,12 @@ function passOverDropped(error: unknown): undefined {
   if (error instanceof LoadFailure) throw error.cause;
 }
 
-/** Many readers share one value: none may change it. */
-function freeze<T>(value: T): T {
-  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value;
+/** Many readers share one value: none may change it. Answers about how many characters it would be written in. */
+function freeze(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (value === null || typeof value !== 'object') return 0;
   Object.freeze(value);
-  for (const member of Object.values(value)) freeze(member);
-  return value;
+  let characters = 0;
+  for (const member of Object.values(value)) characters += freeze(member) + CHARACTERS_PER_MEMBER;
+  return characters;
 }

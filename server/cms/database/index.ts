@@ -1,7 +1,7 @@
 /** The database: opening it, its tables, its migrations. */
 export { parseColumn } from './columns.ts';
 export { createFlusher } from './flush.ts';
-export { readBrandsOfItems, readTermsOfItems } from './item-relations.ts';
+export { listOf, readBrandsOfItems, readTermsOfItems } from './item-relations.ts';
 export { migrate } from './migrate.ts';
 export { MIGRATIONS } from './migrations/index.ts';
 export { type Connection, type Database, openConnection, openDatabase } from './open.ts';

@@ -1,24 +1,32 @@
+/** What stands beside items, read for many of them at once: for every list and every search, so each is one ready statement. */
+import { type RawBuilder, sql } from 'kysely';
+import type { BrandId } from '#shared/brands.ts';
+import type { Taxonomy } from '#shared/content-types.ts';
 import type { Database } from './open.ts';
+
+interface TermOfItem {
+  readonly item_id: number;
+  readonly id: number;
+  readonly slug: string;
+  readonly taxonomy: Taxonomy;
+}
 
 /** The terms of each of these items in their order, by item id. */
 export async function readTermsOfItems(db: Database, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('item_terms')
-    .innerJoin('terms', 'terms.id', 'item_terms.term_id')
-    .select(['item_terms.item_id', 'terms.id', 'terms.slug', 'terms.taxonomy'])
-    .where('item_terms.item_id', 'in', ids)
-    .orderBy('item_terms.position')
-    .execute();
+  const { rows } = await sql<TermOfItem>`select item_id, terms.id, terms.slug, terms.taxonomy
+    from item_terms join terms on terms.id = term_id
+    where item_id in ${listOf(ids)} order by item_terms.position`.execute(db);
   return Map.groupBy(rows, (row) => row.item_id);
 }
 
 /** The brands of each of these items, the canonical one first, by item id. */
 export async function readBrandsOfItems(db: Database, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('item_brands')
-    .select(['item_id', 'brand'])
-    .where('item_id', 'in', ids)
-    .orderBy('position')
-    .execute();
+  const { rows } = await sql<{ readonly item_id: number; readonly brand: BrandId }>`select item_id, brand
+    from item_brands where item_id in ${listOf(ids)} order by position`.execute(db);
   return Map.groupBy(rows, (row) => row.item_id);
+}
+
+/** Lists of all lengths make the same statement, which is prepared once. */
+export function listOf(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`(select value from json_each(${JSON.stringify(ids)}))`;
 }

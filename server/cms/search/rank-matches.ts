@@ -10,8 +10,8 @@ import type { Concept, Query } from './query/read-query.ts';
 import { stemOf } from './query/words.ts';
 import type { Match } from './search-engine.ts';
 
-/** How many of an engine's hits are ordered again: two pages of results. */
-export const RANKED = 96;
+/** How many of an engine's hits are ordered again: a page of results, and those that may yet come to it. */
+export const RANKED = 64;
 
 /** Each measure is at most 1. */
 const WEIGHTS = {
@@ -84,7 +84,11 @@ function findBestLine(lines: string, wanted: readonly Wanted[]): number {
 }
 
 /** Stems are held by spaces. */
-const countWords = (stems: string): number => Math.max(1, stems.split(' ').length - 2);
+function countWords(stems: string): number {
+  let spaces = 0;
+  for (let at = stems.indexOf(' '); at >= 0; at = stems.indexOf(' ', at + 1)) spaces += 1;
+  return Math.max(1, spaces - 1);
+}
 
 /** Grows with the logarithm of the characters; 1 at about 8,000, a long article. */
 function measureLength(characters: number): number {
@@ -96,25 +100,29 @@ const LEADERS = 3;
 
 /** How much each is about the same as the first of the list, from 0 to 1; what few are about counts more. */
 function measureKinship(ranked: readonly Match[]): number[] {
-  const subjects = ranked.map(({ filedUnder }) => filedUnder.split(' ').filter(Boolean));
-  const profile = new Map<string, number>();
-  for (const [at, keys] of subjects.slice(0, LEADERS).entries())
-    for (const key of keys) profile.set(key, (profile.get(key) ?? 0) + 1 / (at + 1));
-  const counts = new Map<string, number>();
-  for (const keys of subjects)
-    for (const key of keys) if (profile.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const worth = new Map(
-    Array.from(profile, ([key, share]) => [
-      key,
-      share * Math.log(1 + ranked.length / (counts.get(key) ?? 1)),
-    ]),
-  );
-  const kinship = subjects.map((keys) => {
-    const shared = keys.reduce((sum, key) => sum + (worth.get(key) ?? 0), 0);
-    return shared / Math.sqrt(Math.max(1, keys.length));
-  });
-  const most = Math.max(...kinship, Number.MIN_VALUE);
-  return kinship.map((value) => value / most);
+  const subjects = ranked.map(({ filedUnder }) => filedUnder.split(' '));
+  const profile = readProfile(subjects.slice(0, LEADERS));
+  for (const [at, keys] of subjects.entries()) for (const key of keys) profile.get(key)?.kin.push(at);
+  const kinship = subjects.map(() => 0);
+  for (const { share, kin } of profile.values()) {
+    const worth = share * Math.log(1 + ranked.length / kin.length);
+    for (const at of kin) kinship[at] = (kinship[at] ?? 0) + worth;
+  }
+  const shares = kinship.map((sum, at) => sum / Math.sqrt(subjects[at]?.length ?? 1));
+  const most = Math.max(...shares, Number.MIN_VALUE);
+  return shares.map((share) => share / most);
+}
+
+/** What the leaders are about, with the weight of each key. */
+function readProfile(leaders: readonly (readonly string[])[]) {
+  const profile = new Map<string, { share: number; readonly kin: number[] }>();
+  for (const [at, keys] of leaders.entries())
+    for (const key of keys) {
+      const known = profile.get(key) ?? { share: 0, kin: [] };
+      known.share += 1 / (at + 1);
+      if (key !== '') profile.set(key, known);
+    }
+  return profile;
 }
 
 /** Words, as stems, by which people say what sort of page they want. */

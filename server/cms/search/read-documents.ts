@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import {
   type Database,
+  listOf,
   parseColumn,
   readBrandsOfItems,
   readTermsOfItems,
 } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
+import type { ContentType } from '#shared/content-types.ts';
 import type { SearchDocument } from '#shared/rest/search.ts';
 import { pathTo } from '#shared/routes.ts';
 
@@ -54,30 +57,32 @@ export async function readDocuments(
   );
 }
 
-function selectItems(db: Database, ids: readonly number[]) {
-  return (
-    db
-      .selectFrom('items')
-      .leftJoin('authors', 'authors.id', 'items.author_id')
-      .leftJoin('media', 'media.id', 'items.featured_media_id')
-      .select([
-        'items.id',
-        'items.type',
-        'items.title',
-        'items.slug',
-        'items.link',
-        'items.excerpt',
-        'items.date',
-        'items.modified',
-      ])
-      .select(['items.gemstone_family', 'items.access'])
-      .select(['authors.slug as author_slug', 'authors.name as author_name'])
-      .select(['media.file', 'media.width', 'media.height', 'media.alt'])
-      .where('items.id', 'in', ids)
-      // An index outside of the file may not know yet that one was taken back.
-      .where('items.status', '=', 'publish')
-      .execute()
-  );
+interface Row extends Picture {
+  readonly id: number;
+  readonly type: ContentType;
+  readonly title: string;
+  readonly slug: string;
+  readonly link: string;
+  readonly excerpt: string;
+  readonly date: string;
+  readonly modified: string;
+  readonly gemstone_family: string;
+  readonly access: string;
+  readonly author_slug: string | null;
+  readonly author_name: string | null;
+}
+
+async function selectItems(db: Database, ids: readonly number[]): Promise<readonly Row[]> {
+  // An index outside of the file may not know yet that one was taken back.
+  const { rows } =
+    await sql<Row>`select items.id, items.type, items.title, items.slug, items.link, items.excerpt,
+      items.date, items.modified, items.gemstone_family, items.access,
+      authors.slug as author_slug, authors.name as author_name,
+      media.file, media.width, media.height, media.alt
+    from items left join authors on authors.id = items.author_id
+    left join media on media.id = items.featured_media_id
+    where items.id in ${listOf(ids)} and items.status = 'publish'`.execute(db);
+  return rows;
 }
 
 interface Picture {

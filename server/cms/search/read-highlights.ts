@@ -1,4 +1,5 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { sql } from 'kysely';
+import { type Database, listOf } from '#server/cms/database/index.ts';
 import { createMarker } from './mark-matches.ts';
 import { type Criteria, SEARCH_FIELDS, type SearchField } from './search-engine.ts';
 
@@ -15,11 +16,10 @@ export async function readHighlights(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Highlight>> {
   if (ids.length === 0 || query.concepts.length === 0) return new Map();
-  const rows: readonly ({ id: number } & Record<SearchField, string>)[] = await db
-    .selectFrom('items')
-    .select(['id', 'title', 'public_text as content', 'excerpt as full_excerpt'])
-    .where('id', 'in', ids)
-    .execute();
+  const { rows } = await sql<{ id: number } & Record<SearchField, string>>`
+    select id, title, public_text as content, excerpt as full_excerpt from items where id in ${listOf(ids)}`.execute(
+    db,
+  );
   const marker = createMarker(query);
   const fields = SEARCH_FIELDS.filter((field) => weights[field] !== undefined);
   return new Map(

@@ -8,7 +8,10 @@ import { measureWindow, selectWindow } from './match-window.ts';
 import { readMatched } from './read-matched.ts';
 
 /** More matches are not weighed by bm25, which takes 1 to 3 µs of each: those of a common word would take 100 ms. */
-const MANY = 400;
+const MANY = 200;
+
+/** Words that stand next to each other count more; bm25 counts all such places, for common words as long as it weighs. */
+const COMMON = 1500;
 
 /** Weights of the columns that nobody chooses: what an item is filed under, and its figures. */
 const KEYWORDS_WEIGHT = 1.5;
@@ -27,7 +30,8 @@ export async function findMatches(
   if (query.concepts.length === 0) return readMatched(db, request, selectFiled(request));
   const window = await measureWindow(db, request);
   const isWeighed = sort === 'relevance' && size > 0;
-  if (isWeighed && window.count <= MANY) return readMatched(db, request, weigh(request));
+  if (isWeighed && window.count <= MANY)
+    return readMatched(db, request, weigh(request, await isCommon(db, request, lexicon)));
   const all = sql`select row, null as score from (${selectWindow(request, window)})`;
   const { isMore } = window;
   if (!isWeighed) return { ...(await readMatched(db, request, all)), isMore };
@@ -39,11 +43,18 @@ export async function findMatches(
   return { total, isMore, maxScore, hits, buckets };
 }
 
-function weigh(request: SearchRequest): RawBuilder<unknown> {
+/** Whether all that was asked for stands in many texts. */
+async function isCommon(db: Database, { query }: SearchRequest, lexicon: Lexicon): Promise<boolean> {
+  for (const { wordings } of query.concepts)
+    if ((await lexicon.countDocuments(db, wordings[0].words[0] ?? '')) < COMMON) return false;
+  return true;
+}
+
+function weigh(request: SearchRequest, isCommon: boolean): RawBuilder<unknown> {
   const weights = SEARCH_FIELDS.map((field) => request.weights[field] ?? 0);
   const all = [...weights, KEYWORDS_WEIGHT, FIGURES_WEIGHT].map((weight) => sql.lit(weight));
   return sql`select rowid as row, -bm25(search_index, ${sql.join(all)}) as score from search_index
-    where search_index match ${compileQuery(request)} and ${isAsked(sql`rowid`, request)}`;
+    where search_index match ${compileQuery(request, !isCommon)} and ${isAsked(sql`rowid`, request)}`;
 }
 
 /** What nothing was typed for: all that is chosen. */

@@ -5,6 +5,9 @@ import type { Database } from '#server/cms/database/index.ts';
 /** Words that people search for, each a few dozen bytes. */
 const MOST = 10_000;
 
+/** A question counts several words: what is committed meanwhile is seen by the next. */
+const QUESTION_MS = 1;
+
 /** What was counted in a large index, kept until anything is written: FTS5 reads a word's whole list to count its documents. */
 export interface KnownCounts {
   read(db: Database, key: string, count: () => Promise<number>): Promise<number>;
@@ -15,9 +18,12 @@ export interface KnownCounts {
 export function createKnownCounts(): KnownCounts {
   const known = new LRUCache<string, number>({ max: MOST });
   let version: number | undefined;
+  let followed = Number.NEGATIVE_INFINITY;
 
   /** Whatever another connection commits makes another version (https://www.sqlite.org/pragma.html#pragma_data_version). */
   async function follow(db: Database): Promise<void> {
+    if (performance.now() - followed < QUESTION_MS) return;
+    followed = performance.now();
     const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
     const current = rows[0]?.data_version;
     if (current !== version) known.clear();

@@ -28,13 +28,14 @@ export function createLexicon(counts: KnownCounts): Lexicon {
   }
 
   return {
+    // As many as were ever numbered: near enough to weigh by, and counting them reads as many rows.
     countAll: (db) =>
       counts.read(db, '', async () => {
         const row = await db
           .selectFrom('search_documents')
-          .select((eb) => eb.fn.countAll<number>().as('all'))
-          .executeTakeFirstOrThrow();
-        return row.all;
+          .select((eb) => eb.fn.max('id').as('all'))
+          .executeTakeFirst();
+        return row?.all ?? 0;
       }),
     countDocuments(db, word) {
       const stem = stemOf(word);

@@ -10,7 +10,7 @@ const MOST_COUNTED = 10_000;
 const EVERY_MATCH = 1e9;
 
 /** Which are named best: the newest that have all in the title, or as much as is enough, or all anywhere. */
-const NAMED = { all: 150, enough: 120, inText: 60 };
+const NAMED = { all: 100, enough: 48, inText: 64 };
 
 export interface MatchWindow {
   /** Matches in the window; without filters, what is found. */

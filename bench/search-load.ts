@@ -1,10 +1,12 @@
-/** Asks one address after another over some connections, each of which may rest after an answer. */
+/** Asks one address after another over some connections, each of which may rest after an answer: people do not move in step. */
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendRequest } from '#test/send-request.ts';
+import { createChance } from './search-words.ts';
 
 const MS = 1000;
 const OK = 200;
+const SEED = 11;
 
 export interface Asked {
   /** Milliseconds of each answer, to its last byte. */
@@ -17,6 +19,7 @@ export interface AskOptions {
   /** Taken from the end: nothing is asked twice. */
   readonly paths: string[];
   readonly connections: number;
+  /** On average; how long each rests is drawn from an exponential distribution. */
   readonly restMs: number;
   readonly seconds: number;
 }
@@ -25,12 +28,13 @@ export interface AskOptions {
 export async function askAll({ port, paths, connections, restMs, seconds }: AskOptions): Promise<Asked> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
+  const chance = createChance(SEED);
   const started = performance.now();
   const until = started + seconds * MS;
   async function askOn(): Promise<void> {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
       times.push(await time({ port, path, agent }));
-      if (restMs > 0) await wait(restMs);
+      if (restMs > 0) await wait(-restMs * Math.log(1 - chance()));
       if (performance.now() > until) return;
     }
   }

@@ -35,10 +35,10 @@ const HTML_MEMBERS: ReadonlySet<string> = new Set(['rendered', 'biography']);
 /** The same object where nothing in it changes. */
 function ruleMembers<T>(value: T, rule: LinkRule): T {
   if (value === null || typeof value !== 'object') return value;
-  let ruled = value;
-  // Answers of lists have thousands of members, most without a link: none is copied before one changes.
-  for (const name in value) {
-    const member: unknown = value[name];
+  let ruled: T & object = value;
+  const members: readonly (readonly [string, unknown])[] = Object.entries(value);
+  for (const [name, member] of members) {
+    if (member === null || typeof member === 'number') continue;
     const other =
       typeof member === 'string' && HTML_MEMBERS.has(name)
         ? ruleContent(member, rule)

@@ -26,7 +26,7 @@ const MAX_WORDS = 12;
 const MAX_TITLES = 100;
 
 /** Matches that are counted by type while somebody types: of more, it is said that there are more. */
-const MAX_COUNTED = 2000;
+const MAX_COUNTED = 1000;
 
 /** The same for everybody. Half a word is the beginning of one; a word that nothing holds is corrected. */
 export async function suggestContent(

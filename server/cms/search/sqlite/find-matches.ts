@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { type Lexicon, SEARCH_FIELDS, type SearchMatches, type SearchRequest } from '../search-engine.ts';
-import { compileQuery } from './compile-query.ts';
+import { compileMatch, compileQuery } from './compile-query.ts';
 import { chosenFacets, isAsked, isFiled } from './conditions.ts';
 import { findPromising } from './find-promising.ts';
-import { measureWindow, selectWindow } from './match-window.ts';
+import { findRows, measureWindow, selectWindow } from './match-window.ts';
 import { readMatched } from './read-matched.ts';
 
 /** More matches are not weighed by bm25, which takes 1 to 3 µs of each: those of a common word would take 100 ms. */
@@ -28,6 +28,7 @@ export async function findMatches(
 ): Promise<SearchMatches> {
   const { query, sort, size, facets, filters } = request;
   if (query.concepts.length === 0) return readMatched(db, request, selectFiled(request));
+  if (request.atMost !== undefined && size === 0) return countNewest(db, request, request.atMost);
   const window = await measureWindow(db, request);
   const isWeighed = sort === 'relevance' && size > 0;
   if (isWeighed && window.count <= MANY)
@@ -41,6 +42,13 @@ export async function findMatches(
     ? await readMatched(db, { ...request, size: 0 }, all)
     : { total: window.count + older, buckets: {} };
   return { total, isMore, maxScore, hits, buckets };
+}
+
+/** For who only wants to know about how many there are. */
+async function countNewest(db: Database, request: SearchRequest, atMost: number): Promise<SearchMatches> {
+  const newest = sql`select row, null as score from (${findRows(request, compileMatch(request), atMost + 1)})`;
+  const matches = await readMatched(db, request, newest);
+  return { ...matches, total: Math.min(matches.total, atMost), isMore: matches.total > atMost };
 }
 
 /** Whether all that was asked for stands in many texts. */

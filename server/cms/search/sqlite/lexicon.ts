@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { Dictionary } from '../query/spelling.ts';
 import { stemOf } from '../query/words.ts';
 import type { Lexicon } from '../search-engine.ts';
 import type { KnownCounts } from './known-counts.ts';
+
+const MOST_AT_ONCE = 2000;
 
 /**
  * Words from the index. Those that were ever written are kept in memory too, read from the table as far as they are new:
@@ -13,17 +16,23 @@ export function createLexicon(counts: KnownCounts): Lexicon {
   const dictionary = new Dictionary();
   let last = 0;
 
+  /** Some thousand at a time, with a turn of the event loop between: all of a large site take longer than a page may wait. */
   async function readOn(db: Database): Promise<void> {
-    const rows = await db
-      .selectFrom('search_words')
-      .selectAll()
-      .where('id', '>', last)
-      .orderBy('id')
-      .execute();
-    for (const { id, word } of rows) {
-      if (id <= last) continue;
-      dictionary.add(word);
-      last = id;
+    for (;;) {
+      const rows = await db
+        .selectFrom('search_words')
+        .selectAll()
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(MOST_AT_ONCE)
+        .execute();
+      for (const { id, word } of rows) {
+        if (id <= last) continue;
+        dictionary.add(word);
+        last = id;
+      }
+      if (rows.length < MOST_AT_ONCE) return;
+      await nextTurn();
     }
   }
 

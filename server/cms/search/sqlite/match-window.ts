@@ -25,7 +25,7 @@ const ROW = sql`rowid`;
 export async function measureWindow(db: Database, request: SearchRequest): Promise<MatchWindow> {
   // Ranges leave few: these are counted whatever their age.
   const hasRanges = request.query.ranges.length > 0;
-  const most = hasRanges ? EVERY_MATCH : Math.min(request.atMost ?? MOST_COUNTED, MOST_COUNTED);
+  const most = hasRanges ? EVERY_MATCH : MOST_COUNTED;
   const { rows } = await sql<{ count: number; oldest: number | null }>`
     select count(*) as count, min(row) as oldest from (${findRows(request, compileMatch(request), most + 1)})`.execute(
     db,
@@ -83,8 +83,8 @@ function splitTitles({ query, breadth }: SearchRequest): string[] {
   return concepts.map((concept) => compileTitles({ ...query, concepts: [concept] }, 'all'));
 }
 
-/** Of the newest as many. */
-function findRows(
+/** As many of the newest: `row`. */
+export function findRows(
   criteria: Criteria,
   match: string,
   most: number,

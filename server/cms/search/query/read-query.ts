@@ -37,7 +37,9 @@ export interface Query {
 const MAX_CONCEPTS = 12;
 const MAX_RANGES = 5;
 /** Beside those that were typed. An engine looks each of them up. */
-const MAX_WORDINGS = 240;
+const MAX_WORDINGS = 120;
+/** Words that only ask stand in nearly every text: of more, all lists would be read for nothing. */
+const MAX_ASKING = 4;
 const EQUAL = 0.9;
 const NARROWER = 0.5;
 
@@ -54,7 +56,7 @@ export function readQuery(text: string, synonyms: Synonyms): Query {
   if (concepts.length > 0 || ranges.length > 0)
     return { concepts: limitWordings(concepts.slice(0, MAX_CONCEPTS)), ranges: ranges.slice(0, MAX_RANGES) };
   // Nothing but words that ask: then they are what is looked for.
-  return { concepts: readWords(text).slice(0, MAX_CONCEPTS).map(plainConcept), ranges: [] };
+  return { concepts: readWords(text).slice(0, MAX_ASKING).map(plainConcept), ranges: [] };
 }
 
 /** A concept keeps the first of its wordings, and of the others as many as there is room for. */
@@ -141,12 +143,20 @@ function readMeasure(words: readonly string[], at: number): Reading | undefined 
 
 function measure(property: Property, first: string, second: string, typed: readonly string[]): Reading {
   const [low, high] = [Number(first), Number(second)].toSorted((a, b) => a - b) as [number, number];
-  const classes = classesOf({ property, low, high });
+  const classes = thinOut(classesOf({ property, low, high }));
   const figures = classes.map((word): Wording => ({ words: [word], weight: 1 }));
   return {
     concept: { wordings: [{ words: typed, weight: 1 }, ...figures], isPlain: false },
     length: typed.length,
   };
+}
+
+/** A measure so wide says little, and each class of it takes time to look for. */
+const MOST_CLASSES = 60;
+
+function thinOut(classes: readonly string[]): readonly string[] {
+  const every = Math.ceil(classes.length / MOST_CLASSES);
+  return classes.filter((_, at) => at % every === 0);
 }
 
 function nameAt(words: readonly string[], at: number) {

@@ -3,6 +3,7 @@ import { type Criteria, SEARCH_FIELDS } from '../search-engine.ts';
 
 /** All but one of more things than this makes an expression that costs more than it finds. */
 const MOST_OF = 5;
+const MOST_WORDINGS = 40;
 
 /**
  * A query in FTS5's syntax. Every wording becomes a quoted string, in which nothing but a quotation mark has a meaning, and
@@ -20,27 +21,29 @@ export function compileMatch(criteria: Criteria): string {
 }
 
 /** The same of the index of titles, which has one column. */
-export function compileTitles({ concepts }: Query, breadth: Criteria['breadth']): string {
-  return join(concepts.map(compileConcept), breadth);
+export function compileTitles(query: Query, breadth: Criteria['breadth']): string {
+  return join(query, breadth);
 }
 
 function compile({ query, breadth, weights }: Criteria, pairs: readonly string[]): string {
-  const concepts = query.concepts.map(compileConcept);
   const fields = SEARCH_FIELDS.filter((field) => weights[field] !== undefined);
-  const expression = [join(concepts, breadth), ...pairs].join(' OR ');
+  const expression = [join(query, breadth), ...pairs].join(' OR ');
   return fields.length === SEARCH_FIELDS.length ? expression : `{${fields.join(' ')}} : (${expression})`;
 }
 
-function join(concepts: readonly string[], breadth: Criteria['breadth']): string {
+function join(query: Query, breadth: Criteria['breadth']): string {
+  const concepts = query.concepts.map(compileConcept);
   if (breadth === 'all') return `(${concepts.join(' AND ')})`;
-  if (isAnyEnough(concepts.length, breadth)) return concepts.join(' OR ');
+  if (isAnyEnough(query, breadth)) return concepts.join(' OR ');
   const butOne = concepts.map((_, left) => `(${concepts.toSpliced(left, 1).join(' AND ')})`);
   return butOne.join(' OR ');
 }
 
 /** All but one of two things is any of them. */
-export function isAnyEnough(count: number, breadth: Criteria['breadth']): boolean {
-  return breadth === 'any' || (breadth === 'most' && (count < 3 || count > MOST_OF));
+export function isAnyEnough({ concepts }: Query, breadth: Criteria['breadth']): boolean {
+  const wordings = concepts.reduce((sum, concept) => sum + concept.wordings.length, 0);
+  const isLong = concepts.length > MOST_OF || wordings > MOST_WORDINGS;
+  return breadth === 'any' || (breadth === 'most' && (concepts.length < 3 || isLong));
 }
 
 /** Neighbors as phrases: they find nothing more, but rank those higher that hold the words side by side. */

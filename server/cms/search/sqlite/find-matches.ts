@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { type Lexicon, SEARCH_FIELDS, type SearchMatches, type SearchRequest } from '../search-engine.ts';
 import { compileMatch, compileQuery } from './compile-query.ts';
-import { chosenFacets, isAsked, isFiled } from './conditions.ts';
+import { chosenFacets, isAsked } from './conditions.ts';
 import { findPromising } from './find-promising.ts';
+import { listDocuments } from './list-documents.ts';
 import { findRows, measureWindow, selectWindow } from './match-window.ts';
 import { readMatched } from './read-matched.ts';
 
@@ -27,7 +28,7 @@ export async function findMatches(
   lexicon: Lexicon,
 ): Promise<SearchMatches> {
   const { query, sort, size, facets, filters } = request;
-  if (query.concepts.length === 0) return readMatched(db, request, selectFiled(request));
+  if (query.concepts.length === 0) return listDocuments(db, request);
   if (request.atMost !== undefined && size === 0) return countNewest(db, request, request.atMost);
   const window = await measureWindow(db, request);
   const isWeighed = sort === 'relevance' && size > 0;
@@ -63,11 +64,4 @@ function weigh(request: SearchRequest, isCommon: boolean): RawBuilder<unknown> {
   const all = [...weights, KEYWORDS_WEIGHT, FIGURES_WEIGHT].map((weight) => sql.lit(weight));
   return sql`select rowid as row, -bm25(search_index, ${sql.join(all)}) as score from search_index
     where search_index match ${compileQuery(request, !isCommon)} and ${isAsked(sql`rowid`, request)}`;
-}
-
-/** What nothing was typed for: all that is chosen. */
-function selectFiled(request: SearchRequest): RawBuilder<unknown> {
-  const isOwn = request.facets.length === 0 ? isFiled(request.filters) : sql`true`;
-  return sql`select row, null as score from search_documents as documents
-    where ${isAsked(sql`row`, request)} and ${isOwn}`;
 }

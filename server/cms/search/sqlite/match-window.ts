@@ -5,8 +5,13 @@ import type { Criteria, SearchRequest } from '../search-engine.ts';
 import { compileMatch, compileTitles, isAnyEnough } from './compile-query.ts';
 import { isAsked } from './conditions.ts';
 
-/** Of more than this the newest are counted: nobody pages further. */
+/**
+ * Of more than this the newest are counted: nobody pages further. What is asked for in many words is counted less far, as each
+ * match takes longer to find.
+ */
 const MOST_COUNTED = 10_000;
+const LEAST_COUNTED = 1000;
+const COUNTED_WORDINGS = 40_000;
 const EVERY_MATCH = 1e9;
 
 /** Which are named best: the newest that have all in the title, or as much as is enough, or all anywhere. */
@@ -25,7 +30,7 @@ const ROW = sql`rowid`;
 export async function measureWindow(db: Database, request: SearchRequest): Promise<MatchWindow> {
   // Ranges leave few: these are counted whatever their age.
   const hasRanges = request.query.ranges.length > 0;
-  const most = hasRanges ? EVERY_MATCH : MOST_COUNTED;
+  const most = hasRanges ? EVERY_MATCH : limitOf(request);
   const { rows } = await sql<{ count: number; oldest: number | null }>`
     select count(*) as count, min(row) as oldest from (${findRows(request, compileMatch(request), most + 1)})`.execute(
     db,
@@ -33,6 +38,11 @@ export async function measureWindow(db: Database, request: SearchRequest): Promi
   const { count = 0, oldest = null } = rows[0] ?? {};
   const isMore = count > most;
   return isMore ? { count: most, oldest: (oldest ?? 0) + 1, isMore } : { count, oldest: 0, isMore };
+}
+
+function limitOf({ query }: Criteria): number {
+  const wordings = query.concepts.reduce((sum, concept) => sum + concept.wordings.length, 0);
+  return Math.min(MOST_COUNTED, Math.max(LEAST_COUNTED, Math.round(COUNTED_WORDINGS / wordings)));
 }
 
 /** How many match, whatever the filters, counted up to `atMost`. */
@@ -79,7 +89,7 @@ export function selectNamed(
 /** Where one of the things is enough, each is looked for by itself, so that a common word does not push a rare one out. */
 function splitTitles({ query, breadth }: SearchRequest): string[] {
   const { concepts } = query;
-  if (!isAnyEnough(concepts.length, breadth)) return [compileTitles(query, breadth)];
+  if (!isAnyEnough(query, breadth)) return [compileTitles(query, breadth)];
   return concepts.map((concept) => compileTitles({ ...query, concepts: [concept] }, 'all'));
 }
 

@@ -76,8 +76,8 @@ const ORDERS = {
   name_z_a: { from: NARROW, by: sql`documents.title_key desc, best.row desc` },
 };
 
-function selectHits({ filters, query, sort, size, from }: SearchRequest): RawBuilder<unknown> {
-  const order = ORDERS[sort === 'relevance' && query.concepts.length === 0 ? 'recent' : sort];
+function selectHits({ filters, sort, size, from }: SearchRequest): RawBuilder<unknown> {
+  const order = ORDERS[sort];
   return sql`select * from (
     select 'hit', documents.type, documents.id, best.score, documents.title_stems, documents.keyword_stems,
       documents.excerpt_stems, documents.filed_under, documents.length

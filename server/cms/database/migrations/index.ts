@@ -18,6 +18,7 @@ import { searchDocuments } from './0015-search-documents.ts';
 import { searchQueue } from './0016-search-queue.ts';
 import { soughtAs } from './0017-sought-as.ts';
 import { searchNarrow } from './0018-search-narrow.ts';
+import { searchHash } from './0019-search-hash.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchQueue,
   soughtAs,
   searchNarrow,
+  searchHash,
 ];

@@ -4,26 +4,38 @@ import { deriveFields } from '../derive-fields.ts';
 import { classesOf } from '../query/figures.ts';
 import type { IndexedDocument, ItemChange } from '../search-engine.ts';
 
-/** Takes out what is known of these items, and writes what is to be known. */
+/** What was known of these items goes; what is to be known is written. */
 export async function writeChanges(db: Database, changes: readonly ItemChange[]): Promise<void> {
-  await removeDocuments(
+  const known = await findKnown(
     db,
     changes.map(({ id }) => id),
   );
-  const spelled = new Set<string>();
-  for (const { document } of changes)
-    if (document) for (const word of await writeDocument(db, document)) spelled.add(word);
-  await addWords(db, spelled);
+  const entries = changes.flatMap(({ document }) => (document ? describe(document) : []));
+  const texts = new Map(entries.map((entry) => [entry.id, entry.text]));
+  for (const { id } of changes) {
+    // Next to each other: FTS5 writes out all that it holds back when it is told of an item before the last one.
+    if (known.has(id)) await removeDocument(db, id);
+    const text = texts.get(id);
+    if (text) await run(db, INSERT_TEXT, text);
+  }
+  for (const { title } of entries) await run(db, INSERT_TITLE, title);
+  for (const { row } of entries) await run(db, INSERT_DOCUMENT, row);
+  // One row a statement: SQLite guards a statement of several by a savepoint, at which FTS5 writes out all that it holds back.
+  for (const { facets } of entries) for (const facet of facets) await run(db, INSERT_FACET, facet);
+  for (const { figures } of entries) for (const figure of figures) await run(db, INSERT_FIGURE, figure);
+  await addWords(db, new Set(entries.flatMap(({ spelled }) => spelled)));
 }
 
-/** The words of deleted documents stay: that one is known which nothing holds any more does no harm. */
-async function removeDocuments(db: Database, ids: readonly number[]): Promise<void> {
-  const known = await db.selectFrom('search_documents').select('id').where('id', 'in', ids).execute();
-  for (const { id } of known) {
-    await db.deleteFrom('search_documents').where('id', '=', id).execute();
-    await db.deleteFrom('search_index').where('rowid', '=', id).execute();
-    await db.deleteFrom('search_titles').where('rowid', '=', id).execute();
-  }
+async function findKnown(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db.selectFrom('search_documents').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Its words stay: that one is known which nothing holds any more does no harm. */
+async function removeDocument(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('search_documents').where('id', '=', id).execute();
+  await db.deleteFrom('search_index').where('rowid', '=', id).execute();
+  await db.deleteFrom('search_titles').where('rowid', '=', id).execute();
 }
 
 // Builders take three times as long as what SQLite does of one of these, and a document takes ten.
@@ -37,21 +49,20 @@ const INSERT_FACET = 'insert into search_facets (id, facet, key) values (?, ?, ?
 const INSERT_FIGURE = 'insert into search_figures (id, property, low, high) values (?, ?, ?, ?)';
 const INSERT_WORDS = 'insert or ignore into search_words (word) select value from json_each(?)';
 
-/** Answers its words that somebody may mistype. */
-async function writeDocument(db: Database, document: IndexedDocument): Promise<readonly string[]> {
+function describe(document: IndexedDocument) {
   const { id, type, title, content, full_excerpt, keywords, date } = document;
   const { facets, spelled, ...fields } = deriveFields(document);
-  const figures = document.figures.flatMap(classesOf).join(' ');
-  await run(db, INSERT_TEXT, [id, title, content, full_excerpt, keywords, figures]);
-  await run(db, INSERT_TITLE, [id, title]);
   const { titleKey, titleStems, keywordStems, excerptStems, filedUnder, length, brands } = fields;
   const stems = [titleStems, keywordStems, excerptStems];
-  await run(db, INSERT_DOCUMENT, [id, type, title, titleKey, ...stems, filedUnder, length, brands, date]);
-  // One row a statement: SQLite guards a statement of several by a savepoint, at which FTS5 writes out all that it holds back.
-  for (const { facet, key } of facets) await run(db, INSERT_FACET, [id, facet, key]);
-  for (const { property, low, high } of document.figures)
-    await run(db, INSERT_FIGURE, [id, property, low, high]);
-  return spelled;
+  return {
+    id,
+    text: [id, title, content, full_excerpt, keywords, document.figures.flatMap(classesOf).join(' ')],
+    title: [id, title],
+    row: [id, type, title, titleKey, ...stems, filedUnder, length, brands, date],
+    facets: facets.map(({ facet, key }) => [id, facet, key]),
+    figures: document.figures.map(({ property, low, high }) => [id, property, low, high]),
+    spelled,
+  };
 }
 
 async function addWords(db: Database, words: ReadonlySet<string>): Promise<void> {

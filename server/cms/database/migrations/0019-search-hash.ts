@@ -5,8 +5,8 @@ import type { Migration } from '../migrate.ts';
 const HELD_BACK = 8 * 1_048_576;
 
 /**
- * Many items in one transaction are written in fewer and larger pieces, which takes a sixth from what FTS5 does; one item never
- * comes near it. Of the default, one megabyte, fifty short texts make use.
+ * Many items in one transaction are written in fewer and larger pieces than with the default, one megabyte: FTS5 takes a sixth less
+ * time for 50,000 short texts, and as long as before to find among them. A single item never comes near either.
  */
 export const searchHash: Migration = {
   name: '0019-search-hash',

@@ -38,7 +38,7 @@ async function removeDocument(db: Database, id: number): Promise<void> {
   await db.deleteFrom('search_titles').where('rowid', '=', id).execute();
 }
 
-// Builders take three times as long as what SQLite does of one of these, and a document takes ten.
+// As text: one of these takes 3 µs, built and compiled anew each time 8 µs, and a document takes seven.
 const INSERT_TEXT =
   'insert into search_index (rowid, title, content, full_excerpt, keywords, figures) values (?, ?, ?, ?, ?, ?)';
 const INSERT_TITLE = 'insert into search_titles (rowid, title) values (?, ?)';

@@ -1,6 +1,6 @@
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
-import { readLineStems, readStems, readWords } from './query/words.ts';
-import { readSubjects } from './read-subjects.ts';
+import { joinStems, readLineStems, readWords } from './query/words.ts';
+import { countWords, readSubjects, type WordCounts } from './read-subjects.ts';
 import type { Facet, IndexedDocument } from './search-engine.ts';
 
 /** A word with digits in it, or one that is very short or long, is nobody's misspelling. */
@@ -9,22 +9,32 @@ const SPELLED = /^\p{L}{4,30}$/u;
 /** What every index keeps of a document beside its text. */
 export function deriveFields(document: IndexedDocument) {
   const { title, content, full_excerpt, keywords } = document;
+  // Reading words is most of the work: each text is read once.
+  const titleWords = readWords(title);
+  const excerptWords = readWords(full_excerpt);
+  const counts = countWords(titleWords, excerptWords, readWords(content));
   return {
     /** To sort by. */
     titleKey: clean(title).toLowerCase(),
-    titleStems: readStems(title),
+    titleStems: joinStems(titleWords),
     keywordStems: readLineStems(keywords),
-    excerptStems: readStems(full_excerpt),
-    filedUnder: readSubjects(document).join(' '),
+    excerptStems: joinStems(excerptWords),
+    filedUnder: readSubjects(document, counts).join(' '),
     length: content.length,
     brands: document.brands.reduce((bits, brand) => bits | brandBit(brand), 0),
     /** Everything but the type that a hit is counted under. */
     facets: facetsOf(document),
     /** Words that somebody may mistype. */
-    spelled: [...new Set(readWords(`${title} ${full_excerpt} ${keywords} ${content}`))].filter((word) =>
-      SPELLED.test(word),
-    ),
+    spelled: findSpelled([...titleWords, ...excerptWords, ...readWords(keywords)], counts),
   };
+}
+
+/** Of what stands before the text, then of the text. */
+function findSpelled(before: readonly string[], counts: WordCounts): string[] {
+  const first = new Set(before);
+  const spelled = [...first].filter((word) => SPELLED.test(word));
+  for (const word of counts.keys()) if (SPELLED.test(word) && !first.has(word)) spelled.push(word);
+  return spelled;
 }
 
 export function brandBit(brand: BrandId): number {

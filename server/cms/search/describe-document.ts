@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import { type Database, parseColumn, readBrandsOfItems, type Tables } from '#server/cms/database/index.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
+import type { BrandId } from '#shared/brands.ts';
 import { gemFigures } from '#shared/rest/gem-figures.ts';
 import { figuresOf } from './query/figures.ts';
 import type { IndexedDocument } from './search-engine.ts';
@@ -24,15 +25,39 @@ export const DESCRIBED = [
   'date',
 ] as const satisfies readonly (keyof Tables['items'])[];
 
-type Described = Pick<Selectable<Tables['items']>, (typeof DESCRIBED)[number]>;
+export type Described = Pick<Selectable<Tables['items']>, (typeof DESCRIBED)[number]>;
 
-/** What search may know of an item: its public text, and what it is filed under. */
-export async function describeDocument(db: Database, row: Described): Promise<IndexedDocument> {
-  const [terms, brands, author] = await Promise.all([
-    readTerms(db, row.id),
-    readBrandsOfItems(db, [row.id]),
-    readAuthor(db, row.author_id),
+/** What search may know of items: their public text, and what they are filed under. In the order of the rows. */
+export async function describeDocuments(
+  db: Database,
+  rows: readonly Described[],
+): Promise<IndexedDocument[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [terms, brands, authors] = await Promise.all([
+    readTerms(db, ids),
+    readBrandsOfItems(db, ids),
+    readAuthors(
+      db,
+      rows.flatMap((row) => row.author_id ?? []),
+    ),
   ]);
+  return rows.map((row) =>
+    describe(row, {
+      terms: terms.get(row.id) ?? [],
+      brands: (brands.get(row.id) ?? []).map(({ brand }) => brand),
+      author: authors.get(row.author_id) ?? '',
+    }),
+  );
+}
+
+interface FiledUnder {
+  readonly terms: readonly Pick<Selectable<Tables['terms']>, 'taxonomy' | 'slug' | 'name' | 'path'>[];
+  readonly brands: readonly BrandId[];
+  readonly author: string;
+}
+
+function describe(row: Described, { terms, brands, author }: FiledUnder): IndexedDocument {
   const gem = row.gem === null ? undefined : parseColumn(gemFigures, row.gem);
   const of = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
   const gemWords = gem
@@ -54,7 +79,7 @@ export async function describeDocument(db: Database, row: Described): Promise<In
       .filter(Boolean)
       .join('\n'),
     figures: gem ? figuresOf(gem) : [],
-    brands: (brands.get(row.id) ?? []).map(({ brand }) => brand),
+    brands,
     date: row.date,
     family: row.gemstone_family,
     access: parseColumn(accessColumn, row.access),
@@ -64,17 +89,24 @@ export async function describeDocument(db: Database, row: Described): Promise<In
   };
 }
 
-function readTerms(db: Database, id: number) {
-  return db
+async function readTerms(db: Database, ids: readonly number[]) {
+  const rows = await db
     .selectFrom('item_terms')
     .innerJoin('terms', 'terms.id', 'item_terms.term_id')
-    .select(['terms.taxonomy', 'terms.slug', 'terms.name', 'terms.path'])
-    .where('item_terms.item_id', '=', id)
+    .select(['item_terms.item_id', 'terms.taxonomy', 'terms.slug', 'terms.name', 'terms.path'])
+    .where('item_terms.item_id', 'in', ids)
+    .orderBy('item_terms.item_id')
+    .orderBy('item_terms.term_id')
     .execute();
+  return Map.groupBy(rows, (row) => row.item_id);
 }
 
-async function readAuthor(db: Database, id: number | null): Promise<string> {
-  if (id === null) return '';
-  const row = await db.selectFrom('authors').select('name').where('id', '=', id).executeTakeFirst();
-  return row?.name ?? '';
+async function readAuthors(db: Database, ids: readonly number[]): Promise<Map<number | null, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('authors')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -108,10 +108,16 @@ export interface SearchReader {
   readonly lexicon: Lexicon;
 }
 
-/** How search comes to know of a change, in the transaction of the change. */
+/** What search is to know of an item from now on: nothing without a document. */
+export interface ItemChange {
+  readonly id: number;
+  readonly document: IndexedDocument | undefined;
+}
+
+/** How search comes to know of changes, in the transaction of the changes. */
 export interface SearchWriter {
-  index(db: Database, document: IndexedDocument): Promise<void>;
-  remove(db: Database, id: number): Promise<void>;
+  /** In this order; none is of the same item as another. */
+  follow(db: Database, changes: readonly ItemChange[]): Promise<void>;
 }
 
 export interface SearchEngine extends SearchReader, SearchWriter {

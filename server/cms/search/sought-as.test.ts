@@ -1,7 +1,7 @@
 import t from 'tap';
 import { articleFile, GUEST, openTestCms } from '#server/cms/open-test-cms.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
-import { readSubjects } from './read-subjects.ts';
+import { deriveFields } from './derive-fields.ts';
 import type { IndexedDocument } from './search-engine.ts';
 
 t.test('an item is found by what its editor says that people type, and shows nothing of it', async (t) => {
@@ -32,7 +32,7 @@ t.test('a document is about what it is filed under, and about the words that it 
     topics: ['soldering'],
     categories: ['metalsmithing'],
   };
-  const subjects = readSubjects(document);
+  const subjects = deriveFields(document).filedUnder.split(' ');
   t.same(subjects.slice(0, 3), ['soldering', 'metalsmithing', 'borates']);
   t.equal(subjects[3], '~flux', 'what the title names comes first');
   t.ok(subjects.includes('~solder') && subjects.includes('~flow'));

@@ -8,8 +8,9 @@ export const CLEAR = 0;
 /** Remembers, in the transaction of a change, that a search outside of the file has to hear of it. */
 export function createQueueWriter(): SearchWriter {
   return {
-    index: (db, { id }) => queue(db, id),
-    remove: queue,
+    async follow(db, changes) {
+      for (const { id } of changes) await queue(db, id);
+    },
   };
 }
 

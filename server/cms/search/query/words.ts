@@ -14,17 +14,34 @@ export function fold(text: string): string {
 /** The folded words of a text in their order; `1.76` and `1,76` are one word, `1.76`. */
 export function readWords(text: string): string[] {
   const found = fold(text.toWellFormed()).replace(APOSTROPHE, '').match(WORD) ?? [];
-  return found.map((word) => word.replaceAll(',', '.'));
+  return found.map((word) => (word.includes(',') ? word.replaceAll(',', '.') : word));
 }
+
+const known = new Map<string, string>();
+/** Of stems, a hundred bytes each. Few texts use more words, and making a stem takes ten times as long as looking it up. */
+const MOST_KNOWN = 20_000;
+/** A longer word is a slice of its text in V8, all of which it would keep in memory. */
+const LONGEST_KNOWN = 12;
 
 /** Porter's stem of a folded word, as FTS5's tokenizer `porter` makes it. */
 export function stemOf(word: string): string {
-  return stemmer(word);
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const stem = stemmer(word);
+  if (word.length > LONGEST_KNOWN) return stem;
+  if (known.size === MOST_KNOWN) known.clear();
+  known.set(word, stem);
+  return stem;
 }
 
 /** The stems of a text, between spaces, so that ` ruby ` finds a whole one. */
 export function readStems(text: string): string {
-  return ` ${readWords(text).map(stemOf).join(' ')} `;
+  return joinStems(readWords(text));
+}
+
+/** The same of words that were read. */
+export function joinStems(words: readonly string[]): string {
+  return ` ${words.map(stemOf).join(' ')} `;
 }
 
 /** The same of each line of a text, between `|`: ` rubi | gem of juli `. */

@@ -5,19 +5,15 @@ import { findTitles } from './find-titles.ts';
 import { createKnownCounts } from './known-counts.ts';
 import { createLexicon } from './lexicon.ts';
 import { countMatches } from './match-window.ts';
-import { removeDocument, writeDocument } from './write-document.ts';
+import { writeChanges } from './write-document.ts';
 
 export function createFts5Engine(): SearchEngine {
   const counts = createKnownCounts();
   const lexicon = createLexicon(counts);
   return {
-    index(db, document) {
+    follow(db, changes) {
       counts.forget();
-      return writeDocument(db, document);
-    },
-    remove(db, id) {
-      counts.forget();
-      return removeDocument(db, id);
+      return writeChanges(db, changes);
     },
     find: (db, request) => findMatches(db, request, lexicon),
     findTitles,

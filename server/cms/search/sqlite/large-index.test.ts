@@ -91,14 +91,14 @@ async function openLargeIndex(t: Test): Promise<{ db: Database; engine: SearchEn
 async function addDocument(db: Database, engine: SearchEngine, id: number): Promise<void> {
   const isNamed = NAMED.includes(id);
   const title = isNamed ? `Opal stone of ${id}` : `A stone of ${id}`;
-  const type = id % 7 === 0 ? 'gemstone' : 'article';
+  const type = id % 7 === 0 ? 'gemstone' : ('article' as const);
   const content = id % 2 === 0 ? 'Stone and opal.' : 'Stone.';
   const date = new Date(Date.UTC(2000, 0, id)).toISOString().slice(0, 19);
   await db
     .insertInto('items')
     .values({ ...ITEM, id, type, slug: `item-${id}`, title, date, modified: date })
     .execute();
-  await engine.index(db, {
+  const document = {
     id,
     type,
     title,
@@ -106,13 +106,14 @@ async function addDocument(db: Database, engine: SearchEngine, id: number): Prom
     full_excerpt: '',
     keywords: '',
     figures: [],
-    brands: id % 10 === 0 ? ['facet', 'gemsociety'] : ['facet'],
+    brands: id % 10 === 0 ? (['facet', 'gemsociety'] as const) : (['facet'] as const),
     date,
     family: '',
     access: [],
     topics: [`topic-${id % 5}`],
     categories: [],
-  });
+  };
+  await engine.follow(db, [{ id, document }]);
 }
 
 const ITEM = {

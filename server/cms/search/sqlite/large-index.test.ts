@@ -1,5 +1,6 @@
 import { type Test, default as t } from 'tap';
 import { type Database, migrate, openDatabase } from '#server/cms/database/index.ts';
+import type { ContentType } from '#shared/content-types.ts';
 import { SEARCH_DEFAULTS } from '#shared/limits.ts';
 import { readQuery } from '../query/read-query.ts';
 import { NO_SYNONYMS } from '../query/synonyms.ts';
@@ -91,7 +92,7 @@ async function openLargeIndex(t: Test): Promise<{ db: Database; engine: SearchEn
 async function addDocument(db: Database, engine: SearchEngine, id: number): Promise<void> {
   const isNamed = NAMED.includes(id);
   const title = isNamed ? `Opal stone of ${id}` : `A stone of ${id}`;
-  const type = id % 7 === 0 ? 'gemstone' : ('article' as const);
+  const type: ContentType = id % 7 === 0 ? 'gemstone' : 'article';
   const content = id % 2 === 0 ? 'Stone and opal.' : 'Stone.';
   const date = new Date(Date.UTC(2000, 0, id)).toISOString().slice(0, 19);
   await db

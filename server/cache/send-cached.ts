@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from './encoding.ts';
-import { type CachedPage, type Found, type PageVariant, STATUS_VALUE_AT } from './page-cache.ts';
+import type { CachedPage, Found } from './page-cache.ts';
+import type { PageVariant } from './page-variant.ts';
 import { gzipBody, inflateBody } from './rare-bodies.ts';
 import { writeHeadAgain } from './remembered-heads.ts';
 
@@ -15,7 +16,7 @@ export function sendCached(
 ): number {
   const variant = page.variants[chooseEncoding(request.headers['accept-encoding'])] ?? page.variants.identity;
   const second = Math.floor(now / MS);
-  if (page.statusSecond !== second) renewCacheStatus(page, fresh, now);
+  variant.renewStatus(second, () => describeHit(page, fresh, now));
   const tested = request.headers['if-none-match'];
   if (tested !== undefined && page.status === 200 && matchesEtag(tested, variant)) {
     writeHeadAgain(request, response, { status: 304, headers: variant.notModifiedHeaders, second });
@@ -44,15 +45,9 @@ function sendRareBody(response: ServerResponse, page: CachedPage, variant: PageV
   );
 }
 
-/** `Cache-Status` (RFC 9211) counts down once a second, not once a request. */
-function renewCacheStatus(page: CachedPage, fresh: boolean, now: number): void {
-  page.statusSecond = Math.floor(now / MS);
-  const ttl = Math.floor((page.freshUntil - now) / MS);
-  const status = fresh ? `Facet; hit; ttl=${ttl}` : `Facet; hit; ttl=${ttl}; detail=stale`;
-  for (const variant of Object.values(page.variants)) {
-    variant.headers[STATUS_VALUE_AT] = status;
-    variant.notModifiedHeaders[STATUS_VALUE_AT] = status;
-  }
+function describeHit({ freshUntil }: CachedPage, fresh: boolean, now: number): string {
+  const hit = `Facet; hit; ttl=${Math.floor((freshUntil - now) / MS)}`;
+  return fresh ? hit : `${hit}; detail=stale`;
 }
 
 /** Weak comparison, as If-None-Match wants it (RFC 9110, section 13.1.2). */

@@ -9,6 +9,8 @@ const BUFFER_BYTES = 8192;
 const FLUSH_MS = 1000;
 const BASE = { pid: process.pid };
 
+export type Log = Logger;
+
 /** JSON lines on standard output. What could be a secret is replaced wherever it may stand. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   return pino(

@@ -1,14 +1,13 @@
 /** What is kept of every answer: a count and, with `REQUEST_LOG`, one line of the log. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
-import { openReadyLines, readRequestId, redactUrl } from '#server/log.ts';
+import { type Log, openReadyLines, readRequestId, redactUrl } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 
 export interface AnswerRecordsOptions {
   config: Config;
-  log: Logger;
+  log: Log;
   metrics: Metrics;
 }
 

@@ -8,11 +8,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { bundleAsync } from 'lightningcss';
 import sharp from 'sharp';
 import { SHEETS } from '#client/page-module.ts';
 import type { BuildManifest } from '#server/render/manifest.ts';
+import { buildServer } from './build-server.ts';
 import { putInPlace } from './put-in-place.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -26,6 +27,7 @@ const SOURCES = [
   'server',
   'shared',
   'scripts/build.ts',
+  'scripts/build-server.ts',
   'scripts/put-in-place.ts',
   'package-lock.json',
   'tsconfig.json',
@@ -40,9 +42,6 @@ const TOUCH_ICON_SIZE = 180;
 const BROWSERS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
 const ESBUILD_BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
 
-/** Packages with parts that cannot be put into a script: compiled code, WebAssembly files, color profiles. */
-const NATIVE = ['better-sqlite3', 'sharp', 'satori', 'pdfkit'];
-
 const sources = await hashSources();
 if (existsSync(join(RUNNING, STAMP)) && readFileSync(join(RUNNING, STAMP), 'utf8') === sources) {
   process.stdout.write('nothing has changed\n');
@@ -51,7 +50,7 @@ if (existsSync(join(RUNNING, STAMP)) && readFileSync(join(RUNNING, STAMP), 'utf8
   mkdirSync(ASSETS, { recursive: true });
   cpSync(join(ROOT, 'client', 'public'), join(DIST, 'public'), { recursive: true });
   const [, entry, main, sheets] = await Promise.all([
-    buildServer(),
+    buildServer(ROOT, join(DIST, 'server')),
     buildBrowser(),
     buildStyles('main.css'),
     buildSheets(),
@@ -94,65 +93,6 @@ async function listFiles(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-}
-
-/**
- * With its packages, each only as far as it is used: a start that reads a thousand small files takes half as long again and 10 MB
- * more. React picks its development build, three times as slow, unless NODE_ENV says `production`; that is a promise about the
- * whole deployment which a first start cannot make, so the choice is built in.
- */
-async function buildServer(): Promise<void> {
-  // So that Node need not look further up for what sort of modules these are.
-  mkdirSync(join(DIST, 'server'), { recursive: true });
-  writeFileSync(join(DIST, 'server', 'package.json'), '{"type":"module"}\n');
-  cpSync(join(ROOT, 'server', 'images', 'fonts'), join(DIST, 'server', 'fonts'), { recursive: true });
-  await build({
-    absWorkingDir: ROOT,
-    entryPoints: {
-      main: 'server/main.ts',
-      'make-image': 'server/images/make-image.ts',
-      'derive-key': 'server/cms/identity/derive-key.ts',
-    },
-    outdir: join(DIST, 'server'),
-    bundle: true,
-    splitting: true,
-    chunkNames: '[name]-[hash]',
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    external: NATIVE,
-    plugins: [skipUndici()],
-    // Packages in CommonJS require Node's modules.
-    banner: {
-      // Under a name of its own: packages that are bundled may import it as well.
-      js: "import { createRequire as createBannerRequire } from 'node:module'; const require = createBannerRequire(import.meta.url);",
-    },
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
-  });
-}
-
-/**
- * An import of `node:http` reads all that it exports, WebSocket among them, which loads Node's whole fetch: 65 ms of a start.
- * Taken from the module itself, only what is named is read.
- */
-function skipUndici(): Plugin {
-  const names =
-    'Agent, IncomingMessage, METHODS, STATUS_CODES, Server, ServerResponse, createServer, request';
-  return {
-    name: 'skip-undici',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^node:http$/ }, ({ kind }) =>
-        kind === 'import-statement' ? { path: 'node:http', namespace: 'node-http' } : undefined,
-      );
-      onLoad({ filter: /^node:http$/, namespace: 'node-http' }, () => ({
-        contents: `const http = process.getBuiltinModule('node:http');
-export default http;
-export const { ${names} } = http;`,
-      }));
-    },
-  };
 }
 
 async function buildBrowser(): Promise<string> {

@@ -19,10 +19,10 @@ const OLDEST_MAJOR = 24;
  * load, and the old one by half and more before it cleans up: 350 MB instead of 200 after a million requests. Cleaning the young
  * one by several threads costs more than it saves on one core, and four threads that clean the old one take that core from who
  * answers: two do. glibc would give each of a dozen threads a heap of its own, and keep what a page leaves behind for the next one:
- * 219 MB after a walk through the whole site, 203 MB so.
+ * 219 MB after a walk through the whole site, 203 MB so. Figures of these flags: docs/decisions/0022, 0030 and 0031.
  */
 export const SERVER_FLAGS = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   '--no-parallel-scavenge',
   '--heap-growing-percent=20',
   '--v8-pool-size=2',

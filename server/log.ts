@@ -7,13 +7,16 @@ import type { Config } from './config.ts';
 /** Kept in memory until there is this much, or a second has gone: a write a request would cost more than the page. */
 const BUFFER_BYTES = 8192;
 const FLUSH_MS = 1000;
+const BASE = { pid: process.pid };
+
+export type Log = Logger;
 
 /** JSON lines on standard output. What could be a secret is replaced wherever it may stand. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   return pino(
     {
       level: config.LOG_LEVEL,
-      base: { pid: process.pid },
+      base: BASE,
       redact: {
         paths: [
           'token',
@@ -37,6 +40,23 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
     destination ?? pino.destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }),
   );
 }
+
+/**
+ * Writes lines of the level `info` whose members are JSON already and hold no secret. What pino does to look for secrets, errors
+ * and requests in a line takes five times as long as the line.
+ * @returns for members such as `"status":200,"cache":"page"`; `undefined` when such lines are not to be written.
+ */
+export function openReadyLines(log: Logger): ((members: string) => void) | undefined {
+  const stream: unknown = Reflect.get(log, pino.symbols.streamSym);
+  if (!log.isLevelEnabled('info') || !isWritable(stream)) return undefined;
+  const level = `{"level":${pino.levels.values.info},"time":`;
+  // pino leaves the process's own members out of what it tells of its bindings.
+  const bindings = JSON.stringify({ ...BASE, ...log.bindings() }).slice(1, -1);
+  return (members) => stream.write(`${level}${Date.now()},${bindings},${members}}\n`);
+}
+
+const isWritable = (stream: unknown): stream is DestinationStream =>
+  typeof stream === 'object' && stream !== null && 'write' in stream && typeof stream.write === 'function';
 
 /** Parameters whose values open something, or name somebody: a log must not hold them. */
 const SECRET_PARAMETERS = /([?&](?:token|key|reftok|code|sig|sso|password|login|email)=)[^&\s'"]*/gi;

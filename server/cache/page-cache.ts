@@ -11,7 +11,8 @@ import { ERROR_CACHE_SECONDS } from '#shared/limits.ts';
 import { tags as tagOf } from '#shared/rest/tags.ts';
 import type { Clock } from './api-cache.ts';
 import { cacheLife, RETRY_MS } from './durations.ts';
-import { compressBrotli, type Encoding, ownBytes } from './encoding.ts';
+import { compressBrotli, type Encoding } from './encoding.ts';
+import { PageVariant } from './page-variant.ts';
 import { PurgeLog } from './purge-log.ts';
 import { TagIndex } from './tag-index.ts';
 
@@ -29,27 +30,17 @@ export interface FinishedPage {
   readonly provisional: boolean;
 }
 
-export interface PageVariant {
-  /** `undefined` for plain bytes once there is brotli, and for gzip until it was asked for: `rare-bodies.ts` makes them. */
-  body: Buffer | undefined;
-  readonly etag: string;
-  /** Ready for `writeHead`; the value after `Cache-Status` is renewed every second. */
-  readonly headers: string[];
-  readonly notModifiedHeaders: string[];
-}
-
 export interface CachedPage {
   readonly status: number;
   /** Length of the plain body. */
   readonly bytes: number;
   readonly tags: readonly string[];
+  /** No bytes are kept of the plain page once there is brotli, nor of gzip until it was asked for: `rare-bodies.ts` makes them. */
   readonly variants: Record<'identity', PageVariant> & Partial<Record<Encoding, PageVariant>>;
   readonly freshUntil: number;
   readonly staleUntil: number;
   /** Set while one render renews the page, and for a while after that failed. */
   renewAfter: number;
-  /** The second of the clock for which the headers' `Cache-Status` was written. */
-  statusSecond: number;
 }
 
 export type Found = { readonly page: CachedPage; readonly fresh: boolean };
@@ -124,24 +115,22 @@ export class PageCache {
     const now = this.clock.now();
     const lasting = finished.status === 200 && !finished.provisional;
     const life = lasting ? cacheLife(finished.duration) : BRIEF_LIFE;
-    const etag = hash('sha1', finished.body, 'base64url');
+    const described = { hash: hash('sha1', finished.body, 'base64url'), headers: finished.headers };
     const page: CachedPage = {
       status: finished.status,
       bytes: finished.body.length,
       tags: finished.tags,
-      variants: { identity: createVariant('identity', finished.body, etag, finished.headers) },
+      variants: { identity: new PageVariant('identity', finished.body, described) },
       freshUntil: now + life.freshMs,
       staleUntil: now + life.freshMs + life.staleMs,
       renewAfter: 0,
-      statusSecond: -1,
     };
     this.#delete(key);
     cache.set(key, page);
-    page.variants.br = createVariant('br', await compressBrotli(finished.body), etag, finished.headers);
-    page.variants.gzip = createVariant('gzip', undefined, etag, finished.headers);
+    page.variants.br = new PageVariant('br', await compressBrotli(finished.body), described);
+    page.variants.gzip = new PageVariant('gzip', undefined, described);
     // Most of the memory, for the few clients that read no brotli.
     page.variants.identity.body = undefined;
-    page.statusSecond = -1;
   }
 
   purge(tags: readonly string[]): void {
@@ -173,33 +162,4 @@ const BRIEF_LIFE = { freshMs: ERROR_CACHE_SECONDS * MS, staleMs: 0 };
 /** Hosts, groups and addresses hold no line break. */
 export function pageKey(brand: BrandId, group: AccessGroup, address: string): string {
   return `${brand}\n${group}\n${address}`;
-}
-
-/** Where `Cache-Status` stands in a variant's headers, both in full answers and in 304. */
-export const STATUS_VALUE_AT = 1;
-
-/** @param body none for one that is made when it is asked for; its length then follows. */
-function createVariant(
-  encoding: Encoding,
-  body: Buffer | undefined,
-  hashed: string,
-  shared: readonly string[],
-): PageVariant {
-  // A strong validator names the very bytes, so each encoding has its own (RFC 9110, section 8.8.3.3).
-  const etag = encoding === 'identity' ? `"${hashed}"` : `"${hashed}-${encoding}"`;
-  const first = ['Cache-Status', '', 'ETag', etag, ...shared];
-  const headers = [...first];
-  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  if (body) headers.push('Content-Length', String(body.length));
-  return { body: body && ownBytes(body), etag, headers, notModifiedHeaders: withoutContent(first) };
-}
-
-/** A 304 repeats the validators and caching headers, not those that describe the body (RFC 9110, section 15.4.5). */
-function withoutContent(headers: readonly string[]): string[] {
-  const kept: string[] = [];
-  for (let at = 0; at < headers.length; at += 2) {
-    const name = headers[at] ?? '';
-    if (!/^(content-(type|language)|link)$/i.test(name)) kept.push(name, headers[at + 1] ?? '');
-  }
-  return kept;
 }

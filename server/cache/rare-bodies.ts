@@ -45,10 +45,7 @@ async function startInflating(page: CachedPage): Promise<Buffer> {
 async function startDeflating(page: CachedPage): Promise<Buffer> {
   const body = await compressGzip(await inflateBody(page));
   const { gzip } = page.variants;
-  if (gzip && !gzip.body) {
-    gzip.body = body;
-    gzip.headers.push('Content-Length', String(body.length));
-  }
+  if (gzip && !gzip.body) gzip.body = body;
   return body;
 }
 

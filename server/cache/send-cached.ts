@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from './encoding.ts';
-import { type CachedPage, type Found, type PageVariant, STATUS_VALUE_AT } from './page-cache.ts';
+import type { CachedPage, Found } from './page-cache.ts';
+import type { PageVariant } from './page-variant.ts';
 import { gzipBody, inflateBody } from './rare-bodies.ts';
+import { writeHeadAgain } from './remembered-heads.ts';
 
 const MS = 1000;
 
@@ -13,10 +15,11 @@ export function sendCached(
   now: number,
 ): number {
   const variant = page.variants[chooseEncoding(request.headers['accept-encoding'])] ?? page.variants.identity;
-  renewCacheStatus(page, fresh, now);
+  const second = Math.floor(now / MS);
+  variant.renewStatus(second, () => describeHit(page, fresh, now));
   const tested = request.headers['if-none-match'];
   if (tested !== undefined && page.status === 200 && matchesEtag(tested, variant)) {
-    response.writeHead(304, variant.notModifiedHeaders);
+    writeHeadAgain(request, response, { status: 304, headers: variant.notModifiedHeaders, second });
     response.end();
     return 304;
   }
@@ -24,7 +27,7 @@ export function sendCached(
     response.writeHead(page.status, variant.headers);
     response.end();
   } else if (variant.body) {
-    response.writeHead(page.status, variant.headers);
+    writeHeadAgain(request, response, { status: page.status, headers: variant.headers, second });
     response.end(variant.body);
   } else sendRareBody(response, page, variant);
   return page.status;
@@ -42,17 +45,9 @@ function sendRareBody(response: ServerResponse, page: CachedPage, variant: PageV
   );
 }
 
-/** `Cache-Status` (RFC 9211) counts down once a second, not once a request. */
-function renewCacheStatus(page: CachedPage, fresh: boolean, now: number): void {
-  const second = Math.floor(now / MS);
-  if (page.statusSecond === second) return;
-  page.statusSecond = second;
-  const ttl = Math.floor((page.freshUntil - now) / MS);
-  const status = fresh ? `Facet; hit; ttl=${ttl}` : `Facet; hit; ttl=${ttl}; detail=stale`;
-  for (const variant of Object.values(page.variants)) {
-    variant.headers[STATUS_VALUE_AT] = status;
-    variant.notModifiedHeaders[STATUS_VALUE_AT] = status;
-  }
+function describeHit({ freshUntil }: CachedPage, fresh: boolean, now: number): string {
+  const hit = `Facet; hit; ttl=${Math.floor((freshUntil - now) / MS)}`;
+  return fresh ? hit : `${hit}; detail=stale`;
 }
 
 /** Weak comparison, as If-None-Match wants it (RFC 9110, section 13.1.2). */

@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap';
 import { pageKey } from '#server/cache/page-cache.ts';
+import { PageVariant } from '#server/cache/page-variant.ts';
 import { inflateBody } from '#server/cache/rare-bodies.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { CACHE_SECONDS } from '#shared/limits.ts';
@@ -124,7 +125,10 @@ t.test('nothing is inflated for an answer without a body', async (t) => {
   const { page } = app.pageCache.find(KEY) ?? {};
   if (!page?.variants.br) return t.fail('it is not kept');
   // Whoever reads it fails: the page is another object, so that nothing inflated is remembered of it.
-  const broken = { ...page, variants: { ...page.variants, br: { ...page.variants.br, body: NO_BROTLI } } };
+  const broken = {
+    ...page,
+    variants: { ...page.variants, br: new PageVariant('br', NO_BROTLI, { hash: '', headers: [] }) },
+  };
   app.pageCache.find = () => ({ page: broken, fresh: true });
   t.match(await get({}, 'HEAD'), { status: 200, headers: { 'content-length': length } });
   t.equal((await get({ 'if-none-match': etag })).status, 304);

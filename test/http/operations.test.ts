@@ -67,6 +67,27 @@ t.test('the log has a line with an id for each request, and no secret in any', a
   t.ok(requests.every(({ reqId }) => typeof reqId === 'string'));
 });
 
+t.test(
+  'the line of a kept page has the members of any other, and says where the page came from',
+  async (t) => {
+    const app = await openApp(t);
+    for (const method of ['GET', 'GET', 'HEAD']) await sendRequest(app, { path: ARTICLE, method });
+    const [rendered, kept, head] = app.log.filter(({ url }) => url === ARTICLE);
+    t.match(kept, { level: rendered?.level, pid: process.pid, method: 'GET', status: 200, cache: 'page' });
+    t.match(head, { method: 'HEAD', reqId: /^[0-9a-f-]{36}$/ });
+    t.ok(Math.abs(Number(kept?.time) - Number(rendered?.time)) < 10_000);
+  },
+);
+
+t.test('a log of warnings has no lines of requests', async (t) => {
+  const app = await openApp(t, { settings: { LOG_LEVEL: 'warn' } });
+  for (let turn = 0; turn < 2; turn += 1) await sendRequest(app, { path: ARTICLE });
+  t.strictSame(
+    app.log.filter(({ url }) => url),
+    [],
+  );
+});
+
 t.test('a request keeps the id that a trusted proxy gave it, and no other', async (t) => {
   for (const [trust, given, kept] of [
     ['on', 'edge-7f3a9c21', true],

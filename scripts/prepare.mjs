@@ -22,7 +22,7 @@ const OLDEST_MAJOR = 24;
  * 219 MB after a walk through the whole site, 203 MB so. Figures of these flags: docs/decisions/0022, 0030 and 0031.
  */
 export const SERVER_FLAGS = [
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=8',
   '--no-parallel-scavenge',
   '--heap-growing-percent=20',
   '--v8-pool-size=2',

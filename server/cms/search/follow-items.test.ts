@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { type Database, migrate, openDatabase } from '#server/cms/database/index.ts';
 import { createWriter, followItems } from './index.ts';
+import { rowOf } from './sqlite/index-rows.ts';
 
 /** More than are read at once. */
 const MANY = 230;
@@ -70,7 +71,7 @@ t.test('the index holds each published item once, as it is now', async (t) => {
     const rows = await db.selectFrom(table).select(['rowid', 'title']).orderBy('rowid').execute();
     t.same(
       rows,
-      published.map((rowid) => ({ rowid, title: rowid === 4 ? 'Flux' : `Item ${rowid}` })),
+      published.map((id) => ({ rowid: rowOf(id, 'article', 0), title: id === 4 ? 'Flux' : `Item ${id}` })),
       table,
     );
   }

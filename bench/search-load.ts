@@ -33,9 +33,10 @@ export async function askAll({ port, paths, connections, restMs, seconds }: AskO
   const until = started + seconds * MS;
   async function askOn(): Promise<void> {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-      times.push(await time({ port, path, agent }));
+      // Before the first as well: they do not come all at once either.
       if (restMs > 0) await wait(-restMs * Math.log(1 - chance()));
       if (performance.now() > until) return;
+      times.push(await time({ port, path, agent }));
     }
   }
   try {

@@ -84,13 +84,14 @@ async function measureSize(measured: Measured): Promise<Figure[]> {
       questions.splice(-Math.ceil(questions.length * share)).map(toPath);
     const ask = (paths: string[], restMs: number) =>
       askAll({ port: server.port, paths, connections: CONNECTIONS, restMs, seconds });
-    await askAll({
-      port: server.port,
-      paths: take(WARM_UP, toSearch),
-      connections: CONNECTIONS,
-      restMs: 0,
-      seconds: WARM_UP_SECONDS,
-    });
+    for (const toPath of [toSearch, toSuggestions])
+      await askAll({
+        port: server.port,
+        paths: take(WARM_UP, toPath),
+        connections: CONNECTIONS,
+        restMs: 0,
+        seconds: WARM_UP_SECONDS,
+      });
     const paced = await ask(take(SHARE, toSearch), REST_MS);
     const suggested = await ask(take(SHARE, toSuggestions), REST_MS);
     const before = server.cpuSeconds();
@@ -142,7 +143,7 @@ async function measureSize(measured: Measured): Promise<Figure[]> {
 /** Shares of the questions: of a thousand documents there are few. */
 const WARM_UP = 0.1;
 /** Until V8 has compiled what a search runs through. */
-const WARM_UP_SECONDS = 10;
+const WARM_UP_SECONDS = 8;
 const SHARE = 0.2;
 
 const toSearch = (question: string): string => `/api/app/search/?q=${encodeURIComponent(question)}`;

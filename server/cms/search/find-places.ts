@@ -1,12 +1,19 @@
 /** Authors and topics by their names: places to go that are no items. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { TAXONOMIES } from '#shared/content-types.ts';
 import type { Suggestions } from '#shared/rest/suggestions.ts';
 import { pathTo } from '#shared/routes.ts';
 import { readWords } from './query/words.ts';
 
-/** Names that are compared; the names of a site are few, and folding them costs less than another index. */
+/** Names that are compared; the names of a site are few, and reading them costs less than another index. */
 const MAX_NAMES = 5000;
+
+/** Leaves out most names that hold none of the words, without folding them: those with accents or signs are left in. */
+function mayHold(words: readonly string[]): RawBuilder<SqlBool> {
+  const held = words.map((word) => sql`name like ${`%${word}%`}`);
+  return sql<SqlBool>`(${sql.join(held, sql` or `)} or name glob '*[^ A-Za-z]*')`;
+}
 
 /** Every word begins one of the words of the name, or every word of the name was typed. Words are folded. */
 export async function findAuthors(
@@ -17,6 +24,7 @@ export async function findAuthors(
   const rows = await db
     .selectFrom('authors')
     .select(['id', 'slug', 'name'])
+    .where(mayHold(words))
     .orderBy('name')
     .limit(MAX_NAMES)
     .execute();
@@ -41,6 +49,7 @@ export async function findTopics(db: Database, words: readonly string[], most: n
     .selectFrom('terms')
     .select(['taxonomy', 'slug', 'name', 'path'])
     .where('taxonomy', 'in', TOPIC_TAXONOMIES)
+    .where(mayHold(words))
     .orderBy('name')
     .limit(MAX_NAMES)
     .execute();

@@ -1,9 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
-import { type Lexicon, SEARCH_FIELDS, type SearchMatches, type SearchRequest } from '../search-engine.ts';
+import { readBuckets } from '../read-buckets.ts';
+import {
+  type Facet,
+  type Lexicon,
+  SEARCH_FIELDS,
+  type SearchMatches,
+  type SearchRequest,
+} from '../search-engine.ts';
 import { compileMatch, compileQuery } from './compile-query.ts';
 import { chosenFacets, isAsked } from './conditions.ts';
 import { findPromising } from './find-promising.ts';
+import { codeIn, typeOf } from './index-rows.ts';
 import { listDocuments } from './list-documents.ts';
 import { findRows, measureWindow, selectWindow } from './match-window.ts';
 import { readMatched } from './read-matched.ts';
@@ -29,7 +37,8 @@ export async function findMatches(
 ): Promise<SearchMatches> {
   const { query, sort, size, facets, filters } = request;
   if (query.concepts.length === 0) return listDocuments(db, request);
-  if (request.atMost !== undefined && size === 0) return countNewest(db, request, request.atMost);
+  if (request.atMost !== undefined && size === 0 && isOfTypes(facets))
+    return countNewest(db, request, request.atMost);
   const window = await measureWindow(db, request);
   const isWeighed = sort === 'relevance' && size > 0;
   if (isWeighed && window.count <= MANY)
@@ -45,11 +54,21 @@ export async function findMatches(
   return { total, isMore, maxScore, hits, buckets };
 }
 
-/** For who only wants to know about how many there are. */
+/** Whether types are all that is to be counted. */
+const isOfTypes = (facets: readonly Facet[]): boolean => facets.every((facet) => facet === 'post_type');
+
+/** For who only wants to know about how many there are of each type. */
 async function countNewest(db: Database, request: SearchRequest, atMost: number): Promise<SearchMatches> {
-  const newest = sql`select row, null as score from (${findRows(request, compileMatch(request), atMost + 1)})`;
-  const matches = await readMatched(db, request, newest);
-  return { ...matches, total: Math.min(matches.total, atMost), isMore: matches.total > atMost };
+  const newest = findRows(request, compileMatch(request), atMost + 1);
+  const { rows } = await sql<{
+    code: number;
+    number: number;
+  }>`select ${codeIn(sql`row`)} as code, count(*) as number
+    from (${newest}) group by code`.execute(db);
+  const total = rows.reduce((sum, { number }) => sum + number, 0);
+  const counted = rows.map(({ code, number }) => ({ kind: 'post_type', key: typeOf(code), number }));
+  const buckets = { post_type: readBuckets(counted, 'post_type') };
+  return { total: Math.min(total, atMost), isMore: total > atMost, maxScore: null, hits: [], buckets };
 }
 
 /** Whether all that was asked for stands in many texts. */

@@ -21,6 +21,9 @@ export function rowOf(id: number, type: ContentType, brands: number): number {
 /** The order of the types is kept in the index: after a change of it `INDEX_VERSION` has to count up. */
 export const codeOf = (type: ContentType): number => CONTENT_TYPE_NAMES.indexOf(type);
 
+/** Empty for a code that no type has. */
+export const typeOf = (code: number): string => CONTENT_TYPE_NAMES[code] ?? '';
+
 /** The item's id. `row` names a column. */
 export function idIn(row: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${row} >> ${sql.lit(BRAND_BITS + TYPE_BITS)})`;

@@ -67,7 +67,7 @@ export function createLexicon(counts: KnownCounts): Lexicon {
     },
     async hasPrefix(db, word) {
       const { rows } =
-        await sql`select 1 from search_stems where term >= ${word} and term < ${`${word}\uffff`}
+        await sql`select 1 from search_words where word >= ${word} and word < ${`${word}\uffff`}
         limit 1`.execute(db);
       return rows.length > 0;
     },

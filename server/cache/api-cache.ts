@@ -138,6 +138,7 @@ export class ApiCache {
       fetch.ttl = life.freshMs;
       const bytes = freeze(answer.value) * BYTES_PER_CHARACTER + ENTRY_OVERHEAD_BYTES;
       const freshUntil = this.#clock.now() + life.freshMs;
+      Object.freeze(answer.tags);
       return { answer: Object.freeze(answer), bytes, freshUntil, staleUntil: freshUntil + life.staleMs };
     } catch (error) {
       if (usable) held.failed = { retryAt: this.#clock.now() + RETRY_MS, error };

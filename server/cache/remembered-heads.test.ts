@@ -16,6 +16,7 @@ async function openServer(t: Test) {
   const clock = { second: 1 };
   const server = createServer((request, response) => {
     const { second } = clock;
+    if (request.url === '/own') response.setHeader('Set-Cookie', 'who=ada');
     if (request.url === '/304') {
       writeHeadAgain(request, response, { status: NOT_MODIFIED, headers: short, second });
       response.end();
@@ -71,4 +72,11 @@ t.test('the head is written anew when its second is over', async (t) => {
   t.strictSame(await readTtls(), ['ttl=60', 'ttl=59'], 'one that closes is always written');
   clock.second = 2;
   t.strictSame(await readTtls(), ['ttl=59', 'ttl=59']);
+});
+
+t.test('what was set on one answer alone goes to nobody else', async (t) => {
+  const { send } = await openServer(t);
+  const received = await send(get('/own') + get('/') + get('/own') + get('/', '1.1', CLOSE));
+  const cookies = received.split('HTTP/1.1 ').map((answer) => answer.includes('who=ada'));
+  t.strictSame(cookies.slice(1), [true, false, true, false]);
 });

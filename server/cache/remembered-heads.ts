@@ -30,8 +30,9 @@ export function writeHeadAgain(
     heads.clear();
     heldSecond = second;
   }
-  // The others are told that their connection closes.
-  if (!response.shouldKeepAlive || request.httpVersion !== '1.1') {
+  // The others are told that their connection closes; and what was set on one answer alone is for nobody else.
+  const isOwn = response.getHeaderNames().length > 0;
+  if (isOwn || !response.shouldKeepAlive || request.httpVersion !== '1.1') {
     response.writeHead(status, headers);
     return;
   }

@@ -41,6 +41,19 @@ t.test('a fresh database gets every table, and a second run changes nothing', as
   for (const name of ['items', 'terms', 'outbox', 'search_index']) t.ok(tables.includes(name), name);
 });
 
+t.test('an index of before is emptied to be made anew, and whose it was is kept', async (t) => {
+  const { db } = await openDatabase(join(t.testdir(), 'facet.db'));
+  t.teardown(() => db.destroy());
+  const at = MIGRATIONS.findIndex(({ name }) => name === '0019-search-rows');
+  await migrate(db, MIGRATIONS.slice(0, at));
+  await sql`insert into search_index (rowid, title) values (1, 'Ruby')`.execute(db);
+  await sql`insert into search_state values ('version', '2:http://search.example/')`.execute(db);
+  await migrate(db);
+  t.same(await db.selectFrom('search_index').select('rowid').execute(), []);
+  const { rows } = await sql<{ value: string }>`select value from search_state`.execute(db);
+  t.same(rows, [{ value: '2:http://search.example/' }], 'a server that has it all is not emptied first');
+});
+
 t.test('commits do not wait for the disk, and relations are checked', async (t) => {
   const { db, connection } = await openDatabase(join(t.testdir(), 'facet.db'));
   const NORMAL = 1;

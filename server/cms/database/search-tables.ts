@@ -30,7 +30,7 @@ export interface SearchTables {
     /** Of each line, between `|`. */
     keyword_stems: string;
     excerpt_stems: string;
-    /** What `readSubjects` (server/cms/search) answers, between spaces. */
+    /** What `readSubjects` (server/cms/search) answers, with a space between. */
     filed_under: string;
     /** Characters of the content. */
     length: number;

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { type Database, migrate, openDatabase } from '#server/cms/database/index.ts';
+import { brandBit } from './derive-fields.ts';
 import { createWriter, followItems } from './index.ts';
 import { rowOf } from './sqlite/index-rows.ts';
 
@@ -81,6 +83,28 @@ t.test('the index holds each published item once, as it is now', async (t) => {
     .where('term', '=', 'borax')
     .executeTakeFirst();
   t.equal(stem?.doc, published.length);
+});
+
+t.test('an item that becomes one of another type and site leaves no row behind', async (t) => {
+  const db = await openItems(t);
+  const writer = createWriter('');
+  await followItems(db, writer, ALL);
+  await db.updateTable('items').set({ type: 'gemstone' }).where('id', '=', 4).execute();
+  await db.insertInto('item_brands').values({ item_id: 4, brand: 'gemsociety', position: 0 }).execute();
+  await followItems(db, writer, [4]);
+  const { rows: documents } = await sql<{
+    row: number;
+  }>`select row from search_documents order by row`.execute(db);
+  const rows = documents.map(({ row }) => row);
+  t.ok(rows.includes(rowOf(4, 'gemstone', brandBit('gemsociety'))));
+  for (const table of ['search_index', 'search_titles'] as const) {
+    const indexed = await db.selectFrom(table).select('rowid').orderBy('rowid').execute();
+    t.same(
+      indexed.map(({ rowid }) => rowid),
+      rows,
+      table,
+    );
+  }
 });
 
 t.test('an item that cannot be read fails all that is followed with it', async (t) => {

@@ -52,7 +52,7 @@ export interface SearchRequest extends Criteria {
   readonly from: number;
   readonly size: number;
   readonly facets: readonly Facet[];
-  /** Without hits, counting may end at so many matches; an engine that counts them all anyway need not look at it. */
+  /** Without hits and filters, counting may end at so many matches; an engine that counts them all anyway need not look at it. */
   readonly atMost?: number | undefined;
 }
 
@@ -64,11 +64,11 @@ export interface Match {
   /** As `readLineStems` makes them. */
   readonly keywordStems: string;
   readonly excerptStems: string;
-  /** What `readSubjects` answers, between spaces. */
+  /** What `readSubjects` answers, with a space between. */
   readonly filedUnder: string;
   /** Characters of the text. */
   readonly length: number;
-  /** The higher, the better; null when nothing was asked for by words. */
+  /** The higher, the better; null for what was not weighed, as when nothing was asked for by words. */
   readonly score: number | null;
 }
 

@@ -30,6 +30,5 @@ export const searchRows: Migration = {
       db,
     );
     await sql`delete from search_titles`.execute(db);
-    await sql`delete from search_state where name = 'version'`.execute(db);
   },
 };

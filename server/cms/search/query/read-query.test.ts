@@ -73,3 +73,25 @@ t.test('no text takes long to read, or makes more than a dozen things of itself'
   t.ok(readQuery(long, SYNONYMS).concepts.length <= 12);
   t.ok(readQuery('"'.repeat(10_000), SYNONYMS).concepts.length <= 12);
 });
+
+t.test('a wider measure asks for all that a narrower one inside it asks for', (t) => {
+  for (const [narrow, wide] of [
+    ['dispersion 0.01 to 0.06', 'dispersion 0.01 to 0.08'],
+    ['ri 1.5 to 1.7', 'ri 1.4 to 2.1'],
+    ['sg 3 to 4', 'sg 2 to 8'],
+  ] as const) {
+    const [few, many] = [narrow, wide].map((text) =>
+      readQuery(text, NO_SYNONYMS).concepts.flatMap(({ wordings }) =>
+        wordings.slice(1).flatMap(({ words }) => words),
+      ),
+    );
+    t.ok(few?.length && few.every((word) => many?.includes(word)), wide);
+  }
+  const { concepts, ranges } = readQuery('dispersion 0.01 to 0.2', NO_SYNONYMS);
+  t.same(
+    [concepts, ranges],
+    [[], [{ property: 'dispersion', low: 0.01, high: 0.2 }]],
+    'by the figures themselves',
+  );
+  t.end();
+});

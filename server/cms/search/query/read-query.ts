@@ -37,7 +37,7 @@ export interface Query {
 const MAX_CONCEPTS = 12;
 const MAX_RANGES = 5;
 /** Beside those that were typed. An engine looks each of them up. */
-const MAX_WORDINGS = 120;
+const MAX_WORDINGS = 240;
 /** Words that only ask stand in nearly every text: of more, all lists would be read for nothing. */
 const MAX_ASKING = 4;
 const EQUAL = 0.9;
@@ -84,8 +84,9 @@ function readPlain(part: string, ranges: Figure[], synonyms: Synonyms): Concept[
   }
   const concepts: Concept[] = [];
   for (let at = 0; at < words.length; ) {
-    const { concept, length } = readAt(words, at, synonyms);
+    const { concept, range, length } = readAt(words, at, synonyms);
     if (concept) concepts.push(concept);
+    if (range) ranges.push(range);
     at += length;
   }
   return concepts;
@@ -93,6 +94,7 @@ function readPlain(part: string, ranges: Figure[], synonyms: Synonyms): Concept[
 
 interface Reading {
   readonly concept?: Concept;
+  readonly range?: Figure;
   /** How many words it took. */
   readonly length: number;
 }
@@ -143,7 +145,8 @@ function readMeasure(words: readonly string[], at: number): Reading | undefined 
 
 function measure(property: Property, first: string, second: string, typed: readonly string[]): Reading {
   const [low, high] = [Number(first), Number(second)].toSorted((a, b) => a - b) as [number, number];
-  const classes = thinOut(classesOf({ property, low, high }));
+  const classes = classesOf({ property, low, high });
+  if (classes.length > MOST_CLASSES) return { range: { property, low, high }, length: typed.length };
   const figures = classes.map((word): Wording => ({ words: [word], weight: 1 }));
   return {
     concept: { wordings: [{ words: typed, weight: 1 }, ...figures], isPlain: false },
@@ -151,13 +154,8 @@ function measure(property: Property, first: string, second: string, typed: reado
   };
 }
 
-/** A measure so wide says little, and each class of it takes time to look for. */
-const MOST_CLASSES = 60;
-
-function thinOut(classes: readonly string[]): readonly string[] {
-  const every = Math.ceil(classes.length / MOST_CLASSES);
-  return classes.filter((_, at) => at % every === 0);
-}
+/** A wider measure is compared with the figures themselves: to look for each of its classes takes longer. */
+const MOST_CLASSES = 80;
 
 function nameAt(words: readonly string[], at: number) {
   const found = PROPERTY_NAMES.find(([name]) => name.every((word, index) => words[at + index] === word));

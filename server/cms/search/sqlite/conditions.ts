@@ -1,4 +1,7 @@
-/** What matches have to be besides holding words, told by their row (`index-rows.ts`) as far as can be. */
+/**
+ * What matches have to be besides holding words, told by their row (`index-rows.ts`) as far as can be. Where that is `rowid`, it is
+ * the index's also within `exists`: `search_facets` and `search_figures` are tables without one.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { isContentType } from '#shared/content-types.ts';
 import { FACETS } from '#shared/rest/search.ts';

@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { readBuckets } from '../read-buckets.ts';
-import {
-  type Facet,
-  type Lexicon,
-  SEARCH_FIELDS,
-  type SearchMatches,
-  type SearchRequest,
-} from '../search-engine.ts';
+import { type Lexicon, SEARCH_FIELDS, type SearchMatches, type SearchRequest } from '../search-engine.ts';
 import { compileMatch, compileQuery } from './compile-query.ts';
 import { chosenFacets, isAsked } from './conditions.ts';
 import { findPromising } from './find-promising.ts';
@@ -37,8 +31,7 @@ export async function findMatches(
 ): Promise<SearchMatches> {
   const { query, sort, size, facets, filters } = request;
   if (query.concepts.length === 0) return listDocuments(db, request);
-  if (request.atMost !== undefined && size === 0 && isOfTypes(facets))
-    return countNewest(db, request, request.atMost);
+  if (request.atMost !== undefined && asksForTypes(request)) return countNewest(db, request, request.atMost);
   const window = await measureWindow(db, request);
   const isWeighed = sort === 'relevance' && size > 0;
   if (isWeighed && window.count <= MANY)
@@ -54,8 +47,10 @@ export async function findMatches(
   return { total, isMore, maxScore, hits, buckets };
 }
 
-/** Whether types are all that is to be counted. */
-const isOfTypes = (facets: readonly Facet[]): boolean => facets.every((facet) => facet === 'post_type');
+/** Whether types are all that is to be counted, of all that there are. */
+function asksForTypes({ size, facets, filters }: SearchRequest): boolean {
+  return size === 0 && chosenFacets(filters).length === 0 && facets.every((facet) => facet === 'post_type');
+}
 
 /** For who only wants to know about how many there are of each type. */
 async function countNewest(db: Database, request: SearchRequest, atMost: number): Promise<SearchMatches> {

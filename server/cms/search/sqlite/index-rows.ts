@@ -10,15 +10,15 @@ import { brandBit } from '../derive-fields.ts';
 /** Bits of the brands, then those of the type, then the item's id. */
 const BRAND_BITS = 3;
 const TYPE_BITS = 5;
-const MOST_BRANDS = 2 ** BRAND_BITS;
-const MOST_TYPES = 2 ** TYPE_BITS;
+export const MOST_BRANDS = 2 ** BRAND_BITS;
+export const MOST_TYPES = 2 ** TYPE_BITS;
 
 /** `brands` has a bit for each. */
 export function rowOf(id: number, type: ContentType, brands: number): number {
   return (id * MOST_TYPES + codeOf(type)) * MOST_BRANDS + brands;
 }
 
-/** The order of the types is kept in the index: after a change of it `INDEX_VERSION` has to count up. */
+/** The order of types and brands is kept in the index: after a change of it `INDEX_VERSION` has to count up. */
 export const codeOf = (type: ContentType): number => CONTENT_TYPE_NAMES.indexOf(type);
 
 /** Empty for a code that no type has. */

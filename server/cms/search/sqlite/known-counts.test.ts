@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import t, { type Test } from 'tap';
+import { type Database, openDatabase } from '#server/cms/database/index.ts';
+import { createKnownCounts } from './known-counts.ts';
+
+/** Longer than the words of one question take. */
+const NEXT_QUESTION_MS = 5;
+
+async function openWords(t: Test) {
+  const file = `${t.testdir()}/facet.db`;
+  const { db } = await openDatabase(file);
+  const { db: other } = await openDatabase(file);
+  t.teardown(() => Promise.all([db.destroy(), other.destroy()]));
+  await sql`create table words (word text)`.execute(db);
+  const add = (database: Database) => sql`insert into words values ('ruby')`.execute(database);
+  const counts = createKnownCounts();
+  let counted = 0;
+  const count = async () => {
+    await wait(NEXT_QUESTION_MS);
+    return counts.read(db, 'ruby', async () => {
+      counted += 1;
+      const { rows } = await sql<{ all: number }>`select count(*) as "all" from words`.execute(db);
+      return rows[0]?.all ?? 0;
+    });
+  };
+  return { db, other, add, counts, count, counted: () => counted };
+}
+
+t.test('a count is kept as long as nothing is written', async (t) => {
+  const { db, add, count, counted } = await openWords(t);
+  await add(db);
+  t.same([await count(), await count(), counted()], [1, 1, 1]);
+});
+
+t.test('a count is taken again after a write of this process, and after one of another', async (t) => {
+  const { db, other, add, counts, count } = await openWords(t);
+  t.equal(await count(), 0);
+  await add(db);
+  counts.forget();
+  t.equal(await count(), 1);
+  await add(other);
+  t.equal(await count(), 2);
+});
+
+t.test('what a transaction counts is not kept: it may be taken back', async (t) => {
+  const { db, counts, count } = await openWords(t);
+  const inside = db.transaction().execute(async (transaction) => {
+    t.equal(await counts.read(transaction, 'ruby', async () => 7), 7);
+    throw new Error('taken back');
+  });
+  await t.rejects(inside, /taken back/);
+  t.equal(await count(), 0);
+});

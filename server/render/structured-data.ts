@@ -5,7 +5,7 @@ import type { Head, StructuredData } from '#client/page-module.ts';
 export function writeStructuredData({ about, crumbs = [] }: Head, origin: string): string {
   const graph: string[] = [];
   if (about) graph.push(writeThing(about, origin));
-  if (crumbs.length > 0) graph.push(toJson(describeWay(crumbs), origin));
+  if (crumbs.length > 0) graph.push(writeWay(crumbs, origin));
   if (graph.length === 0) return '';
   return `<script type="application/ld+json">{"@context":"https://schema.org","@graph":[${graph.join()}]}</script>`;
 }
@@ -21,21 +21,20 @@ function writeThing(about: StructuredData, origin: string): string {
   return json;
 }
 
-/** `<` could end the element or open a comment in it (HTML 13.2.6.2). */
 function toJson(thing: StructuredData, origin: string): string {
-  return JSON.stringify(absolute(thing, origin)).replaceAll('<', '\\u003c');
+  return escapeTags(JSON.stringify(absolute(thing, origin)));
 }
 
-function describeWay(crumbs: NonNullable<Head['crumbs']>): StructuredData {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ title, path }, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name: title,
-      item: path,
-    })),
-  };
+/** `<` could end the element or open a comment in it (HTML 13.2.6.2). */
+const escapeTags = (json: string): string => json.replaceAll('<', '\\u003c');
+
+/** Written for each page, and so without objects in between. */
+function writeWay(crumbs: NonNullable<Head['crumbs']>, origin: string): string {
+  const places = crumbs.map(({ title, path }, place) => {
+    const item = path === undefined ? '' : `,"item":${JSON.stringify(absolute(path, origin, 'item'))}`;
+    return `{"@type":"ListItem","position":${place + 1},"name":${JSON.stringify(title)}${item}}`;
+  });
+  return escapeTags(`{"@type":"BreadcrumbList","itemListElement":[${places.join()}]}`);
 }
 
 const ADDRESSES: ReadonlySet<string> = new Set(['url', 'image', 'item', 'contentUrl', 'thumbnailUrl']);

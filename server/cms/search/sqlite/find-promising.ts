@@ -5,6 +5,7 @@ import type { Lexicon, Match, SearchRequest } from '../search-engine.ts';
 import { compileMatch } from './compile-query.ts';
 import { chosenFacets, isAsked, isChosen } from './conditions.ts';
 import { idIn } from './index-rows.ts';
+import { MATCH_COLUMNS } from './match-columns.ts';
 import { type MatchWindow, selectNamed } from './match-window.ts';
 import { createScale } from './weigh-names.ts';
 
@@ -42,9 +43,7 @@ interface Candidate extends Match {
 }
 
 async function readMatches(db: Database, rows: RawBuilder<unknown>): Promise<readonly Candidate[]> {
-  const found = await sql<Candidate>`select named.row, documents.id, documents.type, null as score,
-      documents.title_stems as "titleStems", documents.keyword_stems as "keywordStems",
-      documents.excerpt_stems as "excerptStems", documents.filed_under as "filedUnder", documents.length
+  const found = await sql<Candidate>`select named.row, null as score, ${MATCH_COLUMNS}
     from (${rows}) as named
     cross join search_documents as documents on documents.id = ${idIn(sql`named.row`)}`.execute(db);
   return found.rows;

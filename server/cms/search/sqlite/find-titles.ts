@@ -3,6 +3,7 @@ import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { Match } from '../search-engine.ts';
 import { idIn, isOfBrand } from './index-rows.ts';
+import { MATCH_COLUMNS } from './match-columns.ts';
 
 /** One letter begins most titles of a large site: then the best of the newest are taken. */
 const MOST_WEIGHED = 500;
@@ -18,9 +19,7 @@ export async function findTitles(
   const query = `${words.map((word) => `"${word}"`).join(' AND ')}*`;
   const ofBrand = brand ? isOfBrand(sql`rowid`, brand) : sql`true`;
   const { rows } = await sql<Match>`
-    select documents.id, documents.type, documents.title_stems as "titleStems",
-      documents.keyword_stems as "keywordStems", documents.excerpt_stems as "excerptStems",
-      documents.filed_under as "filedUnder", documents.length, 1.0 / best.letters as score
+    select ${MATCH_COLUMNS}, 1.0 / best.letters as score
     from (select narrow.id, length(narrow.title_key) as letters
       from (select rowid as row from search_titles where search_titles match ${query} and ${ofBrand}
         order by rowid desc limit ${sql.lit(MOST_WEIGHED)}) as titles

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import type { Match, SearchMatches, SearchRequest } from '../search-engine.ts';
 import { isAsked, isFiled } from './conditions.ts';
+import { MATCH_COLUMNS } from './match-columns.ts';
 import { readMatched } from './read-matched.ts';
 
 const ORDERS = {
@@ -19,9 +20,8 @@ export async function listDocuments(db: Database, request: SearchRequest): Promi
   const { rows: hits } =
     size === 0
       ? { rows: [] }
-      : await sql<Match>`select id, type, null as score, title_stems as "titleStems",
-          keyword_stems as "keywordStems", excerpt_stems as "excerptStems", filed_under as "filedUnder", length
-        from search_documents where id in (select id from ${chosen} order by ${order} limit ${size} offset ${from})
+      : await sql<Match>`select null as score, ${MATCH_COLUMNS}
+        from search_documents as documents where id in (select id from ${chosen} order by ${order} limit ${size} offset ${from})
         order by ${order}`.execute(db);
   if (facets.length > 0) return { ...(await countFacets(db, request)), hits };
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${chosen}`.execute(db);

@@ -84,8 +84,6 @@ function compileWording({ words, isPrefix }: Wording, fields: readonly Field[]):
     });
 }
 
-/** As `classOf` writes them: `xri176`. */
-
 function anyOf(should: QueryContainer[]): QueryContainer {
   return { bool: { should, minimum_should_match: 1 } };
 }

@@ -188,7 +188,7 @@ t.test('the worst that can be typed, and the last page that can be asked for, ar
   const { store } = await openStore();
   await store.prepare();
   await store.write({ put: [describe(1)], remove: [] });
-  const worst = ask(Array.from({ length: 12 }, (_, at) => `hardness of ${at} to 99999`).join(' '));
+  const worst = ask(Array.from({ length: 12 }, (_, at) => `hardness of ${at} to ${at + 39}`).join(' '));
   const request: SearchRequest = {
     ...worst,
     filters: { topic: ['ruby'], post_type: ['article'] },

@@ -6,7 +6,7 @@ import { SECRET } from '#server/cms/open-test-cms.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { type ReceivedResponse, sendRequest } from '#test/send-request.ts';
-import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/prepare.mjs';
+import { chooseServerFlags, SERVER_ENVIRONMENT } from '../scripts/prepare.mjs';
 import type { Target } from './load.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -53,14 +53,12 @@ export async function openSite(): Promise<Site> {
     SITE_HOSTS: BRAND_IDS.map((brand) => `${brand}=https://${hostOf(brand)}`).join(','),
     REQUEST_LOG: 'off',
   };
-  const startFacet: Site['startFacet'] = (settings = {}) =>
-    startServer({
-      args: ['dist/server/main.js'],
-      // As `npm start` and the Dockerfile do.
-      nodeArgs: SERVER_FLAGS,
-      env: { ...SERVER_ENVIRONMENT, ...env, ...settings },
-      logFile,
-    });
+  const startFacet: Site['startFacet'] = (settings = {}) => {
+    const own = { ...SERVER_ENVIRONMENT, ...env, ...settings };
+    // As `npm start` does.
+    const nodeArgs = chooseServerFlags(own);
+    return startServer({ args: ['dist/server/main.js'], nodeArgs, env: own, logFile });
+  };
   try {
     const server = await startFacet();
     try {

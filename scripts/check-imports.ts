@@ -21,7 +21,7 @@ const RULES: readonly Rule[] = [
   },
   { from: /^client\//, may: /^(shared\/|client\/(?!islands|entry)|react(\/|$)|react-router-dom$|zod$)/ },
   {
-    from: /^server\/(app|app-parts|create-server|main|run|serve|workers|worker-metrics|front|stalled-clients)\.ts$/,
+    from: /^server\/(app|app-parts|create-server|main|run|serve|workers|worker-metrics|front|stalled-clients|heap-growth)\.ts$/,
     may: /./,
   },
   {

@@ -3,12 +3,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import {
+  chooseServerFlags,
   findNode,
   installPackages,
   ROOT,
   report,
   SERVER_ENVIRONMENT,
-  SERVER_FLAGS,
   timed,
 } from './prepare.mjs';
 
@@ -47,7 +47,7 @@ function restart() {
   server.kill('SIGTERM');
 
   function start() {
-    server = spawn(node, [...SERVER_FLAGS, join(ROOT, 'dist', 'server', 'main.js')], {
+    server = spawn(node, [...chooseServerFlags(process.env), join(ROOT, 'dist', 'server', 'main.js')], {
       cwd: ROOT,
       env: { ...SERVER_ENVIRONMENT, ...process.env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,2 +1,2 @@
-export const SERVER_FLAGS: readonly string[];
+export function chooseServerFlags(settings: Readonly<Record<string, string | undefined>>): readonly string[];
 export const SERVER_ENVIRONMENT: Readonly<Record<string, string>>;

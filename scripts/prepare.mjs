@@ -4,8 +4,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -19,14 +19,26 @@ const OLDEST_MAJOR = 24;
  * load, and the old one by half and more before it cleans up: 350 MB instead of 200 after a million requests. Cleaning the young
  * one by several threads costs more than it saves on one core, and four threads that clean the old one take that core from who
  * answers: two do. glibc would give each of a dozen threads a heap of its own, and keep what a page leaves behind for the next one:
- * 219 MB after a walk through the whole site, 203 MB so. Figures of these flags: docs/decisions/0022, 0030 and 0031.
+ * 219 MB after a walk through the whole site, 203 MB so. Figures of these flags: docs/decisions/0022, 0030, 0031 and 0033.
  */
-export const SERVER_FLAGS = [
+const SERVER_FLAGS = [
   '--max-semi-space-size=8',
   '--no-parallel-scavenge',
   '--heap-growing-percent=20',
   '--v8-pool-size=2',
 ];
+/** What a search of many items leaves behind would fill the young generation three times while others wait for theirs. */
+const FLAGS_OF_LARGE_SITES = [...SERVER_FLAGS, '--max-semi-space-size=16'];
+/** From here on the server maps its database, a gigabyte for 100,000 items (server/cms/database/open.ts). */
+const LARGE_BYTES = 64 * 1_048_576;
+
+/** The flags for a server with these settings, by the size of its database. */
+export function chooseServerFlags({ DATA_DIR, DATABASE_URL }) {
+  const file = DATABASE_URL ? DATABASE_URL.replace('sqlite:', '') : join(DATA_DIR || 'data', 'facet.db');
+  const bytes = statSync(resolve(ROOT, file), { throwIfNoEntry: false })?.size ?? 0;
+  return bytes > LARGE_BYTES ? FLAGS_OF_LARGE_SITES : SERVER_FLAGS;
+}
+
 export const SERVER_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { openBackend } from './api/backend.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
+import { growFreely } from './heap-growth.ts';
 import { answerForMetrics, askForMetrics } from './worker-metrics.ts';
 
 const MS = 1000;
@@ -25,6 +26,7 @@ export async function serve(options: { config: Config; log: Logger; distDir: str
     readMetrics: cluster.isWorker ? () => askForMetrics() : undefined,
   });
   if (cluster.isWorker) answerForMetrics(metrics.registry);
+  if (backend.cms?.isLarge) growFreely();
   await listen(server, config);
   const { port } = server.server.address() as AddressInfo;
   const ms = performance.now() - started;

@@ -6,6 +6,7 @@ import { serializeBlock } from '#server/cms/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { Answer, CallContext, Transport } from '#shared/rest/api.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/rest/endpoint.ts';
+import { search } from '#shared/rest/search.ts';
 
 /** Brands by host name, in lower case and without port. */
 type Hosts = ReadonlyMap<string, BrandId>;
@@ -22,12 +23,15 @@ export function withLinkRules(transport: Transport, hosts: Hosts): Transport {
       context: CallContext,
     ): Promise<Answer<OutputOf<E>>> {
       const answer = await transport.call(endpoint, input, context);
-      if (endpoint.kind !== 'shared') return answer;
+      if (endpoint.kind !== 'shared' || HOLDS_NO_HTML.has(endpoint)) return answer;
       return { ...answer, value: ruleMembers(answer.value, createRule(context.brand, hosts)) };
     },
     close: () => transport.close(),
   };
 }
+
+/** Long answers that need not be looked through. */
+const HOLDS_NO_HTML: ReadonlySet<Endpoint> = new Set([search]);
 
 /** Members that hold HTML, wherever they stand. */
 const HTML_MEMBERS: ReadonlySet<string> = new Set(['rendered', 'biography']);

@@ -1,6 +1,7 @@
 import type { ApiCache, KeptAnswer } from '#server/cache/api-cache.ts';
 import type { CallContext, PageApi, PersonalApi, Transport } from '#shared/rest/api.ts';
 import type {
+  Endpoint,
   InputOf,
   ListEndpoint,
   OutputOf,
@@ -46,17 +47,42 @@ export function createPersonalApi(transport: Transport, context: CallContext): P
 }
 
 /** A shared endpoint through the cache. The viewer is left out of the call: what is kept is made for a group. */
-export function callCached<E extends SharedEndpoint | ListEndpoint>(
+export async function callCached<E extends SharedEndpoint | ListEndpoint>(
   transport: Transport,
   cache: ApiCache,
   endpoint: E,
   input: InputOf<E>,
-  { brand, group }: CallContext,
+  context: CallContext,
   patient = false,
 ): Promise<KeptAnswer<OutputOf<E>>> {
-  const key = `${endpoint.name}\n${brand}\n${group}\n${formatInput(input)}`;
+  if (endpoint.isKeptWritten) {
+    const { value, ...kept } = await callWritten(transport, cache, endpoint, input, context, patient);
+    return { ...kept, value: JSON.parse(value.toString()) };
+  }
+  const { brand, group } = context;
   const load = () => transport.call(endpoint, input, { brand, group, viewer: null });
-  return cache.get(key, endpoint.cache, load, patient);
+  return cache.get(nameAnswer(endpoint, input, context), endpoint.cache, load, patient);
+}
+
+/** The same of an endpoint that is kept written: its JSON in UTF-8, which nobody may change. */
+export function callWritten<E extends SharedEndpoint | ListEndpoint>(
+  transport: Transport,
+  cache: ApiCache,
+  endpoint: E,
+  input: InputOf<E>,
+  context: CallContext,
+  patient = false,
+): Promise<KeptAnswer<Buffer>> {
+  const { brand, group } = context;
+  const load = async () => {
+    const { value, tags } = await transport.call(endpoint, input, { brand, group, viewer: null });
+    return { value: Buffer.from(JSON.stringify(value)), tags };
+  };
+  return cache.get(nameAnswer(endpoint, input, context), endpoint.cache, load, patient);
+}
+
+function nameAnswer(endpoint: Endpoint, input: unknown, { brand, group }: CallContext): string {
+  return `${endpoint.name}\n${brand}\n${group}\n${formatInput(input)}`;
 }
 
 /** The same input in another order of members is the same key. Inputs are flat. */

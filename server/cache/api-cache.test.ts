@@ -202,6 +202,13 @@ t.test('it stays within its bytes and drops what was used longest ago', async (t
   t.equal(entries, 2);
 });
 
+t.test('an answer that is kept written takes its bytes', async (t) => {
+  const { cache } = createCache(20_000);
+  const loadWritten = async () => ({ value: Buffer.from('x'.repeat(3000)), tags: [] });
+  for (const key of ['a', 'b', 'c']) await cache.get(key, 'day', loadWritten);
+  t.match(cache.measure(), { bytes: 12_000, entries: 3 });
+});
+
 t.test('what many readers share cannot be changed by one', async (t) => {
   const { cache } = createCache();
   const { value } = await cache.get('a', 'day', createSource().load);

@@ -170,6 +170,8 @@ function passOverDropped(error: unknown): undefined {
 /** Many readers share one value: none may change it. Answers about how many characters it would be written in. */
 function freeze(value: unknown): number {
   if (typeof value === 'string') return value.length;
+  // Bytes cannot be frozen; that they are nobody's to change is for who keeps them to say.
+  if (value instanceof Uint8Array) return value.length / BYTES_PER_CHARACTER;
   if (value === null || typeof value !== 'object') return 0;
   Object.freeze(value);
   let characters = 0;

@@ -7,7 +7,7 @@ import type { Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 import type { PaymentGateway } from './commerce/index.ts';
 import { type EndCommunitySessions, startFarewells } from './community/index.ts';
-import { createFlusher, migrate, openConnection, openDatabase } from './database/index.ts';
+import { createFlusher, isMapped, migrate, openConnection, openDatabase } from './database/index.ts';
 import { createHandlers, type LetterOptions } from './handlers.ts';
 import {
   answerSignOn,
@@ -37,6 +37,8 @@ export interface Cms extends Transport {
   onInvalidate(listener: (tags: readonly string[]) => void): () => void;
   /** Throws when the database does not answer. */
   ping(): void;
+  /** Whether its file was so large that it is read where it lies in memory. */
+  readonly isLarge: boolean;
   /** Who the token speaks for, as far as that is known without waiting; undefined when `loadToken` has to be asked. */
   readToken(token: string): TokenReading | undefined;
   loadToken(token: string): Promise<TokenReading>;
@@ -123,6 +125,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     },
     onInvalidate: (listener) => tail.onInvalidate(listener),
     ping: () => void alive.get(),
+    isLarge: isMapped(connection),
     readToken: (token) => tokens.read(token),
     loadToken: (token) => tokens.load(token),
     async changePicture(personId, file) {

@@ -1,6 +1,6 @@
 /** `/api/app/*`: what scripts in the browser call. The REST base is reached through it, and a few calls of its own. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callCached } from '#server/api/page-api.ts';
+import { callWritten } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import { toSafeError } from '#server/errors.ts';
 import { readCallContext, type Session } from '#server/session.ts';
@@ -65,8 +65,9 @@ export function registerAppApi(app: FastifyInstance, options: AppApiOptions): vo
     reply.header('Cache-Control', 'no-cache');
     const input = { brand, ...pickKnown(request.query as Record<string, unknown>) };
     try {
-      const answer = await callCached(transport, apiCache, search, input, { brand, group, viewer: null });
-      return { data: answer.value };
+      const found = await callWritten(transport, apiCache, search, input, { brand, group, viewer: null });
+      reply.type('application/json; charset=utf-8');
+      return Buffer.concat([BEFORE_DATA, found.value, AFTER_DATA]);
     } catch (error) {
       request.log.warn({ err: error }, 'search failed');
       return { data: { ...EMPTY_SEARCH, error: toSafeError(error).message } };
@@ -91,6 +92,10 @@ function pickKnown(query: Readonly<Record<string, unknown>>): Record<string, unk
     ]),
   );
 }
+
+const toBytes = (text: string) => new TextEncoder().encode(text);
+const BEFORE_DATA = toBytes('{"data":');
+const AFTER_DATA = toBytes('}');
 
 const NO_SHARDS = { total: 1, successful: 0, skipped: 0, failed: 1 };
 const EMPTY_SEARCH: SearchResponse = {

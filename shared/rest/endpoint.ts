@@ -32,6 +32,8 @@ export interface SharedEndpoint<I extends z.ZodType = z.ZodType, O extends z.Zod
   readonly method: 'GET';
   readonly cache: CacheDuration;
   readonly list: false;
+  /** Answers that are long, many, and each asked for by few: kept as they are sent, which no garbage collector has to walk. */
+  readonly isKeptWritten?: true;
 }
 
 /** A list answers a page of elements and how many there are in all (`X-WP-Total`). */
@@ -41,6 +43,7 @@ export interface ListEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodTy
   readonly method: 'GET';
   readonly cache: CacheDuration;
   readonly list: true;
+  readonly isKeptWritten?: never;
 }
 
 export interface PersonalEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>

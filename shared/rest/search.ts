@@ -81,6 +81,7 @@ export const search = sharedEndpoint({
   path: 'airnauts/v1/search/',
   summary: 'Full-text search over everything that is published, ranked by weighted fields.',
   cache: 'lists',
+  isKeptWritten: true,
   input: z.object({
     q: searchText,
     from: z.coerce.number().int().min(0).max(1_000_000).default(SEARCH_DEFAULTS.from),

@@ -67,8 +67,10 @@ t.test('parameters of a search reach the key of its answer in one order', async 
   const app = await openApp(t);
   await sendRequest(app, { path: '/api/app/search/?q=silver&size=5' });
   const asked = app.calls.length;
-  await sendRequest(app, { path: '/api/app/search/?size=5&q=silver' });
+  const { text, headers } = await sendRequest(app, { path: '/api/app/search/?size=5&q=silver' });
   t.equal(app.calls.length, asked);
+  t.equal(headers['content-type'], 'application/json; charset=utf-8');
+  t.match(JSON.parse(text), { data: { hits: { hits: [{ _source: { post_type: 'article' } }] } } });
 });
 
 t.test('unknown parameters of a search reach no key either', async (t) => {

@@ -56,6 +56,11 @@ export async function openConnection(file: string): Promise<Connection> {
   return connection;
 }
 
+/** Whether a file is read where it lies in memory. */
+export function isMapped(connection: Connection): boolean {
+  return Number(connection.pragma('mmap_size', { simple: true })) > 0;
+}
+
 /** The switch to WAL does not wait for the busy timeout, so two processes that start at once have to try again. */
 async function switchToWriteAheadLog(connection: Connection): Promise<void> {
   for (let attempt = 1; ; attempt++) {

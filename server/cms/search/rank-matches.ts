@@ -100,7 +100,7 @@ const LEADERS = 3;
 
 /** How much each is about the same as the first of the list, from 0 to 1; what few are about counts more. */
 function measureKinship(ranked: readonly Match[]): number[] {
-  const subjects = ranked.map(({ filedUnder }) => filedUnder.split(' '));
+  const subjects = ranked.map(({ filedUnder }) => hashWords(filedUnder));
   const profile = readProfile(subjects.slice(0, LEADERS));
   for (const [at, keys] of subjects.entries()) for (const key of keys) profile.get(key)?.kin.push(at);
   const kinship = subjects.map(() => 0);
@@ -108,22 +108,45 @@ function measureKinship(ranked: readonly Match[]): number[] {
     const worth = share * Math.log(1 + ranked.length / kin.length);
     for (const at of kin) kinship[at] = (kinship[at] ?? 0) + worth;
   }
-  const shares = kinship.map((sum, at) => sum / Math.sqrt(subjects[at]?.length ?? 1));
+  const shares = kinship.map((sum, at) => sum / Math.sqrt(subjects[at]?.length || 1));
   const most = Math.max(...shares, Number.MIN_VALUE);
   return shares.map((share) => share / most);
 }
 
 /** What the leaders are about, with the weight of each key. */
-function readProfile(leaders: readonly (readonly string[])[]) {
-  const profile = new Map<string, { share: number; readonly kin: number[] }>();
+function readProfile(leaders: readonly (readonly number[])[]) {
+  const profile = new Map<number, { share: number; readonly kin: number[] }>();
   for (const [at, keys] of leaders.entries())
     for (const key of keys) {
       const known = profile.get(key) ?? { share: 0, kin: [] };
       known.share += 1 / (at + 1);
-      if (key !== '') profile.set(key, known);
+      profile.set(key, known);
     }
   return profile;
 }
+
+const SPACE = 32;
+
+/**
+ * A number for each word (FNV-1a of its UTF-16 units). A thousand and more are compared for each search: as strings they would
+ * have to be cut out first. Two words of one number would make two items kin that are not, which does little.
+ */
+function hashWords(text: string): number[] {
+  const hashes: number[] = [];
+  let hash = FNV_BASIS;
+  for (let at = 0; at <= text.length; at += 1) {
+    const unit = at < text.length ? text.charCodeAt(at) : SPACE;
+    if (unit !== SPACE) hash = Math.imul(hash ^ unit, FNV_PRIME);
+    else if (hash !== FNV_BASIS) {
+      hashes.push(hash);
+      hash = FNV_BASIS;
+    }
+  }
+  return hashes;
+}
+
+const FNV_BASIS = 0x811c9dc5 | 0;
+const FNV_PRIME = 0x01000193;
 
 /** Words, as stems, by which people say what sort of page they want. */
 const TYPE_WORDS: Readonly<Record<string, readonly ContentType[]>> = {

@@ -79,7 +79,7 @@ async function selectItems(db: Database, ids: readonly number[]): Promise<readon
       items.date, items.modified, items.gemstone_family, items.access,
       authors.slug as author_slug, authors.name as author_name,
       media.file, media.width, media.height, media.alt
-    from items left join authors on authors.id = items.author_id
+    from items indexed by items_shown left join authors on authors.id = items.author_id
     left join media on media.id = items.featured_media_id
     where items.id in ${listOf(ids)} and items.status = 'publish'`.execute(db);
   return rows;

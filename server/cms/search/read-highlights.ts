@@ -1,34 +1,57 @@
 import { sql } from 'kysely';
 import { type Database, listOf } from '#server/cms/database/index.ts';
+import type { SearchDocument } from '#shared/rest/search.ts';
 import { createMarker } from './mark-matches.ts';
 import { type Criteria, SEARCH_FIELDS, type SearchField } from './search-engine.ts';
 
 /** By field, HTML with the matches in `<em>`. */
-export type Highlight = Readonly<Partial<Record<SearchField, string>>>;
+export type Highlight = Partial<Record<SearchField, string[]>>;
+
+/** Marking costs more than finding: beyond what a page shows, hits of a long list go without. */
+const MARKED = 100;
+/** Of these a part of the text is shown. Further down a list, people read titles and excerpts. */
+const WITH_PASSAGE = 20;
 
 /**
- * Matches in the fields that were searched, by item id. They are marked in the texts of the database, whichever engine has
- * found them: an index that is elsewhere sends no texts over the network.
+ * Matches in the fields that were searched, by item id; of documents in the order of a list. They are marked in the texts of the
+ * database, whichever engine has found them: an index that is elsewhere sends no texts over the network.
  */
 export async function readHighlights(
   db: Database,
   { query, weights }: Criteria,
-  ids: readonly number[],
+  documents: readonly SearchDocument[],
 ): Promise<ReadonlyMap<number, Highlight>> {
-  if (ids.length === 0 || query.concepts.length === 0) return new Map();
-  const { rows } = await sql<{ id: number } & Record<SearchField, string>>`
-    select id, title, public_text as content, excerpt as full_excerpt from items where id in ${listOf(ids)}`.execute(
-    db,
-  );
+  if (documents.length === 0 || query.concepts.length === 0) return new Map();
+  const texts =
+    weights.content === undefined ? undefined : await readTexts(db, documents.slice(0, WITH_PASSAGE));
   const marker = createMarker(query);
-  const fields = SEARCH_FIELDS.filter((field) => weights[field] !== undefined);
   return new Map(
-    rows.map((row) => {
-      const marked = fields.map((field) => {
-        const html = field === 'content' ? marker.markBest(row[field]) : marker.mark(row[field]);
-        return [field, html] as const;
-      });
-      return [row.id, Object.fromEntries(marked.filter(([, html]) => html !== undefined))];
+    documents.slice(0, MARKED).map(({ id, title, excerpt }) => {
+      const marked = {
+        title: weights.title === undefined ? undefined : marker.mark(title),
+        content: marker.markBest(texts?.get(id) ?? ''),
+        full_excerpt: weights.full_excerpt === undefined ? undefined : marker.mark(excerpt),
+      };
+      return [id, withoutEmpty(marked)];
     }),
   );
+}
+
+function withoutEmpty(marked: Readonly<Record<SearchField, string | undefined>>): Highlight {
+  const highlight: Highlight = {};
+  for (const field of SEARCH_FIELDS) {
+    const html = marked[field];
+    if (html !== undefined) highlight[field] = [html];
+  }
+  return highlight;
+}
+
+async function readTexts(
+  db: Database,
+  documents: readonly SearchDocument[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = documents.map(({ id }) => id);
+  const { rows } = await sql<{ id: number; text: string }>`select id, public_text as text from items
+    where id in ${listOf(ids)}`.execute(db);
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }

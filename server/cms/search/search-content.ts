@@ -7,7 +7,7 @@ import { tags } from '#shared/rest/tags.ts';
 import { readStems } from './query/words.ts';
 import { RANKED, rankMatches } from './rank-matches.ts';
 import { readDocuments } from './read-documents.ts';
-import { type Highlight, readHighlights } from './read-highlights.ts';
+import { readHighlights } from './read-highlights.ts';
 import {
   type Criteria,
   type Filters,
@@ -29,7 +29,7 @@ export async function searchContent(
   searchEngine: SearchEngine,
   input: SearchInput,
 ): Promise<Answer<SearchResponse>> {
-  const engine = searchEngine.startQuestion?.() ?? searchEngine;
+  const engine = searchEngine.startQuestion({ countsAll: true });
   const started = performance.now();
   const { criteria, corrected, weights, isNothing } = await understand(db, engine, {
     text: input.q,
@@ -88,28 +88,28 @@ async function findRanked(
   return { ...found, hits: ranked.slice(from, from + size) };
 }
 
-/** Marking costs more than finding: beyond what a page shows, hits of a long list go without. */
-const HIGHLIGHTED = 100;
-
 async function presentHits(
   db: Database,
   criteria: Criteria,
   matches: readonly Match[],
 ): Promise<SearchResponse['hits']['hits']> {
   const ids = matches.map(({ id }) => id);
-  const [documents, highlights] = [
-    await readDocuments(db, ids),
-    await readHighlights(db, criteria, ids.slice(0, HIGHLIGHTED)),
-  ];
-  return matches.flatMap(({ id, score }) => {
-    const _source = documents.get(id);
-    if (!_source) return [];
-    return [{ _id: String(id), _score: score, _source, highlight: toFragments(highlights.get(id)) }];
+  const documents = await readDocuments(db, ids);
+  const shown = matches.flatMap(({ id, score }) => {
+    const document = documents.get(id);
+    return document ? [{ score, document }] : [];
   });
-}
-
-function toFragments(highlight: Highlight = {}): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(highlight).map(([field, html]) => [field, [html]]));
+  const highlights = await readHighlights(
+    db,
+    criteria,
+    shown.map(({ document }) => document),
+  );
+  return shown.map(({ score, document }) => ({
+    _id: String(document.id),
+    _score: score,
+    _source: document,
+    highlight: highlights.get(document.id) ?? {},
+  }));
 }
 
 function readPaging(input: SearchInput) {

@@ -120,12 +120,17 @@ export interface SearchWriter {
   follow(db: Database, changes: readonly ItemChange[]): Promise<void>;
 }
 
+export interface HowAsked {
+  /** Whether all that matches will be counted: then it need not be counted before in part. */
+  readonly countsAll: boolean;
+}
+
 export interface SearchEngine extends SearchReader, SearchWriter {
   /**
-   * For an engine that may be slow: what answers all that one question takes, and throws `search_unavailable` when it is
-   * asked more seconds after this was called.
+   * What answers all that one question takes, and nothing else: it may remember. One of an engine that may be slow throws
+   * `search_unavailable` when it is asked more seconds after this was called.
    */
-  startQuestion?(): SearchReader;
+  startQuestion(how: HowAsked): SearchReader;
 }
 
 export interface Batch {

@@ -19,6 +19,7 @@ import { searchQueue } from './0016-search-queue.ts';
 import { soughtAs } from './0017-sought-as.ts';
 import { searchNarrow } from './0018-search-narrow.ts';
 import { searchRows } from './0019-search-rows.ts';
+import { listsReadLittle } from './0020-lists-read-little.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   soughtAs,
   searchNarrow,
   searchRows,
+  listsReadLittle,
 ];

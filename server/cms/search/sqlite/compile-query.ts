@@ -9,8 +9,8 @@ const MOST_WORDINGS = 40;
  * A query in FTS5's syntax. Every wording becomes a quoted string, in which nothing but a quotation mark has a meaning, and
  * words hold none: no text can be a syntax error (https://www.sqlite.org/fts5.html#fts5_strings).
  */
-export function compileQuery(criteria: Criteria, withPairs: boolean): string {
-  return withPairs ? compile(criteria, compilePairs(criteria.query.concepts)) : compileMatch(criteria);
+export function compileQuery(criteria: Criteria): string {
+  return compile(criteria, compilePairs(criteria.query.concepts));
 }
 
 /** What finds the same, but is not to be weighed: neighbors as phrases are left out where they find nothing more. */

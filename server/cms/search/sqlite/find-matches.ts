@@ -7,39 +7,41 @@ import { chosenFacets, isAsked } from './conditions.ts';
 import { findPromising } from './find-promising.ts';
 import { codeIn, typeOf } from './index-rows.ts';
 import { listDocuments } from './list-documents.ts';
-import { findRows, measureWindow, selectWindow } from './match-window.ts';
+import { findRows, type MeasureWindow, selectWindow } from './match-window.ts';
 import { readMatched } from './read-matched.ts';
 
 /** More matches are not weighed by bm25, which takes 1 to 3 µs of each: those of a common word would take 100 ms. */
 const MANY = 200;
 
-/** Words that stand next to each other count more; bm25 counts all such places, for common words as long as it weighs. */
-const COMMON = 1500;
+/** Nor are those of words that so many texts hold: bm25 reads the whole list of each, though few hold them all. */
+const COMMON = 6000;
 
 /** Weights of the columns that nobody chooses: what an item is filed under, and its figures. */
 const KEYWORDS_WEIGHT = 1.5;
 const FIGURES_WEIGHT = 2;
 
 /**
- * The best hits, and how many there are. Few matches are weighed by bm25; of many those that are named best are looked at, by
- * what the index keeps beside the text.
+ * The best hits, and how many there are. Few matches of rare words are weighed by bm25; the others by what the index keeps beside
+ * the text, of many those that are named best.
  */
 export async function findMatches(
   db: Database,
   request: SearchRequest,
   lexicon: Lexicon,
+  measure: MeasureWindow,
 ): Promise<SearchMatches> {
   const { query, sort, size, facets, filters } = request;
   if (query.concepts.length === 0) return listDocuments(db, request);
   if (request.atMost !== undefined && asksForTypes(request)) return countNewest(db, request, request.atMost);
-  const window = await measureWindow(db, request);
+  const window = await measure(db, request);
   const isWeighed = sort === 'relevance' && size > 0;
-  if (isWeighed && window.count <= MANY)
-    return readMatched(db, request, weigh(request, await isCommon(db, request, lexicon)));
+  const isFew = window.count <= MANY;
+  if (isWeighed && isFew && !(await isCommon(db, request, lexicon)))
+    return readMatched(db, request, weigh(request));
   const all = sql`select row, null as score from (${selectWindow(request, window)})`;
   const { isMore } = window;
   if (!isWeighed) return { ...(await readMatched(db, request, all)), isMore };
-  const { hits, maxScore, older } = await findPromising(db, request, window, lexicon);
+  const { hits, maxScore, older } = await findPromising(db, request, { window, isFew }, lexicon);
   const isCounted = facets.length > 0 || chosenFacets(filters).length > 0;
   const { total, buckets } = isCounted
     ? await readMatched(db, { ...request, size: 0 }, all)
@@ -66,16 +68,19 @@ async function countNewest(db: Database, request: SearchRequest, atMost: number)
   return { total: Math.min(total, atMost), isMore: total > atMost, maxScore: null, hits: [], buckets };
 }
 
-/** Whether all that was asked for stands in many texts. */
+/** Whether the words of what was asked for stand in many texts, all together. */
 async function isCommon(db: Database, { query }: SearchRequest, lexicon: Lexicon): Promise<boolean> {
-  for (const { wordings } of query.concepts)
-    if ((await lexicon.countDocuments(db, wordings[0].words[0] ?? '')) < COMMON) return false;
-  return true;
+  let texts = 0;
+  for (const { words } of query.concepts.flatMap(({ wordings }) => wordings)) {
+    for (const word of words) texts += await lexicon.countDocuments(db, word);
+    if (texts > COMMON) return true;
+  }
+  return false;
 }
 
-function weigh(request: SearchRequest, isCommon: boolean): RawBuilder<unknown> {
+function weigh(request: SearchRequest): RawBuilder<unknown> {
   const weights = SEARCH_FIELDS.map((field) => request.weights[field] ?? 0);
   const all = [...weights, KEYWORDS_WEIGHT, FIGURES_WEIGHT].map((weight) => sql.lit(weight));
   return sql`select rowid as row, -bm25(search_index, ${sql.join(all)}) as score from search_index
-    where search_index match ${compileQuery(request, !isCommon)} and ${isAsked(sql`rowid`, request)}`;
+    where search_index match ${compileQuery(request)} and ${isAsked(sql`rowid`, request)}`;
 }

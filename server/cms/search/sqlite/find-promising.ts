@@ -1,4 +1,4 @@
-/** The best of many matches: those that are named best are looked at, the others follow by their age. */
+/** The best matches by their names: of many, those that are named best are looked at, and the others follow by their age. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import type { Lexicon, Match, SearchRequest } from '../search-engine.ts';
@@ -19,11 +19,11 @@ export interface Promising {
 export async function findPromising(
   db: Database,
   request: SearchRequest,
-  window: MatchWindow,
+  { window, isFew }: { window: MatchWindow; isFew: boolean },
   lexicon: Lexicon,
 ): Promise<Promising> {
   const weigh = await createScale(db, request, lexicon);
-  const candidates = await readMatches(db, selectCandidates(request, window));
+  const candidates = await readMatches(db, isFew ? selectAll(request) : selectCandidates(request, window));
   const ranked = candidates
     .map((match) => ({ ...match, score: weigh(match) }))
     .toSorted((a, b) => b.score - a.score || b.row - a.row);
@@ -49,12 +49,19 @@ async function readMatches(db: Database, rows: RawBuilder<unknown>): Promise<rea
   return found.rows;
 }
 
+function selectAll(request: SearchRequest): RawBuilder<unknown> {
+  const row = sql`rowid`;
+  return sql`select rowid as row from search_index where search_index match ${compileMatch(request)}
+    and ${isAsked(row, request)} and ${isChosen(row, request.filters)}`;
+}
+
 /** Those that are named best of what is chosen; where not all matches are counted, only of what is. */
-function selectCandidates(request: SearchRequest, { oldest, isMore }: MatchWindow): RawBuilder<unknown> {
-  const named = selectNamed(request);
+function selectCandidates(request: SearchRequest, window: MatchWindow): RawBuilder<unknown> {
+  const { oldest, isMore } = window;
+  const named = selectNamed(request, window);
   if (chosenFacets(request.filters).length === 0) return named;
   const counted = sql`rowid >= ${oldest} and ${isChosen(sql`rowid`, request.filters)}`;
-  const chosen = selectNamed(request, counted);
+  const chosen = selectNamed(request, window, counted);
   return isMore
     ? sql`${chosen} union select row from (${named}) where ${isChosen(sql`row`, request.filters)}`
     : chosen;

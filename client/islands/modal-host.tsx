@@ -1,5 +1,15 @@
 /** The one place where modals open. A modal is a native dialog: the browser keeps the focus in it and gives it back. */
-import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { FinderForm } from '#client/ui/finder-form.tsx';
@@ -8,6 +18,7 @@ import { LogoutForm } from '#client/ui/logout-form.tsx';
 import { Waiting } from '#client/ui/waiting.tsx';
 import { SearchBox } from './search-box.tsx';
 import { AutoLoginModal, LoginModal, RegisterModal, ResetModal } from './sign-in-modals.tsx';
+import { type Opened, useShallowAddress } from './use-shallow-address.ts';
 import type { WakeIsland } from './wake.ts';
 
 export interface ModalProps {
@@ -49,33 +60,41 @@ export const wake: WakeIsland = (place) => {
   flushSync(() => createRoot(place).render(<ModalHost place={place} />));
 };
 
-interface Opened {
-  readonly name: string;
-  readonly href: string;
-}
-
 function ModalHost({ place }: { place: HTMLElement }) {
   const [opened, setOpened] = useState<Opened>();
   const dialog = useRef<HTMLDialogElement>(null);
   const address = useShallowAddress();
 
+  const onClosed = useCallback(() => {
+    address.back();
+    setOpened(undefined);
+  }, [address]);
+
   useEffect(() => {
-    const open = (event: Event) => setOpened((event as CustomEvent<Opened>).detail);
-    const close = () => {
-      address.leave();
+    const open = (event: Event) => {
+      // Chromium tells of the closing with its next frame. An opening that comes before would be taken for what was closed.
+      if (dialog.current?.open === false) flushSync(onClosed);
+      setOpened((event as CustomEvent<Opened>).detail);
+    };
+    const onBack = () => {
+      if (!address.arrive()) dialog.current?.close();
+    };
+    const onLeave = () => {
+      address.forget();
       dialog.current?.close();
     };
     place.addEventListener('modal:open', open);
-    addEventListener('popstate', close);
-    addEventListener('pagehide', close);
+    addEventListener('popstate', onBack);
+    addEventListener('pagehide', onLeave);
     return () => {
       place.removeEventListener('modal:open', open);
-      removeEventListener('popstate', close);
-      removeEventListener('pagehide', close);
+      removeEventListener('popstate', onBack);
+      removeEventListener('pagehide', onLeave);
     };
-  }, [place, address]);
+  }, [place, address, onClosed]);
 
-  useEffect(() => {
+  // With the commit: a dialog on the page that is not open has been closed.
+  useLayoutEffect(() => {
     if (!opened) return;
     // One modal may open another in its place.
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -93,10 +112,7 @@ function ModalHost({ place }: { place: HTMLElement }) {
       className="modal"
       ref={dialog}
       aria-labelledby="modal-title"
-      onClose={() => {
-        address.back();
-        setOpened(undefined);
-      }}
+      onClose={onClosed}
       onClick={closeOnBackdrop}
     >
       <header className="modal-head">
@@ -112,31 +128,6 @@ function ModalHost({ place }: { place: HTMLElement }) {
     </dialog>
   );
 }
-
-/** What is a page too has its address while it is open over another: to copy, and to come back to. Back closes it. */
-function useShallowAddress() {
-  const [address] = useState(() => {
-    let isPushed = false;
-    return {
-      enter({ name, href }: Opened) {
-        if (isPushed || !SHALLOW.has(name) || new URL(href).pathname === location.pathname) return;
-        history.pushState(null, '', href);
-        isPushed = true;
-      },
-      /** Gone by the browser itself. */
-      leave() {
-        isPushed = false;
-      },
-      back() {
-        if (isPushed) history.back();
-        isPushed = false;
-      },
-    };
-  });
-  return address;
-}
-
-const SHALLOW: ReadonlySet<string> = new Set(['order-details', 'cancel-membership']);
 
 /** The backdrop belongs to the dialog, its content does not. */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {

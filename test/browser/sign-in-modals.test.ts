@@ -65,6 +65,34 @@ for (const screen of SCREEN_NAMES) {
   );
 }
 
+t.test(
+  'a modal that is opened again in the breath in which it was closed stays open, and is empty',
+  async (t) => {
+    const context = await visit.open('phone');
+    const page = await context.newPage();
+    await page.goto(visit.address('/faq/'));
+    await openLogin(page, 'phone');
+    const dialog = page.getByRole('dialog', { name: 'Log in' });
+    await dialog.getByLabel('Password', { exact: true }).fill(goldie.password);
+    // The browser tells of the closing with its next frame only, which on a busy machine any key is ahead of.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          document.querySelector('dialog')?.close();
+          if (document.activeElement instanceof HTMLElement) document.activeElement.click();
+          requestAnimationFrame(() => setTimeout(resolve));
+        }),
+    );
+    t.ok(await dialog.isVisible());
+    t.ok(await isFocused(page, 'modal-login'), 'the first field has the focus');
+    t.equal(await dialog.getByLabel('Password', { exact: true }).inputValue(), '');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    t.equal(await page.evaluate(() => document.activeElement?.textContent), 'LOGIN');
+    await context.close();
+  },
+);
+
 t.test('one modal leads to the next, which sends its letter', async (t) => {
   const context = await visit.open('desktop');
   const page = await context.newPage();

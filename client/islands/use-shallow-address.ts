@@ -1,0 +1,63 @@
+/**
+ * What is a page too has its address while it is open over another: to copy, and to come back to. Back closes it. Going back takes
+ * a turn of its own: what is opened meanwhile gets its address when that has ended.
+ */
+import { useState } from 'react';
+
+export interface Opened {
+  /** Of the modal. */
+  readonly name: string;
+  /** Where the link leads that opened it; empty for a button. */
+  readonly href: string;
+}
+
+/** The same object as long as the component lives. */
+export function useShallowAddress() {
+  return useState(createShallowAddress)[0];
+}
+
+const SHALLOW: ReadonlySet<string> = new Set(['order-details', 'cancel-membership']);
+
+function createShallowAddress() {
+  let isPushed = false;
+  let isGoingBack = false;
+  let waiting: Opened | undefined;
+  return {
+    enter,
+    /** What was opened is closed. */
+    back() {
+      waiting = undefined;
+      if (!isPushed) return;
+      history.back();
+      isPushed = false;
+      isGoingBack = true;
+    },
+    /** Answers whether `back` led here, and not the reader. */
+    arrive(): boolean {
+      const isOurs = isGoingBack;
+      const opened = waiting;
+      forget();
+      if (opened) enter(opened);
+      return isOurs;
+    },
+    /** For when the page is left: the history is the browser's then. */
+    forget,
+  };
+
+  function enter(opened: Opened): void {
+    if (isGoingBack) {
+      waiting = opened;
+      return;
+    }
+    const { name, href } = opened;
+    if (isPushed || !SHALLOW.has(name) || new URL(href).pathname === location.pathname) return;
+    history.pushState(null, '', href);
+    isPushed = true;
+  }
+
+  function forget(): void {
+    isPushed = false;
+    isGoingBack = false;
+    waiting = undefined;
+  }
+}

@@ -29,14 +29,18 @@ const SERVER_FLAGS = [
 ];
 /** What a search of many items leaves behind would fill the young generation three times while others wait for theirs. */
 const FLAGS_OF_LARGE_SITES = [...SERVER_FLAGS, '--max-semi-space-size=16'];
-/** From here on the server maps its database, a gigabyte for 100,000 items (server/cms/database/open.ts). */
+/** As in server/cms/database/open.ts: a larger database is mapped, a gigabyte for 100,000 items. */
 const LARGE_BYTES = 64 * 1_048_576;
 
 /** The flags for a server with these settings, by the size of its database. */
 export function chooseServerFlags({ DATA_DIR, DATABASE_URL }) {
-  const file = DATABASE_URL ? DATABASE_URL.replace('sqlite:', '') : join(DATA_DIR || 'data', 'facet.db');
-  const bytes = statSync(resolve(ROOT, file), { throwIfNoEntry: false })?.size ?? 0;
-  return bytes > LARGE_BYTES ? FLAGS_OF_LARGE_SITES : SERVER_FLAGS;
+  const file = DATABASE_URL ? DATABASE_URL.replace(/^sqlite:/, '') : join(DATA_DIR || 'data', 'facet.db');
+  try {
+    return statSync(resolve(ROOT, file)).size > LARGE_BYTES ? FLAGS_OF_LARGE_SITES : SERVER_FLAGS;
+  } catch {
+    // Not there yet, or a wrong setting: that is for the server to say.
+    return SERVER_FLAGS;
+  }
 }
 
 export const SERVER_ENVIRONMENT = {

@@ -32,7 +32,7 @@ function createShallowAddress() {
       isPushed = false;
       isGoingBack = true;
     },
-    /** Answers whether `back` led here, and not the reader. */
+    /** Answers whether `back` led here, and not the reader. The loader has looked at the address before (`showOtherPage`). */
     arrive(): boolean {
       const isOurs = isGoingBack;
       const opened = waiting;

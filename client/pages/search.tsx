@@ -17,7 +17,7 @@ import { ChosenFacets, FacetPanel } from './search/facet-panel.tsx';
 import { loadResults, type SearchData } from './search/load-results.ts';
 import { Correction, DiscussionsLink, NothingFound, SearchFailed, StraightTo } from './search/notes.tsx';
 
-/** The REST base looks no further down a result than 10,000 hits. */
+/** No index that search may ask counts more hits than 10,000, and most count fewer. */
 const LAST_PAGE = Math.floor(10_000 / SEARCH_DEFAULTS.size) + 1;
 const CRUMBS = [
   { title: 'Home', path: ROUTES.home },

@@ -23,15 +23,15 @@ export function withLinkRules(transport: Transport, hosts: Hosts): Transport {
       context: CallContext,
     ): Promise<Answer<OutputOf<E>>> {
       const answer = await transport.call(endpoint, input, context);
-      if (endpoint.kind !== 'shared' || HOLDS_NO_HTML.has(endpoint)) return answer;
+      if (endpoint.kind !== 'shared' || HOLDS_NO_LINKS.has(endpoint)) return answer;
       return { ...answer, value: ruleMembers(answer.value, createRule(context.brand, hosts)) };
     },
     close: () => transport.close(),
   };
 }
 
-/** Long answers that need not be looked through. */
-const HOLDS_NO_HTML: ReadonlySet<Endpoint> = new Set([search]);
+/** Long answers that need not be looked through: the HTML of highlights is words and `<em>`. */
+const HOLDS_NO_LINKS: ReadonlySet<Endpoint> = new Set([search]);
 
 /** Members that hold HTML, wherever they stand. */
 const HTML_MEMBERS: ReadonlySet<string> = new Set(['rendered', 'biography']);

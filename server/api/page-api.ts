@@ -57,7 +57,9 @@ export async function callCached<E extends SharedEndpoint | ListEndpoint>(
 ): Promise<KeptAnswer<OutputOf<E>>> {
   if (endpoint.isKeptWritten) {
     const { value, ...kept } = await callWritten(transport, cache, endpoint, input, context, patient);
-    return { ...kept, value: JSON.parse(value.toString()) };
+    // What `callWritten` has written of this very endpoint.
+    const answer: OutputOf<E> = JSON.parse(value.toString());
+    return { ...kept, value: answer };
   }
   const { brand, group } = context;
   const load = () => transport.call(endpoint, input, { brand, group, viewer: null });
@@ -76,9 +78,11 @@ export function callWritten<E extends SharedEndpoint | ListEndpoint>(
   const { brand, group } = context;
   const load = async () => {
     const { value, tags } = await transport.call(endpoint, input, { brand, group, viewer: null });
-    return { value: Buffer.from(JSON.stringify(value)), tags };
+    // Short ones too have memory of their own: `Buffer.from` would hold a page of the pool for each.
+    return { value: Buffer.from(new TextEncoder().encode(JSON.stringify(value)).buffer), tags };
   };
-  return cache.get(nameAnswer(endpoint, input, context), endpoint.cache, load, patient);
+  // Under this name nothing is kept but bytes.
+  return cache.get(`written ${nameAnswer(endpoint, input, context)}`, endpoint.cache, load, patient);
 }
 
 function nameAnswer(endpoint: Endpoint, input: unknown, { brand, group }: CallContext): string {

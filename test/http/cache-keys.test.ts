@@ -65,11 +65,13 @@ t.test('a page that is no list has no second page', async (t) => {
 
 t.test('parameters of a search reach the key of its answer in one order', async (t) => {
   const app = await openApp(t);
-  await sendRequest(app, { path: '/api/app/search/?q=silver&size=5' });
+  const first = await sendRequest(app, { path: '/api/app/search/?q=silver&size=5' });
   const asked = app.calls.length;
   const { text, headers } = await sendRequest(app, { path: '/api/app/search/?size=5&q=silver' });
   t.equal(app.calls.length, asked);
-  t.equal(headers['content-type'], 'application/json; charset=utf-8');
+  t.equal(text, first.text);
+  t.equal(first.headers['content-type'], 'application/json; charset=utf-8');
+  t.equal(headers['content-type'], first.headers['content-type']);
   t.match(JSON.parse(text), { data: { hits: { hits: [{ _source: { post_type: 'article' } }] } } });
 });
 

@@ -54,6 +54,33 @@ t.test('an index of before is emptied to be made anew, and whose it was is kept'
   t.same(rows, [{ value: '2:http://search.example/' }], 'a server that has it all is not emptied first');
 });
 
+t.test(
+  'terms and brands of items come through a change of their tables, and go with their items',
+  async (t) => {
+    const { db, connection } = await openDatabase(join(t.testdir(), 'facet.db'));
+    t.teardown(() => db.destroy());
+    const at = MIGRATIONS.findIndex(({ name }) => name === '0020-lists-read-little');
+    await migrate(db, MIGRATIONS.slice(0, at));
+    connection.exec(`insert into terms (id, taxonomy, slug, name, description, path) values (7, 'topic', 'ruby', 'Ruby', '', 'ruby');
+    insert into items (id, type, slug, status, title, excerpt, content, public_html, whole_html, public_text, link, date,
+      modified, access, gemstone_family, reading_minutes, revision)
+    values (1, 'article', 'ruby', 'publish', 'Ruby', '', '', '', '', '', '/', '', '', '[]', '', 1, 1);
+    insert into item_terms values (1, 7, 3); insert into item_brands values (1, 'gemsociety', 0);`);
+    await migrate(db);
+    const read = () => ({
+      terms: connection.prepare('select * from item_terms').all(),
+      brands: connection.prepare('select * from item_brands').all(),
+    });
+    t.same(read(), {
+      terms: [{ item_id: 1, term_id: 7, position: 3 }],
+      brands: [{ item_id: 1, brand: 'gemsociety', position: 0 }],
+    });
+    t.same(connection.pragma('foreign_key_check'), []);
+    connection.exec('delete from items');
+    t.same(read(), { terms: [], brands: [] });
+  },
+);
+
 t.test('commits do not wait for the disk, and relations are checked', async (t) => {
   const { db, connection } = await openDatabase(join(t.testdir(), 'facet.db'));
   const NORMAL = 1;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import t from 'tap';
-import { migrate, openConnection, openDatabase } from './index.ts';
+import { isMapped, migrate, openConnection, openDatabase } from './index.ts';
 
 t.test(
   'a transaction holds the write lock from its beginning, so that what it read is still true when it writes',
@@ -20,3 +20,14 @@ t.test(
     await db.destroy();
   },
 );
+
+t.test('a large file is read where it lies in memory, a small one is not', async (t) => {
+  const file = join(t.testdir(), 'facet.db');
+  const small = await openConnection(file);
+  t.equal(isMapped(small), false);
+  small.exec('create table held (bytes blob); insert into held values (zeroblob(70000000))');
+  small.close();
+  const large = await openConnection(file);
+  t.equal(isMapped(large), true);
+  large.close();
+});

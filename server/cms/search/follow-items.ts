@@ -7,7 +7,7 @@ import type { SearchWriter } from './search-engine.ts';
 const INDEX_VERSION = '3';
 
 /** Items that are read and written at once: enough for statements to cost little, few enough to hold their texts in memory. */
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 250;
 
 /** Makes search know an item as it is now, in the transaction that changed it. */
 export function followItem(

@@ -4,7 +4,7 @@ import type { SearchDocument } from '#shared/rest/search.ts';
 import { createMarker } from './mark-matches.ts';
 import { type Criteria, SEARCH_FIELDS, type SearchField } from './search-engine.ts';
 
-/** By field, HTML with the matches in `<em>`. */
+/** By field, as Elasticsearch has it, a list of one: HTML with the matches in `<em>`. */
 export type Highlight = Partial<Record<SearchField, string[]>>;
 
 /** Marking costs more than finding: beyond what a page shows, hits of a long list go without. */

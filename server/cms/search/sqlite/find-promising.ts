@@ -30,7 +30,7 @@ export async function findPromising(
   const { from, size } = request;
   const best = ranked.slice(from, from + size);
   const rows = ranked.map(({ row }) => row);
-  const rest = best.length < size ? await readMatches(db, selectRest(request, window, rows)) : [];
+  const rest = best.length < size && !isFew ? await readMatches(db, selectRest(request, window, rows)) : [];
   return {
     hits: [...best, ...rest.toSorted((a, b) => b.row - a.row)],
     maxScore: ranked[0]?.score ?? null,

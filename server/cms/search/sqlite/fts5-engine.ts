@@ -28,7 +28,10 @@ export function createFts5Engine(): SearchEngine {
       return {
         ...reader,
         find: (db, request) => findMatches(db, request, lexicon, measure),
-        count: async (db, criteria, atMost) => Math.min((await measure(db, criteria)).count, atMost),
+        async count(db, criteria, atMost) {
+          if (criteria.query.concepts.length === 0) return countMatches(db, criteria, atMost);
+          return Math.min((await measure(db, criteria)).count, atMost);
+        },
       };
     },
   };

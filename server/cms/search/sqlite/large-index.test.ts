@@ -42,6 +42,25 @@ t.test('a large index', async (t) => {
     }
   });
 
+  t.test('a question that remembers what it counted answers the same', async (t) => {
+    const ranged = readQuery('hardness:7-9', NO_SYNONYMS);
+    for (const asked of [
+      request('stone 1000'),
+      { ...request('stone 1000'), brand: 'facet' as const },
+      { ...request('stone opal'), weights: { content: 1 } },
+      { ...request('stone 1000 opal'), facets: ['post_type', 'topic'] as const },
+      { ...request(''), query: ranged },
+    ])
+      for (const breadth of ['all', 'most', 'any'] as const) {
+        const whole = { ...asked, breadth };
+        const question = engine.startQuestion({ countsAll: true });
+        const count = await question.count(db, whole, 40);
+        t.equal(count, await engine.count(db, whole, 40), `${JSON.stringify(asked)} ${breadth}`);
+        t.same(await question.find(db, whole), await engine.find(db, whole));
+        t.same(await question.find(db, whole), await engine.find(db, whole), 'and again');
+      }
+  });
+
   t.test('few matches of common words are all looked at', async (t) => {
     const found = await find('stone opal 1000', { breadth: 'all' });
     t.match(found, { total: 1, isMore: false, hits: [{ id: 1000 }] });

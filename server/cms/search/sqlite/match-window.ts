@@ -26,7 +26,7 @@ export interface MatchWindow {
   /** The row of the oldest that is counted for its age; 0 when all are. */
   readonly oldest: number;
   readonly isMore: boolean;
-  /** Rows of those that hold all that was asked for, where that is not asked of a match and they are few. */
+  /** Rows of what would match if all had to be held, where less is asked of a match and these are few. */
   readonly whole: readonly number[] | undefined;
 }
 
@@ -34,7 +34,7 @@ const ROW = sql`rowid`;
 
 export type MeasureWindow = (db: Database, criteria: Criteria) => Promise<MatchWindow>;
 
-/** Measures what is asked several times but once. It is for one question: nobody tells it what is written. */
+/** Remembers what it has measured, so it is for one question: nobody tells it of what is written. */
 export function createMeasure(): MeasureWindow {
   const known = new Map<string, Promise<Counted>>();
   const count = (db: Database, criteria: Criteria) => {

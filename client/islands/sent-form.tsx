@@ -1,5 +1,5 @@
 /** A form in a modal: sent by script, with what is wrong said in place and nothing of what was typed lost. */
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldProps } from '#client/ui/field.tsx';
 import type { Sending, SentFormProps } from '#client/ui/submit-button.tsx';
 import { BUTTON_SUCCESS_MS } from '#shared/limits.ts';
@@ -28,7 +28,8 @@ export function SentForm({ way, onClose }: { way: Way; onClose: () => void }): R
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('input:not([type="hidden"]), button')?.focus();
   }, []);
-  useEffect(() => {
+  // With the commit: whoever types on when the message is there types into the field that it is about.
+  useLayoutEffect(() => {
     if (form) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [form]);
 

@@ -179,6 +179,8 @@ async function carry(page: Page, name: string, place: number): Promise<void> {
   await grip.focus();
   await page.keyboard.press('Space');
   await page.getByText(`${name} is held over place ${from} of 3`).waitFor({ state: 'attached' });
+  // dnd-kit listens to the arrows from the next turn of the timers on.
+  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve)));
   for (let at = from - 1; at >= place; at -= 1) {
     await page.keyboard.press('ArrowUp');
     await page.getByText(`${name} is held over place ${at} of 3`).waitFor({ state: 'attached' });

@@ -162,13 +162,7 @@ for (const screen of SCREEN_NAMES) {
 t.test(
   'an order that opens over the page has its address; Back closes it, and a reload shows it whole',
   async (t) => {
-    const page = await openAs(goldie, true);
-    await page.goto(visit.address('/account/orders/'));
-    const link = page.getByRole('link', { name: 'F-10029' });
-    const address = await link.getAttribute('href');
-    const dialog = page.getByRole('dialog', { name: 'Order' });
-    await link.click();
-    await dialog.getByText('$49').waitFor();
+    const { page, link, dialog, address } = await openOrder();
     t.equal(new URL(page.url()).pathname, address);
     await page.evaluate(() => void setTimeout(() => history.back()));
     await dialog.waitFor({ state: 'detached' });
@@ -187,13 +181,7 @@ t.test(
 );
 
 t.test('an order that is opened while the history still goes back from it keeps its address', async (t) => {
-  const page = await openAs(goldie, true);
-  await page.goto(visit.address('/account/orders/'));
-  const link = page.getByRole('link', { name: 'F-10029' });
-  const address = await link.getAttribute('href');
-  const dialog = page.getByRole('dialog', { name: 'Order' });
-  await link.click();
-  await dialog.getByText('$49').waitFor();
+  const { page, link, dialog, address } = await openOrder();
   await link.evaluate(
     (opener: HTMLElement) =>
       new Promise<void>((resolve) => {
@@ -210,6 +198,18 @@ t.test('an order that is opened while the history still goes back from it keeps 
   t.equal(new URL(page.url()).pathname, '/account/orders/', 'and Back closes it');
   await page.context().close();
 });
+
+/** In its modal, over the list of orders. */
+async function openOrder() {
+  const page = await openAs(goldie, true);
+  await page.goto(visit.address('/account/orders/'));
+  const link = page.getByRole('link', { name: 'F-10029' });
+  const address = await link.getAttribute('href');
+  const dialog = page.getByRole('dialog', { name: 'Order' });
+  await link.click();
+  await dialog.getByText('$49').waitFor();
+  return { page, link, dialog, address };
+}
 
 t.test('a modal says what the server says, and nothing of what was typed is lost', async (t) => {
   const page = await openAs(sil, true, 'phone');

@@ -6,7 +6,7 @@ import { compileMatch } from './compile-query.ts';
 import { chosenFacets, isAsked, isChosen } from './conditions.ts';
 import { idIn } from './index-rows.ts';
 import { MATCH_COLUMNS } from './match-columns.ts';
-import { type MatchWindow, selectNamed } from './match-window.ts';
+import { type MatchWindow, selectNamed, selectWindow } from './match-window.ts';
 import { createScale } from './weigh-names.ts';
 
 export interface Promising {
@@ -23,7 +23,10 @@ export async function findPromising(
   lexicon: Lexicon,
 ): Promise<Promising> {
   const weigh = await createScale(db, request, lexicon);
-  const candidates = await readMatches(db, isFew ? selectAll(request) : selectCandidates(request, window));
+  const candidates = await readMatches(
+    db,
+    isFew ? selectAll(request, window) : selectCandidates(request, window),
+  );
   const ranked = candidates
     .map((match) => ({ ...match, score: weigh(match) }))
     .toSorted((a, b) => b.score - a.score || b.row - a.row);
@@ -49,10 +52,8 @@ async function readMatches(db: Database, rows: RawBuilder<unknown>): Promise<rea
   return found.rows;
 }
 
-function selectAll(request: SearchRequest): RawBuilder<unknown> {
-  const row = sql`rowid`;
-  return sql`select rowid as row from search_index where search_index match ${compileMatch(request)}
-    and ${isAsked(row, request)} and ${isChosen(row, request.filters)}`;
+function selectAll(request: SearchRequest, window: MatchWindow): RawBuilder<unknown> {
+  return sql`select row from (${selectWindow(request, window)}) where ${isChosen(sql`row`, request.filters)}`;
 }
 
 /** Those that are named best of what is chosen; where not all matches are counted, only of what is. */

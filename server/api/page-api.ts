@@ -77,9 +77,10 @@ export function callWritten<E extends SharedEndpoint | ListEndpoint>(
 ): Promise<KeptAnswer<Buffer>> {
   const { brand, group } = context;
   const load = async () => {
-    const { value, tags } = await transport.call(endpoint, input, { brand, group, viewer: null });
+    const answer = await transport.call(endpoint, input, { brand, group, viewer: null });
+    const json = answer.json ?? JSON.stringify(answer.value);
     // Short ones too have memory of their own: `Buffer.from` would hold a page of the pool for each.
-    return { value: Buffer.from(new TextEncoder().encode(JSON.stringify(value)).buffer), tags };
+    return { value: Buffer.from(new TextEncoder().encode(json).buffer), tags: answer.tags };
   };
   // Under this name nothing is kept but bytes.
   return cache.get(`written ${nameAnswer(endpoint, input, context)}`, endpoint.cache, load, patient);

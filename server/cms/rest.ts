@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { createTurns } from '#server/turns.ts';
 import { accessGroup, GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { CallContext, TokenProblem, Viewer } from '#shared/rest/api.ts';
+import type { Answer, CallContext, TokenProblem, Viewer } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, Endpoint } from '#shared/rest/endpoint.ts';
 import {
   expiredToken,
@@ -104,10 +104,12 @@ async function answerCall(
 ): Promise<FastifyReply> {
   const context = readContext(request, reply, endpoint, options);
   const input = readInput(request.query, request.body, request.params, route.fixed);
-  const { body, headers, total } = await callEndpoint(request, endpoint, input, context, options);
-  if (endpoint.kind === 'change') changeCookies(reply, endpoint, body, options);
-  const linked = addItemLinks(body, baseOf(request, options));
-  const text = JSON.stringify(filterFields(linked, input._fields));
+  const { answer, headers, total } = await callEndpoint(request, endpoint, input, context, options);
+  if (endpoint.kind === 'change') changeCookies(reply, endpoint, answer.value, options);
+  const text =
+    answer.json !== undefined && input._fields === undefined
+      ? answer.json
+      : JSON.stringify(filterFields(addItemLinks(answer.value, baseOf(request, options)), input._fields));
   const etag = makeETag(text, total);
   // A guest who brought a token that is not good is sent away with cookies, which no shared cache should keep.
   const isPlainGuest = context.viewer === null && options.callerOf(request).problem === null;
@@ -184,13 +186,14 @@ async function callEndpoint(
   const home = homeLink(base);
   if (endpoint.kind !== 'shared') await takeTurn();
   if (!endpoint.list) {
-    const { value } = await options.cms.call(endpoint, input, context);
-    return { body: value, headers: { link: home }, total: undefined };
+    const answer: Answer<unknown> = await options.cms.call(endpoint, input, context);
+    return { answer, headers: { link: home }, total: undefined };
   }
-  const { value } = await options.cms.call(endpoint, input, context);
+  const { value, tags } = await options.cms.call(endpoint, input, context);
   const paging = pagingHeaders(new URL(request.url, base).href, Number(input.page ?? 1), value);
   const link = paging.link ? `${home}, ${paging.link}` : home;
-  return { body: value.items, headers: { ...paging, link }, total: value.total };
+  const answer: Answer<unknown> = { value: value.items, tags };
+  return { answer, headers: { ...paging, link }, total: value.total };
 }
 
 /** The absolute address of the REST base, with its slash. */

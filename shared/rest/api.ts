@@ -39,6 +39,8 @@ export interface CallContext {
 export interface Answer<T> {
   readonly value: T;
   readonly tags: readonly string[];
+  /** The value as JSON, from an endpoint that makes nothing else of it: who only sends it on need not read it. */
+  readonly json?: string;
 }
 
 /** How the web tier reaches a REST base: bundled in this process, or remote over HTTP. */

@@ -12,7 +12,7 @@ export const SEARCH_SORTS = ['relevance', 'recent', 'name_a_z', 'name_z_a'] as c
 export const FACETS = ['post_type', 'topic', 'family', 'access', 'categories'] as const;
 
 /** A search document: public part only. */
-const searchDocument = z.object({
+export const searchDocument = z.object({
   id: z.number(),
   post_type: z.enum(CONTENT_TYPE_NAMES),
   title: z.string(),

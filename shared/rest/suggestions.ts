@@ -5,9 +5,7 @@ import { CONTENT_TYPE_NAMES } from '../content-types.ts';
 import { SUGGESTION_LIMIT } from '../limits.ts';
 import { address } from './address.ts';
 import { sharedEndpoint } from './endpoint.ts';
-import { searchText } from './search.ts';
-
-const picture = z.object({ src: address, width: z.number(), height: z.number() }).nullable();
+import { searchDocument, searchText } from './search.ts';
 
 /** An item as a line of the list. */
 const suggestedItem = z.object({
@@ -15,7 +13,7 @@ const suggestedItem = z.object({
   post_type: z.enum(CONTENT_TYPE_NAMES),
   title: z.string(),
   link: address,
-  thumbnail: picture,
+  thumbnail: searchDocument.shape.thumbnail,
 });
 export type SuggestedItem = z.output<typeof suggestedItem>;
 

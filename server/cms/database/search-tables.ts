@@ -38,6 +38,8 @@ export interface SearchTables {
     /** Its row in `search_index` and `search_titles`, as `rowOf` (server/cms/search) makes it. */
     row: number;
   };
+  /** What an answer shows of it (`shown-items.ts` in server/cms/search), whichever engine has found it. */
+  search_shown: { id: number; title: string; excerpt: string; line: string; rest: string };
   /** What a hit is counted under: `topic`, `categories`, `family`, `access`. */
   search_facets: { id: number; facet: string; key: string };
   /** Lowest and highest value of a measured property. */

@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
 import { DESCRIBED, type Described, describeDocuments } from './describe-document.ts';
 import type { SearchWriter } from './search-engine.ts';
+import { writeShown } from './shown-items.ts';
 
 /** Counts up whenever documents are described or indexed in another way, so that an index of before is made again. */
-const INDEX_VERSION = '3';
+const INDEX_VERSION = '4';
 
 /** Items that are read and written at once: enough for statements to cost little, few enough to hold their texts in memory. */
 const MOST_AT_ONCE = 250;
@@ -51,6 +52,10 @@ async function followRows(
   await engine.follow(
     db,
     rows.map(({ id }) => ({ id, document: byId.get(id) })),
+  );
+  await writeShown(
+    db,
+    rows.map(({ id }) => id),
   );
 }
 

@@ -3,5 +3,6 @@ export { followItem, followItems } from './follow-items.ts';
 export { createWriter, openEngine } from './open-engine.ts';
 export { searchContent } from './search-content.ts';
 export type { SearchEngine, SearchWriter } from './search-engine.ts';
+export { writeShown } from './shown-items.ts';
 export { createFts5Engine } from './sqlite/fts5-engine.ts';
 export { suggestContent } from './suggest-content.ts';

@@ -15,7 +15,7 @@ import { pathTo } from '#shared/routes.ts';
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
 
-/** What a hit shows, by item id; three queries for any number of items. */
+/** What a hit shows of items that are published, by item id; three queries for any number of items. */
 export async function readDocuments(
   db: Database,
   ids: readonly number[],
@@ -73,13 +73,12 @@ interface Row extends Picture {
 }
 
 async function selectItems(db: Database, ids: readonly number[]): Promise<readonly Row[]> {
-  // An index outside of the file may not know yet that one was taken back.
   const { rows } =
     await sql<Row>`select items.id, items.type, items.title, items.slug, items.link, items.excerpt,
       items.date, items.modified, items.gemstone_family, items.access,
       authors.slug as author_slug, authors.name as author_name,
       media.file, media.width, media.height, media.alt
-    from items indexed by items_shown left join authors on authors.id = items.author_id
+    from items left join authors on authors.id = items.author_id
     left join media on media.id = items.featured_media_id
     where items.id in ${listOf(ids)} and items.status = 'publish'`.execute(db);
   return rows;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Database, listOf } from '#server/cms/database/index.ts';
-import type { SearchDocument } from '#shared/rest/search.ts';
 import { createMarker } from './mark-matches.ts';
 import { type Criteria, SEARCH_FIELDS, type SearchField } from './search-engine.ts';
+import type { ShownItem } from './shown-items.ts';
 
 /** By field, as Elasticsearch has it, a list of one: HTML with the matches in `<em>`. */
 export type Highlight = Partial<Record<SearchField, string[]>>;
@@ -13,20 +13,19 @@ const MARKED = 100;
 const WITH_PASSAGE = 20;
 
 /**
- * Matches in the fields that were searched, by item id; of documents in the order of a list. They are marked in the texts of the
+ * Matches in the fields that were searched, by item id; of items in the order of a list. They are marked in the texts of the
  * database, whichever engine has found them: an index that is elsewhere sends no texts over the network.
  */
 export async function readHighlights(
   db: Database,
   { query, weights }: Criteria,
-  documents: readonly SearchDocument[],
+  items: readonly ShownItem[],
 ): Promise<ReadonlyMap<number, Highlight>> {
-  if (documents.length === 0 || query.concepts.length === 0) return new Map();
-  const texts =
-    weights.content === undefined ? undefined : await readTexts(db, documents.slice(0, WITH_PASSAGE));
+  if (items.length === 0 || query.concepts.length === 0) return new Map();
+  const texts = weights.content === undefined ? undefined : await readTexts(db, items.slice(0, WITH_PASSAGE));
   const marker = createMarker(query);
   return new Map(
-    documents.slice(0, MARKED).map(({ id, title, excerpt }) => {
+    items.slice(0, MARKED).map(({ id, title, excerpt }) => {
       const marked = {
         title: weights.title === undefined ? undefined : marker.mark(title),
         content: marker.markBest(texts?.get(id) ?? ''),
@@ -46,11 +45,8 @@ function withoutEmpty(marked: Readonly<Record<SearchField, string | undefined>>)
   return highlight;
 }
 
-async function readTexts(
-  db: Database,
-  documents: readonly SearchDocument[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = documents.map(({ id }) => id);
+async function readTexts(db: Database, items: readonly ShownItem[]): Promise<ReadonlyMap<number, string>> {
+  const ids = items.map(({ id }) => id);
   const { rows } = await sql<{ id: number; text: string }>`select id, public_text as text from items
     where id in ${listOf(ids)}`.execute(db);
   return new Map(rows.map(({ id, text }) => [id, text]));

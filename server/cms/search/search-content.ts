@@ -6,7 +6,6 @@ import { FACETS, type SearchResponse, type search as searchEndpoint } from '#sha
 import { tags } from '#shared/rest/tags.ts';
 import { readStems } from './query/words.ts';
 import { RANKED, rankMatches } from './rank-matches.ts';
-import { readDocuments } from './read-documents.ts';
 import { readHighlights } from './read-highlights.ts';
 import {
   type Criteria,
@@ -19,6 +18,7 @@ import {
   type SearchReader,
   type SearchRequest,
 } from './search-engine.ts';
+import { answerJson, readShown, writeDocument, writeMembers } from './shown-items.ts';
 import { understand } from './understand.ts';
 
 type SearchInput = ParsedInputOf<typeof searchEndpoint>;
@@ -45,19 +45,19 @@ export async function searchContent(
         { ...criteria, ...readPaging(input) },
         { weights, typed: readStems(corrected ?? input.q) },
       );
-  const hits = await presentHits(db, criteria, matches.hits);
-  return {
-    value: {
-      ...present(matches, performance.now() - started),
-      hits: {
-        total: { value: matches.total, relation: matches.isMore ? 'gte' : 'eq' },
-        max_score: matches.maxScore,
-        hits,
-      },
-      ...(corrected !== undefined && { corrected }),
-    },
-    tags: [tags.search, tags.setting('search-synonyms')],
-  };
+  const hits = await writeHits(db, criteria, matches.hits);
+  const members = {
+    total: { value: matches.total, relation: matches.isMore ? 'gte' : 'eq' },
+    max_score: matches.maxScore,
+  } satisfies Omit<SearchResponse['hits'], 'hits'>;
+  const others = {
+    ...present(matches, performance.now() - started),
+    ...(corrected !== undefined && { corrected }),
+  } satisfies Omit<SearchResponse, 'hits'>;
+  return answerJson(
+    `{"hits":{${writeMembers(members)},"hits":[${hits.join(',')}]},${writeMembers(others)}}`,
+    [tags.search, tags.setting('search-synonyms')],
+  );
 }
 
 const NOTHING: SearchMatches = { total: 0, maxScore: null, hits: [], buckets: {} };
@@ -88,28 +88,25 @@ async function findRanked(
   return { ...found, hits: ranked.slice(from, from + size) };
 }
 
-async function presentHits(
-  db: Database,
-  criteria: Criteria,
-  matches: readonly Match[],
-): Promise<SearchResponse['hits']['hits']> {
-  const ids = matches.map(({ id }) => id);
-  const documents = await readDocuments(db, ids);
+/** Each as JSON. */
+async function writeHits(db: Database, criteria: Criteria, matches: readonly Match[]): Promise<string[]> {
+  const items = await readShown(
+    db,
+    matches.map(({ id }) => id),
+  );
   const shown = matches.flatMap(({ id, score }) => {
-    const document = documents.get(id);
-    return document ? [{ score, document }] : [];
+    const item = items.get(id);
+    return item ? [{ score, item }] : [];
   });
   const highlights = await readHighlights(
     db,
     criteria,
-    shown.map(({ document }) => document),
+    shown.map(({ item }) => item),
   );
-  return shown.map(({ score, document }) => ({
-    _id: String(document.id),
-    _score: score,
-    _source: document,
-    highlight: highlights.get(document.id) ?? {},
-  }));
+  return shown.map(({ score, item }) => {
+    const members = { _id: String(item.id), _score: score, highlight: highlights.get(item.id) ?? {} };
+    return `{${writeMembers(members)},"_source":${writeDocument(item)}}`;
+  });
 }
 
 function readPaging(input: SearchInput) {

@@ -104,7 +104,7 @@ export interface SearchReader {
     words: readonly string[],
     brand: BrandId | undefined,
     most: number,
-  ): Promise<readonly Match[]>;
+  ): Promise<readonly Pick<Match, 'id' | 'type'>[]>;
   readonly lexicon: Lexicon;
 }
 

@@ -3,13 +3,12 @@ import type { ContentType } from '#shared/content-types.ts';
 import { SEARCH_DEFAULTS } from '#shared/limits.ts';
 import type { Answer } from '#shared/rest/api.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
-import type { SearchDocument } from '#shared/rest/search.ts';
 import type { SuggestedItem, Suggestions, suggest as suggestEndpoint } from '#shared/rest/suggestions.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { findAuthors, findTopics } from './find-places.ts';
 import { readWords } from './query/words.ts';
-import { readDocuments } from './read-documents.ts';
 import type { Match, SearchEngine, SearchReader } from './search-engine.ts';
+import { parseLine, readShown } from './shown-items.ts';
 import { type Understood, understand } from './understand.ts';
 
 /** Authors and topics are offered for longer terms only: a short one is part of too many names. */
@@ -51,34 +50,35 @@ export async function suggestContent(
     facets: ['post_type'],
     atMost: MAX_COUNTED,
   });
-  const documents = await readDocuments(
-    db,
-    [...titles, ...featured.flat()].map(({ id }) => id),
-  );
-  const present = (matches: readonly Match[]) =>
-    matches.flatMap(({ id }) => {
-      const document = documents.get(id);
-      return document ? [toLine(document)] : [];
-    });
-  const buckets = (counted.buckets.post_type ?? []).map(({ key, count }) => ({
+  const first = titles.slice(0, size);
+  const topHits = Map.groupBy(titles, ({ type }) => type);
+  const counts = (counted.buckets.post_type ?? []).map(({ key, count }) => ({
     key: key as ContentType,
     doc_count: count,
     top_hits: TOP_TYPES.has(key as ContentType)
-      ? present(titles.filter(({ type }) => type === key).slice(0, TOP_HITS))
+      ? (topHits.get(key as ContentType) ?? []).slice(0, TOP_HITS)
       : [],
   }));
+  const lines = await readLines(db, [
+    ...first,
+    ...counts.flatMap(({ top_hits }) => top_hits),
+    ...featured.flat(),
+  ]);
   return {
     value: {
-      items: present(titles.slice(0, size)),
+      items: lines.of(first),
       authors: isLong ? await findAuthors(db, words, MAX_AUTHORS) : [],
       article_categories: topics.map(({ title, slug, link }, at) => ({
         title,
         slug,
         link,
-        featured_articles: present(featured[at] ?? []),
+        featured_articles: lines.of(featured[at] ?? []),
       })),
       aggregations: {
-        post_type: { buckets, relation: counted.isMore ? 'gte' : 'eq' },
+        post_type: {
+          buckets: counts.map((count) => ({ ...count, top_hits: lines.of(count.top_hits) })),
+          relation: counted.isMore ? 'gte' : 'eq',
+        },
       },
       ...(understood.corrected !== undefined && { corrected: understood.corrected }),
     },
@@ -93,6 +93,8 @@ const NOTHING: Suggestions = {
   aggregations: { post_type: { buckets: [], relation: 'eq' } },
 };
 
+type Found = Pick<Match, 'id' | 'type'>;
+
 const ALL = { filters: {}, sort: 'relevance', from: 0, size: 0 } as const;
 
 /** By what was typed; by what was meant when no title holds that. */
@@ -102,7 +104,7 @@ async function findTitles(
   words: readonly string[],
   { corrected, criteria }: Understood,
   most: number,
-): Promise<readonly Match[]> {
+): Promise<readonly Found[]> {
   const found = await engine.findTitles(db, words, criteria.brand, most);
   if (found.length > 0 || corrected === undefined) return found;
   return engine.findTitles(db, readWords(corrected).slice(0, MAX_WORDS), criteria.brand, most);
@@ -114,7 +116,7 @@ async function findFeatured(
   { criteria }: Understood,
   taxonomy: 'article-category' | 'topic',
   slug: string,
-): Promise<readonly Match[]> {
+): Promise<readonly Found[]> {
   const facet = taxonomy === 'topic' ? 'topic' : 'categories';
   const { hits } = await engine.find(db, {
     ...ALL,
@@ -127,12 +129,13 @@ async function findFeatured(
   return hits;
 }
 
-function toLine({ id, post_type, title, link, thumbnail }: SearchDocument): SuggestedItem {
+/** What is shown of these, each read once. */
+async function readLines(db: Database, found: readonly Found[]) {
+  const ids = new Set(found.map(({ id }) => id));
+  const lines = await readShown(db, [...ids]);
+  const presented = new Map([...lines].map(([id, item]) => [id, parseLine(item)]));
   return {
-    id,
-    post_type,
-    title,
-    link,
-    thumbnail: thumbnail && { src: thumbnail.src, width: thumbnail.width, height: thumbnail.height },
+    /** In this order. */
+    of: (some: readonly Found[]): SuggestedItem[] => some.flatMap(({ id }) => presented.get(id) ?? []),
   };
 }

@@ -20,6 +20,7 @@ import { soughtAs } from './0017-sought-as.ts';
 import { searchNarrow } from './0018-search-narrow.ts';
 import { searchRows } from './0019-search-rows.ts';
 import { listsReadLittle } from './0020-lists-read-little.ts';
+import { shownItems } from './0021-shown-items.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchNarrow,
   searchRows,
   listsReadLittle,
+  shownItems,
 ];

@@ -11,18 +11,15 @@ export async function findTitles(
   words: readonly string[],
   brand: BrandId | undefined,
   most: number,
-): Promise<readonly Match[]> {
+): Promise<readonly Pick<Match, 'id' | 'type'>[]> {
   if (words.length === 0) return [];
   const asked = words.map((word, at) =>
     compileWording({ words: [word], isPrefix: at === words.length - 1 }, LABELS.title),
   );
-  return connection.read<Match>(
-    `select id, type, title_stems as "titleStems", keyword_stems as "keywordStems",
-      excerpt_stems as "excerptStems", filed_under as "filedUnder", length,
-      1.0::float8 / (length(title_stems) - length(replace(title_stems, ' ', '')) - 1) as score
-    from facet_search.documents
+  return connection.read<Pick<Match, 'id' | 'type'>>(
+    `select id, type from facet_search.documents
     where words @@ $1::tsquery and ${brand ? `brands & ${brandBit(brand)} <> 0` : 'true'}
-    order by score desc, length(title_key), id limit $2`,
+    order by length(title_stems) - length(replace(title_stems, ' ', '')), length(title_key), id limit $2`,
     [asked.join(' & '), most],
   );
 }

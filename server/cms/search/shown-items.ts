@@ -1,0 +1,77 @@
+/** What an answer shows of items, made when they are written: a search reads it of fifty items, and an item is written once. */
+import { CompiledQuery, sql } from 'kysely';
+import { type Database, listOf, type Tables } from '#server/cms/database/index.ts';
+import type { Answer } from '#shared/rest/api.ts';
+import type { SearchDocument } from '#shared/rest/search.ts';
+import type { SuggestedItem } from '#shared/rest/suggestions.ts';
+import { readDocuments } from './read-documents.ts';
+
+/**
+ * `line` and `rest` are members of a `SearchDocument` as JSON, without the braces around them: those of a suggestion's line but its
+ * title, and what only a hit has but its excerpt.
+ */
+export type ShownItem = Tables['search_shown'];
+
+/** Members as JSON, without the braces around them. */
+export const writeMembers = (members: object): string => JSON.stringify(members).slice(1, -1);
+
+/** An answer that is read from its JSON only where somebody looks into it. `T` is what the JSON holds. */
+export function answerJson<T>(json: string, tags: readonly string[]): Answer<T> {
+  return {
+    json,
+    get value(): T {
+      return JSON.parse(json);
+    },
+    tags,
+  };
+}
+
+/** The `SearchDocument` as JSON. */
+export function writeDocument({ title, excerpt, line, rest }: ShownItem): string {
+  return `{${line},"title":${JSON.stringify(title)},"excerpt":${JSON.stringify(excerpt)},${rest}}`;
+}
+
+export function parseLine({ title, line }: ShownItem): SuggestedItem {
+  return { ...JSON.parse(`{${line}}`), title };
+}
+
+/** By item id; an item that was taken back, which an index outside of the file may not know yet, is not among them. */
+export async function readShown(db: Database, ids: readonly number[]): Promise<Map<number, ShownItem>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<ShownItem>`select id, title, excerpt, line, rest from search_shown
+    where id in ${listOf(ids)}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Writes down how these items look now, in the transaction of what changed that; nothing of those that are not published. */
+export async function writeShown(db: Database, ids: readonly number[]): Promise<void> {
+  const documents = await readDocuments(db, ids);
+  for (const id of ids) {
+    const document = documents.get(id);
+    if (document) await run(db, PUT, toRow(document));
+    else await run(db, REMOVE, [id]);
+  }
+}
+
+const MOST_AT_ONCE = 250;
+
+/** The same of all there are. */
+export async function writeAllShown(db: Database): Promise<void> {
+  const rows = await db.selectFrom('items').select('id').execute();
+  for (let at = 0; at < rows.length; at += MOST_AT_ONCE)
+    await writeShown(
+      db,
+      rows.slice(at, at + MOST_AT_ONCE).map(({ id }) => id),
+    );
+}
+
+const PUT = 'insert or replace into search_shown (id, title, excerpt, line, rest) values (?, ?, ?, ?, ?)';
+const REMOVE = 'delete from search_shown where id = ?';
+
+function toRow({ title, excerpt, id, post_type, link, thumbnail, ...rest }: SearchDocument) {
+  return [id, title, excerpt, writeMembers({ id, post_type, link, thumbnail }), writeMembers(rest)];
+}
+
+async function run(db: Database, text: string, parameters: unknown[]): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw(text, parameters));
+}

@@ -11,7 +11,7 @@ import { stemOf } from './query/words.ts';
 import type { Match } from './search-engine.ts';
 
 /** How many of an engine's hits are ordered again: a page of results, and those that may yet come to it. */
-export const RANKED = 64;
+export const RANKED = 48;
 
 /** Each measure is at most 1. */
 const WEIGHTS = {

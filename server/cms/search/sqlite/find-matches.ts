@@ -14,7 +14,7 @@ import { readMatched } from './read-matched.ts';
 const MANY = 200;
 
 /** Nor are those of words that so many texts hold: bm25 reads the whole list of each, though few hold them all. */
-const COMMON = 6000;
+const COMMON = 3000;
 
 /** Weights of the columns that nobody chooses: what an item is filed under, and its figures. */
 const KEYWORDS_WEIGHT = 1.5;

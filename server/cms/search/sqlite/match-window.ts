@@ -10,7 +10,7 @@ import { isAsked } from './conditions.ts';
  * Of more than this the newest are counted: nobody pages further, least of all through what holds some of the words alone.
  * What is asked for in many words is counted less far, as each match takes longer to find.
  */
-const MOST_COUNTED = { all: 5000, most: 2000, any: 2000 };
+const MOST_COUNTED = { all: 5000, most: 1000, any: 1000 };
 const LEAST_COUNTED = 1000;
 const COUNTED_WORDINGS = 40_000;
 const EVERY_MATCH = 1e9;
@@ -18,7 +18,7 @@ const EVERY_MATCH = 1e9;
 const FEW = 40;
 
 /** Which are named best: the newest that have all in the title, or as much as is enough, or all anywhere. */
-const NAMED = { all: 100, enough: 48, inText: 64 };
+const NAMED = { all: 100, enough: 48, inText: 48 };
 
 export interface MatchWindow {
   /** Matches in the window; without filters, what is found. */

@@ -78,9 +78,9 @@ export function callWritten<E extends SharedEndpoint | ListEndpoint>(
   const { brand, group } = context;
   const load = async () => {
     const answer = await transport.call(endpoint, input, { brand, group, viewer: null });
-    const json = answer.json ?? JSON.stringify(answer.value);
     // Short ones too have memory of their own: `Buffer.from` would hold a page of the pool for each.
-    return { value: Buffer.from(new TextEncoder().encode(json).buffer), tags: answer.tags };
+    const json = answer.json ?? new TextEncoder().encode(JSON.stringify(answer.value));
+    return { value: Buffer.from(json.buffer, json.byteOffset, json.byteLength), tags: answer.tags };
   };
   // Under this name nothing is kept but bytes.
   return cache.get(`written ${nameAnswer(endpoint, input, context)}`, endpoint.cache, load, patient);

@@ -106,9 +106,10 @@ async function answerCall(
   const input = readInput(request.query, request.body, request.params, route.fixed);
   const { answer, headers, total } = await callEndpoint(request, endpoint, input, context, options);
   if (endpoint.kind === 'change') changeCookies(reply, endpoint, answer.value, options);
+  const { json } = answer;
   const text =
-    answer.json !== undefined && input._fields === undefined
-      ? answer.json
+    json !== undefined && input._fields === undefined
+      ? Buffer.from(json.buffer, json.byteOffset, json.byteLength)
       : JSON.stringify(filterFields(addItemLinks(answer.value, baseOf(request, options)), input._fields));
   const etag = makeETag(text, total);
   // A guest who brought a token that is not good is sent away with cookies, which no shared cache should keep.
@@ -206,7 +207,7 @@ function homeLink(base: string): string {
   return `<${base}>; rel="https://api.w.org/"`;
 }
 
-function sendJson(reply: FastifyReply, text: string): FastifyReply {
+function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
 }
 

@@ -39,8 +39,8 @@ export interface CallContext {
 export interface Answer<T> {
   readonly value: T;
   readonly tags: readonly string[];
-  /** The value as JSON, from an endpoint that makes nothing else of it: who only sends it on need not read it. */
-  readonly json?: string;
+  /** The value as JSON in UTF-8, from who makes nothing else of it: whoever only sends it on need not read it. */
+  readonly json?: Uint8Array;
 }
 
 /** How the web tier reaches a REST base: bundled in this process, or remote over HTTP. */

@@ -11,9 +11,10 @@ export function cacheControl(kind: EndpointKind, isGuest: boolean): string {
 }
 
 /** Strong: the same bytes and the same totals (RFC 9110, section 8.8.3). */
-export function makeETag(body: string, total: number | undefined): string {
+export function makeETag(body: string | Uint8Array, total: number | undefined): string {
   return `"${createHash('sha256')
-    .update(`${total ?? ''}\n${body}`)
+    .update(`${total ?? ''}\n`)
+    .update(body)
     .digest('base64url')}"`;
 }
 

@@ -55,7 +55,7 @@ export async function searchContent(
     ...(corrected !== undefined && { corrected }),
   } satisfies Omit<SearchResponse, 'hits'>;
   return answerJson(
-    `{"hits":{${writeMembers(members)},"hits":[${hits.join(',')}]},${writeMembers(others)}}`,
+    [`{"hits":{${writeMembers(members)},"hits":[`, ...hits, `]},${writeMembers(others)}}`],
     [tags.search, tags.setting('search-synonyms')],
   );
 }
@@ -88,7 +88,7 @@ async function findRanked(
   return { ...found, hits: ranked.slice(from, from + size) };
 }
 
-/** Each as JSON. */
+/** Each as JSON, with a comma before all but the first. */
 async function writeHits(db: Database, criteria: Criteria, matches: readonly Match[]): Promise<string[]> {
   const items = await readShown(
     db,
@@ -103,9 +103,10 @@ async function writeHits(db: Database, criteria: Criteria, matches: readonly Mat
     criteria,
     shown.map(({ item }) => item),
   );
-  return shown.map(({ score, item }) => {
-    const members = { _id: String(item.id), _score: score, highlight: highlights.get(item.id) ?? {} };
-    return `{${writeMembers(members)},"_source":${writeDocument(item)}}`;
+  return shown.map(({ score, item }, at) => {
+    const highlight = JSON.stringify(highlights.get(item.id) ?? {});
+    const comma = at === 0 ? '' : ',';
+    return `${comma}{"_id":"${item.id}","_score":${score},"_source":${writeDocument(item)},"highlight":${highlight}}`;
   });
 }
 

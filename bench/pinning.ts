@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 
 export type Role = 'server' | 'load';
 
-const CORES: Readonly<Record<Role, string>> = { server: '0', load: '1' };
+const CORES: Readonly<Record<Role, string>> = { server: process.env.SERVER_CORES ?? '0', load: '1' };
 
 export const canPin = availableParallelism() > 1 && isInstalled('taskset', '--version');
 

@@ -24,6 +24,7 @@ export async function buildServer(root: string, folder: string): Promise<void> {
       main: 'server/main.ts',
       'make-image': 'server/images/make-image.ts',
       'derive-key': 'server/cms/identity/derive-key.ts',
+      'search-thread': 'server/cms/search/thread/search-thread.ts',
     },
     outdir: folder,
     bundle: true,

@@ -27,6 +27,7 @@ export async function serve(options: { config: Config; log: Logger; distDir: str
   });
   if (cluster.isWorker) answerForMetrics(metrics.registry);
   if (backend.cms?.isLarge) growFreely();
+  backend.cms?.prepareSearch();
   await listen(server, config);
   const { port } = server.server.address() as AddressInfo;
   const ms = performance.now() - started;

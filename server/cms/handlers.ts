@@ -16,13 +16,14 @@ import * as identity from './identity/index.ts';
 import * as learning from './learning/index.ts';
 import * as membership from './membership/index.ts';
 import { listRedirects } from './redirects/index.ts';
-import { type SearchEngine, searchContent, suggestContent } from './search/index.ts';
+import type { SearchEngine, Searching } from './search/index.ts';
 import { findSetting, listSettings } from './settings/index.ts';
 
 interface Store {
   readonly db: Database;
   readonly uploadsDir: string;
   readonly search: SearchEngine;
+  readonly searching: Searching;
   readonly letters: LetterOptions;
   readonly gateway: commerce.PaymentGateway | null;
   readonly secret: string;
@@ -46,7 +47,7 @@ export interface Handler {
 }
 
 export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
-  const { db, uploadsDir, search, letters, gateway, secret, demoPeople, endsCommunity } = store;
+  const { db, uploadsDir, searching, letters, gateway, secret, demoPeople, endsCommunity } = store;
   const newsletter = (brand: BrandId) => ({
     db,
     brand,
@@ -93,8 +94,8 @@ export function createHandlers(store: Store): ReadonlyMap<Endpoint, Handler> {
     handle(ENDPOINTS.createPreview, (input, { viewer }) => content.createPreview(previews, input, viewer)),
     handle(ENDPOINTS.findPreview, (input) => content.findPreview(previews, input)),
     handle(ENDPOINTS.findUpload, ({ file }, { group }) => content.findUpload(db, file, group)),
-    handle(ENDPOINTS.search, (input) => searchContent(db, search, input)),
-    handle(ENDPOINTS.suggest, (input) => suggestContent(db, search, input)),
+    handle(ENDPOINTS.search, (input) => searching.search(input)),
+    handle(ENDPOINTS.suggest, (input) => searching.suggest(input)),
     handle(ENDPOINTS.findMe, (_, caller) => identity.findMe(asCaller(caller))),
     handle(ENDPOINTS.authenticate, (input, caller) => identity.authenticate(asCaller(caller), input)),
     handle(ENDPOINTS.register, (input, caller) => identity.register(asCaller(caller), input)),

@@ -23,7 +23,7 @@ import {
 import { tailOutbox } from './invalidation/index.ts';
 import type { Log } from './log.ts';
 import { fillSite, type SendLetter, startPostman } from './mail/index.ts';
-import { openEngine } from './search/index.ts';
+import { answerSearches, openEngine, searchInThread } from './search/index.ts';
 
 export type { EndCommunitySessions } from './community/index.ts';
 export { startSession } from './identity/index.ts';
@@ -48,6 +48,8 @@ export interface Cms extends Transport {
   answerSignOn(community: CommunitySettings, asked: SignOn, viewer: Viewer | null): Promise<SignOnAnswer>;
   /** People to try the site with, and their passwords; none in production. */
   listDemoPeople(): ReturnType<typeof listDemoPeople>;
+  /** Lets the thread that searches begin, where there is one, before somebody waits for it. */
+  prepareSearch(): void;
   /** Resolves when search knows all that was changed before. */
   settleSearch(): Promise<void>;
 }
@@ -89,6 +91,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   const search = await openEngine(db, searchUrl, log);
+  const thread = isMapped(connection) && searchUrl === '' ? searchInThread(databaseFile, log) : undefined;
   await removeLostPictures({ db, uploadsDir }, letters.now());
   const tail = tailOutbox(await openConnection(databaseFile), log);
   const tokens = createTokenReader({ db, secret, log, now: () => letters.now().getTime(), demoPeople });
@@ -97,6 +100,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     db,
     uploadsDir,
     search: search.engine,
+    searching: thread ?? answerSearches(db, search.engine),
     letters,
     gateway,
     secret,
@@ -135,10 +139,17 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     answerSignOn: (community, asked, viewer) =>
       answerSignOn({ db, now: letters.now(), community, demoPeople }, asked, viewer),
     listDemoPeople: async () => (demoPeople ? listDemoPeople(db) : []),
+    prepareSearch: () => thread?.prepare(),
     settleSearch: () => search.settle(),
     async close() {
       tail.close();
-      await Promise.all([postman.close(), farewells?.close(), search.close(), flusher.close()]);
+      await Promise.all([
+        postman.close(),
+        farewells?.close(),
+        search.close(),
+        flusher.close(),
+        thread?.close(),
+      ]);
       await db.destroy();
     },
   };

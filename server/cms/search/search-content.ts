@@ -18,8 +18,9 @@ import {
   type SearchReader,
   type SearchRequest,
 } from './search-engine.ts';
-import { answerJson, readShown, writeDocument, writeMembers } from './shown-items.ts';
+import { readShown, writeDocument, writeMembers } from './shown-items.ts';
 import { understand } from './understand.ts';
+import { answerWritten, writeParts } from './written-answer.ts';
 
 type SearchInput = ParsedInputOf<typeof searchEndpoint>;
 
@@ -54,10 +55,12 @@ export async function searchContent(
     ...present(matches, performance.now() - started),
     ...(corrected !== undefined && { corrected }),
   } satisfies Omit<SearchResponse, 'hits'>;
-  return answerJson(
-    [`{"hits":{${writeMembers(members)},"hits":[`, ...hits, `]},${writeMembers(others)}}`],
-    [tags.search, tags.setting('search-synonyms')],
-  );
+  const json = writeParts([
+    `{"hits":{${writeMembers(members)},"hits":[`,
+    ...hits,
+    `]},${writeMembers(others)}}`,
+  ]);
+  return answerWritten(json, [tags.search, tags.setting('search-synonyms')]);
 }
 
 const NOTHING: SearchMatches = { total: 0, maxScore: null, hits: [], buckets: {} };

@@ -1,7 +1,6 @@
 /** What an answer shows of items, made when they are written: a search reads it of fifty items, and an item is written once. */
 import { CompiledQuery, sql } from 'kysely';
 import { type Database, listOf, type Tables } from '#server/cms/database/index.ts';
-import type { Answer } from '#shared/rest/api.ts';
 import type { SearchDocument } from '#shared/rest/search.ts';
 import type { SuggestedItem } from '#shared/rest/suggestions.ts';
 import { readDocuments } from './read-documents.ts';
@@ -14,23 +13,6 @@ export type ShownItem = Tables['search_shown'];
 
 /** Members as JSON, without the braces around them. */
 export const writeMembers = (members: object): string => JSON.stringify(members).slice(1, -1);
-
-/**
- * An answer that is read from its JSON only where somebody looks into it. `T` is what the JSON holds. Its parts go into the bytes one
- * after the other: one text of them all would be laid into the old generation, a collection of garbage for each hundred searches.
- */
-export function answerJson<T>(parts: readonly string[], tags: readonly string[]): Answer<T> {
-  const json = Buffer.allocUnsafeSlow(parts.reduce((bytes, part) => bytes + Buffer.byteLength(part), 0));
-  let at = 0;
-  for (const part of parts) at += json.write(part, at);
-  return {
-    json,
-    get value(): T {
-      return JSON.parse(json.toString());
-    },
-    tags,
-  };
-}
 
 /** The `SearchDocument` as JSON. */
 export function writeDocument({ title, excerpt, line, rest }: ShownItem): string {

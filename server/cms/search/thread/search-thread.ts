@@ -1,0 +1,21 @@
+/** The thread of `search-in-thread.ts`: one question after the other, over a connection of its own. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { answerSearches, type Searching } from '../answer-searches.ts';
+import { createFts5Engine } from '../sqlite/fts5-engine.ts';
+import type { Question, Reply } from './messages.ts';
+
+const { databaseFile } = workerData as { readonly databaseFile: string };
+const { db } = await openDatabase(databaseFile);
+const searching = answerSearches(db, createFts5Engine());
+
+parentPort?.on('message', async ({ turn, kind, input }: Question) => {
+  try {
+    // What `searchInThread` was given for this kind.
+    const answer = await searching[kind](input as Parameters<Searching['search' | 'suggest']>[0] & never);
+    const json = answer.json ?? new TextEncoder().encode(JSON.stringify(answer.value));
+    parentPort?.postMessage({ turn, json, tags: answer.tags } satisfies Reply, [json.buffer as ArrayBuffer]);
+  } catch (error) {
+    parentPort?.postMessage({ turn, error } satisfies Reply);
+  }
+});

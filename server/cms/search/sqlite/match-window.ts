@@ -1,7 +1,6 @@
 /** Which matches of a search are counted: all, or the newest of very many, and with them those that are named best. */
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod';
-import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import type { Database } from '#server/cms/database/index.ts';
 import type { Criteria, SearchRequest } from '../search-engine.ts';
 import { compileMatch, compileTitles, isAnyEnough } from './compile-query.ts';
 import { isAsked } from './conditions.ts';
@@ -14,7 +13,9 @@ const MOST_COUNTED = { all: 5000, most: 1000, any: 1000 };
 const LEAST_COUNTED = 1000;
 const COUNTED_WORDINGS = 40_000;
 const EVERY_MATCH = 1e9;
-/** So few are listed rather than counted, and need not be looked for again. */
+/** So many are listed rather than counted, and need not be looked for again. */
+const MOST_LISTED = 1000;
+/** So few of those that hold all are looked at, where less is asked of a match. */
 const FEW = 40;
 
 /** Which are named best: the newest that have all in the title, or as much as is enough, or all anywhere. */
@@ -26,6 +27,8 @@ export interface MatchWindow {
   /** The row of the oldest that is counted for its age; 0 when all are. */
   readonly oldest: number;
   readonly isMore: boolean;
+  /** The newest first: all that is counted, or the first thousand. */
+  readonly newest: readonly number[];
   /** Rows of what would match if all had to be held, where less is asked of a match and these are few. */
   readonly whole: readonly number[] | undefined;
 }
@@ -44,24 +47,34 @@ export function createMeasure(): MeasureWindow {
     return counted;
   };
   return async (db, criteria) => {
-    const { count: number, oldest, isMore } = await count(db, criteria);
-    const whole =
-      criteria.breadth === 'all' ? undefined : (await count(db, { ...criteria, breadth: 'all' })).rows;
-    return { count: number, oldest, isMore, whole };
+    const counted = await count(db, criteria);
+    if (criteria.breadth === 'all') return { ...counted, whole: undefined };
+    const { newest } = await count(db, { ...criteria, breadth: 'all' });
+    return { ...counted, whole: newest.length <= FEW ? newest : undefined };
   };
 }
 
-/** Rows are told of few. */
-type Counted = Omit<MatchWindow, 'whole'> & { readonly rows?: readonly number[] };
+type Counted = Omit<MatchWindow, 'whole'>;
 
 async function countWindow(db: Database, criteria: Criteria): Promise<Counted> {
-  if (criteria.breadth === 'all') {
-    const rows = await listNewest(db, criteria, FEW + 1);
-    if (rows.length <= FEW) return { count: rows.length, oldest: 0, isMore: false, rows };
-  }
   // Ranges leave few: these are counted whatever their age.
-  const hasRanges = criteria.query.ranges.length > 0;
-  const most = hasRanges ? EVERY_MATCH : limitOf(criteria);
+  const most = criteria.query.ranges.length > 0 ? EVERY_MATCH : limitOf(criteria);
+  const listed = Math.min(most, MOST_LISTED);
+  const rows = await listNewest(db, criteria, listed + 1);
+  if (rows.length <= listed) return { count: rows.length, oldest: 0, isMore: false, newest: rows };
+  const newest = rows.slice(0, listed);
+  if (most === listed) return { count: most, oldest: newest.at(-1) ?? 0, isMore: true, newest };
+  return { ...(await countNewest(db, criteria, most)), newest };
+}
+
+async function listNewest(db: Database, criteria: Criteria, most: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ rows: string }>`select json_group_array(row) as rows
+    from (${findRows(criteria, compileMatch(criteria), most)})`.execute(db);
+  // What the statement has just written.
+  return JSON.parse(rows[0]?.rows ?? '[]') as number[];
+}
+
+async function countNewest(db: Database, criteria: Criteria, most: number): Promise<Omit<Counted, 'newest'>> {
   const { rows } = await sql<{ count: number; oldest: number | null }>`
     select count(*) as count, min(row) as oldest from (${findRows(criteria, compileMatch(criteria), most + 1)})`.execute(
     db,
@@ -70,14 +83,6 @@ async function countWindow(db: Database, criteria: Criteria): Promise<Counted> {
   const isMore = count > most;
   return isMore ? { count: most, oldest: (oldest ?? 0) + 1, isMore } : { count, oldest: 0, isMore };
 }
-
-async function listNewest(db: Database, criteria: Criteria, most: number): Promise<number[]> {
-  const { rows } = await sql<{ rows: string }>`select json_group_array(row) as rows
-    from (${findRows(criteria, compileMatch(criteria), most)})`.execute(db);
-  return parseColumn(rowNumbers, rows[0]?.rows ?? '[]');
-}
-
-const rowNumbers = z.array(z.number());
 
 function limitOf({ query, breadth }: Criteria): number {
   const wordings = query.concepts.reduce((sum, concept) => sum + concept.wordings.length, 0);
@@ -97,9 +102,12 @@ export async function countMatches(db: Database, criteria: Criteria, atMost: num
 
 /** Rows of all that is counted: `row`. */
 export function selectWindow(request: SearchRequest, window: MatchWindow): RawBuilder<unknown> {
-  const { oldest, isMore } = window;
-  const newest = sql`select rowid as row from search_index where search_index match ${compileMatch(request)}
-    and rowid >= ${oldest} and ${isAsked(ROW, request)}`;
+  const { oldest, isMore, count, newest: listed } = window;
+  const newest =
+    listed.length === count
+      ? rowsOf(listed)
+      : sql`select rowid as row from search_index where search_index match ${compileMatch(request)}
+        and rowid >= ${oldest} and ${isAsked(ROW, request)}`;
   return isMore ? sql`${newest} union select row from (${selectNamed(request, window)})` : newest;
 }
 
@@ -109,17 +117,21 @@ export function selectWindow(request: SearchRequest, window: MatchWindow): RawBu
  */
 export function selectNamed(
   request: SearchRequest,
-  { whole }: MatchWindow,
-  and: RawBuilder<unknown> = sql`true`,
+  { whole, newest }: MatchWindow,
+  and?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { breadth, query, weights } = request;
   const find = (index: 'search_index' | 'search_titles', match: string, most: number) =>
     sql`select row from (${findRows(request, match, most, { index, and })})`;
-  const parts = [find('search_index', compileMatch(request), NAMED.inText)];
+  const parts = [
+    and ? find('search_index', compileMatch(request), NAMED.inText) : rowsOf(newest.slice(0, NAMED.inText)),
+  ];
   // Among these are all titles that hold all.
   if (whole)
     parts.push(
-      sql`select rowid as row from (select value as rowid from json_each(${JSON.stringify(whole)})) where ${and}`,
+      and
+        ? sql`select rowid as row from (select row as rowid from (${rowsOf(whole)})) where ${and}`
+        : rowsOf(whole),
     );
   else if (breadth !== 'all')
     parts.push(find('search_index', compileMatch({ ...request, breadth: 'all' }), NAMED.inText));
@@ -130,6 +142,10 @@ export function selectNamed(
       parts.push(find('search_titles', match, Math.ceil(NAMED.enough / enough.length)));
   }
   return sql.join(parts, sql` union `);
+}
+
+function rowsOf(rows: readonly number[]): RawBuilder<unknown> {
+  return sql`select value as row from json_each(${JSON.stringify(rows)})`;
 }
 
 /** Where one of the things is enough, each is looked for by itself, so that a common word does not push a rare one out. */
@@ -144,7 +160,7 @@ export function findRows(
   criteria: Criteria,
   match: string,
   most: number,
-  { index = 'search_index', and = sql`true` }: { index?: string; and?: RawBuilder<unknown> } = {},
+  { index = 'search_index', and = sql`true` }: { index?: string; and?: RawBuilder<unknown> | undefined } = {},
 ): RawBuilder<unknown> {
   return sql`select rowid as row from ${sql.raw(index)} where ${sql.raw(index)} match ${match}
     and ${isAsked(ROW, criteria)} and ${and} order by rowid desc limit ${sql.lit(most)}`;

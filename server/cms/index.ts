@@ -23,7 +23,7 @@ import {
 import { tailOutbox } from './invalidation/index.ts';
 import type { Log } from './log.ts';
 import { fillSite, type SendLetter, startPostman } from './mail/index.ts';
-import { answerSearches, openEngine, searchInThread } from './search/index.ts';
+import { answerSearches, countThreads, openEngine, searchInThreads } from './search/index.ts';
 
 export type { EndCommunitySessions } from './community/index.ts';
 export { startSession } from './identity/index.ts';
@@ -48,7 +48,7 @@ export interface Cms extends Transport {
   answerSignOn(community: CommunitySettings, asked: SignOn, viewer: Viewer | null): Promise<SignOnAnswer>;
   /** People to try the site with, and their passwords; none in production. */
   listDemoPeople(): ReturnType<typeof listDemoPeople>;
-  /** Lets the thread that searches begin, where there is one, before somebody waits for it. */
+  /** Begins the threads of the search, where there are some, before somebody waits for them. */
   prepareSearch(): void;
   /** Resolves when search knows all that was changed before. */
   settleSearch(): Promise<void>;
@@ -70,6 +70,8 @@ export interface CmsOptions {
   readonly gateway?: PaymentGateway | undefined;
   /** A server that searches, as SEARCH_URL names it; the index in the database file when left out or empty. */
   readonly searchUrl?: string | undefined;
+  /** Threads that search the database file, 0 for none; when left out as many as the machine and the file's size ask for. */
+  readonly searchThreads?: number | undefined;
 }
 
 /** Opens the database, brings its tables up to date and follows the outbox. */
@@ -84,6 +86,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     gateway = null,
     endCommunitySessions,
     searchUrl = '',
+    searchThreads,
   } = options;
   assertSecret(secret);
   const { db, connection } = await openDatabase(databaseFile);
@@ -91,7 +94,9 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   const search = await openEngine(db, searchUrl, log);
-  const thread = isMapped(connection) && searchUrl === '' ? searchInThread(databaseFile, log) : undefined;
+  const threadCount = searchThreads ?? (isMapped(connection) ? countThreads() : 0);
+  const threads =
+    threadCount > 0 && searchUrl === '' ? searchInThreads(databaseFile, threadCount, log) : undefined;
   await removeLostPictures({ db, uploadsDir }, letters.now());
   const tail = tailOutbox(await openConnection(databaseFile), log);
   const tokens = createTokenReader({ db, secret, log, now: () => letters.now().getTime(), demoPeople });
@@ -100,7 +105,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     db,
     uploadsDir,
     search: search.engine,
-    searching: thread ?? answerSearches(db, search.engine),
+    searching: threads ?? answerSearches(db, search.engine),
     letters,
     gateway,
     secret,
@@ -139,7 +144,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     answerSignOn: (community, asked, viewer) =>
       answerSignOn({ db, now: letters.now(), community, demoPeople }, asked, viewer),
     listDemoPeople: async () => (demoPeople ? listDemoPeople(db) : []),
-    prepareSearch: () => thread?.prepare(),
+    prepareSearch: () => threads?.prepare(),
     settleSearch: () => search.settle(),
     async close() {
       tail.close();
@@ -148,7 +153,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
         farewells?.close(),
         search.close(),
         flusher.close(),
-        thread?.close(),
+        threads?.close(),
       ]);
       await db.destroy();
     },

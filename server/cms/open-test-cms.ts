@@ -155,6 +155,8 @@ export interface TestCmsOptions {
   readonly gateway?: PaymentGateway | undefined;
   /** A server that searches; the index in the database file when left out. */
   readonly searchUrl?: string | undefined;
+  /** Threads that search, as `openCms` takes them. */
+  readonly searchThreads?: number | undefined;
   /** What time it is for the CMS; the machine's own when left out. */
   readonly now?: (() => Date) | undefined;
 }
@@ -163,7 +165,7 @@ export interface TestCmsOptions {
 export async function openTestCms(
   dir: string,
   files: Readonly<Record<string, string>> = {},
-  { endCommunitySessions, gateway, searchUrl, now = () => new Date() }: TestCmsOptions = {},
+  { endCommunitySessions, gateway, searchUrl, searchThreads, now = () => new Date() }: TestCmsOptions = {},
 ): Promise<TestCms> {
   const log = createTestLog();
   const databaseFile = join(dir, 'data', 'facet.db');
@@ -192,6 +194,7 @@ export async function openTestCms(
     endCommunitySessions,
     gateway,
     searchUrl,
+    searchThreads,
   });
   await cms.settleSearch();
   return { cms, letters, log, dataDir: join(dir, 'data'), databaseFile, contentDir, load };

@@ -5,4 +5,4 @@ export { createWriter, openEngine } from './open-engine.ts';
 export type { SearchEngine, SearchWriter } from './search-engine.ts';
 export { writeShown } from './shown-items.ts';
 export { createFts5Engine } from './sqlite/fts5-engine.ts';
-export { searchInThread } from './thread/search-in-thread.ts';
+export { countThreads, searchInThreads } from './thread/search-in-threads.ts';

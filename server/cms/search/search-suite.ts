@@ -1,14 +1,20 @@
 /** What every engine has to do; each brings the address of a store of its own, or an empty one for the file. */
 import type { Test } from 'tap';
-import { articleFile, GUEST, openTestCms, writeFiles } from '#server/cms/open-test-cms.ts';
+import {
+  articleFile,
+  GUEST,
+  openTestCms,
+  type TestCmsOptions,
+  writeFiles,
+} from '#server/cms/open-test-cms.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 
-/** Answers what SEARCH_URL is for a test: a store that nobody else writes to. */
-export type OpenUrl = () => Promise<string>;
+/** Answers where a test searches: in a store that nobody else writes to, or in the file, which is read here or in threads. */
+export type OpenWhere = () => Promise<Pick<TestCmsOptions, 'searchUrl' | 'searchThreads'>>;
 
-async function openSearch(dir: string, openUrl: OpenUrl, files: Readonly<Record<string, string>> = {}) {
-  const { cms } = await openTestCms(dir, files, { searchUrl: await openUrl() });
+async function openSearch(dir: string, openWhere: OpenWhere, files: Readonly<Record<string, string>> = {}) {
+  const { cms } = await openTestCms(dir, files, await openWhere());
   const search = async (q: string, input: InputOf<typeof ENDPOINTS.search> = {}) =>
     (await cms.call(ENDPOINTS.search, { q, ...input }, GUEST)).value;
   const slugs = async (q: string, input: InputOf<typeof ENDPOINTS.search> = {}) =>
@@ -16,9 +22,9 @@ async function openSearch(dir: string, openUrl: OpenUrl, files: Readonly<Record<
   return { cms, search, slugs };
 }
 
-export function testSearch(t: Test, openUrl: OpenUrl): void {
+export function testSearch(t: Test, openWhere: OpenWhere): void {
   t.test('words are found by their stem, without accents, and by the beginning of the last', async (t) => {
-    const { cms, slugs } = await openSearch(t.testdir(), openUrl);
+    const { cms, slugs } = await openSearch(t.testdir(), openWhere);
     t.teardown(() => cms.close());
     t.same(await slugs('heated joints'), ['soldering-silver']);
     t.same(await slugs('cafe creme'), ['reading-a-refractometer']);
@@ -37,7 +43,7 @@ export function testSearch(t: Test, openUrl: OpenUrl): void {
   });
 
   t.test('no text that a person can type is an error', async (t) => {
-    const { cms, search } = await openSearch(t.testdir(), openUrl);
+    const { cms, search } = await openSearch(t.testdir(), openWhere);
     t.teardown(() => cms.close());
     const hostile = [
       '"',
@@ -100,7 +106,7 @@ export function testSearch(t: Test, openUrl: OpenUrl): void {
     'a word in the title weighs more than one in the excerpt, and that more than one in the text',
     async (t) => {
       const filler = 'Plain words about benches and lamps and files.';
-      const { cms, slugs } = await openSearch(t.testdir(), openUrl, {
+      const { cms, slugs } = await openSearch(t.testdir(), openWhere, {
         'articles/in-text.md': articleFile('One', `${filler} Zircon.`, { excerpt: filler }),
         'articles/in-excerpt.md': articleFile('Two', filler, { excerpt: `${filler} Zircon.` }),
         'articles/in-title.md': articleFile('Zircon', filler, { excerpt: filler }),
@@ -114,7 +120,7 @@ export function testSearch(t: Test, openUrl: OpenUrl): void {
   );
 
   t.test('matches are marked, and nothing else of the text is HTML', async (t) => {
-    const { cms, search } = await openSearch(t.testdir(), openUrl, {
+    const { cms, search } = await openSearch(t.testdir(), openWhere, {
       'articles/tags.md': articleFile(
         'A <b>bold</b> beryl',
         'Beryl &lt;script&gt;alert(1)&lt;/script&gt; & co.',
@@ -133,7 +139,7 @@ export function testSearch(t: Test, openUrl: OpenUrl): void {
   });
 
   t.test('hits are filtered, sorted, paged and counted', async (t) => {
-    const { cms, search, slugs } = await openSearch(t.testdir(), openUrl);
+    const { cms, search, slugs } = await openSearch(t.testdir(), openWhere);
     t.teardown(() => cms.close());
     const all = ['about', 'premium-lathe', 'reading-a-refractometer', 'ruby', 'soldering-silver'];
     t.same((await slugs('')).toSorted(), all, 'no words ask for everything');
@@ -174,7 +180,7 @@ export function testSearch(t: Test, openUrl: OpenUrl): void {
   });
 
   t.test('a hit says what a card shows', async (t) => {
-    const { cms, search } = await openSearch(t.testdir(), openUrl);
+    const { cms, search } = await openSearch(t.testdir(), openWhere);
     t.teardown(() => cms.close());
     t.match((await search('chromium')).hits.hits[0]?._source, {
       post_type: 'gemstone',
@@ -189,7 +195,7 @@ export function testSearch(t: Test, openUrl: OpenUrl): void {
   });
 
   t.test('synonyms, figures and mistyped words lead to what was meant', async (t) => {
-    const { cms, search, slugs } = await openSearch(t.testdir(), openUrl, {
+    const { cms, search, slugs } = await openSearch(t.testdir(), openWhere, {
       'settings/search-synonyms.yaml': 'equal:\n  - [ri, refractive index]\n  - [pigeon blood, chromium]\n',
     });
     t.teardown(() => cms.close());
@@ -207,7 +213,7 @@ export function testSearch(t: Test, openUrl: OpenUrl): void {
   });
 
   t.test('a facet counts what a click on it shows, whatever else is chosen', async (t) => {
-    const { cms, search } = await openSearch(t.testdir(), openUrl);
+    const { cms, search } = await openSearch(t.testdir(), openWhere);
     t.teardown(() => cms.close());
     const aggs = 'post_type,topic,family,access,categories';
     for (const q of ['', 'ruby', 'silver joint', 'place stone heat'])
@@ -222,7 +228,7 @@ export function testSearch(t: Test, openUrl: OpenUrl): void {
   });
 
   t.test('suggestions are titles that go on with what was typed, people and topics', async (t) => {
-    const { cms } = await openSearch(t.testdir(), openUrl);
+    const { cms } = await openSearch(t.testdir(), openWhere);
     t.teardown(() => cms.close());
     const suggest = async (q: string) => (await cms.call(ENDPOINTS.suggest, { q }, GUEST)).value;
     t.match(await suggest('sold'), { items: [{ link: '/article/soldering-silver/' }], authors: [] });
@@ -240,8 +246,8 @@ export function testSearch(t: Test, openUrl: OpenUrl): void {
 
   t.test('items are found under the new name of their author and of what they are filed under', async (t) => {
     const dir = t.testdir();
-    const searchUrl = await openUrl();
-    const { cms, load, contentDir } = await openTestCms(dir, {}, { searchUrl });
+    const where = await openWhere();
+    const { cms, load, contentDir } = await openTestCms(dir, {}, where);
     t.teardown(() => cms.close());
     const slugs = async (q: string) =>
       (await cms.call(ENDPOINTS.search, { q }, GUEST)).value.hits.hits.map((hit) => hit._source.slug);

@@ -1,4 +1,4 @@
 import t from 'tap';
 import { testSearch } from './search-suite.ts';
 
-testSearch(t, async () => '');
+testSearch(t, async () => ({}));

@@ -5,5 +5,5 @@ import { testSearch } from '../search-suite.ts';
 testSearch(t, async () => {
   const server = await startOpensearch();
   t.teardown(() => server.close());
-  return server.url;
+  return { searchUrl: server.url };
 });

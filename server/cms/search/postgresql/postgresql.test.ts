@@ -12,7 +12,7 @@ import { createPostgresqlStore } from './postgresql-store.ts';
 const server = await startPostgresql();
 t.teardown(() => server.close());
 
-testSearch(t, () => server.createDatabase());
+testSearch(t, async () => ({ searchUrl: await server.createDatabase() }));
 
 const RUBY: IndexedDocument = {
   id: 7,

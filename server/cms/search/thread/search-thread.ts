@@ -1,4 +1,4 @@
-/** The thread of `search-in-thread.ts`: one question after the other, over a connection of its own. */
+/** A thread of `search-in-threads.ts`: one question after the other, over a connection of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { answerSearches, type Searching } from '../answer-searches.ts';
@@ -11,7 +11,7 @@ const searching = answerSearches(db, createFts5Engine());
 
 parentPort?.on('message', async ({ turn, kind, input }: Question) => {
   try {
-    // What `searchInThread` was given for this kind.
+    // What `searchInThreads` was given for this kind.
     const answer = await searching[kind](input as Parameters<Searching['search' | 'suggest']>[0] & never);
     const json = answer.json ?? new TextEncoder().encode(JSON.stringify(answer.value));
     parentPort?.postMessage({ turn, json, tags: answer.tags } satisfies Reply, [json.buffer as ArrayBuffer]);

@@ -30,6 +30,7 @@ export async function compareWithRivals({ site, server, folder, questions }: Com
       env: {},
       logFile: site.logFile,
       startSeconds: START_SECONDS,
+      onAllCores: true,
     });
   const plain = await start('plain');
   const miniSearch = await start('minisearch').catch(async (error: unknown) => {

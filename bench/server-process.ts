@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pin } from './pinning.ts';
+import { pin, unpin } from './pinning.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const START_SECONDS = 60;
@@ -36,6 +36,8 @@ export interface ServerOptions {
   logFile: string;
   /** How long it may take until it listens. */
   startSeconds?: number;
+  /** Not on a core of its own: for what its threads do beside it. */
+  onAllCores?: boolean;
 }
 
 export async function startServer({
@@ -44,8 +46,12 @@ export async function startServer({
   env,
   logFile,
   startSeconds = START_SECONDS,
+  onAllCores = false,
 }: ServerOptions): Promise<ServerProcess> {
-  const [command, commandArgs] = pin('server', process.execPath, [...nodeArgs, ...args]);
+  const all = [...nodeArgs, ...args];
+  const [command, commandArgs] = onAllCores
+    ? unpin(process.execPath, all)
+    : pin('server', process.execPath, all);
   const log = openSync(logFile, 'a');
   const child = spawn(command, commandArgs, {
     cwd: ROOT,

@@ -8,7 +8,7 @@ import { pathTo, ROUTES } from '#shared/routes.ts';
 import { type ReceivedResponse, sendRequest } from '#test/send-request.ts';
 import { chooseServerFlags, SERVER_ENVIRONMENT } from '../scripts/prepare.mjs';
 import type { Target } from './load.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type ServerOptions, type ServerProcess, startServer } from './server-process.ts';
 
 export interface SizedTarget extends Target {
   /** Of the HTML before compression. */
@@ -25,7 +25,10 @@ export interface Site {
   readonly articles: readonly SizedTarget[];
   readonly largestArticle: SizedTarget;
   readonly typicalArticle: SizedTarget;
-  startFacet(settings?: Readonly<Record<string, string>>): Promise<ServerProcess>;
+  startFacet(
+    settings?: Readonly<Record<string, string>>,
+    where?: Pick<ServerOptions, 'onAllCores'>,
+  ): Promise<ServerProcess>;
   close(): Promise<void>;
 }
 
@@ -53,11 +56,11 @@ export async function openSite(): Promise<Site> {
     SITE_HOSTS: BRAND_IDS.map((brand) => `${brand}=https://${hostOf(brand)}`).join(','),
     REQUEST_LOG: 'off',
   };
-  const startFacet: Site['startFacet'] = (settings = {}) => {
+  const startFacet: Site['startFacet'] = (settings = {}, where = {}) => {
     const own = { ...SERVER_ENVIRONMENT, ...env, ...settings };
     // As `npm start` does.
     const nodeArgs = chooseServerFlags(own);
-    return startServer({ args: ['dist/server/main.js'], nodeArgs, env: own, logFile });
+    return startServer({ args: ['dist/server/main.js'], nodeArgs, env: own, logFile, ...where });
   };
   try {
     const server = await startFacet();

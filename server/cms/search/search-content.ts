@@ -30,7 +30,7 @@ export async function searchContent(
   searchEngine: SearchEngine,
   input: SearchInput,
 ): Promise<Answer<SearchResponse>> {
-  const engine = searchEngine.startQuestion({ countsAll: true });
+  const engine = searchEngine.startQuestion();
   const started = performance.now();
   const { criteria, corrected, weights, isNothing } = await understand(db, engine, {
     text: input.q,

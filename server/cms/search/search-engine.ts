@@ -92,7 +92,7 @@ export interface Bucket {
 
 /** What is asked of an index, wherever it is. One outside of the database file leaves `db` alone. */
 export interface SearchReader {
-  /** How many match, whatever the filters; counting may end at `atMost`. */
+  /** How many match, whatever the filters; counting may end at `atMost`, which is a thousand at most. */
   count(db: Database, criteria: Criteria, atMost: number): Promise<number>;
   find(db: Database, request: SearchRequest): Promise<SearchMatches>;
   /**
@@ -120,17 +120,12 @@ export interface SearchWriter {
   follow(db: Database, changes: readonly ItemChange[]): Promise<void>;
 }
 
-export interface HowAsked {
-  /** Whether all that matches will be counted: then it need not be counted before in part. */
-  readonly countsAll: boolean;
-}
-
 export interface SearchEngine extends SearchReader, SearchWriter {
   /**
    * What answers all that one question takes, and nothing else: it may remember. One of an engine that may be slow throws
    * `search_unavailable` when it is asked more seconds after this was called.
    */
-  startQuestion(how: HowAsked): SearchReader;
+  startQuestion(): SearchReader;
 }
 
 export interface Batch {

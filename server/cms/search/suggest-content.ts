@@ -33,7 +33,7 @@ export async function suggestContent(
   searchEngine: SearchEngine,
   { q, size, brand }: ParsedInputOf<typeof suggestEndpoint>,
 ): Promise<Answer<Suggestions>> {
-  const engine = searchEngine.startQuestion({ countsAll: false });
+  const engine = searchEngine.startQuestion();
   const words = readWords(q).slice(0, MAX_WORDS);
   const answer = { tags: [tags.search, tags.setting('search-synonyms')] };
   if (words.length === 0) return { value: NOTHING, ...answer };

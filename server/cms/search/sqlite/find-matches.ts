@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { readBuckets } from '../read-buckets.ts';
 import { type Lexicon, SEARCH_FIELDS, type SearchMatches, type SearchRequest } from '../search-engine.ts';
-import { compileMatch, compileQuery } from './compile-query.ts';
+import { compileQuery } from './compile-query.ts';
 import { chosenFacets, isAsked } from './conditions.ts';
 import { findPromising } from './find-promising.ts';
-import { codeIn, typeOf } from './index-rows.ts';
+import { typeIn } from './index-rows.ts';
 import { listDocuments } from './list-documents.ts';
-import { findRows, type MeasureWindow, selectWindow } from './match-window.ts';
+import { type Measure, MOST_LISTED, selectWindow } from './match-window.ts';
 import { readMatched } from './read-matched.ts';
 
 /** More matches are not weighed by bm25, which takes 1 to 3 µs of each: those of a common word would take 100 ms. */
@@ -28,12 +28,13 @@ export async function findMatches(
   db: Database,
   request: SearchRequest,
   lexicon: Lexicon,
-  measure: MeasureWindow,
+  measure: Measure,
 ): Promise<SearchMatches> {
   const { query, sort, size, facets, filters } = request;
   if (query.concepts.length === 0) return listDocuments(db, request);
-  if (request.atMost !== undefined && asksForTypes(request)) return countNewest(db, request, request.atMost);
-  const window = await measure(db, request);
+  if (request.atMost !== undefined && request.atMost <= MOST_LISTED && asksForTypes(request))
+    return countTypes(await measure.list(db, request), request.atMost);
+  const window = await measure.readWindow(db, request);
   const isWeighed = sort === 'relevance' && size > 0;
   const isFew = window.count <= MANY;
   if (isWeighed && isFew && !(await isCommon(db, request, lexicon)))
@@ -55,17 +56,17 @@ function asksForTypes({ size, facets, filters }: SearchRequest): boolean {
 }
 
 /** For who only wants to know about how many there are of each type. */
-async function countNewest(db: Database, request: SearchRequest, atMost: number): Promise<SearchMatches> {
-  const newest = findRows(request, compileMatch(request), atMost + 1);
-  const { rows } = await sql<{
-    code: number;
-    number: number;
-  }>`select ${codeIn(sql`row`)} as code, count(*) as number
-    from (${newest}) group by code`.execute(db);
-  const total = rows.reduce((sum, { number }) => sum + number, 0);
-  const counted = rows.map(({ code, number }) => ({ kind: 'post_type', key: typeOf(code), number }));
-  const buckets = { post_type: readBuckets(counted, 'post_type') };
-  return { total: Math.min(total, atMost), isMore: total > atMost, maxScore: null, hits: [], buckets };
+function countTypes(rows: readonly number[], atMost: number): SearchMatches {
+  const newest = rows.slice(0, atMost);
+  const counts = Map.groupBy(newest, typeIn);
+  const counted = [...counts].map(([key, { length }]) => ({ kind: 'post_type', key, number: length }));
+  return {
+    total: newest.length,
+    isMore: rows.length > atMost,
+    maxScore: null,
+    hits: [],
+    buckets: { post_type: readBuckets(counted, 'post_type') },
+  };
 }
 
 /** Whether the words of what was asked for stand in many texts, all together. */

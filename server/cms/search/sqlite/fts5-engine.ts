@@ -4,35 +4,33 @@ import { findMatches } from './find-matches.ts';
 import { findTitles } from './find-titles.ts';
 import { createKnownCounts } from './known-counts.ts';
 import { createLexicon } from './lexicon.ts';
-import { countMatches, createMeasure } from './match-window.ts';
+import { countDocuments, createMeasure } from './match-window.ts';
 import { writeChanges } from './write-document.ts';
 
 export function createFts5Engine(): SearchEngine {
   const counts = createKnownCounts();
   const lexicon = createLexicon(counts);
-  const reader: SearchReader = {
-    find: (db, request) => findMatches(db, request, lexicon, createMeasure()),
-    findTitles,
-    count: countMatches,
-    lexicon,
+  const startQuestion = (): SearchReader => {
+    const measure = createMeasure();
+    return {
+      find: (db, request) => findMatches(db, request, lexicon, measure),
+      findTitles,
+      async count(db, criteria, atMost) {
+        if (criteria.query.concepts.length === 0) return countDocuments(db, criteria, atMost);
+        return Math.min((await measure.list(db, criteria)).length, atMost);
+      },
+      lexicon,
+    };
   };
   return {
-    ...reader,
+    find: (db, request) => startQuestion().find(db, request),
+    findTitles,
+    count: (db, criteria, atMost) => startQuestion().count(db, criteria, atMost),
+    lexicon,
+    startQuestion,
     follow(db, changes) {
       counts.forget();
       return writeChanges(db, changes);
-    },
-    startQuestion({ countsAll }) {
-      if (!countsAll) return reader;
-      const measure = createMeasure();
-      return {
-        ...reader,
-        find: (db, request) => findMatches(db, request, lexicon, measure),
-        async count(db, criteria, atMost) {
-          if (criteria.query.concepts.length === 0) return countMatches(db, criteria, atMost);
-          return Math.min((await measure(db, criteria)).count, atMost);
-        },
-      };
     },
   };
 }

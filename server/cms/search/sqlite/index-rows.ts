@@ -33,6 +33,12 @@ export function codeIn(row: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${row} >> ${sql.lit(BRAND_BITS)}) & ${sql.lit(MOST_TYPES - 1)})`;
 }
 
+/** The type that the number of a row tells; empty when there is none of this code. */
+export function typeIn(row: number): string {
+  // Not by shifting: JavaScript shifts 32 bits, and ids reach further.
+  return typeOf(Math.floor(row / MOST_BRANDS) % MOST_TYPES);
+}
+
 export function isOfBrand(row: RawBuilder<unknown>, brand: BrandId): RawBuilder<unknown> {
   return sql`(${row} & ${sql.lit(brandBit(brand))})`;
 }

@@ -5,16 +5,15 @@ import type { Criteria, SearchRequest } from '../search-engine.ts';
 import { compileMatch, compileTitles, isAnyEnough } from './compile-query.ts';
 import { isAsked } from './conditions.ts';
 
+/** So many are listed, the newest first, and need not be looked for again. */
+export const MOST_LISTED = 1000;
 /**
- * Of more than this the newest are counted: nobody pages further, least of all through what holds some of the words alone.
- * What is asked for in many words is counted less far, as each match takes longer to find.
+ * Of more the newest are counted, where all words have to be held; of what holds some of them, no more than are listed: nobody pages
+ * further. What is asked for in many words is counted less far, as each match takes longer to find.
  */
-const MOST_COUNTED = { all: 5000, most: 1000, any: 1000 };
-const LEAST_COUNTED = 1000;
+const MOST_COUNTED = 5000;
 const COUNTED_WORDINGS = 40_000;
 const EVERY_MATCH = 1e9;
-/** So many are listed rather than counted, and need not be looked for again. */
-const MOST_LISTED = 1000;
 /** So few of those that hold all are looked at, where less is asked of a match. */
 const FEW = 40;
 
@@ -35,43 +34,48 @@ export interface MatchWindow {
 
 const ROW = sql`rowid`;
 
-export type MeasureWindow = (db: Database, criteria: Criteria) => Promise<MatchWindow>;
-
 /** Remembers what it has measured, so it is for one question: nobody tells it of what is written. */
-export function createMeasure(): MeasureWindow {
-  const known = new Map<string, Promise<Counted>>();
-  const count = (db: Database, criteria: Criteria) => {
-    const key = JSON.stringify([criteria.brand, compileMatch(criteria), criteria.query.ranges]);
-    const counted = known.get(key) ?? countWindow(db, criteria);
-    known.set(key, counted);
-    return counted;
+export interface Measure {
+  /** Rows of all that matches, the newest first; of very many a thousand and one. */
+  list(db: Database, criteria: Criteria): Promise<readonly number[]>;
+  readWindow(db: Database, criteria: Criteria): Promise<MatchWindow>;
+}
+
+export function createMeasure(): Measure {
+  const known = new Map<string, Promise<readonly number[]>>();
+  const list = (db: Database, criteria: Criteria) => {
+    const match = compileMatch(criteria);
+    const key = JSON.stringify([criteria.brand, match, criteria.query.ranges]);
+    const listed = known.get(key) ?? listNewest(db, criteria, match);
+    known.set(key, listed);
+    return listed;
   };
-  return async (db, criteria) => {
-    const counted = await count(db, criteria);
-    if (criteria.breadth === 'all') return { ...counted, whole: undefined };
-    const { newest } = await count(db, { ...criteria, breadth: 'all' });
-    return { ...counted, whole: newest.length <= FEW ? newest : undefined };
+  return {
+    list,
+    async readWindow(db, criteria) {
+      const counted = await countWindow(db, criteria, await list(db, criteria));
+      if (criteria.breadth === 'all') return { ...counted, whole: undefined };
+      const whole = await list(db, { ...criteria, breadth: 'all' });
+      return { ...counted, whole: whole.length <= FEW ? whole : undefined };
+    },
   };
+}
+
+async function listNewest(db: Database, criteria: Criteria, match: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ rows: string }>`select json_group_array(row) as rows
+    from (${findRows(criteria, match, MOST_LISTED + 1)})`.execute(db);
+  // What the statement has just written.
+  return JSON.parse(rows[0]?.rows ?? '[]') as number[];
 }
 
 type Counted = Omit<MatchWindow, 'whole'>;
 
-async function countWindow(db: Database, criteria: Criteria): Promise<Counted> {
-  // Ranges leave few: these are counted whatever their age.
-  const most = criteria.query.ranges.length > 0 ? EVERY_MATCH : limitOf(criteria);
-  const listed = Math.min(most, MOST_LISTED);
-  const rows = await listNewest(db, criteria, listed + 1);
-  if (rows.length <= listed) return { count: rows.length, oldest: 0, isMore: false, newest: rows };
-  const newest = rows.slice(0, listed);
-  if (most === listed) return { count: most, oldest: newest.at(-1) ?? 0, isMore: true, newest };
+async function countWindow(db: Database, criteria: Criteria, rows: readonly number[]): Promise<Counted> {
+  if (rows.length <= MOST_LISTED) return { count: rows.length, oldest: 0, isMore: false, newest: rows };
+  const newest = rows.slice(0, MOST_LISTED);
+  const most = limitOf(criteria);
+  if (most <= MOST_LISTED) return { count: MOST_LISTED, oldest: newest.at(-1) ?? 0, isMore: true, newest };
   return { ...(await countNewest(db, criteria, most)), newest };
-}
-
-async function listNewest(db: Database, criteria: Criteria, most: number): Promise<readonly number[]> {
-  const { rows } = await sql<{ rows: string }>`select json_group_array(row) as rows
-    from (${findRows(criteria, compileMatch(criteria), most)})`.execute(db);
-  // What the statement has just written.
-  return JSON.parse(rows[0]?.rows ?? '[]') as number[];
 }
 
 async function countNewest(db: Database, criteria: Criteria, most: number): Promise<Omit<Counted, 'newest'>> {
@@ -85,18 +89,17 @@ async function countNewest(db: Database, criteria: Criteria, most: number): Prom
 }
 
 function limitOf({ query, breadth }: Criteria): number {
+  // Ranges leave few: these are counted whatever their age.
+  if (query.ranges.length > 0) return EVERY_MATCH;
   const wordings = query.concepts.reduce((sum, concept) => sum + concept.wordings.length, 0);
-  return Math.min(MOST_COUNTED[breadth], Math.max(LEAST_COUNTED, Math.round(COUNTED_WORDINGS / wordings)));
+  return breadth === 'all' ? Math.min(MOST_COUNTED, Math.round(COUNTED_WORDINGS / wordings)) : MOST_LISTED;
 }
 
-/** How many match, whatever the filters, counted up to `atMost`. */
-export async function countMatches(db: Database, criteria: Criteria, atMost: number): Promise<number> {
-  const source =
-    criteria.query.concepts.length === 0
-      ? sql`select row from search_documents as documents where ${isAsked(sql`row`, criteria)}
-          limit ${sql.lit(atMost)}`
-      : findRows(criteria, compileMatch(criteria), atMost);
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${source})`.execute(db);
+/** How many there are where nothing was asked for by words, whatever the filters, counted up to `atMost`. */
+export async function countDocuments(db: Database, criteria: Criteria, atMost: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    from (select row from search_documents as documents where ${isAsked(sql`row`, criteria)}
+      limit ${sql.lit(atMost)})`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -24,16 +24,19 @@ export function createMarker({ concepts }: Pick<Query, 'concepts'>): Marker {
   );
   const heads = [...new Set(phrases.map(({ head }) => head))].filter(Boolean);
   if (heads.length === 0) return { mark: () => undefined, markBest: () => undefined };
-  const find = (text: string) => findAll(text, heads, phrases);
+  const find = ({ text, isForeign }: Composed) =>
+    findAll(isForeign ? foldInPlace(text) : text.toLowerCase(), heads, phrases);
   return {
     mark(raw) {
-      const text = compose(raw);
-      const found = find(text);
+      const composed = compose(raw);
+      const { text } = composed;
+      const found = find(composed);
       return found.length > 0 ? render(text, found, 0, text.length) : undefined;
     },
     markBest(raw) {
-      const text = compose(raw);
-      const found = find(text);
+      const composed = compose(raw);
+      const { text } = composed;
+      const found = find(composed);
       if (found.length === 0) return undefined;
       const [start, end] = choosePart(text, found);
       const marked = render(text, found, start, end);
@@ -68,8 +71,8 @@ const RUN_FROM_HERE = /[\p{L}\p{N}\p{M}]+/uy;
 const NEXT_RUN = /[^\p{L}\p{N}\p{M}]*([\p{L}\p{N}\p{M}]+)/uy;
 const PART_OF_WORD = /[\p{L}\p{N}\p{M}]/u;
 
-function findAll(text: string, heads: readonly string[], phrases: readonly Phrase[]): Found[] {
-  const folded = foldInPlace(text);
+/** In a text that is folded. */
+function findAll(folded: string, heads: readonly string[], phrases: readonly Phrase[]): Found[] {
   const found: Found[] = [];
   let read = 0;
   for (const start of findStarts(folded, heads)) {
@@ -116,9 +119,16 @@ function matchOn(folded: string, from: number, stems: readonly string[]): number
 const HAS_FOREIGN = /[^\0-\x7f]/;
 const FOREIGN = /[^\0-\x7f]/gu;
 
-/** Letters with their accents as one character each. */
-function compose(text: string): string {
-  return HAS_FOREIGN.test(text) ? text.normalize('NFC') : text;
+interface Composed {
+  /** Letters with their accents are one character each. */
+  readonly text: string;
+  /** Whether there is anything but ASCII: most texts are spared a second look for it. */
+  readonly isForeign: boolean;
+}
+
+function compose(text: string): Composed {
+  const isForeign = HAS_FOREIGN.test(text);
+  return { text: isForeign ? text.normalize('NFC') : text, isForeign };
 }
 
 /** In lower case and without accents, each letter in its place. */

@@ -159,7 +159,7 @@ function splitTitles({ query, breadth }: SearchRequest): string[] {
 }
 
 /** As many of the newest: `row`. */
-export function findRows(
+function findRows(
   criteria: Criteria,
   match: string,
   most: number,

@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import t from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { EDITOR, GUEST, openTestCms, writeFiles } from '#server/cms/open-test-cms.ts';
+import { ENDPOINTS } from '#shared/rest/index.ts';
+import { readDocuments } from './read-documents.ts';
+import { parseLine, readShown, writeAllShown, writeDocument } from './shown-items.ts';
+
+t.test('a hit shows its item as it is: changed, taken back, and with the picture of now', async (t) => {
+  const { cms, load, contentDir } = await openTestCms(t.testdir());
+  t.teardown(() => cms.close());
+  const find = async () => {
+    const { value } = await cms.call(ENDPOINTS.search, { q: 'refractometer' }, GUEST);
+    return value.hits.hits.find(({ _source }) => _source.slug === 'reading-a-refractometer')?._source;
+  };
+  const before = await find();
+  t.match(before, { thumbnail: { alt: 'A ruby' }, author: { name: 'Ada Brook' }, topics: ['ruby'] });
+
+  await writeFiles(contentDir, {
+    'media/media.yaml': 'gem-ruby: { alt: A red ruby, width: 1200, height: 900 }\n',
+  });
+  await load();
+  t.equal((await find())?.thumbnail?.alt, 'A red ruby');
+  await writeFiles(contentDir, { 'media/media.yaml': '{}\n' });
+  await rm(join(contentDir, 'media/gem-ruby.webp'));
+  await load();
+  t.equal((await find())?.thumbnail, null);
+
+  const editor = { ...GUEST, viewer: EDITOR };
+  const id = before?.id ?? 0;
+  await cms.call(ENDPOINTS.changeItem, { type: 'article', id, excerpt: 'A "refractometer" \\ é' }, editor);
+  t.equal((await find())?.excerpt, 'A "refractometer" \\ é');
+  await cms.call(ENDPOINTS.changeItem, { type: 'article', id, status: 'draft' }, editor);
+  t.equal(await find(), undefined);
+});
+
+t.test('what is kept of an item is what is made of it, and a database of before gets it', async (t) => {
+  const { cms, databaseFile } = await openTestCms(t.testdir());
+  await cms.close();
+  const { db } = await openDatabase(databaseFile);
+  t.teardown(() => db.destroy());
+  const rows = await db.selectFrom('search_documents').select('id').execute();
+  const ids = rows.map(({ id }) => id);
+  const isKept = async () => {
+    const [documents, shown] = [await readDocuments(db, ids), await readShown(db, ids)];
+    t.equal(shown.size, ids.length);
+    for (const [id, item] of shown) {
+      const document = documents.get(id);
+      t.same(JSON.parse(writeDocument(item)), document);
+      const { post_type, title, link, thumbnail } = document ?? {};
+      t.same(parseLine(item), { id, post_type, title, link, thumbnail });
+    }
+  };
+  await isKept();
+  await db.deleteFrom('search_shown').execute();
+  await writeAllShown(db);
+  await isKept();
+});

@@ -24,6 +24,7 @@ export function withLinkRules(transport: Transport, hosts: Hosts): Transport {
     ): Promise<Answer<OutputOf<E>>> {
       const answer = await transport.call(endpoint, input, context);
       if (endpoint.kind !== 'shared' || HOLDS_NO_LINKS.has(endpoint)) return answer;
+      // Without `json`, which has the links as they were.
       return { tags: answer.tags, value: ruleMembers(answer.value, createRule(context.brand, hosts)) };
     },
     close: () => transport.close(),

@@ -13,7 +13,7 @@ const suggestedItem = z.object({
   post_type: z.enum(CONTENT_TYPE_NAMES),
   title: z.string(),
   link: address,
-  thumbnail: searchDocument.shape.thumbnail,
+  thumbnail: searchDocument.shape.thumbnail.unwrap().omit({ alt: true }).nullable(),
 });
 export type SuggestedItem = z.output<typeof suggestedItem>;
 

@@ -6,7 +6,7 @@ import { isSame } from './is-same.ts';
 
 export type MediaDraft = Omit<Insertable<Tables['media']>, 'id'>;
 
-/** Adds or changes the picture of this slug. Answers the id, which stays, and the tags that this made stale. */
+/** Adds or changes the picture of this slug, and what search shows of its items, in the caller's transaction. Answers the id, which stays, and the tags that this made stale. */
 export async function saveMedia(db: Database, draft: MediaDraft): Promise<{ id: number; tags: string[] }> {
   const row = await db.selectFrom('media').selectAll().where('slug', '=', draft.slug).executeTakeFirst();
   if (!row) {

@@ -109,7 +109,7 @@ async function writeHits(db: Database, criteria: Criteria, matches: readonly Mat
   return shown.map(({ score, item }, at) => {
     const highlight = JSON.stringify(highlights.get(item.id) ?? {});
     const comma = at === 0 ? '' : ',';
-    return `${comma}{"_id":"${item.id}","_score":${score},"_source":${writeDocument(item)},"highlight":${highlight}}`;
+    return `${comma}{"_id":"${item.id}","_score":${JSON.stringify(score)},"_source":${writeDocument(item)},"highlight":${highlight}}`;
   });
 }
 

@@ -20,7 +20,10 @@ export function writeDocument({ title, excerpt, line, rest }: ShownItem): string
 }
 
 export function parseLine({ title, line }: ShownItem): SuggestedItem {
-  return { ...JSON.parse(`{${line}}`), title };
+  const { thumbnail, ...members } = JSON.parse(`{${line}}`) as Omit<SuggestedItem, 'thumbnail'> &
+    Pick<SearchDocument, 'thumbnail'>;
+  const { src = '', width = 0, height = 0 } = thumbnail ?? {};
+  return { ...members, title, thumbnail: thumbnail && { src, width, height } };
 }
 
 /** By item id; an item that was taken back, which an index outside of the file may not know yet, is not among them. */
@@ -31,26 +34,29 @@ export async function readShown(db: Database, ids: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Enough for statements to cost little, few enough to hold all that they show in memory. */
+const MOST_AT_ONCE = 250;
+
 /** Writes down how these items look now, in the transaction of what changed that; nothing of those that are not published. */
 export async function writeShown(db: Database, ids: readonly number[]): Promise<void> {
-  const documents = await readDocuments(db, ids);
-  for (const id of ids) {
-    const document = documents.get(id);
-    if (document) await run(db, PUT, toRow(document));
-    else await run(db, REMOVE, [id]);
+  for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
+    const some = ids.slice(at, at + MOST_AT_ONCE);
+    const documents = await readDocuments(db, some);
+    for (const id of some) {
+      const document = documents.get(id);
+      if (document) await run(db, PUT, toRow(document));
+      else await run(db, REMOVE, [id]);
+    }
   }
 }
-
-const MOST_AT_ONCE = 250;
 
 /** The same of all there are. */
 export async function writeAllShown(db: Database): Promise<void> {
   const rows = await db.selectFrom('items').select('id').execute();
-  for (let at = 0; at < rows.length; at += MOST_AT_ONCE)
-    await writeShown(
-      db,
-      rows.slice(at, at + MOST_AT_ONCE).map(({ id }) => id),
-    );
+  await writeShown(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 const PUT = 'insert or replace into search_shown (id, title, excerpt, line, rest) values (?, ?, ?, ?, ?)';

@@ -1,12 +1,14 @@
 /** Answers as the bytes that are sent: who passes them on, to a cache or to another thread, need not read them. */
 import type { Answer } from '#shared/rest/api.ts';
 
-/** Read where somebody looks into it. `T` is what the JSON holds. */
+/** Read once, and where somebody looks into it. `T` is what the JSON holds. */
 export function answerWritten<T>(json: Uint8Array, tags: readonly string[]): Answer<T> {
+  let read: { readonly value: T } | undefined;
   return {
     json,
     get value(): T {
-      return JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
+      read ??= { value: JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()) };
+      return read.value;
     },
     tags,
   };

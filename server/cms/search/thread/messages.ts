@@ -10,4 +10,4 @@ export interface Question {
 /** To the question of this turn. */
 export type Reply =
   | { readonly turn: number; readonly json: Uint8Array; readonly tags: readonly string[] }
-  | { readonly turn: number; readonly error: unknown };
+  | { readonly turn: number; readonly error: Readonly<Record<string, unknown>> };

@@ -53,6 +53,11 @@ t.test('a thread that fails tells who waits and the log, and another takes its p
   await t.rejects(thread.ask('suggest', { ...input, q: 7 }), 'one question that fails is one answer');
   const { value } = await thread.ask<{ items: { title: string }[] }>('suggest', input);
   t.match(value.items, [{ title: 'Soldering Silver' }]);
+  await t.rejects(thread.ask('suggest', { q: () => 'silver' }), 'what cannot be sent');
+  t.equal(thread.waiting, 0);
   const asked = thread.ask('suggest', input);
   await Promise.all([t.rejects(asked, { message: 'The thread of the search has ended.' }), thread.close()]);
+  await t.rejects(thread.ask('suggest', input), 'a closed one does not begin again');
+  thread.prepare();
+  t.equal(thread.waiting, 0);
 });

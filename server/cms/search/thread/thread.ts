@@ -33,6 +33,7 @@ interface Running {
 export function createSearchThread(databaseFile: string, log: Log): SearchThread {
   let running: Running | undefined;
   let turn = 0;
+  let isClosed = false;
 
   function start(): Running {
     const worker = new Worker(ENTRY, { execArgv: [], env: {}, workerData: { databaseFile } });
@@ -42,7 +43,10 @@ export function createSearchThread(databaseFile: string, log: Log): SearchThread
       log.error({ err: error }, 'a thread of the search failed');
       giveUp(own, error);
     });
-    worker.on('exit', () => giveUp(own, new Error('The thread of the search has ended.')));
+    worker.on('exit', (code) => {
+      if (!isClosed && running === own) log.error({ code }, 'a thread of the search ended');
+      giveUp(own, ended());
+    });
     // Who waits for an answer keeps the process; the thread does not.
     worker.unref();
     return own;
@@ -52,7 +56,7 @@ export function createSearchThread(databaseFile: string, log: Log): SearchThread
     const asked = waiting.get(reply.turn);
     waiting.delete(reply.turn);
     if (waiting.size === 0) worker.unref();
-    if ('error' in reply) asked?.reject(reply.error);
+    if ('error' in reply) asked?.reject(Object.assign(new Error(), reply.error));
     else asked?.resolve(answerWritten(reply.json, reply.tags));
   }
 
@@ -67,19 +71,24 @@ export function createSearchThread(databaseFile: string, log: Log): SearchThread
       return running?.waiting.size ?? 0;
     },
     prepare() {
-      running ??= start();
+      if (!isClosed) running ??= start();
     },
-    ask<T>(kind: Question['kind'], input: unknown) {
+    async ask<T>(kind: Question['kind'], input: unknown) {
+      if (isClosed) throw ended();
       running ??= start();
       turn += 1;
+      // Throws at what cannot be sent: then nobody waits.
+      running.worker.postMessage({ turn, kind, input } satisfies Question);
       const { promise, resolve, reject } = Promise.withResolvers<Answer<T>>();
       running.waiting.set(turn, { resolve, reject });
       running.worker.ref();
-      running.worker.postMessage({ turn, kind, input } satisfies Question);
       return promise;
     },
     async close() {
+      isClosed = true;
       await running?.worker.terminate();
     },
   };
 }
+
+const ended = () => new Error('The thread of the search has ended.');

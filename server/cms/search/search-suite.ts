@@ -204,6 +204,8 @@ export function testSearch(t: Test, openWhere: OpenWhere): void {
     t.same(await slugs('mohs 9'), ['ruby']);
     t.same(await slugs('ri:1.76-1.77 sg:4.0'), ['ruby']);
     t.same(await slugs('ri:1.5'), []);
+    t.same(await slugs('ri:1.3-1.765 ri:1.768-2.4'), ['ruby'], 'one that touches both ranges of a property');
+    t.same(await slugs('ri:1.3-1.765 ri:1.8-2.4'), []);
     const mistyped = await search('refractomter');
     t.equal(mistyped.corrected, 'refractometer');
     t.equal(mistyped.hits.hits[0]?._source.slug, 'reading-a-refractometer');

@@ -5,18 +5,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isContentType } from '#shared/content-types.ts';
 import { FACETS } from '#shared/rest/search.ts';
+import type { Figure } from '../query/figures.ts';
 import type { Criteria, Facet, Filters } from '../search-engine.ts';
 import { codeIn, codeOf, idIn, isOfBrand } from './index-rows.ts';
 
 /** Of the site that asks, and in the ranges that were typed. `row` names a column. */
 export function isAsked(row: RawBuilder<unknown>, { brand, query }: Criteria): RawBuilder<unknown> {
-  const ranges = query.ranges.map(
+  const ranges = mergeRanges(query.ranges).map(
     ({ property, low, high }) => sql`exists (select 1 from search_figures as figures
       where figures.id = ${idIn(row)} and figures.property = ${property}
         and figures.low <= ${high} and figures.high >= ${low})`,
   );
   const ofBrand = brand ? [isOfBrand(row, brand)] : [];
   return sql.join([sql`true`, ...ofBrand, ...ranges], sql` and `);
+}
+
+/**
+ * One for each property: an item has one row of each, and that touches all of the ranges when it begins before the first of them ends
+ * and ends after the last has begun. So `low` may lie above `high`.
+ */
+function mergeRanges(ranges: readonly Figure[]): readonly Figure[] {
+  const merged = new Map<Figure['property'], Figure>();
+  for (const { property, low, high } of ranges) {
+    const known = merged.get(property) ?? { property, low, high };
+    merged.set(property, { property, low: Math.max(known.low, low), high: Math.min(known.high, high) });
+  }
+  return [...merged.values()];
 }
 
 /** What a reader has chosen of the facets. */

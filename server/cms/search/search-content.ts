@@ -18,9 +18,9 @@ import {
   type SearchReader,
   type SearchRequest,
 } from './search-engine.ts';
-import { readShown, writeDocument, writeMembers } from './shown-items.ts';
+import { readShown, writeDocument } from './shown-items.ts';
 import { understand } from './understand.ts';
-import { answerWritten, writeParts } from './written-answer.ts';
+import { answerWritten, writeMembers, writeParts } from './written-answer.ts';
 
 type SearchInput = ParsedInputOf<typeof searchEndpoint>;
 

@@ -4,15 +4,13 @@ import { type Database, listOf, type Tables } from '#server/cms/database/index.t
 import type { SearchDocument } from '#shared/rest/search.ts';
 import type { SuggestedItem } from '#shared/rest/suggestions.ts';
 import { readDocuments } from './read-documents.ts';
+import { writeMembers } from './written-answer.ts';
 
 /**
  * `line` and `rest` are members of a `SearchDocument` as JSON, without the braces around them: those of a suggestion's line but its
  * title, and what only a hit has but its excerpt.
  */
 export type ShownItem = Tables['search_shown'];
-
-/** Members as JSON, without the braces around them. */
-export const writeMembers = (members: object): string => JSON.stringify(members).slice(1, -1);
 
 /** The `SearchDocument` as JSON. */
 export function writeDocument({ title, excerpt, line, rest }: ShownItem): string {

@@ -14,6 +14,9 @@ export function answerWritten<T>(json: Uint8Array, tags: readonly string[]): Ans
   };
 }
 
+/** Members as JSON, without the braces around them. */
+export const writeMembers = (members: object): string => JSON.stringify(members).slice(1, -1);
+
 /**
  * UTF-8 in memory of its own. The parts go into it one after the other: V8 lays one text of them all into its old generation, which
  * a hundred searches fill.

@@ -3,7 +3,7 @@ import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ContentType } from '#shared/content-types.ts';
 import type { Match } from '../search-engine.ts';
-import { codeIn, idIn, isOfBrand, typeOf } from './index-rows.ts';
+import { idIn, isOfBrand, typeIn } from './index-rows.ts';
 
 /** One letter begins most titles of a large site: then the best of the newest are taken. */
 const MOST_WEIGHED = 500;
@@ -18,13 +18,13 @@ export async function findTitles(
   if (words.length === 0) return [];
   const query = `${words.map((word) => `"${word}"`).join(' AND ')}*`;
   const ofBrand = brand ? isOfBrand(sql`rowid`, brand) : sql`true`;
-  const { rows } = await sql<{ id: number; code: number }>`
-    select narrow.id, ${codeIn(sql`narrow.row`)} as code
+  const { rows } = await sql<{ id: number; row: number }>`
+    select narrow.id, narrow.row
     from (select rowid as row from search_titles where search_titles match ${query} and ${ofBrand}
       order by rowid desc limit ${sql.lit(MOST_WEIGHED)}) as titles
     cross join search_documents as narrow indexed by search_documents_narrow
       on narrow.id = ${idIn(sql`titles.row`)}
     order by length(narrow.title_key), narrow.id limit ${most}`.execute(db);
   // What is indexed has a type.
-  return rows.map(({ id, code }) => ({ id, type: typeOf(code) as ContentType }));
+  return rows.map(({ id, row }) => ({ id, type: typeIn(row) as ContentType }));
 }

@@ -22,7 +22,7 @@ export function rowOf(id: number, type: ContentType, brands: number): number {
 export const codeOf = (type: ContentType): number => CONTENT_TYPE_NAMES.indexOf(type);
 
 /** Empty for a code that no type has. */
-export const typeOf = (code: number): string => CONTENT_TYPE_NAMES[code] ?? '';
+const typeOf = (code: number): string => CONTENT_TYPE_NAMES[code] ?? '';
 
 /** The item's id. `row` names a column. */
 export function idIn(row: RawBuilder<unknown>): RawBuilder<unknown> {

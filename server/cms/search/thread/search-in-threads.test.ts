@@ -3,7 +3,7 @@ import t from 'tap';
 import { createTestLog, EDITOR, GUEST, openTestCms } from '#server/cms/open-test-cms.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { testSearch } from '../search-suite.ts';
-import { createSearchThread } from './thread.ts';
+import { createSearchThread } from './create-search-thread.ts';
 
 testSearch(t, async () => ({ searchThreads: 2 }));
 

@@ -6,7 +6,7 @@ import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import type { Log } from '#server/cms/log.ts';
 import type { Searching } from '../answer-searches.ts';
-import { createSearchThread } from './thread.ts';
+import { createSearchThread } from './create-search-thread.ts';
 
 export interface SearchThreads extends Searching {
   /** Begins them before somebody waits. */

@@ -2,7 +2,7 @@
  * Words for generated documents, the same for the same seed. How often a word is used falls with its rank, as Zipf found; half
  * of those that tell something are words of the document's topic, so that they keep company as words of a real text do.
  */
-import { STOP_WORDS } from '#server/cms/search/query/stop-words.ts';
+import { isStopWord, STOP_WORDS } from '#server/cms/search/query/stop-words.ts';
 
 /** A number from 0 to below 1. */
 export type Chance = () => number;
@@ -74,7 +74,7 @@ function makeVocabulary(chance: Chance): string[] {
     const word = Array.from({ length: syllables }, () =>
       [STARTS, VOWELS, ENDS].map((parts) => pick(chance, parts)).join(''),
     ).join('');
-    if (word.length > 2 && !STOP_WORDS.has(word)) words.add(word);
+    if (word.length > 2 && !isStopWord(word)) words.add(word);
   }
   return [...words];
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
-import { writeShown } from '#server/cms/search/index.ts';
+import { showAgain } from '#server/cms/search/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { isSame } from './is-same.ts';
 
@@ -16,7 +16,7 @@ export async function saveMedia(db: Database, draft: MediaDraft): Promise<{ id: 
   if (isSame(row, draft)) return { id: row.id, tags: [] };
   await db.updateTable('media').set(draft).where('id', '=', row.id).execute();
   const shown = await db.selectFrom('items').select('id').where('featured_media_id', '=', row.id).execute();
-  await writeShown(
+  await showAgain(
     db,
     shown.map(({ id }) => id),
   );
@@ -34,7 +34,7 @@ export async function removeMediaExcept(db: Database, slugs: ReadonlySet<string>
     .where('featured_media_id', 'in', others)
     .execute();
   await db.deleteFrom('media').where('id', 'in', others).execute();
-  await writeShown(
+  await showAgain(
     db,
     shown.map(({ id }) => id),
   );

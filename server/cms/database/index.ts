@@ -4,5 +4,12 @@ export { createFlusher } from './flush.ts';
 export { listOf, readBrandsOfItems, readTermsOfItems } from './item-relations.ts';
 export { migrate } from './migrate.ts';
 export { MIGRATIONS } from './migrations/index.ts';
-export { type Connection, type Database, isMapped, openConnection, openDatabase } from './open.ts';
+export {
+  type Connection,
+  type Database,
+  isMapped,
+  openConnection,
+  openDatabase,
+  runForEach,
+} from './open.ts';
 export type { ItemStatus, Tables } from './schema.ts';

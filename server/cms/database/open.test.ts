@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import t from 'tap';
-import { isMapped, migrate, openConnection, openDatabase } from './index.ts';
+import { isMapped, migrate, openConnection, openDatabase, runForEach } from './index.ts';
 
 t.test(
   'a transaction holds the write lock from its beginning, so that what it read is still true when it writes',
@@ -31,3 +31,31 @@ t.test('a large file is read where it lies in memory, a small one is not', async
   t.equal(isMapped(large), true);
   large.close();
 });
+
+t.test(
+  'a statement is run for each of many lists of parameters, and what fails takes all back',
+  async (t) => {
+    const { db } = await openDatabase(join(t.testdir(), 'facet.db'));
+    t.teardown(() => db.destroy());
+    await migrate(db);
+    const insert = 'insert into search_words (id, word) values (?, ?)';
+    const words = () => db.selectFrom('search_words').select(['id', 'word']).execute();
+    await runForEach(db, insert, []);
+    await runForEach(db, insert, [
+      [1, 'ruby'],
+      [2, 'opal'],
+    ]);
+    t.same(await words(), [
+      { id: 1, word: 'ruby' },
+      { id: 2, word: 'opal' },
+    ]);
+    const failing = db.transaction().execute((inside) =>
+      runForEach(inside, insert, [
+        [3, 'jade'],
+        [4, 'ruby'],
+      ]),
+    );
+    await t.rejects(failing, { code: 'SQLITE_CONSTRAINT_UNIQUE' });
+    t.equal((await words()).length, 2);
+  },
+);

@@ -1,10 +1,20 @@
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
-import { joinStems, readLineStems, readWords } from './query/words.ts';
-import { countWords, readSubjects, type WordCounts } from './read-subjects.ts';
+import { countWords } from './count-words.ts';
+import { isLetters, joinStems, readLineStems, readWords } from './query/words.ts';
+import { readSubjects } from './read-subjects.ts';
 import type { Facet, IndexedDocument } from './search-engine.ts';
 
+/** A word of the title counts as often as three of the text. */
+const TITLE = 3;
+const EXCERPT = 2;
+
+const SHORTEST_SPELLED = 4;
+const LONGEST_SPELLED = 30;
+
 /** A word with digits in it, or one that is very short or long, is nobody's misspelling. */
-const SPELLED = /^\p{L}{4,30}$/u;
+function isSpelled(word: string): boolean {
+  return word.length >= SHORTEST_SPELLED && word.length <= LONGEST_SPELLED && isLetters(word);
+}
 
 /** What every index keeps of a document beside its text. */
 export function deriveFields(document: IndexedDocument) {
@@ -12,7 +22,11 @@ export function deriveFields(document: IndexedDocument) {
   // Reading words is most of the work: each text is read once.
   const titleWords = readWords(title);
   const excerptWords = readWords(full_excerpt);
-  const counts = countWords(titleWords, excerptWords, readWords(content));
+  const counts = countWords([
+    [titleWords, TITLE],
+    [excerptWords, EXCERPT],
+    [readWords(content), 1],
+  ]);
   return {
     /** To sort by. */
     titleKey: clean(title).toLowerCase(),
@@ -25,16 +39,8 @@ export function deriveFields(document: IndexedDocument) {
     /** Everything but the type that a hit is counted under. */
     facets: facetsOf(document),
     /** Words that somebody may mistype. */
-    spelled: findSpelled([...titleWords, ...excerptWords, ...readWords(keywords)], counts),
+    spelled: [...counts.map(({ word }) => word), ...readWords(keywords)].filter(isSpelled),
   };
-}
-
-/** Of what stands before the text, then of the text. */
-function findSpelled(before: readonly string[], counts: WordCounts): string[] {
-  const first = new Set(before);
-  const spelled = [...first].filter((word) => SPELLED.test(word));
-  for (const word of counts.keys()) if (SPELLED.test(word) && !first.has(word)) spelled.push(word);
-  return spelled;
 }
 
 export function brandBit(brand: BrandId): number {

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
-import { type Database, parseColumn, readBrandsOfItems, type Tables } from '#server/cms/database/index.ts';
+import { parseColumn, type Tables } from '#server/cms/database/index.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
-import type { BrandId } from '#shared/brands.ts';
 import { gemFigures } from '#shared/rest/gem-figures.ts';
 import { figuresOf } from './query/figures.ts';
+import type { ItemContext } from './read-contexts.ts';
 import type { IndexedDocument } from './search-engine.ts';
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
@@ -15,6 +15,7 @@ export const DESCRIBED = [
   'id',
   'type',
   'author_id',
+  'featured_media_id',
   'title',
   'public_text',
   'excerpt',
@@ -27,37 +28,8 @@ export const DESCRIBED = [
 
 export type Described = Pick<Selectable<Tables['items']>, (typeof DESCRIBED)[number]>;
 
-/** What search may know of items: their public text, and what they are filed under. In the order of the rows. */
-export async function describeDocuments(
-  db: Database,
-  rows: readonly Described[],
-): Promise<IndexedDocument[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const [terms, brands, authors] = await Promise.all([
-    readTerms(db, ids),
-    readBrandsOfItems(db, ids),
-    readAuthors(
-      db,
-      rows.flatMap((row) => row.author_id ?? []),
-    ),
-  ]);
-  return rows.map((row) =>
-    describe(row, {
-      terms: terms.get(row.id) ?? [],
-      brands: (brands.get(row.id) ?? []).map(({ brand }) => brand),
-      author: authors.get(row.author_id) ?? '',
-    }),
-  );
-}
-
-interface FiledUnder {
-  readonly terms: readonly Pick<Selectable<Tables['terms']>, 'taxonomy' | 'slug' | 'name' | 'path'>[];
-  readonly brands: readonly BrandId[];
-  readonly author: string;
-}
-
-function describe(row: Described, { terms, brands, author }: FiledUnder): IndexedDocument {
+/** What search may know of an item: its public text, and what it is filed under. */
+export function describeDocument(row: Described, { terms, brands, author }: ItemContext): IndexedDocument {
   const gem = row.gem === null ? undefined : parseColumn(gemFigures, row.gem);
   const of = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
   const gemWords = gem
@@ -71,7 +43,7 @@ function describe(row: Described, { terms, brands, author }: FiledUnder): Indexe
     full_excerpt: row.excerpt,
     keywords: [
       ...terms.map(({ name }) => name),
-      author,
+      author?.name ?? '',
       row.gemstone_family,
       ...gemWords,
       ...parseColumn(soughtAsColumn, row.sought_as),
@@ -87,26 +59,4 @@ function describe(row: Described, { terms, brands, author }: FiledUnder): Indexe
     // A path names all that is above it: `gemology/testing`.
     categories: of('article-category').flatMap(({ path }) => path.split('/')),
   };
-}
-
-async function readTerms(db: Database, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('item_terms')
-    .innerJoin('terms', 'terms.id', 'item_terms.term_id')
-    .select(['item_terms.item_id', 'terms.taxonomy', 'terms.slug', 'terms.name', 'terms.path'])
-    .where('item_terms.item_id', 'in', ids)
-    .orderBy('item_terms.item_id')
-    .orderBy('item_terms.term_id')
-    .execute();
-  return Map.groupBy(rows, (row) => row.item_id);
-}
-
-async function readAuthors(db: Database, ids: readonly number[]): Promise<Map<number | null, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('authors')
-    .select(['id', 'name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
-import { DESCRIBED, type Described, describeDocuments } from './describe-document.ts';
+import { DESCRIBED, describeDocument } from './describe-document.ts';
+import { readContexts } from './read-contexts.ts';
 import type { SearchWriter } from './search-engine.ts';
+import { SHOWN, showItem } from './show-item.ts';
 import { writeShown } from './shown-items.ts';
 
 /** Counts up whenever documents are described or indexed in another way, so that an index of before is made again. */
@@ -9,6 +11,9 @@ const INDEX_VERSION = '4';
 
 /** Items that are read and written at once: enough for statements to cost little, few enough to hold their texts in memory. */
 const MOST_AT_ONCE = 250;
+
+/** Of an item, what is found by and what is shown. */
+const FOLLOWED = [...new Set([...DESCRIBED, ...SHOWN, 'status' as const])];
 
 /** Makes search know an item as it is now, in the transaction that changed it. */
 export function followItem(
@@ -25,11 +30,7 @@ export async function followItems(db: Database, engine: SearchWriter, ids: reado
   const different = [...new Set(ids.toReversed())].toReversed();
   for (let at = 0; at < different.length; at += MOST_AT_ONCE) {
     const some = different.slice(at, at + MOST_AT_ONCE);
-    const rows = await db
-      .selectFrom('items')
-      .select([...DESCRIBED, 'status'])
-      .where('id', 'in', some)
-      .execute();
+    const rows = await db.selectFrom('items').select(FOLLOWED).where('id', 'in', some).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     await followRows(
       db,
@@ -39,23 +40,22 @@ export async function followItems(db: Database, engine: SearchWriter, ids: reado
   }
 }
 
-async function followRows(
-  db: Database,
-  engine: SearchWriter,
-  rows: readonly (Described & Pick<Selectable<Tables['items']>, 'status'>)[],
-): Promise<void> {
-  const documents = await describeDocuments(
-    db,
-    rows.filter(({ status }) => status === 'publish'),
-  );
-  const byId = new Map(documents.map((document) => [document.id, document]));
+type Followed = Pick<Selectable<Tables['items']>, (typeof FOLLOWED)[number]>;
+
+async function followRows(db: Database, engine: SearchWriter, rows: readonly Followed[]): Promise<void> {
+  const contextOf = await readContexts(db, rows);
+  const changes = rows.map((row) => {
+    if (row.status !== 'publish') return { id: row.id };
+    const context = contextOf(row);
+    return { id: row.id, found: describeDocument(row, context), shown: showItem(row, context) };
+  });
   await engine.follow(
     db,
-    rows.map(({ id }) => ({ id, document: byId.get(id) })),
+    changes.map(({ id, found }) => ({ id, document: found })),
   );
   await writeShown(
     db,
-    rows.map(({ id }) => id),
+    changes.map(({ id, shown }) => ({ id, document: shown })),
   );
 }
 

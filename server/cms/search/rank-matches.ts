@@ -6,6 +6,7 @@
  */
 import type { ContentType } from '#shared/content-types.ts';
 import { type Cover, cover, readWanted, type Wanted } from './cover.ts';
+import { addToHash, EMPTY_HASH } from './query/hash.ts';
 import type { Concept, Query } from './query/read-query.ts';
 import { stemOf } from './query/words.ts';
 import type { Match } from './search-engine.ts';
@@ -128,25 +129,22 @@ function readProfile(leaders: readonly (readonly number[])[]) {
 const SPACE = 32;
 
 /**
- * A number for each word (FNV-1a of its UTF-16 units). A thousand and more are compared for each search: as strings they would
+ * A hash of each word. A thousand and more are compared for each search: as strings they would
  * have to be cut out first. Two words of one number would make two items kin that are not, which does little.
  */
 function hashWords(text: string): number[] {
   const hashes: number[] = [];
-  let hash = FNV_BASIS;
+  let hash = EMPTY_HASH;
   for (let at = 0; at <= text.length; at += 1) {
     const unit = at < text.length ? text.charCodeAt(at) : SPACE;
-    if (unit !== SPACE) hash = Math.imul(hash ^ unit, FNV_PRIME);
-    else if (hash !== FNV_BASIS) {
+    if (unit !== SPACE) hash = addToHash(hash, unit);
+    else if (hash !== EMPTY_HASH) {
       hashes.push(hash);
-      hash = FNV_BASIS;
+      hash = EMPTY_HASH;
     }
   }
   return hashes;
 }
-
-const FNV_BASIS = 0x811c9dc5 | 0;
-const FNV_PRIME = 0x01000193;
 
 /** Words, as stems, by which people say what sort of page they want. */
 const TYPE_WORDS: Readonly<Record<string, readonly ContentType[]>> = {

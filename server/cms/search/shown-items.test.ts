@@ -5,8 +5,9 @@ import { openDatabase } from '#server/cms/database/index.ts';
 import { createTestLog, EDITOR, GUEST, openTestCms, writeFiles } from '#server/cms/open-test-cms.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { openEngine } from './open-engine.ts';
-import { readDocuments } from './read-documents.ts';
-import { parseLine, readShown, writeAllShown, writeDocument } from './shown-items.ts';
+import { readContexts } from './read-contexts.ts';
+import { SHOWN, showItem } from './show-item.ts';
+import { parseLine, readShown, showAll, writeDocument } from './shown-items.ts';
 
 t.test('a hit shows its item as it is: changed, taken back, and with the picture of now', async (t) => {
   const { cms, load, contentDir } = await openTestCms(t.testdir());
@@ -44,18 +45,22 @@ t.test('what is kept of an item is what is made of it, all at once too', async (
   const rows = await db.selectFrom('search_documents').select('id').execute();
   const ids = rows.map(({ id }) => id);
   const isKept = async () => {
-    const [documents, shown] = [await readDocuments(db, ids), await readShown(db, ids)];
+    const items = await db.selectFrom('items').select(SHOWN).where('id', 'in', ids).execute();
+    const contextOf = await readContexts(db, items);
+    const shown = await readShown(db, ids);
     t.equal(shown.size, ids.length);
-    for (const [id, item] of shown) {
-      const document = documents.get(id);
-      t.same(JSON.parse(writeDocument(item)), document);
-      const { post_type, title, link, thumbnail } = document ?? {};
-      t.same(parseLine(item), { id, post_type, title, link, thumbnail: thumbnail && withoutAlt(thumbnail) });
+    for (const item of items) {
+      const document = showItem(item, contextOf(item));
+      const kept = shown.get(item.id);
+      if (!kept) throw new Error(`Nothing is kept of ${item.slug}.`);
+      t.same(JSON.parse(writeDocument(kept)), document);
+      const { id, post_type, title, link, thumbnail } = document;
+      t.same(parseLine(kept), { id, post_type, title, link, thumbnail: thumbnail && withoutAlt(thumbnail) });
     }
   };
   await isKept();
   await db.deleteFrom('search_shown').execute();
-  await writeAllShown(db);
+  await showAll(db);
   await isKept();
 });
 

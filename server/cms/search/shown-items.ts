@@ -1,9 +1,10 @@
 /** What an answer shows of items, made when they are written: a search reads it of fifty items, and an item is written once. */
-import { CompiledQuery, sql } from 'kysely';
-import { type Database, listOf, type Tables } from '#server/cms/database/index.ts';
+import { sql } from 'kysely';
+import { type Database, listOf, runForEach, type Tables } from '#server/cms/database/index.ts';
 import type { SearchDocument } from '#shared/rest/search.ts';
 import type { SuggestedItem } from '#shared/rest/suggestions.ts';
-import { readDocuments } from './read-documents.ts';
+import { readContexts } from './read-contexts.ts';
+import { SHOWN, showItem } from './show-item.ts';
 import { writeMembers } from './written-answer.ts';
 
 /**
@@ -32,38 +33,55 @@ export async function readShown(db: Database, ids: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** An item as it is shown now; without a document, one that is not published. */
+export interface ShownChange {
+  readonly id: number;
+  readonly document: SearchDocument | undefined;
+}
+
+/**
+ * In the transaction of what changed that. What is there goes first, instead of being replaced: SQLite guards a statement that may
+ * replace by a savepoint, at which FTS5 writes out all that it holds back.
+ */
+export async function writeShown(db: Database, changes: readonly ShownChange[]): Promise<void> {
+  await sql`delete from search_shown where id in ${listOf(changes.map(({ id }) => id))}`.execute(db);
+  const shown = changes.flatMap(({ document }) => document ?? []);
+  await runForEach(db, INSERT, shown.map(toRow));
+}
+
+const INSERT = 'insert into search_shown (id, title, excerpt, line, rest) values (?, ?, ?, ?, ?)';
+
 /** Enough for statements to cost little, few enough to hold all that they show in memory. */
 const MOST_AT_ONCE = 250;
 
-/** Writes down how these items look now, in the transaction of what changed that; nothing of those that are not published. */
-export async function writeShown(db: Database, ids: readonly number[]): Promise<void> {
+/** Writes down how these items look now, where something beside them has changed. */
+export async function showAgain(db: Database, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
     const some = ids.slice(at, at + MOST_AT_ONCE);
-    const documents = await readDocuments(db, some);
-    for (const id of some) {
-      const document = documents.get(id);
-      if (document) await run(db, PUT, toRow(document));
-      else await run(db, REMOVE, [id]);
-    }
+    const rows = await db
+      .selectFrom('items')
+      .select(SHOWN)
+      .where('id', 'in', some)
+      .where('status', '=', 'publish')
+      .execute();
+    const contextOf = await readContexts(db, rows);
+    const documents = new Map(rows.map((row) => [row.id, showItem(row, contextOf(row))]));
+    await writeShown(
+      db,
+      some.map((id) => ({ id, document: documents.get(id) })),
+    );
   }
 }
 
 /** The same of all there are. */
-export async function writeAllShown(db: Database): Promise<void> {
+export async function showAll(db: Database): Promise<void> {
   const rows = await db.selectFrom('items').select('id').execute();
-  await writeShown(
+  await showAgain(
     db,
     rows.map(({ id }) => id),
   );
 }
 
-const PUT = 'insert or replace into search_shown (id, title, excerpt, line, rest) values (?, ?, ?, ?, ?)';
-const REMOVE = 'delete from search_shown where id = ?';
-
 function toRow({ title, excerpt, id, post_type, link, thumbnail, ...rest }: SearchDocument) {
   return [id, title, excerpt, writeMembers({ id, post_type, link, thumbnail }), writeMembers(rest)];
-}
-
-async function run(db: Database, text: string, parameters: unknown[]): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw(text, parameters));
 }

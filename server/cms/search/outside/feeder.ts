@@ -4,7 +4,8 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { Log } from '#server/cms/log.ts';
 import { endTurn } from '#server/turns.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { DESCRIBED, describeDocuments } from '../describe-document.ts';
+import { DESCRIBED, describeDocument } from '../describe-document.ts';
+import { readContexts } from '../read-contexts.ts';
 import type { Batch, IndexedDocument, SearchStore } from '../search-engine.ts';
 import { BATCH_MS, createLease } from './lease.ts';
 import { createRefusals } from './refusals.ts';
@@ -149,7 +150,7 @@ export function startFeeder(db: Database, store: SearchStore, log: Log, pollMs =
         .where('id', '=', id)
         .where('status', '=', 'publish')
         .executeTakeFirst();
-      if (row) put.push(...(await describeDocuments(db, [row])));
+      if (row) put.push(describeDocument(row, (await readContexts(db, [row]))(row)));
       else remove.push(id);
       // Queries of the file never leave the event loop; pages go in between.
       await endTurn();

@@ -4,7 +4,7 @@ import { defineError } from '#shared/rest/errors.ts';
 import { reindexIfOld } from '../follow-items.ts';
 import type { OpenedEngine } from '../open-engine.ts';
 import type { SearchReader, SearchStore } from '../search-engine.ts';
-import { writeAllShown } from '../shown-items.ts';
+import { showAll } from '../shown-items.ts';
 import { startFeeder } from './feeder.ts';
 import { createQueueWriter, queueAll } from './search-queue.ts';
 
@@ -20,7 +20,7 @@ const QUESTION_MS = 3000;
 /** An engine made of a server outside of the file: it is asked directly, and told of changes by way of a queue. */
 export async function openOutsideEngine(db: Database, store: SearchStore, log: Log): Promise<OpenedEngine> {
   const queued = await reindexIfOld(db, store.name, async (transaction, isOther) => {
-    await writeAllShown(transaction);
+    await showAll(transaction);
     return queueAll(transaction, isOther);
   });
   if (queued > 0) log.info({ items: queued, store: store.name }, 'the search server is told everything anew');

@@ -8,7 +8,7 @@ import {
   type Property,
   readRange,
 } from './figures.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 import type { Synonyms } from './synonyms.ts';
 import { readWords } from './words.ts';
 
@@ -103,7 +103,7 @@ function readAt(words: readonly string[], at: number, synonyms: Synonyms): Readi
   const known = readMeasure(words, at) ?? readListed(words, at, synonyms);
   if (known) return known;
   const word = words[at] ?? '';
-  if (STOP_WORDS.has(word)) return { length: 1 };
+  if (isStopWord(word)) return { length: 1 };
   return { concept: isNumber(word) ? readNumber(word) : plainConcept(word), length: 1 };
 }
 

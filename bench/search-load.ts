@@ -1,12 +1,11 @@
 /** Asks one address after another over some connections, each of which may rest after an answer: people do not move in step. */
-import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sendRequest } from '#test/send-request.ts';
+import { openAsker, writeRequest } from './asker.ts';
 import { createChance } from './search-words.ts';
 
 const MS = 1000;
-const OK = 200;
 const SEED = 11;
+const HEADERS = { host: 'facet.localhost' };
 
 export interface Asked {
   /** Milliseconds of each answer, to its last byte. */
@@ -26,39 +25,34 @@ export interface AskOptions {
 
 /** Ends when the time is over or nothing is left to ask. Throws at the first answer other than 200. */
 export async function askAll({ port, paths, connections, restMs, seconds }: AskOptions): Promise<Asked> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const chance = createChance(SEED);
+  const askers = await Promise.all(Array.from({ length: connections }, () => openAsker(port)));
   const started = performance.now();
   const until = started + seconds * MS;
-  async function askOn(): Promise<void> {
-    for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-      // Before the first as well: they do not come all at once either.
-      if (restMs > 0) await wait(-restMs * Math.log(1 - chance()));
-      if (performance.now() > until) return;
-      times.push(await time({ port, path, agent }));
-    }
-  }
   try {
-    await Promise.all(Array.from({ length: connections }, askOn));
+    await Promise.all(
+      askers.map(async ({ ask }) => {
+        for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+          // Before the first as well: they do not come all at once either.
+          if (restMs > 0) await wait(-restMs * Math.log(1 - chance()));
+          if (performance.now() > until) return;
+          times.push(await ask(writeRequest(path, HEADERS)));
+        }
+      }),
+    );
   } finally {
-    agent.destroy();
+    for (const asker of askers) asker.close();
   }
   return { times, perSecond: times.length / ((performance.now() - started) / MS) };
 }
 
-/** Milliseconds until the last byte. */
-export async function time({
-  port,
-  path,
-  agent,
-}: {
-  port: number;
-  path: string;
-  agent?: Agent;
-}): Promise<number> {
-  const started = performance.now();
-  const { status, text } = await sendRequest({ port }, { path, ...(agent && { agent }) });
-  if (status !== OK) throw new Error(`${path.slice(0, 200)} answers ${status}: ${text.slice(0, 200)}`);
-  return performance.now() - started;
+/** Milliseconds of a single answer, to its last byte, over a connection of its own. */
+export async function time({ port, path }: { port: number; path: string }): Promise<number> {
+  const asker = await openAsker(port);
+  try {
+    return await asker.ask(writeRequest(path, HEADERS));
+  } finally {
+    asker.close();
+  }
 }

@@ -10,6 +10,7 @@ export {
   isMapped,
   openConnection,
   openDatabase,
+  readRows,
   runForEach,
 } from './open.ts';
 export type { ItemStatus, Tables } from './schema.ts';

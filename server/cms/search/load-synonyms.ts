@@ -1,14 +1,15 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, readRows } from '#server/cms/database/index.ts';
 import { NO_SYNONYMS, readSynonyms, type Synonyms } from './query/synonyms.ts';
 
 const SETTING = 'search-synonyms';
+const READ = 'select value from settings where name = ?';
 /** The last lists that were read, by their text: reading them again costs more than a search. */
 const read = new Map<string, Synonyms>();
 const MAX_READ = 4;
 
 /** The synonyms of the setting; none when it is missing. A list that is none is left out: search goes on without. */
 export async function loadSynonyms(db: Database): Promise<Synonyms> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
+  const [row] = await readRows<{ value: string }>(db, READ, [SETTING]);
   if (!row) return NO_SYNONYMS;
   const known = read.get(row.value);
   if (known) return known;

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Database, listOf } from '#server/cms/database/index.ts';
+import { type Database, readRows } from '#server/cms/database/index.ts';
 import { createMarker } from './mark-matches.ts';
 import { type Criteria, SEARCH_FIELDS, type SearchField } from './search-engine.ts';
 import type { ShownItem } from './shown-items.ts';
@@ -47,7 +46,8 @@ function withoutEmpty(marked: Readonly<Record<SearchField, string | undefined>>)
 
 async function readTexts(db: Database, items: readonly ShownItem[]): Promise<ReadonlyMap<number, string>> {
   const ids = items.map(({ id }) => id);
-  const { rows } = await sql<{ id: number; text: string }>`select id, public_text as text from items
-    where id in ${listOf(ids)}`.execute(db);
+  const rows = await readRows<{ id: number; text: string }>(db, READ, [JSON.stringify(ids)]);
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
+
+const READ = 'select id, public_text as text from items where id in (select value from json_each(?))';

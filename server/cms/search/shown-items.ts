@@ -1,6 +1,6 @@
 /** What an answer shows of items, made when they are written: a search reads it of fifty items, and an item is written once. */
 import { sql } from 'kysely';
-import { type Database, listOf, runForEach, type Tables } from '#server/cms/database/index.ts';
+import { type Database, listOf, readRows, runForEach, type Tables } from '#server/cms/database/index.ts';
 import type { SearchDocument } from '#shared/rest/search.ts';
 import type { SuggestedItem } from '#shared/rest/suggestions.ts';
 import { readContexts } from './read-contexts.ts';
@@ -28,10 +28,12 @@ export function parseLine({ title, line }: ShownItem): SuggestedItem {
 /** By item id; an item that was taken back, which an index outside of the file may not know yet, is not among them. */
 export async function readShown(db: Database, ids: readonly number[]): Promise<Map<number, ShownItem>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<ShownItem>`select id, title, excerpt, line, rest from search_shown
-    where id in ${listOf(ids)}`.execute(db);
+  const rows = await readRows<ShownItem>(db, READ, [JSON.stringify(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const READ = `select id, title, excerpt, line, rest from search_shown
+  where id in (select value from json_each(?))`;
 
 /** An item as it is shown now; without a document, one that is not published. */
 export interface ShownChange {

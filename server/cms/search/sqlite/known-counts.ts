@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, readRows } from '#server/cms/database/index.ts';
 
 /** Words that people search for, each a few dozen bytes. */
 const MOST = 10_000;
@@ -24,8 +23,8 @@ export function createKnownCounts(): KnownCounts {
   async function follow(db: Database): Promise<void> {
     if (performance.now() - followed < QUESTION_MS) return;
     followed = performance.now();
-    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
-    const current = rows[0]?.data_version;
+    const [row] = await readRows<{ data_version: number }>(db, 'pragma data_version', []);
+    const current = row?.data_version;
     if (current !== version) known.clear();
     version = current;
   }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, readRows } from '#server/cms/database/index.ts';
 import { Dictionary } from '../query/spelling.ts';
 import { stemOf } from '../query/words.ts';
 import type { Lexicon } from '../search-engine.ts';
@@ -48,23 +48,9 @@ export function createLexicon(counts: KnownCounts): Lexicon {
       }),
     countDocuments(db, word) {
       const stem = stemOf(word);
-      return counts.read(db, stem, async () => {
-        const row = await db
-          .selectFrom('search_stems')
-          .select('doc')
-          .where('term', '=', stem)
-          .executeTakeFirst();
-        return row?.doc ?? 0;
-      });
+      return counts.read(db, stem, () => countStem(db, 'search_stems', stem));
     },
-    async countTitles(db, word) {
-      const row = await db
-        .selectFrom('search_title_stems')
-        .select('doc')
-        .where('term', '=', stemOf(word))
-        .executeTakeFirst();
-      return row?.doc ?? 0;
-    },
+    countTitles: (db, word) => countStem(db, 'search_title_stems', stemOf(word)),
     async hasPrefix(db, word) {
       const { rows } =
         await sql`select 1 from search_words where word >= ${word} and word < ${`${word}\uffff`}
@@ -76,4 +62,13 @@ export function createLexicon(counts: KnownCounts): Lexicon {
       return dictionary.findNear(word, most);
     },
   };
+}
+
+async function countStem(
+  db: Database,
+  table: 'search_stems' | 'search_title_stems',
+  stem: string,
+): Promise<number> {
+  const [row] = await readRows<{ doc: number }>(db, `select doc from ${table} where term = ?`, [stem]);
+  return row?.doc ?? 0;
 }

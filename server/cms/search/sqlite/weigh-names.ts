@@ -27,7 +27,6 @@ export async function createScale(
   const { title = 0, content = 0, full_excerpt = 0 } = weights;
   return (match) => {
     let score = 0;
-    const subjects = ` ${match.filedUnder} `;
     for (const { wordings, weight } of wanted) {
       let best = 0;
       for (const { text, weight: share } of wordings) {
@@ -35,11 +34,17 @@ export async function createScale(
           (match.titleStems.includes(text) ? title : 0) +
           (match.excerptStems.includes(text) ? full_excerpt : 0) +
           (match.keywordStems.includes(text) ? KEYWORDS : 0) +
-          (subjects.includes(` ~${text.trimStart()}`) ? content : 0);
+          (isUsedMost(match, text) ? content : 0);
         best = Math.max(best, (share * told) / (told + SATURATION));
       }
       score += weight * best;
     }
     return score;
   };
+}
+
+/** Whether the text uses a stem, between spaces, more than most others. */
+function isUsedMost({ filedUnder }: Match, stem: string): boolean {
+  // Most do not, and need not be copied for it.
+  return filedUnder.includes(`~${stem.trim()}`) && ` ${filedUnder} `.includes(` ~${stem.trimStart()}`);
 }

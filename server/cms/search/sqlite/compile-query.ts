@@ -15,9 +15,29 @@ export function compileQuery(criteria: Criteria): string {
 
 /** What finds the same, but is not to be weighed: neighbors as phrases are left out where they find nothing more. */
 export function compileMatch(criteria: Criteria): string {
+  return compile(criteria, findPairs(criteria));
+}
+
+/** Strings of which a text has to hold some. */
+export interface Strings {
+  /** Of each thing that was asked for, any. */
+  readonly concepts: readonly (readonly string[])[];
+  /** Any of these is enough by itself. */
+  readonly pairs: readonly string[];
+}
+
+/** The same of `compileMatch`, one by one. */
+export function readStrings(criteria: Pick<Criteria, 'query' | 'breadth'>): Strings {
   const { concepts } = criteria.query;
-  const isCovered = concepts.length <= 2 || criteria.breadth === 'any';
-  return compile(criteria, isCovered ? [] : compilePairs(concepts));
+  return {
+    concepts: concepts.map(({ wordings }) => wordings.map(compileWording)),
+    pairs: findPairs(criteria),
+  };
+}
+
+function findPairs({ query: { concepts }, breadth }: Pick<Criteria, 'query' | 'breadth'>): string[] {
+  const isCovered = concepts.length <= 2 || breadth === 'any';
+  return isCovered ? [] : compilePairs(concepts);
 }
 
 /** The same of the index of titles, which has one column. */
@@ -60,6 +80,6 @@ function compileConcept({ wordings }: Concept): string {
   return strings.length === 1 ? (strings[0] ?? '') : `(${strings.join(' OR ')})`;
 }
 
-function compileWording({ words, isPrefix }: Wording): string {
+export function compileWording({ words, isPrefix }: Wording): string {
   return `"${words.join(' ')}"${isPrefix ? '*' : ''}`;
 }

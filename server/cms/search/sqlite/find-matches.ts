@@ -7,7 +7,7 @@ import { chosenFacets, isAsked } from './conditions.ts';
 import { findPromising } from './find-promising.ts';
 import { typeIn } from './index-rows.ts';
 import { listDocuments } from './list-documents.ts';
-import { type Measure, MOST_LISTED, selectWindow } from './match-window.ts';
+import { type Measure, MOST_LISTED } from './match-window.ts';
 import { readMatched } from './read-matched.ts';
 
 /** More matches are not weighed by bm25, which takes 1 to 3 µs of each: those of a common word would take 100 ms. */
@@ -39,13 +39,16 @@ export async function findMatches(
   const isFew = window.count <= MANY;
   if (isWeighed && isFew && !(await isCommon(db, request, lexicon)))
     return readMatched(db, request, weigh(request));
-  const all = sql`select row, null as score from (${selectWindow(request, window)})`;
   const { isMore } = window;
-  if (!isWeighed) return { ...(await readMatched(db, request, all)), isMore };
-  const { hits, maxScore, older } = await findPromising(db, request, { window, isFew }, lexicon);
+  const readWindow = async (asked: SearchRequest) => {
+    const rows = await measure.selectWindow(db, asked, window);
+    return readMatched(db, asked, sql`select row, null as score from (${rows})`);
+  };
+  if (!isWeighed) return { ...(await readWindow(request)), isMore };
+  const { hits, maxScore, older } = await findPromising(db, request, { window, isFew, measure }, lexicon);
   const isCounted = facets.length > 0 || chosenFacets(filters).length > 0;
   const { total, buckets } = isCounted
-    ? await readMatched(db, { ...request, size: 0 }, all)
+    ? await readWindow({ ...request, size: 0 })
     : { total: window.count + older, buckets: {} };
   return { total, isMore, maxScore, hits, buckets };
 }

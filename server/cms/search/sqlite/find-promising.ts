@@ -6,7 +6,7 @@ import { compileMatch } from './compile-query.ts';
 import { chosenFacets, isAsked, isChosen } from './conditions.ts';
 import { idIn } from './index-rows.ts';
 import { MATCH_COLUMNS } from './match-columns.ts';
-import { type MatchWindow, selectNamed, selectWindow } from './match-window.ts';
+import type { MatchWindow, Measure } from './match-window.ts';
 import { createScale } from './weigh-names.ts';
 
 export interface Promising {
@@ -19,13 +19,13 @@ export interface Promising {
 export async function findPromising(
   db: Database,
   request: SearchRequest,
-  { window, isFew }: { window: MatchWindow; isFew: boolean },
+  { window, isFew, measure }: { window: MatchWindow; isFew: boolean; measure: Measure },
   lexicon: Lexicon,
 ): Promise<Promising> {
   const weigh = await createScale(db, request, lexicon);
   const candidates = await readMatches(
     db,
-    isFew ? selectAll(request, window) : selectCandidates(request, window),
+    await (isFew ? selectAll(db, request, window, measure) : selectCandidates(db, request, window, measure)),
   );
   const ranked = candidates
     .map((match) => ({ ...match, score: weigh(match) }))
@@ -52,20 +52,30 @@ async function readMatches(db: Database, rows: RawBuilder<unknown>): Promise<rea
   return found.rows;
 }
 
-function selectAll(request: SearchRequest, window: MatchWindow): RawBuilder<unknown> {
-  return sql`select row from (${selectWindow(request, window)}) where ${isChosen(sql`row`, request.filters)}`;
+async function selectAll(
+  db: Database,
+  request: SearchRequest,
+  window: MatchWindow,
+  measure: Measure,
+): Promise<RawBuilder<unknown>> {
+  const all = await measure.selectWindow(db, request, window);
+  return sql`select row from (${all}) where ${isChosen(sql`row`, request.filters)}`;
 }
 
 /** Those that are named best of what is chosen; where not all matches are counted, only of what is. */
-function selectCandidates(request: SearchRequest, window: MatchWindow): RawBuilder<unknown> {
+async function selectCandidates(
+  db: Database,
+  request: SearchRequest,
+  window: MatchWindow,
+  measure: Measure,
+): Promise<RawBuilder<unknown>> {
   const { oldest, isMore } = window;
-  const named = selectNamed(request, window);
-  if (chosenFacets(request.filters).length === 0) return named;
+  if (chosenFacets(request.filters).length === 0) return measure.selectNamed(db, request, window);
   const counted = sql`rowid >= ${oldest} and ${isChosen(sql`rowid`, request.filters)}`;
-  const chosen = selectNamed(request, window, counted);
-  return isMore
-    ? sql`${chosen} union select row from (${named}) where ${isChosen(sql`row`, request.filters)}`
-    : chosen;
+  const chosen = await measure.selectNamed(db, request, window, counted);
+  if (!isMore) return chosen;
+  const named = await measure.selectNamed(db, request, window);
+  return sql`${chosen} union select row from (${named}) where ${isChosen(sql`row`, request.filters)}`;
 }
 
 function selectRest(

@@ -2,16 +2,18 @@
 import type { SearchEngine, SearchReader } from '../search-engine.ts';
 import { findMatches } from './find-matches.ts';
 import { findTitles } from './find-titles.ts';
-import { createKnownCounts } from './known-counts.ts';
+import { createIndexMemory } from './index-memory.ts';
 import { createLexicon } from './lexicon.ts';
 import { countDocuments, createMeasure } from './match-window.ts';
+import { createPostingLists } from './posting-lists.ts';
 import { writeChanges } from './write-document.ts';
 
 export function createFts5Engine(): SearchEngine {
-  const counts = createKnownCounts();
-  const lexicon = createLexicon(counts);
+  const memory = createIndexMemory();
+  const lists = createPostingLists(memory);
+  const lexicon = createLexicon(memory, lists);
   const startQuestion = (): SearchReader => {
-    const measure = createMeasure();
+    const measure = createMeasure(lists);
     return {
       find: (db, request) => findMatches(db, request, lexicon, measure),
       findTitles,
@@ -29,7 +31,7 @@ export function createFts5Engine(): SearchEngine {
     lexicon,
     startQuestion,
     follow(db, changes) {
-      counts.forget();
+      memory.forget();
       return writeChanges(db, changes);
     },
   };

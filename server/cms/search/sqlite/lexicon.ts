@@ -2,9 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, readRows } from '#server/cms/database/index.ts';
 import { Dictionary } from '../query/spelling.ts';
-import { stemOf } from '../query/words.ts';
+import { isLetters, stemOf } from '../query/words.ts';
 import type { Lexicon } from '../search-engine.ts';
-import type { KnownCounts } from './known-counts.ts';
+import { compileWording } from './compile-query.ts';
+import type { IndexMemory } from './index-memory.ts';
+import type { PostingLists } from './posting-lists.ts';
 
 const MOST_AT_ONCE = 2000;
 
@@ -12,7 +14,7 @@ const MOST_AT_ONCE = 2000;
  * Words from the index. Those that were ever written are kept in memory too, read from the table as far as they are new:
  * numbers of rows only grow.
  */
-export function createLexicon(counts: KnownCounts): Lexicon {
+export function createLexicon(memory: IndexMemory, lists: PostingLists): Lexicon {
   const dictionary = new Dictionary();
   let last = 0;
 
@@ -39,16 +41,21 @@ export function createLexicon(counts: KnownCounts): Lexicon {
   return {
     // As many as were ever numbered: near enough to weigh by, and counting them reads as many rows.
     countAll: (db) =>
-      counts.read(db, '', async () => {
+      memory.read(db, 'all', async () => {
         const row = await db
           .selectFrom('search_documents')
           .select((eb) => eb.fn.max('id').as('all'))
           .executeTakeFirst();
         return row?.all ?? 0;
       }),
-    countDocuments(db, word) {
+    async countDocuments(db, word) {
+      // Its list is wanted next, when the word is looked for. FTS5 takes as long to count it.
+      const rows = isLetters(word)
+        ? await lists.read(db, 'search_index', compileWording({ words: [word], weight: 1 }))
+        : null;
+      if (rows) return rows.length;
       const stem = stemOf(word);
-      return counts.read(db, stem, () => countStem(db, 'search_stems', stem));
+      return memory.read(db, `stem ${stem}`, () => countStem(db, 'search_stems', stem));
     },
     countTitles: (db, word) => countStem(db, 'search_title_stems', stemOf(word)),
     async hasPrefix(db, word) {

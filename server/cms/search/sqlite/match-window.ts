@@ -1,9 +1,11 @@
 /** Which matches of a search are counted: all, or the newest of very many, and with them those that are named best. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
-import type { Criteria, SearchRequest } from '../search-engine.ts';
+import { type Criteria, SEARCH_FIELDS, type SearchRequest } from '../search-engine.ts';
 import { compileMatch, compileTitles, isAnyEnough } from './compile-query.ts';
 import { isAsked } from './conditions.ts';
+import type { PostingLists } from './posting-lists.ts';
+import type { Rows } from './rows.ts';
 
 /** So many are listed, the newest first, and need not be looked for again. */
 export const MOST_LISTED = 1000;
@@ -28,6 +30,8 @@ export interface MatchWindow {
   readonly isMore: boolean;
   /** The newest first: all that is counted, or the first thousand. */
   readonly newest: readonly number[];
+  /** All that match, when that is known. */
+  readonly all: Rows | null;
   /** Rows of what would match if all had to be held, where less is asked of a match and these are few. */
   readonly whole: readonly number[] | undefined;
 }
@@ -39,46 +43,99 @@ export interface Measure {
   /** Rows of all that matches, the newest first; of very many a thousand and one. */
   list(db: Database, criteria: Criteria): Promise<readonly number[]>;
   readWindow(db: Database, criteria: Criteria): Promise<MatchWindow>;
+  /** Rows of all that is counted: `row`. */
+  selectWindow(db: Database, request: SearchRequest, window: MatchWindow): Promise<RawBuilder<unknown>>;
+  /**
+   * Rows of those that are named best, some hundred: `row`. Without a condition they are the same whatever is chosen of the
+   * facets. `and` is asked of the column `rowid`.
+   */
+  selectNamed(
+    db: Database,
+    request: SearchRequest,
+    window: MatchWindow,
+    and?: RawBuilder<unknown>,
+  ): Promise<RawBuilder<unknown>>;
 }
 
-export function createMeasure(): Measure {
-  const known = new Map<string, Promise<readonly number[]>>();
+interface Listed {
+  readonly newest: readonly number[];
+  /** All of them, unless the index had to be asked. */
+  readonly all: Rows | null;
+}
+
+export function createMeasure(lists: PostingLists): Measure {
+  const known = new Map<string, Promise<Listed>>();
   const list = (db: Database, criteria: Criteria) => {
     const match = compileMatch(criteria);
     const key = JSON.stringify([criteria.brand, match, criteria.query.ranges]);
-    const listed = known.get(key) ?? listNewest(db, criteria, match);
+    const listed = known.get(key) ?? listMatches(db, lists, criteria, match);
     known.set(key, listed);
     return listed;
   };
+  const selectNamed: Measure['selectNamed'] = async (db, request, window, and) =>
+    sql.join(await findNamed(db, lists, request, window, and), sql` union `);
   return {
-    list,
+    list: async (db, criteria) => (await list(db, criteria)).newest,
     async readWindow(db, criteria) {
       const counted = await countWindow(db, criteria, await list(db, criteria));
       if (criteria.breadth === 'all') return { ...counted, whole: undefined };
-      const whole = await list(db, { ...criteria, breadth: 'all' });
-      return { ...counted, whole: whole.length <= FEW ? whole : undefined };
+      const { newest } = await list(db, { ...criteria, breadth: 'all' });
+      return { ...counted, whole: newest.length <= FEW ? newest : undefined };
     },
+    async selectWindow(db, request, window) {
+      const newest = selectNewest(request, window);
+      return window.isMore
+        ? sql`${newest} union select row from (${await selectNamed(db, request, window)})`
+        : newest;
+    },
+    selectNamed,
   };
 }
 
-async function listNewest(db: Database, criteria: Criteria, match: string): Promise<readonly number[]> {
+async function listMatches(
+  db: Database,
+  lists: PostingLists,
+  criteria: Criteria,
+  match: string,
+): Promise<Listed> {
+  const isOfAllFields = SEARCH_FIELDS.every((field) => criteria.weights[field] !== undefined);
+  const all = isOfAllFields ? await lists.match(db, criteria) : null;
+  if (all) return { all, newest: newestOf(all, MOST_LISTED + 1) };
   const { rows } = await sql<{ rows: string }>`select json_group_array(row) as rows
     from (${findRows(criteria, match, MOST_LISTED + 1)})`.execute(db);
   // What the statement has just written.
-  return JSON.parse(rows[0]?.rows ?? '[]') as number[];
+  return { all: null, newest: JSON.parse(rows[0]?.rows ?? '[]') as number[] };
+}
+
+function newestOf(rows: Rows, most: number): number[] {
+  const newest: number[] = [];
+  const end = Math.max(0, rows.length - most);
+  for (let at = rows.length - 1; at >= end; at -= 1) newest.push(rows[at] ?? 0);
+  return newest;
 }
 
 type Counted = Omit<MatchWindow, 'whole'>;
 
-async function countWindow(db: Database, criteria: Criteria, rows: readonly number[]): Promise<Counted> {
-  if (rows.length <= MOST_LISTED) return { count: rows.length, oldest: 0, isMore: false, newest: rows };
+async function countWindow(
+  db: Database,
+  criteria: Criteria,
+  { newest: rows, all }: Listed,
+): Promise<Counted> {
+  if (rows.length <= MOST_LISTED) return { count: rows.length, oldest: 0, isMore: false, newest: rows, all };
   const newest = rows.slice(0, MOST_LISTED);
   const most = limitOf(criteria);
-  if (most <= MOST_LISTED) return { count: MOST_LISTED, oldest: newest.at(-1) ?? 0, isMore: true, newest };
-  return { ...(await countNewest(db, criteria, most)), newest };
+  if (most <= MOST_LISTED)
+    return { count: MOST_LISTED, oldest: newest.at(-1) ?? 0, isMore: true, newest, all };
+  if (!all) return { ...(await countNewest(db, criteria, most)), newest, all };
+  const isMore = all.length > most;
+  return { count: isMore ? most : all.length, oldest: (isMore && all.at(-most)) || 0, isMore, newest, all };
 }
 
-async function countNewest(db: Database, criteria: Criteria, most: number): Promise<Omit<Counted, 'newest'>> {
+async function countNewest(
+  db: Database,
+  criteria: Criteria,
+  most: number,
+): Promise<Pick<Counted, 'count' | 'oldest' | 'isMore'>> {
   const { rows } = await sql<{ count: number; oldest: number | null }>`
     select count(*) as count, min(row) as oldest from (${findRows(criteria, compileMatch(criteria), most + 1)})`.execute(
     db,
@@ -103,59 +160,68 @@ export async function countDocuments(db: Database, criteria: Criteria, atMost: n
   return rows[0]?.total ?? 0;
 }
 
-/** Rows of all that is counted: `row`. */
-export function selectWindow(request: SearchRequest, window: MatchWindow): RawBuilder<unknown> {
-  const { oldest, isMore, count, newest: listed } = window;
-  const newest =
-    listed.length === count
-      ? rowsOf(listed)
-      : sql`select rowid as row from search_index where search_index match ${compileMatch(request)}
-        and rowid >= ${oldest} and ${isAsked(ROW, request)}`;
-  return isMore ? sql`${newest} union select row from (${selectNamed(request, window)})` : newest;
+function selectNewest(
+  request: SearchRequest,
+  { oldest, count, newest, all }: MatchWindow,
+): RawBuilder<unknown> {
+  if (newest.length === count) return rowsOf(newest);
+  if (all) return rowsOf(newestOf(all, count));
+  return sql`select rowid as row from search_index where search_index match ${compileMatch(request)}
+    and rowid >= ${oldest} and ${isAsked(ROW, request)}`;
 }
 
-/**
- * Rows of those that are named best, some hundred: `row`. Without a condition they are the same whatever is chosen of the
- * facets. `and` is asked of the column `rowid`.
- */
-export function selectNamed(
+/** Each selects `row`. */
+async function findNamed(
+  db: Database,
+  lists: PostingLists,
   request: SearchRequest,
   { whole, newest }: MatchWindow,
   and?: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const { breadth, query, weights } = request;
+): Promise<RawBuilder<unknown>[]> {
   const find = (index: 'search_index' | 'search_titles', match: string, most: number) =>
     sql`select row from (${findRows(request, match, most, { index, and })})`;
-  const parts = [
-    and ? find('search_index', compileMatch(request), NAMED.inText) : rowsOf(newest.slice(0, NAMED.inText)),
-  ];
+  const listed: number[] = [];
+  const parts: RawBuilder<unknown>[] = [];
+  if (and) parts.push(find('search_index', compileMatch(request), NAMED.inText));
+  else listed.push(...newest.slice(0, NAMED.inText));
   // Among these are all titles that hold all.
-  if (whole)
-    parts.push(
-      and
-        ? sql`select rowid as row from (select row as rowid from (${rowsOf(whole)})) where ${and}`
-        : rowsOf(whole),
-    );
-  else if (breadth !== 'all')
+  if (whole && and)
+    parts.push(sql`select rowid as row from (select row as rowid from (${rowsOf(whole)})) where ${and}`);
+  else if (whole) listed.push(...whole);
+  else if (request.breadth !== 'all')
     parts.push(find('search_index', compileMatch({ ...request, breadth: 'all' }), NAMED.inText));
-  if (weights.title !== undefined) {
-    if (!whole) parts.push(find('search_titles', compileTitles(query, 'all'), NAMED.all));
-    const enough = breadth === 'all' ? [] : splitTitles(request);
-    for (const match of enough)
-      parts.push(find('search_titles', match, Math.ceil(NAMED.enough / enough.length)));
+  for (const { query, breadth, most } of chooseTitles(request, whole)) {
+    const rows = and ? null : await lists.matchTitles(db, { query, breadth, brand: request.brand });
+    if (rows) listed.push(...newestOf(rows, most));
+    else parts.push(find('search_titles', compileTitles(query, breadth), most));
   }
-  return sql.join(parts, sql` union `);
+  return [rowsOf([...new Set(listed)]), ...parts];
 }
 
 function rowsOf(rows: readonly number[]): RawBuilder<unknown> {
   return sql`select value as row from json_each(${JSON.stringify(rows)})`;
 }
 
+interface TitlesAsked extends Pick<Criteria, 'query' | 'breadth'> {
+  readonly most: number;
+}
+
 /** Where one of the things is enough, each is looked for by itself, so that a common word does not push a rare one out. */
-function splitTitles({ query, breadth }: SearchRequest): string[] {
-  const { concepts } = query;
-  if (!isAnyEnough(query, breadth)) return [compileTitles(query, breadth)];
-  return concepts.map((concept) => compileTitles({ ...query, concepts: [concept] }, 'all'));
+function chooseTitles(
+  { query, breadth, weights }: SearchRequest,
+  whole: MatchWindow['whole'],
+): readonly TitlesAsked[] {
+  if (weights.title === undefined) return [];
+  const all: readonly TitlesAsked[] = whole ? [] : [{ query, breadth: 'all', most: NAMED.all }];
+  if (breadth === 'all') return all;
+  if (!isAnyEnough(query, breadth)) return [...all, { query, breadth, most: NAMED.enough }];
+  const most = Math.ceil(NAMED.enough / query.concepts.length);
+  return [
+    ...all,
+    ...query.concepts.map(
+      (concept): TitlesAsked => ({ query: { ...query, concepts: [concept] }, breadth: 'all', most }),
+    ),
+  ];
 }
 
 /** As many of the newest: `row`. */

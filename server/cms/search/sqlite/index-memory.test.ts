@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import t, { type Test } from 'tap';
+import { type Database, migrate, openDatabase } from '#server/cms/database/index.ts';
+import { createIndexMemory } from './index-memory.ts';
+
+/** Longer than the words of one question take. */
+const NEXT_QUESTION_MS = 5;
+
+async function openWords(t: Test) {
+  const file = `${t.testdir()}/facet.db`;
+  const { db } = await openDatabase(file);
+  const { db: other } = await openDatabase(file);
+  t.teardown(() => Promise.all([db.destroy(), other.destroy()]));
+  await migrate(db);
+  const add = (database: Database) => sql`insert into search_index (title) values ('ruby')`.execute(database);
+  const memory = createIndexMemory();
+  let counted = 0;
+  const count = async () => {
+    await wait(NEXT_QUESTION_MS);
+    return memory.read(db, 'ruby', async () => {
+      counted += 1;
+      const { rows } = await sql<{ all: number }>`select count(*) as "all" from search_index
+        where search_index match 'ruby'`.execute(db);
+      return rows[0]?.all ?? 0;
+    });
+  };
+  return { db, other, add, memory, count, counted: () => counted };
+}
+
+t.test('a count is kept as long as nothing is written', async (t) => {
+  const { db, add, count, counted } = await openWords(t);
+  await add(db);
+  t.same([await count(), await count(), counted()], [1, 1, 1]);
+});
+
+t.test('what is written beside the index makes nothing forgotten', async (t) => {
+  const { db, other, count, counted } = await openWords(t);
+  await count();
+  for (const [id, database] of [db, other].entries())
+    await database
+      .insertInto('search_words')
+      .values({ id: id + 1, word: `word${id}` })
+      .execute();
+  await count();
+  t.equal(counted(), 1);
+});
+
+t.test('a change that is taken back again is another state of the index', async (t) => {
+  const { other, add, count, counted } = await openWords(t);
+  t.equal(await count(), 0);
+  await add(other);
+  await sql`delete from search_index`.execute(other);
+  t.equal(await count(), 0);
+  t.equal(counted(), 2);
+});
+
+t.test('a count is taken again after a write of this process, and after one of another', async (t) => {
+  const { db, other, add, memory, count } = await openWords(t);
+  t.equal(await count(), 0);
+  await add(db);
+  memory.forget();
+  t.equal(await count(), 1);
+  await add(other);
+  t.equal(await count(), 2);
+});
+
+t.test('what a transaction counts is not kept: it may be taken back', async (t) => {
+  const { db, memory, count } = await openWords(t);
+  const inside = db.transaction().execute(async (transaction) => {
+    t.equal(await memory.read(transaction, 'ruby', async () => 7), 7);
+    throw new Error('taken back');
+  });
+  await t.rejects(inside, /taken back/);
+  t.equal(await count(), 0);
+});

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import t, { type Test } from 'tap';
+import { migrate, openDatabase, runForEach } from '#server/cms/database/index.ts';
+import { type Concept, readQuery } from '../query/read-query.ts';
+import { NO_SYNONYMS } from '../query/synonyms.ts';
+import type { Criteria } from '../search-engine.ts';
+import { compileMatch, compileTitles } from './compile-query.ts';
+import { isAsked } from './conditions.ts';
+import { createIndexMemory } from './index-memory.ts';
+import { rowOf } from './index-rows.ts';
+import { createPostingLists, type PostingLists } from './posting-lists.ts';
+import { intersect, unite } from './rows.ts';
+
+const WORDS = ['ruby', 'opal', 'settings', 'stone', 'red', 'heat', 'silver', 'sapphire'];
+const TEXTS = 300;
+
+/** The same numbers in each run. */
+function createChance(): () => number {
+  let state = 7;
+  return () => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return state / 0x80000000;
+  };
+}
+
+const chance = createChance();
+const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
+const write = (most: number): string =>
+  Array.from({ length: 1 + Math.floor(chance() * most) }, () => pick(WORDS)).join(' ');
+
+async function openTexts(t: Test) {
+  const { db } = await openDatabase(`${t.testdir()}/facet.db`);
+  t.teardown(() => db.destroy());
+  await migrate(db);
+  const texts = Array.from({ length: TEXTS }, (_, id) => {
+    const row = rowOf(id + 1, 'article', 1 + Math.floor(chance() * 3));
+    return { row, title: write(3), content: write(6) };
+  });
+  await runForEach(
+    db,
+    'insert into search_index (rowid, title, content) values (?, ?, ?)',
+    texts.map(({ row, title, content }) => [row, title, content]),
+  );
+  await runForEach(
+    db,
+    'insert into search_titles (rowid, title) values (?, ?)',
+    texts.map(({ row, title }) => [row, title]),
+  );
+  const find = async (index: string, match: string, criteria: Criteria) => {
+    const { rows } = await sql<{ row: number }>`select rowid as row from ${sql.raw(index)}
+      where ${sql.raw(index)} match ${match} and ${isAsked(sql`rowid`, criteria)} order by rowid`.execute(db);
+    return rows.map(({ row }) => row);
+  };
+  return { db, find };
+}
+
+/** With another wording now and then, and an end that is open. */
+function ask(): Criteria {
+  const { concepts } = readQuery(write(5), NO_SYNONYMS);
+  const widened = concepts.map((concept): Concept => {
+    const [first] = concept.wordings;
+    if (chance() < 0.2) return { ...concept, wordings: [{ words: ['s'], weight: 1, isPrefix: true }] };
+    if (chance() < 0.3)
+      return { ...concept, wordings: [first, { words: [pick(WORDS), 'red'], weight: 0.5 }] };
+    return concept;
+  });
+  return {
+    query: { concepts: widened, ranges: [] },
+    breadth: pick(['all', 'most', 'any'] as const),
+    weights: { title: 3, content: 1, full_excerpt: 2 },
+    brand: pick([undefined, 'facet', 'gemsociety'] as const),
+  };
+}
+
+t.test('lists answer what the index answers', async (t) => {
+  const { db, find } = await openTexts(t);
+  const lists = createPostingLists(createIndexMemory());
+  let found = 0;
+  for (let turn = 0; turn < 400; turn += 1) {
+    const criteria = ask();
+    const { query, breadth } = criteria;
+    const note = JSON.stringify(criteria);
+    const matched = await lists.match(db, criteria);
+    const titles = await lists.matchTitles(db, criteria);
+    t.same(matched && [...matched], await find('search_index', compileMatch(criteria), criteria), note);
+    t.same(titles && [...titles], await find('search_titles', compileTitles(query, breadth), criteria), note);
+    found += matched?.length ?? 0;
+  }
+  t.ok(found > 1000);
+});
+
+t.test('what is too long, and what asks for figures, is left to the index', async (t) => {
+  const { db } = await openTexts(t);
+  const match = (lists: PostingLists, text: string, breadth: Criteria['breadth'] = 'all') =>
+    lists.match(db, { query: readQuery(text, NO_SYNONYMS), breadth, brand: undefined });
+  const short = createPostingLists(createIndexMemory(), { mostRows: 20, mostUnited: 1000 });
+  t.equal(await match(short, 'ruby opal'), null);
+  t.equal(await short.read(db, 'search_index', '"ruby"'), null);
+  t.same(await match(short, 'zircon'), []);
+  const narrow = createPostingLists(createIndexMemory(), { mostRows: 1000, mostUnited: 20 });
+  t.ok(await match(narrow, 'ruby opal'));
+  t.equal(await match(narrow, 'ruby opal', 'any'), null);
+  t.ok(await match(narrow, 'ruby', 'any'), 'one list need not be united with another');
+  const usual = createPostingLists(createIndexMemory());
+  t.equal(await match(usual, 'ruby hardness:7-9'), null);
+});
+
+t.test('rows are united and intersected', async (t) => {
+  const some = (most: number) => {
+    const rows = new Set(
+      Array.from({ length: Math.floor(chance() * most) }, () => Math.floor(chance() * 500)),
+    );
+    return Uint32Array.from([...rows].toSorted((a, b) => a - b));
+  };
+  for (let turn = 0; turn < 200; turn += 1) {
+    const [a, b] = [some(pick([0, 5, 300])), some(pick([0, 5, 300]))];
+    const both = new Set([...a, ...b]);
+    t.same(
+      unite(a, b),
+      [...both].toSorted((one, other) => one - other),
+    );
+    t.same(
+      intersect(a, b),
+      [...a].filter((row) => b.includes(row)),
+    );
+  }
+});

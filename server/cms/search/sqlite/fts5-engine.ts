@@ -13,6 +13,7 @@ export function createFts5Engine(): SearchEngine {
   const lists = createPostingLists(memory);
   const lexicon = createLexicon(memory, lists);
   const startQuestion = (): SearchReader => {
+    memory.startQuestion();
     const measure = createMeasure(lists);
     return {
       find: (db, request) => findMatches(db, request, lexicon, measure),

@@ -1,11 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { type Database, migrate, openDatabase } from '#server/cms/database/index.ts';
 import { createIndexMemory } from './index-memory.ts';
-
-/** Longer than the words of one question take. */
-const NEXT_QUESTION_MS = 5;
 
 async function openWords(t: Test) {
   const file = `${t.testdir()}/facet.db`;
@@ -17,7 +13,7 @@ async function openWords(t: Test) {
   const memory = createIndexMemory();
   let counted = 0;
   const count = async () => {
-    await wait(NEXT_QUESTION_MS);
+    memory.startQuestion();
     return memory.read(db, 'ruby', async () => {
       counted += 1;
       const { rows } = await sql<{ all: number }>`select count(*) as "all" from search_index
@@ -73,4 +69,22 @@ t.test('what a transaction counts is not kept: it may be taken back', async (t) 
   });
   await t.rejects(inside, /taken back/);
   t.equal(await count(), 0);
+});
+
+t.test('what was read of an index that has been written since is not kept', async (t) => {
+  const { db, other, add, memory, count } = await openWords(t);
+  const slow = memory.read(db, 'ruby', async () => {
+    await add(other);
+    await count();
+    return 7;
+  });
+  t.equal(await slow, 7);
+  t.equal(await count(), 1);
+});
+
+t.test('questions that come at once know of what was written before they came', async (t) => {
+  const { other, add, count } = await openWords(t);
+  await count();
+  await add(other);
+  t.same(await Promise.all([count(), count(), count()]), [1, 1, 1]);
 });

@@ -7,11 +7,10 @@ const MOST_ROWS = 8_000_000;
 /** What anything that is kept takes beside its rows, in rows. */
 const OVERHEAD = 50;
 
-/** A question reads several things: what is committed meanwhile is seen by the next. */
-const QUESTION_MS = 1;
-
 /** What was read of the index, kept until the index is written: FTS5 reads a word's whole list to count its texts. */
 export interface IndexMemory {
+  /** The next that is read has to be true of the index as it is now; what is read after it, of the same index. */
+  startQuestion(): void;
   /** `key` tells what is read; the same key is always of the same type. */
   read<T extends number | Rows | null>(db: Database, key: string, read: () => Promise<T>): Promise<T>;
   /** This process has written to the index. */
@@ -24,25 +23,29 @@ export function createIndexMemory(): IndexMemory {
     sizeCalculation: ({ value }) => OVERHEAD + (value instanceof Uint32Array ? value.length : 0),
   });
   let version: string | undefined;
-  let followed = Number.NEGATIVE_INFINITY;
+  let following: Promise<void> | undefined;
 
   async function follow(db: Database): Promise<void> {
-    if (performance.now() - followed < QUESTION_MS) return;
-    followed = performance.now();
     const current = await readVersion(db);
     if (current !== version) known.clear();
     version = current;
   }
 
   return {
+    startQuestion() {
+      following = undefined;
+    },
     async read<T extends number | Rows | null>(db: Database, key: string, read: () => Promise<T>) {
       // A transaction sees what may be taken back.
       if (db.isTransaction) return read();
-      await follow(db);
+      following ??= follow(db);
+      await following;
       const before = known.get(key);
       if (before) return before.value as T;
+      const own = version;
       const value = await read();
-      known.set(key, { value });
+      // Another question may have learned meanwhile that the index was written.
+      if (own === version) known.set(key, { value });
       return value;
     },
     forget: () => known.clear(),

@@ -2,10 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { type Criteria, SEARCH_FIELDS, type SearchRequest } from '../search-engine.ts';
-import { compileMatch, compileTitles, isAnyEnough } from './compile-query.ts';
+import { compileMatch } from './compile-query.ts';
 import { isAsked } from './conditions.ts';
+import { listNamed } from './list-named.ts';
 import type { PostingLists } from './posting-lists.ts';
-import type { Rows } from './rows.ts';
+import { newestOf, type Rows } from './rows.ts';
+import { selectFound, selectRows } from './select-rows.ts';
 
 /** So many are listed, the newest first, and need not be looked for again. */
 export const MOST_LISTED = 1000;
@@ -18,9 +20,6 @@ const COUNTED_WORDINGS = 40_000;
 const EVERY_MATCH = 1e9;
 /** So few of those that hold all are looked at, where less is asked of a match. */
 const FEW = 40;
-
-/** Which are named best: the newest that have all in the title, or as much as is enough, or all anywhere. */
-const NAMED = { all: 100, enough: 48, inText: 48 };
 
 export interface MatchWindow {
   /** Matches in the window; without filters, what is found. */
@@ -73,7 +72,7 @@ export function createMeasure(lists: PostingLists): Measure {
     return listed;
   };
   const selectNamed: Measure['selectNamed'] = async (db, request, window, and) =>
-    sql.join(await findNamed(db, lists, request, window, and), sql` union `);
+    sql.join(await listNamed(db, lists, request, window, and), sql` union `);
   return {
     list: async (db, criteria) => (await list(db, criteria)).newest,
     async readWindow(db, criteria) {
@@ -102,16 +101,9 @@ async function listMatches(
   const all = isOfAllFields ? await lists.match(db, criteria) : null;
   if (all) return { all, newest: newestOf(all, MOST_LISTED + 1) };
   const { rows } = await sql<{ rows: string }>`select json_group_array(row) as rows
-    from (${findRows(criteria, match, MOST_LISTED + 1)})`.execute(db);
+    from (${selectFound(criteria, match, MOST_LISTED + 1)})`.execute(db);
   // What the statement has just written.
   return { all: null, newest: JSON.parse(rows[0]?.rows ?? '[]') as number[] };
-}
-
-function newestOf(rows: Rows, most: number): number[] {
-  const newest: number[] = [];
-  const end = Math.max(0, rows.length - most);
-  for (let at = rows.length - 1; at >= end; at -= 1) newest.push(rows[at] ?? 0);
-  return newest;
 }
 
 type Counted = Omit<MatchWindow, 'whole'>;
@@ -137,7 +129,7 @@ async function countNewest(
   most: number,
 ): Promise<Pick<Counted, 'count' | 'oldest' | 'isMore'>> {
   const { rows } = await sql<{ count: number; oldest: number | null }>`
-    select count(*) as count, min(row) as oldest from (${findRows(criteria, compileMatch(criteria), most + 1)})`.execute(
+    select count(*) as count, min(row) as oldest from (${selectFound(criteria, compileMatch(criteria), most + 1)})`.execute(
     db,
   );
   const { count = 0, oldest = null } = rows[0] ?? {};
@@ -164,73 +156,8 @@ function selectNewest(
   request: SearchRequest,
   { oldest, count, newest, all }: MatchWindow,
 ): RawBuilder<unknown> {
-  if (newest.length === count) return rowsOf(newest);
-  if (all) return rowsOf(newestOf(all, count));
+  if (newest.length === count) return selectRows(newest);
+  if (all) return selectRows(newestOf(all, count));
   return sql`select rowid as row from search_index where search_index match ${compileMatch(request)}
     and rowid >= ${oldest} and ${isAsked(ROW, request)}`;
-}
-
-/** Each selects `row`. */
-async function findNamed(
-  db: Database,
-  lists: PostingLists,
-  request: SearchRequest,
-  { whole, newest }: MatchWindow,
-  and?: RawBuilder<unknown>,
-): Promise<RawBuilder<unknown>[]> {
-  const find = (index: 'search_index' | 'search_titles', match: string, most: number) =>
-    sql`select row from (${findRows(request, match, most, { index, and })})`;
-  const listed: number[] = [];
-  const parts: RawBuilder<unknown>[] = [];
-  if (and) parts.push(find('search_index', compileMatch(request), NAMED.inText));
-  else listed.push(...newest.slice(0, NAMED.inText));
-  // Among these are all titles that hold all.
-  if (whole && and)
-    parts.push(sql`select rowid as row from (select row as rowid from (${rowsOf(whole)})) where ${and}`);
-  else if (whole) listed.push(...whole);
-  else if (request.breadth !== 'all')
-    parts.push(find('search_index', compileMatch({ ...request, breadth: 'all' }), NAMED.inText));
-  for (const { query, breadth, most } of chooseTitles(request, whole)) {
-    const rows = and ? null : await lists.matchTitles(db, { query, breadth, brand: request.brand });
-    if (rows) listed.push(...newestOf(rows, most));
-    else parts.push(find('search_titles', compileTitles(query, breadth), most));
-  }
-  return [rowsOf([...new Set(listed)]), ...parts];
-}
-
-function rowsOf(rows: readonly number[]): RawBuilder<unknown> {
-  return sql`select value as row from json_each(${JSON.stringify(rows)})`;
-}
-
-interface TitlesAsked extends Pick<Criteria, 'query' | 'breadth'> {
-  readonly most: number;
-}
-
-/** Where one of the things is enough, each is looked for by itself, so that a common word does not push a rare one out. */
-function chooseTitles(
-  { query, breadth, weights }: SearchRequest,
-  whole: MatchWindow['whole'],
-): readonly TitlesAsked[] {
-  if (weights.title === undefined) return [];
-  const all: readonly TitlesAsked[] = whole ? [] : [{ query, breadth: 'all', most: NAMED.all }];
-  if (breadth === 'all') return all;
-  if (!isAnyEnough(query, breadth)) return [...all, { query, breadth, most: NAMED.enough }];
-  const most = Math.ceil(NAMED.enough / query.concepts.length);
-  return [
-    ...all,
-    ...query.concepts.map(
-      (concept): TitlesAsked => ({ query: { ...query, concepts: [concept] }, breadth: 'all', most }),
-    ),
-  ];
-}
-
-/** As many of the newest: `row`. */
-function findRows(
-  criteria: Criteria,
-  match: string,
-  most: number,
-  { index = 'search_index', and = sql`true` }: { index?: string; and?: RawBuilder<unknown> | undefined } = {},
-): RawBuilder<unknown> {
-  return sql`select rowid as row from ${sql.raw(index)} where ${sql.raw(index)} match ${match}
-    and ${isAsked(ROW, criteria)} and ${and} order by rowid desc limit ${sql.lit(most)}`;
 }

@@ -6,10 +6,11 @@ import { type Database, readRows } from '#server/cms/database/index.ts';
 import { brandBit } from '../derive-fields.ts';
 import type { Query } from '../query/read-query.ts';
 import type { Breadth, Criteria } from '../search-engine.ts';
-import { isAnyEnough, readStrings } from './compile-query.ts';
+import { isAnyEnough, readStrings, type Strings } from './compile-query.ts';
 import type { IndexMemory } from './index-memory.ts';
 import { MOST_BRANDS } from './index-rows.ts';
 import { intersect, NO_ROWS, type Rows, unite } from './rows.ts';
+import type { Index } from './select-rows.ts';
 
 const LIMITS = {
   /** Longer lists are left to the index. */
@@ -21,8 +22,6 @@ const LIMITS = {
 const MOST_STRINGS = 24;
 /** Fits in four bytes. */
 const HIGHEST_ROW = 2 ** 32 - 1;
-
-type Index = 'search_index' | 'search_titles';
 
 export interface PostingLists {
   /** Rows of texts that hold one string of FTS5's; null for too many. */
@@ -52,32 +51,26 @@ export function createPostingLists(memory: IndexMemory, { mostRows, mostUnited }
     db: Database,
     index: Index,
     { query, breadth, brand }: Omit<Criteria, 'weights'>,
-    strings: readonly (readonly string[])[],
-    also: readonly string[],
+    { concepts, pairs }: Strings,
   ): Promise<Rows | null> {
-    if (query.ranges.length > 0 || strings.flat().length + also.length > MOST_STRINGS) return null;
+    if (query.ranges.length > 0 || concepts.flat().length + pairs.length > MOST_STRINGS) return null;
     const lists: Rows[] = [];
-    for (const some of strings) {
-      const list = await readAny(db, index, some);
+    for (const strings of concepts) {
+      const list = await readAny(db, index, strings);
       if (!list) return null;
       lists.push(list);
     }
     const length = lists.reduce((sum, list) => sum + list.length, 0);
     if (breadth !== 'all' && lists.length > 1 && length > mostUnited) return null;
-    const others = await readAny(db, index, also);
-    return others && keepBrand(unite(joinLists(lists, query, breadth), others), brand);
+    const paired = await readAny(db, index, pairs);
+    return paired && keepBrand(unite(joinLists(lists, query, breadth), paired), brand);
   }
 
   return {
     read,
-    match(db, criteria) {
-      const { concepts, pairs } = readStrings(criteria);
-      return join(db, 'search_index', criteria, concepts, pairs);
-    },
-    matchTitles(db, criteria) {
-      const { concepts } = readStrings(criteria);
-      return join(db, 'search_titles', criteria, concepts, []);
-    },
+    match: (db, criteria) => join(db, 'search_index', criteria, readStrings(criteria)),
+    matchTitles: (db, criteria) =>
+      join(db, 'search_titles', criteria, { ...readStrings(criteria), pairs: [] }),
   };
 }
 

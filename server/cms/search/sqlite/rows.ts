@@ -53,3 +53,11 @@ function findFrom(rows: Rows, at: number, wanted: number): number {
   }
   return low;
 }
+
+/** As many as these, the newest first. */
+export function newestOf(rows: Rows, most: number): number[] {
+  const newest: number[] = [];
+  const end = Math.max(0, rows.length - most);
+  for (let at = rows.length - 1; at >= end; at -= 1) newest.push(rows[at] ?? 0);
+  return newest;
+}

@@ -37,6 +37,7 @@ async function ask(socket: Socket, request: string): Promise<number> {
   };
   const onClose = () => reject(new Error('The server closed the connection.'));
   socket.on('data', onData);
+  socket.on('error', reject);
   socket.on('close', onClose);
   const started = performance.now();
   socket.write(request);
@@ -44,6 +45,7 @@ async function ask(socket: Socket, request: string): Promise<number> {
     return await promise;
   } finally {
     socket.off('data', onData);
+    socket.off('error', reject);
     socket.off('close', onClose);
   }
 }

@@ -33,7 +33,7 @@ t.test('a large file is read where it lies in memory, a small one is not', async
 });
 
 t.test(
-  'a statement is run for each of many lists of parameters, and what fails takes all back',
+  'a statement is run for each of many lists of parameters, and a transaction takes all of them back',
   async (t) => {
     const { db } = await openDatabase(join(t.testdir(), 'facet.db'));
     t.teardown(() => db.destroy());

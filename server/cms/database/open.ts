@@ -107,8 +107,8 @@ export async function readRows<Row>(
 }
 
 /**
- * Runs a statement that answers nothing once for each of these lists of parameters: a call of Kysely takes as long as a small statement
- * itself.
+ * Runs a statement that answers nothing once for each of these lists of parameters, in the caller's transaction: a call of Kysely takes
+ * as long as a small statement itself.
  */
 export async function runForEach(
   db: Database,
@@ -127,10 +127,12 @@ function acceptLists(statement: SqliteFile.Statement<unknown[]>): SqliteStatemen
       if (!Array.isArray(parameters[0])) return statement.run(parameters);
       let changes = 0;
       for (const list of parameters) changes += statement.run(list).changes;
+      // Of several rows there is no last one that anybody could want.
       return { changes, lastInsertRowid: 0 };
     },
-    all: () => [],
-    iterate: () => [][Symbol.iterator](),
+    // Kysely asks nothing of a statement that answers nothing.
+    all: () => statement.all(),
+    iterate: () => statement.iterate(),
   };
 }
 

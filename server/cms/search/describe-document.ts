@@ -29,7 +29,12 @@ export const DESCRIBED = [
 export type Described = Pick<Selectable<Tables['items']>, (typeof DESCRIBED)[number]>;
 
 /** What search may know of an item: its public text, and what it is filed under. */
-export function describeDocument(row: Described, { terms, brands, author }: ItemContext): IndexedDocument {
+export function describeDocument(
+  row: Described,
+  { brands, author, ...context }: ItemContext,
+): IndexedDocument {
+  // In an order of their own: that an item names them in another one changes nothing that is found.
+  const terms = context.terms.toSorted((a, b) => a.id - b.id);
   const gem = row.gem === null ? undefined : parseColumn(gemFigures, row.gem);
   const of = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
   const gemWords = gem

@@ -7,7 +7,7 @@ type Item = Pick<Selectable<Tables['items']>, 'id' | 'author_id' | 'featured_med
 
 export interface ItemContext {
   /** In their order. */
-  readonly terms: readonly Pick<Selectable<Tables['terms']>, 'taxonomy' | 'slug' | 'name' | 'path'>[];
+  readonly terms: readonly Pick<Selectable<Tables['terms']>, 'id' | 'taxonomy' | 'slug' | 'name' | 'path'>[];
   /** The canonical one first. */
   readonly brands: readonly BrandId[];
   readonly author: Pick<Selectable<Tables['authors']>, 'slug' | 'name'> | undefined;
@@ -46,7 +46,7 @@ async function readTerms(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Term[]>> {
-  const { rows } = await sql<Term>`select item_id, taxonomy, slug, name, path
+  const { rows } = await sql<Term>`select item_id, terms.id, taxonomy, slug, name, path
     from item_terms join terms on terms.id = term_id
     where item_id in ${listOf(ids)} order by item_terms.position`.execute(db);
   return Map.groupBy(rows, (row) => row.item_id);

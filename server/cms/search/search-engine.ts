@@ -116,7 +116,7 @@ export interface ItemChange {
 
 /** How search comes to know of changes, in the transaction of the changes. */
 export interface SearchWriter {
-  /** In this order; none is of the same item as another. */
+  /** None is of the same item as another. A queue keeps their order. */
   follow(db: Database, changes: readonly ItemChange[]): Promise<void>;
 }
 

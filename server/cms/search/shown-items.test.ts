@@ -4,6 +4,7 @@ import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { createTestLog, EDITOR, GUEST, openTestCms, writeFiles } from '#server/cms/open-test-cms.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import { createWriter, followItems } from './index.ts';
 import { openEngine } from './open-engine.ts';
 import { readContexts } from './read-contexts.ts';
 import { SHOWN, showItem } from './show-item.ts';
@@ -85,3 +86,52 @@ t.test('a database that an earlier version has left is shown with the first star
     await db.destroy();
   }
 });
+
+t.test(
+  'an item shows its topics and its sites in their order, and its author by the name of now',
+  async (t) => {
+    const { cms, databaseFile } = await openTestCms(t.testdir());
+    await cms.close();
+    const { db } = await openDatabase(databaseFile);
+    t.teardown(() => db.destroy());
+    const { id } = await db
+      .selectFrom('items')
+      .select('id')
+      .where('slug', '=', 'reading-a-refractometer')
+      .executeTakeFirstOrThrow();
+    const slugs = ['zircon', 'amber', 'opal'];
+    const terms: number[] = [];
+    for (const slug of slugs.toReversed()) {
+      const term = await db
+        .insertInto('terms')
+        .values({ taxonomy: 'topic', slug, name: slug, description: '', parent_id: null, path: slug })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      terms.unshift(term.id);
+    }
+    await db.deleteFrom('item_terms').where('item_id', '=', id).execute();
+    await db
+      .insertInto('item_terms')
+      .values(terms.map((term_id, position) => ({ item_id: id, term_id, position })))
+      .execute();
+    await db.deleteFrom('item_brands').where('item_id', '=', id).execute();
+    await db
+      .insertInto('item_brands')
+      .values((['gemsociety', 'facet'] as const).map((brand, position) => ({ item_id: id, brand, position })))
+      .execute();
+    await db.updateTable('authors').set({ name: 'Ada Rivers' }).execute();
+    await followItems(db, createWriter(''), [id]);
+    const kept = (await readShown(db, [id])).get(id);
+    t.match(kept && JSON.parse(writeDocument(kept)), {
+      topics: slugs,
+      brands: ['gemsociety', 'facet'],
+      author: { name: 'Ada Rivers' },
+    });
+    const indexed = await db
+      .selectFrom('search_index')
+      .select('keywords')
+      .where('title', '=', kept?.title ?? '')
+      .executeTakeFirst();
+    t.equal(indexed?.keywords, 'opal\namber\nzircon\nAda Rivers', 'and is indexed in an order of its own');
+  },
+);

@@ -1,5 +1,8 @@
 import { hashWord } from './hash.ts';
 
+/** Nobody can know which words lie in the same place, and ask for them. */
+const BASIS = Math.trunc(Math.random() * 2 ** 32);
+
 /**
  * Numbers words in the order of their first use, by an open hash table of our own. As a key of a `Map`, V8 looks each new string up among
  * all that the process knows, which takes four times as long; and what is read of a text are new strings.
@@ -38,7 +41,7 @@ export class WordNumbers {
   #findSlot(word: string): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    let slot = hashWord(word) & mask;
+    let slot = hashWord(word, BASIS) & mask;
     for (let known = slots[slot]; known && this.words[known - 1] !== word; known = slots[slot])
       slot = (slot + 1) & mask;
     return slot;

@@ -25,20 +25,6 @@ t.test('words are numbered in the order of their first use, however many there a
   t.equal(numbers.numberOf('word1'), 0);
 });
 
-t.test('two words of one hash are two words', async (t) => {
-  // FNV-1a of 32 bits gives both 0x5e4daa9d.
-  const [one, other] = ['costarring', 'liquid'];
-  const numbers = new WordNumbers();
-  t.equal(numbers.numberOf(one), 0);
-  t.notOk(numbers.has(other));
-  t.equal(numbers.numberOf(other), 1);
-  t.equal(numbers.numberOf(one), 0);
-  t.same(countWords([[[one, other, one], 1]]), [
-    { word: one, times: 2 },
-    { word: other, times: 1 },
-  ]);
-});
-
 t.test('words are counted by what each of their texts is worth', async (t) => {
   const counts = countWords([
     [['ruby', 'red'], 3],

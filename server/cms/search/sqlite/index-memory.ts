@@ -2,32 +2,37 @@ import { LRUCache } from 'lru-cache';
 import { type Database, readRows } from '#server/cms/database/index.ts';
 import type { Rows } from './rows.ts';
 
-/** What is kept of the index of one connection: 32 MB as rows of four bytes. */
+/** Of lists, in rows of four bytes: 32 MB. */
 const MOST_ROWS = 8_000_000;
-/** What anything that is kept takes beside its rows, in rows. */
-const OVERHEAD = 50;
+/** What a list takes beside its rows and the letters of its key, in rows. */
+const OVERHEAD = 150;
+/** Words that people search for, each a few dozen bytes. */
+const MOST_COUNTS = 10_000;
 
-/** What was read of the index, kept until the index is written: FTS5 reads a word's whole list to count its texts. */
+/** What was read of one state of the index; of another there is another one. */
+export interface Known {
+  readonly counts: LRUCache<string, number>;
+  /** A list that was asked for once, and is long, is not read yet. */
+  readonly lists: LRUCache<string, Rows | 'long' | 'too long'>;
+}
+
+/** What was read of the index, as long as the index is not written. */
 export interface IndexMemory {
-  /** The next that is read has to be true of the index as it is now; what is read after it, of the same index. */
+  /** What is recalled next has to be of the index as it is now; all of one question, of the same state of it. */
   startQuestion(): void;
-  /** `key` tells what is read; the same key is always of the same type. */
-  read<T extends number | Rows | null>(db: Database, key: string, read: () => Promise<T>): Promise<T>;
+  recall(db: Database): Promise<Known>;
   /** This process has written to the index. */
   forget(): void;
 }
 
-export function createIndexMemory(): IndexMemory {
-  const known = new LRUCache<string, { readonly value: number | Rows | null }>({
-    maxSize: MOST_ROWS,
-    sizeCalculation: ({ value }) => OVERHEAD + (value instanceof Uint32Array ? value.length : 0),
-  });
+export function createIndexMemory(mostRows = MOST_ROWS): IndexMemory {
+  let known = createKnown(mostRows);
   let version: string | undefined;
   let following: Promise<void> | undefined;
 
   async function follow(db: Database): Promise<void> {
     const current = await readVersion(db);
-    if (current !== version) known.clear();
+    if (current !== version) known = createKnown(mostRows);
     version = current;
   }
 
@@ -35,20 +40,28 @@ export function createIndexMemory(): IndexMemory {
     startQuestion() {
       following = undefined;
     },
-    async read<T extends number | Rows | null>(db: Database, key: string, read: () => Promise<T>) {
+    async recall(db) {
       // A transaction sees what may be taken back.
-      if (db.isTransaction) return read();
+      if (db.isTransaction) return createKnown(mostRows);
       following ??= follow(db);
       await following;
-      const before = known.get(key);
-      if (before) return before.value as T;
-      const own = version;
-      const value = await read();
-      // Another question may have learned meanwhile that the index was written.
-      if (own === version) known.set(key, { value });
-      return value;
+      return known;
     },
-    forget: () => known.clear(),
+    forget() {
+      known = createKnown(mostRows);
+    },
+  };
+}
+
+/** Without a `max`, for which lru-cache would lay out its tables at once: there is another one with each write of the index. */
+function createKnown(mostRows: number): Known {
+  return {
+    counts: new LRUCache({ maxSize: MOST_COUNTS, sizeCalculation: () => 1 }),
+    lists: new LRUCache({
+      maxSize: mostRows,
+      sizeCalculation: (list, key) =>
+        OVERHEAD + Math.ceil(key.length / 2) + (typeof list === 'string' ? 0 : list.length),
+    }),
   };
 }
 

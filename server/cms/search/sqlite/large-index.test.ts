@@ -13,7 +13,7 @@ const ALL = 5300;
 const NAMED = [1, 4000];
 
 t.test('a large index', async (t) => {
-  const { db, engine } = await openLargeIndex(t);
+  const { db, engine, file } = await openLargeIndex(t);
   const find = (text: string, asked: Partial<SearchRequest> = {}) =>
     engine.find(db, { ...request(text), ...asked });
 
@@ -114,17 +114,41 @@ t.test('a large index', async (t) => {
     const [newest] = (await find('stone', { sort: 'recent' })).hits;
     t.equal(newest?.id, ALL);
   });
+
+  t.test('of some fields alone, what other fields hold is not counted', async (t) => {
+    // The oldest has it in its title alone.
+    for (const time of ['first', 'second', 'third']) {
+      t.equal((await find('opal')).total, ALL / 2 + 1, time);
+      t.equal((await find('opal', { weights: { content: 1 } })).total, ALL / 2, time);
+    }
+  });
+
+  t.test('another process knows of a change with its next question, and of what is taken away', async (t) => {
+    const { db: otherDb } = await openDatabase(file);
+    t.teardown(() => otherDb.destroy());
+    const other = createFts5Engine();
+    const findNewest = async () => {
+      const { hits } = await other.find(otherDb, { ...request('stone opal'), sort: 'recent' });
+      return hits[0]?.id;
+    };
+    for (const time of ['first', 'second', 'third']) t.equal(await findNewest(), ALL, time);
+    await addDocument(db, engine, ALL + 2);
+    t.equal(await findNewest(), ALL + 2);
+    await engine.follow(db, [{ id: ALL + 2, document: undefined }]);
+    t.equal(await findNewest(), ALL);
+  });
 });
 
-async function openLargeIndex(t: Test): Promise<{ db: Database; engine: SearchEngine }> {
-  const { db } = await openDatabase(`${t.testdir()}/facet.db`);
+async function openLargeIndex(t: Test): Promise<{ db: Database; engine: SearchEngine; file: string }> {
+  const file = `${t.testdir()}/facet.db`;
+  const { db } = await openDatabase(file);
   t.teardown(() => db.destroy());
   await migrate(db);
   const engine = createFts5Engine();
   await db.transaction().execute(async (transaction) => {
     for (let id = 1; id <= ALL; id += 1) await addDocument(transaction, engine, id);
   });
-  return { db, engine };
+  return { db, engine, file };
 }
 
 async function addDocument(db: Database, engine: SearchEngine, id: number): Promise<void> {

@@ -38,10 +38,18 @@ export function createLexicon(memory: IndexMemory, lists: PostingLists): Lexicon
     }
   }
 
+  /** Counted once: FTS5 reads a word's whole list for it. */
+  async function count(db: Database, key: string, read: () => Promise<number>): Promise<number> {
+    const { counts } = await memory.recall(db);
+    const known = counts.get(key) ?? (await read());
+    counts.set(key, known);
+    return known;
+  }
+
   return {
     // As many as were ever numbered: near enough to weigh by, and counting them reads as many rows.
     countAll: (db) =>
-      memory.read(db, 'all', async () => {
+      count(db, 'all', async () => {
         const row = await db
           .selectFrom('search_documents')
           .select((eb) => eb.fn.max('id').as('all'))
@@ -55,7 +63,7 @@ export function createLexicon(memory: IndexMemory, lists: PostingLists): Lexicon
         : null;
       if (rows) return rows.length;
       const stem = stemOf(word);
-      return memory.read(db, `stem ${stem}`, () => countStem(db, 'search_stems', stem));
+      return count(db, `stem ${stem}`, () => countStem(db, 'search_stems', stem));
     },
     countTitles: (db, word) => countStem(db, 'search_title_stems', stemOf(word)),
     async hasPrefix(db, word) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { migrate, openDatabase, runForEach } from '#server/cms/database/index.ts';
-import { type Concept, readQuery } from '../query/read-query.ts';
+import { type Concept, type Query, readQuery } from '../query/read-query.ts';
 import { NO_SYNONYMS } from '../query/synonyms.ts';
 import type { Criteria } from '../search-engine.ts';
 import { compileMatch, compileTitles } from './compile-query.ts';
@@ -89,20 +89,60 @@ t.test('lists answer what the index answers', async (t) => {
   t.ok(found > 1000);
 });
 
+const MANY = 1000;
+
 t.test('what is too long, and what asks for figures, is left to the index', async (t) => {
   const { db } = await openTexts(t);
+  const limited = (limits: Partial<Record<'mostAtFirst' | 'mostRows' | 'mostTogether', number>>) =>
+    createPostingLists(createIndexMemory(), {
+      mostAtFirst: MANY,
+      mostRows: MANY,
+      mostTogether: MANY,
+      ...limits,
+    });
   const match = (lists: PostingLists, text: string, breadth: Criteria['breadth'] = 'all') =>
     lists.match(db, { query: readQuery(text, NO_SYNONYMS), breadth, brand: undefined });
-  const short = createPostingLists(createIndexMemory(), { mostRows: 20, mostUnited: 1000 });
-  t.equal(await match(short, 'ruby opal'), null);
-  t.equal(await short.read(db, 'search_index', '"ruby"'), null);
+  const short = limited({ mostAtFirst: 20, mostRows: 20 });
+  for (const time of ['first', 'second', 'third']) t.equal(await match(short, 'ruby opal'), null, time);
   t.same(await match(short, 'zircon'), []);
-  const narrow = createPostingLists(createIndexMemory(), { mostRows: 1000, mostUnited: 20 });
+  const patient = limited({ mostAtFirst: 20 });
+  t.equal(await patient.read(db, 'search_index', '"ruby"'), null, 'not at first');
+  const again = await patient.read(db, 'search_index', '"ruby"');
+  t.ok((again?.length ?? 0) > 20);
+  t.equal(await patient.read(db, 'search_index', '"ruby"'), again);
+  const narrow = limited({ mostTogether: 20 });
   t.ok(await match(narrow, 'ruby opal'));
   t.equal(await match(narrow, 'ruby opal', 'any'), null);
+  t.equal(await match(narrow, 'ruby opal silver'), null, 'neighbors are looked for too');
   t.ok(await match(narrow, 'ruby', 'any'), 'one list need not be united with another');
-  const usual = createPostingLists(createIndexMemory());
-  t.equal(await match(usual, 'ruby hardness:7-9'), null);
+  t.equal(await match(limited({}), 'ruby hardness:7-9'), null);
+});
+
+t.test('many wordings, and rows that have no room in four bytes, are left to the index', async (t) => {
+  const { db } = await openTexts(t);
+  const lists = createPostingLists(createIndexMemory());
+  const ofWordings = (count: number): Query => ({
+    concepts: [
+      {
+        isPlain: true,
+        wordings: [
+          { words: ['ruby'], weight: 1 },
+          ...Array.from({ length: count - 1 }, (_, at) => ({ words: [`word${at}`], weight: 1 })),
+        ],
+      },
+    ],
+    ranges: [],
+  });
+  const match = (count: number) =>
+    lists.match(db, { query: ofWordings(count), breadth: 'all', brand: undefined });
+  t.ok(await match(24));
+  t.equal(await match(25), null);
+  await runForEach(db, 'insert into search_index (rowid, title) values (?, ?)', [
+    [rowOf(2 ** 24 - 1, 'article', 1), 'zircon'],
+    [rowOf(2 ** 24, 'article', 1), 'jade'],
+  ]);
+  t.equal((await lists.read(db, 'search_index', '"zircon"'))?.length, 1);
+  for (const time of ['first', 'second']) t.equal(await lists.read(db, 'search_index', '"jade"'), null, time);
 });
 
 t.test('rows are united and intersected', async (t) => {

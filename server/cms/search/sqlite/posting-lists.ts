@@ -13,10 +13,15 @@ import { intersect, NO_ROWS, type Rows, unite } from './rows.ts';
 import type { Index } from './select-rows.ts';
 
 const LIMITS = {
-  /** Longer lists are left to the index. */
+  /** Longer lists are read when they are asked for again: who asks once gets the newest from the index in less time. */
+  mostAtFirst: 3000,
+  /** Still longer ones are left to the index. */
   mostRows: 100_000,
-  /** So are lists that are long together, where any of them is enough: of these it finds the newest at once. */
-  mostUnited: 20_000,
+  /**
+   * So are lists that are long together, where any of them is enough or where neighbors have to be found: the index does not go further
+   * than it is asked to.
+   */
+  mostTogether: 20_000,
 };
 /** Nor are lists of more strings put together. */
 const MOST_STRINGS = 24;
@@ -32,16 +37,26 @@ export interface PostingLists {
   matchTitles(db: Database, criteria: Omit<Criteria, 'weights'>): Promise<Rows | null>;
 }
 
-export function createPostingLists(memory: IndexMemory, { mostRows, mostUnited } = LIMITS): PostingLists {
-  const read: PostingLists['read'] = (db, index, string) =>
-    memory.read(db, `${index} ${string}`, () => readList(db, index, string, mostRows));
+export function createPostingLists(memory: IndexMemory, limits = LIMITS): PostingLists {
+  const { mostAtFirst, mostRows, mostTogether } = limits;
+
+  async function read(db: Database, index: Index, string: string): Promise<Rows | null> {
+    const { lists } = await memory.recall(db);
+    const key = `${index} ${string}`;
+    const known = lists.get(key);
+    if (known === 'too long') return null;
+    if (known !== undefined && known !== 'long') return known;
+    const isAgain = known === 'long';
+    const rows = await readList(db, index, string, isAgain ? mostRows : mostAtFirst);
+    lists.set(key, rows ?? (isAgain ? 'too long' : 'long'));
+    return rows;
+  }
 
   async function readAny(db: Database, index: Index, strings: readonly string[]): Promise<Rows | null> {
     let rows = NO_ROWS;
     for (const string of strings) {
       const list = await read(db, index, string);
-      if (!list) return null;
-      if (rows.length + list.length > mostUnited && strings.length > 1) return null;
+      if (!list || (strings.length > 1 && rows.length + list.length > mostTogether)) return null;
       rows = unite(rows, list);
     }
     return rows;
@@ -54,14 +69,15 @@ export function createPostingLists(memory: IndexMemory, { mostRows, mostUnited }
     { concepts, pairs }: Strings,
   ): Promise<Rows | null> {
     if (query.ranges.length > 0 || concepts.flat().length + pairs.length > MOST_STRINGS) return null;
+    const isLimited = (breadth !== 'all' && concepts.length > 1) || pairs.length > 0;
     const lists: Rows[] = [];
+    let length = 0;
     for (const strings of concepts) {
       const list = await readAny(db, index, strings);
-      if (!list) return null;
+      length += list?.length ?? 0;
+      if (!list || (isLimited && length > mostTogether)) return null;
       lists.push(list);
     }
-    const length = lists.reduce((sum, list) => sum + list.length, 0);
-    if (breadth !== 'all' && lists.length > 1 && length > mostUnited) return null;
     const paired = await readAny(db, index, pairs);
     return paired && keepBrand(unite(joinLists(lists, query, breadth), paired), brand);
   }
@@ -84,7 +100,8 @@ async function readList(db: Database, index: Index, string: string, most: number
   // What the statement has just written.
   const rows = JSON.parse(found?.rows ?? '[]') as number[];
   const isTooMuch = rows.length > most || (rows.at(-1) ?? 0) > HIGHEST_ROW;
-  return isTooMuch ? null : Uint32Array.from(rows);
+  if (isTooMuch) return null;
+  return rows.length === 0 ? NO_ROWS : Uint32Array.from(rows);
 }
 
 /** As `compileMatch` has the concepts. */

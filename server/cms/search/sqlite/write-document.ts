@@ -18,7 +18,8 @@ export async function writeChanges(db: Database, changes: readonly ItemChange[])
   const entries = changes.flatMap(({ document }) => (document ? describe(document, spelled) : []));
   const texts = new Map(entries.map((entry) => [entry.id, entry.text]));
   for (const [id, row] of known) {
-    // Next to each other: FTS5 writes out all that it holds back when it is told of an item before the last one.
+    // Next to each other, and before the new ones, whose rows are higher: FTS5 writes out all that it holds back when it is told of a
+    // row before the last one.
     await removeDocument(db, id, row);
     const text = texts.get(id);
     if (text) await runForEach(db, INSERT_TEXT, [text]);

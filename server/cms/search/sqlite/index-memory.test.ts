@@ -102,6 +102,6 @@ t.test('the least used lists make room for others', async (t) => {
   for (let at = 0; at < 100; at += 1) lists.set(`word${at}`, new Uint32Array(1000));
   t.ok(lists.size < 10);
   t.ok(lists.has('word99'));
-  for (let at = 0; at < 1000; at += 1) lists.set(`word${at}`, 'long');
+  for (let at = 0; at < 1000; at += 1) lists.set(`word${at}`, { isTooLong: true, question: 1 });
   t.ok(lists.size < 100, 'what holds no rows takes room too');
 });

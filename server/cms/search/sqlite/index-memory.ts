@@ -12,14 +12,21 @@ const MOST_COUNTS = 10_000;
 /** What was read of one state of the index; of another there is another one. */
 export interface Known {
   readonly counts: LRUCache<string, number>;
-  /** A list that was asked for once, and is long, is not read yet. */
-  readonly lists: LRUCache<string, Rows | 'long' | 'too long'>;
+  /** Of a list that is longer than was worth while, the question that asked for it. */
+  readonly lists: LRUCache<string, Rows | LongList>;
+}
+
+export interface LongList {
+  readonly isTooLong: boolean;
+  readonly question: number;
 }
 
 /** What was read of the index, as long as the index is not written. */
 export interface IndexMemory {
   /** What is recalled next has to be of the index as it is now; all of one question, of the same state of it. */
   startQuestion(): void;
+  /** Counts the questions. */
+  readonly question: number;
   recall(db: Database): Promise<Known>;
   /** This process has written to the index. */
   forget(): void;
@@ -29,6 +36,7 @@ export function createIndexMemory(mostRows = MOST_ROWS): IndexMemory {
   let known = createKnown(mostRows);
   let version: string | undefined;
   let following: Promise<void> | undefined;
+  let question = 0;
 
   async function follow(db: Database): Promise<void> {
     const current = await readVersion(db);
@@ -39,6 +47,10 @@ export function createIndexMemory(mostRows = MOST_ROWS): IndexMemory {
   return {
     startQuestion() {
       following = undefined;
+      question += 1;
+    },
+    get question() {
+      return question;
     },
     async recall(db) {
       // A transaction sees what may be taken back.
@@ -60,7 +72,7 @@ function createKnown(mostRows: number): Known {
     lists: new LRUCache({
       maxSize: mostRows,
       sizeCalculation: (list, key) =>
-        OVERHEAD + Math.ceil(key.length / 2) + (typeof list === 'string' ? 0 : list.length),
+        OVERHEAD + Math.ceil(key.length / 2) + ('length' in list ? list.length : 0),
     }),
   };
 }

@@ -13,7 +13,7 @@ import { intersect, NO_ROWS, type Rows, unite } from './rows.ts';
 import type { Index } from './select-rows.ts';
 
 const LIMITS = {
-  /** Longer lists are read when they are asked for again: who asks once gets the newest from the index in less time. */
+  /** Longer lists are read when another question asks for them: the index gives one its newest in less time. */
   mostAtFirst: 3000,
   /** Still longer ones are left to the index. */
   mostRows: 100_000,
@@ -44,11 +44,11 @@ export function createPostingLists(memory: IndexMemory, limits = LIMITS): Postin
     const { lists } = await memory.recall(db);
     const key = `${index} ${string}`;
     const known = lists.get(key);
-    if (known === 'too long') return null;
-    if (known !== undefined && known !== 'long') return known;
-    const isAgain = known === 'long';
-    const rows = await readList(db, index, string, isAgain ? mostRows : mostAtFirst);
-    lists.set(key, rows ?? (isAgain ? 'too long' : 'long'));
+    if (known && 'length' in known) return known;
+    // A question asks for the same list more than once.
+    if (known?.isTooLong || known?.question === memory.question) return null;
+    const rows = await readList(db, index, string, known ? mostRows : mostAtFirst);
+    lists.set(key, rows ?? { isTooLong: known !== undefined, question: memory.question });
     return rows;
   }
 

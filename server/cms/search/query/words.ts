@@ -37,7 +37,7 @@ export function isLetters(word: string): boolean {
   return word.length > 0;
 }
 
-const known = new WordNumbers(MOST_KNOWN);
+const known = new WordNumbers();
 /** By the number of the word. */
 const stems: string[] = [];
 

@@ -1,9 +1,12 @@
 /** For tests: the link of the latest letter that a server without a mail server wrote for somebody. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
-/** Waits for the letter. Answers path and query. @param start of the path, by which the letter is known */
+/**
+ * Waits for the letter, and throws it away: who asks for another is not to be given this one while the other is written. Answers
+ * path and query. @param start of the path, by which the letter is known
+ */
 export async function readMailedLink(
   server: { readonly dataDir: string },
   to: string,
@@ -13,12 +16,14 @@ export async function readMailedLink(
   let link: string | undefined;
   await until(async () => {
     const names = (await readdir(folder).catch(() => [])).sort();
-    const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    link = letters
-      .filter((letter) => letter.includes(`To: ${to}`))
-      .map((letter) => findLink(letter, start))
-      .findLast((found) => found !== undefined);
-    return link !== undefined;
+    for (const name of names.reverse()) {
+      const letter = await readFile(join(folder, name), 'utf8');
+      if (letter.includes(`To: ${to}`)) link = findLink(letter, start);
+      if (link === undefined) continue;
+      await rm(join(folder, name));
+      return true;
+    }
+    return false;
   });
   return link ?? '';
 }

@@ -31,9 +31,6 @@ export function createFts5Engine(): SearchEngine {
     count: (db, criteria, atMost) => startQuestion().count(db, criteria, atMost),
     lexicon,
     startQuestion,
-    follow(db, changes) {
-      memory.forget();
-      return writeChanges(db, changes);
-    },
+    follow: writeChanges,
   };
 }

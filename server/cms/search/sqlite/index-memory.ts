@@ -28,8 +28,6 @@ export interface IndexMemory {
   /** Counts the questions. */
   readonly question: number;
   recall(db: Database): Promise<Known>;
-  /** This process has written to the index. */
-  forget(): void;
 }
 
 export function createIndexMemory(mostRows = MOST_ROWS): IndexMemory {
@@ -58,9 +56,6 @@ export function createIndexMemory(mostRows = MOST_ROWS): IndexMemory {
       following ??= follow(db);
       await following;
       return known;
-    },
-    forget() {
-      known = createKnown(mostRows);
     },
   };
 }

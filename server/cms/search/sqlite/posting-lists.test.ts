@@ -93,9 +93,9 @@ const MANY = 1000;
 
 t.test('what is too long, and what asks for figures, is left to the index', async (t) => {
   const { db } = await openTexts(t);
-  const memory = createIndexMemory();
+  let memory = createIndexMemory();
   const limited = (limits: Partial<Record<'mostAtFirst' | 'mostRows' | 'mostTogether', number>>) => {
-    memory.forget();
+    memory = createIndexMemory();
     return createPostingLists(memory, { mostAtFirst: MANY, mostRows: MANY, mostTogether: MANY, ...limits });
   };
   const match = (lists: PostingLists, text: string, breadth: Criteria['breadth'] = 'all') => {

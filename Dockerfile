@@ -7,7 +7,8 @@ COPY package.json package-lock.json .npmrc ./
 # As scripts/prepare.mjs installs, for its reasons (docs/decisions/0007).
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
-COPY scripts/build.ts scripts/put-in-place.ts scripts/fill-compile-cache.ts scripts/
+COPY scripts/build.ts scripts/build-browser.ts scripts/build-icons.ts scripts/build-server.ts scripts/build-styles.ts scripts/
+COPY scripts/put-in-place.ts scripts/fill-compile-cache.ts scripts/
 COPY shared shared
 COPY client client
 COPY server server
@@ -18,7 +19,7 @@ RUN npm prune --omit=dev --no-save --ignore-scripts --no-audit --no-fund \
   && find node_modules -type d -empty -delete
 # The final root cannot be written: what V8 compiles is made now, with the flags of the last line, or V8 would not take it.
 COPY content content
-RUN node --max-semi-space-size=8 --no-parallel-scavenge --heap-growing-percent=20 --v8-pool-size=2 scripts/fill-compile-cache.ts
+RUN node --max-semi-space-size=8 --no-parallel-scavenge --max-old-space-size=1024 --v8-pool-size=2 scripts/fill-compile-cache.ts
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072
@@ -35,4 +36,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=8", "--no-parallel-scavenge", "--heap-growing-percent=20", "--v8-pool-size=2", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--no-parallel-scavenge", "--max-old-space-size=1024", "--v8-pool-size=2", "dist/server/main.js"]

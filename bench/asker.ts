@@ -10,7 +10,7 @@ export interface Asker {
   close(): void;
 }
 
-/** What `ask` sends. */
+/** Bytes that `ask` sends. */
 export function writeRequest(path: string, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
@@ -50,7 +50,7 @@ async function ask(socket: Socket, request: string): Promise<number> {
   }
 }
 
-/** Of the whole answer: the headers come in one piece. */
+/** Length of the whole answer: the headers come in one piece. */
 function readLength(bytes: Buffer, request: string): number {
   const end = bytes.indexOf(END_OF_HEADERS);
   const headers = bytes.toString('latin1', 0, end);

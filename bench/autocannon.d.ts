@@ -1,4 +1,4 @@
-/** What is used of autocannon, which has no types of its own. */
+/** Types of the parts of autocannon that are used; it has none of its own. */
 declare module 'autocannon' {
   interface Options {
     url: string;

@@ -2,10 +2,10 @@
 import { ROUTES } from '#shared/routes.ts';
 import { enroll } from '#test/enroll.ts';
 import { sendRequest } from '#test/send-request.ts';
+import type { Effort } from './effort.ts';
 import type { Figure } from './figure.ts';
 import { type FirstBytes, measureFirstBytes } from './first-bytes.ts';
-import { CONNECTIONS, type Load, type Target } from './load.ts';
-import type { Effort } from './main.ts';
+import { CONNECTIONS, type Load, type Target } from './load-options.ts';
 import { byCpu, type Compared, compareInRounds } from './rounds.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import type { Site } from './site.ts';
@@ -136,5 +136,5 @@ async function assertSameText(
   if (expected !== actual) throw new Error(`Facet and React alone render ${path} differently.`);
 }
 
-/** React's own comments between texts, and the hints for pictures that it may put anywhere. */
-const MARKERS = /<!--.*?-->|<link rel="preload" as="image"[^>]*>/g;
+/** React's own comments between texts, the hints for images that it may put anywhere, and its ids: cached markup counts its own. */
+const MARKERS = /<!--.*?-->|<link rel="preload" as="image"[^>]*>|_(?:\d+-)?R_[0-9a-z]+_/g;

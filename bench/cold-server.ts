@@ -12,16 +12,16 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { openBackend } from '#server/api/backend.ts';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { buildApp } from '#server/app/app.ts';
+import { parseConfig } from '#server/runtime/config.ts';
 import { createPlainPages } from './plain-pages.tsx';
 
 const distDir = join(import.meta.dirname, '..', 'dist');
 const ONE_BYTE_IN_MB = 1 / 1_048_576;
 
-const config = { ...readConfig(process.env), PAGE_CACHE_MB: ONE_BYTE_IN_MB };
+const config = { ...parseConfig(process.env), PAGE_CACHE_MB: ONE_BYTE_IN_MB };
 const log = pino({ level: 'warn' });
-const backend = await openBackend(config, log);
+const backend = await openBackend(config, log, () => {});
 const { server: facet } = buildApp({ config, backend, log, distDir });
 
 if (process.argv[2] === 'facet') {

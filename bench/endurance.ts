@@ -1,8 +1,8 @@
 /** A server that is used for long: how soon it is ready, what memory it holds, whether it ever stops listening. */
 import { sendRequest } from '#test/send-request.ts';
+import type { Effort } from './effort.ts';
 import type { Figure } from './figure.ts';
-import type { Load } from './load.ts';
-import type { Effort } from './main.ts';
+import type { Load } from './load-options.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Site } from './site.ts';
 
@@ -43,7 +43,7 @@ export async function measureEndurance(site: Site, load: Load, effort: Effort): 
 }
 
 async function wear(server: ServerProcess, site: Site, load: Load, effort: Effort): Promise<number> {
-  const deadline = performance.now() + effort.longestSeconds * MS;
+  const deadline = performance.now() + effort.maxSeconds * MS;
   let requests = 0;
   while (requests < effort.requests && performance.now() < deadline) {
     const result = await load.run({

@@ -1,35 +1,35 @@
-/** A thousand people in one exam: each asks for it, saves three times and sends it in, sixty-four at a time. */
+/** A thousand people in one exam: each begins it, saves three times and sends it in, sixty-four at a time. */
 import { Agent, request } from 'node:http';
+import { beginAttempt } from '#shared/rest/exams.ts';
+import { answerAll, createExam } from '#test/create-exam.ts';
 import { type Enrolled, enroll } from '#test/enroll.ts';
-import { answerAll, layExam } from '#test/lay-exam.ts';
-import { examOf } from '#test/read-exam.ts';
 import { sendRequest } from '#test/send-request.ts';
 import type { Figure } from './figure.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Site } from './site.ts';
 import { median, percentile } from './statistics.ts';
 
-const PEOPLE = 1000;
+const USERS = 1000;
 const CONNECTIONS = 64;
 const SAVES = 3;
 const P99 = 0.99;
 const MS = 1000;
-const STEPS = ['asked for', 'saved', 'sent in'] as const;
+const STEPS = ['begun', 'saved', 'sent in'] as const;
 type Step = (typeof STEPS)[number];
 
 export async function measureExams(site: Site): Promise<Figure[]> {
   const server = await site.startFacet();
   const dataDir = { dataDir: site.env.DATA_DIR ?? '' };
   try {
-    const { examId } = await layExam(dataDir, undefined, { slug: `bench-${Date.now()}` });
+    const { examId } = await createExam(dataDir, undefined, { slug: `bench-${Date.now()}` });
     const rights = ['MINI_COURSE'] as const;
     const warm = await enrollMany(dataDir, CONNECTIONS, rights);
     await sitAll(server, examId, warm);
-    const people = await enrollMany(dataDir, PEOPLE, rights);
+    const users = await enrollMany(dataDir, USERS, rights);
     await readWorstDelay(server);
-    const { times, errors } = await sitAll(server, examId, people);
+    const { times, errors } = await sitAll(server, examId, users);
     const worst = await readWorstDelay(server);
-    const note = `${PEOPLE} people, ${CONNECTIONS} connections, ${SAVES} saves each`;
+    const note = `${USERS} people, ${CONNECTIONS} connections, ${SAVES} saves each`;
     return [
       { name: 'Exam: errors', value: errors, unit: 'errors', target: { most: 0 }, note },
       ...STEPS.flatMap((step): Figure[] => [
@@ -55,26 +55,26 @@ const enrollMany = (dataDir: { dataDir: string }, count: number, rights: readonl
     Array.from({ length: count }, () => ({ name: 'Exam Taker', rights })),
   );
 
-async function sitAll(server: ServerProcess, examId: number, people: readonly Enrolled[]) {
+async function sitAll(server: ServerProcess, examId: number, users: readonly Enrolled[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const times: Record<Step, number[]> = { 'asked for': [], saved: [], 'sent in': [] };
+  const times: Record<Step, number[]> = { begun: [], saved: [], 'sent in': [] };
   let errors = 0;
-  const queue = [...people];
-  const call = async (step: Step, method: string, path: string, person: Enrolled, body?: object) => {
+  const queue = [...users];
+  const call = async (step: Step, method: string, path: string, user: Enrolled, body?: object) => {
     const started = performance.now();
-    const answer = await send(agent, server.port, method, path, person, body);
+    const answer = await send(agent, server.port, method, path, user, body);
     times[step].push(performance.now() - started);
     if (answer.status !== 200) errors += 1;
     return answer;
   };
-  async function sit(person: Enrolled): Promise<void> {
+  async function sit(user: Enrolled): Promise<void> {
     const path = `/api/app/airnauts/v1/exams/${examId}/`;
-    const { text } = await call('asked for', 'GET', path, person);
-    const { questions } = examOf(JSON.parse(text));
+    const { text } = await call('begun', 'POST', `${path}attempts/`, user, {});
+    const { questions } = beginAttempt.output.parse(JSON.parse(text)).exam;
     const answers = answerAll(questions);
     for (const { id } of questions.slice(0, SAVES))
-      await call('saved', 'PUT', `${path}attempt/`, person, { answers: { [id]: answers[id] } });
-    await call('sent in', 'POST', path, person, {
+      await call('saved', 'PUT', `${path}attempt/`, user, { answers: { [id]: answers[id] } });
+    await call('sent in', 'POST', path, user, {
       id: examId,
       questions: questions.map(({ id }) => id),
       answers,
@@ -82,7 +82,7 @@ async function sitAll(server: ServerProcess, examId: number, people: readonly En
   }
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      for (let person = queue.pop(); person; person = queue.pop()) await sit(person);
+      for (let user = queue.pop(); user; user = queue.pop()) await sit(user);
     }),
   );
   agent.destroy();

@@ -4,7 +4,7 @@ export interface Figure {
   readonly value: number;
   readonly unit: '×' | 'ms' | 's' | 'B' | 'MB' | 'requests/s' | 'documents/s' | 'requests' | 'errors';
   readonly target?: { readonly least: number } | { readonly most: number };
-  /** What it was measured on, or against. */
+  /** Conditions of the measurement, or what it is compared with. */
   readonly note?: string;
 }
 

@@ -1,12 +1,12 @@
 /** How long the first byte of an answer takes, one request at a time over one open connection. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { Target } from './load.ts';
+import type { Target } from './load-options.ts';
 
-/** What ends a chunked answer without trailers (RFC 9112, section 7.1). */
+/** End of a chunked answer without trailers (RFC 9112, section 7.1). */
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
-/** What ends the head of an answer (RFC 9112, section 2.1). */
+/** End of the head of an answer (RFC 9112, section 2.1). */
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /** Milliseconds from the request's last byte being handed to the socket. */

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { CONNECTIONS, type LoadOptions, type LoadResult } from './load.ts';
+import { CONNECTIONS, type LoadOptions, type LoadResult } from './load-options.ts';
 
 export async function loadWithAutocannon({
   port,

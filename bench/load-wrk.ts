@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CONNECTIONS, type LoadOptions, type LoadResult } from './load.ts';
+import { CONNECTIONS, type LoadOptions, type LoadResult } from './load-options.ts';
 import { pin } from './pinning.ts';
 
 const SCRIPT = join(import.meta.dirname, 'wrk.lua');

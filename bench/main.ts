@@ -3,12 +3,14 @@
  * another; what is compared is measured in turns, so that a change of the machine's mood meets both.
  */
 import { parseArgs } from 'node:util';
+import { measureCachedPages } from './cached-pages.ts';
 import { measureColdPages } from './cold-pages.ts';
+import { type Effort, FULL, QUICK } from './effort.ts';
 import { measureEndurance } from './endurance.ts';
 import { measureExams } from './exams.ts';
 import { type Figure, isMissed } from './figure.ts';
-import { measureKeptPages } from './kept-pages.ts';
-import { createLoad, type Load } from './load.ts';
+import { createLoad } from './load.ts';
+import type { Load } from './load-options.ts';
 import { pinThisProcess } from './pinning.ts';
 import { writeReport } from './report.ts';
 import { measureSearch } from './search.ts';
@@ -16,32 +18,10 @@ import { measureSignIns } from './sign-ins.ts';
 import { openSite, type Site } from './site.ts';
 import { measureSizes } from './sizes.ts';
 
-const FULL = {
-  warmUpSeconds: 3,
-  rounds: 7,
-  roundSeconds: 3,
-  firstBytes: 1000,
-  requests: 1_000_000,
-  longestSeconds: 240,
-  searchSizes: [1000, 10_000, 100_000],
-  searchSeconds: 8,
-};
-const QUICK = {
-  warmUpSeconds: 1,
-  rounds: 3,
-  roundSeconds: 1,
-  firstBytes: 300,
-  requests: 100_000,
-  longestSeconds: 12,
-  searchSizes: [1000, 10_000],
-  searchSeconds: 3,
-};
-export type Effort = typeof FULL;
-
 /** In the order in which they are measured: pages go cold after those that have to be kept. */
 const PARTS = {
   sizes: (site) => measureSizes(site),
-  kept: measureKeptPages,
+  kept: measureCachedPages,
   'sign-ins': (site, _, effort) => measureSignIns(site, effort),
   cold: measureColdPages,
   exams: (site) => measureExams(site),

@@ -1,7 +1,7 @@
 /** How long answers take of a server that is not at its limit: several connections, each of which rests between two requests. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { openAsker, writeRequest } from './asker.ts';
-import type { Target } from './load.ts';
+import type { Target } from './load-options.ts';
 
 const CONNECTIONS = 8;
 const REST_MS = 2;

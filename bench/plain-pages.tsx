@@ -7,20 +7,20 @@ import { StaticRouter } from 'react-router-dom';
 import { blocksAds } from '#client/ads/blocking-ads.tsx';
 import { FramedByAds } from '#client/ads/framed-by-ads.tsx';
 import { planAds } from '#client/ads/plan-ads.ts';
-import { findActivePath } from '#client/layout/active-path.ts';
-import { LayoutBottom, type LayoutKind, LayoutTop, MAIN_ID } from '#client/layout/layout.tsx';
-import type { Head, PageContext } from '#client/page-module.ts';
+import { LayoutBottom, type LayoutKind, LayoutTop, MAIN_ID } from '#client/app/layout.tsx';
+import { findActivePath } from '#client/core/active-path.ts';
+import type { PageContext, PageHead } from '#client/core/page-module.ts';
 import type { Backend } from '#server/api/backend.ts';
 import { createPageApi } from '#server/api/page-api.ts';
 import { ApiCache } from '#server/cache/api-cache.ts';
-import type { Config } from '#server/config.ts';
-import { contentSecurityPolicy, securityHeaders } from '#server/plugins/security-headers.ts';
+import { contentSecurityPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { createDeferrals } from '#server/render/deferred.ts';
 import { loadAdTable } from '#server/render/load-ad-table.ts';
 import { type BuildManifest, readManifest } from '#server/render/manifest.ts';
 import { findMatch, isShared } from '#server/render/match.ts';
 import { pageHeaders } from '#server/render/page-headers.ts';
-import { readSite } from '#server/render/read-site.ts';
+import { parseSite } from '#server/render/parse-site.ts';
+import type { Config } from '#server/runtime/config.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { type BrandId, DEFAULT_BRAND } from '#shared/brands.ts';
 import { findSetting } from '#shared/rest/settings.ts';
@@ -85,7 +85,7 @@ export function createPlainPages({
       ...context,
       path,
       ads,
-      site: readSite(await api.get(findSetting, { name: 'site', brand })),
+      site: parseSite(await api.get(findSetting, { name: 'site', brand })),
       origins: { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin },
       year: new Date().getUTCFullYear(),
       isStaff: false,
@@ -121,7 +121,7 @@ export function createPlainPages({
 
 interface PlainDocumentProps {
   manifest: BuildManifest;
-  head: Head;
+  head: PageHead;
   page: PageContext;
   layout: LayoutKind;
   children: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * What Node's own server can do: for each request the answers of a real server, byte for byte, with nothing around them.
- * Reads from the file that its argument names; 304 when the request carries the kept ETag.
+ * Server of plain `node:http`: for each request the answers of a real server, byte for byte, with nothing around them.
+ * Reads from the file that its argument names; 304 when the request carries the ETag.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Load, LoadOptions } from './load.ts';
+import type { Load, LoadOptions } from './load-options.ts';
 import type { ServerProcess } from './server-process.ts';
 import { median } from './statistics.ts';
 
@@ -10,7 +10,7 @@ export type Contestant = Omit<LoadOptions, 'seconds' | 'port'> & { readonly serv
 export interface Compared {
   /** Requests a second of each, the median of its rounds. */
   readonly rates: number[];
-  /** Against the first contestant: the median of the rounds' own ratios, as neighbours share the machine's mood. */
+  /** Against the first contestant: the median of the rounds' own ratios, as neighbors share the machine's mood. */
   readonly ratios: number[];
   /** The same by requests a second of processor time: what is left of the noise when others use the cores too. */
   readonly cpuRatios: number[];

@@ -1,7 +1,7 @@
 /** Generated documents, as a site like ours might have them in a hundred times its number. */
 import type { BrandId } from '#shared/brands.ts';
 import type { ContentType } from '#shared/content-types.ts';
-import type { GemFigures } from '#shared/rest/gem-figures.ts';
+import type { GemProperties } from '#shared/rest/gem-properties.ts';
 import { type Chance, createChance, createWords, pick, type Words } from './search-words.ts';
 
 export interface GeneratedDocument {
@@ -14,11 +14,11 @@ export interface GeneratedDocument {
   readonly topic: number;
   readonly brands: readonly BrandId[];
   readonly family: string;
-  readonly gem: GemFigures | null;
+  readonly gem: GemProperties | null;
   readonly date: string;
 }
 
-/** What documents are made of; two of the same seed make the same documents. */
+/** Generates documents; the same seed makes the same ones. */
 export function createDocuments(seed: number): { words: Words; next(): GeneratedDocument } {
   const chance = createChance(seed);
   const words = createWords(chance);
@@ -70,7 +70,7 @@ function makeDocument(chance: Chance, words: Words, number: number): GeneratedDo
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function makeGem(chance: Chance, species: string): GemFigures {
+function makeGem(chance: Chance, species: string): GemProperties {
   const range = (least: number, most: number, width: number): [number, number] => {
     const low = Number((least + chance() * (most - least)).toFixed(3));
     return [low, Number((low + chance() * width).toFixed(3))];

@@ -21,8 +21,8 @@ export async function openFiller(
 ): Promise<Filler> {
   const { db } = await openDatabase(databaseFile);
   await migrate(db);
-  const { engine } = await openEngine(db, '', SILENT);
-  const terms = (await readTerms(db)) ?? (await addTerms(db, topics));
+  const { engine } = await openEngine(db, '', SILENT, () => new Date());
+  const terms = (await listTerms(db)) ?? (await addTerms(db, topics));
   return {
     async add(count) {
       let ms = 0;
@@ -34,8 +34,8 @@ export async function openFiller(
   };
 }
 
-/** Of those who filled before; undefined when nobody did. */
-async function readTerms(db: Database): Promise<number[][] | undefined> {
+/** Terms of an earlier run; undefined when there was none. */
+async function listTerms(db: Database): Promise<number[][] | undefined> {
   const rows = await db.selectFrom('terms').select(['id', 'slug']).orderBy('id').execute();
   const ids = [...Map.groupBy(rows, ({ slug }) => slug).values()].map((own) => own.map(({ id }) => id));
   return ids.length > 0 ? ids : undefined;

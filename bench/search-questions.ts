@@ -1,4 +1,4 @@
-/** What is asked of generated documents: two words of one title, no pair twice. */
+/** Questions to generated documents: two words of one title, no pair twice. */
 import type { GeneratedDocument } from './search-documents.ts';
 import { createChance, pick } from './search-words.ts';
 
@@ -22,7 +22,7 @@ export function gatherQuestions(
   return [...pairs];
 }
 
-/** What stands in the box when somebody is about to finish a word. */
+/** Text in the box when somebody is about to finish a word. */
 export function breakOff(question: string): string {
   const [first = '', second = ''] = question.split(' ');
   return `${first} ${second.slice(0, Math.max(1, Math.ceil(second.length / 2)))}`;

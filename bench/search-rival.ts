@@ -1,5 +1,5 @@
 /**
- * What else could answer searches, over the same documents and in as small a server as can be: FTS5 as it comes, or MiniSearch.
+ * Rival of the search, over the same documents and in as small a server as can be: FTS5 as it comes, or MiniSearch.
  * Arguments: which of them, the database of the site, a folder of its own.
  */
 import { createServer } from 'node:http';

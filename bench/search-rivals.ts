@@ -38,7 +38,7 @@ export async function compareWithRivals({ site, server, folder, questions }: Com
     throw error;
   });
   try {
-    const rates = await askInTurns([server, plain, miniSearch], questions);
+    const rates = await askAlternately([server, plain, miniSearch], questions);
     const [facet = [], ...others] = rates;
     const ratio = (rival: readonly number[] = []) =>
       median(facet.map((rate, round) => rate / (rival[round] ?? Number.NaN)));
@@ -66,7 +66,7 @@ export async function compareWithRivals({ site, server, folder, questions }: Com
 }
 
 /** Requests a second of each in each round. A round asks all of them other questions than the rounds before. */
-async function askInTurns(
+async function askAlternately(
   servers: readonly ServerProcess[],
   questions: readonly string[],
 ): Promise<number[][]> {

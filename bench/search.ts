@@ -5,9 +5,9 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOSTILE_SEARCHES } from '#test/hostile-searches.ts';
+import { HOSTILE_SEARCHES } from '#test/search/hostile-searches.ts';
+import type { Effort } from './effort.ts';
 import type { Figure } from './figure.ts';
-import type { Effort } from './main.ts';
 import { createDocuments } from './search-documents.ts';
 import { measureSearchTables, openFiller } from './search-fill.ts';
 import { askAll, time } from './search-load.ts';
@@ -152,7 +152,7 @@ const toSuggestions = (question: string): string =>
   `/wp-json/airnauts/v1/suggestions/?q=${encodeURIComponent(breakOff(question))}&brand=facet`;
 
 /** Node refuses longer headers, and with them addresses. */
-const LONGEST_PATH = 14_000;
+const MAX_PATH_LENGTH = 14_000;
 
 async function measureHostile(server: ServerProcess, what: string, isLargest: boolean): Promise<Figure[]> {
   let worst = { ms: 0, name: '' };
@@ -162,7 +162,7 @@ async function measureHostile(server: ServerProcess, what: string, isLargest: bo
       (q: string) => `/wp-json/airnauts/v1/suggestions/?q=${encodeURIComponent(q)}`,
     ]) {
       const path = toPath(text.toWellFormed());
-      if (path.length > LONGEST_PATH) continue;
+      if (path.length > MAX_PATH_LENGTH) continue;
       const ms = await time({ port: server.port, path });
       if (ms > worst.ms) worst = { ms, name: own };
     }

@@ -14,7 +14,7 @@ const KB = 1024;
 export interface Memory {
   readonly now: number;
   readonly peak: number;
-  /** Of `now`, what is a file that the system can take back. */
+  /** Part of `now` in files that the system can take back. */
   readonly mapped: number;
 }
 

@@ -1,12 +1,12 @@
-/** What readers of kept pages notice of ten people who sign in at once, over and over: passwords are made to be slow to check. */
+/** Latency of cached pages while ten people sign in at once, over and over: passwords are made to be slow to check. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { hashPassword } from '#server/cms/identity/password.ts';
 import { enroll } from '#test/enroll.ts';
 import { sendRequest } from '#test/send-request.ts';
+import type { Effort } from './effort.ts';
 import type { Figure } from './figure.ts';
-import type { Effort } from './main.ts';
 import { measurePaced } from './paced-requests.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Site } from './site.ts';
@@ -62,14 +62,14 @@ async function enrollWithPasswords({ env }: Site): Promise<readonly string[]> {
     names.map((name) => ({ name })),
   );
   const { db } = await openDatabase(join(dataDir, 'facet.db'));
-  const people = await db
-    .updateTable('people')
+  const users = await db
+    .updateTable('users')
     .set({ password_hash: await hashPassword(PASSWORD) })
     .where('name', 'in', names)
     .returning('username')
     .execute();
   await db.destroy();
-  return people.map(({ username }) => username);
+  return users.map(({ username }) => username);
 }
 
 /** Each of them signs in again as soon as they have been let in. `stop` answers how many were, a second. */

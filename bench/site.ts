@@ -1,17 +1,17 @@
-/** The site under test: the starting content in a folder of its own, and every address that it has. */
+/** The site under test: the seed content in a folder of its own, and every address that it has. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SECRET } from '#server/cms/open-test-cms.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { SECRET } from '#test/open-test-cms.ts';
 import { type ReceivedResponse, sendRequest } from '#test/send-request.ts';
 import { chooseServerFlags, SERVER_ENVIRONMENT } from '../scripts/prepare.mjs';
-import type { Target } from './load.ts';
+import type { Target } from './load-options.ts';
 import { type ServerOptions, type ServerProcess, startServer } from './server-process.ts';
 
 export interface SizedTarget extends Target {
-  /** Of the HTML before compression. */
+  /** Size of the HTML before compression. */
   readonly bytes: number;
 }
 
@@ -103,7 +103,7 @@ async function listPaths(server: ServerProcess, host: string): Promise<Set<strin
   const kinds = await Promise.all(['types', 'taxonomies'].map((name) => readJson(server, host, name)));
   const bases = kinds.flatMap((kind) => Object.keys(kind.body as Readonly<Record<string, unknown>>));
   for (const base of [...bases, 'users']) {
-    for (const { link } of await readAll(server, host, base)) paths.add(link);
+    for (const { link } of await readAll(server, host, base)) paths.add(new URL(link).pathname);
   }
   return paths;
 }

@@ -1,4 +1,4 @@
-/** What a visitor's browser must fetch. */
+/** Sizes that a visitor's browser must fetch. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildManifest, readManifest } from '#server/render/manifest.ts';

@@ -1,7 +1,7 @@
 /** The server as one file and what it loads when it is asked for. */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 /** Packages with parts that cannot be put into a script: compiled code, WebAssembly files, color profiles. */
 const NATIVE = ['better-sqlite3', 'sharp', 'satori', 'pdfkit'];
@@ -14,15 +14,30 @@ const LINE_LENGTH = 160;
  * whole deployment which a first start cannot make, so the choice is built in.
  */
 export async function buildServer(root: string, folder: string): Promise<void> {
+  await prepareFolder(root, folder);
+  const entryPoints = { main: 'server/process/main.ts', admin: 'server/admin/main.ts' };
+  const { outputFiles } = await build({ ...describeServerBuild(root, folder, entryPoints), write: false });
+  for (const { path, text } of outputFiles) await writeFile(path, toAscii(text));
+}
+
+/** Files that the server finds beside it. */
+export async function prepareFolder(root: string, folder: string): Promise<void> {
   // So that Node need not look further up for what sort of modules these are.
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{"type":"module"}\n');
-  await cp(join(root, 'server', 'images', 'fonts'), join(folder, 'fonts'), { recursive: true });
-  const { outputFiles } = await build({
+  await cp(join(root, 'server', 'media', 'fonts'), join(folder, 'fonts'), { recursive: true });
+}
+
+export function describeServerBuild(
+  root: string,
+  folder: string,
+  entryPoints: Readonly<Record<string, string>>,
+) {
+  return {
     absWorkingDir: root,
     entryPoints: {
-      main: 'server/main.ts',
-      'make-image': 'server/images/make-image.ts',
+      ...entryPoints,
+      'make-image': 'server/media/make-image.ts',
       'derive-key': 'server/cms/identity/derive-key.ts',
       'search-thread': 'server/cms/search/thread/search-thread.ts',
     },
@@ -43,12 +58,10 @@ export async function buildServer(root: string, folder: string): Promise<void> {
     // V8 keeps the text for as long as the server runs. Names stay, and lines are short enough to be named in a stack.
     minifyWhitespace: true,
     lineLimit: LINE_LENGTH,
-    write: false,
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
-  });
-  for (const { path, text } of outputFiles) await writeFile(path, toAscii(text));
+  } satisfies BuildOptions;
 }
 
 /**

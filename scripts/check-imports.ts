@@ -1,62 +1,97 @@
-/** Who may import whom (docs/architecture.md): reads every import of the project's own code and names those that break a rule. */
+/**
+ * Import rules (docs/architecture.md): reads every import of the project's own code, names those that break a rule, and every
+ * circle of files. An import of a type counts as any other.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { findCircles } from './find-circles.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-interface Rule {
+interface ImportRule {
   /** Files it governs; the first rule that fits a file is the one. */
   readonly from: RegExp;
-  /** What those may import: paths in the project, or names of packages. */
+  /** Imports that those may have: paths in the project, or names of packages. */
   readonly may: RegExp;
 }
 
-const RULES: readonly Rule[] = [
+/** Features of the client: each may import those of the lines above its own. */
+const CLIENT_ORDER: readonly string[] = [
+  'core',
+  'ui',
+  'ads favorites sign-in staff',
+  'exams items',
+  'blocks certificates search',
+  'content',
+  'color-sorting courses directory gems newsletter shop videos commerce',
+  'account articles photos',
+  'studio',
+  'app',
+];
+const CLIENT_LEVELS = new Map(
+  CLIENT_ORDER.flatMap((line, level) => line.split(' ').map((feature) => [feature, level] as const)),
+);
+
+/** Runs in browsers. */
+const IN_BROWSERS = /^client\/(.*\.island\.tsx?$|app\/(dev-)?entry\.ts$)/;
+const PAGE = /^client\/.*\.page\.tsx?$/;
+/** Parts of pages and of islands alike, and what ties both to their names. */
+const MAY_IMPORT_PAGES = /^(server\/|client\/app\/index\.ts$|client\/.*\.page\.tsx?$)/;
+
+const RULES: readonly ImportRule[] = [
   { from: /\.test\.tsx?$|^test\/|^bench\/|^scripts\//, may: /./ },
   { from: /^shared\//, may: /^(shared\/|zod$)/ },
   {
-    from: /^client\/(islands\/|entry\.ts)/,
-    may: /^(shared\/|client\/(ui|islands|styles)\/|react(-dom)?(\/|$)|photoswipe(\/|$)|@dnd-kit\/|downshift$)/,
+    from: IN_BROWSERS,
+    may: /^(shared\/|client\/|react(-dom)?(\/|$)|photoswipe(\/|$)|altcha-lib(\/|$)|@dnd-kit\/|downshift$)/,
   },
-  { from: /^client\//, may: /^(shared\/|client\/(?!islands|entry)|react(\/|$)|react-router-dom$|zod$)/ },
+  { from: /^client\//, may: /^(shared\/|client\/|react(\/|$)|react-router-dom$|zod$)/ },
+  { from: /^server\/(process|app)\//, may: /./ },
   {
-    from: /^server\/(app|app-parts|create-server|main|run|serve|workers|worker-metrics|front|stalled-clients|heap-growth)\.ts$/,
-    may: /./,
-  },
-  {
-    from: /^server\/(config|errors|log|metrics|session|session-cookies|turns)\.ts$/,
-    may: /^(node:|shared\/|server\/(cache|config)|zod$|pino$|prom-client$|lru-cache$|fastify$|@fastify\/cookie$)/,
-  },
-  { from: /^server\/plugins\//, may: /^(node:|shared\/|server\/(?!cms)|@?fastify|lru-cache$)/ },
-  { from: /^server\/mail\.ts$/, may: /^(node:|shared\/|server\/(cms\/index|outbox-folder)|nodemailer$)/ },
-  { from: /^server\/community-sessions\.ts$/, may: /^server\/cms\/index\.ts$/ },
-  { from: /^server\/outbox-folder\.ts$/, may: /^(node:|zod$)/ },
-  {
-    from: /^server\/render\//,
-    may: /^(node:|shared\/|client\/(?!islands|entry)|server\/(render|cache|plugins|turns|api\/page-api)|react|react-dom|react-router-dom)/,
+    from: /^server\/runtime\//,
+    may: /^(node:|shared\/|server\/(runtime|cache)\/|zod$|pino$|prom-client$|lru-cache$|fastify$|@fastify\/cookie$)/,
   },
   {
-    from: /^server\/routes\//,
-    may: /^(node:|shared\/|server\/(routes|render|api|cache|discovery|images|errors|session|outbox-folder)|@?fastify|lru-cache$|fflate$)/,
+    from: /^server\/http\//,
+    may: /^(node:|shared\/|server\/(http|runtime|cache|render)\/|@?fastify|lru-cache$)/,
+  },
+  {
+    from: /^server\/mail\//,
+    may: /^(node:|shared\/|server\/(mail|runtime)\/|server\/cms\/index\.ts$|nodemailer$|zod$)/,
+  },
+  {
+    from: /^server\/admin\//,
+    may: /^(node:|shared\/|server\/(admin|cms|community|runtime)\/|zod$)/,
+  },
+  { from: /^server\/community\//, may: /^(node:|server\/cms\/index\.ts$)/ },
+  {
+    from: /^server\/remote-cms\//,
+    may: /^(node:|shared\/|server\/(remote-cms|http|runtime|cache|media)\/|server\/cms\/index\.ts$|@?fastify|zod$|lru-cache$)/,
+  },
+  {
+    from: /^server\/(render|pages)\//,
+    may: /^(node:|shared\/|client\/|server\/(render|pages|cache|http|runtime)\/|server\/api\/page-api\.ts$|react|react-dom|react-router-dom)/,
+  },
+  {
+    from: /^server\/(routes|forms)\//,
+    may: /^(node:|shared\/|server\/(routes|forms|pages|render|api|cache|discovery|http|mail|media|remote-cms|runtime)\/|@?fastify|lru-cache$|fflate$)/,
   },
   {
     from: /^server\/api\//,
-    may: /^(node:|shared\/|server\/(api|cache)\/|server\/(config|mail|community-sessions|turns)\.ts|server\/cms\/index\.ts|zod$)/,
+    may: /^(node:|shared\/|server\/(api|cache|community|mail|remote-cms|runtime)\/|server\/cms\/index\.ts$|zod$|lru-cache$)/,
   },
-  {
-    from: /^server\/cache\//,
-    may: /^(node:|shared\/|server\/cache\/|lru-cache$)/,
-  },
+  { from: /^server\/cache\/purged-edges\.ts$/, may: /^(node:|server\/cms\/index\.ts$)/ },
+  { from: /^server\/cache\//, may: /^(node:|shared\/|server\/cache\/|lru-cache$)/ },
   {
     from: /^server\/discovery\//,
-    may: /^(node:|shared\/|client\/ui\/plain-text|server\/(discovery|api|cache|render\/read-site)|feed$|sitemap$)/,
+    may: /^(node:|shared\/|client\/ui\/plain-text|server\/(discovery|api|cache|render\/parse-site)|feed$|sitemap$)/,
   },
   {
-    from: /^server\/images\//,
-    may: /^(node:|shared\/|client\/ui\/brilliant|server\/images\/|sharp$|satori$|react$|lru-cache$|pdfkit$|qrcode$)/,
+    from: /^server\/media\//,
+    may: /^(node:|shared\/|client\/ui\/brilliant|server\/(media|runtime)\/|sharp$|satori$|react$|lru-cache$|pdfkit$|qrcode$)/,
   },
-  { from: /^server\/cms\/rest(\.ts|\/)/, may: /^(node:|shared\/|server\/(cms|errors|turns)|fastify$|zod$)/ },
+  { from: /^server\/cms\/rest(\.ts|\/)/, may: /^(node:|shared\/|server\/(cms|runtime)\/|fastify$|zod$)/ },
   { from: /^server\/cms\//, may: /^(?!react|@?fastify)/ },
 ];
 
@@ -64,6 +99,7 @@ const RULES: readonly Rule[] = [
 const WHOLE_ZOD = /import (?:type )?\{ z \} from 'zod'/;
 
 const failures: string[] = [];
+const graph = new Map<string, readonly string[]>();
 for (const folder of ['server', 'client', 'shared', 'scripts', 'bench', 'test']) {
   const path = join(ROOT, folder);
   if (!existsSync(path)) continue;
@@ -72,6 +108,9 @@ for (const folder of ['server', 'client', 'shared', 'scripts', 'bench', 'test'])
       checkFile(relative(ROOT, join(entry.parentPath, entry.name)));
   }
 }
+for (const circle of findCircles(graph))
+  if (!circle[0]?.startsWith('server/cms/search/'))
+    failures.push(`a circle of imports: ${circle.join(' → ')}`);
 for (const failure of failures) console.error(failure);
 process.exit(failures.length === 0 ? 0 : 1);
 
@@ -79,12 +118,34 @@ function checkFile(file: string): void {
   if (WHOLE_ZOD.test(readFileSync(join(ROOT, file), 'utf8')))
     failures.push(`${file} must import zod as a namespace: import * as z from 'zod'`);
   const rule = RULES.find(({ from }) => from.test(file));
-  for (const imported of findImports(file)) {
+  const imports = listImports(file);
+  graph.set(file, imports);
+  for (const imported of imports) {
     if (!rule) failures.push(`${file} is governed by no rule`);
     else if (!rule.may.test(imported)) failures.push(`${file} may not import ${imported}`);
     else if (!staysInFeature(file, imported))
       failures.push(`${file} may reach ${imported} only through its index.ts`);
+    else if (/^(client|server)\//.test(file)) checkClientImport(file, imported);
   }
+}
+
+/** By suffix, which says where a file runs, and by the order of features. */
+function checkClientImport(file: string, imported: string): void {
+  if (file.includes('.test.') || !imported.startsWith('client/')) return;
+  if (IN_BROWSERS.test(imported) && !IN_BROWSERS.test(file))
+    failures.push(`${file} may not import ${imported}, which runs in browsers`);
+  if (PAGE.test(imported) && !MAY_IMPORT_PAGES.test(file))
+    failures.push(`${file} may not import ${imported}: it is for pages and client/app/index.ts`);
+  const [own, other] = [findFeature(file), findFeature(imported)];
+  if (!file.startsWith('client/') || own === other) return;
+  const [from, to] = [CLIENT_LEVELS.get(own), CLIENT_LEVELS.get(other)];
+  if (from === undefined) failures.push(`client/${own} has no place in the order of features`);
+  else if (to === undefined || to >= from)
+    failures.push(`${file} may not import ${imported}: ${other} does not come before ${own}`);
+}
+
+function findFeature(file: string): string {
+  return file.split('/')[1] ?? '';
 }
 
 /** Features of the CMS know each other's index.ts, and the database. */
@@ -95,7 +156,7 @@ function staysInFeature(file: string, imported: string): boolean {
   return other === 'database' || inside === 'index.ts';
 }
 
-function findImports(file: string): string[] {
+function listImports(file: string): string[] {
   const source = readFileSync(join(ROOT, file), 'utf8');
   const found = source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g);
   return [...found].map(([, specifier = '']) => resolveImport(file, specifier));

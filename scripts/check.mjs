@@ -1,4 +1,7 @@
-/** `npm run check`: types, format and lint, import rules, unused exports and dependencies, the README's table of settings. */
+/**
+ * `npm run check`: types, format and lint, import rules, unused exports and dependencies, words of names, decisions and links of
+ * the docs, the README's table of settings.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findNode, installPackages, ROOT, timed } from './prepare.mjs';
@@ -12,11 +15,11 @@ const CHECKS = [
   ['Types: shared', bin('tsc'), ['-p', 'shared']],
   ['Types: islands', bin('tsc'), ['-p', 'client']],
   ['Types: browser tests', bin('tsc'), ['-p', 'test/browser']],
-  ['Types: pictures', bin('tsc'), ['-p', 'scripts/draw-pictures']],
-  ['Types: films', bin('tsc'), ['-p', 'scripts/draw-films']],
-  ['Format, lint', bin('biome'), ['check', '.']],
+  ['Format, lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['Import rules', node, ['scripts/check-imports.ts']],
   ['Unused', bin('knip'), ['--no-progress']],
+  ['Words of names', node, ['scripts/check-words.ts']],
+  ['Docs', node, ['scripts/check-docs.ts']],
   ['Settings table', node, ['scripts/settings-table.ts', '--check']],
 ];
 

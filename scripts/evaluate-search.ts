@@ -1,17 +1,25 @@
 /**
- * `npm run search:eval`: asks every question of `search/evaluation` of the site's own search and of a plain one, over the
- * starting content, and prints how good the answers are. `-- --verbose` names the questions that are answered worst.
+ * `npm run search:eval`: asks every question of `test/search-evaluation` of the site's own search and of a plain one, over the
+ * seed content, and prints how good the answers are. `-- --verbose` names the questions that are answered worst.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOpensearch } from '#test/opensearch/start-opensearch.ts';
-import { type Question, readMisspellings, readQuestions } from '#test/read-search-questions.ts';
+import {
+  createPlainEngine,
+  createSiteEngine,
+  type EvaluatedEngine,
+} from '#test/search-evaluation/engines.ts';
+import { measureNdcg, measureReciprocalRank } from '#test/search-evaluation/judge.ts';
+import { openContentCms } from '#test/search-evaluation/open-content-cms.ts';
+import { readAddresses } from '#test/search-evaluation/read-addresses.ts';
+import {
+  type JudgedQuestion,
+  readMisspellings,
+  readQuestions,
+} from '#test/search-evaluation/read-questions.ts';
 import { startPostgresql } from '#test/start-postgresql.ts';
-import { createPlainEngine, createSiteEngine, type EvaluatedEngine } from './evaluate-search/engines.ts';
-import { measureNdcg, measureReciprocalRank } from './evaluate-search/judge.ts';
-import { openContentCms } from './evaluate-search/open-content-cms.ts';
-import { readAddresses } from './evaluate-search/read-addresses.ts';
 
 const WORST = 40;
 const verbose = process.argv.includes('--verbose');
@@ -78,16 +86,19 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-interface Outcome {
-  readonly question: Question;
+interface EvaluationOutcome {
+  readonly question: JudgedQuestion;
   readonly ranked: readonly string[];
   readonly ndcg: number;
   readonly reciprocalRank: number;
   readonly found: number;
 }
 
-async function askAll(engine: EvaluatedEngine, asked: readonly Question[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function askAll(
+  engine: EvaluatedEngine,
+  asked: readonly JudgedQuestion[],
+): Promise<EvaluationOutcome[]> {
+  const outcomes: EvaluationOutcome[] = [];
   for (const question of asked) {
     const ranked = await engine.find(question.query, question.brand);
     outcomes.push({
@@ -101,12 +112,12 @@ async function askAll(engine: EvaluatedEngine, asked: readonly Question[]): Prom
   return outcomes;
 }
 
-function mean(outcomes: readonly Outcome[], measure: 'ndcg' | 'reciprocalRank'): string {
+function mean(outcomes: readonly EvaluationOutcome[], measure: 'ndcg' | 'reciprocalRank'): string {
   const sum = outcomes.reduce((total, outcome) => total + outcome[measure], 0);
   return (sum / Math.max(1, outcomes.length)).toFixed(3);
 }
 
-function printWorst(outcomes: readonly Outcome[]): void {
+function printWorst(outcomes: readonly EvaluationOutcome[]): void {
   for (const { question, ranked, ndcg } of outcomes.toSorted((a, b) => a.ndcg - b.ndcg).slice(0, WORST)) {
     console.log(`${ndcg.toFixed(2)} ${question.query} (${question.kind})`);
     console.log(

@@ -2,7 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/**
+ * First the one without windows: a visitor's first page takes it 0.4 s of processor time, and a whole Chromium 1.2 s
+ *.
+ */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,7 +20,10 @@ export function findChromium() {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+    // Older systems have no package of its own for it.
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!findInstalled())
+        run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation']);
   }
   const installed = findInstalled();
   if (installed) return installed;

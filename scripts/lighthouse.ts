@@ -7,7 +7,7 @@ import { scrollThrough } from '#test/browser/scroll-through.ts';
 import { findFreePort } from '#test/find-free-port.ts';
 import { openBrowser } from '#test/open-browser.ts';
 
-const LEAST = 98;
+const MIN = 98;
 const PAGES = {
   home: '/',
   article: '/article/faceting-your-first-stone/',
@@ -16,14 +16,14 @@ const PAGES = {
   listing: '/business-listing/quiet-lap-faceting/',
 } as const;
 
-type Report = RunnerResult['lhr'];
+type LighthouseReport = RunnerResult['lhr'];
 
 const port = await findFreePort();
 const visit = await openBrowser({}, [`--remote-debugging-port=${port}`]);
 try {
   let isGood = true;
   for (const [name, path] of Object.entries(PAGES)) {
-    await makePictures(path);
+    await makeImages(path);
     const report = await measure(path);
     const marks = Object.values(report.categories).map(({ title, score }) => ({
       title,
@@ -31,15 +31,15 @@ try {
     }));
     console.log(name.padEnd(10), marks.map(({ title, mark }) => `${title} ${mark}`).join('   '));
     for (const complaint of listComplaints(report)) console.log(`           ${complaint}`);
-    isGood &&= marks.every(({ mark }) => mark >= LEAST);
+    isGood &&= marks.every(({ mark }) => mark >= MIN);
   }
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await visit.close();
 }
 
-/** A picture is made when it is first asked for: the first visitor of a new site is not whom this is about. */
-async function makePictures(path: string): Promise<void> {
+/** An image is made when it is first asked for: the first visitor of a new site is not whom this is about. */
+async function makeImages(path: string): Promise<void> {
   const context = await visit.open('phone');
   const page = await context.newPage();
   await page.goto(visit.address(path));
@@ -47,7 +47,7 @@ async function makePictures(path: string): Promise<void> {
   await context.close();
 }
 
-async function measure(path: string): Promise<Report> {
+async function measure(path: string): Promise<LighthouseReport> {
   const result = await lighthouse(visit.address(path), { port, logLevel: 'error', output: 'json' });
   if (!result) throw new Error(`Lighthouse had nothing to say about ${path}.`);
   const { runtimeError } = result.lhr;
@@ -55,8 +55,8 @@ async function measure(path: string): Promise<Report> {
   return result.lhr;
 }
 
-/** What costs marks, in Lighthouse's words. */
-function listComplaints({ categories, audits }: Report): string[] {
+/** Audits that cost points, in Lighthouse's words. */
+function listComplaints({ categories, audits }: LighthouseReport): string[] {
   return Object.values(categories).flatMap(({ title, auditRefs }) =>
     auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id];

@@ -13,22 +13,24 @@ const STAMP = join(ROOT, 'node_modules', '.facet-installed');
 
 /** better-sqlite3 13 needs Node 22; running .ts files without a build needs 24. */
 const OLDEST_MAJOR = 24;
+/** How often it is looked whether the parent is still there. */
+const PARENT_MS = 1000;
 
 /**
  * How the server is run; the Dockerfile and docs/operations.md say the same. V8 would let its young generation grow to 64 MB under
- * load, and the old one by half and more before it cleans up: 350 MB instead of 200 after a million requests. Cleaning the young
- * one by several threads costs more than it saves on one core, and four threads that clean the old one take that core from who
- * answers: two do. glibc would give each of a dozen threads a heap of its own, and keep what a page leaves behind for the next one:
- * 219 MB after a walk through the whole site, 203 MB so. Figures of these flags: docs/decisions/0022, 0030, 0031 and 0033.
+ * load, and the old one fourfold before it cleans up: below a limit of 2 GB it lets it grow the less, the lower the limit, by three
+ * fifths at 1 GB. Cleaning the young one by several threads costs more than it saves on one core, and four threads that clean the
+ * old one take that core from who answers: two do. glibc would give each of a dozen threads a heap of its own, and keep what a page
+ * leaves behind for the next one: 219 MB after a walk through the whole site, 203 MB so. Figures: docs/decisions/0022, 0030, 0073.
  */
 const SERVER_FLAGS = [
   '--max-semi-space-size=8',
   '--no-parallel-scavenge',
-  '--heap-growing-percent=20',
+  '--max-old-space-size=1024',
   '--v8-pool-size=2',
 ];
-/** What a search of many items leaves behind would fill the young generation three times while others wait for theirs. */
-const FLAGS_OF_LARGE_SITES = [...SERVER_FLAGS, '--max-semi-space-size=16'];
+/** Garbage of a search of many items would fill both generations three times while others wait for theirs. */
+const FLAGS_OF_LARGE_SITES = [...SERVER_FLAGS, '--max-semi-space-size=16', '--max-old-space-size=2000'];
 /** As in server/cms/database/open.ts: a larger database is mapped, a gigabyte for 100,000 items. */
 const LARGE_BYTES = 64 * 1_048_576;
 
@@ -82,7 +84,7 @@ export function installPackages() {
       env: { ...process.env, NODE_ENV: '' },
     },
   );
-  if (result.status !== 0) throw new Error('npm install failed; its message stands above.');
+  if (result.status !== 0) throw new Error('npm install failed; see its message above.');
   writeFileSync(STAMP, lock);
   return 'installed';
 }
@@ -93,6 +95,16 @@ export function findNode() {
   if (existsSync(bundled)) return bundled;
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR) return process.execPath;
   throw new Error(
-    `Facet needs Node ${OLDEST_MAJOR} or newer; this is ${process.versions.node}, and the packages carry none for ${process.platform} ${process.arch}.`,
+    `Facet needs Node ${OLDEST_MAJOR} or newer; this is ${process.versions.node}, and the packages include none for ${process.platform} ${process.arch}.`,
   );
+}
+
+/** Ends the server when this process is told to, and this process as the server ended. */
+export function endTogether(server) {
+  // A shell between npm and this process may end without a word to it: then there is nobody left to run the server for.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), PARENT_MS).unref();
+  // The server closes by itself; this process only passes the wish on.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -1,7 +1,7 @@
-/** Writes the README's table of settings from `server/config.ts`; with `--check`, fails when the two differ. */
+/** Writes the README's table of settings from `server/runtime/settings.ts`; with `--check`, fails when the two differ. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SETTINGS } from '#server/config.ts';
+import { SETTINGS } from '#server/runtime/settings.ts';
 
 const README = join(import.meta.dirname, '..', 'README.md');
 const OPENING = '<!-- settings -->';

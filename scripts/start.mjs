@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import {
   chooseServerFlags,
+  endTogether,
   findNode,
   installPackages,
   ROOT,
@@ -10,8 +11,6 @@ import {
   SERVER_ENVIRONMENT,
   timed,
 } from './prepare.mjs';
-
-const PARENT_MS = 1000;
 
 await timed('Packages', installPackages);
 const node = findNode();
@@ -31,9 +30,4 @@ const server = spawn(node, [...chooseServerFlags(process.env), join(ROOT, 'dist'
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 server.on('message', report);
-// A shell between npm and this process may end without a word to it: then there is nobody left to run the server for.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), PARENT_MS).unref();
-// The server closes by itself; this process only passes the wish on, then ends as the server ended.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+endTogether(server);

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`, after a build: the README's pictures, taken of the built server with its starting content.
+ * `npm run screenshots`, after a build: the README's screenshots, taken of the built server with its seed content.
  * With `-- --all`: every kind of page, into `screenshots/`, which is not kept; `-- --all shop phone` some of them.
  */
 import { mkdir } from 'node:fs/promises';
@@ -8,22 +8,22 @@ import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { startFacet } from '#test/start-facet.ts';
 import { findChromium } from './find-chromium.mjs';
-import { pictureEveryPage } from './picture-every-page.ts';
+import { screenshotEveryPage } from './screenshot-every-page.ts';
 
-interface Shot {
+interface ReadmeShot {
   readonly name: string;
   readonly host: string;
   readonly path: string;
   readonly width: number;
   readonly height: number;
-  /** Pixels of the picture for each pixel of the page. */
+  /** Pixels of the screenshot for each pixel of the page. */
   readonly scale: number;
 }
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDER = join(ROOT, 'docs', 'pictures');
+const FOLDER = join(ROOT, 'docs', 'images');
 const ALL_FOLDER = join(ROOT, 'screenshots');
-const SHOTS: readonly Shot[] = [
+const SHOTS: readonly ReadmeShot[] = [
   { name: 'facet-home', host: 'localhost', path: '/', width: 1280, height: 800, scale: 1 },
   {
     name: 'gemsociety-sapphire-phone',
@@ -34,14 +34,15 @@ const SHOTS: readonly Shot[] = [
     scale: 2,
   },
 ];
-/** Text stays sharp, and neither picture passes 150 KB. */
+/** Text stays sharp, and neither screenshot passes 150 KB. */
 const WEBP = { quality: 82, effort: 6 } as const;
 
 const [option, ...words] = process.argv.slice(2);
-if (option === '--all') console.log(`${await pictureEveryPage(ALL_FOLDER, words)} pictures in ${ALL_FOLDER}`);
-else await takeReadmePictures();
+if (option === '--all')
+  console.log(`${await screenshotEveryPage(ALL_FOLDER, words)} screenshots in ${ALL_FOLDER}`);
+else await takeReadmeScreenshots();
 
-async function takeReadmePictures(): Promise<void> {
+async function takeReadmeScreenshots(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const facet = await startFacet();
   const browser = await chromium.launch({
@@ -56,8 +57,8 @@ async function takeReadmePictures(): Promise<void> {
   }
 }
 
-/** Answers the picture's name and size. */
-async function takeShot(opened: Browser, port: number, shot: Shot): Promise<string> {
+/** Answers the screenshot's name and size. */
+async function takeShot(opened: Browser, port: number, shot: ReadmeShot): Promise<string> {
   const page = await opened.newPage({
     viewport: { width: shot.width, height: shot.height },
     deviceScaleFactor: shot.scale,

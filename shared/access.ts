@@ -64,14 +64,22 @@ export function addRight(group: AccessGroup, level: AccessLevel): AccessGroup {
 const GUEST_RIGHTS: Rights = { ALL: true, GUEST: true };
 export const GUEST_GROUP = accessGroup(GUEST_RIGHTS);
 
-/** What Administrator and Editor hold: every level but GUEST. */
+/** Rights of Administrator and Editor: every level but GUEST. */
 export const STAFF_RIGHTS: Rights = Object.fromEntries(
   ACCESS_LEVELS.filter((level) => level !== 'GUEST').map((level) => [level, true]),
 );
+
+/** No membership brings all of these. */
+export const STAFF_GROUP = accessGroup(STAFF_RIGHTS);
 
 /** An empty list opens to all; otherwise any listed level that the group holds opens. */
 export function hasAccess(required: readonly AccessLevel[], group: AccessGroup): boolean {
   if (required.length === 0) return true;
   const held = new Set<string>(group.split(','));
   return required.some((level) => held.has(level));
+}
+
+/** Guests alone hold `GUEST`. */
+export function isMember(group: AccessGroup): boolean {
+  return !group.split(',').includes('GUEST');
 }

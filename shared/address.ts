@@ -38,22 +38,22 @@ export const storedAddress = z.object({
   phone: z.string(),
   email: z.string(),
 });
-export type Address = z.output<typeof storedAddress>;
+export type PostalAddress = z.output<typeof storedAddress>;
 
-/** What depends on the country, as one check of the whole address. */
-export function checkByCountry(context: z.core.ParsePayload<Address>): void {
+/** Checks the whole address at once, for rules that depend on the country. */
+export function checkByCountry(context: z.core.ParsePayload<PostalAddress>): void {
   const { state, postcode, country } = context.value;
   const add = (path: string, message: string) =>
     void context.issues.push({ code: 'custom', path: [path], message, input: context.value });
   if (!isPostcode(postcode, country))
     add(
       'postcode',
-      postcode === '' ? 'Required' : country === 'US' ? 'Invalid ZIP code' : 'Invalid postcode',
+      postcode === '' ? 'Required' : country === 'US' ? 'Invalid ZIP code' : 'Invalid postal code',
     );
   if (state === '' && COUNTRIES_WITH_STATES.has(country)) add('state', 'Required');
 }
 
-export const NO_ADDRESS: Address = {
+export const NO_ADDRESS: PostalAddress = {
   first_name: '',
   last_name: '',
   company: '',

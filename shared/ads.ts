@@ -10,6 +10,11 @@ export const AD_SIZES = {
 export type AdSize = keyof typeof AD_SIZES;
 export const AD_SIZE_NAMES = Object.keys(AD_SIZES) as AdSize[];
 
+/** Size of a sponsor's larger logo, in pixels. */
+export const LOGO_SIZE = { width: 240, height: 120 } as const;
+/** At a time. */
+export const MAX_SPONSORS = 6;
+
 export type AdPlacement = 'content' | 'sponsors' | 'content-top' | 'shop';
 
 export interface AdSlot {
@@ -23,7 +28,6 @@ export interface AdSlot {
 
 const PARAGRAPH_SLOTS = 7;
 const PARAGRAPHS_APART = 3;
-const SPONSORS = 6;
 
 /** Before paragraphs 3, 6, 9 … 21 of a text. */
 export const TEXT_SLOTS: readonly (AdSlot & { readonly before: number })[] = count(PARAGRAPH_SLOTS).map(
@@ -35,13 +39,13 @@ export const TEXT_SLOTS: readonly (AdSlot & { readonly before: number })[] = cou
   }),
 );
 
-export const SPONSOR_SLOTS: readonly AdSlot[] = count(SPONSORS).map((number) => ({
+export const SPONSOR_SLOTS: readonly AdSlot[] = count(MAX_SPONSORS).map((number) => ({
   id: `sponsor-${number}`,
   size: 'square',
   placement: 'sponsors',
 }));
 
-/** Of the two one is shown: the first from 576 px on, the other on narrower screens. */
+/** One of the two is shown: the first from 576 px on, the other on narrower screens. */
 export const TOP_SLOTS: readonly AdSlot[] = [
   { id: 'content-top', size: 'wide', placement: 'content-top' },
   { id: 'content-top-small', size: 'wide-small', placement: 'content-top' },

@@ -6,7 +6,7 @@ import { pathTo, ROUTES } from './routes.ts';
 
 export const BRAND_NAMES: Readonly<Record<BrandId, string>> = { facet: 'Facet', gemsociety: 'Gem Society' };
 
-/** What completes the sentence "has completed the ...". */
+/** Words that complete the sentence "has completed the ...". */
 export const COURSE_TYPE_WORDS: Readonly<Record<CourseType, string>> = {
   'professional-certifications': 'Professional certification',
   'speciality-mini-courses': 'Mini course',

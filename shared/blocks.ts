@@ -3,8 +3,8 @@
  * `segmentContent` cuts content into HTML and blocks in one pass, in time linear in its length.
  */
 
-/** The twenty blocks of the specification (section 2). */
-const CONTENT_BLOCK_NAMES = [
+/** The blocks that content may hold: those of the specification (section 2), and ours. */
+export const CONTENT_BLOCK_NAMES = [
   'tiles',
   'testimonial',
   'accordion',
@@ -22,7 +22,7 @@ const CONTENT_BLOCK_NAMES = [
   'image',
   'video-tool-list',
 ] as const;
-const TABLE_BLOCK_NAMES = [
+export const TABLE_BLOCK_NAMES = [
   'rating-table',
   'generic-table',
   'company-comparison',
@@ -33,16 +33,16 @@ export type BlockName = (typeof CONTENT_BLOCK_NAMES)[number] | (typeof TABLE_BLO
 const NAMES: ReadonlySet<string> = new Set([...CONTENT_BLOCK_NAMES, ...TABLE_BLOCK_NAMES]);
 
 export type BlockAttributes = Readonly<Record<string, unknown>>;
-export type Segment =
+export type ContentSegment =
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'block'; readonly name: BlockName; readonly attributes: BlockAttributes };
 
 const OPENING = '<!-- wp:airnauts/';
 const CLOSING = '-->';
 
-/** An unknown name or a payload that does not parse leaves nothing in its place; its neighbours are unharmed. */
-export function segmentContent(content: string): Segment[] {
-  const segments: Segment[] = [];
+/** An unknown name or a payload that does not parse leaves nothing in its place; its neighbors are unharmed. */
+export function segmentContent(content: string): ContentSegment[] {
+  const segments: ContentSegment[] = [];
   let position = 0;
   for (;;) {
     const start = content.indexOf(OPENING, position);
@@ -57,12 +57,12 @@ export function segmentContent(content: string): Segment[] {
   return segments;
 }
 
-function pushHtml(segments: Segment[], html: string): void {
+function pushHtml(segments: ContentSegment[], html: string): void {
   if (html.trim() !== '') segments.push({ kind: 'html', html });
 }
 
 /** `text` is what stands between `wp:airnauts/` and the end of the comment. */
-function parseBlock(text: string): Segment | undefined {
+function parseBlock(text: string): ContentSegment | undefined {
   const space = text.indexOf(' ');
   const kind = text.slice(0, space);
   if (kind !== 'content-block' && kind !== 'table-block') return undefined;
@@ -92,12 +92,12 @@ const fromUri = (payload: string): string => decodeURIComponent(payload);
 function fromBase64(payload: string): string {
   const bytes = Uint8Array.fromBase64(payload);
   let text = '';
-  for (let start = 0; start < bytes.length; start += MOST_ARGUMENTS)
-    text += String.fromCharCode(...bytes.subarray(start, start + MOST_ARGUMENTS));
+  for (let start = 0; start < bytes.length; start += MAX_ARGUMENTS)
+    text += String.fromCharCode(...bytes.subarray(start, start + MAX_ARGUMENTS));
   return decodeURIComponent(text.replace(/[^\0-\x7f]|%/g, encodeByte));
 }
 
 /** More arguments in one call than this could overflow the stack. */
-const MOST_ARGUMENTS = 8192;
+const MAX_ARGUMENTS = 8192;
 
 const encodeByte = (byte: string): string => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`;

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { measureProcessorMs } from '#test/processor-time.ts';
 import { hideCardNumbers, holdsCardNumber } from './card-number.ts';
 
 const NUMBERS = [
@@ -30,8 +31,9 @@ t.test('what is no card number stays', async (t) => {
 });
 
 t.test('digits without end take no time', async (t) => {
-  const started = performance.now();
-  hideCardNumbers('1'.repeat(200_000));
-  hideCardNumbers('1-'.repeat(200_000));
-  t.ok(performance.now() - started < 1000);
+  const ms = measureProcessorMs(() => {
+    hideCardNumbers('1'.repeat(200_000));
+    hideCardNumbers('1-'.repeat(200_000));
+  });
+  t.ok(ms < 1000, `${ms} ms`);
 });

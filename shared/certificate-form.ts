@@ -1,20 +1,20 @@
 /** The fields of the forms with which the staff finds a certificate and changes it. */
-import { readCertificateNumber } from './certificate-number.ts';
-import { CERTIFICATE_ACTS, type CertificateAct } from './learning.ts';
+import { parseCertificateNumber } from './certificate-number.ts';
+import { CERTIFICATE_EVENTS, type CertificateEvent } from './learning.ts';
 
-export interface Sought {
+export interface CertificateSearch {
   readonly number?: string;
   readonly email?: string;
 }
 
-/** What somebody typed, as one or the other; undefined for what is neither. */
-export function readSought(typed: string): Sought | undefined {
+/** Tells a number from an email address; undefined for what is neither. */
+export function parseCertificateSearch(typed: string): CertificateSearch | undefined {
   const text = typed.trim();
   if (text.includes('@')) return { email: text };
-  const number = readCertificateNumber(text);
+  const number = parseCertificateNumber(text);
   return number === undefined ? undefined : { number };
 }
 
-export function readAct(sent: string | undefined): CertificateAct | undefined {
-  return CERTIFICATE_ACTS.find((act) => act === sent);
+export function parseCertificateEvent(sent: string | undefined): CertificateEvent | undefined {
+  return CERTIFICATE_EVENTS.find((act) => act === sent);
 }

@@ -8,7 +8,7 @@ const GROUP = 4;
 const WRITTEN = new RegExp(`^[${NUMBER_ALPHABET}]{${NUMBER_LENGTH}}$`);
 
 /** As it stands on the certificate, `K7PM-3QXW-9TFD`, from however somebody typed it; undefined for what is none. */
-export function readCertificateNumber(typed: string): string | undefined {
+export function parseCertificateNumber(typed: string): string | undefined {
   const bare = typed.toUpperCase().replace(/[\s\u2010-\u2015.-]+/g, '');
   return WRITTEN.test(bare) ? groupNumber(bare) : undefined;
 }

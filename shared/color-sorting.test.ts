@@ -5,8 +5,8 @@ import {
   COLOR_ROWS,
   type ColorLevelName,
   layRow,
+  parseSortingAnswer,
   placeField,
-  readAnswer,
   scoreOrder,
 } from './color-sorting.ts';
 
@@ -58,14 +58,14 @@ t.test('one exchange of neighbors is never rounded up to 100', async (t) => {
 t.test('a form is read only when each stone has a place of its own', async (t) => {
   const typed = (...places: string[]) =>
     Object.fromEntries(places.map((place, at) => [placeField(at + 1), place]));
-  t.same(readAnswer(typed('2', '3', '1'), 3), { described: false, order: [3, 1, 2], errors: {} });
-  t.match(readAnswer(typed('2', '2', '1'), 3).errors, { 'stone-2': 'Stone 1 lies there.' });
+  t.same(parseSortingAnswer(typed('2', '3', '1'), 3), { described: false, order: [3, 1, 2], errors: {} });
+  t.match(parseSortingAnswer(typed('2', '2', '1'), 3).errors, { 'stone-2': 'Stone 1 lies there.' });
   for (const wrong of ['', '0', '4', '1.5', 'x', '-1', '1e9'])
-    t.match(readAnswer(typed('2', '3', wrong), 3).errors, { 'stone-3': 'Required' }, wrong);
-  t.match(readAnswer({}, 3).errors, { '': /place of its own/ });
+    t.match(parseSortingAnswer(typed('2', '3', wrong), 3).errors, { 'stone-3': 'Required' }, wrong);
+  t.match(parseSortingAnswer({}, 3).errors, { '': /its own position/ });
 });
 
 t.test('asking for descriptions is no answer yet, and is remembered', async (t) => {
-  t.same(readAnswer({ do: 'describe', 'stone-1': '2' }, 3), { described: true, errors: {} });
-  t.equal(readAnswer({ do: 'score', described: '1' }, 3).described, true);
+  t.same(parseSortingAnswer({ do: 'describe', 'stone-1': '2' }, 3), { described: true, errors: {} });
+  t.equal(parseSortingAnswer({ do: 'score', described: '1' }, 3).described, true);
 });

@@ -26,7 +26,7 @@ export const COLOR_ROWS = 200;
 
 export const isColorLevel = (text: string): text is ColorLevelName => Object.hasOwn(COLOR_LEVELS, text);
 
-export const readColorLevel = (text: string | undefined): ColorLevelName =>
+export const parseColorLevel = (text: string | undefined): ColorLevelName =>
   text !== undefined && isColorLevel(text) ? text : FIRST_LEVEL;
 
 /** A shuffled row is neither nearly sorted nor nearly reversed: so many percent of its pairs are in order. */
@@ -55,7 +55,7 @@ export interface SortedStone {
 }
 
 export interface SortingScore {
-  /** Of all pairs of stones, how many percent lie in the right order (Kendall); 100 is the right row and no other. */
+  /** Percent of all pairs of stones that lie in the right order (Kendall); 100 is the right row and no other. */
   readonly percent: number;
   /** In the right order. */
   readonly stones: readonly SortedStone[];
@@ -88,14 +88,14 @@ export interface SortingAnswer {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** What somebody sent from the form of a row with so many stones. */
-export function readAnswer(values: Readonly<Record<string, string>>, stones: number): SortingAnswer {
+/** Parses the fields of the form for a row of so many stones. */
+export function parseSortingAnswer(values: Readonly<Record<string, string>>, stones: number): SortingAnswer {
   if (values[SORTING_FIELDS.action] === SORTING_ACTIONS.describe) return { described: true, errors: {} };
-  return { described: values[SORTING_FIELDS.described] === '1', ...readOrder(values, stones) };
+  return { described: values[SORTING_FIELDS.described] === '1', ...parseOrder(values, stones) };
 }
 
 /** Each stone has a place from 1 to `stones`, and no two have the same. */
-function readOrder(
+function parseOrder(
   values: Readonly<Record<string, string>>,
   stones: number,
 ): Omit<SortingAnswer, 'described'> {
@@ -109,7 +109,7 @@ function readOrder(
     else order[place - 1] = stone;
   }
   if (Object.keys(errors).length === 0) return { order, errors };
-  return { errors: { ...errors, '': 'Give each stone a place of its own, then have the row scored again.' } };
+  return { errors: { ...errors, '': 'Give each stone its own position, then score the row again.' } };
 }
 
 /** Pairs in the right order among all pairs, in whole percent. */

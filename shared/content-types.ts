@@ -32,6 +32,13 @@ export const CONTENT_TYPES = {
   video: { path: '/video/{id}/', label: 'Videos', one: 'Video' },
 } as const;
 
+/** Types about what a gem costs and why: they stand at the address of an article, and have an access level of their own. */
+export const PRICE_GUIDE_TYPES = [
+  'gemstone-price',
+  'gemstone-value',
+  'gemstone-buy-guide',
+] as const satisfies readonly (keyof typeof CONTENT_TYPES)[];
+
 export type ContentType = keyof typeof CONTENT_TYPES;
 export const CONTENT_TYPE_NAMES = Object.keys(CONTENT_TYPES) as [ContentType, ...ContentType[]];
 

@@ -1,9 +1,9 @@
 import t from 'tap';
-import { fieldOf, readAnswers, writeAnswers } from './exam-form.ts';
+import { fieldOf, parseFormAnswers, writeAnswers } from './exam-form.ts';
 import type { AnswerMap } from './learning.ts';
 
-const choices = ['a', 'b', 'c'].map((value) => ({ answer: value, value, picture: null }));
-const QUESTIONS: Parameters<typeof readAnswers>[0] = [
+const choices = ['a', 'b', 'c'].map((value) => ({ answer: value, value, image: null }));
+const QUESTIONS: Parameters<typeof parseFormAnswers>[0] = [
   { id: 1, answer_type: 'radio', question: 'One?', answers: choices },
   { id: 2, answer_type: 'checkbox', question: 'Some?', answers: choices },
   { id: 3, answer_type: 'gaps', question: '_____ and _____', answers: [] },
@@ -30,7 +30,7 @@ const CASES: [string, AnswerMap][] = [
 
 for (const [what, answers] of CASES) {
   t.test(`answers become fields, and the same answers again: ${what}`, async (t) => {
-    t.strictSame(readAnswers(QUESTIONS, writeAnswers(QUESTIONS, answers)), answers);
+    t.strictSame(parseFormAnswers(QUESTIONS, writeAnswers(QUESTIONS, answers)), answers);
   });
 }
 

@@ -1,4 +1,4 @@
-/** What the form of an exam, its route and its island share: names of fields, and how they become answers. */
+/** Field names of the exam form, and how they become answers: shared by the form, its route and its island. */
 import { type AnswerMap, type AnswerValue, GAP, ONE_PAGE } from './learning.ts';
 import type { Exam, ExamQuestion } from './rest/exams.ts';
 
@@ -8,13 +8,17 @@ export const EXAM_ACTIONS = {
   next: 'next',
   save: 'save',
   submit: 'submit',
-  again: 'again',
+  /** With questions that are not answered, by somebody who was told so. */
+  finish: 'finish',
+  begin: 'begin',
+  /** With the number of a page behind it. */
+  turn: 'page-',
 } as const;
 
 /** Sent of a choice that is ticked. */
 export const CHECKED = 'on';
 
-type Asked = Pick<ExamQuestion, 'id' | 'answer_type' | 'question' | 'answers'>;
+type FormQuestion = Pick<ExamQuestion, 'id' | 'answer_type' | 'question' | 'answers'>;
 export type FieldValues = Readonly<Record<string, string>>;
 
 /** `part` is the value of a choice, or the number of a gap from 1. */
@@ -38,12 +42,12 @@ export function pagesOf({
   return pages.length > 0 ? pages : [[]];
 }
 
-/** What was answered to these questions: an empty list or text for those that were not. */
-export function readAnswers(questions: readonly Asked[], values: FieldValues): AnswerMap {
-  return Object.fromEntries(questions.map((question) => [question.id, readAnswer(question, values)]));
+/** Answers to these questions: an empty list or text for those that were not answered. */
+export function parseFormAnswers(questions: readonly FormQuestion[], values: FieldValues): AnswerMap {
+  return Object.fromEntries(questions.map((question) => [question.id, parseFormAnswer(question, values)]));
 }
 
-function readAnswer(question: Asked, values: FieldValues): AnswerValue {
+function parseFormAnswer(question: FormQuestion, values: FieldValues): AnswerValue {
   const { id, answer_type, answers } = question;
   switch (answer_type) {
     case 'checkbox':
@@ -67,9 +71,9 @@ function readAnswer(question: Asked, values: FieldValues): AnswerValue {
   }
 }
 
-/** The fields from which `readAnswers` reads these answers; none for what was not answered. */
+/** The fields from which `parseFormAnswers` reads these answers; none for what was not answered. */
 export function writeAnswers(
-  questions: readonly Pick<Asked, 'id' | 'answer_type'>[],
+  questions: readonly Pick<FormQuestion, 'id' | 'answer_type'>[],
   answers: AnswerMap,
 ): FieldValues {
   return Object.fromEntries(
@@ -80,7 +84,11 @@ export function writeAnswers(
   );
 }
 
-function writeAnswer(id: number, type: Asked['answer_type'], value: AnswerValue = ''): [string, string][] {
+function writeAnswer(
+  id: number,
+  type: FormQuestion['answer_type'],
+  value: AnswerValue = '',
+): [string, string][] {
   const parts = typeof value === 'string' ? [value] : value;
   switch (type) {
     case 'checkbox':
@@ -94,8 +102,11 @@ function writeAnswer(id: number, type: Asked['answer_type'], value: AnswerValue 
   }
 }
 
-/** What is wrong with what was filled in, by field: two things to sort cannot have one place. */
-export function findProblems(questions: readonly Asked[], values: FieldValues): Record<string, string> {
+/** Problems of the filled-in fields, by field: two things to sort cannot have one place. */
+export function findProblems(
+  questions: readonly FormQuestion[],
+  values: FieldValues,
+): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const { id, answer_type, answers } of questions) {
     if (answer_type !== 'sort') continue;
@@ -103,8 +114,9 @@ export function findProblems(questions: readonly Asked[], values: FieldValues): 
     if (places.every((place) => place === '')) continue;
     for (const [at, { value }] of answers.entries()) {
       const place = places[at] ?? '';
-      if (place === '') problems[fieldOf(id, value)] = 'Give this one its place as well.';
-      else if (places.indexOf(place) !== at) problems[fieldOf(id, value)] = `Place ${place} is taken twice.`;
+      if (place === '') problems[fieldOf(id, value)] = 'Choose a position for this one too.';
+      else if (places.indexOf(place) !== at)
+        problems[fieldOf(id, value)] = `Position ${place} is used twice.`;
     }
   }
   return problems;
@@ -116,7 +128,7 @@ export function isAnswered(value: AnswerValue | undefined): boolean {
 }
 
 /** The specification's empty answers (section 3): a list for checkbox and sort, a text for others. */
-export function fillUp(questions: readonly Asked[], answers: AnswerMap): AnswerMap {
+export function fillUp(questions: readonly FormQuestion[], answers: AnswerMap): AnswerMap {
   return Object.fromEntries(
     questions.map(({ id, answer_type: type }) => [
       id,

@@ -1,4 +1,4 @@
-/** What the forms send that keep an item for later, or keep it no longer. */
+/** Fields of the forms that add a favorite or remove one. */
 import * as z from 'zod';
 
 const item = z.coerce.number().int().positive();
@@ -13,8 +13,8 @@ export const favoriteForm = z.object({
 const chosen = z.object({ item, back: z.string() });
 export type ChosenFavorite = z.output<typeof chosen>;
 
-/** What a guest chose before the login, out of a cookie; undefined when that holds nothing of the kind. */
-export function readChosenFavorite(cookie: string | undefined): ChosenFavorite | undefined {
+/** Parses the favorite that a guest chose before the login, out of a cookie; undefined when it holds none. */
+export function parseChosenFavorite(cookie: string | undefined): ChosenFavorite | undefined {
   try {
     return chosen.parse(JSON.parse(cookie ?? ''));
   } catch {

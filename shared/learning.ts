@@ -13,9 +13,9 @@ export const COURSE_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export const ANSWER_TYPES = ['radio', 'checkbox', 'textarea', 'gaps', 'sort'] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
-/** What the staff does to a certificate: takes it back, or makes it valid again. */
-export const CERTIFICATE_ACTS = ['revoked', 'reinstated'] as const;
-export type CertificateAct = (typeof CERTIFICATE_ACTS)[number];
+/** Events of a certificate that staff cause. */
+export const CERTIFICATE_EVENTS = ['revoked', 'reinstated'] as const;
+export type CertificateEvent = (typeof CERTIFICATE_EVENTS)[number];
 
 /** Stands in the text of a question where something is to be filled in. */
 export const GAP = '_____';
@@ -27,9 +27,9 @@ export const ONE_PAGE = -1;
 /** Time that one question is reckoned with, in minutes. */
 export const MINUTES_PER_QUESTION = 1;
 
-/** What somebody answered: a value, or several for checkbox, sort and several gaps. */
+/** Answer to a question: a value, or several for checkbox, sort and several gaps. */
 export type AnswerValue = string | readonly string[];
 /** By the id of the question. */
 export type AnswerMap = Readonly<Record<string, AnswerValue>>;
 
-export const LONGEST_ANSWER = 10_000;
+export const MAX_ANSWER_LENGTH = 10_000;

@@ -11,6 +11,8 @@ export const ERROR_CACHE_SECONDS = 10;
 export const PREVIEW_SECONDS = 86_400;
 
 export const TOKEN_COOKIE_SECONDS = 2_592_000;
+/** How long a browser that has signed in is known, counted from the last time. */
+export const KNOWN_DEVICE_SECONDS = 15_552_000;
 
 /** Characters of a search that are read; what stands behind them is left out. */
 export const SEARCH_CHARACTERS = 200;
@@ -27,10 +29,12 @@ export const SEARCH_DEFAULTS = {
   weights: { title: 3, content: 1, full_excerpt: 2 },
 } as const;
 
+/** The widest that an image in a text is shown, in CSS pixels: of a wider file there is more to see. */
+export const TEXT_IMAGE_PX = 720;
 export const IMAGE_WIDTHS = [640, 828, 1080, 1200, 1920] as const;
 export const IMAGE_SIZES = [32, 64, 128, 384] as const;
 export const IMAGE_QUALITY = 75;
-/** Of the picture that goes with a shared link, in pixels, as the Open Graph's readers want it. */
+/** Size of the image that goes with a shared link, in pixels, as readers of Open Graph want it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 export const MODALS_MOUNT_AFTER_MS = 5000;

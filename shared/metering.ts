@@ -6,14 +6,14 @@ import type { ContentItem } from './rest/items.ts';
 
 export const METERED_RIGHT: AccessLevel = 'PREMIUM_ARTICLES';
 /** One a day; the cookie that counts them stays small. */
-const MOST_FREE_ARTICLES = 31;
+const MAX_FREE_ARTICLES = 31;
 
-const metering = z.object({ free_articles_a_month: z.number().int().min(0).max(MOST_FREE_ARTICLES) });
-const readSetting = parseOnce(metering.catch({ free_articles_a_month: 0 }));
+const metering = z.object({ free_articles_a_month: z.number().int().min(0).max(MAX_FREE_ARTICLES) });
+const parseSetting = parseOnce(metering.catch({ free_articles_a_month: 0 }));
 
 /** @param setting the value of `metering`; without it there are none. */
-export function readFreeArticles(setting: unknown): number {
-  return readSetting(setting).free_articles_a_month;
+export function parseFreeArticles(setting: unknown): number {
+  return parseSetting(setting).free_articles_a_month;
 }
 
 /** Locked to who asks, and opened by the right to premium articles. */

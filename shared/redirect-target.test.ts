@@ -1,5 +1,5 @@
 import t from 'tap';
-import { readRedirectTarget } from './redirect-target.ts';
+import { parseRedirectTarget } from './redirect-target.ts';
 
 const ORIGINS = new Set([
   'https://facet.example',
@@ -17,8 +17,8 @@ t.test('our own paths and origins are gone to as they were asked for', async (t)
     'https://gemsociety.example/course/mineralogy-certification/',
     'http://facet.localhost:3000/login/',
   ])
-    t.equal(readRedirectTarget(target, ORIGINS), target);
-  t.equal(readRedirectTarget('https://gemsociety.example', ORIGINS), 'https://gemsociety.example/');
+    t.equal(parseRedirectTarget(target, ORIGINS), target);
+  t.equal(parseRedirectTarget('https://gemsociety.example', ORIGINS), 'https://gemsociety.example/');
 });
 
 t.test('nothing else is gone to', async (t) => {
@@ -54,7 +54,7 @@ t.test('nothing else is gone to', async (t) => {
     null,
     7,
   ])
-    t.equal(readRedirectTarget(target, ORIGINS), null, JSON.stringify(target));
+    t.equal(parseRedirectTarget(target, ORIGINS), null, JSON.stringify(target));
 });
 
 t.test('of a thousand mutations none leads away', async (t) => {
@@ -104,7 +104,7 @@ t.test('of a thousand mutations none leads away', async (t) => {
       const at = Math.floor(random() * (text.length + 1));
       text = text.slice(0, at) + pick(PIECES) + text.slice(at + Math.floor(random() * 3));
     }
-    const target = readRedirectTarget(text, ORIGINS);
+    const target = parseRedirectTarget(text, ORIGINS);
     if (target === null) continue;
     accepted += 1;
     const { origin, href } = new URL(target, HERE);

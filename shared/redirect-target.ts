@@ -1,6 +1,6 @@
 /** Where `redirect_to` and `redirect` may lead: our own paths and exactly our own origins, nothing else. */
 
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 /** Visible ASCII without what browsers read as a slash or drop: backslash, tab, line ends (WHATWG URL, section 4.4). */
 const PATH = /^\/[!-[\]-~]*$/;
 const ABSOLUTE = /^(https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?)(\/.*)?$/;
@@ -8,11 +8,11 @@ const ABSOLUTE = /^(https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?)(\/.*)?$/;
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * What was asked for, when it may be gone to; else null.
+ * Parses a redirect target; null when it may not be gone to.
  * @param origins our own, exactly as browsers write them: `https://www.example.org`
  */
-export function readRedirectTarget(asked: unknown, origins: ReadonlySet<string>): string | null {
-  if (typeof asked !== 'string' || asked.length > LONGEST) return null;
+export function parseRedirectTarget(asked: unknown, origins: ReadonlySet<string>): string | null {
+  if (typeof asked !== 'string' || asked.length > MAX_LENGTH) return null;
   if (isOwnPath(asked)) return asked;
   const [, origin = '', path = '/'] = ABSOLUTE.exec(asked) ?? [];
   return origins.has(origin) && isOwnPath(path) ? origin + path : null;

@@ -13,7 +13,7 @@ export const ROLES = [
 
 const STAFF_ROLES: ReadonlySet<string> = new Set(['administrator', 'editor']);
 
-/** Whoever may see and change everything (specification, section 6). */
+/** Tells whether somebody may see and change everything (specification, section 6). */
 export function isStaff(roles: readonly string[]): boolean {
   return roles.some((role) => STAFF_ROLES.has(role));
 }

@@ -9,6 +9,7 @@ export const ROUTES = {
   compareGems: '/compare-gems/',
   article: '/article/:slug/',
   premiumArticles: '/premium-articles/',
+  priceGuides: '/gemstone-price-guides/',
   topic: '/topic/:slug/',
   buyingGuides: '/best-jewelry-making-tools/',
   buyingGuide: '/buying-guide/:slug/',
@@ -25,6 +26,7 @@ export const ROUTES = {
   photo: '/photo/:id/:family/',
   businessDirectory: '/business-directory/',
   businessType: '/business-type/:slug/',
+  businessCategory: '/business-category/:slug/',
   businessListing: '/business-listing/:slug/',
   shop: '/shop/',
   product: '/shop/:slug/',
@@ -37,6 +39,7 @@ export const ROUTES = {
   autoLogin: '/login/link/',
   forgotPassword: '/forgot-password/',
   confirmAccount: '/confirm-account/',
+  setup: '/setup/',
   confirmEmail: '/confirm-email/',
   newsletter: '/newsletter/',
   newsletterConfirm: '/newsletter/confirm/',
@@ -73,14 +76,19 @@ export const ROUTES = {
 /** Keeps the item that somebody chose before they logged in, and leads back to it. */
 export const KEEP_FAVORITE_PATH = '/account/favorites/keep/';
 
+/** Where the button to the sister site is sent by whoever is signed in. */
+export const SISTER_SITE_PATH = '/sister-site/';
+/** The parameter by which they are handed over there. */
+export const REFTOK = 'reftok';
+
 /** Where people come in, are themselves, and go out. */
 export const ACCOUNT_PATHS = {
   logout: ROUTES.logout,
   details: ROUTES.accountDetails,
   favorites: ROUTES.favorites,
   membership: '/membership/',
-  /** Takes somebody's picture, or takes it away; leads back to their details. */
-  picture: '/account/picture/',
+  /** Takes a user's avatar, or removes it; leads back to their details. */
+  avatar: '/account/avatar/',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;
@@ -126,7 +134,7 @@ const CARD_ADDRESS = /^\/card(\/.+)\.jpg$/;
 const HOME_CARD = '/home';
 
 /**
- * Address of the picture that goes with a page where it is shared: `/card/article/ruby.jpg` for `/article/ruby/`. The further
+ * Address of the image that goes with a page where it is shared: `/card/article/ruby.jpg` for `/article/ruby/`. The further
  * pages of a list share the card of its first.
  */
 export function cardOf(address: string): string {
@@ -144,7 +152,7 @@ export function pageOfCard(address: string): string | undefined {
  * The search term in what somebody typed; empty when there is none to search for. Browsers take a segment of dots for a step
  * up, even percent-encoded (WHATWG URL, section 4.1), so that it has no address.
  */
-export function readTerm(typed: string): string {
+export function parseTerm(typed: string): string {
   const term = typed.trim();
   return term === '.' || term === '..' ? '' : term;
 }

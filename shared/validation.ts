@@ -1,4 +1,4 @@
-/** What is asked of a field, and what a person reads when it is not so: specification, section 5. */
+/** Rules of fields and their messages: specification, section 5. */
 import * as z from 'zod';
 
 const MESSAGES = {
@@ -11,7 +11,7 @@ const MESSAGES = {
   maxLength: (most: number) => `Value must be at most ${most} characters long`,
 } as const;
 
-const LONGEST_PHONE = 30;
+const MAX_PHONE_LENGTH = 30;
 
 /** Text that must be there; blanks around it do not count. */
 export const requiredText = ({ least = 1, most }: { least?: number; most: number }) =>
@@ -31,21 +31,35 @@ export const optionalText = (limit: { most: number }) => anyText(limit).default(
 /** Digits as they are dialed; what people write between them is dropped. */
 export const optionalPhone = z
   .string()
-  .max(LONGEST_PHONE, MESSAGES.phone)
+  .max(MAX_PHONE_LENGTH, MESSAGES.phone)
   .overwrite((typed) => typed.replace(/[\s()./-]/g, ''))
   .regex(/^(?:\+?[1-9]\d{7,14})?$/, MESSAGES.phone)
   .default('');
 
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
-export const requiredEmail = requiredText({ most: LONGEST_EMAIL }).pipe(z.email(MESSAGES.email));
+export const requiredEmail = requiredText({ most: MAX_EMAIL_LENGTH }).pipe(z.email(MESSAGES.email));
 
 export const optionalEmail = z
   .string()
   .trim()
-  .max(LONGEST_EMAIL, MESSAGES.maxLength(LONGEST_EMAIL))
+  .max(MAX_EMAIL_LENGTH, MESSAGES.maxLength(MAX_EMAIL_LENGTH))
   .pipe(z.union([z.literal(''), z.email(MESSAGES.email)], MESSAGES.email))
   .default('');
+
+const MAX_URL_LENGTH = 2048;
+/** Labels of letters, digits and hyphens, the last of which is no number: not an address of a machine. */
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** With `http` or `https` and a domain, and without a user's name or password. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(MAX_URL_LENGTH, MESSAGES.maxLength(MAX_URL_LENGTH))
+  .regex(/^https?:\/\/[^/?#@\\\s]+(?:[/?#]\S*)?$/i, MESSAGES.url)
+  .pipe(z.url({ protocol: /^https?$/, hostname: DOMAIN, error: MESSAGES.url }));
+
+export const optionalWebAddress = z.union([z.literal(''), webAddress], MESSAGES.url).default('');
 
 /** The first thing that is wrong with each field, by its name. */
 export function firstIssues(error: z.ZodError): Record<string, string> {

@@ -1,10 +1,10 @@
-/** For tests: calls as a page of the site makes them, and the keys in the letters that follow. */
+/** For tests: calls as a page of the site makes them, and the keys in the emails that follow. */
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Letter } from '#server/cms/index.ts';
+import type { Email } from '#server/cms/index.ts';
 import { type ReceivedResponse, sendRequest } from './send-request.ts';
 import { until } from './until.ts';
 
-/** What a browser sends with it from our own page. */
+/** Headers that a browser sends with it from our own page. */
 const OWN = { origin: 'http://facet.localhost', 'sec-fetch-site': 'same-origin' };
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -31,15 +31,15 @@ export async function callApi(
   return { ...received, body: JSON.parse(received.text) };
 }
 
-/** The key in the latest letter to this address, once there are so many to it. */
-export async function readKey(letters: readonly Letter[], to: string, count = 1): Promise<string> {
-  const theirs = () => letters.filter((letter) => letter.to === to);
+/** The key in the latest email to this address, once there are so many to it. */
+export async function readKey(emails: readonly Email[], to: string, count = 1): Promise<string> {
+  const theirs = () => emails.filter((email) => email.to === to);
   await until(() => theirs().length >= count);
   return /[?&]key=([\w-]{43})/.exec(theirs().at(-1)?.text ?? '')?.[1] ?? '';
 }
 
 /** `token=…` as the answer set it; empty when it did not. */
-export function cookieOf({ headers }: ReceivedResponse): string {
-  const set = headers['set-cookie']?.find((cookie) => cookie.startsWith('token='));
+export function cookieOf({ headers }: ReceivedResponse, name = 'token'): string {
+  const set = headers['set-cookie']?.find((cookie) => cookie.startsWith(`${name}=`));
   return set?.split(';', 1)[0] ?? '';
 }

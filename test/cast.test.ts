@@ -1,14 +1,14 @@
 import t from 'tap';
-import { openTestCms } from '#server/cms/open-test-cms.ts';
 import { accessGroup } from '#shared/access.ts';
 import { ada, canny, edda, fay, gemma, goldie, lock, olga, penny, plato, prof, sil } from './cast.ts';
+import { openTestCms } from './open-test-cms.ts';
 import { signIn } from './sign-in.ts';
 
 t.test('each of the cast may do what their name says', async (t) => {
   const opened = await openTestCms(t.testdir());
   t.teardown(() => opened.cms.close());
-  const groupOf = async (person: typeof fay) => {
-    const { viewer } = await opened.cms.loadToken((await signIn(opened, person)).token);
+  const groupOf = async (user: typeof fay) => {
+    const { viewer } = await opened.cms.loadToken((await signIn(opened, user)).token);
     return viewer && accessGroup(viewer.rights);
   };
   t.equal(await groupOf(fay), 'ALL,FREE');
@@ -17,7 +17,7 @@ t.test('each of the cast may do what their name says', async (t) => {
   t.equal(await groupOf(lock), null);
   t.equal(await groupOf(penny), await groupOf(goldie));
   t.equal(await groupOf(ada), await groupOf(edda));
-  for (const [person, level] of [
+  for (const [user, level] of [
     [gemma, 'FORUM'],
     [sil, 'SILVER'],
     [goldie, 'GOLD'],
@@ -25,5 +25,5 @@ t.test('each of the cast may do what their name says', async (t) => {
     [prof, 'BUSINESS_LISTING'],
     [edda, 'CERTIFICATION_PROGRAM'],
   ] as const)
-    t.ok((await groupOf(person))?.split(',').includes(level), person.name);
+    t.ok((await groupOf(user))?.split(',').includes(level), user.name);
 });

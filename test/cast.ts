@@ -1,12 +1,12 @@
-/** For tests: the people to try the site with, by their user names. What each may do stands in content/people/demo.yaml. */
+/** For tests: the people to try the site with, by their user names. What each may do stands in content/users/demo.yaml. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { demoPerson } from '#server/cms/identity/index.ts';
+import { demoUser } from '#server/cms/identity/index.ts';
 
-const FILE = join(import.meta.dirname, '..', 'content', 'people', 'demo.yaml');
-const PEOPLE = z.array(demoPerson).parse(parse(readFileSync(FILE, 'utf8')));
+const FILE = join(import.meta.dirname, '..', 'content', 'users', 'demo.yaml');
+const USERS = z.array(demoUser).parse(parse(readFileSync(FILE, 'utf8')));
 
 export const ada = find('ada');
 export const edda = find('edda');
@@ -22,7 +22,7 @@ export const canny = find('canny');
 export const penny = find('penny');
 
 function find(username: string) {
-  const person = PEOPLE.find((one) => one.username === username);
-  if (!person) throw new Error(`There is nobody called ${username}.`);
-  return person;
+  const user = USERS.find((one) => one.username === username);
+  if (!user) throw new Error(`There is nobody called ${username}.`);
+  return user;
 }

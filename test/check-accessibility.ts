@@ -6,30 +6,40 @@ import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
 
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** By night the same document has other colors and nothing else. */
+/** By night the same document has other colors and nothing else: these are the rules that look at them. */
 const COLORS = ['color-contrast', 'link-in-text-block'];
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function checkAccessibility(t: Pick<Test, 'same'>, page: Page, what: string): Promise<void> {
-  await page.evaluate(axe);
   await page.emulateMedia({ colorScheme: 'light' });
-  t.same(await findViolations(page, { runOnly: EVERYTHING }), [], `axe: ${what}, by day`);
+  t.same(await findViolations(page), [], `axe: ${what}, by day`);
   await page.emulateMedia({ colorScheme: 'dark' });
-  t.same(
-    await findViolations(page, { runOnly: { type: 'rule', values: COLORS } }),
-    [],
-    `axe: ${what}, by night`,
-  );
+  t.same(await findColorViolations(page), [], `axe: ${what}, by night`);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
-  const { violations } = await page.evaluate(
-    (given) =>
-      (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(given),
-    options,
+/** Violations of every rule, as `rule: selector: what is wrong`, one line a node. */
+export function findViolations(page: Page): Promise<string[]> {
+  return runAxe(page, { runOnly: EVERYTHING });
+}
+
+/** Violations of the rules about colors, where all else of the document has been checked. */
+export function findColorViolations(page: Page, except: readonly string[] = []): Promise<string[]> {
+  return runAxe(page, { runOnly: { type: 'rule', values: COLORS } }, except);
+}
+
+type Global = { axe?: { run(context: { exclude: string[] }, options: RunOptions): Promise<AxeResults> } };
+
+/** @param except selectors of parts that are not looked at. */
+async function runAxe(page: Page, options: RunOptions, except: readonly string[] = []): Promise<string[]> {
+  // The browser itself puts it in: the policy that goes with each page does not keep it out.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  const violations = await page.evaluate(
+    async ({ exclude, given }) => (await (globalThis as Global).axe?.run({ exclude }, given))?.violations,
+    { exclude: [...except], given: { ...options, resultTypes: ['violations'] } satisfies RunOptions },
   );
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  if (!violations) throw new Error('axe is not in the page.');
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 }

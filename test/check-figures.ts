@@ -1,7 +1,7 @@
 /** For tests: figures in a question of an exam, against those of the encyclopedia. */
 
-import type { Gap, Question } from '#server/cms/learning/question.ts';
-import { readText } from '#server/cms/markup/index.ts';
+import type { AnswerGap, ExamQuestionRow } from '#server/cms/learning/question.ts';
+import { extractText } from '#server/cms/markup/index.ts';
 import { GAP } from '#shared/learning.ts';
 import type { GemEntry } from './read-gems.ts';
 
@@ -15,7 +15,7 @@ export interface Figures {
 
 type Range = readonly [number, number];
 
-/** What the words of a question speak of. */
+/** Properties that the words of a question name. */
 const PROPERTIES: readonly { words: RegExp; of: (gem: GemEntry['gem']) => Range | undefined }[] = [
   { words: /hardness|softest|Mohs/g, of: (gem) => gem.hardness },
   { words: /specific gravity|order of weight/g, of: (gem) => gem.specific_gravity },
@@ -35,7 +35,7 @@ const VARIETY_OF: Readonly<Record<string, string>> = {
   beryl: 'aquamarine',
 };
 
-export function checkFigures(question: Question, gems: readonly GemEntry[]): Figures {
+export function checkFigures(question: ExamQuestionRow, gems: readonly GemEntry[]): Figures {
   const parts = [
     checkOrder(question, gems),
     checkWeighing(question),
@@ -51,10 +51,10 @@ export function checkFigures(question: Question, gems: readonly GemEntry[]): Fig
 }
 
 const NOTHING: Figures = { checked: 0, faults: [], unchecked: [] };
-const wordsOf = (question: Question): string => readText(question.definition.question);
+const wordsOf = (question: ExamQuestionRow): string => extractText(question.definition.question);
 
 /** Things to sort by a figure: each must lie wholly above the one before. */
-function checkOrder(question: Question, gems: readonly GemEntry[]): Figures {
+function checkOrder(question: ExamQuestionRow, gems: readonly GemEntry[]): Figures {
   const property = findProperty(wordsOf(question));
   if (question.type !== 'sort' || !property) return NOTHING;
   const known = question.definition.answers.flatMap(({ text }) => {
@@ -71,7 +71,7 @@ function checkOrder(question: Question, gems: readonly GemEntry[]): Figures {
 }
 
 /** Weight in air over the loss in water, wherever both are told. */
-function checkWeighing(question: Question): Figures {
+function checkWeighing(question: ExamQuestionRow): Figures {
   const [, air, water] =
     /weighs (\d+\.\d+) ct in air and (\d+\.\d+) ct in water/.exec(wordsOf(question)) ?? [];
   const gap = question.definition.gaps[0];
@@ -82,7 +82,7 @@ function checkWeighing(question: Question): Figures {
 }
 
 /** A number to fill in, where the words before it name a property and the question one gem. */
-function checkGaps(question: Question, gems: readonly GemEntry[]): Figures {
+function checkGaps(question: ExamQuestionRow, gems: readonly GemEntry[]): Figures {
   const words = wordsOf(question);
   const named = findGems(words, gems);
   const pieces = words.split(GAP);
@@ -109,11 +109,11 @@ function checkGaps(question: Question, gems: readonly GemEntry[]): Figures {
 
 const lastSentence = (text: string): string => text.split(/[.?!] /).at(-1) ?? '';
 
-/** What is asked is reckoned from what is told. */
+/** Questions whose answer is computed from what they tell. */
 const COMPUTED = /ought to weigh|\d.*(critical angle|birefringence|deep|wide|thick|measures|ratio|factor)/;
 
 /** A choice that is right and tells a figure of the one gem that the question names. */
-function checkChoices(question: Question, gems: readonly GemEntry[]): Figures {
+function checkChoices(question: ExamQuestionRow, gems: readonly GemEntry[]): Figures {
   const [gem, ...others] = findGems(wordsOf(question), gems);
   if (!gem || others.length > 0) return NOTHING;
   const faults: string[] = [];
@@ -130,8 +130,8 @@ function checkChoices(question: Question, gems: readonly GemEntry[]): Figures {
 }
 
 /** `topaz 3.49 to 3.57` in what is explained: it must meet one of the gem's figures. */
-function checkFeedback(question: Question, gems: readonly GemEntry[]): Figures {
-  const told = [...readText(question.definition.feedback).matchAll(TOLD)].flatMap(
+function checkFeedback(question: ExamQuestionRow, gems: readonly GemEntry[]): Figures {
+  const told = [...extractText(question.definition.feedback).matchAll(TOLD)].flatMap(
     ([text, name = '', low, high]) => {
       const gem = findGems(name, gems)[0]?.gem;
       return gem ? [{ text, gem, low: Number(low), high: Number(high) }] : [];
@@ -168,7 +168,7 @@ function findGems(text: string, gems: readonly GemEntry[]): GemEntry[] {
 
 const hasWord = (text: string, words: string): boolean => new RegExp(`\\b${words}s?\\b`).test(text);
 
-function numbersOf(gap: Gap): Range[] {
+function numbersOf(gap: AnswerGap): Range[] {
   if ('range' in gap) return [gap.range];
   return gap.texts
     .map(Number)

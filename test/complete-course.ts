@@ -14,7 +14,7 @@ export interface SavedCourse {
   readonly exams: readonly number[];
 }
 
-/** Quartz, a mini course, with the picture that `openTestCms` has. */
+/** Quartz, a mini course, with the image that `openTestCms` has. */
 export async function saveCourse(db: Database): Promise<SavedCourse> {
   const lessons: number[] = [];
   for (const slug of LESSONS) lessons.push(await saveItem(db, 'lesson', slug, slug, {}));
@@ -105,7 +105,7 @@ async function saveExam(db: Database, slug: string): Promise<number> {
       attempts: null,
       wait_hours: null,
       shuffle: 0,
-      draw: null,
+      question_count: null,
       passed_screen: '',
       failed_screen: '',
       access: '[]',
@@ -115,17 +115,17 @@ async function saveExam(db: Database, slug: string): Promise<number> {
   return id;
 }
 
-export async function completeLesson(db: Database, personId: number, lessonId: number): Promise<void> {
+export async function completeLesson(db: Database, userId: number, lessonId: number): Promise<void> {
   await db
     .insertInto('lesson_progress')
-    .values({ person_id: personId, item_id: lessonId, completed_at: AT })
+    .values({ user_id: userId, item_id: lessonId, completed_at: AT })
     .execute();
 }
 
 /** An attempt that was sent, passed unless it is told otherwise. */
 export async function passExam(
   db: Database,
-  personId: number,
+  userId: number,
   examId: number,
   { passed = 1, pending = 0 }: { passed?: 0 | 1; pending?: number } = {},
 ): Promise<void> {
@@ -133,7 +133,7 @@ export async function passExam(
     .insertInto('exam_attempts')
     .values({
       exam_id: examId,
-      person_id: personId,
+      user_id: userId,
       seed: 'seed',
       question_ids: '[]',
       started_at: AT,

@@ -1,45 +1,24 @@
-/** The starting content as a whole, loaded as a new site loads it. */
-import { join } from 'node:path';
+/** The seed content as a whole, loaded as a new site loads it. */
 import t from 'tap';
-import { type Cms, loadStartingContent, openCms } from '#server/cms/index.ts';
-import { createTestLog, keepLetters, SECRET } from '#server/cms/open-test-cms.ts';
-import { accessGroup, STAFF_RIGHTS } from '#shared/access.ts';
+import type { Cms } from '#server/cms/index.ts';
 import { segmentContent } from '#shared/blocks.ts';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import { CONTENT_TYPE_NAMES, type ContentType, TAXONOMY_NAMES } from '#shared/content-types.ts';
-import type { CallContext } from '#shared/rest/api.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
-import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES, TWINS } from '#shared/routes.ts';
+import { listAll, openSeedContent, readerOf } from './seed-content.ts';
 
-const CONTENT_DIR = join(import.meta.dirname, '..', 'content');
-const LEAST_WORDS: Partial<Record<ContentType, number>> = { gemstone: 250, article: 700 };
+const MIN_WORDS: Partial<Record<ContentType, number>> = {
+  gemstone: 250,
+  article: 700,
+  'gemstone-price': 500,
+  'gemstone-value': 500,
+  'gemstone-buy-guide': 500,
+};
 const PAGE = { per_page: 100 } as const;
-
-/** Someone who may read every text to its end. */
-const readerOf = (brand: BrandId): CallContext => ({ brand, group: accessGroup(STAFF_RIGHTS), viewer: null });
+const { cms, log, counts, close } = await openSeedContent(t.testdir());
 const READER = readerOf('facet');
-
-const log = createTestLog();
-const dir = t.testdir();
-const databaseFile = join(dir, 'facet.db');
-const counts = await loadStartingContent({
-  databaseFile,
-  contentDir: CONTENT_DIR,
-  uploadsDir: join(dir, 'uploads'),
-  demoPeople: true,
-  log,
-  now: () => new Date(),
-});
-const cms = await openCms({
-  databaseFile,
-  uploadsDir: join(dir, 'uploads'),
-  secret: SECRET,
-  log,
-  demoPeople: true,
-  letters: keepLetters([]),
-});
-t.teardown(() => cms.close());
+t.teardown(close);
 
 t.test('every file loads', async (t) => {
   t.match(counts, { failed: 0, unchanged: 0, removed: 0 });
@@ -56,24 +35,24 @@ t.test('there is enough to read from the first day', async (t) => {
   for (const brand of BRAND_IDS)
     for (const item of await listAll(cms, 'article', readerOf(brand), brand)) articles.add(item.id);
   t.ok(articles.size >= 20, `${articles.size} articles`);
-  const { value } = await cms.call(ENDPOINTS.listUsers, PAGE, READER);
+  const { value } = await cms.call(ENDPOINTS.listAuthors, PAGE, READER);
   t.equal(value.total, 8, 'eight authors');
   for (const author of value.items) t.ok(author.biography.length > 100, `${author.name} has a biography`);
 });
 
-t.test('every picture has something to show until it has come', async (t) => {
+t.test('every image has something to show until it has come', async (t) => {
   const bare: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const { value } = await cms.call(ENDPOINTS.listMedia, { ...PAGE, page }, READER);
     pages = value.totalPages;
-    for (const { slug, media_details } of value.items) if (!media_details.blur) bare.push(slug);
+    for (const { slug, media_details } of value.items) if (!media_details.placeholder) bare.push(slug);
   }
-  t.same(bare, [], 'npm run blur');
+  t.same(bare, [], 'npm run placeholders');
 });
 
 t.test('texts are long enough to teach something', async (t) => {
   const short: string[] = [];
-  for (const [type, least] of Object.entries(LEAST_WORDS) as [ContentType, number][]) {
+  for (const [type, least] of Object.entries(MIN_WORDS) as [ContentType, number][]) {
     for (const item of await listAll(cms, type, READER)) {
       const words = countWords(item.content.rendered);
       if (words < least) short.push(`${item.slug}: ${words} words`);
@@ -82,12 +61,12 @@ t.test('texts are long enough to teach something', async (t) => {
   t.same(short, []);
 });
 
-t.test('every picture says what it shows to those who cannot see it', async (t) => {
+t.test('every image says what it shows to those who cannot see it', async (t) => {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const { value } = await cms.call(ENDPOINTS.listMedia, { ...PAGE, page }, READER);
     pages = value.totalPages;
     t.ok(value.items.length > 0);
-    for (const picture of value.items) t.ok(picture.alt_text.length >= 20, picture.slug);
+    for (const image of value.items) t.ok(image.alt_text.length >= 20, image.slug);
   }
   for (const type of CONTENT_TYPE_NAMES) {
     for (const item of await listAll(cms, type, READER)) {
@@ -95,6 +74,20 @@ t.test('every picture says what it shows to those who cannot see it', async (t) 
         t.not(alt.trim(), '', `a picture of ${item.slug}`);
     }
   }
+});
+
+t.test('every column of every table has a name', async (t) => {
+  const nameless: string[] = [];
+  let tables = 0;
+  for (const type of CONTENT_TYPE_NAMES) {
+    for (const item of await listAll(cms, type, READER)) {
+      const headers = headersIn(item.content.rendered);
+      tables += headers.length > 0 ? 1 : 0;
+      if (headers.some((header) => header.trim() === '')) nameless.push(item.link);
+    }
+  }
+  t.ok(tables > 10, `${tables} texts with tables`);
+  t.same(nameless, []);
 });
 
 for (const brand of BRAND_IDS) {
@@ -106,7 +99,7 @@ for (const brand of BRAND_IDS) {
       for (const item of await listAll(cms, type, context, brand))
         for (const link of linksIn(item.content.rendered)) found.push({ from: item.link, link });
     }
-    for (const author of (await cms.call(ENDPOINTS.listUsers, PAGE, context)).value.items)
+    for (const author of (await cms.call(ENDPOINTS.listAuthors, PAGE, context)).value.items)
       for (const link of linksIn(author.biography)) found.push({ from: author.link, link });
     const site = await cms.call(ENDPOINTS.findSetting, { name: 'site', brand }, context);
     for (const link of pathsIn(site.value)) found.push({ from: 'the settings', link });
@@ -118,31 +111,19 @@ for (const brand of BRAND_IDS) {
   });
 }
 
-/** All items of a type, or those that one site shows. */
-async function listAll(
-  cms: Cms,
-  type: ContentType,
-  context: CallContext,
-  brand?: BrandId,
-): Promise<readonly ContentItem[]> {
-  const items: ContentItem[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const input = { type, ...PAGE, page, ...(brand && { brand }) };
-    const { value } = await cms.call(ENDPOINTS.listItems, input, context);
-    pages = value.totalPages;
-    items.push(...value.items);
-  }
-  return items;
-}
-
-/** Every address that answers on a site: its items, authors, terms and the fixed pages. */
+/** Every address that answers on a site: its images, items, authors, terms and the fixed pages. */
 async function addressesOf(cms: Cms, brand: BrandId): Promise<Set<string>> {
   const context = readerOf(brand);
   const fixed = Object.values(ROUTES).filter((route) => !route.includes(':'));
   const known = new Set<string>([...fixed, ...Object.keys(TWINS)]);
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { value } = await cms.call(ENDPOINTS.listMedia, { ...PAGE, page }, context);
+    pages = value.totalPages;
+    for (const { source_url } of value.items) known.add(source_url);
+  }
   for (const type of CONTENT_TYPE_NAMES)
     for (const { link } of await listAll(cms, type, context, brand)) known.add(link);
-  for (const { link } of (await cms.call(ENDPOINTS.listUsers, PAGE, context)).value.items) known.add(link);
+  for (const { link } of (await cms.call(ENDPOINTS.listAuthors, PAGE, context)).value.items) known.add(link);
   for (const taxonomy of TAXONOMY_NAMES) {
     const { value } = await cms.call(ENDPOINTS.listTerms, { taxonomy, ...PAGE }, context);
     for (const { link } of value.items) known.add(link);
@@ -178,21 +159,40 @@ function pathsIn(value: unknown): string[] {
 
 const withoutFragment = (href: string): string => href.replace(/#.*$/, '');
 
-/** The alternative text of every picture in content; an absent one counts as empty. */
+/** The alternative text of every image in content; an absent one counts as empty. */
 function alternativesIn(content: string): string[] {
   return segmentContent(content).flatMap((segment) =>
     segment.kind === 'html'
       ? [...segment.html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => / alt="([^"]*)"/.exec(tag)?.[1] ?? '')
-      : picturesIn(segment.attributes).map(({ alt }) => String(alt ?? '')),
+      : imagesIn(segment.attributes).map(({ alt }) => String(alt ?? '')),
   );
 }
 
-function picturesIn(value: unknown): Readonly<Record<string, unknown>>[] {
+function imagesIn(value: unknown): Readonly<Record<string, unknown>>[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.values(value).flatMap(picturesIn);
-  // Films have captions instead.
-  const isPicture = 'src' in value && !String(value.src).endsWith('.webm');
-  return isPicture ? [{ ...value }, ...inside] : inside;
+  const inside = Object.values(value).flatMap(imagesIn);
+  // Videos have captions instead.
+  const isImage = 'src' in value && !String(value.src).endsWith('.webm');
+  return isImage ? [{ ...value }, ...inside] : inside;
+}
+
+/** Headers of the columns of each table, in HTML and in blocks, without markup. */
+function headersIn(content: string): string[] {
+  return segmentContent(content).flatMap((segment) =>
+    segment.kind === 'html' ? headerCellsIn(segment.html) : columnsIn(segment.attributes),
+  );
+}
+
+function headerCellsIn(html: string): string[] {
+  return [...html.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, cell = '']) => cell.replace(/<[^<>]*>/g, ''));
+}
+
+function columnsIn(value: unknown): string[] {
+  if (typeof value === 'string') return headerCellsIn(value);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === 'columns' && Array.isArray(member) ? member.map(String) : columnsIn(member),
+  );
 }
 
 function stringsIn(value: unknown): string[] {

@@ -18,7 +18,7 @@ export interface Visited {
   readonly path: string;
   readonly status: number;
   readonly location: string | undefined;
-  /** Of HTML only. */
+  /** Document, for HTML only. */
   readonly document: ReadDocument | undefined;
   /** As `complementary: About the author`. */
   readonly landmarks: readonly string[];
@@ -41,8 +41,8 @@ export interface Crawl {
 }
 
 const AT_ONCE = 8;
-/** Whoever asks for one has it made, which takes long: looked up by their names instead. */
-const PICTURES = /^\/(?:img|card|wp-content)\//;
+/** Requests for these would have them made, which takes long: looked up by their names instead. */
+const IMAGES = /^\/(?:img|card|wp-content)\//;
 
 export async function crawlSite(server: { port: number }): Promise<Crawl> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -74,7 +74,7 @@ export async function crawlSite(server: { port: number }): Promise<Crawl> {
       return;
     }
     if (!links.has(url.href)) links.set(url.href, { seen, url });
-    if (!PICTURES.test(url.pathname) && isWorthFollowing(url, base)) enqueue(url);
+    if (!IMAGES.test(url.pathname) && isWorthFollowing(url, base)) enqueue(url);
   }
 
   function enqueue(url: URL): void {

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { startSession } from '#server/cms/index.ts';
-import { SECRET } from '#server/cms/open-test-cms.ts';
 import type { AccessLevel } from '#shared/access.ts';
+import { SECRET } from './open-test-cms.ts';
 
 export interface Enrolled {
   readonly name: string;
@@ -20,19 +20,19 @@ export interface Enrolled {
  */
 export async function enroll(
   server: { readonly dataDir: string },
-  people: readonly { readonly name: string; readonly rights?: readonly AccessLevel[] }[],
+  users: readonly { readonly name: string; readonly rights?: readonly AccessLevel[] }[],
 ): Promise<readonly Enrolled[]> {
   const { db } = await openDatabase(join(server.dataDir, 'facet.db'));
   const now = new Date();
   try {
     return await db.transaction().execute(async (transaction) => {
       const enrolled: Enrolled[] = [];
-      for (const { name, rights = [] } of people) {
+      for (const { name, rights = [] } of users) {
         const username = `${name.toLowerCase().replaceAll(' ', '-')}-${process.hrtime.bigint()}`;
         const { id } = await transaction
-          .insertInto('people')
+          .insertInto('users')
           .values({
-            email: `${username}@people.example`,
+            email: `${username}@users.example`,
             username,
             name,
             password_hash: null,
@@ -48,10 +48,10 @@ export async function enroll(
         for (const level of rights)
           await transaction
             .insertInto('grants')
-            .values({ person_id: id, level, source: 'test', until: null })
+            .values({ user_id: id, level, source: 'test', until: null })
             .execute();
         const token = await startSession(transaction, {
-          personId: id,
+          userId: id,
           userAgent: 'test',
           secret: SECRET,
           now,

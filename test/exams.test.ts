@@ -1,39 +1,26 @@
-/** The exams of the starting content: that they can be passed, and that their figures are those of the encyclopedia. */
-import { join } from 'node:path';
+/** The exams of the seed content: that they can be passed, and that their figures are those of the encyclopedia. */
 import t from 'tap';
-import { openDatabase } from '#server/cms/database/index.ts';
-import { loadStartingContent } from '#server/cms/index.ts';
 import { findExam } from '#server/cms/learning/exams.ts';
-import { addUp, gradeAnswer } from '#server/cms/learning/grade.ts';
+import { requireStoredExam } from '#server/cms/learning/find-stored-exam.ts';
+import { addUp, gradeAnswer } from '#server/cms/learning/grade-answer.ts';
+import { listCourseRows } from '#server/cms/learning/list-course-rows.ts';
 import { drawQuestions } from '#server/cms/learning/present-exam.ts';
-import type { Question } from '#server/cms/learning/question.ts';
-import { readCourses } from '#server/cms/learning/read-courses.ts';
-import { readExam } from '#server/cms/learning/read-exam.ts';
-import { createTestLog } from '#server/cms/open-test-cms.ts';
+import type { ExamQuestionRow } from '#server/cms/learning/question.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { segmentContent } from '#shared/blocks.ts';
 import { ANSWER_TYPES, type AnswerValue } from '#shared/learning.ts';
 import { checkFigures } from './check-figures.ts';
-import { nameOf, readExams, rightAnswers } from './read-exams.ts';
+import { nameOf, openSeedExams, rightAnswers } from './read-exams.ts';
 import { readGems } from './read-gems.ts';
 
-const dir = t.testdir();
-const databaseFile = join(dir, 'facet.db');
-await loadStartingContent({
-  databaseFile,
-  contentDir: join(import.meta.dirname, '..', 'content'),
-  uploadsDir: join(dir, 'uploads'),
-  demoPeople: false,
-  log: createTestLog(),
-  now: () => new Date(),
-});
-const { db } = await openDatabase(databaseFile);
-const exams = await readExams(db);
-const courses = await readCourses(db);
-t.teardown(() => db.destroy());
+const { db, exams } = await openSeedExams(t);
+const courses = await listCourseRows(db);
 
-/** Of what a machine can grade. */
-function percentOf(questions: readonly Question[], answer: (question: Question) => AnswerValue | undefined) {
+/** Percent of what a machine can grade. */
+function percentOf(
+  questions: readonly ExamQuestionRow[],
+  answer: (question: ExamQuestionRow) => AnswerValue | undefined,
+) {
   const graded = questions.filter(({ definition }) => !definition.teacher);
   return addUp(
     graded.map((question) => ({
@@ -43,7 +30,7 @@ function percentOf(questions: readonly Question[], answer: (question: Question) 
   ).percent;
 }
 
-/** What an attempt at the exam of a certification asks at least, and at that of a mini course. */
+/** Minimum of questions in the exam of a certification, and in that of a mini course. */
 const LONG_EXAM = 20;
 const SHORT_EXAM = 10;
 const SEEDS = Array.from({ length: 100 }, (_, at) => `seed ${at}`);
@@ -83,8 +70,8 @@ t.test('there is an exam for everybody, which guests may take', async (t) => {
     .where('slug', '=', 'reading-a-refractometer')
     .executeTakeFirstOrThrow();
   const guest = { db, viewer: null, group: GUEST_GROUP, brand: 'facet', now: new Date(0) } as const;
-  const { value } = await findExam(guest, id);
-  t.same(new Set(value.questions.map(({ answer_type }) => answer_type)), new Set(ANSWER_TYPES));
+  const { questions } = await findExam(guest, id);
+  t.same(new Set(questions.map(({ answer_type }) => answer_type)), new Set(ANSWER_TYPES));
 });
 
 t.test('a long course has a long exam with every kind of question', async (t) => {
@@ -129,21 +116,29 @@ t.test(
         .select('id')
         .where('slug', '=', slug)
         .executeTakeFirstOrThrow();
-      const exam = await readExam(db, id);
+      const exam = await requireStoredExam(db, id);
       const byId = new Map(questions.map((question) => [question.id, question]));
       const draws = SEEDS.map((seed) => drawQuestions(exam, seed).flatMap((one) => byId.get(one) ?? []));
       const fewest = exam.course ? (questions.length > LONG_EXAM ? LONG_EXAM : SHORT_EXAM) : 1;
-      const points = (drawn: readonly Question[]) =>
+      const points = (drawn: readonly ExamQuestionRow[]) =>
         drawn.reduce((sum, question) => sum + question.points, 0);
-      const kinds = (drawn: readonly Question[]) =>
+      const kinds = (drawn: readonly ExamQuestionRow[]) =>
         ANSWER_TYPES.filter((type) => drawn.some((question) => question.type === type)).join();
       for (const drawn of draws) t.ok(drawn.length >= fewest, `${slug}: ${drawn.length}`);
-      t.same(new Set(draws.map(({ length }) => length)), new Set([exam.row.draw ?? questions.length]), slug);
+      t.same(
+        new Set(draws.map(({ length }) => length)),
+        new Set([exam.row.question_count ?? questions.length]),
+        slug,
+      );
       t.equal(new Set(draws.map(points)).size, 1, `${slug}: the same points`);
       t.same(new Set(draws.map(kinds)), new Set([kinds(questions)]), `${slug}: the same kinds`);
       t.equal(new Set(draws.flat()).size, questions.length, `${slug}: every question comes up`);
       const sets = new Set(draws.map((drawn) => String(drawn.map((question) => question.id).toSorted())));
-      t.equal(sets.size > 1, exam.row.draw !== null, `${slug}: attempts differ where there are pools`);
+      t.equal(
+        sets.size > 1,
+        exam.row.question_count !== null,
+        `${slug}: attempts differ where there are pools`,
+      );
     }
   },
 );
@@ -183,7 +178,32 @@ t.test('figures in questions are those of the encyclopedia', async (t) => {
     for (const part of unchecked) t.comment(`by hand: ${name}: ${part}`);
 });
 
-/** Of all texts: what they show, and with what attributes. */
+t.test('a sort question asks for nothing that no lesson of its course gives', async (t) => {
+  const missing: string[] = [];
+  let compared = 0;
+  for (const { details } of courses) {
+    const slugs = details.outline.flatMap(({ lessons }) => lessons);
+    const lessons = await db
+      .selectFrom('items')
+      .select('content')
+      .where('type', '=', 'lesson')
+      .where('slug', 'in', slugs)
+      .execute();
+    const taught = lessons.map(({ content }) => content).join(' ');
+    for (const exam of exams.filter(({ slug }) => details.exams.includes(slug))) {
+      for (const question of exam.questions.filter(({ type }) => type === 'sort')) {
+        const figures = question.definition.feedback.match(/\d+\.\d+/g) ?? [];
+        compared += figures.length;
+        for (const figure of figures)
+          if (!taught.includes(figure)) missing.push(`${nameOf(exam, question)}: ${figure}`);
+      }
+    }
+  }
+  t.ok(compared >= LONG_EXAM, `${compared} figures were looked for`);
+  t.same(missing, []);
+});
+
+/** Blocks of all texts, with their attributes. */
 async function listBlocks(): Promise<{ name: string; slug: unknown }[]> {
   const items = await db.selectFrom('items').select('content').execute();
   return items

@@ -1,7 +1,7 @@
 /** For tests: a sentence of its own at the end of everything that is not for everybody, put there by an editor; of exams, by hand. */
 import { join } from 'node:path';
 import { openDatabase } from '#server/cms/database/index.ts';
-import { readCourses } from '#server/cms/learning/read-courses.ts';
+import { listCourseRows } from '#server/cms/learning/list-course-rows.ts';
 import type { ContentType } from '#shared/content-types.ts';
 import { edda } from './cast.ts';
 import { sendRequest } from './send-request.ts';
@@ -26,7 +26,7 @@ export async function markProtected(server: {
     .selectFrom('items')
     .select(['id', 'type', 'link', 'content'])
     .where('access', '!=', '[]')
-    // What a course says of itself is for everybody.
+    // A course's own text is public.
     .where('type', '!=', 'course')
     .execute()
     .finally(() => db.destroy());
@@ -56,7 +56,7 @@ export interface MarkedExam {
 export async function markExams(server: { readonly dataDir: string }): Promise<readonly MarkedExam[]> {
   const { db } = await openDatabase(join(server.dataDir, 'facet.db'));
   try {
-    const courses = (await readCourses(db)).filter(({ access }) => access.length > 0);
+    const courses = (await listCourseRows(db)).filter(({ access }) => access.length > 0);
     const exams = await db.selectFrom('exams').select(['id', 'slug']).execute();
     const marked: MarkedExam[] = [];
     for (const { id, slug } of exams) {

@@ -1,15 +1,16 @@
-/** What only members and the staff see, and what opens over a page: for people to look at. */
+/** Views of members and staff, and modals: for people to look at. */
 import type { Page } from 'playwright-core';
+import { beginExam } from './begin-exam.ts';
 import { callApi } from './call-api.ts';
 import { edda, goldie, plato, sil } from './cast.ts';
 import { signIn } from './sign-in.ts';
 import type { RunningFacet } from './start-facet.ts';
-import { markLessons, readStudiedCourse, sendExam } from './study.ts';
+import { listCourseSteps, markLessons, sendExam } from './take-course.ts';
 
 export interface MemberView {
   readonly title: string;
   readonly path: string;
-  /** Of the session; a guest has none. */
+  /** Token of the session; a guest has none. */
   readonly token?: string | undefined;
   /** Opens something over the page. */
   readonly open?: ((page: Page) => Promise<void>) | undefined;
@@ -52,6 +53,7 @@ export async function listMemberViews(facet: RunningFacet): Promise<readonly Mem
     asBeginner('logout', '/logout/'),
     asBeginner('course begun', begun.course.link),
     asBeginner('lesson of a member', begun.course.lessonLinks[1] ?? ''),
+    asBeginner('exam, before it begins', begun.passed),
     asBeginner('exam', begun.open),
     asBeginner('exam failed', begun.failed),
     asBeginner('exam waiting for a teacher', begun.pending),
@@ -76,7 +78,7 @@ function view(token: string | undefined, title: string, path: string, open?: Mem
 
 /** Answers its number. */
 async function earnCertificate(facet: RunningFacet, cookie: string): Promise<string> {
-  const course = await readStudiedCourse(facet, 'aquamarine');
+  const course = await listCourseSteps(facet, 'aquamarine');
   await markLessons(facet, cookie, course.lessons);
   for (const { id } of course.exams) await sendExam(facet, cookie, id);
   const { body } = await callApi(facet, 'airnauts/v1/user/certificates/', {}, { cookie }, 'GET');
@@ -86,12 +88,13 @@ async function earnCertificate(facet: RunningFacet, cookie: string): Promise<str
 
 /** One course is under way, with one exam of each fate. */
 async function begin(facet: RunningFacet, cookie: string) {
-  const course = await readStudiedCourse(facet, 'professional-gemologist');
-  const citrine = await readStudiedCourse(facet, 'citrine');
-  const opal = await readStudiedCourse(facet, 'opal');
-  const passed = await readStudiedCourse(facet, 'aquamarine');
+  const course = await listCourseSteps(facet, 'professional-gemologist');
+  const citrine = await listCourseSteps(facet, 'citrine');
+  const opal = await listCourseSteps(facet, 'opal');
+  const passed = await listCourseSteps(facet, 'aquamarine');
   await markLessons(facet, cookie, course.lessons.slice(0, 3));
   await markLessons(facet, cookie, citrine.lessons.slice(0, 1));
+  for (const { id } of opal.exams) await beginExam(facet, id, { cookie });
   for (const { id } of course.exams) await sendExam(facet, cookie, id, 2);
   for (const { id } of citrine.exams) await sendExam(facet, cookie, id, 8);
   return {

@@ -4,17 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Test } from 'tap';
-import { type App, buildApp } from '#server/app.ts';
+import { openBackend } from '#server/api/backend.ts';
+import { type App, buildApp } from '#server/app/app.ts';
+import { createPurgedEdges } from '#server/cache/purged-edges.ts';
 import type { PaymentGateway } from '#server/cms/commerce/index.ts';
-import type { Letter } from '#server/cms/index.ts';
-import { openTestCms, SECRET } from '#server/cms/open-test-cms.ts';
-import { createEndCommunitySessions } from '#server/community-sessions.ts';
-import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
-import type { Answer, CallContext, Transport } from '#shared/rest/api.ts';
+import type { Email } from '#server/cms/index.ts';
+import { createEndCommunitySessions } from '#server/community/community-sessions.ts';
+import { parseConfig } from '#server/runtime/config.ts';
+import { createLog } from '#server/runtime/log.ts';
+import type { CallContext, Result, Transport } from '#shared/rest/api.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { createClock } from './clock.ts';
+import { openTestCms, SECRET } from './open-test-cms.ts';
 import type { LogLine } from './start-facet.ts';
+
+/** `remote`: the site that tests call reads from the CMS over HTTP (`test/http/through-another-facet/`). */
+export const TEST_CMS = 'TEST_CMS';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -26,8 +31,9 @@ export interface Call {
 
 export interface OpenApp extends App {
   readonly port: number;
-  /** Every letter that was sent so far. */
-  readonly letters: readonly Letter[];
+  readonly restPort: number;
+  /** Every email that was sent so far. */
+  readonly emails: readonly Email[];
   readonly dataDir: string;
   readonly clock: ReturnType<typeof createClock>;
   readonly log: readonly LogLine[];
@@ -46,24 +52,37 @@ export async function openApp(
     settings?: NodeJS.ProcessEnv;
     files?: Readonly<Record<string, string>>;
     handlerTimeoutMs?: number;
-    /** What the calendar says to pages. */
+    /** Date for pages. */
     now?: () => Date;
-    /** What the clock says to the CMS. */
+    /** Clock of the CMS. */
     cmsNow?: () => Date;
     gateway?: PaymentGateway;
   } = {},
 ): Promise<OpenApp> {
   const dir = t.testdir();
   const site = await readFile(join(ROOT, 'content', 'settings', 'site.yaml'), 'utf8');
-  const config = readConfig({ SECRET, DATA_DIR: join(dir, 'data'), ...options.settings });
-  const { cms, letters } = await openTestCms(
+  const isRemote = process.env[TEST_CMS] === 'remote';
+  const config = parseConfig({
+    SECRET,
+    DATA_DIR: join(dir, 'data'),
+    ...options.settings,
+    // It hears of people through the site in front of it.
+    ...(isRemote && { TRUST_PROXY: '1' }),
+  });
+  const { cms, emails } = await openTestCms(
     dir,
     { 'settings/site.yaml': site, ...options.files },
     {
       endCommunitySessions: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
+      edges: createPurgedEdges(config.EDGE_PURGE_URL, config.EDGE_PURGE_HEADER),
       gateway: options.gateway,
       searchUrl: config.SEARCH_URL,
       now: options.cmsNow,
+      abuse: {
+        newEmailsHourly: config.NEW_EMAILS_HOURLY,
+        memberEmailsHourly: config.MEMBER_EMAILS_HOURLY,
+        challenge: config.CHALLENGE,
+      },
     },
   );
   const clock = createClock(1_000_000);
@@ -74,7 +93,7 @@ export async function openApp(
       endpoint: E,
       input: InputOf<E>,
       context: CallContext,
-    ): Promise<Answer<OutputOf<E>>> {
+    ): Promise<Result<OutputOf<E>>> {
       const call = { endpoint, input: { ...(input as object) } };
       calls.push(call);
       await app.beforeCall(call);
@@ -82,38 +101,67 @@ export async function openApp(
     },
     close: () => cms.close(),
   };
-  const built = buildApp({
-    config,
+  const rest = {
     clock,
     ...(options.handlerTimeoutMs && { handlerTimeoutMs: options.handlerTimeoutMs }),
     ...(options.now && { now: options.now }),
     distDir: join(ROOT, 'dist'),
+  };
+  const whole = buildApp({
+    ...rest,
+    config,
     log: createLog(config, collectLines(log)),
     backend: {
       transport,
-      cms,
-      readToken: (token) => cms.readToken(token),
+      // Where the site asks over HTTP, its calls are those that a test waits for.
+      cms: isRemote ? { ...cms, call: transport.call } : cms,
+      remote: undefined,
+      findCaller: (token) => cms.findCaller(token),
       loadToken: (token) => cms.loadToken(token),
       ping: () => cms.ping(),
+      get refusal() {
+        return cms.refusal;
+      },
       onInvalidate: (listener) => cms.onInvalidate(listener),
       close: () => cms.close(),
     },
   });
-  await built.server.listen({ port: 0, host: '127.0.0.1' });
+  await whole.server.listen({ port: 0, host: '127.0.0.1' });
+  const built = isRemote ? await openSite(whole) : whole;
+
+  /** Another Facet, which has no data of its own. */
+  async function openSite(asked: App): Promise<App> {
+    const ofSite = parseConfig({
+      SECRET: `${SECRET}, of another`,
+      ...options.settings,
+      DATA_DIR: join(dir, 'site'),
+      CMS_URL: `http://127.0.0.1:${portOf(asked)}/wp-json/`,
+    });
+    const siteLog = createLog(ofSite, collectLines(log));
+    const backend = await openBackend(ofSite, siteLog, () => {});
+    const site = buildApp({ ...rest, config: ofSite, log: siteLog, backend });
+    await site.server.listen({ port: 0, host: '127.0.0.1' });
+    t.teardown(async () => {
+      await site.server.close();
+      await backend.close();
+    });
+    return site;
+  }
+
   let closing: Promise<void> | undefined;
   const closeCms = () => {
     closing ??= cms.close();
     return closing;
   };
   t.teardown(async () => {
-    await built.server.close();
+    await whole.server.close();
     await closeCms();
   });
-  const { port } = built.server.server.address() as AddressInfo;
   const app: OpenApp = {
     ...built,
-    port,
-    letters,
+    port: portOf(built),
+    restPort: portOf(whole),
+    emails,
     dataDir: join(dir, 'data'),
     clock,
     log,
@@ -123,6 +171,8 @@ export async function openApp(
   };
   return app;
 }
+
+const portOf = ({ server }: App): number => (server.server.address() as AddressInfo).port;
 
 function collectLines(log: LogLine[]): Writable {
   return new Writable({

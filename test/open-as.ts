@@ -21,9 +21,9 @@ export interface OpenedAs extends Pick<SignedIn, 'cookie' | 'id'> {
   read(path: string): Promise<string>;
 }
 
-export async function openAs(t: Test, person: typeof sil): Promise<OpenedAs> {
+export async function openAs(t: Test, user: typeof sil): Promise<OpenedAs> {
   const app = await openApp(t);
-  const { cookie, id } = await signIn(app, person);
+  const { cookie, id } = await signIn(app, user);
   return {
     app,
     cookie,

@@ -14,7 +14,7 @@ import { type RunningFacet, startFacet } from './start-facet.ts';
 export const DESKTOP = { width: 1280, height: 900 } as const;
 const PHONE = { width: 390, height: 844 } as const;
 
-/** Of a phone are its touch screen and its density too. */
+/** A phone also has a touch screen and its density. */
 export const SCREENS = {
   desktop: { viewport: DESKTOP },
   phone: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -46,6 +46,12 @@ const CHROMIUM_ARGUMENTS = [
 ];
 
 /**
+ * Runs in every page. A Chromium without windows draws no frame that nobody asks for, and now and then never calls back who waits
+ * until it is idle (2 pages in 50): islands would not wake.
+ */
+const ASK_FOR_FRAMES = 'setInterval(() => requestAnimationFrame(() => {}), 200);';
+
+/**
  * @param settings environment of the server.
  * @param flags of Chromium, beside those that every test needs.
  */
@@ -54,7 +60,11 @@ export async function openBrowser(
   flags: readonly string[] = [],
 ): Promise<Visit> {
   // Links to the sister site name the port that was configured: it must be known before the server starts.
-  const facet = await startFacet({ REQUEST_LOG: 'off', PORT: String(await findFreePort()), ...settings });
+  const facet = await startFacet(
+    { REQUEST_LOG: 'off', PORT: String(await findFreePort()), ...settings },
+    undefined,
+    { sharesImages: true },
+  );
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...CHROMIUM_ARGUMENTS, ...flags],
@@ -63,7 +73,11 @@ export async function openBrowser(
     facet,
     browser,
     address: (path, brand = DEFAULT_BRAND) => `http://${brand}.localhost:${facet.port}${path}`,
-    open: (screen, options) => browser.newContext({ ...SCREENS[screen], ...options }),
+    async open(screen, options) {
+      const context = await browser.newContext({ ...SCREENS[screen], ...options });
+      await context.addInitScript({ content: ASK_FOR_FRAMES });
+      return context;
+    },
     async close() {
       await browser.close();
       await facet.stop();
@@ -72,8 +86,8 @@ export async function openBrowser(
 }
 
 /**
- * For tests that look at many pages with all their pictures: AVIF takes the server ten times as long to make as WebP, and a
- * picture has the same size on the page in both.
+ * For tests that look at many pages with all their images: AVIF takes the server ten times as long to make as WebP, and a
+ * image has the same size on the page in both.
  */
 export async function askForWebp(context: BrowserContext): Promise<void> {
   await context.route('**/img/**', (route) =>
@@ -90,7 +104,7 @@ export function watchFaults(page: Page): string[] {
   });
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('requestfailed', (request) => {
-    // A redirect by script, or a picture still loading when the page is left, is not a fault of the page.
+    // A redirect by script, or an image still loading when the page is left, is not a fault of the page.
     const reason = request.failure()?.errorText;
     if (reason !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${reason}`);
   });

@@ -22,7 +22,7 @@ interface Kind extends Given {
 /** Header, footer and home are each brand's own; all else is the same document in other colors, and looked at once. */
 const BOTH: Given = { brands: BRAND_IDS };
 
-/** In the form of one from a letter; it opens nothing. */
+/** In the form of one from an email; it opens nothing. */
 const KEY = 'k'.repeat(43);
 
 const PAGE_KINDS: readonly Kind[] = [
@@ -46,6 +46,8 @@ const PAGE_KINDS: readonly Kind[] = [
   kind('category of two segments', '/jewelry-lapidary/gem-cutting/'),
   kind('topic', '/topic/ruby/'),
   kind('premium articles', '/premium-articles/'),
+  kind('price guides', '/gemstone-price-guides/'),
+  kind('price guide', '/article/sapphire-prices/'),
   kind('author', '/author/rafael-ibarra/'),
   kind('author by number', '/member/1/'),
   kind('buying guides', '/best-jewelry-making-tools/'),
@@ -59,7 +61,8 @@ const PAGE_KINDS: readonly Kind[] = [
   kind('business directory', '/business-directory/'),
   kind('business directory, second page', '/business-directory/?page=2'),
   kind('business type', '/business-type/gem-cutting/'),
-  kind('business category', '/suppliers-by-metal/'),
+  kind('business category', '/bench-tools-and-machinery/'),
+  kind('business category within another', '/bench-tools-and-machinery/gemological-instruments/'),
   kind('business listing', '/business-listing/quiet-lap-faceting/', BOTH),
   kind('shop', '/shop/', BOTH),
   kind('product', '/shop/loupe-10x-triplet/'),
@@ -134,5 +137,5 @@ async function findPath(server: { port: number }, [type, slug]: Exclude<Place, s
   const { text } = await sendRequest(server, { path: `/wp-json/wp/v2/${type}?slug=${slug}` });
   const [item] = JSON.parse(text) as { link: string }[];
   if (!item) throw new Error(`There is no ${type} ${slug}.`);
-  return item.link;
+  return new URL(item.link).pathname;
 }

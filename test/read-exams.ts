@@ -1,13 +1,36 @@
-/** For tests: the exams of the starting content as they are stored. */
+/** For tests: the exams of the seed content as they are stored. */
+import { join } from 'node:path';
+import type { Test } from 'tap';
 import * as z from 'zod';
-import { type Database, parseColumn } from '#server/cms/database/index.ts';
-import { type Question, questionDefinition, valueOfAnswer } from '#server/cms/learning/question.ts';
-import { readText } from '#server/cms/markup/index.ts';
+import { type Database, openDatabase, parseColumn } from '#server/cms/database/index.ts';
+import { loadSeedContent } from '#server/cms/index.ts';
+import { type ExamQuestionRow, questionDefinition, valueOfAnswer } from '#server/cms/learning/question.ts';
+import { extractText } from '#server/cms/markup/index.ts';
 import type { AnswerValue } from '#shared/learning.ts';
+import { copyContent } from './copy-content.ts';
+import { createTestLog } from './open-test-cms.ts';
 
 export interface ContentExam {
   readonly slug: string;
-  readonly questions: readonly Question[];
+  readonly questions: readonly ExamQuestionRow[];
+}
+
+/** The exams of the content, in a database of the test's own. */
+export async function openSeedExams(t: Test) {
+  const dir = t.testdir();
+  const databaseFile = join(dir, 'facet.db');
+  await copyContent(dir);
+  await loadSeedContent({
+    databaseFile,
+    contentDir: join(import.meta.dirname, '..', 'content'),
+    uploadsDir: join(dir, 'uploads'),
+    demoUsers: true,
+    log: createTestLog(),
+    now: () => new Date(),
+  });
+  const { db } = await openDatabase(databaseFile);
+  t.teardown(() => db.destroy());
+  return { db, exams: await readExams(db) };
 }
 
 /** By slug, in its order. */
@@ -23,11 +46,11 @@ export async function readExams(db: Database): Promise<ContentExam[]> {
 }
 
 /** Where a question stands, for whoever has to mend it. */
-export const nameOf = (exam: ContentExam, { definition }: Question): string =>
-  `${exam.slug}: ${readText(definition.question)}`;
+export const nameOf = (exam: ContentExam, { definition }: ExamQuestionRow): string =>
+  `${exam.slug}: ${extractText(definition.question)}`;
 
 /** Every answer that is right in full; those to an essay are as good as any. */
-export function rightAnswers(question: Question): AnswerValue[] {
+export function rightAnswers(question: ExamQuestionRow): AnswerValue[] {
   const { answers, gaps, key } = question.definition;
   const right = answers.filter(({ correct }) => correct).map(({ text }) => valueOfAnswer(question, text));
   switch (question.type) {

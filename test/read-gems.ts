@@ -1,15 +1,15 @@
 /** For tests: the entries of the encyclopedia with their real figures, straight from the content. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseTextFile } from '#server/cms/starting-content/front-matter.ts';
-import { gemFrontMatter } from '#server/cms/starting-content/item-front-matter.ts';
-import type { GemFigures } from '#shared/rest/gem-figures.ts';
+import { parseTextFile } from '#server/cms/seed-content/front-matter.ts';
+import { gemFrontMatter } from '#server/cms/seed-content/item-front-matter.ts';
+import type { GemProperties } from '#shared/rest/gem-properties.ts';
 
 const GEMS_DIR = join(import.meta.dirname, '..', 'content', 'gems');
 
 export interface GemEntry {
   readonly slug: string;
-  readonly gem: GemFigures;
+  readonly gem: GemProperties;
 }
 
 /** By slug, in its order. */

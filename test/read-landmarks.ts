@@ -14,7 +14,7 @@ const ROLES: Readonly<Record<string, string>> = {
 };
 const LANDMARK_ROLES: ReadonlySet<string> = new Set([...Object.values(ROLES), 'banner', 'contentinfo']);
 const NAMED_ONLY: ReadonlySet<string> = new Set(['region', 'form']);
-/** What has no end tag and so holds nothing. */
+/** Elements without an end tag, which hold nothing. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** As `complementary: About the author`, in the order of the document. */

@@ -77,5 +77,7 @@ function readCandidates(text: string): string[] {
 /** Strings that are web addresses, at any depth; the vocabulary's own name is none to follow. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:\/\/(?!schema\.org)/.test(value) ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  // An `@id` names a thing: nothing has to be at it.
+  return Object.entries(value).flatMap(([key, member]) => (key === '@id' ? [] : addressesIn(member)));
 }

@@ -7,14 +7,14 @@ import { text } from 'node:stream/consumers';
 const MAIN = join(import.meta.dirname, '..', 'dist', 'server', 'main.js');
 
 /** A server that starts after all is ended, and has no exit code then. */
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /** Resolves when it has ended, with its exit code and what it wrote. */
 export async function runFacet(settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: MOST_MS,
+    timeout: MAX_MS,
   });
   const [written, complaint, [code]] = await Promise.all([
     text(child.stdout),

@@ -34,10 +34,13 @@ export interface ReceivedResponse {
   readonly text: string;
 }
 
-export async function sendRequest(
-  server: { port: number },
-  given: GivenRequest = {},
-): Promise<ReceivedResponse> {
+interface Asked {
+  readonly port: number;
+  /** Where programs call, when the site itself reads from there over HTTP. */
+  readonly restPort?: number;
+}
+
+export async function sendRequest(server: Asked, given: GivenRequest = {}): Promise<ReceivedResponse> {
   const response = await openRequest(server, given);
   const bytes = await buffer(response);
   return {
@@ -51,10 +54,11 @@ export async function sendRequest(
 
 /** Resolves with the headers; the body is read, or left, by the test. */
 export async function openRequest(
-  server: { port: number },
+  server: Asked,
   { method = 'GET', path = '/', headers = {}, body, agent, onEarlyHints }: GivenRequest = {},
 ): Promise<IncomingMessage> {
-  const sent = request({ host: '127.0.0.1', port: server.port, method, path, agent: agent ?? false });
+  const port = path.startsWith('/wp-json/') ? (server.restPort ?? server.port) : server.port;
+  const sent = request({ host: '127.0.0.1', port, method, path, agent: agent ?? false });
   for (const [name, value] of Object.entries({ host: 'facet.localhost', ...headers })) {
     if (value !== undefined) sent.setHeader(name, value);
   }

@@ -1,9 +1,9 @@
 /** For tests: a session of one of the cast, written straight into the data of a server. */
 import { join } from 'node:path';
 import { openDatabase } from '#server/cms/database/index.ts';
-import type { DemoPerson } from '#server/cms/identity/index.ts';
+import type { DemoUser } from '#server/cms/identity/index.ts';
 import { startSession } from '#server/cms/index.ts';
-import { SECRET } from '#server/cms/open-test-cms.ts';
+import { SECRET } from './open-test-cms.ts';
 
 export interface SignedIn {
   readonly id: number;
@@ -15,15 +15,15 @@ export interface SignedIn {
 }
 
 /** The server must have been started with `SECRET`. Passwords and limits have no part in it. */
-export async function signIn(server: { readonly dataDir: string }, person: DemoPerson): Promise<SignedIn> {
+export async function signIn(server: { readonly dataDir: string }, user: DemoUser): Promise<SignedIn> {
   const { db } = await openDatabase(join(server.dataDir, 'facet.db'));
   try {
     const { id } = await db
-      .selectFrom('people')
+      .selectFrom('users')
       .select('id')
-      .where('email', '=', person.email)
+      .where('email', '=', user.email)
       .executeTakeFirstOrThrow();
-    const session = { personId: id, userAgent: 'test', secret: SECRET, now: new Date() };
+    const session = { userId: id, userAgent: 'test', secret: SECRET, now: new Date() };
     const token = await startSession(db, session);
     return { id, token, cookie: `token=${token}`, bearer: { authorization: `Bearer ${token}` } };
   } finally {

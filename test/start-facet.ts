@@ -1,10 +1,11 @@
-/** For tests: the built server as its own process, on a free port, with data of its own. */
+/** For tests: the built server as its own process, on a free port, with data of its own: a copy of a folder with the content loaded. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { copyContent, shareImages } from './copy-content.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -31,12 +32,14 @@ export interface RunningFacet {
 /**
  * @param settings environment of the server; `DATA_DIR` shares the data of another one.
  * @param distDir another build than that of this folder.
+ * @param sharesImages narrower images are those that other tests have asked for too.
  */
 export async function startFacet(
   settings: Readonly<Record<string, string>> = {},
   distDir = join(ROOT, 'dist'),
+  { sharesImages = false } = {},
 ): Promise<RunningFacet> {
-  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'facet-')));
+  const dataDir = settings.DATA_DIR ?? (await makeDataDir(settings, sharesImages));
   const child = spawn(process.execPath, [join(distDir, 'server', 'main.js')], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings },
@@ -89,4 +92,18 @@ export async function startFacet(
       return code;
     },
   };
+}
+
+/** Settings that decide what is loaded: a server with one of these begins with an empty folder. */
+const LOADS_OTHERWISE = ['NODE_ENV', 'CONTENT_DIR', 'DATABASE_URL', 'SEARCH_URL', 'CMS_URL', 'SITE_HOSTS'];
+
+async function makeDataDir(
+  settings: Readonly<Record<string, string>>,
+  sharesImages: boolean,
+): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'facet-'));
+  if (LOADS_OTHERWISE.some((name) => name in settings)) return dataDir;
+  await copyContent(dataDir);
+  if (sharesImages) await shareImages(dataDir);
+  return dataDir;
 }

@@ -25,21 +25,24 @@ export function findSharedCache(name: SharedCacheName): string | undefined {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Ends with the test. */
+/**
+ * Ends with the test. `site` is its configuration, where 3000 stands for the port of the server; without one it keeps whatever the
+ * answers do not forbid, as careless operators have it.
+ */
 export async function startSharedCache(
   t: Test,
   name: SharedCacheName,
   program: string,
   server: { readonly port: number },
+  site = CARELESS[name],
+  givenPort?: number,
 ): Promise<SharedCache> {
   // A path of its own that is short: sockets lie in it.
   const dir = await mkdtemp(join(tmpdir(), 'facet-'));
-  const port = await findFreePort();
-  const prepared =
-    name === 'nginx'
-      ? await prepareNginx(dir, port, server.port)
-      : await prepareVarnish(dir, port, server.port);
-  const child = spawn(program, prepared, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const port = givenPort ?? (await findFreePort());
+  const prepare = name === 'nginx' ? prepareNginx : prepareVarnish;
+  const args = await prepare(dir, port, site.replaceAll('3000', String(server.port)));
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => {
     complaint += text;
@@ -52,19 +55,52 @@ export async function startSharedCache(
   });
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: ${complaint}`);
-    return sendRequest({ port }, { path: '/healthz' }).then(
-      () => true,
+    // Varnish answers 503 until it has seen that the server is well.
+    return sendRequest({ port }, { path: '/about/' }).then(
+      ({ status }) => status !== 503,
       () => false,
     );
   });
   return { port, readStored: () => readAll(join(dir, 'stored')) };
 }
 
-/** As for a site: what the answers say decides what is kept. */
-async function prepareNginx(dir: string, port: number, from: number): Promise<string[]> {
+const CARELESS: Readonly<Record<SharedCacheName, string>> = {
+  nginx: `proxy_cache_path /var/cache/nginx/facet keys_zone=pages:10m;
+server {
+  listen 8080;
+  location / {
+    proxy_pass http://127.0.0.1:3000;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_cache pages;
+    proxy_cache_key $http_host$request_uri;
+    add_header X-Cache $upstream_cache_status always;
+  }
+}
+`,
+  // As it comes it asks for whoever has a cookie: what has to protect them here are our own headers.
+  varnishd: `vcl 4.1;
+backend default { .host = "127.0.0.1"; .port = "3000"; }
+sub vcl_recv {
+  if (req.method == "GET" || req.method == "HEAD") { return (hash); }
+}
+sub vcl_deliver {
+  if (obj.hits > 0) { set resp.http.X-Cache = "HIT"; } else { set resp.http.X-Cache = "MISS"; }
+}
+`,
+};
+
+async function prepareNginx(dir: string, port: number, site: string): Promise<string[]> {
   await mkdir(join(dir, 'stored'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${dir}/${kind};`,
+  );
+  await writeFile(
+    join(dir, 'site.conf'),
+    site
+      .replace('/var/cache/nginx/facet', join(dir, 'stored'))
+      .replace('listen 8080', `listen 127.0.0.1:${port}`),
   );
   await writeFile(
     join(dir, 'nginx.conf'),
@@ -76,39 +112,15 @@ events {}
 http {
   access_log off;
   ${temporary.join('\n  ')}
-  proxy_cache_path ${dir}/stored keys_zone=pages:10m;
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://127.0.0.1:${from};
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_cache pages;
-      proxy_cache_key $http_host$request_uri;
-      add_header X-Cache $upstream_cache_status always;
-    }
-  }
+  include ${dir}/site.conf;
 }
 `,
   );
   return ['-e', join(dir, 'error.log'), '-p', dir, '-c', join(dir, 'nginx.conf')];
 }
 
-/** Not as it comes, when it asks for whoever has a cookie: what has to protect them are our own headers. */
-async function prepareVarnish(dir: string, port: number, from: number): Promise<string[]> {
-  await writeFile(
-    join(dir, 'site.vcl'),
-    `vcl 4.1;
-backend default { .host = "127.0.0.1"; .port = "${from}"; }
-sub vcl_recv {
-  if (req.method == "GET" || req.method == "HEAD") { return (hash); }
-}
-sub vcl_deliver {
-  if (obj.hits > 0) { set resp.http.X-Cache = "HIT"; } else { set resp.http.X-Cache = "MISS"; }
-}
-`,
-  );
+async function prepareVarnish(dir: string, port: number, site: string): Promise<string[]> {
+  await writeFile(join(dir, 'site.vcl'), site);
   const listen = ['-F', '-j', 'none', '-n', join(dir, 'varnish'), '-a', `127.0.0.1:${port}`];
   return [...listen, '-f', join(dir, 'site.vcl'), '-s', 'default,64m'];
 }

@@ -2,13 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE_MS = 5;
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
-/** Rejects when it is not so after `mostMs`, which is far longer than it should take. */
-export async function until(isSo: () => boolean | Promise<boolean>, mostMs = MOST_MS): Promise<void> {
-  const giveUpAt = performance.now() + mostMs;
+/** Rejects when it is not so after `maxMs`, which is far longer than it should take. */
+export async function until(isSo: () => boolean | Promise<boolean>, maxMs = MAX_MS): Promise<void> {
+  const giveUpAt = performance.now() + maxMs;
   while (!(await isSo())) {
-    if (performance.now() > giveUpAt) throw new Error(`It was not so after ${mostMs} ms: ${isSo}`);
+    if (performance.now() > giveUpAt) throw new Error(`It was not so after ${maxMs} ms: ${isSo}`);
     await wait(PAUSE_MS);
   }
 }

@@ -1,6 +1,6 @@
 /** For tests: where members walk to meet each other: every page that there is, and what programs ask for. */
-import { PAGES } from '#client/pages/index.ts';
-import { layCourse } from './lay-course.ts';
+import { PAGES } from '#client/app/index.ts';
+import { createCourse } from './create-course.ts';
 
 /** One address for each pattern of the table of pages, with items of the cast where there are any. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -41,8 +41,8 @@ export const PATHS_OF_ONE = [
 ];
 
 /** A course that everybody may take, so that its pages are walked and not their absence. */
-export async function layWalked(server: { readonly dataDir: string }): Promise<void> {
-  const { lessons, examId } = await layCourse(server, { access: [] });
+export async function createWalkedCourse(server: { readonly dataDir: string }): Promise<void> {
+  const { lessons, examId } = await createCourse(server, { access: [] });
   if (examId !== 1 || lessons[0]?.slug !== 'bubbles-in-paste')
     throw new Error('It stands at another address.');
 }

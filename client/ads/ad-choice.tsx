@@ -10,15 +10,14 @@ export const AD_CHOICE = `${PRIVACY_POLICY}#${ID}`;
 export function AdChoice(): ReactNode {
   return (
     <section className="ad-choice prose" aria-labelledby={ID}>
-      <h2 id={ID}>Advertisements by Google</h2>
+      <h2 id={ID}>Ads by Google</h2>
       <p>
-        On this site Google Ad Manager may take the place of our own advertisements, for readers who have
-        agreed to it and for nobody else. Then Google receives the address of your connection and of the page,
-        and sets cookies by which it knows your browser again. Until you agree, and after you have refused,
-        nothing on our pages asks anything of Google. A browser that sends the Global Privacy Control has
-        refused.
+        If you agree, Google Ad Manager may show ads on this site in place of our own. Google then receives
+        your IP address and the address of the page, and sets cookies that recognize your browser. Unless you
+        agree, our pages send nothing to Google. If your browser sends the Global Privacy Control signal, we
+        treat that as a refusal.
       </p>
-      <p>Your answer is kept in your browser, under the key “settings”, and is not sent to us.</p>
+      <p>Your choice is stored in your browser, under the key “settings”, and is not sent to us.</p>
       <Island name="ad-choice" trigger="load">
         <div hidden>
           <p role="status" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GptSettings } from '#client/page-module.ts';
+import type { GptSettings } from '#client/core/page-module.ts';
 import { Island } from '#client/ui/island.tsx';
 import { AD_CHOICE } from './ad-choice.tsx';
 
@@ -7,11 +7,12 @@ import { AD_CHOICE } from './ad-choice.tsx';
 export function AdConsent({ script }: GptSettings): ReactNode {
   return (
     <Island name="ad-consent" trigger="idle" props={{ script }}>
-      <section className="consent" aria-label="Question about advertisements" hidden>
+      <section className="consent" aria-label="Ad settings" hidden>
         <div className="wrap">
           <p>
-            <strong>May Google show you advertisements here?</strong> It would set cookies and learn what you
-            read on this site. If not, you see our own. <a href={AD_CHOICE}>More, and how to decide anew</a>
+            <strong>May Google show you ads here?</strong> Google would set cookies and learn what you read on
+            this site. If you refuse, you see our own ads.{' '}
+            <a href={AD_CHOICE}>Learn more or change your choice</a>
           </p>
           <p className="button-row">
             <button type="button" className="button small" value="refused">

@@ -39,8 +39,8 @@ t.test('small sizes carry fewer words', async (t) => {
   t.notMatch(render(SMALL, OWN), 'Tools');
 });
 
-t.test('a picture has its text and the size of its slot', async (t) => {
-  const ad: Ad = { link: 'https://tools.example/', picture: '/wp-content/uploads/saw.webp', alt: 'A saw' };
+t.test('an image has its text and the size of its slot', async (t) => {
+  const ad: Ad = { link: 'https://tools.example/', image: '/wp-content/uploads/saw.webp', alt: 'A saw' };
   const markup = render(SLOT, ad);
   t.match(markup, 'aria-label="Advertisement: A saw"');
   t.match(

@@ -1,9 +1,9 @@
 /** One slot with what stands in it: a box of fixed size, so that nothing moves whatever comes into it. */
 import type { ReactNode } from 'react';
-import { Kept } from '#client/ui/kept.tsx';
+import type { PageAds } from '#client/core/page-ads.ts';
+import { CachedMarkup } from '#client/ui/cached-markup.tsx';
 import { AD_SIZES, type AdSlot } from '#shared/ads.ts';
 import type { Ad } from '#shared/rest/ads.ts';
-import type { PageAds } from './plan-ads.ts';
 
 export interface AdViewProps {
   slot: AdSlot;
@@ -16,7 +16,7 @@ export function AdView({ slot, ads }: AdViewProps): ReactNode {
   const ad = ads?.ads.get(slot.id);
   if (!ad || !ads) return null;
   return (
-    <Kept
+    <CachedMarkup
       as="div"
       owner={ads}
       name={slot.id}
@@ -30,7 +30,7 @@ export function AdView({ slot, ads }: AdViewProps): ReactNode {
           <AdBox slot={slot} ads={ads} />
         </>
       )}
-    </Kept>
+    </CachedMarkup>
   );
 }
 
@@ -50,11 +50,11 @@ export function AdBox({ slot, ads }: AdViewProps): ReactNode {
         className="house"
         href={ad.link}
         rel={rented ? 'sponsored' : undefined}
-        data-family={'picture' in ad ? undefined : ad.gem}
-        data-cut={'picture' in ad ? undefined : ad.cut}
+        data-family={'image' in ad ? undefined : ad.gem}
+        data-cut={'image' in ad ? undefined : ad.cut}
       >
-        {'picture' in ad ? (
-          <img src={ad.picture} alt={ad.alt} width={width} height={height} loading="lazy" decoding="async" />
+        {'image' in ad ? (
+          <img src={ad.image} alt={ad.alt} width={width} height={height} loading="lazy" decoding="async" />
         ) : (
           <Words ad={ad} slot={slot} />
         )}
@@ -63,7 +63,7 @@ export function AdBox({ slot, ads }: AdViewProps): ReactNode {
   );
 }
 
-type DrawnAd = Exclude<Ad, { picture: string }>;
+type DrawnAd = Exclude<Ad, { image: string }>;
 
 function Words({ ad, slot: { size } }: { ad: DrawnAd; slot: AdSlot }): ReactNode {
   return (
@@ -75,4 +75,4 @@ function Words({ ad, slot: { size } }: { ad: DrawnAd; slot: AdSlot }): ReactNode
   );
 }
 
-const nameAd = (ad: Ad): string => ('picture' in ad ? ad.alt : ad.title);
+const nameAd = (ad: Ad): string => ('image' in ad ? ad.alt : ad.title);

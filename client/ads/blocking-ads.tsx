@@ -1,7 +1,7 @@
 /** Where there are no advertisements at all (specification, section 6). */
 import type { ReactNode } from 'react';
-import { isMember } from '#client/layout/header.tsx';
 import type { AccessGroup } from '#shared/access.ts';
+import { isMember } from '#shared/access.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 const PATHS_WITHOUT_ADS: ReadonlySet<string> = new Set([
@@ -11,7 +11,7 @@ const PATHS_WITHOUT_ADS: ReadonlySet<string> = new Set([
   '/article/gem-pricing-guide-sample/',
 ]);
 
-/** Whoever is logged in sees none, and nobody does on these pages. */
+/** Members see no advertisements, and nobody does on these pages. */
 export function blocksAds({ group, path }: { group: AccessGroup; path: string }): boolean {
   return isMember(group) || PATHS_WITHOUT_ADS.has(path);
 }

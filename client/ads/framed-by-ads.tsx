@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Kept } from '#client/ui/kept.tsx';
+import type { PageAds } from '#client/core/page-ads.ts';
+import { CachedMarkup } from '#client/ui/cached-markup.tsx';
 import { SPONSOR_SLOTS, TOP_SLOTS } from '#shared/ads.ts';
 import { AdBox, AdView } from './ad-view.tsx';
-import type { PageAds } from './plan-ads.ts';
 
 /** A page between the advertisement above it, of which the stylesheet shows the one that fits, and the sponsors below. */
 export function FramedByAds({ ads, children }: { ads: PageAds; children?: ReactNode }): ReactNode {
@@ -22,7 +22,7 @@ export function Sponsors({ ads }: { ads: PageAds }): ReactNode {
   const slots = SPONSOR_SLOTS.filter(({ id }) => ads.ads.has(id));
   if (slots.length === 0) return null;
   return (
-    <Kept
+    <CachedMarkup
       as="aside"
       owner={ads}
       name="sponsors"
@@ -42,6 +42,6 @@ export function Sponsors({ ads }: { ads: PageAds }): ReactNode {
           </ul>
         </>
       )}
-    </Kept>
+    </CachedMarkup>
   );
 }

@@ -2,17 +2,9 @@
  * Which advertisement stands in which slot. It depends on the address of the page and on nothing else, so that everybody is
  * sent the same page.
  */
+import type { PageAds } from '#client/core/page-ads.ts';
 import { type AdSize, type AdSlot, SHOP_SLOT, SPONSOR_SLOTS, TEXT_SLOTS, TOP_SLOTS } from '#shared/ads.ts';
 import type { Ad, AdTable, HouseAd } from '#shared/rest/ads.ts';
-
-export interface PageAds {
-  /** By the id of the slot. One that is missing has nothing to show and takes no space. */
-  readonly ads: ReadonlyMap<string, Ad>;
-  /** Says which: pages with equal ones show the same. */
-  readonly key: string;
-  /** Of the ad units that may take the slots over, before the slot's id: `/1234567/facet/`. */
-  readonly unitPrefix?: string;
-}
 
 /** Pages that show the same share one plan: what is made of it once serves them all. */
 const plans = new WeakMap<AdTable, Map<string, PageAds>>();
@@ -25,7 +17,10 @@ export function planAds(table: AdTable, path: string, unitPrefix?: string): Page
   const name = [turnOf(house, turn), turnOf(table.sponsors, turn), ownAd, unitPrefix].join('\n');
   const known = plans.get(table) ?? new Map<string, PageAds>();
   plans.set(table, known);
-  const plan = known.get(name) ?? fillSlots(rotate(house, turn), rotate(table.sponsors, turn), unitPrefix);
+  const plan = known.get(name) ?? {
+    ...fillSlots(rotate(house, turn), rotate(table.sponsors, turn), unitPrefix),
+    logos: table.logos,
+  };
   known.set(name, plan);
   return plan;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PageAds } from '#client/core/page-ads.ts';
 import { SHOP_SLOT } from '#shared/ads.ts';
 import { AdView } from './ad-view.tsx';
-import type { PageAds } from './plan-ads.ts';
 
 /** The cards of a product grid, with an advertisement before the fourth. */
 export function withShopAd(cards: readonly ReactNode[], ads: PageAds | undefined): readonly ReactNode[] {

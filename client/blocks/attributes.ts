@@ -1,18 +1,18 @@
 /** Attributes that several blocks share. */
 import * as z from 'zod';
-import type { PictureSource } from '#client/ui/picture.tsx';
-import { MOST_STARS } from '#client/ui/stars.tsx';
+import type { ImageSource } from '#client/ui/responsive-image.tsx';
+import { MAX_STARS } from '#client/ui/stars.tsx';
 
 /** Lists longer than this are a mistake or an attack. */
-const MOST_ITEMS = 500;
-const MOST_COLUMNS = 50;
+const MAX_ITEMS = 500;
+const MAX_COLUMNS = 50;
 /** In one table: as many stars take 20 ms to render. */
-const MOST_CELLS = 2000;
+const MAX_CELLS = 2000;
 
-/** HTML that the CMS has sanitised, as all content. */
+/** HTML that the CMS has sanitized, as all content. */
 export const html = z.string();
 export const text = z.string();
-export const listOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(MOST_ITEMS);
+export const listOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(MAX_ITEMS);
 
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
@@ -38,38 +38,36 @@ export const rating = z
       .regex(/^\d(?:\.\d{1,2})?$/)
       .transform(Number),
   ])
-  .pipe(z.number().min(0).max(MOST_STARS));
+  .pipe(z.number().min(0).max(MAX_STARS));
 
-/** Size in pixels of a picture that does not say its own. */
+/** Size in pixels of an image that does not say its own. */
 const USUAL_SIZE = { width: 1200, height: 900 } as const;
 
-const pictureParts = {
+const imageParts = {
   alt: z.string().default(''),
   width: z.number().positive().optional(),
   height: z.number().positive().optional(),
-  blur: z.base64().optional(),
+  placeholder: z.base64().optional(),
 };
-const pictureAddress = z.string().regex(/^(?:\/|https?:\/\/|[a-z0-9][a-z0-9-]*$)/i);
+const imageAddress = z.string().regex(/^(?:\/|https?:\/\/|[a-z0-9][a-z0-9-]*$)/i);
 
-/** `src`, which logos call `url`, is an address, or the name of a picture in the library. */
-export const picture = z
+/** `src`, which logos call `url`, is an address, or the name of an image in the library. */
+export const imageSource = z
   .union([
-    z.object({ src: pictureAddress, ...pictureParts }),
-    z
-      .object({ url: pictureAddress, ...pictureParts })
-      .transform(({ url, ...parts }) => ({ src: url, ...parts })),
+    z.object({ src: imageAddress, ...imageParts }),
+    z.object({ url: imageAddress, ...imageParts }).transform(({ url, ...parts }) => ({ src: url, ...parts })),
   ])
-  .transform(({ src, alt, width, height, blur }): PictureSource => {
+  .transform(({ src, alt, width, height, placeholder }): ImageSource => {
     const size = width && height ? { width, height } : USUAL_SIZE;
     const path = /^[a-z0-9-]+$/i.test(src) ? `/wp-content/uploads/${src}.webp` : src;
-    return { src: path, alt, blur, ...size };
+    return { src: path, alt, placeholder, ...size };
   });
 
 /** Something to buy, to use or to visit. */
 export const offer = z.object({
   name: text.min(1),
   description: html.default(''),
-  image: maybe(picture),
+  image: maybe(imageSource),
   link: maybe(link),
   /** Dollar signs. */
   budget: text.default(''),
@@ -77,14 +75,14 @@ export const offer = z.object({
 });
 
 export const cell = z.union([z.string(), z.number(), z.null()]);
-export type Cell = z.output<typeof cell>;
-const cells = z.array(cell).max(MOST_COLUMNS);
+export type TableCell = z.output<typeof cell>;
+const cells = z.array(cell).max(MAX_COLUMNS);
 
 export const tableParts = {
   caption: text.default(''),
-  columns: z.array(text).min(1).max(MOST_COLUMNS),
+  columns: z.array(text).min(1).max(MAX_COLUMNS),
 };
 export const fitsTable = (rows: readonly (readonly unknown[])[]): boolean =>
-  rows.reduce((count, row) => count + row.length, 0) <= MOST_CELLS;
+  rows.reduce((count, row) => count + row.length, 0) <= MAX_CELLS;
 
 export const table = z.object({ ...tableParts, rows: listOf(cells).refine(fitsTable) });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { OfferCard } from '#client/ui/offer-card.tsx';
 import { listOf, offer, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';
+import { OfferCard } from './offer-card.tsx';
 
 const attributes = z.object({ title: text.default('What to buy'), items: listOf(offer) });
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import { SOCIAL_NAMES } from '#client/ui/business-facts.tsx';
-import { OfferCard } from '#client/ui/offer-card.tsx';
+import { SOCIAL_NAMES } from '#client/items/business-facts.tsx';
 import { SOCIAL_TYPES } from '#shared/rest/details.ts';
+import { webAddress } from '#shared/validation.ts';
 import { offer, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';
-
-const webAddress = z.url({ protocol: /^https?$/ });
+import { OfferCard } from './offer-card.tsx';
 
 const contact = z.discriminatedUnion('type', [
   z.object({ type: z.enum([...SOCIAL_TYPES, 'website']), url: webAddress }),

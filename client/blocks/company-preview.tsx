@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Picture, readFeatured, THUMB_WIDTHS } from '#client/ui/picture.tsx';
-import { readPlainText } from '#client/ui/plain-text.ts';
+import { extractPlainText } from '#client/ui/plain-text.ts';
+import { findFeaturedImage, ResponsiveImage, THUMB_WIDTHS } from '#client/ui/responsive-image.tsx';
 import { listItems } from '#shared/rest/content.ts';
 import { slug } from './attributes.ts';
 import { defineLoadingBlock } from './define-loading-block.tsx';
@@ -19,17 +19,19 @@ export const companyPreview = defineLoadingBlock(z.object({ slug }), {
   },
 
   render(item) {
-    const picture = readFeatured(item);
+    const imageSource = findFeaturedImage(item);
     const { business } = item;
     return (
-      <aside className="company-preview card" aria-label={readPlainText(item.title.rendered)}>
+      <aside className="company-preview card" aria-label={extractPlainText(item.title.rendered)}>
         <div className="card-text">
-          {picture && <Picture media={picture} sizes="96px" widths={THUMB_WIDTHS} decorative />}
+          {imageSource && (
+            <ResponsiveImage media={imageSource} sizes="96px" widths={THUMB_WIDTHS} decorative />
+          )}
           {business && <p className="kicker">{business.trade}</p>}
           <p className="tile-title">
-            <a href={item.link}>{readPlainText(item.title.rendered)}</a>
+            <a href={item.link}>{extractPlainText(item.title.rendered)}</a>
           </p>
-          <p>{readPlainText(item.excerpt.rendered)}</p>
+          <p>{extractPlainText(item.excerpt.rendered)}</p>
           {business && (
             <p className="meta">
               {business.city}, {business.country}

@@ -2,17 +2,17 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { Budget } from '#client/ui/budget.tsx';
-import { Picture, THUMB_WIDTHS } from '#client/ui/picture.tsx';
+import { ResponsiveImage, THUMB_WIDTHS } from '#client/ui/responsive-image.tsx';
 import { Stars } from '#client/ui/stars.tsx';
 import {
-  type Cell,
   cell,
   fitsTable,
+  imageSource,
   link,
   listOf,
   maybe,
-  picture,
   rating,
+  type TableCell,
   tableParts,
   text,
 } from './attributes.ts';
@@ -20,18 +20,18 @@ import { DataTable } from './data-table.tsx';
 import { defineBlock } from './define-block.ts';
 import { renderFigure } from './render-figure.tsx';
 
-const textCell = z.object({ text: cell }).transform((given): Cell => given.text);
+const textCell = z.object({ text: cell }).transform((given): TableCell => given.text);
 
 const row = z.object({
   position: maybe(z.coerce.number().int().positive()),
-  logo: maybe(picture),
+  logo: maybe(imageSource),
   label: text.min(1),
   rating: maybe(rating),
   budget: text.default(''),
   link: maybe(link),
   cells: z.array(z.union([cell, textCell])).default([]),
 });
-type Row = z.output<typeof row>;
+type OfferTableRow = z.output<typeof row>;
 
 const attributes = z.object({
   ...tableParts,
@@ -47,11 +47,11 @@ export const comparisonTable = defineBlock(attributes, ({ rows, ...parts }) => (
   </div>
 ));
 
-function RowName({ position, logo, label, rating, budget, link }: Row): ReactNode {
+function RowName({ position, logo, label, rating, budget, link }: OfferTableRow): ReactNode {
   return (
     <span className="row-name">
       {position !== undefined && <b className="position">{position}</b>}
-      {logo && <Picture media={logo} sizes="56px" widths={THUMB_WIDTHS} decorative />}
+      {logo && <ResponsiveImage media={logo} sizes="56px" widths={THUMB_WIDTHS} decorative />}
       <span className="row-text">
         {link ? (
           <a {...NEW_TAB} href={link.href}>
@@ -62,7 +62,7 @@ function RowName({ position, logo, label, rating, budget, link }: Row): ReactNod
           label
         )}
         {(rating !== undefined || budget) && (
-          <span className="figures">
+          <span className="scores">
             {rating !== undefined && <Stars rating={rating} />}
             <Budget text={budget} />
           </span>
@@ -73,7 +73,7 @@ function RowName({ position, logo, label, rating, budget, link }: Row): ReactNod
 }
 
 /** The row's name is its link for the keyboard; its cells are more of it to click on. */
-function renderCells({ cells, link }: Row): ReactNode[] {
+function renderCells({ cells, link }: OfferTableRow): ReactNode[] {
   return cells.map((each) => {
     const figure = renderFigure(each);
     if (!link || figure === '' || figure === null) return figure;

@@ -1,20 +1,20 @@
 import * as z from 'zod';
-import type { LoadContext } from '#client/page-module.ts';
+import type { LoadContext } from '#client/core/page-module.ts';
+import { PhotoCard } from '#client/items/photo-card.tsx';
 import { Carousel, CarouselPlaceholder } from '#client/ui/carousel.tsx';
-import { PhotoCard } from '#client/ui/photo-card.tsx';
 import { listItems } from '#shared/rest/content.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { SEARCH_SORTS, search } from '#shared/rest/search.ts';
 import { slug, text } from './attributes.ts';
 import { defineLoadingBlock } from './define-loading-block.tsx';
 
-const MOST_PHOTOS = 24;
+const MAX_PHOTOS = 24;
 
 const searchParams = z.object({
   q: text.max(200).optional(),
   gemstone_family: slug.optional(),
   sort: z.enum(SEARCH_SORTS).default('relevance'),
-  size: z.coerce.number().int().min(1).max(MOST_PHOTOS).default(MOST_PHOTOS),
+  size: z.coerce.number().int().min(1).max(MAX_PHOTOS).default(MAX_PHOTOS),
 });
 
 const attributes = z
@@ -23,11 +23,11 @@ const attributes = z
     size: z.enum(['usual', 'small']).default('usual'),
     /** Which photos: those of a gallery, those named here, or those that a search finds. */
     gallery: slug.optional(),
-    photos: z.array(slug).min(1).max(MOST_PHOTOS).optional(),
-    search_params: z.preprocess(readQuery, searchParams.optional()),
+    photos: z.array(slug).min(1).max(MAX_PHOTOS).optional(),
+    search_params: z.preprocess(parseQuery, searchParams.optional()),
   })
   .refine(({ gallery, photos, search_params }) => gallery ?? photos ?? search_params);
-type Attributes = z.output<typeof attributes>;
+type GalleryAttributes = z.output<typeof attributes>;
 
 /** A row of photos; each opens over the page, with the others of the row before and after it. */
 export const curatedGallery = defineLoadingBlock(attributes, {
@@ -46,14 +46,14 @@ export const curatedGallery = defineLoadingBlock(attributes, {
   },
 });
 
-async function loadPhotos(chosen: Attributes, context: LoadContext): Promise<readonly ContentItem[]> {
+async function loadPhotos(chosen: GalleryAttributes, context: LoadContext): Promise<readonly ContentItem[]> {
   const photos = chosen.photos ?? (await findPhotos(chosen, context));
   if (photos.length === 0) return [];
   const { api, brand } = context;
   const found = await api.get(listItems, {
     type: 'photo',
     brand,
-    per_page: MOST_PHOTOS,
+    per_page: MAX_PHOTOS,
     _embed: true,
     include: photos.join(','),
     orderby: 'include',
@@ -63,7 +63,7 @@ async function loadPhotos(chosen: Attributes, context: LoadContext): Promise<rea
 
 /** Slugs or ids, in the order in which they are shown. */
 async function findPhotos(
-  { gallery, search_params: params }: Attributes,
+  { gallery, search_params: params }: GalleryAttributes,
   { api, brand }: LoadContext,
 ): Promise<readonly (string | number)[]> {
   if (gallery) {
@@ -72,11 +72,19 @@ async function findPhotos(
   }
   if (!params) return [];
   const { q, gemstone_family: family, sort, size } = params;
-  const { hits } = await api.get(search, { q, family, sort, size, brand, post_type: 'photo' });
+  const { hits } = await api.get(search, {
+    q,
+    family,
+    sort,
+    size,
+    brand,
+    post_type: 'photo',
+    content: 'none',
+  });
   return hits.hits.map(({ _source }) => _source.id);
 }
 
 /** `q=ruby&size=12`, or the same as an object. */
-function readQuery(params: unknown): unknown {
+function parseQuery(params: unknown): unknown {
   return typeof params === 'string' ? Object.fromEntries(new URLSearchParams(params)) : params;
 }

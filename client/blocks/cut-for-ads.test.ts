@@ -1,14 +1,14 @@
 import t from 'tap';
-import type { Segment } from '#shared/blocks.ts';
+import type { ContentSegment } from '#shared/blocks.ts';
 import { LINEAR, measureGrowth } from '#test/measure-growth.ts';
 import { cutForAds } from './cut-for-ads.ts';
 
-const html = (text: string): Segment => ({ kind: 'html', html: text });
-const block: Segment = { kind: 'block', name: 'summary', attributes: {} };
+const html = (text: string): ContentSegment => ({ kind: 'html', html: text });
+const block: ContentSegment = { kind: 'block', name: 'summary', attributes: {} };
 const paragraphs = (count: number) => Array.from({ length: count }, (_, at) => `<p>${at + 1}</p>`).join('');
 
 /** `1 2 [paragraph-1] 3`: the text, without tags, with its slots. */
-function show(...segments: Segment[]): string {
+function show(...segments: ContentSegment[]): string {
   return cutForAds(segments)
     .flatMap(({ segment, slot }) => [
       slot ? `[${slot.id}]` : '',

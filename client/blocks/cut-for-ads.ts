@@ -1,10 +1,10 @@
 /** Cuts a text where advertisements stand between its paragraphs. */
 import { type AdSlot, TEXT_SLOTS } from '#shared/ads.ts';
-import type { Segment } from '#shared/blocks.ts';
+import type { ContentSegment } from '#shared/blocks.ts';
 
 export interface TextPart {
-  readonly segment: Segment;
-  /** What stands before it. */
+  readonly segment: ContentSegment;
+  /** Slot above it. */
   readonly slot?: AdSlot | undefined;
 }
 
@@ -13,7 +13,7 @@ export interface TextPart {
  * something else. Where a heading stands right above the paragraph, the advertisement goes above the heading, which keeps
  * its text.
  */
-export function cutForAds(segments: readonly Segment[]): readonly TextPart[] {
+export function cutForAds(segments: readonly ContentSegment[]): readonly TextPart[] {
   const findParagraphs = startFinding();
   const parts: TextPart[] = [];
   let paragraphs = 0;
@@ -37,9 +37,9 @@ export function cutForAds(segments: readonly Segment[]): readonly TextPart[] {
   return parts;
 }
 
-/** What a block that is unknown leaves on either side of it is one text. */
-function joinHtml(segments: readonly Segment[]): readonly Segment[] {
-  const joined: Segment[] = [];
+/** Joins the texts on either side of an unknown block. */
+function joinHtml(segments: readonly ContentSegment[]): readonly ContentSegment[] {
+  const joined: ContentSegment[] = [];
   for (const segment of segments) {
     const last = joined.at(-1);
     if (segment.kind === 'html' && last?.kind === 'html')
@@ -49,12 +49,12 @@ function joinHtml(segments: readonly Segment[]): readonly Segment[] {
   return joined;
 }
 
-const cutHtml = (html: string, start: number, end?: number): Segment => ({
+const cutHtml = (html: string, start: number, end?: number): ContentSegment => ({
   kind: 'html',
   html: html.slice(start, end),
 });
 
-/** HTML comes balanced from the sanitiser, and `<` is escaped in it wherever it opens no tag. */
+/** HTML comes balanced from the sanitizer, and `<` is escaped in it wherever it opens no tag. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])[^<>]*>/g;
 const VOID = new Set(['br', 'col', 'hr', 'img']);
 const HEADING = /^h[1-6]$/;

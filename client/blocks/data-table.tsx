@@ -7,7 +7,7 @@ export interface DataTableProps {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** What scrolls must take focus, or arrow keys cannot scroll it (WCAG 2.1.1). */
+/** Scrolling containers must take focus, or arrow keys cannot scroll them (WCAG 2.1.1). */
 const FOCUSABLE = { tabIndex: 0 } as const;
 
 // Cells and columns have no names of their own: as arguments, instead of a list, they need no keys.

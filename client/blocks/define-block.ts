@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import type { LoadContext, PageContext } from '#client/page-module.ts';
+import type { LoadContext, PageContext } from '#client/core/page-module.ts';
 import type { BlockAttributes } from '#shared/blocks.ts';
 
 /** A block renders from its attributes, or loads: `defineLoadingBlock`. Attributes come from content: nobody has checked them. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import type { LoadContext } from '#client/page-module.ts';
-import { Later } from '#client/ui/later.tsx';
+import type { LoadContext } from '#client/core/page-module.ts';
+import { Deferred } from '#client/ui/deferred.tsx';
 import type { Block } from './define-block.ts';
 
 export interface LoadingBlock<S extends z.ZodType, D> {
@@ -22,9 +22,9 @@ export function defineLoadingBlock<S extends z.ZodType, D>(
       if (!parsed.success) return null;
       const value = context.defer(load(parsed.data, context));
       return (
-        <Later value={value} fallback={placeholder}>
+        <Deferred value={value} fallback={placeholder}>
           {(data) => (data === undefined || data === null ? null : render(data, parsed.data))}
-        </Later>
+        </Deferred>
       );
     },
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Player } from '#client/ui/film.tsx';
-import { LinkedFilm } from '#client/ui/linked-film.tsx';
-import { maybe, picture, text } from './attributes.ts';
+import { LinkedVideo } from '#client/ui/linked-video.tsx';
+import { Player } from '#client/ui/video-player.tsx';
+import { imageSource, maybe, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';
 
 const upload = z.string().regex(/^\/wp-content\/uploads\/[^?#]+\.(?:mp4|webm)$/i);
@@ -11,12 +11,12 @@ const attributes = z.object({
   src: z.union([upload, z.url({ protocol: /^https?$/ })]),
   title: text.min(1),
   captions: maybe(captions),
-  image: maybe(picture),
+  image: maybe(imageSource),
   width: z.number().positive().default(1280),
   height: z.number().positive().default(720),
 });
 
-/** A film of our own plays here; one on another site is linked, since its player would watch our readers. */
+/** A video of our own plays here; one on another site is linked, since its player would watch our readers. */
 export const embedVideo = defineBlock(attributes, ({ src, title, captions: track, image, width, height }) =>
   src.startsWith('/') ? (
     <figure className="embed-video">
@@ -24,6 +24,6 @@ export const embedVideo = defineBlock(attributes, ({ src, title, captions: track
       <figcaption>{title}</figcaption>
     </figure>
   ) : (
-    <LinkedFilm href={src} title={title} image={image} />
+    <LinkedVideo href={src} title={title} image={image} />
   ),
 );

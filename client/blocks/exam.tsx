@@ -11,7 +11,7 @@ const attributes = z
     /** The name of its file: whoever writes a text knows no numbers. */
     slug: maybe(slug),
     id: maybe(z.coerce.number().int().positive()),
-    title: text.default('Test what you know'),
+    title: text.default('Test your knowledge'),
   })
   .transform(({ slug, id, title }) => ({ name: slug ?? id, title }))
   .refine(({ name }) => name !== undefined);

@@ -1,22 +1,22 @@
 import * as z from 'zod';
-import { Picture } from '#client/ui/picture.tsx';
-import { href, picture, text } from './attributes.ts';
+import { LinkedImage } from '#client/ui/linked-image.tsx';
+import { href, imageSource, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';
 
 const attributes = z.object({
-  image: picture,
+  image: imageSource,
   caption: text.default(''),
   buy: z.object({ href, label: text.min(1) }).optional(),
 });
 
-/** Widths in pixels outside which a picture fills the column, and up to which it keeps its own size: specification, section 5. */
-const LEAST_WIDTH = 3;
-const MOST_WIDTH = 700;
+/** Widths in pixels outside which an image fills the column, and up to which it keeps its own size: specification, section 5. */
+const MIN_WIDTH = 3;
+const MAX_WIDTH = 700;
 const INTRINSIC_UP_TO = 45;
 
 export const image = defineBlock(attributes, ({ image: media, caption, buy }) => (
   <figure className={chooseFit(media.width, media.height)}>
-    <Picture media={media} sizes="(min-width: 768px) 720px, 92vw" />
+    <LinkedImage media={media} sizes="(min-width: 768px) 720px, 92vw" />
     {(caption || buy) && (
       <figcaption>
         {caption}
@@ -31,6 +31,6 @@ export const image = defineBlock(attributes, ({ image: media, caption, buy }) =>
 ));
 
 function chooseFit(width: number, height: number): string {
-  if (width < LEAST_WIDTH || width > MOST_WIDTH) return 'image full';
+  if (width < MIN_WIDTH || width > MAX_WIDTH) return 'image full';
   return width <= INTRINSIC_UP_TO && height <= INTRINSIC_UP_TO ? 'image intrinsic' : 'image';
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import t from 'tap';
-import type { PageContext } from '#client/page-module.ts';
+import type { PageContext } from '#client/core/page-module.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { LINEAR, measureGrowth } from '#test/measure-growth.ts';
 import { renderSegments } from './item-content.tsx';
@@ -14,7 +14,7 @@ const render = (rendered: string) =>
 const block = (attributes: object) => `<!-- wp:airnauts/content-block ${JSON.stringify(attributes)} /-->`;
 const table = (attributes: object) => `<!-- wp:airnauts/table-block ${JSON.stringify(attributes)} /-->`;
 
-t.test('a block whose payload is wrong renders nothing and leaves its neighbours', async (t) => {
+t.test('a block whose payload is wrong renders nothing and leaves its neighbors', async (t) => {
   const wrong = [
     block({ name: 'summary', items: 'not a list' }),
     block({ name: 'summary', items: [] }),
@@ -100,12 +100,12 @@ t.test('an upload in text is offered in several widths', async (t) => {
   t.notMatch(render('<img src="/a.png" loading="eager">'), 'lazy');
 });
 
-t.test('pictures in text and in blocks have a few pixels that stand in for them', async (t) => {
+t.test('images in text and in blocks have a few pixels that stand in for them', async (t) => {
   const src = '/wp-content/uploads/gem-ruby.webp';
   const media = {
     source_url: src,
     alt_text: '',
-    media_details: { width: 1200, height: 900, blur: 'UklGRg==' },
+    media_details: { width: 1200, height: 900, placeholder: 'UklGRg==' },
   };
   const item = (rendered: string) =>
     ({ content: { rendered }, _embedded: { 'facet:textmedia': [media] } }) as unknown as ContentItem;
@@ -118,8 +118,8 @@ t.test('pictures in text and in blocks have a few pixels that stand in for them'
     block({ name: 'image', image: { src } }),
     block({ name: 'tiles', items: [{ image: { url: src }, title: 'A tile' }] }),
   ];
-  for (const use of uses) t.match(show(use), 'data-blur="UklGRg=="', use);
-  for (const use of uses) t.notMatch(show(use.replace('gem-ruby', 'gem-opal')), 'data-blur');
+  for (const use of uses) t.match(show(use), 'data-placeholder="UklGRg=="', use);
+  for (const use of uses) t.notMatch(show(use.replace('gem-ruby', 'gem-opal')), 'data-placeholder');
 });
 
 t.test('a table in text scrolls in a region that is named by its columns', async (t) => {
@@ -154,6 +154,6 @@ t.test('what would be embedded from another site is a link', async (t) => {
   const markup = render(
     '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://www.films.example/watch?v=1&amp;t=2\n</div></figure>',
   );
-  t.match(markup, '<a class="linked-film" href="https://www.films.example/watch?v=1&amp;t=2"');
+  t.match(markup, '<a class="linked-video" href="https://www.films.example/watch?v=1&amp;t=2"');
   t.match(markup, 'Watch on films.example<');
 });

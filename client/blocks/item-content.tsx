@@ -1,11 +1,11 @@
 /** The text of an item: HTML as it stands, blocks by the registry. */
 import { createElement, type ReactNode, Suspense } from 'react';
 import { AdView } from '#client/ads/ad-view.tsx';
-import type { PageAds } from '#client/ads/plan-ads.ts';
-import type { PageContext } from '#client/page-module.ts';
-import { Kept } from '#client/ui/kept.tsx';
-import { PAYWALLED } from '#client/ui/paywall.tsx';
-import type { Segment } from '#shared/blocks.ts';
+import type { PageAds } from '#client/core/page-ads.ts';
+import type { PageContext } from '#client/core/page-module.ts';
+import { PAYWALLED } from '#client/items/paywall.tsx';
+import { CachedMarkup } from '#client/ui/cached-markup.tsx';
+import type { ContentSegment } from '#shared/blocks.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import type { TextPart } from './cut-for-ads.ts';
 import { prepareContent } from './prepared-content.ts';
@@ -14,7 +14,7 @@ import { BLOCKS } from './registry.tsx';
 export interface ItemContentProps {
   item: ContentItem;
   page: PageContext;
-  /** What stands between its paragraphs. */
+  /** Advertisements between its paragraphs. */
   ads?: PageAds | undefined;
 }
 
@@ -25,9 +25,14 @@ export function ItemContent({ item, page, ads }: ItemContentProps): ReactNode {
   const className = item.access.length > 0 && !item.locked ? `content ${PAYWALLED}` : 'content';
   if (segments.some((segment) => page.loadedBlocks.has(segment))) return renderGuarded(render(), className);
   return (
-    <Kept as="div" className={className} owner={item} name={`content ${page.brand} ${ads?.key ?? ''}`}>
+    <CachedMarkup
+      as="div"
+      className={className}
+      owner={item}
+      name={`content ${page.brand} ${ads?.key ?? ''}`}
+    >
       {render}
-    </Kept>
+    </CachedMarkup>
   );
 }
 
@@ -36,7 +41,7 @@ export function SegmentList({
   segments,
   page,
 }: {
-  segments: readonly Segment[];
+  segments: readonly ContentSegment[];
   page: PageContext;
 }): ReactNode {
   return renderGuarded(renderSegments(segments, page));
@@ -54,13 +59,13 @@ function renderParts(parts: readonly TextPart[], page: PageContext, ads: PageAds
   ]);
 }
 
-/** What stands inside `.content`. */
-export function renderSegments(segments: readonly Segment[], page: PageContext): readonly ReactNode[] {
+/** Elements inside `.content`. */
+export function renderSegments(segments: readonly ContentSegment[], page: PageContext): readonly ReactNode[] {
   return segments.map((segment) => createElement(Block, { segment, page }));
 }
 
 /** An unknown block, or one whose payload is wrong, renders nothing. */
-function Block({ segment, page }: { segment: Segment; page: PageContext }): ReactNode {
+function Block({ segment, page }: { segment: ContentSegment; page: PageContext }): ReactNode {
   if (segment.kind === 'html')
     return <div className="prose" dangerouslySetInnerHTML={{ __html: segment.html }} />;
   return page.loadedBlocks.get(segment) ?? BLOCKS[segment.name].render?.(segment.attributes, page) ?? null;

@@ -1,5 +1,5 @@
-import type { LoadContext } from '#client/page-module.ts';
-import type { Segment } from '#shared/blocks.ts';
+import type { LoadContext } from '#client/core/page-module.ts';
+import type { ContentSegment } from '#shared/blocks.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { prepareContent } from './prepared-content.ts';
 import { BLOCKS } from './registry.tsx';
@@ -9,7 +9,7 @@ export function loadBlocks(item: ContentItem, context: LoadContext): void {
   loadSegments(prepareContent(item).segments, context);
 }
 
-export function loadSegments(segments: readonly Segment[], context: LoadContext): void {
+export function loadSegments(segments: readonly ContentSegment[], context: LoadContext): void {
   for (const segment of segments) {
     if (segment.kind === 'html') continue;
     const { load } = BLOCKS[segment.name];

@@ -1,31 +1,31 @@
-/** The HTML of an editor made ready for a page: headings with addresses, tables that scroll, pictures in several widths. */
+/** The HTML of an editor made ready for a page: headings with addresses, tables that scroll, images in several widths. */
 import { offerWidths } from '#client/ui/offer-widths.ts';
-import { readPlainText } from '#client/ui/plain-text.ts';
-import { IMAGE_WIDTHS } from '#shared/limits.ts';
-import type { Blurs } from './blur-pictures.ts';
+import { extractPlainText } from '#client/ui/plain-text.ts';
+import { IMAGE_WIDTHS, TEXT_IMAGE_PX } from '#shared/limits.ts';
+import type { Placeholders } from './add-placeholders.ts';
 
-export interface Heading {
+export interface ContentHeading {
   readonly id: string;
   readonly text: string;
 }
 
-export interface Preparing {
+export interface HtmlPreparation {
   prepareHtml(html: string): string;
-  /** Of the second level, from all HTML prepared so far: the parts of the text. */
-  readonly headings: readonly Heading[];
+  /** Headings of the second level, from all HTML prepared so far: the parts of the text. */
+  readonly headings: readonly ContentHeading[];
 }
 
 /** Prepares the pieces of one text, so that no two headings of it share an address. */
-export function startPreparing(blurs: Blurs = new Map()): Preparing {
-  const headings: Heading[] = [];
+export function startPreparing(placeholders: Placeholders = new Map()): HtmlPreparation {
+  const headings: ContentHeading[] = [];
   const names = new Map(TAKEN_IDS);
   return {
     headings,
     prepareHtml: (html) =>
       html
         .replace(OPENING, (tag, name: string, attributes: string, offset: number) => {
-          if (name === 'img') return offerPicture(attributes, blurs);
-          // What scrolls must take focus, or arrow keys cannot scroll it (WCAG 2.1.1).
+          if (name === 'img') return offerImage(attributes, placeholders);
+          // Scrolling containers must take focus, or arrow keys cannot scroll them (WCAG 2.1.1).
           if (name === 'pre') return `<pre tabindex="0"${attributes}>`;
           const inside = html.slice(offset + tag.length, offset + tag.length + NAME_WITHIN);
           if (name === 'table') return openRegion(inside) + tag;
@@ -57,26 +57,26 @@ const EMBED = /(<div class="wp-block-embed__wrapper">)\s*(https?:\/\/[^\s<>"]+)\
 
 function linkEmbed(_: string, opening: string, address: string): string {
   const host = /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address;
-  return `${opening}<a class="linked-film" href="${address}" target="_blank" rel="noopener">Watch on ${host}<span class="hidden"> (opens in a new tab)</span></a></div>`;
+  return `${opening}<a class="linked-video" href="${address}" target="_blank" rel="noopener">Watch on ${host}<span class="hidden"> (opens in a new tab)</span></a></div>`;
 }
 
-/** How wide a picture in the column of text is shown. */
-const COLUMN_SIZES = '(min-width: 768px) 720px, 92vw';
+/** How wide an image in the column of text is shown. */
+const COLUMN_SIZES = `(min-width: 768px) ${TEXT_IMAGE_PX}px, 92vw`;
 
-/** No picture of a text is the first thing on the page: each is fetched when the reader comes near. */
-function offerPicture(attributes: string, blurs: Blurs): string {
+/** No image of a text is the first thing on the page: each is fetched when the reader comes near. */
+function offerImage(attributes: string, placeholders: Placeholders): string {
   const src = /\ssrc="(\/wp-content\/uploads\/[^"\s]+)"/.exec(attributes)?.[1];
-  const blur = src && blurs.get(src);
+  const placeholder = src && placeholders.get(src);
   return [
     '<img',
     src && offerSizes(src, attributes),
     / loading=/.test(attributes) ? '' : ' loading="lazy"',
-    blur && ` data-blur="${blur}"`,
+    placeholder && ` data-placeholder="${placeholder}"`,
     `${attributes}>`,
   ].join('');
 }
 
-/** Of an upload whose width is known; a picture that already offers several sizes keeps those. */
+/** Offers resized copies of an upload whose width is known; an image that already offers several sizes keeps those. */
 function offerSizes(src: string, attributes: string): string {
   const width = Number(/\swidth="(\d{1,5})"/.exec(attributes)?.[1]);
   if (!width || / srcset=/.test(attributes)) return '';
@@ -85,26 +85,26 @@ function offerSizes(src: string, attributes: string): string {
 
 /** The region is named by the table's caption, or by its column names. */
 function openRegion(inside: string): string {
-  const caption = /^\s*<caption>/.test(inside) ? readUntil(inside, '</caption>') : '';
-  const columns = readUntil(inside, '</tr>').replaceAll('</th>', ', </th>');
-  const name = readPlainText(caption || columns).replace(/,$/, '') || 'Table';
+  const caption = /^\s*<caption>/.test(inside) ? takeUntil(inside, '</caption>') : '';
+  const columns = takeUntil(inside, '</tr>').replaceAll('</th>', ', </th>');
+  const name = extractPlainText(caption || columns).replace(/,$/, '') || 'Table';
   return `<section class="table-scroll" tabindex="0" aria-label="${escapeAttribute(name)}">`;
 }
 
 function openHeading(
   inside: string,
   attributes: string,
-  headings: Heading[],
+  headings: ContentHeading[],
   names: Map<string, number>,
 ): string {
-  const text = readPlainText(readUntil(inside, '</h2>'));
+  const text = extractPlainText(takeUntil(inside, '</h2>'));
   const given = GIVEN_ID.exec(attributes)?.[1];
   const id = nameUniquely(given ?? slugify(text), names);
   headings.push({ id, text });
   return given ? `<h2${replaceId(attributes, id)}>` : `<h2 id="${id}"${attributes}>`;
 }
 
-/** Of the third level and below only those have an address to which an editor gave one. */
+/** Headings of the third level and below have an address only where an editor gave one. */
 function openSmallHeading(tag: string, name: string, attributes: string, names: Map<string, number>): string {
   const given = GIVEN_ID.exec(attributes)?.[1];
   return given ? `<${name}${replaceId(attributes, nameUniquely(given, names))}>` : tag;
@@ -116,7 +116,7 @@ function replaceId(attributes: string, id: string): string {
   return attributes.replace(GIVEN_ID, () => ` id="${id}"`);
 }
 
-function readUntil(text: string, end: string): string {
+function takeUntil(text: string, end: string): string {
   const place = text.indexOf(end);
   return place < 0 ? '' : text.slice(0, place);
 }

@@ -1,17 +1,17 @@
 /** Content made ready to be shown: cut into segments, its headings addressable, its tables able to scroll. */
 
-import { type Segment, segmentContent } from '#shared/blocks.ts';
+import { type ContentSegment, segmentContent } from '#shared/blocks.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
-import { blurPictures, readBlurs } from './blur-pictures.ts';
+import { addPlaceholders, listPlaceholders } from './add-placeholders.ts';
 import { cutForAds, type TextPart } from './cut-for-ads.ts';
-import { type Heading, startPreparing } from './prepare-html.ts';
+import { type ContentHeading, startPreparing } from './prepare-html.ts';
 
 export interface PreparedContent {
-  readonly segments: readonly Segment[];
+  readonly segments: readonly ContentSegment[];
   /** The same, cut where advertisements may stand. */
   readonly parts: readonly TextPart[];
-  /** Of the second level: the parts of the text. */
-  readonly headings: readonly Heading[];
+  /** Headings of the second level: the parts of the text. */
+  readonly headings: readonly ContentHeading[];
 }
 
 /** Items come frozen from a cache, so that one object is always one content. */
@@ -20,11 +20,13 @@ const prepared = new WeakMap<ContentItem, PreparedContent>();
 export function prepareContent(item: ContentItem): PreparedContent {
   const known = prepared.get(item);
   if (known) return known;
-  const blurs = readBlurs(item);
-  const { prepareHtml, headings } = startPreparing(blurs);
-  const segments = segmentContent(item.content.rendered).map((segment): Segment => {
+  const placeholders = listPlaceholders(item);
+  const { prepareHtml, headings } = startPreparing(placeholders);
+  const segments = segmentContent(item.content.rendered).map((segment): ContentSegment => {
     if (segment.kind === 'html') return { ...segment, html: prepareHtml(segment.html) };
-    return blurs.size > 0 ? { ...segment, attributes: blurPictures(segment.attributes, blurs) } : segment;
+    return placeholders.size > 0
+      ? { ...segment, attributes: addPlaceholders(segment.attributes, placeholders) }
+      : segment;
   });
   const content = { segments, parts: cutForAds(segments), headings };
   prepared.set(item, content);

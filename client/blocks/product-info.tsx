@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { OfferCard } from '#client/ui/offer-card.tsx';
 import { offer, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';
+import { OfferCard } from './offer-card.tsx';
 
 const attributes = offer.omit({ name: true }).extend({
   /** Not `name`, which is the block's own. */

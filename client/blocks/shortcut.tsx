@@ -4,7 +4,7 @@ import { href, listOf, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';
 
 const attributes = z.object({
-  title: text.default('Go straight to'),
+  title: text.default('Quick links'),
   links: listOf(z.object({ title: text, href })),
 });
 

@@ -2,25 +2,25 @@ import { type ReactNode, useId } from 'react';
 import * as z from 'zod';
 import { Arrows, FOCUSABLE } from '#client/ui/carousel.tsx';
 import { Island } from '#client/ui/island.tsx';
-import { Picture } from '#client/ui/picture.tsx';
-import { listOf, picture, text } from './attributes.ts';
+import { LinkedImage } from '#client/ui/linked-image.tsx';
+import { imageSource, listOf, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';
 
 const attributes = z.object({
   title: text.default('Pictures'),
-  items: listOf(z.object({ image: picture, caption: text.default('') })),
+  items: listOf(z.object({ image: imageSource, caption: text.default('') })),
 });
 
 export const slider = defineBlock(attributes, (given) => <Slider {...given} />);
 
-/** One picture at a time, side by side in a row that scrolls; their numbers are links to them. */
+/** One image at a time, side by side in a row that scrolls; their numbers are links to them. */
 function Slider({ title, items }: z.output<typeof attributes>): ReactNode {
   const id = useId();
   const slideId = (place: number) => `slide${id}${place + 1}`;
   const slides = items.map(({ image, caption }, place) => (
     <li key={slideId(place)} id={slideId(place)}>
       <figure>
-        <Picture media={image} sizes="(min-width: 768px) 730px, 92vw" />
+        <LinkedImage media={image} sizes="(min-width: 768px) 730px, 92vw" />
         {caption && <figcaption>{caption}</figcaption>}
       </figure>
     </li>

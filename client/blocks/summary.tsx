@@ -4,7 +4,7 @@ import { defineBlock } from './define-block.ts';
 
 const attributes = z.object({ title: text.default('In short'), items: listOf(text) });
 
-/** What an article says, before it says it. */
+/** Summary of an article, above its text. */
 export const summary = defineBlock(attributes, ({ title, items }) => (
   <aside className="summary" aria-label={title}>
     <p className="block-title">{title}</p>

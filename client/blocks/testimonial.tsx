@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Quote } from '#client/ui/quote.tsx';
-import { picture, text } from './attributes.ts';
+import { imageSource, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';
 
 const attributes = z.object({
@@ -8,7 +8,7 @@ const attributes = z.object({
   person: text,
   position: text.default(''),
   content: text.min(1),
-  thumbnail: picture.optional(),
+  thumbnail: imageSource.optional(),
 });
 
 export const testimonial = defineBlock(attributes, ({ person, position, content, thumbnail }) => (

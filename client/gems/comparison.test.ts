@@ -1,10 +1,10 @@
 import t from 'tap';
-import { formatCompareAddress, formatCompared, readCompared } from './comparison.ts';
+import { formatCompareAddress, formatCompared, parseCompared } from './comparison.ts';
 
 const ALL = ['ruby', 'spinel', 'topaz', 'citrine', 'opal', 'rose-quartz'].map((slug) => ({ slug }));
 const format = (query: string) => formatCompared('', new URLSearchParams(query));
 const read = (list: string) => {
-  const { gems, remarks } = readCompared(list, ALL, ({ slug }) => slug);
+  const { gems, remarks } = parseCompared(list, ALL, ({ slug }) => slug);
   return { slugs: gems.map(({ slug }) => slug), remarks };
 };
 

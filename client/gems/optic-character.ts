@@ -7,7 +7,7 @@ const OTHERS = ['isotropic', 'aggregate'] as const;
 export type OpticCharacter = `${(typeof AXIAL)[number]} ${(typeof SIGNS)[number]}` | (typeof OTHERS)[number];
 
 /** `biaxial positive or negative` is two; an axial stone without a sign may have either; empty when the words say none. */
-export function readOpticCharacters(words: string): readonly OpticCharacter[] {
+export function parseOpticCharacters(words: string): readonly OpticCharacter[] {
   const text = words.toLowerCase();
   const says = (word: string) => text.includes(word);
   const signs = SIGNS.some(says) ? SIGNS.filter(says) : SIGNS;
@@ -25,7 +25,7 @@ interface OpticObservation {
   readonly label: string;
   /** In a sentence. */
   readonly name: string;
-  /** What a stone may be that shows this. */
+  /** Optic characters of stones that show this. */
   readonly allows: readonly OpticCharacter[];
 }
 

@@ -1,12 +1,12 @@
-/** What an instrument shows, as people type it: `1.765`, `1,765`; a hardness also as a range, `6.5–7`. */
+/** Readings of instruments, as people type them: `1.765`, `1,765`; a hardness also as a range, `6.5–7`. */
 
-interface Scale {
+interface PropertyScale {
   /** In a sentence. */
   readonly name: string;
   /** Least and most that any stone could show: what lies outside is a slip of the pen. */
   readonly from: number;
   readonly to: number;
-  /** Of the smallest step that is worth keeping. */
+  /** Decimals of the smallest step that is worth storing. */
   readonly decimals: number;
   /** How far off a reading may be, to choose from. */
   readonly tolerances: readonly number[];
@@ -42,22 +42,22 @@ export const SCALES = {
     usualTolerance: 0.5,
     example: '7.5',
   },
-} as const satisfies Record<string, Scale>;
+} as const satisfies Record<string, PropertyScale>;
 export type ScaleName = keyof typeof SCALES;
 
 /** From the lowest to the highest value; both are the same for one number. */
-export type Range = readonly [number, number];
+export type ReadingRange = readonly [number, number];
 
-export type Reading =
-  | { readonly kind: 'reading'; readonly range: Range }
+export type ScaleReading =
+  | { readonly kind: 'reading'; readonly range: ReadingRange }
   /** Nothing was typed. */
   | { readonly kind: 'none' }
   /** @property reason a sentence for who typed it. */
   | { readonly kind: 'wrong'; readonly reason: string };
 
-const LONGEST_TYPED = 40;
+const MAX_TYPED_LENGTH = 40;
 
-export function readReading(scale: ScaleName, typed: string): Reading {
+export function parseReading(scale: ScaleName, typed: string): ScaleReading {
   const text = typed.trim();
   if (text === '') return { kind: 'none' };
   const numbers = splitRange(scale, text).map(parseNumber);
@@ -72,19 +72,19 @@ export function readReading(scale: ScaleName, typed: string): Reading {
 
 /** The one way to write a reading in an address; what cannot be read is kept as it was typed. */
 export function formatReading(scale: ScaleName, typed: string): string {
-  const text = typed.trim().slice(0, LONGEST_TYPED).trim();
-  const reading = readReading(scale, text);
+  const text = typed.trim().slice(0, MAX_TYPED_LENGTH).trim();
+  const reading = parseReading(scale, text);
   return reading.kind === 'reading' ? [...new Set(reading.range)].join('-') : text;
 }
 
 /** The tolerance that was chosen, or the usual one. */
-export function readTolerance(scale: ScaleName, typed: string): number {
+export function parseTolerance(scale: ScaleName, typed: string): number {
   const { tolerances, usualTolerance } = SCALES[scale];
   return tolerances.find((tolerance) => String(tolerance) === typed) ?? usualTolerance;
 }
 
 export function formatTolerance(scale: ScaleName, typed: string): string {
-  const tolerance = readTolerance(scale, typed);
+  const tolerance = parseTolerance(scale, typed);
   return tolerance === SCALES[scale].usualTolerance ? '' : String(tolerance);
 }
 
@@ -105,18 +105,18 @@ function isOnScale(scale: ScaleName, value: number): boolean {
 function describeForm(scale: ScaleName): string {
   const { example } = SCALES[scale];
   return scale === 'hardness'
-    ? `Write one, such as ${example}, or a range, such as 6.5–7.`
-    : `Write it like ${example} or ${example.replace('.', ',')}.`;
+    ? `Enter a number such as ${example}, or a range such as 6.5–7.`
+    : `Enter a number such as ${example} or ${example.replace('.', ',')}.`;
 }
 
-const MOST_PLACES = 4;
+const MAX_PLACES = 4;
 
 /** Most who leave the scale have left out the decimal point. */
 function describeStray(scale: ScaleName, value: number): string {
   const { name, from, to, decimals } = SCALES[scale];
-  const meant = Array.from({ length: MOST_PLACES }, (_, place) => value / 10 ** (place + 1)).find((shifted) =>
+  const meant = Array.from({ length: MAX_PLACES }, (_, place) => value / 10 ** (place + 1)).find((shifted) =>
     isOnScale(scale, shifted),
   );
   const hint = meant === undefined ? '' : ` Did you mean ${Number(meant.toFixed(decimals))}?`;
-  return `A ${name} lies between ${from} and ${to}: ${value} does not.${hint}`;
+  return `Enter a ${name} between ${from} and ${to}.${hint}`;
 }

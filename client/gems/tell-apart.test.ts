@@ -17,7 +17,7 @@ t.test('figures that do not meet separate two stones, the surest first, a scratc
     'refractive index: 1.762–1.770 against 1.712–1.735',
     'specific gravity: 3.97–4.05 against 3.57–3.70',
     'optic character: uniaxial negative against isotropic',
-    'hardness: 9 against 8; on rough only: the test scratches',
+    'hardness: 9 against 8; on rough only, because the test scratches',
   ]);
 });
 
@@ -34,7 +34,7 @@ t.test('varieties of one species are not separated by figures', async (t) => {
 t.test('indices that no refractometer reads are not the first thing to try', async (t) => {
   const found = separate('diamond', 'zircon');
   t.match(found[0], 'specific gravity');
-  t.ok(found.some((line) => /refractive index: .*beyond a refractometer/.test(line)));
+  t.ok(found.some((line) => /refractive index: .*beyond the range of a refractometer/.test(line)));
 });
 
 t.test('one is told from the other as the other from the one', async (t) => {

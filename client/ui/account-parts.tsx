@@ -1,6 +1,6 @@
 /** Small parts that the pages of an account share. */
 import type { ReactNode } from 'react';
-import type { PageContext } from '#client/page-module.ts';
+import type { PageContext } from '#client/core/page-module.ts';
 import type { MembershipStatus } from '#shared/membership.ts';
 import { ORDER_LABELS, type OrderStatus } from '#shared/order-status.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
@@ -15,18 +15,18 @@ export function OrderState({ status }: { status: OrderStatus }): ReactNode {
   return <span className={`state ${status}`}>{ORDER_LABELS[status]}</span>;
 }
 
-/** What each status of a membership means to whoever has it. */
+/** Meaning of each membership status for its holder. */
 export const STATUS_WORDS: Readonly<Record<MembershipStatus, string>> = {
-  Active: 'All that it opens is open to you.',
-  'Pending Cancellation': 'You have canceled it. Until the last day that is paid, all stays open.',
+  Active: 'You have access to everything it includes.',
+  'Pending Cancellation': 'You canceled your membership. You keep access until the last day you paid for.',
   Overdue:
-    'The last payment did not go through. We try again within seven days; until then only free content is open.',
-  Paused: 'It rests, and nothing is charged. Free content stays open.',
-  Canceled: 'It has ended. Free content stays open, and you may renew it whenever you like.',
-  Expired: 'Its time is over. Free content stays open, and you may renew it whenever you like.',
-  'Pending Activation': 'It begins as soon as the first payment has arrived.',
-  Locked: 'It is locked. Please write to us.',
-  Error: 'Something went wrong with the payment. Please write to us.',
+    'Your last payment did not go through. Until it is paid, you can access free content only. Please contact us.',
+  Paused: 'Your membership is paused and you are not being charged. You can still access free content.',
+  Canceled: 'Your membership has ended. You can still access free content. To renew, contact us.',
+  Expired: 'Your membership has expired. You can still access free content. To renew, contact us.',
+  'Pending Activation': 'Your membership starts as soon as we receive your first payment.',
+  Locked: 'Your membership is locked. Please contact us.',
+  Error: 'Something went wrong with your payment. Please contact us.',
 };
 
 /** Without the word that all of them share: `Gold`. */
@@ -36,7 +36,7 @@ export function cardName({ brand, last4 }: { brand: string; last4: string }): st
   return `${brand} ending in ${last4}`;
 }
 
-/** What was saved, told once, on the page that a form leads on to. */
+/** Message that something was saved, shown once, on the page that a form leads on to. */
 export function Saved({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className="form-done" role="status">

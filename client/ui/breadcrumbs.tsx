@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Crumb } from '#client/page-module.ts';
+import type { Crumb } from '#client/core/page-module.ts';
 
 /** The way from the top to the page above this one. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {

@@ -43,7 +43,7 @@ export function CarouselPlaceholder(): ReactNode {
   );
 }
 
-/** What scrolls must take focus, or arrow keys cannot scroll it (WCAG 2.1.1). */
+/** Scrolling containers must take focus, or arrow keys cannot scroll them (WCAG 2.1.1). */
 export const FOCUSABLE = { tabIndex: 0 } as const;
 
 /** Not shown before the script is there that they need. */

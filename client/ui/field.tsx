@@ -1,19 +1,19 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import type { FormState } from '#client/page-module.ts';
+import type { FormState } from '#client/core/page-module.ts';
 
 export interface FieldProps {
   name: string;
   label: string;
-  /** Of the form that it stands in: what was typed, and what is wrong with it. */
+  /** State of the form that it stands in: typed values and messages. */
   form: FormState | undefined;
-  type?: 'text' | 'email' | 'password' | 'tel';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url';
   /** Where two forms on one page have a field of the same name. */
   id?: string;
   /** True, or when it may be left empty: it stands behind the label. */
   optional?: boolean | string;
-  /** What to type, under the label. */
+  /** Hint under the label. */
   hint?: string;
-  /** What stands in it before anything has been typed. */
+  /** Value before anything has been typed. */
   preset?: string | undefined;
   /** For names that are no words: not to be corrected. */
   verbatim?: boolean;
@@ -99,12 +99,12 @@ export function SpamTrap(): ReactNode {
   );
 }
 
-/** What is wrong with the whole form. */
+/** Problems of the whole form. */
 export function FormError({ form }: { form: FormState | undefined }): ReactNode {
   if (!form || Object.keys(form.errors).length === 0) return null;
   return (
     <p className="form-error" role="alert">
-      {form.errors[''] ?? 'Something is missing or not right: see below. The rest stands as you typed it.'}
+      {form.errors[''] ?? 'Please correct the errors below.'}
     </p>
   );
 }

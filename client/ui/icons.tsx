@@ -11,7 +11,7 @@ const STROKED = {
   lock: 'M5 11h14v9H5zM8 11V7l2-3h4l2 3v4',
   unlock: 'M5 11h14v9H5zM8 11V6l2-3h4l2 3',
   heart: 'M12 20 4 12V8l3-3h2l3 3 3-3h2l3 3v4z',
-  person: 'M9 3h6l2 3v3l-2 4H9L7 9V6zM4 21v-2l3-3h10l3 3v2',
+  user: 'M9 3h6l2 3v3l-2 4H9L7 9V6zM4 21v-2l3-3h10l3 3v2',
   speech: 'M4 5h13l3 3v9h-8l-4 4v-4H4z',
   gem: 'M7 4h10l4 5-9 11L3 9zM3 9h18M9 9l3 11 3-11-3-5z',
   clock: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 7v5l3 2',

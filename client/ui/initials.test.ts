@@ -1,5 +1,5 @@
 import t from 'tap';
-import { readInitials } from './initials.ts';
+import { formatInitials } from './initials.ts';
 
 t.test('initials are letters, whatever else a name is made of', async (t) => {
   const initials: Readonly<Record<string, string>> = {
@@ -11,5 +11,5 @@ t.test('initials are letters, whatever else a name is made of', async (t) => {
     '3rd Bench': '3B',
     '💎': '',
   };
-  for (const [name, expected] of Object.entries(initials)) t.equal(readInitials(name), expected, name);
+  for (const [name, expected] of Object.entries(initials)) t.equal(formatInitials(name), expected, name);
 });

@@ -1,5 +1,5 @@
-/** Two letters or digits at most, which stand where somebody has no picture; none of a name that has none. */
-export function readInitials(name: string): string {
+/** Two letters or digits at most, which stand where somebody has no image; none of a name that has none. */
+export function formatInitials(name: string): string {
   return name
     .split(/\s+/)
     .flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? [])

@@ -3,20 +3,20 @@ import { type FieldProps, FormError } from './field.tsx';
 
 export interface KeyFormProps {
   action: string;
-  /** From the letter's link. */
-  keyOfLetter: string;
+  /** From the email's link. */
+  keyOfEmail: string;
   form: FieldProps['form'];
   button: string;
-  /** What has to be typed besides. */
+  /** Further fields. */
   children?: ReactNode;
 }
 
-/** What a letter's link leads to: opening it changes nothing, since some programs open every link; its button does. */
-export function KeyForm({ action, keyOfLetter, form, button, children }: KeyFormProps): ReactNode {
+/** Target of an email's link: opening it changes nothing, since some programs open every link; its button does. */
+export function KeyForm({ action, keyOfEmail, form, button, children }: KeyFormProps): ReactNode {
   return (
     <form className="form" method="post" action={action} noValidate>
       <FormError form={form} />
-      <input type="hidden" name="key" value={keyOfLetter} />
+      <input type="hidden" name="key" value={keyOfEmail} />
       {children}
       <p>
         <button className="button" type="submit">

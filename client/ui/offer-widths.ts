@@ -2,7 +2,7 @@ import { IMAGE_QUALITY, type IMAGE_SIZES, type IMAGE_WIDTHS } from '#shared/limi
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number] | (typeof IMAGE_SIZES)[number];
 
-/** Never wider than the picture is, except that the narrowest is always offered. */
+/** Never wider than the image is, except that the narrowest is always offered. */
 export function offerWidths(path: string, natural: number, widths: readonly ImageWidth[]): string {
   return widths
     .filter((width, place) => place === 0 || width <= natural)

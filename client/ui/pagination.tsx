@@ -67,11 +67,11 @@ export function addressOf(path: string, query: Readonly<Record<string, string>>)
 
 /** The canonical form of a page number: the first page has none. */
 export function formatPageNumber(text: string): string {
-  const number = readPageNumber(text);
+  const number = parsePageNumber(text);
   return number > 1 ? String(number) : '';
 }
 
 /** @returns 1 for whatever is not a page number. */
-export function readPageNumber(text: string | undefined): number {
+export function parsePageNumber(text: string | undefined): number {
   return text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
-import type { FormState } from '#client/page-module.ts';
+import type { FormState } from '#client/core/page-module.ts';
+import { PASSWORD_LIMITS } from '#shared/login.ts';
 import { describeField, FieldError, FieldHint, type FieldProps, isFirstWrong } from './field.tsx';
 
 interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'label' | 'form' | 'id' | 'hint' | 'preset'> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** What was typed is never sent back. The button that shows it works where scripts do: `client/islands/show-password.ts`. */
+export const PASSWORD_HINT = `At least ${PASSWORD_LIMITS.least} characters. Several words in a row are easy to remember.`;
+
+/** A typed password is never sent back. The button that shows it works with scripts: `client/sign-in/show-password.island.ts`. */
 export function PasswordField({
   name,
   label,
@@ -16,7 +19,7 @@ export function PasswordField({
   preset,
   autoComplete,
 }: PasswordFieldProps): ReactNode {
-  const error = form?.errors[name] ?? (isDropped(form, name) ? 'Please type it once more.' : undefined);
+  const error = form?.errors[name] ?? (isDropped(form, name) ? 'Please enter it again.' : undefined);
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
@@ -44,5 +47,6 @@ export function PasswordField({
 
 /** Sent, found in order and not sent back: an empty field would seem to say that it need not be filled. */
 function isDropped(form: FormState | undefined, name: string): boolean {
-  return Object.keys(form?.errors ?? {}).some((field) => field !== '') && form?.values[name] === undefined;
+  const isAskedAgain = form?.challenge || Object.keys(form?.errors ?? {}).some((field) => field !== '');
+  return isAskedAgain ? form?.values[name] === undefined : false;
 }

@@ -1,5 +1,5 @@
 /** Text of a piece of HTML such as `title.rendered`: without tags, entities decoded. For titles and excerpts. */
-export function readPlainText(html: string): string {
+export function extractPlainText(html: string): string {
   const text = /[<&]/.test(html) ? decodeEntities(dropTags(html)) : html;
   return text.replace(/\s+/g, ' ').trim();
 }

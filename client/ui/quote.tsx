@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Picture, type PictureSource, THUMB_WIDTHS } from './picture.tsx';
+import { type ImageSource, ResponsiveImage, THUMB_WIDTHS } from './responsive-image.tsx';
 
 export interface QuoteProps {
   text: string;
   name: string;
   position: string;
-  portrait?: PictureSource;
+  portrait?: ImageSource;
 }
 
 /** Somebody's own words. */
@@ -16,7 +16,7 @@ export function Quote({ text, name, position, portrait }: QuoteProps): ReactNode
         <p>{text}</p>
       </blockquote>
       <figcaption>
-        {portrait && <Picture media={portrait} sizes="64px" widths={THUMB_WIDTHS} decorative />}
+        {portrait && <ResponsiveImage media={portrait} sizes="64px" widths={THUMB_WIDTHS} decorative />}
         <cite>{name}</cite>
         {position && <span>{position}</span>}
       </figcaption>

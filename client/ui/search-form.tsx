@@ -8,14 +8,14 @@ const PLACEHOLDER = 'What can we help you find?';
 
 export interface SearchFormProps {
   id: string;
-  /** What tells this search from another on the page to who hears it. */
+  /** Name that tells this search from another on the page to who hears it. */
   name?: string;
   value?: string;
   /** For its island; the server has none. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
-  /** What its island makes of the field. */
+  /** Attributes of the field that its island sets. */
   field?: ComponentPropsWithRef<'input'>;
-  /** What its island shows below it. */
+  /** Elements of its island, below the field. */
   children?: ReactNode;
 }
 

@@ -1,9 +1,9 @@
 /** A rating as stars, to the half: two bars behind a row of stars, which the stylesheet cuts out. */
 import type { ReactNode } from 'react';
 
-export const MOST_STARS = 5;
+export const MAX_STARS = 5;
 const STAR_WIDTH = 20;
-const ROW = { width: MOST_STARS * STAR_WIDTH, height: STAR_WIDTH } as const;
+const ROW = { width: MAX_STARS * STAR_WIDTH, height: STAR_WIDTH } as const;
 
 /** @param rating 0 to 5; the text says it exactly, the drawing to the nearest half. */
 export function Stars({ rating }: { rating: number }): ReactNode {
@@ -15,7 +15,7 @@ export function Stars({ rating }: { rating: number }): ReactNode {
       width={ROW.width}
       height={ROW.height}
       role="img"
-      aria-label={`${rating} out of ${MOST_STARS} stars`}
+      aria-label={`${rating} out of ${MAX_STARS} stars`}
     >
       <rect {...ROW} />
       {lit > 0 && <rect className="lit" width={lit} height={ROW.height} />}

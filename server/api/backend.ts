@@ -1,22 +1,39 @@
 /** Where content comes from: the bundled CMS in this process, or another one over HTTP. */
 
+import { createPurgedEdges } from '#server/cache/purged-edges.ts';
 import { type Cms, openCms } from '#server/cms/index.ts';
-import { createEndCommunitySessions } from '#server/community-sessions.ts';
-import type { Config } from '#server/config.ts';
-import { createMailer } from '#server/mail.ts';
-import type { TokenReading, Transport } from '#shared/rest/api.ts';
-import { inTurns } from './in-turns.ts';
-import { createRemoteTransport } from './remote-transport.ts';
+import { createEndCommunitySessions } from '#server/community/community-sessions.ts';
+import { createEmailSender } from '#server/mail/send-email.ts';
+import { lookAtCms } from '#server/remote-cms/look-at-cms.ts';
+import { withPlainWordPress } from '#server/remote-cms/plain-wordpress.ts';
+import { createRemoteClient, type RemoteClient } from '#server/remote-cms/remote-client.ts';
+import { createRemoteSessions } from '#server/remote-cms/remote-sessions.ts';
+import { createRemoteTransport } from '#server/remote-cms/remote-transport.ts';
+import type { Config } from '#server/runtime/config.ts';
+import type { CallContext, TokenReading, Transport } from '#shared/rest/api.ts';
+import type { Endpoint, InputOf } from '#shared/rest/endpoint.ts';
+import {
+  expiredToken,
+  invalidMembershipStatus,
+  notLoggedIn,
+  RestError,
+  sessionChanged,
+} from '#shared/rest/errors.ts';
+import { withYields } from './yielding-transport.ts';
 
 export interface Backend {
   readonly transport: Transport;
   /** The bundled CMS; absent when another is used. */
   readonly cms: Cms | undefined;
-  /** Who a token speaks for, as far as that is known without waiting; undefined when `loadToken` has to be asked. */
-  readToken(token: string): TokenReading | undefined;
+  /** How another CMS is asked for what is no endpoint: files, and images that are sent. */
+  readonly remote: RemoteClient | undefined;
+  /** Reads the viewer of a token, as far as that is known without waiting; undefined when `loadToken` has to be asked. */
+  findCaller(token: string): TokenReading | undefined;
   loadToken(token: string): Promise<TokenReading>;
   /** Throws when content cannot be read. */
   ping(): void;
+  /** Why changes are refused just now; undefined when they are taken. */
+  readonly refusal: string | undefined;
   onInvalidate(listener: (tags: readonly string[]) => void): () => void;
   close(): Promise<void>;
 }
@@ -27,45 +44,83 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-export async function openBackend(config: Config, log: Log): Promise<Backend> {
-  if (config.CMS_URL) return createRemoteBackend(config.CMS_URL);
+/** @param endAbruptly ends the process without closing the database */
+export async function openBackend(config: Config, log: Log, endAbruptly: () => void): Promise<Backend> {
+  if (config.CMS_URL) return createRemoteBackend(config, log);
+  const now = () => new Date();
   const cms = await openCms({
     databaseFile: config.databaseFile,
     uploadsDir: config.uploadsDir,
     secret: config.SECRET,
     searchUrl: config.SEARCH_URL,
     log,
-    demoPeople: !config.production,
-    letters: {
-      contactEmail: config.CONTACT_EMAIL,
-      origins: { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin },
-      now: () => new Date(),
-      send: createMailer(config, log),
+    endAbruptly,
+    demoUsers: !config.production,
+    abuse: {
+      newEmailsHourly: config.NEW_EMAILS_HOURLY,
+      memberEmailsHourly: config.MEMBER_EMAILS_HOURLY,
+      challenge: config.CHALLENGE,
+    },
+    now,
+    origins: { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin },
+    contactEmail: config.CONTACT_EMAIL,
+    sendEmail: createEmailSender(config, log, now),
+    edges: createPurgedEdges(config.EDGE_PURGE_URL, config.EDGE_PURGE_HEADER),
+    retention: {
+      messagesDays: config.MESSAGES_DAYS,
+      emailsDays: config.EMAILS_DAYS,
+      attemptsDays: config.ATTEMPTS_DAYS,
+      revisions: config.REVISIONS,
     },
     endCommunitySessions: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
   });
   return {
-    transport: inTurns(cms),
+    transport: withYields(cms),
     cms,
-    readToken: (token) => cms.readToken(token),
+    remote: undefined,
+    findCaller: (token) => cms.findCaller(token),
     loadToken: (token) => cms.loadToken(token),
     ping: () => cms.ping(),
+    get refusal() {
+      return cms.refusal;
+    },
     onInvalidate: (listener) => cms.onInvalidate(listener),
     close: () => cms.close(),
   };
 }
 
-const NOBODY: TokenReading = { viewer: null, problem: 'bad' };
+/** Codes by which another CMS says that a token is no longer valid. */
+const FORGETTING: ReadonlySet<string> = new Set(
+  [notLoggedIn, expiredToken, invalidMembershipStatus, sessionChanged].map((error) => error().code),
+);
 
-/** Pages made from another CMS are a guest's: its tokens are its own to read. */
-function createRemoteBackend(url: string): Backend {
-  const transport = createRemoteTransport(url);
+function createRemoteBackend({ CMS_URL, CMS_MAX_CALLS }: Config, log: Log): Backend {
+  const remote = createRemoteClient(CMS_URL, { maxCalls: CMS_MAX_CALLS, log });
+  const transport = withPlainWordPress(createRemoteTransport(CMS_URL, { client: remote }), remote);
+  const sessions = createRemoteSessions(transport, () => performance.now());
+  void lookAtCms(remote, log);
   return {
-    transport,
+    transport: {
+      async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: CallContext) {
+        const { token } = context;
+        try {
+          return await transport.call(endpoint, input, context);
+        } catch (error) {
+          if (token && error instanceof RestError && FORGETTING.has(error.code)) sessions.forget(token);
+          throw error;
+        } finally {
+          // The change may have been one of the user.
+          if (token && endpoint.kind === 'change') sessions.forget(token);
+        }
+      },
+      close: () => transport.close(),
+    },
     cms: undefined,
-    readToken: () => NOBODY,
-    loadToken: async () => NOBODY,
+    remote,
+    findCaller: (token) => sessions.read(token),
+    loadToken: (token) => sessions.load(token),
     ping() {},
+    refusal: undefined,
     onInvalidate: () => () => {},
     close: () => transport.close(),
   };

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { sanitiseHtml } from '#server/cms/index.ts';
+import { sanitizeHtml } from '#server/cms/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { createRule, ruleContent } from './link-rules.ts';
 
@@ -11,7 +11,7 @@ const HOSTS: ReadonlyMap<string, BrandId> = new Map([
 ]);
 const onFacet = createRule('facet', HOSTS);
 /** As it is stored, then as it is shown. */
-const show = (html: string) => ruleContent(sanitiseHtml(html), onFacet);
+const show = (html: string) => ruleContent(sanitizeHtml(html), onFacet);
 
 t.test('an address on the site itself becomes a path, with its query and fragment', async (t) => {
   const own: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ t.test('in HTML a dropped link leaves its words, and nothing else changes', asyn
     '<img src="/wp-content/uploads/a.webp" alt="A" />',
   );
   const words = '<p>Write &lt;a href="http://localhost/"&gt; or https://facet.example/ as text.</p>';
-  t.equal(show(words), sanitiseHtml(words));
+  t.equal(show(words), sanitizeHtml(words));
   t.equal(
     show('<a>no address</a><a href="http://localhost/">a</a><a href="/b/">b</a>'),
     '<a>no address</a>a<a href="/b/">b</a>',
@@ -106,8 +106,8 @@ t.test('in blocks both members and HTML follow', async (t) => {
   };
   t.equal(
     show(`<p>before</p>${block(given)}<p>after</p>`),
-    sanitiseHtml(`<p>before</p>${block(wanted)}<p>after</p>`),
+    sanitizeHtml(`<p>before</p>${block(wanted)}<p>after</p>`),
   );
   const neighbors = `${block({ title: 'http://localhost/ { broken' })}<p>https://facet.example/</p>`;
-  t.equal(show(neighbors), sanitiseHtml(neighbors));
+  t.equal(show(neighbors), sanitizeHtml(neighbors));
 });

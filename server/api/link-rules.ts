@@ -4,28 +4,32 @@
  */
 import { serializeBlock } from '#server/cms/index.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { Answer, CallContext, Transport } from '#shared/rest/api.ts';
+import type { CallContext, Result, Transport } from '#shared/rest/api.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { search } from '#shared/rest/search.ts';
 
 /** Brands by host name, in lower case and without port. */
 type Hosts = ReadonlyMap<string, BrandId>;
 
-/** What an address becomes; undefined when nothing may link to it. */
+/** Rewrites an address; undefined when nothing may link to it. */
 type LinkRule = (address: string) => string | undefined;
 
-/** Answers that many may be shown have their links put in order for the site that asks. */
-export function withLinkRules(transport: Transport, hosts: Hosts): Transport {
+/**
+ * Answers that many may be shown have their links put in order for the site that asks.
+ * @param cmsHost where another CMS is, which may say that its items are there.
+ */
+export function withLinkRules(transport: Transport, hosts: Hosts, cmsHost?: string): Transport {
+  const own = new Set([...hosts.keys(), ...(cmsHost ? [cmsHost] : [])]);
   return {
     async call<E extends Endpoint>(
       endpoint: E,
       input: InputOf<E>,
       context: CallContext,
-    ): Promise<Answer<OutputOf<E>>> {
+    ): Promise<Result<OutputOf<E>>> {
       const answer = await transport.call(endpoint, input, context);
       if (endpoint.kind !== 'shared' || HOLDS_NO_LINKS.has(endpoint)) return answer;
       // Without `json`, which has the links as they were.
-      return { tags: answer.tags, value: ruleMembers(answer.value, createRule(context.brand, hosts)) };
+      return { tags: answer.tags, value: ruleMembers(answer.value, createRule(context.brand, hosts), own) };
     },
     close: () => transport.close(),
   };
@@ -38,16 +42,14 @@ const HOLDS_NO_LINKS: ReadonlySet<Endpoint> = new Set([search]);
 const HTML_MEMBERS: ReadonlySet<string> = new Set(['rendered', 'biography']);
 
 /** The same object where nothing in it changes. */
-function ruleMembers<T>(value: T, rule: LinkRule): T {
+function ruleMembers<T>(value: T, rule: LinkRule, own: ReadonlySet<string>): T {
   if (value === null || typeof value !== 'object') return value;
   let ruled: T & object = value;
   const members: readonly (readonly [string, unknown])[] = Object.entries(value);
   for (const [name, member] of members) {
     if (member === null || typeof member === 'number') continue;
     const other =
-      typeof member === 'string' && HTML_MEMBERS.has(name)
-        ? ruleContent(member, rule)
-        : ruleMembers(member, rule);
+      typeof member === 'string' ? ruleText(name, member, rule, own) : ruleMembers(member, rule, own);
     if (other === member) continue;
     // An object or a list with the very members of `value`, so of its type.
     if (ruled === value) ruled = (Array.isArray(value) ? [...value] : { ...value }) as T & object;
@@ -55,6 +57,26 @@ function ruleMembers<T>(value: T, rule: LinkRule): T {
   }
   return ruled;
 }
+
+function ruleText(name: string, text: string, rule: LinkRule, own: ReadonlySet<string>): string {
+  if (HTML_MEMBERS.has(name)) return ruleContent(text, rule);
+  return name === 'link' ? toOwnPath(text, own) : text;
+}
+
+/**
+ * Where an item is, as another CMS tells it: with an origin. It is on this site too, or it would not be in the answer, so that its
+ * address becomes a path, whichever of the two sites it is canonical on.
+ */
+function toOwnPath(link: string, own: ReadonlySet<string>): string {
+  const [origin] = ORIGIN.exec(link) ?? [];
+  return origin && own.has(URL.parse(origin)?.hostname ?? '') ? pathBehind(link, origin) : link;
+}
+
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
+
+/** Two slashes would begin another host. */
+const pathBehind = (address: string, origin: string): string =>
+  `/${address.slice(origin.length).replace(/^\/+/, '')}`;
 
 const BLOCK = '<!-- wp:airnauts/';
 const BLOCK_END = ' /-->';
@@ -81,7 +103,7 @@ const TAG = /<(\/?)(a|img)(\s[^<>]*)?>/g;
 
 function ruleHtml(html: string, rule: LinkRule): string {
   if (!html.includes('://')) return html;
-  /** Of each open link, whether it was taken away. */
+  /** For each open link, whether it was taken away. */
   const open: boolean[] = [];
   return html.replace(TAG, (tag, slash: string, name: string, attributes = '') => {
     if (slash) return open.pop() ? '' : tag;
@@ -133,8 +155,6 @@ export function createRule(brand: BrandId, hosts: Hosts): LinkRule {
     const owner = hosts.get(host);
     if (owner === undefined) return LOCAL.test(host) ? undefined : address;
     if (owner !== brand) return address;
-    const path = address.slice(origin.length);
-    // Two slashes would begin another host.
-    return `/${path.replace(/^\/+/, '')}`;
+    return pathBehind(address, origin);
   };
 }

@@ -1,4 +1,4 @@
-import type { ApiCache, KeptAnswer } from '#server/cache/api-cache.ts';
+import type { ApiCache, CachedResult } from '#server/cache/api-cache.ts';
 import type { CallContext, PageApi, PersonalApi, Transport } from '#shared/rest/api.ts';
 import type {
   Endpoint,
@@ -37,7 +37,7 @@ export function createPageApi(
   };
 }
 
-/** What is one person's goes past every cache. */
+/** Personal answers go past every cache. */
 export function createPersonalApi(transport: Transport, context: CallContext): PersonalApi {
   return {
     async get<E extends PersonalEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
@@ -54,15 +54,15 @@ export async function callCached<E extends SharedEndpoint | ListEndpoint>(
   input: InputOf<E>,
   context: CallContext,
   patient = false,
-): Promise<KeptAnswer<OutputOf<E>>> {
-  if (endpoint.isKeptWritten) {
+): Promise<CachedResult<OutputOf<E>>> {
+  if (endpoint.isCachedAsBytes) {
     const { value, ...kept } = await callWritten(transport, cache, endpoint, input, context, patient);
-    // What `callWritten` has written of this very endpoint.
+    // Parses what `callWritten` has written of this very endpoint.
     const answer: OutputOf<E> = JSON.parse(value.toString());
     return { ...kept, value: answer };
   }
-  const { brand, group } = context;
-  const load = () => transport.call(endpoint, input, { brand, group, viewer: null });
+  const { brand, group, token } = context;
+  const load = () => transport.call(endpoint, input, { brand, group, token, viewer: null });
   return cache.get(nameAnswer(endpoint, input, context), endpoint.cache, load, patient);
 }
 
@@ -74,10 +74,10 @@ export function callWritten<E extends SharedEndpoint | ListEndpoint>(
   input: InputOf<E>,
   context: CallContext,
   patient = false,
-): Promise<KeptAnswer<Buffer>> {
-  const { brand, group } = context;
+): Promise<CachedResult<Buffer>> {
+  const { brand, group, token } = context;
   const load = async () => {
-    const answer = await transport.call(endpoint, input, { brand, group, viewer: null });
+    const answer = await transport.call(endpoint, input, { brand, group, token, viewer: null });
     // Short ones too have memory of their own: `Buffer.from` would hold a page of the pool for each.
     const json = answer.json ?? new TextEncoder().encode(JSON.stringify(answer.value));
     return { value: Buffer.from(json.buffer, json.byteOffset, json.byteLength), tags: answer.tags };

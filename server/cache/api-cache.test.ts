@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import t from 'tap';
 import { CACHE_SECONDS } from '#shared/limits.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import type { Result } from '#shared/rest/api.ts';
 import { createClock } from '#test/clock.ts';
 import { ApiCache } from './api-cache.ts';
 
@@ -16,7 +16,7 @@ function createSource() {
     failing: false,
     gate: Promise.resolve(),
     tags: ['item:1'],
-    async load(): Promise<Answer<{ text: string }>> {
+    async load(): Promise<Result<{ text: string }>> {
       source.reads += 1;
       const read = source.reads;
       await source.gate;

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { CacheDuration } from '#shared/limits.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import type { Result } from '#shared/rest/api.ts';
 import { tags as tagOf } from '#shared/rest/tags.ts';
 import { cacheLife, RETRY_MS } from './durations.ts';
 import { PurgeLog } from './purge-log.ts';
@@ -24,12 +24,12 @@ export interface ApiCacheStats {
 }
 
 /** An answer as it was kept; not fresh when its time is over and it has not been renewed. */
-export interface KeptAnswer<T> extends Answer<T> {
+export interface CachedResult<T> extends Result<T> {
   readonly fresh: boolean;
 }
 
 interface Entry {
-  readonly answer: Answer<unknown>;
+  readonly answer: Result<unknown>;
   readonly bytes: number;
   readonly freshUntil: number;
   /** On the cache's clock; past it the answer is not served even when renewing fails. */
@@ -38,19 +38,19 @@ interface Entry {
   failed?: { readonly retryAt: number; readonly error: unknown };
 }
 
-interface Load {
+interface LoadRequest {
   readonly duration: CacheDuration;
-  readonly load: () => Promise<Answer<unknown>>;
+  readonly load: () => Promise<Result<unknown>>;
 }
 
 /** A change may arrive while its answer is being read; after this many such in a row the last answer is taken. */
 const READS_UNTIL_SETTLED = 3;
 
-/** What an entry costs beside its text: key, tags, object headers. A guess on the large side. */
+/** Cost of an entry beside its text: key, tags, object headers. A guess on the large side. */
 const ENTRY_OVERHEAD_BYTES = 1000;
 /** Strings of one byte a character, and about as much again for the objects that hold them. */
 const BYTES_PER_CHARACTER = 2;
-/** What a member takes besides the characters of a string: its name, or a number. */
+/** Cost of a member besides the characters of a string: its name, or a number. */
 const CHARACTERS_PER_MEMBER = 8;
 
 export class ApiCache {
@@ -58,11 +58,11 @@ export class ApiCache {
   readonly #clock: Clock;
   readonly #purges = new PurgeLog();
   readonly #index = new TagIndex();
-  readonly #entries: LRUCache<string, Entry, Load>;
+  readonly #entries: LRUCache<string, Entry, LoadRequest>;
 
   constructor(options: { maxBytes: number; clock?: Clock }) {
     this.#clock = options.clock ?? performance;
-    this.#entries = new LRUCache<string, Entry, Load>({
+    this.#entries = new LRUCache<string, Entry, LoadRequest>({
       maxSize: options.maxBytes,
       sizeCalculation: (entry) => entry.bytes,
       perf: this.#clock,
@@ -84,15 +84,15 @@ export class ApiCache {
   async get<T>(
     key: string,
     duration: CacheDuration,
-    load: () => Promise<Answer<T>>,
+    load: () => Promise<Result<T>>,
     patient = false,
-  ): Promise<KeptAnswer<T>> {
+  ): Promise<CachedResult<T>> {
     const held = this.#entries.peek(key, { allowStale: true });
     const usable = held !== undefined && this.#clock.now() < held.staleUntil;
     if (!usable) this.stats.misses += 1;
     else if (this.#entries.getRemainingTTL(key) > 0) this.stats.hits += 1;
     else this.stats.stale += 1;
-    const mark = this.#purges.mark();
+    const generation = this.#purges.generation();
     const entry = await this.#entries
       .fetch(key, {
         context: { duration, load },
@@ -103,9 +103,10 @@ export class ApiCache {
       .catch(passOverDropped);
     // A purge ends a load under way by dropping its key, and leaves those who wait with nothing or with what it has just
     // purged: read again, after the change.
-    const isPurged = entry === held && held !== undefined && this.#purges.isStale(held.answer.tags, mark);
+    const isPurged =
+      entry === held && held !== undefined && this.#purges.isStale(held.answer.tags, generation);
     if (!entry || isPurged) return this.get(key, duration, load, patient);
-    const { value, tags } = entry.answer as Answer<T>;
+    const { value, tags } = entry.answer as Result<T>;
     return { value, tags, fresh: this.#clock.now() < entry.freshUntil };
   }
 
@@ -125,7 +126,7 @@ export class ApiCache {
   async #read(
     held: Entry | undefined,
     fetch: { ttl?: number },
-    { duration, load }: Load,
+    { duration, load }: LoadRequest,
     dropped: AbortSignal,
   ): Promise<Entry> {
     // Only what can be served stale may wait: without it every reader deserves a try of its own.
@@ -146,12 +147,12 @@ export class ApiCache {
     }
   }
 
-  async #settle(load: Load['load'], dropped: AbortSignal): Promise<Answer<unknown>> {
+  async #settle(load: LoadRequest['load'], dropped: AbortSignal): Promise<Result<unknown>> {
     for (let read = 1; ; read += 1) {
-      const mark = this.#purges.mark();
+      const generation = this.#purges.generation();
       const answer = await load();
       if (dropped.aborted || read === READS_UNTIL_SETTLED) return answer;
-      if (!this.#purges.isStale(answer.tags, mark)) return answer;
+      if (!this.#purges.isStale(answer.tags, generation)) return answer;
     }
   }
 }

@@ -8,5 +8,5 @@ export function cacheLife(duration: CacheDuration): { freshMs: number; staleMs: 
   return { freshMs: milliseconds, staleMs: milliseconds };
 }
 
-/** What a renewal that failed waits before the next try, in milliseconds. */
+/** Wait after a failed renewal, in milliseconds. */
 export const RETRY_MS = 5 * MS;

@@ -11,7 +11,7 @@ const chosen = new LRUCache<string, Encoding>({ max: 500 });
 /** Most requests bring what the one before brought. */
 let last: { header: string; encoding: Encoding } = { header: '', encoding: 'identity' };
 
-/** What a client prefers of what is offered; the plain bytes when there is nothing that it accepts. */
+/** Chooses the encoding that a client prefers; plain bytes when it accepts none. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   if (acceptEncoding === last.header) return last.encoding;
@@ -26,7 +26,7 @@ const UNASKED_IDENTITY = 0.0001;
 
 /** RFC 9110, section 12.5.3: names in any case, `*` for what is not named, a quality of 0 for what is refused. */
 function negotiate(acceptEncoding: string): Encoding {
-  const qualities = new Map(acceptEncoding.toLowerCase().split(',').map(readPreference));
+  const qualities = new Map(acceptEncoding.toLowerCase().split(',').map(parsePreference));
   const qualityOf = (encoding: Encoding) =>
     qualities.get(encoding) ?? qualities.get('*') ?? (encoding === 'identity' ? UNASKED_IDENTITY : 0);
   let best: Encoding = 'identity';
@@ -40,7 +40,7 @@ function negotiate(acceptEncoding: string): Encoding {
 }
 
 /** `gzip;q=0.5` as name and quality; a quality that is no number refuses. */
-function readPreference(text: string): [string, number] {
+function parsePreference(text: string): [string, number] {
   const [name = '', ...parameters] = text.split(';').map((part) => part.trim());
   const given = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length) ?? '1';
   return [name, /^[01](?:\.\d{0,3})?$/.test(given) ? Number(given) : 0];
@@ -53,8 +53,8 @@ function readPreference(text: string): [string, number] {
 export const BROTLI_WINDOW_BITS = 16;
 
 /** Kept pages are compressed once and sent often: worth more effort than a stream. */
-const KEPT_BROTLI_QUALITY = 9;
-const KEPT_GZIP_LEVEL = 8;
+const CACHED_BROTLI_QUALITY = 9;
+const CACHED_GZIP_LEVEL = 8;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -63,7 +63,7 @@ const deflate = promisify(gzip);
 export function compressBrotli(body: Buffer): Promise<Buffer> {
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: KEPT_BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: CACHED_BROTLI_QUALITY,
       [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -73,7 +73,7 @@ export function compressBrotli(body: Buffer): Promise<Buffer> {
 
 /** The same for clients that read no brotli. */
 export async function compressGzip(body: Buffer): Promise<Buffer> {
-  return ownBytes(await deflate(body, { level: KEPT_GZIP_LEVEL }));
+  return ownBytes(await deflate(body, { level: CACHED_GZIP_LEVEL }));
 }
 
 /**

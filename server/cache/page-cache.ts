@@ -10,9 +10,9 @@ import type { CacheDuration } from '#shared/limits.ts';
 import { ERROR_CACHE_SECONDS } from '#shared/limits.ts';
 import { tags as tagOf } from '#shared/rest/tags.ts';
 import type { Clock } from './api-cache.ts';
+import type { CachedPage } from './cached-page.ts';
 import { cacheLife, RETRY_MS } from './durations.ts';
-import { compressBrotli, type Encoding } from './encoding.ts';
-import { PageVariant } from './page-variant.ts';
+import { compressBrotli, ownBytes } from './encoding.ts';
 import { PurgeLog } from './purge-log.ts';
 import { TagIndex } from './tag-index.ts';
 
@@ -30,26 +30,13 @@ export interface FinishedPage {
   readonly provisional: boolean;
 }
 
-export interface CachedPage {
-  readonly status: number;
-  /** Length of the plain body. */
-  readonly bytes: number;
-  readonly tags: readonly string[];
-  /** No bytes are kept of the plain page once there is brotli, nor of gzip until it was asked for: `rare-bodies.ts` makes them. */
-  readonly variants: Record<'identity', PageVariant> & Partial<Record<Encoding, PageVariant>>;
-  readonly freshUntil: number;
-  readonly staleUntil: number;
-  /** Set while one render renews the page, and for a while after that failed. */
-  renewAfter: number;
-}
-
-export type Found = { readonly page: CachedPage; readonly fresh: boolean };
+export type CachedPageHit = { readonly page: CachedPage; readonly fresh: boolean };
 
 const MS = 1000;
 const ENTRY_OVERHEAD_BYTES = 4000;
-/** Of the cache's bytes, for pages whose addresses strangers may make up. */
+/** Share of the cache's bytes for pages whose addresses strangers may make up. */
 const MARGINAL_SHARE = 0.15;
-/** What both compressed forms of a page weigh together is at most this share of it. */
+/** Upper bound of the share that both compressed forms have of a page's size. */
 const COMPRESSED_SHARE = 0.5;
 
 export class PageCache {
@@ -71,14 +58,14 @@ export class PageCache {
   #open(maxBytes: number): LRUCache<string, CachedPage> {
     return new LRUCache<string, CachedPage>({
       maxSize: maxBytes,
-      sizeCalculation: ({ bytes }) => reckonSize(bytes),
+      sizeCalculation: ({ bytes }) => estimateSize(bytes),
       onInsert: (page, key) => this.#index.add(key, page.tags),
       dispose: (page, key) => this.#index.remove(key, page.tags),
     });
   }
 
   /** A page that may be sent now: fresh, or stale but still allowed. */
-  find(key: string): Found | undefined {
+  find(key: string): CachedPageHit | undefined {
     const page = this.#pages.get(key) ?? this.#marginal.get(key);
     if (!page) return undefined;
     const now = this.clock.now();
@@ -86,6 +73,13 @@ export class PageCache {
     if (now < page.staleUntil) return { page, fresh: false };
     this.#delete(key);
     return undefined;
+  }
+
+  /** @param status that a page was sent with after it was found */
+  countHit({ fresh }: CachedPageHit, status: number): void {
+    this.stats.hits += 1;
+    if (!fresh) this.stats.stale += 1;
+    if (status === 304) this.stats.notModified += 1;
   }
 
   /** True for the one caller that shall renew a stale page now. */
@@ -97,40 +91,40 @@ export class PageCache {
   }
 
   /** Take it before a page's data are read; give it to `keep`. */
-  mark(): number {
-    return this.#purges.mark();
+  generation(): number {
+    return this.#purges.generation();
   }
 
   /**
-   * Keeps a page unless what it was made of has changed since `mark`; a provisional one only where there is none.
+   * Keeps a page unless what it was made of has changed since `generation`; a provisional one only where there is none.
    * Resolves when its compressed form is ready.
    */
-  async keep(key: string, finished: FinishedPage, mark: number): Promise<void> {
-    if (this.#purges.isStale(finished.tags, mark)) return;
+  async keep(key: string, finished: FinishedPage, generation: number): Promise<void> {
+    if (this.#purges.isStale(finished.tags, generation)) return;
     if (finished.provisional && this.find(key)) return;
     // The cache would refuse it: spare the compression.
     const isMarginal = finished.status !== 200 || finished.marginal;
     const cache = isMarginal ? this.#marginal : this.#pages;
-    if (reckonSize(finished.body.length) > cache.maxSize) return;
+    if (estimateSize(finished.body.length) > cache.maxSize) return;
     const now = this.clock.now();
     const lasting = finished.status === 200 && !finished.provisional;
     const life = lasting ? cacheLife(finished.duration) : BRIEF_LIFE;
-    const described = { hash: hash('sha1', finished.body, 'base64url'), headers: finished.headers };
     const page: CachedPage = {
       status: finished.status,
+      hash: hash('sha1', finished.body, 'base64url'),
       bytes: finished.body.length,
+      headers: finished.headers,
+      notModifiedHeaders: withoutContent(finished.headers),
       tags: finished.tags,
-      variants: { identity: new PageVariant('identity', finished.body, described) },
+      bodies: { identity: finished.body },
       freshUntil: now + life.freshMs,
       staleUntil: now + life.freshMs + life.staleMs,
       renewAfter: 0,
     };
     this.#delete(key);
     cache.set(key, page);
-    page.variants.br = new PageVariant('br', await compressBrotli(finished.body), described);
-    page.variants.gzip = new PageVariant('gzip', undefined, described);
-    // Most of the memory, for the few clients that read no brotli.
-    page.variants.identity.body = undefined;
+    page.bodies.br = ownBytes(await compressBrotli(finished.body));
+    page.bodies.identity = undefined;
   }
 
   purge(tags: readonly string[]): void {
@@ -154,9 +148,19 @@ export class PageCache {
   }
 }
 
-const reckonSize = (bytes: number): number => Math.ceil(bytes * COMPRESSED_SHARE) + ENTRY_OVERHEAD_BYTES;
+const estimateSize = (bytes: number): number => Math.ceil(bytes * COMPRESSED_SHARE) + ENTRY_OVERHEAD_BYTES;
 
-/** Of errors and provisional pages, which are never served stale. */
+/** A 304 repeats the validators and caching headers, not those that describe the body (RFC 9110, section 15.4.5). */
+function withoutContent(headers: readonly string[]): string[] {
+  const headersToKeep: string[] = [];
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] ?? '';
+    if (!/^(content-(type|language)|link)$/i.test(name)) headersToKeep.push(name, headers[at + 1] ?? '');
+  }
+  return headersToKeep;
+}
+
+/** Life of errors and provisional pages, which are never served stale. */
 const BRIEF_LIFE = { freshMs: ERROR_CACHE_SECONDS * MS, staleMs: 0 };
 
 /** Hosts, groups and addresses hold no line break. */

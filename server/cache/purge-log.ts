@@ -20,7 +20,7 @@ export class PurgeLog {
   });
 
   /** Take it before reading; give it to `isStale` after. */
-  mark(): number {
+  generation(): number {
     return this.#counter;
   }
 
@@ -33,8 +33,8 @@ export class PurgeLog {
   }
 
   /** True when one of the tags was purged since the mark. */
-  isStale(tags: readonly string[], mark: number): boolean {
-    if (mark === this.#counter) return false;
-    return mark < this.#floor || tags.some((tag) => (this.#purges.get(tag) ?? 0) > mark);
+  isStale(tags: readonly string[], generation: number): boolean {
+    if (generation === this.#counter) return false;
+    return generation < this.#floor || tags.some((tag) => (this.#purges.get(tag) ?? 0) > generation);
   }
 }

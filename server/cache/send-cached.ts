@@ -1,57 +1,64 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding } from './encoding.ts';
-import type { CachedPage, Found } from './page-cache.ts';
-import type { PageVariant } from './page-variant.ts';
-import { gzipBody, inflateBody } from './rare-bodies.ts';
-import { writeHeadAgain } from './remembered-heads.ts';
+import { type CachedPage, findBody, formatEtag } from './cached-page.ts';
+import { chooseEncoding, type Encoding } from './encoding.ts';
+import type { CachedPageHit } from './page-cache.ts';
+import { makePrivate } from './private-headers.ts';
 
 const MS = 1000;
+const NO_BODY = Buffer.alloc(0);
 
-/** Sends a kept page: ready bytes in the best encoding there is, or 304. Answers the status that was sent. */
+/**
+ * Sends a cached page: ready bytes in the best encoding there is, or 304. Answers the status that is sent.
+ * @param isAlone to a reader who loses their cookies with it: whole, and for no cache.
+ */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, fresh }: Found,
-  now: number,
+  { page, fresh }: CachedPageHit,
+  { now, isAlone = false }: { now: number; isAlone?: boolean },
 ): number {
-  const variant = page.variants[chooseEncoding(request.headers['accept-encoding'])] ?? page.variants.identity;
-  const second = Math.floor(now / MS);
-  variant.renewStatus(second, () => describeHit(page, fresh, now));
-  const tested = request.headers['if-none-match'];
-  if (tested !== undefined && page.status === 200 && matchesEtag(tested, variant)) {
-    writeHeadAgain(request, response, { status: 304, headers: variant.notModifiedHeaders, second });
+  const encoding = findEncoding(page, request);
+  const etag = formatEtag(page, encoding);
+  const first = ['Cache-Status', describeHit(page, fresh, now), 'ETag', etag];
+  if (!isAlone && page.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, [...first, ...page.notModifiedHeaders]);
     response.end();
     return 304;
   }
-  if (request.method === 'HEAD') {
-    response.writeHead(page.status, variant.headers);
-    response.end();
-  } else if (variant.body) {
-    writeHeadAgain(request, response, { status: page.status, headers: variant.headers, second });
-    response.end(variant.body);
-  } else sendRareBody(response, page, variant);
+  const isHead = request.method === 'HEAD';
+  // The length of the plain body is known without making it.
+  const body = isHead && encoding === 'identity' ? NO_BODY : findBody(page, encoding);
+  const send = (bytes: Buffer): void => {
+    const headers = [...first, ...page.headers, ...describeBody(page, encoding, bytes)];
+    response.writeHead(page.status, isAlone ? makePrivate(headers) : headers);
+    response.end(isHead ? undefined : bytes);
+  };
+  if (body instanceof Promise) body.then(send, (error: Error) => response.destroy(error));
+  else send(body);
   return page.status;
 }
 
-/** The headers wait too: that of the length is known with the body. */
-function sendRareBody(response: ServerResponse, page: CachedPage, variant: PageVariant): void {
-  const made = variant === page.variants.gzip ? gzipBody(page) : inflateBody(page);
-  made.then(
-    (body) => {
-      response.writeHead(page.status, variant.headers);
-      response.end(body);
-    },
-    (error: Error) => response.destroy(error),
-  );
+/** Right after a page was rendered there is no brotli yet. */
+function findEncoding({ bodies }: CachedPage, request: IncomingMessage): Encoding {
+  const chosen = chooseEncoding(request.headers['accept-encoding']);
+  return chosen === 'br' && !bodies.br ? 'identity' : chosen;
 }
 
+/** `Cache-Status` (RFC 9211). */
 function describeHit({ freshUntil }: CachedPage, fresh: boolean, now: number): string {
   const hit = `Facet; hit; ttl=${Math.floor((freshUntil - now) / MS)}`;
   return fresh ? hit : `${hit}; detail=stale`;
 }
 
 /** Weak comparison, as If-None-Match wants it (RFC 9110, section 13.1.2). */
-function matchesEtag(tested: string, variant: PageVariant): boolean {
-  if (tested === variant.etag || tested === '*') return true;
-  return tested.split(',').some((part) => part.trim().replace(/^W\//, '') === variant.etag);
+function matchesEtag(tested: string | undefined, etag: string): boolean {
+  if (tested === undefined) return false;
+  if (tested === etag || tested === '*') return true;
+  return tested.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
+}
+
+function describeBody({ bytes }: CachedPage, encoding: Encoding, body: Buffer): string[] {
+  return encoding === 'identity'
+    ? ['Content-Length', String(bytes)]
+    : ['Content-Encoding', encoding, 'Content-Length', String(body.length)];
 }

@@ -1,4 +1,4 @@
-/** What the CMS needs of a log; a pino logger is one. */
+/** Log that the CMS needs; a pino logger is one. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

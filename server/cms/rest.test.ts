@@ -2,10 +2,11 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import t, { type Test } from 'tap';
 import WPAPI from 'wpapi';
 import * as z from 'zod';
+import type { BrandId } from '#shared/brands.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { edda, goldie } from '#test/cast.ts';
+import { articleFile, GUEST, openTestCms, PREMIUM_SENTENCE, PREMIUM_WORD } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
-import { articleFile, openTestCms, PREMIUM_SENTENCE, PREMIUM_WORD } from './open-test-cms.ts';
 import { registerRestBase } from './rest.ts';
 
 /** A real server on a real port, over a CMS of its own. */
@@ -19,9 +20,10 @@ async function serve(t: Test, files: Readonly<Record<string, string>> = {}) {
   });
   const callerOf = (request: FastifyRequest) => {
     const token = tokenOf(request);
-    return (token !== undefined && cms.readToken(token)) || { viewer: null, problem: null };
+    return (token !== undefined && cms.findCaller(token)) || { viewer: null, problem: null };
   };
-  registerRestBase(app, { cms, prefix: '/wp-json', brandOf: () => 'facet', callerOf });
+  const originOf = (brand: BrandId) => `https://${brand}.example`;
+  registerRestBase(app, { cms, prefix: '/wp-json', brandOf: () => 'facet', originOf, callerOf });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   t.teardown(async () => {
     await app.close();
@@ -29,7 +31,7 @@ async function serve(t: Test, files: Readonly<Record<string, string>> = {}) {
   });
   const ask = (path: string, init?: RequestInit) => fetch(`${address}/wp-json/${path}`, init);
   const read = async (path: string, init?: RequestInit): Promise<unknown> => (await ask(path, init)).json();
-  const bearer = async (person: typeof edda) => (await signIn(rest, person)).bearer;
+  const bearer = async (member: typeof edda) => (await signIn(rest, member)).bearer;
   return { cms, ...rest, bearer, app, address, ask, read };
 }
 
@@ -88,60 +90,58 @@ t.test(
   },
 );
 
-t.test('every endpoint answers what it declares', async (t) => {
-  const { read, ask, bearer } = await serve(t, COURSE);
-  const editor = await bearer(edda);
-  const [article] = idList.parse(await read('wp/v2/article/'));
-  const [media] = idList.parse(await read('wp/v2/media/'));
-  const [user] = idList.parse(await read('wp/v2/users/'));
-  const [term] = idList.parse(await read('wp/v2/topic/'));
-  const [course] = idList.parse(await read('wp/v2/course/'));
-  const [lesson] = idList.parse(await read('wp/v2/lesson/'));
-  const [exam] = idList.parse(await read('airnauts/v1/exams/', { headers: editor }));
-  const examPath = `airnauts/v1/exams/${exam?.id}/`;
-  const { questions } = z.object({ questions: idList }).parse(await read(examPath, { headers: editor }));
-  // The first few need a key from a letter or a password, or end the session: forms/newsletter.test.ts,
-  // test/http/identity/; those of the account something of one's own: test/http/account/.
-  const {
-    confirmSubscription,
-    unsubscribe,
-    authenticate,
-    confirmRegistration,
-    checkReset,
-    resetPassword,
-    followMagicLink,
-    changePassword,
-    findPreview,
-    confirmEmail,
-    takeHandoff,
-    logOut,
-    logOutEverywhere,
-    changeAccount,
-    closeAccount,
-    changeAddress,
-    cancelSubscription,
-    findOrder,
-    changeBilling,
-    // Essays and certificates have to be there first: test/http/learning/.
-    findEssays,
-    gradeEssay,
-    findCertificate,
-    findBadge,
-    findCertificateRecord,
-    revokeCertificate,
-    reinstateCertificate,
-    ...endpoints
-  } = ENDPOINTS;
-  const paths: Record<keyof typeof endpoints, string> = {
+// The first few need a key from an email or a password, or end the session: forms/newsletter.test.ts,
+// test/http/identity/; those of the account something of one's own: test/http/account/.
+const {
+  confirmSubscription,
+  unsubscribe,
+  authenticate,
+  confirmRegistration,
+  // There is an administrator already: test/http/identity/setup.test.ts.
+  setUp,
+  validateResetToken,
+  resetPassword,
+  followMagicLink,
+  changePassword,
+  findPreview,
+  findPreviewLink,
+  findPreviewCourse,
+  confirmEmail,
+  redeemLoginTicket,
+  logOut,
+  logOutEverywhere,
+  changeAccount,
+  closeAccount,
+  changeAddress,
+  cancelSubscription,
+  findOrder,
+  changeBilling,
+  // Essays and certificates have to be there first: test/http/learning/.
+  findEssays,
+  gradeEssay,
+  findCertificate,
+  findBadge,
+  findCertificateRecord,
+  revokeCertificate,
+  reinstateCertificate,
+  ...CALLED
+} = ENDPOINTS;
+
+type Called = keyof typeof CALLED;
+
+/** Where each is called, by the numbers of what is there. */
+function describePaths(ids: Readonly<Record<string, number | undefined>>): Record<Called, string> {
+  const examPath = `airnauts/v1/exams/${ids.exam}/`;
+  return {
     listItems: 'wp/v2/gemstone/?_embed=author,wp:term',
-    findItem: `wp/v2/article/${article?.id}/?_embed`,
-    changeItem: `wp/v2/article/${article?.id}/`,
+    findItem: `wp/v2/article/${ids.article}/?_embed`,
+    changeItem: `wp/v2/article/${ids.article}/`,
     listTerms: 'wp/v2/article-category/',
-    findTerm: `wp/v2/topic/${term?.id}/`,
-    listUsers: 'wp/v2/users/',
-    findUser: `wp/v2/users/${user?.id}/`,
+    findTerm: `wp/v2/topic/${ids.term}/`,
+    listAuthors: 'wp/v2/users/',
+    findAuthor: `wp/v2/users/${ids.user}/`,
     listMedia: 'wp/v2/media/',
-    findMedia: `wp/v2/media/${media?.id}/`,
+    findMedia: `wp/v2/media/${ids.media}/`,
     listSettings: 'airnauts/v1/settings/',
     findSetting: 'airnauts/v1/settings/site/',
     listRedirects: 'airnauts/v1/redirects/',
@@ -149,13 +149,14 @@ t.test('every endpoint answers what it declares', async (t) => {
     findUpload: 'airnauts/v1/uploads/film.webm/',
     search: 'airnauts/v1/search/?q=silver&aggs=post_type,categories',
     suggest: 'airnauts/v1/suggestions/?q=silv',
+    findSetup: 'airnauts/v1/setup/',
     findMe: 'airnauts/v1/user/me/',
     register: 'airnauts/v1/user/register/',
-    askForReset: 'airnauts/v1/user/reset-password/generate/',
+    requestPasswordReset: 'airnauts/v1/user/reset-password/generate/',
     sendMagicLink: 'airnauts/v1/autologin/send-link/',
     changeEmail: 'airnauts/v1/user/email/',
     listSessions: 'airnauts/v1/user/sessions/',
-    startHandoff: 'airnauts/v1/user/handoff/',
+    issueLoginTicket: 'airnauts/v1/user/login-tickets/',
     findAccount: 'airnauts/v1/user/account/',
     exportAccount: 'airnauts/v1/user/export/',
     findAddresses: 'airnauts/v1/user/addresses/',
@@ -167,22 +168,24 @@ t.test('every endpoint answers what it declares', async (t) => {
     listGifts: 'airnauts/v1/user/gifts/',
     listCards: 'airnauts/v1/user/billing/',
     listFavorites: 'airnauts/v1/user/favorites/?type=article',
-    addFavorite: `airnauts/v1/favorites/${article?.id}/`,
-    removeFavorite: `airnauts/v1/favorites/${article?.id}/`,
+    addFavorite: `airnauts/v1/favorites/${ids.article}/`,
+    removeFavorite: `airnauts/v1/favorites/${ids.article}/`,
     sendMessage: 'airnauts/v1/contact/',
     subscribe: 'airnauts/v1/newsletter/',
     listCourses: 'airnauts/v1/courses/',
-    findCourse: `airnauts/v1/courses/${course?.id}/`,
-    listCourseExams: `airnauts/v1/courses/${course?.id}/exams/`,
-    findCourseOfLesson: `airnauts/v1/lessons/${lesson?.id}/course/`,
+    findCourse: `airnauts/v1/courses/${ids.course}/`,
+    listCourseExams: `airnauts/v1/courses/${ids.course}/exams/`,
+    findCourseOfLesson: `airnauts/v1/lessons/${ids.lesson}/course/`,
     findExamSummary: 'airnauts/v1/exams/ruby/summary/',
     findExam: examPath,
+    beginAttempt: `${examPath}attempts/`,
     submitExam: examPath,
+    answerExamPage: `${examPath}page/`,
     findAttempt: `${examPath}attempt/`,
     saveAnswers: `${examPath}attempt/`,
     listProgress: 'airnauts/v1/user/progress/',
-    completeLesson: `airnauts/v1/lessons/${lesson?.id}/completion/`,
-    reopenLesson: `airnauts/v1/lessons/${lesson?.id}/completion/`,
+    completeLesson: `airnauts/v1/lessons/${ids.lesson}/completion/`,
+    reopenLesson: `airnauts/v1/lessons/${ids.lesson}/completion/`,
     listCertificates: 'airnauts/v1/user/certificates/',
     searchCertificates: 'airnauts/v1/certificates/?email=ada@reader.example',
     listBadgeKeys: 'airnauts/v1/badge-keys/',
@@ -190,10 +193,32 @@ t.test('every endpoint answers what it declares', async (t) => {
     listPendingAttempts: 'airnauts/v1/grading/',
     findExamStatistics: `${examPath}statistics/`,
   };
+}
+
+t.test('every endpoint answers what it declares', async (t) => {
+  const { read, ask, bearer } = await serve(t, COURSE);
+  const editor = await bearer(edda);
+  const [article] = idList.parse(await read('wp/v2/article/'));
+  const [media] = idList.parse(await read('wp/v2/media/'));
+  const [user] = idList.parse(await read('wp/v2/users/'));
+  const [term] = idList.parse(await read('wp/v2/topic/'));
+  const [course] = idList.parse(await read('wp/v2/course/'));
+  const [lesson] = idList.parse(await read('wp/v2/lesson/'));
+  const [exam] = idList.parse(await read('airnauts/v1/exams/', { headers: editor }));
+  const sheet = await read(`airnauts/v1/exams/${exam?.id}/`, { headers: editor });
+  const { questions } = z.object({ questions: idList }).parse(sheet);
+  const paths = describePaths({
+    article: article?.id,
+    media: media?.id,
+    user: user?.id,
+    term: term?.id,
+    course: course?.id,
+    lesson: lesson?.id,
+    exam: exam?.id,
+  });
   const body = JSON.stringify({
     type: 'article',
     id: article?.id,
-    title: 'New',
     name: 'Ada',
     email: 'ada@reader.example',
     subject: 'A question',
@@ -201,16 +226,19 @@ t.test('every endpoint answers what it declares', async (t) => {
     password: 'a long enough password',
     questions: questions.map((question) => question.id),
     answers: {},
+    values: { attempt: '1', page: '1', go: 'save' },
   });
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    const path = paths[name as keyof typeof endpoints];
+  for (const [name, endpoint] of Object.entries(CALLED)) {
+    const path = paths[name as Called];
     const init = {
       method: endpoint.method,
       headers: { ...editor, ...(endpoint.method !== 'DELETE' && json) },
     };
     const response = await ask(
       path,
-      endpoint.method === 'POST' || endpoint.method === 'PUT' ? { ...init, body } : init,
+      endpoint.method === 'POST' || endpoint.method === 'PUT'
+        ? { ...init, body: endpoint === ENDPOINTS.changeItem ? '{"title":"New"}' : body }
+        : init,
     );
     t.equal(response.status, 200, `${name} ${path}`);
     const schema = endpoint.list ? z.array(endpoint.output).min(1) : endpoint.output;
@@ -342,4 +370,143 @@ t.test('the OpenAPI document and its page list every endpoint', async (t) => {
   const page = await (await ask('docs/')).text();
   for (const { path } of Object.values(ENDPOINTS)) t.match(page, path.replace(/:([a-z]+)/g, '{$1}'));
   t.notMatch(page, /<script/);
+});
+
+t.test('links are whole addresses on the site that an item belongs to, as in WordPress', async (t) => {
+  const { address, cms, read } = await serve(t);
+  const wp = await WPAPI.discover(`${address}/wp-json`);
+  const [post] = await wp.posts().slug('reading-a-refractometer').embed().get();
+  const own = 'https://gemsociety.example/article/reading-a-refractometer/';
+  t.match(post, {
+    link: own,
+    guid: { rendered: own },
+    _embedded: { author: [{ link: 'https://gemsociety.example/author/ada-brook/' }] },
+  });
+  t.match(await read(`wp/v2/posts/${post?.id}/`), { link: own });
+  t.match(await wp.categories().slug('testing').get(), [{ link: 'https://facet.example/gemology/testing/' }]);
+  const inside = await cms.call(ENDPOINTS.findItem, { type: 'article', id: post?.id ?? 0 }, GUEST);
+  t.equal(inside.value.link, '/article/reading-a-refractometer/', 'pages have paths');
+});
+
+t.test('parameters of WordPress narrow a list as they do there', async (t) => {
+  const { read, ask } = await serve(t);
+  const slugs = async (query: string, type = 'posts') =>
+    z
+      .array(z.object({ slug: z.string() }))
+      .parse(await read(`wp/v2/${type}?${query}`))
+      .map(({ slug }) => slug);
+  const idOf = async (path: string) => idList.parse(await read(`wp/v2/${path}`))[0]?.id ?? 0;
+  const [silver, lathe, meter] = ['soldering-silver', 'premium-lathe', 'reading-a-refractometer'];
+  const [testing, metal, ruby, ada] = [
+    await idOf('categories?slug=testing'),
+    await idOf('categories?slug=metalsmithing'),
+    await idOf('tags?slug=ruby'),
+    await idOf('users?slug=ada-brook'),
+  ];
+  const cases: readonly (readonly [string, readonly (string | undefined)[]])[] = [
+    [`categories=${metal}`, [silver]],
+    [`categories[]=${metal}&categories[]=${testing}`, [silver, lathe, meter]],
+    [`categories_exclude=${testing}`, [silver]],
+    [`tags=${ruby}`, [meter]],
+    [`tags_exclude=${ruby}`, [silver, lathe]],
+    [`categories=${metal}&tags=${ruby}`, []],
+    [`categories=${metal}&tags=${ruby}&tax_relation=OR`, [silver, meter]],
+    [`author_exclude=${ada}`, [lathe]],
+    ['status=publish', [silver, lathe, meter]],
+    ['sticky=true', []],
+    ['sticky=false', [silver, lathe, meter]],
+    ['after=2026-04-01T00:00:00', [silver]],
+    ['before=2026-04-01T00:00:00Z', [meter]],
+    ['after=2026-04-01T01:00:00%2B02:00', [silver, lathe]],
+    ['modified_before=1999-01-01T00:00:00', []],
+    ['modified_after=1999-01-01T00:00:00&order=asc', [meter, lathe, silver]],
+    ['offset=1', [lathe, meter]],
+    ['offset=3', []],
+  ];
+  for (const [query, wanted] of cases) t.same(await slugs(query), wanted, query);
+  const { headers } = await ask('wp/v2/posts?offset=2&per_page=2');
+  t.same([headers.get('x-wp-total'), headers.get('x-wp-totalpages')], ['3', '2']);
+  t.same(await slugs('exclude=metalsmithing,testing', 'categories'), ['gemology']);
+  t.same(await slugs(`post=${await idOf('posts?slug=soldering-silver')}`, 'categories'), ['metalsmithing']);
+  t.same(await slugs('offset=1', 'users'), ['bo-quill']);
+  t.same(await slugs('exclude=gem-ruby', 'media'), []);
+});
+
+t.test('what cannot be carried out is refused with its name', async (t) => {
+  const { ask, bearer } = await serve(t);
+  const refusal = async (path: string, init?: RequestInit) => {
+    const response = await ask(path, init);
+    return { status: response.status, body: await response.json() };
+  };
+  const refuses = (params: Record<string, unknown>) => ({
+    status: 400,
+    body: { code: 'rest_invalid_param', data: { status: 400, params } },
+  });
+  const reads: readonly (readonly [string, Record<string, unknown>])[] = [
+    ['wp/v2/posts?status=draft', { status: 'Status is forbidden.' }],
+    ['wp/v2/posts?after=yesterday', { after: 'Invalid date.' }],
+    ['wp/v2/posts?before=2026-13-01T00:00:00', { before: 'Invalid date.' }],
+    ['wp/v2/posts?search_columns=post_title', { search_columns: String }],
+    ['wp/v2/posts?categories[terms]=3', { 'categories[terms]': String }],
+    ['wp/v2/posts?topic_exclude=3', { topic_exclude: String }],
+    ['wp/v2/posts?orderby=author', { orderby: String }],
+    ['wp/v2/posts?context=edit', { context: String }],
+    ['wp/v2/posts/1?password=x', { password: String }],
+    ['wp/v2/users?roles=editor', { roles: String }],
+    ['wp/v2/media?media_type=video', { media_type: String }],
+    ['wp/v2/posts?_method=DELETE', { _method: String }],
+  ];
+  for (const [path, params] of reads) t.match(await refusal(path), refuses(params), path);
+  t.equal(
+    (await ask('wp/v2/posts?utm_source=letter&_locale=user&context=view')).status,
+    200,
+    'unknown to both',
+  );
+
+  const editor = { ...json, ...(await bearer(edda)) };
+  const fields = { slug: 'x', access: [], topic: [1], date: '2026-01-01T00:00:00', sticky: true };
+  const post = (body: object) => ({ method: 'POST', headers: editor, body: JSON.stringify(body) });
+  const [article] = idList.parse(await (await ask('wp/v2/posts?slug=soldering-silver')).json());
+  for (const [name, value] of Object.entries(fields))
+    t.match(
+      await refusal(`wp/v2/posts/${article?.id}`, post({ title: 'Half', [name]: value })),
+      refuses({ [name]: 'This field cannot be changed here.' }),
+      name,
+    );
+  t.match(
+    await (await ask(`wp/v2/posts/${article?.id}`)).json(),
+    { title: { rendered: 'Soldering Silver' } },
+    'and nothing of it is changed',
+  );
+  t.equal((await ask(`wp/v2/posts/${article?.id}?_locale=user`, post({ title: 'Whole' }))).status, 200);
+});
+
+t.test('every list tells how much there is, and comes in pages for who asks', async (t) => {
+  const { ask, bearer } = await serve(t, COURSE);
+  const editor = await bearer(edda);
+  const lists = Object.values(ENDPOINTS).filter(
+    ({ method, list, output, path }) =>
+      method === 'GET' && (list || output instanceof z.ZodArray) && !path.includes(':'),
+  );
+  t.ok(lists.length > 12, `${lists.length} lists`);
+  for (const { path } of lists) {
+    const query = path === 'airnauts/v1/certificates/' ? '?email=ada@reader.example' : '';
+    const { status, headers } = await ask(path + query, { headers: editor });
+    t.equal(status, 200, path);
+    t.match(headers.get('x-wp-total'), /^\d+$/, path);
+    t.match(headers.get('x-wp-totalpages'), /^\d+$/, path);
+  }
+  const read = async (query: string) => {
+    const response = await ask(`airnauts/v1/user/sessions/${query}`, { headers: editor });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  await bearer(edda);
+  const all = await read('');
+  t.same([all.headers.get('x-wp-total'), all.headers.get('x-wp-totalpages')], ['2', '1']);
+  const second = await read('?per_page=1&page=2');
+  t.same(second.body, z.array(z.unknown()).parse(all.body).slice(1), 'the second page');
+  t.same([second.headers.get('x-wp-total'), second.headers.get('x-wp-totalpages')], ['2', '2']);
+  t.match(second.headers.get('link'), /page=1>; rel="prev"/);
+  t.match(await read('?page=9'), { status: 400, body: { code: 'rest_post_invalid_page_number' } });
+  t.match(await read('?per_page=101'), { status: 400, body: { data: { params: { per_page: String } } } });
 });

@@ -1,69 +1,85 @@
 /** The REST base over HTTP: every endpoint of `shared/rest` as a route, in the shapes that WordPress clients know. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { createTurns } from '#server/turns.ts';
+import { createYielder } from '#server/runtime/yield.ts';
 import { accessGroup, GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { Answer, CallContext, TokenProblem, Viewer } from '#shared/rest/api.ts';
-import type { ChangeEndpoint, Endpoint } from '#shared/rest/endpoint.ts';
-import {
-  expiredToken,
-  invalidMembershipStatus,
-  noRoute,
-  notLoggedIn,
-  type RestError,
-} from '#shared/rest/errors.ts';
-import { ENDPOINTS } from '#shared/rest/index.ts';
-import type { Cms } from './index.ts';
+import type { CallContext, Result, TokenProblem, Transport, Viewer } from '#shared/rest/api.ts';
+import type { ChangeEndpoint, Endpoint, ListPage } from '#shared/rest/endpoint.ts';
+import { noRoute, RestError } from '#shared/rest/errors.ts';
+import { ACCESS_GROUP_HEADER, BRAND_HEADER, DEVICE_HEADER } from '#shared/rest/headers.ts';
+import { makeLinksAbsolute, type OriginOf } from './rest/absolute-links.ts';
 import { cacheControl, makeETag, matchesETag, pagingHeaders } from './rest/answer-headers.ts';
-import {
-  describeIndex,
-  describeRoute,
-  describeTaxonomies,
-  describeTypes,
-  methodsOf,
-} from './rest/discovery.ts';
-import { DOCS_STYLES, renderDocs } from './rest/docs-page.ts';
+import { baseOf, homeLink, type MountedBase } from './rest/base-address.ts';
+import { describeRoute, methodsOf } from './rest/discovery.ts';
 import { answerError } from './rest/error-answer.ts';
 import { filterFields } from './rest/filter-fields.ts';
 import { addItemLinks } from './rest/item-links.ts';
-import { describeApi } from './rest/openapi.ts';
-import { readInput } from './rest/read-input.ts';
-import { listRoutes, PARAMETER_PATTERNS, type RestRoute } from './rest/route-table.ts';
+import { judgeToken } from './rest/judge-token.ts';
+import { mountDiscovery, mountDocs } from './rest/mount-discovery.ts';
+import { answersWholeList, cutPage } from './rest/page-of-list.ts';
+import { collectInput } from './rest/parse-input.ts';
+import { rejectParameters } from './rest/reject-parameters.ts';
+import { createRouteMatcher, listRoutes, PARAMETER_PATTERNS, type RestRoute } from './rest/route-table.ts';
 
-export interface RestBaseOptions {
-  readonly cms: Cms;
-  /** Where it is mounted, without a trailing slash: `/wp-json`. */
-  readonly prefix: string;
+export interface RestBaseOptions extends MountedBase {
+  readonly cms: Pick<Transport, 'call'>;
   brandOf(request: FastifyRequest): BrandId;
-  /** Who calls: read from a bearer token or a cookie. */
-  callerOf(request: FastifyRequest): Caller;
+  readonly originOf: OriginOf;
+  /** Finds the caller, by a bearer token or a cookie. */
+  callerOf(request: FastifyRequest): RestCaller;
   /** Where browsers call: a token travels as a cookie. */
   readonly cookies?: {
     set(reply: FastifyReply, token: string): void;
+    setDevice(reply: FastifyReply, device: string | undefined): void;
+    /** Reads the device key that the browser sent; empty for none. */
+    findDevice(request: FastifyRequest): string;
     clear(reply: FastifyReply): void;
   };
+  /** Mounts what answers addresses that no endpoint declares: those of another CMS. */
+  readonly mountOthers?: ((scope: FastifyInstance, ours: OurCalls) => void) | undefined;
 }
 
-export interface Caller {
+/** Calls of ours that other routes have to know. */
+export interface OurCalls {
+  /** Whether an endpoint declares the path, below the prefix and by whatever method. */
+  isDeclared(path: string): boolean;
+  /** @throws for a caller whose token is not good and who may not call without one */
+  judgeCaller(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+export interface RestCaller {
   readonly viewer: Viewer | null;
-  /** What is wrong with the token that was sent. */
+  /** Reason why the token was rejected. */
   readonly problem: TokenProblem | null;
+  /** By which another CMS knows the viewer. */
+  readonly token?: string | undefined;
 }
 
 /** The longest text of a change, in bytes: a million characters of up to four bytes. */
 const BODY_LIMIT = 4_200_000;
+const UNAVAILABLE = 503;
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Mounts the whole REST base under the prefix, each address with and without its trailing slash. */
 export function registerRestBase(app: FastifyInstance, options: RestBaseOptions): void {
   app.register(
     async (scope) => {
-      const routes = listRoutes();
+      const { mountOthers, cookies } = options;
+      const routes = listRoutes({ withAliases: mountOthers === undefined });
       scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
       scope.setNotFoundHandler((request, reply) => sendError(noRoute(), request, reply));
       for (const route of routes) mountRoute(scope, route, options);
       mountDiscovery(scope, routes, options);
       mountDocs(scope, options);
+      mountOthers?.(scope, {
+        isDeclared: createRouteMatcher(routes),
+        judgeCaller(request, reply) {
+          const { problem } = options.callerOf(request);
+          const call = { isRead: READS.has(request.method), isForAnybody: false };
+          if (problem) judgeToken(problem, request, reply, call, cookies);
+        },
+      });
     },
     { prefix: options.prefix },
   );
@@ -102,79 +118,88 @@ async function answerCall(
   route: RestRoute,
   options: RestBaseOptions,
 ): Promise<FastifyReply> {
-  const context = readContext(request, reply, endpoint, options);
-  const input = readInput(request.query, request.body, request.params, route.fixed);
+  const context = createRestContext(request, reply, endpoint, options);
+  const input = collectInput(request.query, request.body, request.params, route.fixed);
+  rejectParameters(endpoint, input);
   const { answer, headers, total } = await callEndpoint(request, endpoint, input, context, options);
-  if (endpoint.kind === 'change') changeCookies(reply, endpoint, answer.value, options);
+  if (endpoint.kind === 'change') changeCookies(reply, endpoint, answer, options);
   const { json } = answer;
   const text =
     json !== undefined && input._fields === undefined
       ? Buffer.from(json.buffer, json.byteOffset, json.byteLength)
-      : JSON.stringify(filterFields(addItemLinks(answer.value, baseOf(request, options)), input._fields));
+      : JSON.stringify(
+          filterFields(present(answer.value, request, endpoint, context.brand, options), input._fields),
+        );
   const etag = makeETag(text, total);
   // A guest who brought a token that is not good is sent away with cookies, which no shared cache should keep.
   const isPlainGuest = context.viewer === null && options.callerOf(request).problem === null;
   reply.headers({ ...headers, 'cache-control': cacheControl(endpoint.kind, isPlainGuest) });
   addVary(reply, 'Authorization, Cookie');
+  if (endpoint.kind === 'shared' && context.viewer) reply.header(ACCESS_GROUP_HEADER, context.group);
   if (endpoint.kind !== 'shared') return sendJson(reply, text);
   reply.header('etag', etag);
   return matchesETag(request.headers['if-none-match'], etag) ? reply.code(304).send() : sendJson(reply, text);
 }
 
-function readContext(
+/** As WordPress has it over HTTP: with whole addresses. */
+function present(
+  value: unknown,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  brand: BrandId,
+  options: RestBaseOptions,
+): unknown {
+  const linked = makeLinksAbsolute(endpoint, value, brand, options.originOf);
+  return addItemLinks(linked, baseOf(request, options));
+}
+
+function createRestContext(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
   options: RestBaseOptions,
 ): CallContext {
-  const { viewer, problem } = options.callerOf(request);
-  if (problem) judgeToken(problem, request, reply, endpoint, options);
+  const { viewer, problem, token } = options.callerOf(request);
+  const isRead = endpoint.kind !== 'change';
+  const isForAnybody = endpoint.kind === 'change' && endpoint.token !== undefined;
+  if (problem) judgeToken(problem, request, reply, { isRead, isForAnybody }, options.cookies);
   return {
     brand: options.brandOf(request),
     group: viewer ? accessGroup(viewer.rights) : GUEST_GROUP,
     viewer,
+    token,
     from: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    ...deviceOf(request, options),
   };
 }
 
-/**
- * A browser loses a token that is not good, and reads on as a guest; what it wanted to change it has to ask for anew. Programs
- * are told: the token is theirs to drop.
- */
-function judgeToken(
-  problem: TokenProblem,
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  endpoint: Endpoint,
-  { cookies }: RestBaseOptions,
-): void {
-  const byCookie = cookies !== undefined && !headers.authorization?.startsWith('Bearer ');
-  if (byCookie) cookies.clear(reply);
-  const takesAnybody = endpoint.kind === 'change' ? endpoint.token !== undefined : byCookie;
-  if (!takesAnybody) throw TOKEN_PROBLEMS[problem]();
+/** From a browser, or from a site that has it in a cookie of its own; programs keep none, and nothing is remembered of them. */
+function deviceOf(request: FastifyRequest, { cookies }: RestBaseOptions): Pick<CallContext, 'device'> {
+  if (cookies) return { device: cookies.findDevice(request) };
+  if (request.headers[BRAND_HEADER] === undefined) return {};
+  const device = request.headers[DEVICE_HEADER];
+  return { device: typeof device === 'string' ? device : '' };
 }
-
-const TOKEN_PROBLEMS: Readonly<Record<TokenProblem, () => RestError>> = {
-  bad: notLoggedIn,
-  expired: expiredToken,
-  invalid_membership_status: invalidMembershipStatus,
-};
 
 const started = z.object({ jwt: z.string() });
 
 function changeCookies(
   reply: FastifyReply,
   { token }: ChangeEndpoint,
-  body: unknown,
+  { value, device }: Result<unknown>,
   { cookies }: RestBaseOptions,
 ): void {
-  if (token === 'starts') cookies?.set(reply, started.parse(body).jwt);
+  if (token === 'starts') cookies?.set(reply, started.parse(value).jwt);
+  if (cookies) cookies.setDevice(reply, device);
+  // Only a site between the browser and us has a use for it.
+  else if (device !== undefined && reply.request.headers[BRAND_HEADER] !== undefined)
+    reply.header(DEVICE_HEADER, device);
   if (token === 'ends') cookies?.clear(reply);
 }
 
 /** Those that read or change what is one person's take turns; shared ones come from the API cache. */
-const takeTurn = createTurns();
+const yieldIfBusy = createYielder();
 
 async function callEndpoint(
   request: FastifyRequest,
@@ -185,26 +210,24 @@ async function callEndpoint(
 ) {
   const base = baseOf(request, options);
   const home = homeLink(base);
-  if (endpoint.kind !== 'shared') await takeTurn();
-  if (!endpoint.list) {
-    const answer: Answer<unknown> = await options.cms.call(endpoint, input, context);
-    return { answer, headers: { link: home }, total: undefined };
+  if (endpoint.kind !== 'shared') await yieldIfBusy();
+  const pageOf = (list: ListPage<unknown>, tags: readonly string[]) => {
+    const paging = pagingHeaders(new URL(request.url, base).href, Number(input.page ?? 1), list);
+    const link = paging.link ? `${home}, ${paging.link}` : home;
+    const answer: Result<unknown> = { value: list.items, tags };
+    return { answer, headers: { ...paging, link }, total: list.total };
+  };
+  if (endpoint.list) {
+    const { value, tags } = await options.cms.call(endpoint, input, context);
+    return pageOf(value, tags);
   }
-  const { value, tags } = await options.cms.call(endpoint, input, context);
-  const paging = pagingHeaders(new URL(request.url, base).href, Number(input.page ?? 1), value);
-  const link = paging.link ? `${home}, ${paging.link}` : home;
-  const answer: Answer<unknown> = { value: value.items, tags };
-  return { answer, headers: { ...paging, link }, total: value.total };
-}
-
-/** The absolute address of the REST base, with its slash. */
-function baseOf(request: FastifyRequest, { prefix }: RestBaseOptions): string {
-  return `${request.protocol}://${request.host}${prefix}/`;
-}
-
-/** By which WordPress clients find the REST base. */
-function homeLink(base: string): string {
-  return `<${base}>; rel="https://api.w.org/"`;
+  const isWhole = answersWholeList(endpoint);
+  // Another CMS is asked for all of it as well: its pages cannot be cut again.
+  const asked = isWhole ? { ...input, page: undefined, per_page: undefined } : input;
+  const answer: Result<unknown> = await options.cms.call(endpoint, asked, context);
+  if (isWhole && Array.isArray(answer.value))
+    return pageOf(cutPage<unknown>(answer.value, input), answer.tags);
+  return { answer, headers: { link: home }, total: undefined };
 }
 
 function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {
@@ -216,62 +239,6 @@ function addVary(reply: FastifyReply, names: string): void {
   reply.header('vary', vary ? `${vary}, ${names}` : names);
 }
 
-const siteIdentity = z
-  .object({ name: z.string(), description: z.string() })
-  .catch({ name: '', description: '' });
-
-function mountDiscovery(
-  scope: FastifyInstance,
-  routes: readonly RestRoute[],
-  options: RestBaseOptions,
-): void {
-  scope.get('/', async (request, reply) => {
-    const context = { brand: options.brandOf(request), group: GUEST_GROUP, viewer: null };
-    const setting = await options.cms
-      .call(ENDPOINTS.findSetting, { name: 'site' }, context)
-      .catch(() => undefined);
-    const base = baseOf(request, options);
-    return sendDescription(reply.header('link', homeLink(base)), {
-      ...describeIndex(routes, base, siteIdentity.parse(setting?.value)),
-    });
-  });
-  for (const [name, describe] of Object.entries({ types: describeTypes, taxonomies: describeTaxonomies })) {
-    for (const slash of ['', '/']) {
-      scope.get(`/wp/v2/${name}${slash}`, (request, reply) =>
-        sendDescription(reply, describe(baseOf(request, options))),
-      );
-      scope.get<{ Params: { word: string } }>(`/wp/v2/${name}/:word${slash}`, (request, reply) => {
-        const found = new Map(Object.entries(describe(baseOf(request, options)))).get(request.params.word);
-        if (!found) throw noRoute();
-        return sendDescription(reply, found);
-      });
-    }
-  }
-}
-
-function sendDescription(reply: FastifyReply, description: object): FastifyReply {
-  return reply.header('cache-control', 'no-cache').send(description);
-}
-
-function mountDocs(scope: FastifyInstance, { prefix }: RestBaseOptions): void {
-  // Made for the first who asks: a tenth of a second that a start can do without.
-  let made: { api: ReturnType<typeof describeApi>; page: string } | undefined;
-  const make = () => {
-    if (made) return made;
-    const api = describeApi(`${prefix}/`);
-    made = { api, page: renderDocs(api) };
-    return made;
-  };
-  scope.get('/openapi.json', (_, reply) => sendDescription(reply, make().api));
-  scope.get('/docs/style.css', (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(DOCS_STYLES),
-  );
-  for (const url of ['/docs', '/docs/'])
-    scope.get(url, (_, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(make().page),
-    );
-}
-
 function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -279,7 +246,9 @@ function sendError(
   endpoint?: Endpoint,
 ): FastifyReply {
   const { status, body, retryAfter } = answerError(error, endpoint);
-  if (status >= 500) request.log.error({ err: error }, 'the REST base failed');
+  // Expected errors were logged where they happened, once for all who meet them.
+  if (error instanceof RestError && status === UNAVAILABLE) request.log.warn({ code: error.code }, 'refused');
+  else if (status >= 500) request.log.error({ err: error }, 'the REST base failed');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply.code(status).header('cache-control', 'private, no-store').send(body);
 }

@@ -1,11 +1,11 @@
 /** The newest articles, courses and lessons of a site, a topic or an author, as RSS 2.0 or Atom. */
 import { type Extension, Feed, type Item } from 'feed';
-import { readPlainText } from '#client/ui/plain-text.ts';
+import { extractPlainText } from '#client/ui/plain-text.ts';
 import { callCached } from '#server/api/page-api.ts';
-import { readSite } from '#server/render/read-site.ts';
+import { parseSite } from '#server/render/parse-site.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
-import { listItems, listTerms, listUsers } from '#shared/rest/content.ts';
+import { listAuthors, listItems, listTerms } from '#shared/rest/content.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { findSetting } from '#shared/rest/settings.ts';
 import type { SitemapSource } from './sitemaps.ts';
@@ -23,7 +23,7 @@ export interface FeedRequest {
 }
 
 const TYPES = ['article', 'course', 'lesson'] as const;
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 const GUEST = { group: GUEST_GROUP, viewer: null } as const;
 
 /** Undefined when there is no such topic or author. */
@@ -32,20 +32,20 @@ export async function writeFeed(source: SitemapSource, request: FeedRequest): Pr
   const { transport, apiCache } = source;
   const context = { brand, ...GUEST };
   const { value } = await callCached(transport, apiCache, findSetting, { name: 'site', brand }, context);
-  const site = readSite(value);
+  const site = parseSite(value);
   const subject = about && (await findSubject(source, brand, about));
   if (about && !subject) return undefined;
   const lists = await Promise.all(
     TYPES.map((type) => {
       const narrowed = about && { [about.kind]: about.slug };
-      const input = { type, brand, per_page: MOST_ITEMS, _embed: true, ...narrowed };
+      const input = { type, brand, per_page: MAX_ITEMS, _embed: true, ...narrowed };
       return callCached(transport, apiCache, listItems, input, context);
     }),
   );
   const items = lists
     .flatMap((list) => list.value.items)
     .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
-    .slice(0, MOST_ITEMS);
+    .slice(0, MAX_ITEMS);
   const link = origin + (subject?.link ?? '/');
   const feed = new Feed({
     id: link,
@@ -71,25 +71,25 @@ async function findSubject(
   const found =
     kind === 'topic'
       ? await callCached(transport, apiCache, listTerms, { taxonomy: 'topic', slug, brand }, context)
-      : await callCached(transport, apiCache, listUsers, { slug }, context);
+      : await callCached(transport, apiCache, listAuthors, { slug }, context);
   return found.value.items[0];
 }
 
 /** The excerpt alone: what membership opens leaves through no feed. */
 function toFeedItem(item: ContentItem, origin: string, format: FeedFormat): Item {
   const author = item._embedded?.author?.[0];
-  const picture = item._embedded?.['wp:featuredmedia']?.[0];
+  const image = item._embedded?.['wp:featuredmedia']?.[0];
   return {
     id: origin + item.link,
     link: origin + item.link,
-    title: readPlainText(item.title.rendered),
-    description: readPlainText(item.excerpt.rendered),
+    title: extractPlainText(item.title.rendered),
+    description: extractPlainText(item.excerpt.rendered),
     date: toDate(item.modified),
     published: toDate(item.date),
     ...(author && format === 'atom' && { author: [{ name: author.name, link: origin + author.link }] }),
     ...(author && format === 'rss' && { extensions: [nameCreator(author.name)] }),
     // RSS wants the bytes of what it encloses, which nobody counts here.
-    ...(picture && format === 'atom' && { image: origin + picture.source_url }),
+    ...(image && format === 'atom' && { image: origin + image.source_url }),
   };
 }
 

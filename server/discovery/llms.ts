@@ -1,8 +1,9 @@
 /** `llms.txt`: a plain list of what is here and where, for programs that read rather than crawl (llmstxt.org). */
 import { callCached } from '#server/api/page-api.ts';
-import { readSite } from '#server/render/read-site.ts';
+import { parseSite } from '#server/render/parse-site.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { CONTENT_TYPES, PRICE_GUIDE_TYPES } from '#shared/content-types.ts';
 import { type SearchDocument, search } from '#shared/rest/search.ts';
 import { findSetting } from '#shared/rest/settings.ts';
 import type { SitemapSource } from './sitemaps.ts';
@@ -13,19 +14,20 @@ const PARTS = [
   ['Lessons', 'lesson'],
   ['Gemstones', 'gemstone'],
   ['Buying guides', 'buying-guide'],
+  ...PRICE_GUIDE_TYPES.map((type) => [CONTENT_TYPES[type].label, type] as const),
   ['Pages', 'page'],
 ] as const;
-const MOST = 200;
+const MAX = 200;
 const GUEST = { group: GUEST_GROUP, viewer: null } as const;
 
 export async function writeLlms(source: SitemapSource, brand: BrandId, origin: string): Promise<string> {
   const { transport, apiCache } = source;
   const context = { brand, ...GUEST };
   const { value } = await callCached(transport, apiCache, findSetting, { name: 'site', brand }, context);
-  const site = readSite(value);
+  const site = parseSite(value);
   const parts = await Promise.all(
     PARTS.map(async ([title, post_type]) => {
-      const input = { q: '', post_type, brand, size: MOST, sort: 'name_a_z' as const };
+      const input = { q: '', post_type, brand, size: MAX, sort: 'name_a_z' as const };
       const found = await callCached(transport, apiCache, search, input, context);
       const lines = found.value.hits.hits.map(({ _source }) => writeLine(_source, origin));
       return lines.length > 0 ? [`## ${title}`, '', ...lines, ''] : [];

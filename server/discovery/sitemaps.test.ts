@@ -1,6 +1,6 @@
 import t from 'tap';
-import { articleFile } from '#server/cms/open-test-cms.ts';
 import { openApp } from '#test/open-app.ts';
+import { articleFile } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { splitSitemap } from './sitemaps.ts';
 

@@ -1,12 +1,13 @@
-/** What a site shows search engines: its addresses by kind, in files of at most 50,000 (sitemaps.org, protocol 0.9). */
+/** Sitemaps: addresses of a site by kind, in files of at most 50,000 (sitemaps.org, protocol 0.9). */
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import { callCached } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { PRICE_GUIDE_TYPES } from '#shared/content-types.ts';
 import { PER_PAGE } from '#shared/limits.ts';
 import type { Transport } from '#shared/rest/api.ts';
-import { listItems, listTerms, listUsers } from '#shared/rest/content.ts';
+import { listAuthors, listItems, listTerms } from '#shared/rest/content.ts';
 import type { InputOf, ListEndpoint, ListPage } from '#shared/rest/endpoint.ts';
 import { type SearchDocument, search } from '#shared/rest/search.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
@@ -24,6 +25,7 @@ const KINDS = [
   'lesson',
   'gemstone',
   'buying-guide',
+  ...PRICE_GUIDE_TYPES,
   'video',
   'photo',
   'curated-gallery',
@@ -49,7 +51,7 @@ const TERM_KINDS = [
   'business-category',
 ] as const;
 
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 const BATCH = 2000;
 const GUEST = { group: GUEST_GROUP, viewer: null } as const;
 
@@ -87,8 +89,8 @@ export async function writeSitemap(
 /** As many files as it takes; none, for no entries. */
 export function splitSitemap<T>(entries: readonly T[]): T[][] {
   const files: T[][] = [];
-  for (let at = 0; at < entries.length; at += MOST_ADDRESSES)
-    files.push(entries.slice(at, at + MOST_ADDRESSES));
+  for (let at = 0; at < entries.length; at += MAX_ADDRESSES)
+    files.push(entries.slice(at, at + MAX_ADDRESSES));
   return files;
 }
 
@@ -116,7 +118,7 @@ async function listItemPages(
   return entries;
 }
 
-/** What both sites show stands in the sitemap of the one whose address is canonical. */
+/** An item that both sites show stands in the sitemap of the one whose address is canonical. */
 function isCanonical({ brands }: SearchDocument, brand: BrandId): boolean {
   return brands[0] === brand;
 }
@@ -149,10 +151,10 @@ async function listSitePages(
     (await callCached(transport, apiCache, endpoint, input, { brand, ...GUEST })).value;
   const [terms, authors, products] = await Promise.all([
     Promise.all(
-      TERM_KINDS.map((taxonomy) => turnPages((paging) => ask(listTerms, { taxonomy, brand, ...paging }))),
+      TERM_KINDS.map((taxonomy) => listAllPages((paging) => ask(listTerms, { taxonomy, brand, ...paging }))),
     ),
-    turnPages((paging) => ask(listUsers, paging)),
-    turnPages((paging) => ask(listItems, { type: 'product', brand, ...paging })),
+    listAllPages((paging) => ask(listAuthors, paging)),
+    listAllPages((paging) => ask(listItems, { type: 'product', brand, ...paging })),
   ]);
   const productTypes = new Set(products.map(({ product }) => product?.product_type ?? ''));
   productTypes.delete('');
@@ -161,7 +163,7 @@ async function listSitePages(
   return [...FIXED, ...links, ...typePages].map((url) => ({ url }));
 }
 
-async function turnPages<T>(
+async function listAllPages<T>(
   ask: (paging: { page: number; per_page: number }) => Promise<ListPage<T>>,
 ): Promise<T[]> {
   const all: T[] = [];

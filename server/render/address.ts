@@ -1,31 +1,35 @@
 import { TWIN_SEGMENTS, TWINS } from '#shared/routes.ts';
 
 /** Longer addresses are nobody's: the longest real one is a search for a sentence. */
-const LONGEST_URL = 2048;
+const MAX_URL_LENGTH = 2048;
 
-export type Address =
-  | { readonly kind: 'page'; readonly path: string; readonly query: URLSearchParams }
-  /** `path` and `query` are those of `to`. */
-  | { readonly kind: 'redirect'; readonly to: string; readonly path: string; readonly query: URLSearchParams }
+export type RequestAddress =
+  | {
+      /** `redirect` where the page is asked for by another spelling of its address. */
+      readonly kind: 'page' | 'redirect';
+      /** As it should be. */
+      readonly path: string;
+      readonly query: URLSearchParams;
+      /** The query as it was sent, with its question mark. */
+      readonly search: string;
+    }
   | { readonly kind: 'bad'; readonly reason: string };
 
 /**
  * Reads the target of a request. One canonical address per page: a twin, a missing trailing slash, a doubled slash and
  * needless percent-encoding answer a redirect that keeps the query; percent-encoding that is no UTF-8 is bad.
  */
-export function readAddress(url: string): Address {
-  if (url.length > LONGEST_URL) return { kind: 'bad', reason: 'The address is too long.' };
+export function parseAddress(url: string): RequestAddress {
+  if (url.length > MAX_URL_LENGTH) return { kind: 'bad', reason: 'The address is too long.' };
   const mark = url.indexOf('?');
   const given = mark < 0 ? url : url.slice(0, mark);
   const search = mark < 0 ? '' : url.slice(mark);
-  if (!given.startsWith('/')) return { kind: 'bad', reason: 'The address does not begin with a slash.' };
+  if (!given.startsWith('/')) return { kind: 'bad', reason: 'The address does not start with a slash.' };
   const path = canonicalise(given);
   if (path === undefined) return { kind: 'bad', reason: 'The address is not valid percent-encoded UTF-8.' };
   const canonical = TWINS[path] ?? moveSegment(path);
-  const query = new URLSearchParams(search);
-  return canonical === given
-    ? { kind: 'page', path, query }
-    : { kind: 'redirect', to: canonical + search, path: canonical, query };
+  const kind = canonical === given ? 'page' : 'redirect';
+  return { kind, path: canonical, query: new URLSearchParams(search), search };
 }
 
 function moveSegment(path: string): string {

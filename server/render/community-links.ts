@@ -1,5 +1,5 @@
 /** Where the community is: all that is called Community leads there instead of to our own page about it. */
-import type { CommunityLinks } from '#client/page-module.ts';
+import type { CommunityLinks } from '#client/core/page-module.ts';
 import { type AccessGroup, hasAccess } from '#shared/access.ts';
 import type { NavigationLink, SiteSettings } from '#shared/rest/settings.ts';
 

@@ -6,13 +6,13 @@ import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { blocksAds } from '#client/ads/blocking-ads.tsx';
-import { findActivePath } from '#client/layout/active-path.ts';
-import { isMember } from '#client/layout/header.tsx';
-import { LayoutBottom, type LayoutKind, LayoutTop } from '#client/layout/layout.tsx';
-import type { Head, PageContext } from '#client/page-module.ts';
+import { LayoutBottom, type LayoutKind, LayoutTop } from '#client/app/layout.tsx';
+import { findActivePath } from '#client/core/active-path.ts';
+import type { PageContext, PageHead } from '#client/core/page-module.ts';
+import { isMember, STAFF_GROUP } from '#shared/access.ts';
 import { CARD_SIZE } from '#shared/limits.ts';
 import type { SiteSettings } from '#shared/rest/settings.ts';
-import { cardOf } from '#shared/routes.ts';
+import { cardOf, pathTo } from '#shared/routes.ts';
 import type { BuildManifest } from './manifest.ts';
 import { writeStructuredData } from './structured-data.ts';
 
@@ -55,16 +55,16 @@ export function createDocument(manifest: BuildManifest) {
       ...manifest.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
     ],
 
-    write(head: Head, page: PageContext, kind: LayoutKind): DocumentParts {
+    write(head: PageHead, page: PageContext, kind: LayoutKind): DocumentParts {
       const shell = findShell(page, kind);
       return {
-        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets}${writeSheet(head)}</head>${shell.opening}`,
+        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets}${writeSheet(head)}</head>${shell.opening}${writeStaffWays(head, page)}`,
         closing: shell.closing,
       };
     },
   };
 
-  function writeSheet({ sheet }: Head): string {
+  function writeSheet({ sheet }: PageHead): string {
     return sheet ? `<link rel="stylesheet" href="${manifest.sheets[sheet]}">` : '';
   }
 
@@ -88,7 +88,14 @@ export function createDocument(manifest: BuildManifest) {
   }
 }
 
-function writeHead(head: Head, page: PageContext): string {
+/** By the group and not by the person: a page that is kept is for all of it. Who has its rights otherwise finds a page that is not there. */
+function writeStaffWays({ item }: PageHead, { group }: PageContext): string {
+  if (!item || group !== STAFF_GROUP) return '';
+  const address = pathTo('preview', { type: item.type, id: String(item.id) });
+  return `<nav class="wrap crumbs" aria-label="Staff"><a href="${escapeHtml(address)}" rel="nofollow">Preview</a></nav>`;
+}
+
+function writeHead(head: PageHead, page: PageContext): string {
   const name = Number(page.query.page) > 1 ? `${head.title}, page ${page.query.page}` : head.title;
   const title = name === page.site.name ? name : `${name} · ${page.site.name}`;
   const canonical = page.origins[head.canonicalBrand ?? page.brand] + (head.canonicalPath ?? page.path);
@@ -119,7 +126,7 @@ function writeHead(head: Head, page: PageContext): string {
 }
 
 /** Both formats: readers of feeds offer what they find. @param path of what the feed is about. */
-function writeFeeds({ title, path }: NonNullable<Head['feed']>): string {
+function writeFeeds({ title, path }: NonNullable<PageHead['feed']>): string {
   const write = (type: string, address: string) =>
     `<link rel="alternate" type="application/${type}+xml" title="${escapeHtml(title)}" href="${escapeHtml(address)}">`;
   return write('atom', `${path}feed/atom/`) + write('rss', `${path}feed/`);

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ErrorPage } from '#client/pages/error.tsx';
+import { ErrorPage } from '#client/app/error.page.tsx';
 import type { BrandId } from '#shared/brands.ts';
 import type { BuildManifest } from './manifest.ts';
 

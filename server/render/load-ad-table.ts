@@ -5,12 +5,12 @@ import type { PageApi } from '#shared/rest/api.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { findSetting } from '#shared/rest/settings.ts';
 
-const readAdTable = parseOnce(adTable);
+const parseAdTable = parseOnce(adTable);
 
 /** The setting `ads`; none where there is no such setting. Throws ZodError on another shape. */
 export async function loadAdTable(api: PageApi, brand: BrandId): Promise<AdTable | null> {
   try {
-    return readAdTable(await api.get(findSetting, { name: 'ads', brand }));
+    return parseAdTable(await api.get(findSetting, { name: 'ads', brand }));
   } catch (error) {
     if (error instanceof RestError && error.status === NOT_FOUND_STATUS) return null;
     throw error;

@@ -1,54 +1,30 @@
-/** What a page is rendered from: the answer of its `load`, the site that it stands on, and the advertisements in it. */
+/** Data from which a page is rendered: the answer of its `load`, the site that it stands on, and the advertisements in it. */
 import { blocksAds } from '#client/ads/blocking-ads.tsx';
 import { planAds } from '#client/ads/plan-ads.ts';
+import { gonePage, notFoundPage } from '#client/app/not-found.page.tsx';
 import type {
-  DemoPerson,
-  FormState,
+  DemoUser,
   GptSettings,
   LoadContext,
-  Loaded,
   PageContext,
+  PageOutcome,
   PersonalLoadContext,
-} from '#client/page-module.ts';
-import { gonePage, notFoundPage } from '#client/pages/not-found.tsx';
+} from '#client/core/page-module.ts';
 import { createPersonalApi } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
+import { findMoved, GONE_STATUS, type MovedOptions } from '#server/pages/find-moved.ts';
+import { createApiFor } from '#server/pages/metered-api.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { CallContext, Transport } from '#shared/rest/api.ts';
+import type { Transport } from '#shared/rest/api.ts';
 import { noSuchPage, RestError } from '#shared/rest/errors.ts';
 import { findSetting } from '#shared/rest/settings.ts';
 import { isStaff } from '#shared/roles.ts';
 import type { CommunityPlaces } from './community-links.ts';
 import { createDeferrals, withinGrace } from './deferred.ts';
-import { findMoved, GONE_STATUS, type MovedOptions } from './find-moved.ts';
 import { loadAdTable } from './load-ad-table.ts';
-import type { Match, PageEntry, SharedMatch } from './match.ts';
-import { createApiFor } from './metered-api.ts';
-import type { Metered } from './metering.ts';
-import { readSite } from './read-site.ts';
-
-/** One address, asked for in somebody's name. */
-export interface PersonalRequest extends CallContext {
-  readonly match: Match | null;
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  /** Path and query: what the page is kept under. */
-  readonly address: string;
-  /** For the log; a renewal that a kept page brought about has none. */
-  readonly requestId?: string | undefined;
-  /** What they typed, when they are shown it again. */
-  readonly form?: FormState;
-  /** What they have read of the articles that may be opened without the right to them. */
-  readonly metered?: Metered;
-}
-
-/** A page that everybody of the group may be sent: nobody in particular asks for it. */
-export interface PageRequest extends PersonalRequest {
-  readonly viewer: null;
-  readonly match: SharedMatch | null;
-  readonly form?: never;
-  readonly metered?: never;
-}
+import type { PageEntry, RouteMatch } from './match.ts';
+import type { PersonalRequest } from './page-request.ts';
+import { parseSite } from './parse-site.ts';
 
 export interface LoadPageOptions extends MovedOptions {
   transport: Transport;
@@ -57,7 +33,7 @@ export interface LoadPageOptions extends MovedOptions {
   gpt: GptSettings | undefined;
   community: CommunityPlaces;
   /** People to try the site with; none in production. */
-  listDemoPeople: () => Promise<readonly DemoPerson[]>;
+  listDemoUsers: () => Promise<readonly DemoUser[]>;
   now: () => Date;
 }
 
@@ -67,6 +43,8 @@ const NOT_FOUND_STATUS = 404;
 const INVALID_STATUS = 422;
 /** WordPress calls it a wrong parameter; for a visitor a page past the last of a list is not there. */
 const PAST_THE_LAST = noSuchPage().code;
+
+export type LoadedPage = Extract<Awaited<ReturnType<typeof loadPage>>, { kind: 'page' }>;
 
 /** @param patient waits for what is late: for a page that nobody is waiting for. */
 export async function loadPage(options: LoadPageOptions, request: PersonalRequest, patient: boolean) {
@@ -105,7 +83,7 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
     group,
     query,
     path: request.path,
-    site: options.community.place(readSite(site), group),
+    site: options.community.place(parseSite(site), group),
     community: options.community.linksFor(group),
     origins: options.origins,
     year: options.now().getUTCFullYear(),
@@ -146,20 +124,24 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
 }
 
 /** Where it has none, advertisements that are late or broken are no loss. */
-function hasSlots(match: Match | null, loaded: Loaded<unknown>): boolean {
+function hasSlots(match: RouteMatch | null, loaded: PageOutcome<unknown>): boolean {
   if (!match || loaded.kind !== 'page') return false;
   const { module } = match.entry;
-  return module.hasShopAd === true || module.isFramedByAds?.(loaded.data) === true;
+  return (
+    module.hasShopAd === true ||
+    module.isFramedByAds?.(loaded.data) === true ||
+    module.hasSponsorLogos?.(loaded.data) === true
+  );
 }
 
-function openPersonal({ transport, listDemoPeople }: LoadPageOptions, request: PersonalRequest) {
-  return { personal: createPersonalApi(transport, request), listDemoPeople };
+function openPersonal({ transport, listDemoUsers }: LoadPageOptions, request: PersonalRequest) {
+  return { personal: createPersonalApi(transport, request), listDemoUsers };
 }
 
-/** What the REST base says is not there is a page that is not there. */
+/** A 404 of the REST base is a page that is not there. */
 async function loadOrNotFound(
   module: PageEntry['module'],
-  openPersonal: () => Pick<PersonalLoadContext, 'personal' | 'listDemoPeople'>,
+  openPersonal: () => Pick<PersonalLoadContext, 'personal' | 'listDemoUsers'>,
   context: LoadContext,
 ) {
   try {

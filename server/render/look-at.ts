@@ -1,15 +1,16 @@
-import type { Head } from '#client/page-module.ts';
-import { type LoadPageOptions, loadPage, type PageRequest } from './load-page.ts';
+import type { PageHead } from '#client/core/page-module.ts';
+import { type LoadPageOptions, loadPage } from './load-page.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** Without a head where the address leads elsewhere. */
-export interface Look {
+export interface PagePreview {
   readonly status: number;
-  readonly head?: Head;
+  readonly head?: PageHead;
   readonly siteName?: string;
 }
 
-/** What a page would be answered with, and what it says of itself, without rendering it. */
-export async function lookAt(options: LoadPageOptions, request: PageRequest): Promise<Look> {
+/** Tells what a page would be answered with, and its head, without rendering it. */
+export async function lookAt(options: LoadPageOptions, request: PageRequest): Promise<PagePreview> {
   const loaded = await loadPage(options, request, false);
   if (loaded.kind === 'redirect') return { status: loaded.status };
   const { status, module, data, page } = loaded;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Sheet } from '#client/page-module.ts';
+import type { StylesheetName } from '#client/core/page-module.ts';
 
-/** What the build made, as addresses on this site. */
+/** Files of the build, as addresses on this site. */
 export interface BuildManifest {
   readonly styles: string;
   /** Those that few pages need, by the name that a page gives. */
-  readonly sheets: Readonly<Record<Sheet, string>>;
+  readonly sheets: Readonly<Record<StylesheetName, string>>;
   readonly fonts: readonly string[];
   /** The loader: the only script a page names. */
   readonly entry: string;

@@ -1,20 +1,20 @@
-import type { PageModule } from '#client/page-module.ts';
-import { PAGES, type PageRow } from '#client/pages/index.ts';
+import { PAGES, type PageRow } from '#client/app/index.ts';
+import type { PageModule } from '#client/core/page-module.ts';
 import { RESERVED_SEGMENTS } from '#shared/routes.ts';
 
 export type PageEntry = PageRow<unknown>;
 
-export interface Match {
+export interface RouteMatch {
   readonly entry: PageEntry;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Of a page that is the same for everybody of an access group. */
-export interface SharedMatch extends Match {
+/** Match of a page that is the same for everybody of an access group. */
+export interface SharedMatch extends RouteMatch {
   readonly entry: PageEntry & { readonly module: PageModule<unknown> };
 }
 
-export function isShared(match: Match | null): match is SharedMatch | null {
+export function isShared(match: RouteMatch | null): match is SharedMatch | null {
   return match?.entry.module.personal !== true;
 }
 
@@ -30,7 +30,7 @@ const patterns = Map.groupBy(
 );
 
 /** The page of a canonical path; `null` where no page can be. */
-export function findMatch(path: string): Match | null {
+export function findMatch(path: string): RouteMatch | null {
   const given = splitPath(path);
   if (RESERVED_SEGMENTS.has(given[0] ?? '')) return null;
   for (const { entry, segments } of patterns.get(given.length) ?? []) {
@@ -38,6 +38,19 @@ export function findMatch(path: string): Match | null {
     if (params) return { entry, params };
   }
   return null;
+}
+
+/** The path with the fixed segments of its page as they are written; undefined where no page is, however it is written. */
+export function findFixedCase(path: string): string | undefined {
+  const given = splitPath(path);
+  for (const { segments } of patterns.get(given.length) ?? []) {
+    const written = segments.map((segment, at) => (segment.startsWith(':') ? (given[at] ?? '') : segment));
+    const isSame = segments.every(
+      (segment, at) => segment.startsWith(':') || segment === given[at]?.toLowerCase(),
+    );
+    if (isSame) return written.length === 0 ? '/' : `/${written.join('/')}/`;
+  }
+  return undefined;
 }
 
 function splitPath(path: string): string[] {

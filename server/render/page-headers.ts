@@ -1,12 +1,12 @@
 import { type AccessGroup, GUEST_GROUP } from '#shared/access.ts';
 import { CACHE_SECONDS, type CacheDuration, ERROR_CACHE_SECONDS } from '#shared/limits.ts';
-import { shortenTags } from '#shared/rest/tags.ts';
+import { shortenTags, tags as tagOf } from '#shared/rest/tags.ts';
 
 /** `once` is for one answer, and the next of the page may be kept; `nowhere` is for one person. */
-export type Keeping = 'shared' | 'once' | 'nowhere';
+export type CachePolicy = 'shared' | 'once' | 'nowhere';
 
 /** About 1 KB of header. */
-const MOST_SURROGATE_KEYS = 100;
+const MAX_SURROGATE_KEYS = 100;
 
 /**
  * Headers of a page, the same for every encoding: name, value, name, value …
@@ -21,7 +21,7 @@ export function pageHeaders(options: {
   provisional: boolean;
   edgeSeconds: number | 'auto';
   tags: ReadonlySet<string>;
-  keeping: Keeping;
+  keeping: CachePolicy;
   /** Content-Security-Policy. */
   policy: string;
   securityHeaders: readonly string[];
@@ -34,7 +34,7 @@ export function pageHeaders(options: {
     'Vary',
     'Accept-Encoding, Cookie',
     'Surrogate-Key',
-    shortenTags([...options.tags], MOST_SURROGATE_KEYS).join(' '),
+    [tagOf.all, ...shortenTags([...options.tags], MAX_SURROGATE_KEYS)].join(' '),
     'Content-Security-Policy',
     options.policy,
     'Speculation-Rules',

@@ -23,7 +23,7 @@ export class RenderingAbandoned extends Error {
 }
 
 /** How many want a rendering, those included who asked before there was anything to listen to. */
-export interface Audience {
+export interface RenderAudience {
   size: number;
 }
 
@@ -45,7 +45,7 @@ export function startRendering(options: {
   element: ReactNode;
   closing: string;
   nonce?: string;
-  audience: Audience;
+  audience: RenderAudience;
   onError: (error: unknown) => void;
 }): Promise<Rendering> {
   const chunks: Buffer[] = [];
@@ -116,8 +116,9 @@ export function startRendering(options: {
 }
 
 /**
- * What React writes to. Not a `Writable`: everything is kept as it comes, so that nothing need be queued, and a page that is
- * complete with its shell is sent in one piece. React takes a new buffer for what follows, so that its chunks need no copy.
+ * Destination of React's output. Not a `Writable`: everything is kept as it comes, so that nothing need be queued, and a page
+ * that is complete with its shell is sent in one piece. React takes a new buffer for what follows, so that its chunks need no
+ * copy.
  */
 class Sink extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;

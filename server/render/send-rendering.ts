@@ -2,7 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
 import { BROTLI_WINDOW_BITS, chooseEncoding, type Encoding } from '#server/cache/encoding.ts';
-import type { Listener, Rendering } from './rendering.ts';
+import type { PageAnswer } from './build-page.ts';
+import type { Listener } from './rendering.ts';
 
 /** A page that is rendered for someone who waits: 60 KB in about a millisecond. */
 const STREAM_BROTLI_QUALITY = 4;
@@ -13,7 +14,7 @@ type Compressor = BrotliCompress | Gzip;
 export function sendRendering(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: { status: number; headers: readonly string[]; rendering: Rendering; cacheStatus: string },
+  answer: Omit<Extract<PageAnswer, { kind: 'page' }>, 'kind'>,
 ): void {
   // The visitor has gone, or has been answered when the handler's time was over: 'close' will not be emitted again.
   if (response.destroyed) {
@@ -24,7 +25,7 @@ export function sendRendering(
   const headers = ['Cache-Status', answer.cacheStatus, ...answer.headers];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
   response.writeHead(answer.status, headers);
-  // Who asks for the head alone has it, and stays in the audience: the page is wanted for the cache.
+  // A HEAD request has its answer, and stays in the audience: the page is wanted for the cache.
   if (request.method === 'HEAD') {
     response.end();
     return;
@@ -47,7 +48,7 @@ export function sendRendering(
     },
   };
 
-  /** What comes in one turn of the loop is compressed together; what comes later must not wait for the end. */
+  /** Chunks of one iteration of the event loop are compressed together; later ones must not wait for the end. */
   let scheduled = false;
   function flushLater(): void {
     if (!compressor || scheduled) return;

@@ -1,10 +1,10 @@
 /** JSON-LD of a page: what it is about, and the way to it, with absolute addresses. */
-import type { Head, StructuredData } from '#client/page-module.ts';
+import type { PageHead, StructuredData } from '#client/core/page-module.ts';
 
 /** An element for the head; empty when there is nothing to say. It is data: no browser runs it. */
-export function writeStructuredData({ about, crumbs = [] }: Head, origin: string): string {
+export function writeStructuredData({ about, crumbs = [] }: PageHead, origin: string): string {
   const graph: string[] = [];
-  if (about) graph.push(writeThing(about, origin));
+  for (const thing of about === undefined ? [] : [about].flat()) graph.push(writeThing(thing, origin));
   if (crumbs.length > 0) graph.push(writeWay(crumbs, origin));
   if (graph.length === 0) return '';
   return `<script type="application/ld+json">{"@context":"https://schema.org","@graph":[${graph.join()}]}</script>`;
@@ -12,7 +12,7 @@ export function writeStructuredData({ about, crumbs = [] }: Head, origin: string
 
 const written = new WeakMap<StructuredData, Map<string, string>>();
 
-/** What describes an item is one object for as long as the item is: it is written once for each origin. */
+/** A description is one object for as long as its item is: it is written once for each origin. */
 function writeThing(about: StructuredData, origin: string): string {
   const byOrigin = written.get(about) ?? new Map<string, string>();
   written.set(about, byOrigin);
@@ -29,7 +29,7 @@ function toJson(thing: StructuredData, origin: string): string {
 const escapeTags = (json: string): string => json.replaceAll('<', '\\u003c');
 
 /** Written for each page, and so without objects in between. */
-function writeWay(crumbs: NonNullable<Head['crumbs']>, origin: string): string {
+function writeWay(crumbs: NonNullable<PageHead['crumbs']>, origin: string): string {
   const places = crumbs.map(({ title, path }, place) => {
     const item = path === undefined ? '' : `,"item":${JSON.stringify(absolute(path, origin, 'item'))}`;
     return `{"@type":"ListItem","position":${place + 1},"name":${JSON.stringify(title)}${item}}`;
@@ -37,7 +37,9 @@ function writeWay(crumbs: NonNullable<Head['crumbs']>, origin: string): string {
   return escapeTags(`{"@type":"BreadcrumbList","itemListElement":[${places.join()}]}`);
 }
 
-const ADDRESSES: ReadonlySet<string> = new Set(['url', 'image', 'item', 'contentUrl', 'thumbnailUrl']);
+const ADDRESSES: ReadonlySet<string> = new Set([
+  ...['@id', 'url', 'image', 'logo', 'item', 'contentUrl', 'thumbnailUrl', 'urlTemplate'],
+]);
 
 /** Paths become addresses on this site, wherever they stand. */
 function absolute(value: unknown, origin: string, name = ''): unknown {

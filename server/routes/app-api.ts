@@ -2,12 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callWritten } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
-import { toSafeError } from '#server/errors.ts';
-import { readCallContext, type Session } from '#server/session.ts';
-import type { SessionCookies } from '#server/session-cookies.ts';
+import { toSafeError } from '#server/runtime/errors.ts';
+import { createCallContext, type Session } from '#server/runtime/session.ts';
+import type { SessionCookies } from '#server/runtime/session-cookies.ts';
 import type { Transport } from '#shared/rest/api.ts';
-import { RestError } from '#shared/rest/errors.ts';
-import { findMe, logOut, takeHandoff } from '#shared/rest/identity.ts';
+import { RestError, upstreamFailed } from '#shared/rest/errors.ts';
+import { findMe, logOut, redeemLoginTicket } from '#shared/rest/identity.ts';
 import { type SearchResponse, search } from '#shared/rest/search.ts';
 import { cutSearch } from '#shared/search-text.ts';
 
@@ -20,27 +20,37 @@ export interface AppApiOptions {
   cookies: SessionCookies;
 }
 
+const UNAUTHORIZED = 401;
+
 export function registerAppApi(app: FastifyInstance, options: AppApiOptions): void {
   const { transport, apiCache, sessionOf, cookies } = options;
 
   /**
-   * Who is asking. A token that is no longer good is dropped here, so that the next request is a guest's. A guest may bring a
-   * `reftok` from the sister site; one that is not good is ignored.
+   * Answers who is asking. A token that is no longer valid is dropped here, so that the next request is a guest's. A guest may
+   * bring a `reftok` from the sister site; an invalid one is ignored.
    */
   app.post('/api/app/me/', async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store');
     const session = (await takeReftok(request, reply)) ?? sessionOf(request);
     const { problem } = session;
+    if (problem === 'unreachable') throw upstreamFailed('who is asking is not known');
     if (problem) cookies.clear(reply);
     if (!session.viewer) return { hasToken: false, user: null, error: problem && ME_ERRORS[problem] };
-    const { value } = await transport.call(findMe, {}, readCallContext(request, session));
-    return value;
+    try {
+      const { value } = await transport.call(findMe, {}, createCallContext(request, session));
+      return value;
+    } catch (error) {
+      // The session ended a moment ago.
+      if (!(error instanceof RestError) || error.status !== UNAUTHORIZED) throw error;
+      cookies.clear(reply);
+      return { hasToken: false, user: null, error: ME_ERRORS.expired };
+    }
   });
 
   app.post('/api/app/logout/', async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store');
     const session = sessionOf(request);
-    if (session.viewer) await transport.call(logOut, {}, readCallContext(request, session));
+    if (session.viewer) await transport.call(logOut, {}, createCallContext(request, session));
     cookies.clear(reply);
     return { success: true };
   });
@@ -50,8 +60,12 @@ export function registerAppApi(app: FastifyInstance, options: AppApiOptions): vo
     const session = sessionOf(request);
     if (typeof reftok !== 'string' || session.viewer) return undefined;
     try {
-      const { value } = await transport.call(takeHandoff, { reftok }, readCallContext(request, session));
-      cookies.set(reply, value.jwt);
+      const { value, device } = await transport.call(
+        redeemLoginTicket,
+        { reftok },
+        createCallContext(request, session),
+      );
+      cookies.set(reply, value.jwt, device);
       return await options.adopt(request, value.jwt);
     } catch (error) {
       if (error instanceof RestError && error.status < 500) return undefined;
@@ -61,11 +75,16 @@ export function registerAppApi(app: FastifyInstance, options: AppApiOptions): vo
 
   /** A search that fails is an empty one, with what went wrong beside it. */
   app.get('/api/app/search/', async (request, reply) => {
-    const { brand, group } = sessionOf(request);
+    const { brand, group, token } = sessionOf(request);
     reply.header('Cache-Control', 'no-cache');
     const input = { brand, ...pickKnown(request.query as Record<string, unknown>) };
     try {
-      const found = await callWritten(transport, apiCache, search, input, { brand, group, viewer: null });
+      const found = await callWritten(transport, apiCache, search, input, {
+        brand,
+        group,
+        token,
+        viewer: null,
+      });
       reply.type('application/json; charset=utf-8');
       return Buffer.concat([BEFORE_DATA, found.value, AFTER_DATA]);
     } catch (error) {
@@ -75,7 +94,7 @@ export function registerAppApi(app: FastifyInstance, options: AppApiOptions): vo
   });
 }
 
-/** What the page of the login says for each. */
+/** Codes of the login page for each. */
 const ME_ERRORS = {
   bad: 'expired',
   expired: 'expired',

@@ -1,9 +1,9 @@
-/** Files: what the build made, pictures that were uploaded, and the few that stand at the root of a site. */
+/** Files: what the build made, images that were uploaded, and the few that stand at the root of a site. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { isUploadName, uploadPolicy } from '#server/images/upload-kinds.ts';
+import { isUploadName, uploadPolicy } from '#server/media/upload-kinds.ts';
 
 const DAY_SECONDS = 86_400;
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -19,7 +19,7 @@ export interface AssetsOptions {
   distDir: string;
   uploadsDir: string;
   /** Checks who asks for what is not everybody's; another CMS's uploads are all public. */
-  closeUploads?: ((app: FastifyInstance) => void) | undefined;
+  protectUploads?: ((app: FastifyInstance) => void) | undefined;
 }
 
 export function registerAssets(app: FastifyInstance, options: AssetsOptions): void {
@@ -33,7 +33,7 @@ export function registerAssets(app: FastifyInstance, options: AssetsOptions): vo
     setHeaders: (reply) => reply.header('Cache-Control', FOREVER),
   });
   app.register(async (uploads) => {
-    options.closeUploads?.(uploads);
+    options.protectUploads?.(uploads);
     uploads.register(fastifyStatic, {
       root: options.uploadsDir,
       prefix: '/wp-content/uploads/',

@@ -1,28 +1,31 @@
 /**
- * A person's picture: `POST airnauts/v1/upload` takes one file, `DELETE` takes it away. What is kept is never what was sent, but
- * a picture made from it by a process of its own.
+ * A user's avatar: `POST airnauts/v1/upload` takes one file, `DELETE` takes it away. What is kept is never what was sent, but
+ * an image made from it by a process of its own.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ImageMaker, UnreadableImage } from '#server/images/image-maker.ts';
-import { leadToLogin } from '#server/render/guard.ts';
-import type { Session } from '#server/session.ts';
+import { type ImageMaker, isWithoutRoom, UnreadableImage } from '#server/media/image-maker.ts';
+import { formatLoginAddress } from '#server/pages/guard.ts';
+import { placeDurably } from '#server/runtime/durable-files.ts';
+import type { Session } from '#server/runtime/session.ts';
 import type { Viewer } from '#shared/rest/api.ts';
-import { defineError, notLoggedIn, RestError } from '#shared/rest/errors.ts';
+import { defineError, notLoggedIn, RestError, storageFull } from '#shared/rest/errors.ts';
 import { ACCOUNT_PATHS } from '#shared/routes.ts';
 
-interface Keeping {
+interface AvatarStorage {
   readonly uploadsDir: string;
   readonly maker: ImageMaker;
-  /** Writes which file is the person's picture, empty for none; the one before is removed. */
-  readonly changePicture: (personId: number, file: string) => Promise<void>;
+  /** Throws while changes are refused. */
+  readonly admitChange: () => void;
+  /** Writes which file is the user's avatar, empty for none; the one before is removed. */
+  readonly changeAvatar: (userId: number, file: string) => Promise<void>;
 }
 
-export interface AvatarsOptions extends Keeping {
+export interface AvatarsOptions extends AvatarStorage {
   readonly sessionOf: (request: FastifyRequest) => Pick<Session, 'viewer' | 'problem'>;
   /** A browser's cookie counts only behind the origin check. */
   readonly callerByBearer: (request: FastifyRequest) => Pick<Session, 'viewer'>;
@@ -30,17 +33,20 @@ export interface AvatarsOptions extends Keeping {
   readonly checkOrigin: (app: FastifyInstance) => void;
 }
 
-interface AvatarRoutes extends Keeping {
+interface AvatarRoutes extends AvatarStorage {
   readonly viewerOf: (request: FastifyRequest) => Viewer | null;
 }
 
-const MOST_BYTES = 5 * 1_048_576;
+const MAX_BYTES = 5 * 1_048_576;
 const NAME_BYTES = 16;
-/** Of the folder of uploads. */
+/** Folder within the uploads. */
 const FOLDER = 'avatars';
-const WHAT_IS_TAKEN = 'Send one photo, as JPEG, PNG or WebP, of at most 5 MB and 40 megapixels.';
-const badPicture = defineError('bad_picture', 422, WHAT_IS_TAKEN);
-const tooLarge = defineError('picture_too_large', 413, WHAT_IS_TAKEN);
+/** Prefix of folders that hold an upload while it is made into an avatar. */
+const WORK = 'facet-avatar-';
+const HOUR_MS = 3_600_000;
+const WHAT_IS_TAKEN = 'Send one JPEG, PNG or WebP photo of up to 5 MB and 40 megapixels.';
+const badAvatar = defineError('bad_avatar', 422, WHAT_IS_TAKEN);
+const tooLarge = defineError('avatar_too_large', 413, WHAT_IS_TAKEN);
 
 export function registerAvatars(server: FastifyInstance, options: AvatarsOptions): void {
   const ofBrowsers = { ...options, viewerOf: (request: FastifyRequest) => options.sessionOf(request).viewer };
@@ -48,6 +54,7 @@ export function registerAvatars(server: FastifyInstance, options: AvatarsOptions
     ...options,
     viewerOf: (request: FastifyRequest) => options.callerByBearer(request).viewer,
   };
+  server.addHook('onReady', () => removeLostWork(tmpdir(), new Date()));
   server.register(async (own) => {
     options.checkOrigin(own);
     await own.register((api) => registerAvatarApi(api, '/api/app', ofBrowsers));
@@ -62,14 +69,14 @@ async function registerAvatarApi(app: FastifyInstance, base: string, options: Av
   const path = `${base}/airnauts/v1/upload`;
   for (const url of [path, `${path}/`]) {
     app.post(url, async (request, reply) => {
-      const file = await takePicture(request, options);
+      const file = await takeAvatar(request, options);
       return reply.header('Cache-Control', 'private, no-store').send({
         success: true,
         url: `/wp-content/uploads/${file}`,
       });
     });
     app.delete(url, async (request, reply) => {
-      await options.changePicture(demandViewer(request, options).id, '');
+      await options.changeAvatar(requireViewer(request, options).id, '');
       return reply.header('Cache-Control', 'private, no-store').send({ success: true });
     });
   }
@@ -82,48 +89,65 @@ async function registerAvatarForm(
 ): Promise<void> {
   await registerMultipart(app);
   const path = ACCOUNT_PATHS.details;
-  app.post(ACCOUNT_PATHS.picture, async (request, reply) => {
+  app.post(ACCOUNT_PATHS.avatar, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store');
     const { viewer, problem } = options.sessionOf(request);
-    if (!viewer) return reply.redirect(leadToLogin({ path, address: path, problem }), 303);
+    if (!viewer) return reply.redirect(formatLoginAddress({ path, address: path, problem }), 303);
     try {
-      if (request.isMultipart()) await takePicture(request, options);
-      else await options.changePicture(viewer.id, '');
+      if (request.isMultipart()) await takeAvatar(request, options);
+      else await options.changeAvatar(viewer.id, '');
     } catch (error) {
       if (!(error instanceof RestError) || error.status >= 500) throw error;
-      return reply.redirect(`${path}?wrong=picture#avatar`, 303);
+      return reply.redirect(`${path}?wrong=avatar#avatar`, 303);
     }
-    return reply.redirect(`${path}?saved=picture#avatar`, 303);
+    return reply.redirect(`${path}?saved=avatar#avatar`, 303);
   });
-  // The form that takes the picture away has no fields.
+  // The form that takes the avatar away has no fields.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => ({}));
 }
 
 function registerMultipart(app: FastifyInstance): PromiseLike<unknown> {
-  return app.register(multipart, { limits: { files: 1, parts: 2, fields: 1, fileSize: MOST_BYTES } });
+  return app.register(multipart, { limits: { files: 1, parts: 2, fields: 1, fileSize: MAX_BYTES } });
 }
 
-/** @throws rest_not_logged_in, bad_picture, picture_too_large */
-async function takePicture(request: FastifyRequest, options: AvatarRoutes): Promise<string> {
-  const viewer = demandViewer(request, options);
+/** @throws rest_not_logged_in, bad_avatar, avatar_too_large */
+async function takeAvatar(request: FastifyRequest, options: AvatarRoutes): Promise<string> {
+  const viewer = requireViewer(request, options);
   const bytes = await readFile(request);
+  options.admitChange();
   const file = `${FOLDER}/${randomBytes(NAME_BYTES).toString('hex')}.webp`;
-  const work = await mkdtemp(join(tmpdir(), 'facet-avatar-'));
+  const work = await mkdtemp(join(tmpdir(), WORK));
+  const target = join(options.uploadsDir, file);
+  const partial = `${target}.part`;
   try {
     const source = join(work, 'sent');
     await writeFile(source, bytes, { mode: 0o600 });
     await mkdir(join(options.uploadsDir, FOLDER), { recursive: true });
-    await options.maker.make({ kind: 'avatar', source, target: join(options.uploadsDir, file) });
+    await options.maker.make({ kind: 'avatar', source, target: partial });
+    await placeDurably(partial, target);
   } catch (error) {
-    throw error instanceof UnreadableImage ? badPicture() : error;
+    if (isWithoutRoom(error)) throw storageFull();
+    throw error instanceof UnreadableImage ? badAvatar() : error;
   } finally {
     await rm(work, { recursive: true, force: true });
+    await rm(partial, { force: true });
   }
-  await options.changePicture(viewer.id, file);
+  await options.changeAvatar(viewer.id, file);
   return file;
 }
 
-function demandViewer(request: FastifyRequest, { viewerOf }: AvatarRoutes): Viewer {
+/** Removes work of a process that was killed. Another's may be under way, and another user's is not ours to remove. */
+export async function removeLostWork(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(WORK)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    const isOurs = found?.isDirectory() === true && found.uid === process.getuid?.();
+    if (isOurs && now.getTime() - found.mtimeMs > HOUR_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+function requireViewer(request: FastifyRequest, { viewerOf }: AvatarRoutes): Viewer {
   const viewer = viewerOf(request);
   if (!viewer) throw notLoggedIn();
   return viewer;
@@ -131,7 +155,7 @@ function demandViewer(request: FastifyRequest, { viewerOf }: AvatarRoutes): View
 
 /** The one file, in the field `file`. */
 async function readFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw badPicture();
+  if (!request.isMultipart()) throw badAvatar();
   let found: Buffer | undefined;
   try {
     for await (const part of request.parts()) {
@@ -140,8 +164,8 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
       if (part.fieldname === 'file') found = bytes;
     }
   } catch (error) {
-    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : badPicture();
+    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : badAvatar();
   }
-  if (!found?.length) throw badPicture();
+  if (!found?.length) throw badAvatar();
   return found;
 }

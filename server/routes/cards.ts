@@ -1,18 +1,18 @@
-/** `/card/article/ruby.jpg`: the picture that goes with a page where its link is shared. Made once for what it shows, and kept on disk. */
+/** `/card/article/ruby.jpg`: the image that goes with a page where its link is shared. Made once for what it shows, and kept on disk. */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Card } from '#server/images/draw-card.ts';
-import type { ImageMaker } from '#server/images/image-maker.ts';
-import type { ImageStore } from '#server/images/image-store.ts';
-import { readAddress } from '#server/render/address.ts';
+import type { SocialCard } from '#server/media/draw-card.ts';
+import type { ImageMaker } from '#server/media/image-maker.ts';
+import type { ImageStore } from '#server/media/image-store.ts';
+import { parseAddress } from '#server/render/address.ts';
 import type { PageRenderer } from '#server/render/page-renderer.ts';
-import type { Session } from '#server/session.ts';
+import { isForMany, toPageRequest } from '#server/render/page-request.ts';
+import type { Session } from '#server/runtime/session.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 import { pageOfCard } from '#shared/routes.ts';
-import { isForMany, toPageRequest } from './pages.ts';
 
 export interface CardOptions {
   readonly uploadsDir: string;
@@ -32,7 +32,7 @@ export function registerCards(app: FastifyInstance, options: CardOptions): void 
   const { uploadsDir, store, maker, renderer, sessionOf } = options;
 
   app.get('/card/*', async (request, reply) => {
-    const card = await readCard(request);
+    const card = await loadCard(request);
     const content = createHash('sha256').update(JSON.stringify(card)).digest('hex');
     const bytes = await store.findOrMake(`card-${content.slice(0, NAME_LENGTH)}.jpg`, (target) =>
       maker.make({ kind: 'card', card, target }),
@@ -40,17 +40,13 @@ export function registerCards(app: FastifyInstance, options: CardOptions): void 
     return reply.header('Cache-Control', DAY).type('image/jpeg').send(bytes);
   });
 
-  /** Whoever asks, a card shows what a guest may see: those who share links are not signed in where the link is shown. */
-  async function readCard(request: FastifyRequest): Promise<Card> {
+  /** Shows what a guest may see, whoever asks: those who share links are not signed in where the link is shown. */
+  async function loadCard(request: FastifyRequest): Promise<SocialCard> {
     const [path = ''] = (request.raw.url ?? '').split('?');
-    const address = readAddress(pageOfCard(path) ?? '');
+    const address = parseAddress(pageOfCard(path) ?? '');
     if (address.kind !== 'page') throw noRoute();
     const { brand } = sessionOf(request);
-    const page = toPageRequest(
-      address,
-      { brand, group: GUEST_GROUP, viewer: null, hasToken: false, problem: null },
-      request.id,
-    );
+    const page = toPageRequest(address, { brand, group: GUEST_GROUP, viewer: null }, request.id);
     if (!isForMany(page)) throw noRoute();
     const { status, head, siteName = '' } = await renderer.look(page);
     if (status !== OK_STATUS || !head || head.noindex) throw noRoute();
@@ -59,7 +55,7 @@ export function registerCards(app: FastifyInstance, options: CardOptions): void 
       site: siteName,
       title: head.title,
       section: head.crumbs?.at(-1)?.title ?? '',
-      picture: await findUpload(head.image?.src),
+      image: await findUpload(head.image?.src),
     };
   }
 

@@ -1,11 +1,11 @@
-/** Certificates and badges as files: the PDF, pictures, and what programs verify badges by. Only the number opens them. */
+/** Certificates and badges as files: the PDF, images, and what programs verify badges by. Only the number opens them. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callCached } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
-import { bakeBadge } from '#server/images/bake-badge.ts';
-import type { CertificateFiles } from '#server/images/certificate-files.ts';
-import type { Session } from '#server/session.ts';
+import { bakeBadge } from '#server/media/bake-badge.ts';
+import type { CertificateFiles } from '#server/media/certificate-files.ts';
+import type { Session } from '#server/runtime/session.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { BADGE_CONTEXTS, describeIssuer, ISSUER_PATH, KEYS_PATH, keyPath, pathsOf } from '#shared/badges.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -22,8 +22,8 @@ export interface CertificatesOptions {
   readonly sessionOf: (request: FastifyRequest) => Session;
 }
 
-type Numbered = { readonly Params: { readonly number: string } };
-type Badge = { readonly Params: { readonly number: string; readonly course: string } };
+type CertificateRequest = { readonly Params: { readonly number: string } };
+type BadgeRequest = { readonly Params: { readonly number: string; readonly course: string } };
 
 /** Asked for again each time: a certificate that is taken back, or whose owner leaves, is to be gone within a second. */
 const REVALIDATED = 'public, no-cache';
@@ -33,9 +33,56 @@ const UNLISTED = 'noindex';
 const NUMBER = '(^[A-Za-z0-9-]{12,20})';
 
 export function registerCertificates(app: FastifyInstance, options: CertificatesOptions): void {
-  const { files, origins } = options;
+  const finder = createFinder(options);
+  addCertificate(app, finder, options);
+  addBadgeImages(app, finder, options);
+  addCredentials(app, finder);
+  addStatus(app, finder, options);
+  addIssuer(app, options);
+  addKeys(app, finder, options);
+}
 
-  app.get<Numbered>(`/certificate/:number${NUMBER}.pdf`, async (request, reply) => {
+type CertificateFinder = ReturnType<typeof createFinder>;
+
+function createFinder(options: CertificatesOptions) {
+  return { ask, findValid, findNamed };
+
+  /** Everybody is answered alike: whoever asks is a guest here. */
+  async function ask<E extends typeof findCertificate | typeof findBadge | typeof listBadgeKeys>(
+    request: FastifyRequest,
+    endpoint: E,
+    input: Parameters<typeof callCached<E>>[3],
+  ) {
+    const { brand } = options.sessionOf(request);
+    const context = { brand, group: GUEST_GROUP, viewer: null };
+    return (await callCached(options.transport, options.apiCache, endpoint, input, context)).value;
+  }
+
+  async function findValid(request: FastifyRequest, number: string): Promise<Certificate> {
+    const certificate = await ask(request, findCertificate, { number });
+    if (certificate.revoked_at !== null) throw certificateRevoked();
+    return certificate;
+  }
+
+  async function findNamed(
+    request: FastifyRequest<BadgeRequest>,
+    { valid } = { valid: true },
+  ): Promise<Certificate> {
+    const { course, number } = request.params;
+    const certificate = await (valid
+      ? findValid(request, number)
+      : ask(request, findCertificate, { number }));
+    if (course !== certificate.course.slug || number !== certificate.number) throw noRoute();
+    return certificate;
+  }
+}
+
+function addCertificate(
+  app: FastifyInstance,
+  { findValid }: CertificateFinder,
+  { files, origins }: CertificatesOptions,
+): void {
+  app.get<CertificateRequest>(`/certificate/:number${NUMBER}.pdf`, async (request, reply) => {
     const certificate = await findValid(request, request.params.number);
     const { pdf, page } = pathsOf(certificate);
     if (request.url.split('?', 1)[0] !== pdf) return reply.redirect(pdf, 301);
@@ -55,13 +102,19 @@ export function registerCertificates(app: FastifyInstance, options: Certificates
     reply.header('Content-Disposition', `inline; filename="certificate-${number}.pdf"`);
     return send(request, reply, 'application/pdf', file.bytes, file.etag);
   });
+}
 
-  app.get<Badge>('/badge/:course/:number/badge.svg', async (request, reply) => {
+function addBadgeImages(
+  app: FastifyInstance,
+  { ask, findNamed }: CertificateFinder,
+  { files }: CertificatesOptions,
+): void {
+  app.get<BadgeRequest>('/badge/:course/:number/badge.svg', async (request, reply) => {
     const { bytes, etag } = await drawBadge(await findNamed(request), 'svg');
     return send(request, reply, 'image/svg+xml', bytes, etag);
   });
 
-  app.get<Badge>('/badge/:course/:number/badge.png', async (request, reply) => {
+  app.get<BadgeRequest>('/badge/:course/:number/badge.png', async (request, reply) => {
     const certificate = await findNamed(request);
     const [{ bytes }, { jwt }] = await Promise.all([
       drawBadge(certificate, 'png'),
@@ -70,21 +123,35 @@ export function registerCertificates(app: FastifyInstance, options: Certificates
     return send(request, reply, 'image/png', bakeBadge(bytes, jwt));
   });
 
-  app.get<Badge>('/badge/:course/:number/credential.json', async (request, reply) => {
+  function drawBadge({ course, brand }: Certificate, format: 'svg' | 'png') {
+    const badge = { slug: course.slug, course: course.title, type: course.type, brand };
+    return files.find({ kind: 'badge', badge, format });
+  }
+}
+
+/** By which programs verify a badge. */
+function addCredentials(app: FastifyInstance, { ask, findNamed }: CertificateFinder): void {
+  app.get<BadgeRequest>('/badge/:course/:number/credential.json', async (request, reply) => {
     const { number } = await findNamed(request);
     const { credential } = await ask(request, findBadge, { number });
     return send(request, reply, 'application/ld+json', toJson(credential));
   });
 
   // Open Badges 3.0, "Web Resource": what is signed as a token is sent as plain text.
-  app.get<Badge>('/badge/:course/:number/credential.jwt', async (request, reply) => {
+  app.get<BadgeRequest>('/badge/:course/:number/credential.jwt', async (request, reply) => {
     const { number } = await findNamed(request);
     const { jwt } = await ask(request, findBadge, { number });
     return send(request, reply, 'text/plain; charset=utf-8', Buffer.from(jwt));
   });
+}
 
+function addStatus(
+  app: FastifyInstance,
+  { findNamed }: CertificateFinder,
+  { origins }: CertificatesOptions,
+): void {
   // A list for each badge: one of all would tell numbers to those who do not have them.
-  app.get<Badge>('/badge/:course/:number/status.json', async (request, reply) => {
+  app.get<BadgeRequest>('/badge/:course/:number/status.json', async (request, reply) => {
     const certificate = await findNamed(request, { valid: false });
     const { brand, revoked_at } = certificate;
     const paths = pathsOf(certificate);
@@ -95,12 +162,22 @@ export function registerCertificates(app: FastifyInstance, options: Certificates
     };
     return send(request, reply, 'application/json', toJson(list));
   });
+}
 
+function addIssuer(app: FastifyInstance, { origins, sessionOf }: CertificatesOptions): void {
   app.get(ISSUER_PATH, async (request, reply) => {
-    const { brand } = options.sessionOf(request);
+    const { brand } = sessionOf(request);
     const issuer = { '@context': BADGE_CONTEXTS, ...describeIssuer(brand, origins[brand]) };
     return send(request, reply, 'application/ld+json', toJson(issuer), undefined, DAY);
   });
+}
+
+function addKeys(
+  app: FastifyInstance,
+  { ask }: CertificateFinder,
+  { origins, sessionOf }: CertificatesOptions,
+): void {
+  const originOf = (request: FastifyRequest): string => origins[sessionOf(request).brand];
 
   app.get(KEYS_PATH, async (request, reply) => {
     const keys = await ask(request, listBadgeKeys, {});
@@ -123,42 +200,6 @@ export function registerCertificates(app: FastifyInstance, options: Certificates
       DAY,
     );
   });
-
-  const originOf = (request: FastifyRequest): string => origins[options.sessionOf(request).brand];
-
-  /** Everybody is answered alike: whoever asks is a guest here. */
-  async function ask<E extends typeof findCertificate | typeof findBadge | typeof listBadgeKeys>(
-    request: FastifyRequest,
-    endpoint: E,
-    input: Parameters<typeof callCached<E>>[3],
-  ) {
-    const { brand } = options.sessionOf(request);
-    const context = { brand, group: GUEST_GROUP, viewer: null };
-    return (await callCached(options.transport, options.apiCache, endpoint, input, context)).value;
-  }
-
-  async function findValid(request: FastifyRequest, number: string): Promise<Certificate> {
-    const certificate = await ask(request, findCertificate, { number });
-    if (certificate.revoked_at !== null) throw certificateRevoked();
-    return certificate;
-  }
-
-  async function findNamed(
-    request: FastifyRequest<Badge>,
-    { valid } = { valid: true },
-  ): Promise<Certificate> {
-    const { course, number } = request.params;
-    const certificate = await (valid
-      ? findValid(request, number)
-      : ask(request, findCertificate, { number }));
-    if (course !== certificate.course.slug || number !== certificate.number) throw noRoute();
-    return certificate;
-  }
-
-  function drawBadge({ course, brand }: Certificate, format: 'svg' | 'png') {
-    const badge = { slug: course.slug, course: course.title, type: course.type, brand };
-    return files.find({ kind: 'badge', badge, format });
-  }
 }
 
 function send(

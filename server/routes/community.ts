@@ -1,7 +1,7 @@
 /** The community's way in: it asks who somebody is. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { leadToLogin } from '#server/render/guard.ts';
-import type { Session } from '#server/session.ts';
+import { formatLoginAddress } from '#server/pages/guard.ts';
+import type { Session } from '#server/runtime/session.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { RestError } from '#shared/rest/errors.ts';
 
@@ -40,7 +40,7 @@ export function registerSignOn(
       if (isFromStranger(request) && !session.hasToken)
         return reply.type('text/html; charset=utf-8').send(renderStep(asked));
       const { problem } = session;
-      return reply.redirect(leadToLogin({ path: PATH, address: request.url, problem }), 302);
+      return reply.redirect(formatLoginAddress({ path: PATH, address: request.url, problem }), 302);
     } catch (error) {
       if (!(error instanceof RestError) || error.status >= 500) throw error;
       return reply
@@ -58,7 +58,7 @@ const isFromStranger = ({ headers }: FastifyRequest): boolean => headers['sec-fe
  * all the same. The same address asked for by a page of our own brings it.
  */
 function renderStep(asked: { readonly sso: string; readonly sig: string }): string {
-  // What is percent-encoded holds nothing that ends an attribute.
+  // Percent-encoded text holds nothing that ends an attribute.
   const address = `${PATH}?${new URLSearchParams(asked)}`.replaceAll('&', '&amp;');
-  return `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${address}"><title>Signing in</title></head><body><p><a href="${address}">Go on to the community</a></p></body></html>`;
+  return `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${address}"><title>Logging in</title></head><body><p><a href="${address}">Continue to the community</a></p></body></html>`;
 }

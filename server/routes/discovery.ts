@@ -1,9 +1,9 @@
-/** What programs that look for content ask: sitemaps, feeds, robots.txt, llms.txt. Each site speaks for itself. */
+/** Routes for programs that look for content: sitemaps, feeds, robots.txt, llms.txt. Each site speaks for itself. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FeedFormat, FeedRequest } from '#server/discovery/feeds.ts';
 import { writeLlms } from '#server/discovery/llms.ts';
 import type { SitemapSource } from '#server/discovery/sitemaps.ts';
-import type { Session } from '#server/session.ts';
+import type { Session } from '#server/runtime/session.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 

@@ -2,38 +2,44 @@
  * `/img/w=640,q=75/wp-content/uploads/ruby.webp`: an upload made narrower, as AVIF or WebP, once, and kept on disk.
  * Only the widths and the quality of the specification: anything else would let strangers fill the disk.
  */
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { badRequest } from '#server/errors.ts';
-import { type ImageMaker, UnreadableImage } from '#server/images/image-maker.ts';
-import type { ImageFormat, ImageStore } from '#server/images/image-store.ts';
+import { type ImageMaker, isWithoutRoom, UnreadableImage } from '#server/media/image-maker.ts';
+import type { ImageFormat, ImageStore, MakeImage } from '#server/media/image-store.ts';
+import { badRequest } from '#server/runtime/errors.ts';
 import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
 import { defineError, noRoute } from '#shared/rest/errors.ts';
 
 const ADDRESS =
   /^w=(\d{1,5}),q=(\d{1,3})\/wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120}\.(?:webp|avif|jpe?g|png|gif))$/i;
 const WIDTHS: ReadonlySet<number> = new Set([...IMAGE_WIDTHS, ...IMAGE_SIZES]);
-/** An upload keeps its name for life, as in WordPress: a changed picture is another upload. */
+/** An upload keeps its name for life, as in WordPress: a changed image is another upload. */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** While the better format is still being made. */
 const SOON = 'public, max-age=60';
 const REMEMBERED_BROKEN = 1000;
 
-const unreadable = defineError('bad_image', 415, 'This upload is no picture that can be read.');
+const unreadable = defineError('bad_image', 415, 'This file is not a readable image.');
 
 export interface ImageOptions {
   readonly uploadsDir: string;
   readonly store: ImageStore;
   readonly maker: ImageMaker;
+  /** Whether the disk has room for more. */
+  readonly hasRoom: () => boolean;
 }
 
-export function registerImages(app: FastifyInstance, { uploadsDir, store, maker }: ImageOptions): void {
+export function registerImages(
+  app: FastifyInstance,
+  { uploadsDir, store, maker, hasRoom }: ImageOptions,
+): void {
   const broken = new LRUCache<string, true>({ max: REMEMBERED_BROKEN });
 
   app.get('/img/*', async (request, reply) => {
-    const { width, name } = readAddress((request.params as { '*': string })['*']);
+    const { width, name } = parseImagePath((request.params as { '*': string })['*']);
     const source = join(uploadsDir, name);
     const upload = await stat(source).catch(() => undefined);
     if (!upload?.isFile()) throw noRoute();
@@ -51,9 +57,11 @@ export function registerImages(app: FastifyInstance, { uploadsDir, store, maker 
     const wantsAvif = request.headers.accept?.includes('image/avif') ?? false;
     const avif = wantsAvif ? await store.find(nameOf('avif')) : undefined;
     if (!avif && broken.has(nameOf('webp'))) throw unreadable();
-    const picture = avif ?? (await store.findOrMake(nameOf('webp'), make('webp')));
+    const image = avif ?? (await findOrMake(nameOf('webp'), make('webp')));
+    // Larger than was asked for, but there: what is left of the disk is for what has to be written.
+    if (!image) return reply.header('Cache-Control', SOON).type(typeOf(name)).send(createReadStream(source));
     // AVIF takes ten times as long to make: nobody waits for it, who comes later is sent it.
-    const awaitsAvif = wantsAvif && !avif && !broken.has(nameOf('avif'));
+    const awaitsAvif = wantsAvif && !avif && !broken.has(nameOf('avif')) && hasRoom();
     if (awaitsAvif) {
       store
         .prepare(nameOf('avif'), make('avif'))
@@ -63,16 +71,28 @@ export function registerImages(app: FastifyInstance, { uploadsDir, store, maker 
       .header('Cache-Control', awaitsAvif ? SOON : FOREVER)
       .header('Vary', 'Accept')
       .type(avif ? 'image/avif' : 'image/webp')
-      .send(picture);
+      .send(image);
   });
+
+  /** Nothing when there is no room for what would have to be made. */
+  async function findOrMake(name: string, make: MakeImage) {
+    if (!hasRoom()) return store.find(name);
+    try {
+      return await store.findOrMake(name, make);
+    } catch (error) {
+      if (isWithoutRoom(error)) return undefined;
+      throw error;
+    }
+  }
 }
 
-function readAddress(path: string): { width: number; name: string } {
+const typeOf = (name: string): string =>
+  `image/${extname(name).slice(1).toLowerCase().replace('jpg', 'jpeg')}`;
+
+function parseImagePath(path: string): { width: number; name: string } {
   const [, width = '', quality = '', name = ''] = ADDRESS.exec(path) ?? [];
   if (!WIDTHS.has(Number(width)) || Number(quality) !== IMAGE_QUALITY) {
-    throw badRequest(
-      `Pictures are made ${[...WIDTHS].join(', ')} pixels wide, with quality ${IMAGE_QUALITY}.`,
-    );
+    throw badRequest(`Images are made ${[...WIDTHS].join(', ')} pixels wide, with quality ${IMAGE_QUALITY}.`);
   }
   return { width: Number(width), name };
 }

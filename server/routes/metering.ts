@@ -1,7 +1,7 @@
 /** A premium article is opened for a reader without the right to it: by a form, which no link and no other site sends. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { METERING_COOKIE, type Metering } from '#server/render/metering.ts';
-import { readCallContext, type Session } from '#server/session.ts';
+import { METERING_COOKIE, type Metering } from '#server/pages/metering.ts';
+import { createCallContext, type Session } from '#server/runtime/session.ts';
 import { pathTo } from '#shared/routes.ts';
 
 export interface MeteringRouteOptions {
@@ -17,7 +17,7 @@ export function registerMetering(app: FastifyInstance, options: MeteringRouteOpt
 
   app.post<{ Params: { slug: string } }>('/article/:slug/', async (request, reply) => {
     const { slug } = request.params;
-    const context = readCallContext(request, sessionOf(request));
+    const context = createCallContext(request, sessionOf(request));
     const opened = await metering.open(request.cookies[METERING_COOKIE], slug, context);
     if (opened)
       reply.setCookie(METERING_COOKIE, opened.value, {

@@ -1,4 +1,4 @@
-/** What the caller may read, change, take along and end: their own account, and nobody else's. */
+/** Endpoints by which callers read, change, export and close their own account. */
 import * as z from 'zod';
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import { ADDRESS_TYPES, addressFields, checkByCountry, storedAddress } from '../address.ts';
@@ -29,7 +29,7 @@ export const changeAccount = changeEndpoint({
   name: 'changeAccount',
   method: 'PUT',
   path: 'airnauts/v1/user/account/',
-  summary: 'Changes what is given of names and user name; `email` has to be the present one, or be left out.',
+  summary: 'Updates the given names and username. `email` must be the current one or be left out.',
   input: z.object({
     first_name: anyText({ most: ACCOUNT_LIMITS.first_name }).optional(),
     last_name: anyText({ most: ACCOUNT_LIMITS.last_name }).optional(),
@@ -44,7 +44,8 @@ export const closeAccount = changeEndpoint({
   name: 'closeAccount',
   method: 'POST',
   path: 'airnauts/v1/user/account/close/',
-  summary: 'Ends the account for good. Needs the password. What tax law wants kept stays, without a name.',
+  summary:
+    'Deletes the account permanently. Requires the password. Records required by tax law are kept without a name.',
   input: z.object({ password: z.string({ error: 'Required' }).min(1, 'Required').max(200) }),
   output: z.object({ success: z.literal(true) }),
   token: 'ends',
@@ -53,7 +54,7 @@ export const closeAccount = changeEndpoint({
 export const exportAccount = personalEndpoint({
   name: 'exportAccount',
   path: 'airnauts/v1/user/export/',
-  summary: 'All that is stored about the caller, by kind.',
+  summary: 'All data stored about the caller, by kind.',
   input: z.object({}),
   output: z.record(z.string(), z.unknown()),
 });
@@ -61,7 +62,7 @@ export const exportAccount = personalEndpoint({
 export const findAddresses = personalEndpoint({
   name: 'findAddresses',
   path: 'airnauts/v1/user/addresses/',
-  summary: 'Where bills and parcels go; members are empty as long as there is no such address.',
+  summary: "The caller's billing and shipping addresses. Fields are empty when there is no address.",
   input: z.object({}),
   output: z.object({ billing: storedAddress, shipping: storedAddress }),
 });
@@ -70,7 +71,7 @@ export const changeAddress = changeEndpoint({
   name: 'changeAddress',
   method: 'PUT',
   path: 'airnauts/v1/user/addresses/',
-  summary: 'Sets the address of one type as a whole: what is left out becomes empty.',
+  summary: 'Replaces the address of one type. Fields left out become empty.',
   input: addressFields.extend({ type: z.enum(ADDRESS_TYPES) }).check(checkByCountry),
   output: findAddresses.output,
 });
@@ -78,7 +79,7 @@ export const changeAddress = changeEndpoint({
 export const listOwnBusinesses = personalEndpoint({
   name: 'listOwnBusinesses',
   path: 'airnauts/v1/user/businesses/',
-  summary: "The caller's entries in the business directory, drafts as well.",
+  summary: "The caller's listings in the business directory, including drafts.",
   input: z.object({}),
   output: z.array(
     z.object({

@@ -10,10 +10,10 @@ t.test('an ad leads to a path of this site or to https', async (t) => {
     t.notOk(accepts({ link, title: 'A' }), link);
 });
 
-t.test('a picture is an upload, and has a text', async (t) => {
-  const ad = { link: '/shop/', picture: '/wp-content/uploads/a.webp', alt: 'A' };
+t.test('an image is an upload, and has a text', async (t) => {
+  const ad = { link: '/shop/', image: '/wp-content/uploads/a.webp', alt: 'A' };
   t.ok(accepts(ad));
-  t.notOk(accepts({ ...ad, picture: 'https://elsewhere.example/a.webp' }));
+  t.notOk(accepts({ ...ad, image: 'https://elsewhere.example/a.webp' }));
   t.notOk(accepts({ ...ad, alt: '' }));
 });
 

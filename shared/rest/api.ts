@@ -9,7 +9,7 @@ import type {
   SharedEndpoint,
 } from './endpoint.ts';
 
-/** Who calls. `null` stands for a guest. */
+/** Caller of an endpoint. `null` stands for a guest. */
 export interface Viewer {
   readonly id: number;
   readonly name: string;
@@ -19,10 +19,14 @@ export interface Viewer {
   readonly session: string;
 }
 
-/** What is wrong with a token: none of ours or its account is gone; no longer good; its owner may not sign in. */
-export type TokenProblem = 'bad' | 'expired' | 'invalid_membership_status';
+/**
+ * Reason why a token is rejected: not ours or its account is gone; no longer valid; its owner may not sign in; the CMS that
+ * knows does not answer.
+ */
+export type TokenProblem = 'bad' | 'expired' | 'invalid_membership_status' | 'unreachable';
 export type TokenReading =
-  | { readonly viewer: Viewer; readonly problem: null }
+  /** `token` is the one that was read, where another CMS is to be shown it. */
+  | { readonly viewer: Viewer; readonly problem: null; readonly token?: string }
   | { readonly viewer: null; readonly problem: TokenProblem };
 
 /** In whose name an endpoint is called. `shared` handlers are never given the viewer. */
@@ -30,17 +34,23 @@ export interface CallContext {
   readonly brand: BrandId;
   readonly group: AccessGroup;
   readonly viewer: Viewer | null;
+  /** By which another CMS knows who calls. What is read with it for a group is anybody's of the group. */
+  readonly token?: string | undefined;
   /** For changes: the address that calls, and what the browser calls itself. */
   readonly from?: string;
   readonly userAgent?: string;
+  /** The cookie by which accounts know the browser: empty where it has none, left out where no browser calls. */
+  readonly device?: string;
 }
 
-/** A value with the tags that it depends on or, from a change, that it made stale. */
-export interface Answer<T> {
+/** A value with the tags on which it depends: none where it is one person's, or a change's. */
+export interface Result<T> {
   readonly value: T;
   readonly tags: readonly string[];
   /** The value as JSON in UTF-8, from who makes nothing else of it: whoever only sends it on need not read it. */
   readonly json?: Uint8Array;
+  /** The browser's next cookie by which accounts know it; never a part of the value, which scripts may read. */
+  readonly device?: string | undefined;
 }
 
 /** How the web tier reaches a REST base: bundled in this process, or remote over HTTP. */
@@ -49,19 +59,16 @@ export interface Transport {
     endpoint: E,
     input: InputOf<E>,
     context: CallContext,
-  ): Promise<Answer<OutputOf<E>>>;
+  ): Promise<Result<OutputOf<E>>>;
   close(): Promise<void>;
 }
 
-/**
- * What a page may ask: shared endpoints alone, for the brand and the access group of the page.
- * Throws `RestError`.
- */
+/** Calls that a page may make: shared endpoints alone, for the brand and the access group of the page. Throws `RestError`. */
 export interface PageApi {
   get<E extends SharedEndpoint | ListEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
 }
 
-/** What a page for one person may ask besides: personal endpoints, in the name of who is asking. Throws `RestError`. */
+/** Calls that a personal page may make besides: personal endpoints, in the name of who is asking. Throws `RestError`. */
 export interface PersonalApi {
   get<E extends PersonalEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
 }

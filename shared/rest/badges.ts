@@ -1,6 +1,6 @@
 /** Badges: certificates in the form that other programs verify (Open Badges 3.0). */
 import * as z from 'zod';
-import { readCertificateNumber } from '../certificate-number.ts';
+import { parseCertificateNumber } from '../certificate-number.ts';
 import { sharedEndpoint } from './endpoint.ts';
 
 /** Public parts of a JSON Web Key (RFC 7517). */
@@ -24,7 +24,7 @@ export const findBadge = sharedEndpoint({
     number: z
       .string()
       .max(40)
-      .transform((typed) => readCertificateNumber(typed) ?? ''),
+      .transform((typed) => parseCertificateNumber(typed) ?? ''),
   }),
   output: z.object({ credential: z.record(z.string(), z.unknown()), jwt: z.string() }),
 });

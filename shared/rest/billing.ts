@@ -12,12 +12,12 @@ const card = z.object({
   /** The one that is charged. */
   is_default: z.boolean(),
 });
-export type Card = z.output<typeof card>;
+export type PaymentCard = z.output<typeof card>;
 
 export const listCards = personalEndpoint({
   name: 'listCards',
   path: 'airnauts/v1/user/billing/',
-  summary: "The caller's cards on file, the one that is charged first.",
+  summary: "The caller's cards on file, default card first.",
   input: z.object({}),
   output: z.array(card),
 });
@@ -27,13 +27,13 @@ export const changeBilling = changeEndpoint({
   method: 'PUT',
   path: 'airnauts/v1/user/billing/',
   summary:
-    'Charges, adds or removes a card. To add one, `billing_item_id` is the token by which the payment gateway knows it: what looks like the number of a card is refused.',
+    "Adds or removes a card, or makes it the default. To add one, `billing_item_id` is the payment gateway's token for it; card numbers are rejected.",
   input: z.object({
     billing_item_id: z
       .string({ error: 'Required' })
       .min(1, 'Required')
       .max(100)
-      .refine((text) => !holdsCardNumber(text), 'Never send the number of a card here.'),
+      .refine((text) => !holdsCardNumber(text), 'Never send a card number here.'),
     action: z.enum(['charge', 'add', 'remove']).default('charge'),
   }),
   output: z.array(card),

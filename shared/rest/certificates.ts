@@ -1,25 +1,25 @@
 /** Certificates of courses that were passed, and the badges that go with them. */
 import * as z from 'zod';
 import { BRAND_IDS } from '../brands.ts';
-import { readCertificateNumber } from '../certificate-number.ts';
-import { CERTIFICATE_ACTS, COURSE_TYPES } from '../learning.ts';
+import { parseCertificateNumber } from '../certificate-number.ts';
+import { CERTIFICATE_EVENTS, COURSE_TYPES } from '../learning.ts';
 import { address } from './address.ts';
-import { pictureOf } from './courses.ts';
+import { imageItem } from './courses.ts';
 import { changeEndpoint, personalEndpoint, sharedEndpoint } from './endpoint.ts';
 
-const LONGEST_EMAIL = 254;
-export const LONGEST_REASON = 2000;
+const MAX_EMAIL_LENGTH = 254;
+export const MAX_REASON_LENGTH = 2000;
 
 /** However it is typed; what is no number finds nothing. */
 const number = z
   .string()
   .max(40)
-  .transform((typed) => readCertificateNumber(typed) ?? '');
+  .transform((typed) => parseCertificateNumber(typed) ?? '');
 
 const certificate = z.object({
   /** In capitals and digits, as it stands on the certificate: `K7PM-3QXW-9TFD`. */
   number: z.string(),
-  /** Of the person, as it was when it was issued. */
+  /** Name of the user, as it was when the certificate was issued. */
   name: z.string(),
   course: z.object({
     slug: z.string(),
@@ -28,7 +28,7 @@ const certificate = z.object({
     link: address,
     excerpt: z.string(),
     outcomes: z.array(z.string()),
-    image: pictureOf.nullable(),
+    image: imageItem.nullable(),
   }),
   brand: z.enum(BRAND_IDS),
   issued_at: z.string(),
@@ -39,7 +39,7 @@ export type Certificate = z.output<typeof certificate>;
 export const listCertificates = personalEndpoint({
   name: 'listCertificates',
   path: 'airnauts/v1/user/certificates/',
-  summary: "The caller's certificates, the latest first.",
+  summary: "The caller's certificates, newest first.",
   input: z.object({}),
   output: z.array(certificate),
 });
@@ -47,20 +47,20 @@ export const listCertificates = personalEndpoint({
 export const findCertificate = sharedEndpoint({
   name: 'findCertificate',
   path: 'airnauts/v1/certificates/:number/',
-  summary: 'Whether a certificate is genuine: to whom it was given, for what and when.',
+  summary: 'Verifies a certificate: who it was issued to, for what and when.',
   cache: 'day',
   input: z.object({ number }),
   output: certificate,
 });
 
-/** What the staff alone is told of a certificate. */
+/** Certificate as staff sees it. */
 const certificateRecord = certificate.extend({
-  /** Of the account that it belongs to, as it is today. */
+  /** Email address of the account that it belongs to, as it is today. */
   email: z.string(),
   /** The latest first. */
   acts: z.array(
     z.object({
-      act: z.enum(CERTIFICATE_ACTS),
+      act: z.enum(CERTIFICATE_EVENTS),
       /** Plain text. */
       reason: z.string(),
       /** Name of who did it; empty where that is not known any more. */
@@ -74,10 +74,10 @@ export type CertificateRecord = z.output<typeof certificateRecord>;
 export const searchCertificates = personalEndpoint({
   name: 'searchCertificates',
   path: 'airnauts/v1/certificates/',
-  summary: "Certificates by their number or by their owner's e-mail address, the latest first. For editors.",
+  summary: "Certificates by number or by the owner's email address, newest first. For editors.",
   input: z.object({
     number: number.optional(),
-    email: z.string().trim().toLowerCase().max(LONGEST_EMAIL).optional(),
+    email: z.string().trim().toLowerCase().max(MAX_EMAIL_LENGTH).optional(),
   }),
   output: z.array(certificateRecord),
 });
@@ -85,7 +85,8 @@ export const searchCertificates = personalEndpoint({
 export const findCertificateRecord = personalEndpoint({
   name: 'findCertificateRecord',
   path: 'airnauts/v1/certificates/:number/record/',
-  summary: 'A certificate, whose it is, and who took it back or gave it again, when and why. For editors.',
+  summary:
+    'A certificate with its owner and history: who revoked or reinstated it, when and why. For editors.',
   input: z.object({ number }),
   output: certificateRecord,
 });
@@ -93,16 +94,15 @@ export const findCertificateRecord = personalEndpoint({
 const reason = z
   .string()
   .trim()
-  .min(1, 'Say why: it is kept, and told to the student.')
-  .max(LONGEST_REASON, `At most ${LONGEST_REASON} characters.`);
+  .min(1, 'Enter a reason. It is stored and sent to the student.')
+  .max(MAX_REASON_LENGTH, `At most ${MAX_REASON_LENGTH} characters.`);
 const revocation = z.object({ revoked_at: z.string().nullable() });
 
 export const revokeCertificate = changeEndpoint({
   name: 'revokeCertificate',
   method: 'POST',
   path: 'airnauts/v1/certificates/:number/revocation/',
-  summary:
-    'Takes a certificate and its badge back, says so to everybody and writes to the student. For editors.',
+  summary: 'Revokes a certificate and its badge, and emails the student. For editors.',
   input: z.object({ number, reason }),
   output: revocation,
 });
@@ -111,7 +111,7 @@ export const reinstateCertificate = changeEndpoint({
   name: 'reinstateCertificate',
   method: 'POST',
   path: 'airnauts/v1/certificates/:number/reinstatement/',
-  summary: 'Makes a certificate that was taken back valid again, and writes to the student. For editors.',
+  summary: 'Reinstates a revoked certificate and emails the student. For editors.',
   input: z.object({ number, reason }),
   output: revocation,
 });

@@ -9,13 +9,13 @@ import { sharedEndpoint } from './endpoint.ts';
 const id = z.coerce.number().int().positive();
 const access = z.array(z.enum(ACCESS_LEVELS));
 
-export const pictureOf = z.object({
+export const imageItem = z.object({
   src: z.string(),
   width: z.number(),
   height: z.number(),
   alt: z.string(),
   /** A few pixels of it, as WebP in base64; empty for none. */
-  blur: z.string(),
+  placeholder: z.string(),
 });
 
 const courseSummary = z.object({
@@ -28,14 +28,14 @@ const courseSummary = z.object({
   link: address,
   type: z.enum(COURSE_TYPES),
   level: z.enum(COURSE_LEVELS),
-  image: pictureOf.nullable(),
+  image: imageItem.nullable(),
   brands: z.array(z.enum(BRAND_IDS)),
   /** Any of these opens its lessons and exams; empty opens them to all. */
   access,
   /** True when this caller may not take it. */
   locked: z.boolean(),
   lessons: z.number(),
-  /** Of reading and of exams, in all. */
+  /** Minutes of reading and of exams, in all. */
   minutes: z.number(),
 });
 export type CourseSummary = z.output<typeof courseSummary>;
@@ -66,7 +66,7 @@ export const courseExam = z.object({
 });
 export type CourseExam = z.output<typeof courseExam>;
 
-const course = courseSummary.extend({
+export const course = courseSummary.extend({
   /** Each finishes the sentence "You will be able to". */
   outcomes: z.array(z.string()),
   teachers: z.array(z.object({ slug: z.string(), name: z.string(), position: z.string(), link: address })),
@@ -78,7 +78,7 @@ export type Course = z.output<typeof course>;
 export const listCourses = sharedEndpoint({
   name: 'listCourses',
   path: 'airnauts/v1/courses/',
-  summary: 'Courses of all types or of one, certifications first, each with what it takes.',
+  summary: 'Courses of all types or of one type, certifications first, with their lessons, time and exams.',
   cache: 'long',
   input: z.object({ type: z.enum(COURSE_TYPES).optional(), brand: z.enum(BRAND_IDS).optional() }),
   output: z.array(courseSummary),

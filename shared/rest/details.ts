@@ -1,6 +1,7 @@
-/** What items of one type have beside their text: an item carries the member that its type asks for, as a gem its figures. */
+/** Details of one content type beside its text: an item carries the member that its type asks for, as a gem its properties. */
 import * as z from 'zod';
 import { COURSE_LEVELS } from '../learning.ts';
+import { webAddress } from '../validation.ts';
 
 const text = z.string().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
@@ -25,16 +26,16 @@ const businessDetails = z.strictObject({
     .regex(/^\+?[1-9]\d{7,14}$/, 'must be 8 to 15 digits, such as +15550100123')
     .optional(),
   email: z.email().optional(),
-  website: z.url({ protocol: /^https?$/ }).optional(),
+  website: webAddress.optional(),
   founded: z.number().int().min(1500).max(2100).optional(),
   /** By weekday, as people write it: `Mon-Fri 9-17`. */
   hours: z.array(text).default([]),
   services: z.array(text).min(1),
-  social: z.array(z.strictObject({ type: z.enum(SOCIAL_TYPES), url: z.url() })).default([]),
+  social: z.array(z.strictObject({ type: z.enum(SOCIAL_TYPES), url: webAddress })).default([]),
 });
 
 const guideDetails = z.strictObject({
-  /** What the guide compares, best first. */
+  /** Products that the guide compares, best first. */
   products: z
     .array(
       z.strictObject({
@@ -78,7 +79,7 @@ const productDetails = z.strictObject({
   sku: z.string().regex(/^[A-Z0-9-]{3,20}$/, 'must be 3 to 20 capitals, digits and hyphens'),
   product_type: slug,
   price: cents,
-  /** What it cost before, struck out. */
+  /** Former price, struck out. */
   compare_at: cents.optional(),
   in_stock: z.boolean().default(true),
   rating: z.number().min(0).max(5).multipleOf(0.5).optional(),
@@ -88,6 +89,9 @@ const productDetails = z.strictObject({
 const ebookDetails = z.strictObject({
   pages: z.number().int().positive(),
   price: cents,
+  /** Left out of what those see who may not read it, and of a book that is not there yet. */
+  file: upload.optional(),
+  /** Formats of the file, or those planned. */
   formats: z.array(z.enum(['PDF', 'EPUB'])).min(1),
   contents: z.array(text).default([]),
 });
@@ -120,8 +124,8 @@ export const itemDetails = z
 export type ItemDetails = z.output<typeof itemDetails>;
 
 /**
- * What of it those may see who may not read the whole: no comparison, and of a film how long it is, not where. Named one by
- * one, so that a kind of detail that is new is closed.
+ * Details for those who may not read the whole: no comparison, and of a video how long it is, not where. Named one by one, so
+ * that a new kind of detail is closed.
  */
 export function publicDetails(details: ItemDetails): ItemDetails {
   const { business, video, photo, gallery, product, ebook, course } = details;
@@ -131,7 +135,7 @@ export function publicDetails(details: ItemDetails): ItemDetails {
     ...(photo && { photo }),
     ...(gallery && { gallery }),
     ...(product && { product }),
-    ...(ebook && { ebook }),
+    ...(ebook && { ebook: { ...ebook, file: undefined } }),
     ...(course && { course }),
   };
 }

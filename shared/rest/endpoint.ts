@@ -8,7 +8,7 @@ import type { RestError } from './errors.ts';
  *
  * - `shared`: may be cached. Its handler is given the brand and the access group, never the person.
  * - `personal`: never cached; its handler is given the viewer.
- * - `change`: its handler is given the viewer, and answers a result and the tags that it made stale.
+ * - `change`: its handler is given the viewer, and writes what it made stale to the outbox.
  */
 export type EndpointKind = 'shared' | 'personal' | 'change';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,7 +22,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType> {
   readonly summary: string;
   /** From path, query and body together. Query values arrive as strings: coerce. */
   readonly input: I;
-  /** What is answered; of a list, one element. */
+  /** Schema of the answer; of a list, of one element. */
   readonly output: O;
 }
 
@@ -33,7 +33,7 @@ export interface SharedEndpoint<I extends z.ZodType = z.ZodType, O extends z.Zod
   readonly cache: CacheDuration;
   readonly list: false;
   /** Answers that are long, many, and each asked for by few: kept as they are sent, which no garbage collector has to walk. */
-  readonly isKeptWritten?: true;
+  readonly isCachedAsBytes?: true;
 }
 
 /** A list answers a page of elements and how many there are in all (`X-WP-Total`). */
@@ -43,7 +43,7 @@ export interface ListEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodTy
   readonly method: 'GET';
   readonly cache: CacheDuration;
   readonly list: true;
-  readonly isKeptWritten?: never;
+  readonly isCachedAsBytes?: never;
 }
 
 export interface PersonalEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
@@ -59,12 +59,14 @@ export interface ChangeEndpoint<I extends z.ZodType = z.ZodType, O extends z.Zod
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly list: false;
   /**
-   * What the call does to the caller's token. `starts` answers a new one in `jwt`, `ends` ends the one that was sent; these and
-   * `ignored` take whoever calls, while all others refuse a token that is not good: no change is made as a guest by mistake.
+   * Effect of the call on the caller's token. `starts` answers a new one in `jwt`, `ends` ends the one that was sent; these and
+   * `ignored` take whoever calls, while all others reject an invalid token: no change is made as a guest by mistake.
    */
   readonly token?: 'starts' | 'ends' | 'ignored';
   /** The body of its errors, where it is not WordPress's. */
   readonly describeError?: (error: RestError) => object;
+  /** The code and the message of such a body. */
+  readonly parseError?: (body: unknown) => { readonly code: string; readonly message: string } | undefined;
 }
 
 export type Endpoint = SharedEndpoint | ListEndpoint | PersonalEndpoint | ChangeEndpoint;

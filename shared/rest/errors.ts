@@ -6,6 +6,8 @@ export class RestError extends Error {
   readonly params: Readonly<Record<string, string>> | undefined;
   /** In how many seconds it may go well: the header Retry-After. */
   retryAfter: number | undefined;
+  /** A puzzle that a browser has to solve before the same goes well. */
+  challenge: object | undefined;
 
   constructor(code: string, status: number, message: string, params?: Readonly<Record<string, string>>) {
     super(message);
@@ -19,12 +21,16 @@ export class RestError extends Error {
   toJSON(): {
     code: string;
     message: string;
-    data: { status: number; params?: Readonly<Record<string, string>> };
+    data: { status: number; params?: Readonly<Record<string, string>>; challenge?: object };
   } {
     return {
       code: this.code,
       message: this.message,
-      data: { status: this.status, ...(this.params && { params: this.params }) },
+      data: {
+        status: this.status,
+        ...(this.params && { params: this.params }),
+        ...(this.challenge && { challenge: this.challenge }),
+      },
     };
   }
 }
@@ -42,12 +48,12 @@ export function defineError(code: string, status: number, message: string) {
 }
 
 export const notLoggedIn = defineError('rest_not_logged_in', 401, 'You are not currently logged in.');
-/** Of a token that was good and is no longer; in the words of the plugin simple-jwt-login. */
+/** Answer to a token that was valid and is no longer, in the words of the plugin simple-jwt-login. */
 export const expiredToken = defineError('expired_token', 401, 'Expired token');
 export const invalidMembershipStatus = defineError(
   'invalid_membership_status',
   403,
-  'Your membership does not let you sign in just now. Please write to us.',
+  'Your membership does not allow you to log in right now. Please contact us.',
 );
 export const forbidden = defineError('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
 export const noRoute = defineError(
@@ -55,18 +61,41 @@ export const noRoute = defineError(
   404,
   'No route was found matching the URL and request method.',
 );
-/** Of a certificate, its badge and its files. */
-export const certificateRevoked = defineError('certificate_revoked', 410, 'This certificate was taken back.');
+/** Answer to a revoked certificate, its badge and its files. */
+export const certificateRevoked = defineError('certificate_revoked', 410, 'This certificate was revoked.');
 export const noItem = defineError('rest_post_invalid_id', 404, 'Invalid post ID.');
 export const noTerm = defineError('rest_term_invalid', 404, 'Term does not exist.');
 export const noUser = defineError('rest_user_invalid_id', 404, 'Invalid user ID.');
-export const noSetting = defineError('rest_setting_invalid', 404, 'There is no setting of that name.');
+export const noSetting = defineError('rest_setting_invalid', 404, 'Setting not found.');
 export const noSuchPage = defineError(
   'rest_post_invalid_page_number',
   400,
   'The page number requested is larger than the number of pages available.',
 );
-export const upstreamFailed = defineError('upstream_failed', 502, 'The content service did not answer: %s.');
+/** Nothing is wrong with what was sent, and nothing of it was saved. */
+export const storageFull = defineError(
+  'storage_full',
+  503,
+  'We cannot save anything right now because our storage is full. Please keep a copy of what you typed and try again in a few minutes.',
+);
+export const storageUnavailable = defineError(
+  'storage_unavailable',
+  503,
+  'We cannot save anything right now. Please keep a copy of what you typed and try again in a few minutes.',
+);
+/** It may or may not be there after a power cut. */
+export const saveUncertain = defineError(
+  'save_uncertain',
+  503,
+  'We could not confirm that this was saved. Please check before you submit it again.',
+);
+export const upstreamFailed = defineError('upstream_failed', 502, 'The content service did not respond: %s.');
+/** Between two calls for one page. */
+export const sessionChanged = defineError(
+  'session_changed',
+  503,
+  'Your membership has just changed. Please try again in a moment.',
+);
 
 export function invalidParams(params: Readonly<Record<string, string>>, status: 400 | 422 = 400): RestError {
   return new RestError(

@@ -1,20 +1,20 @@
-/** What people keep for later. */
+/** Endpoints of favorites. */
 import * as z from 'zod';
 import { ACCESS_LEVELS } from '../access.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { CONTENT_TYPE_NAMES } from '../content-types.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 
-const picture = z.object({
+const image = z.object({
   src: z.string(),
   width: z.number(),
   height: z.number(),
   alt: z.string(),
-  blur: z.string(),
+  placeholder: z.string(),
 });
 
 const favorite = z.object({
-  /** Of the item. */
+  /** Id of the item. */
   id: z.number(),
   type: z.enum(CONTENT_TYPE_NAMES),
   /** Plain text. */
@@ -25,7 +25,7 @@ const favorite = z.object({
   link: z.string(),
   brands: z.array(z.enum(BRAND_IDS)),
   access: z.array(z.enum(ACCESS_LEVELS)),
-  thumbnail: picture.nullable(),
+  thumbnail: image.nullable(),
   created_at: z.string(),
 });
 export type Favorite = z.output<typeof favorite>;
@@ -33,7 +33,7 @@ export type Favorite = z.output<typeof favorite>;
 export const listFavorites = personalEndpoint({
   name: 'listFavorites',
   path: 'airnauts/v1/user/favorites/',
-  summary: 'What the caller keeps for later, the latest first, of one content type or of all.',
+  summary: "The caller's favorites, newest first, of one content type or of all.",
   input: z.object({ type: z.enum(CONTENT_TYPE_NAMES).optional() }),
   output: z.array(favorite),
 });
@@ -45,7 +45,7 @@ export const addFavorite = changeEndpoint({
   name: 'addFavorite',
   method: 'POST',
   path: 'airnauts/v1/favorites/:id/',
-  summary: 'Keeps an item for later; what is kept already stays as it is.',
+  summary: 'Adds an item to favorites. Adding it again changes nothing.',
   input: z.object({ id }),
   output: done,
 });
@@ -54,7 +54,7 @@ export const removeFavorite = changeEndpoint({
   name: 'removeFavorite',
   method: 'DELETE',
   path: 'airnauts/v1/favorites/:id/',
-  summary: 'Keeps an item no longer; what was not kept is no error.',
+  summary: 'Removes an item from favorites. Removing it again is not an error.',
   input: z.object({ id }),
   output: done,
 });

@@ -4,8 +4,8 @@ import { ANSWER_TYPES } from '../learning.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 
 const id = z.coerce.number().int().positive();
-const LONGEST_COMMENT = 4000;
-/** A field that was left empty is no nought. */
+const MAX_COMMENT_LENGTH = 4000;
+/** A field that was left empty is not zero. */
 const points = z.union([
   z.number().min(0),
   z.string().trim().min(1, 'Required').transform(Number).pipe(z.number('Must be a number').min(0)),
@@ -26,7 +26,7 @@ const essay = z.object({
   question: z.string(),
   /** HTML. */
   rubric: z.string(),
-  /** What the student wrote. */
+  /** Answer that the student wrote. */
   value: z.string(),
   max_points: z.number(),
   /** Null until it is graded. */
@@ -38,7 +38,7 @@ export type Essay = z.output<typeof essay>;
 export const listPendingAttempts = personalEndpoint({
   name: 'listPendingAttempts',
   path: 'airnauts/v1/grading/',
-  summary: 'Attempts with essays that wait for a teacher, the oldest first. For editors.',
+  summary: 'Attempts with essays to grade, oldest first. For editors.',
   input: z.object({}),
   output: z.array(pendingAttempt),
 });
@@ -46,7 +46,7 @@ export const listPendingAttempts = personalEndpoint({
 export const findEssays = personalEndpoint({
   name: 'findEssays',
   path: 'airnauts/v1/grading/:attempt/',
-  summary: 'The essays of one attempt, with what to look for. For editors.',
+  summary: 'The essays of one attempt, with their rubrics. For editors.',
   input: z.object({ attempt: id }),
   output: pendingAttempt.extend({ texts: z.array(essay) }),
 });
@@ -56,12 +56,12 @@ export const gradeEssay = changeEndpoint({
   method: 'POST',
   path: 'airnauts/v1/grading/:attempt/',
   summary:
-    'Gives an essay its points. With the last of an attempt its result is known and told to the student. For editors.',
+    'Grades an essay. When the last one of an attempt is graded, the student is emailed the result. For editors.',
   input: z.object({
     attempt: id,
     question_id: id,
     points,
-    comment: z.string().trim().max(LONGEST_COMMENT).default(''),
+    comment: z.string().trim().max(MAX_COMMENT_LENGTH).default(''),
   }),
   output: z.object({ pending: z.number() }),
 });
@@ -69,7 +69,8 @@ export const gradeEssay = changeEndpoint({
 export const listExams = personalEndpoint({
   name: 'listExams',
   path: 'airnauts/v1/exams/',
-  summary: 'Every exam, how often it was taken and passed, and what waits. For editors.',
+  summary:
+    'All exams with how often they were taken and passed, and how many attempts wait to be graded. For editors.',
   input: z.object({}),
   output: z.array(
     z.object({
@@ -87,10 +88,12 @@ const questionStatistics = z.object({
   question_id: z.number(),
   question: z.string(),
   answer_type: z.enum(ANSWER_TYPES),
+  /** In how many attempts it was asked. */
+  asked: z.number(),
   answered: z.number(),
-  /** Mean share of the points, from 0 (nobody knows) to 1 (everybody does); null without attempts. */
+  /** Mean share of the points, from 0 (nobody knows) to 1 (everybody does); null without an answer. */
   difficulty: z.number().nullable(),
-  /** Correlation of the question's points with those of all others, from -1 to 1; null where all answer alike. */
+  /** Correlation of the question's points with those of all others, from -1 to 1; null where all answer alike, or nobody does. */
   discrimination: z.number().nullable(),
 });
 export type QuestionStatistics = z.output<typeof questionStatistics>;
@@ -98,7 +101,7 @@ export type QuestionStatistics = z.output<typeof questionStatistics>;
 export const findExamStatistics = personalEndpoint({
   name: 'findExamStatistics',
   path: 'airnauts/v1/exams/:id/statistics/',
-  summary: 'How often an exam was taken and passed, and how each question does. For editors.',
+  summary: 'Statistics of an exam and of each of its questions. For editors.',
   input: z.object({ id }),
   output: z.object({
     exam: z.object({ id: z.number(), title: z.string() }),

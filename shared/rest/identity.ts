@@ -1,9 +1,10 @@
-/** Who calls, and how people come in, stay, change and leave. */
+/** Endpoints of accounts: finding the caller, signing up, in and out, and changes of email and password. */
 import * as z from 'zod';
 import { PASSWORD_LIMITS, USERNAME, USERNAME_RULE } from '../login.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '../membership.ts';
 import { ROLES } from '../roles.ts';
 import { requiredEmail, requiredText } from '../validation.ts';
+import { maybeSolution } from './challenge.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import type { RestError } from './errors.ts';
 
@@ -11,10 +12,10 @@ const done = z.object({ success: z.literal(true) });
 /** The token is a cookie as well when the call came through `/api/app/`. */
 const signedIn = z.object({ success: z.literal(true), data: z.object({ jwt: z.string() }), jwt: z.string() });
 /** 256 bits in base64url. */
-const key = z.string().regex(/^[\w-]{43}$/, 'This link is not complete.');
+const key = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete.');
 
 /** Blanks around a password are part of it. */
-const newPassword = z
+export const newPassword = z
   .string({ error: 'Required' })
   .min(1, 'Required')
   .min(PASSWORD_LIMITS.least, `Value must be at least ${PASSWORD_LIMITS.least} characters long`)
@@ -27,8 +28,8 @@ const user = z.object({
   username: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
-  /** Address of their picture; empty for none. */
-  picture: z.string(),
+  /** Address of their avatar; empty for none. */
+  avatar: z.string(),
   access_rights: z.record(z.string(), z.boolean()),
   membership: z
     .object({
@@ -43,23 +44,31 @@ const user = z.object({
 export const findMe = personalEndpoint({
   name: 'findMe',
   path: 'airnauts/v1/user/me/',
-  summary: 'The caller: who the token speaks for and what it opens. `reftok` counts only where it is posted.',
+  summary: 'The caller and their access rights. `reftok` is accepted in a POST only.',
   input: z.object({ reftok: z.string().optional() }),
   output: z.object({ hasToken: z.boolean(), user: user.nullable(), error: z.string().nullable() }),
 });
 
-/** What is no text counts as missing. */
+/** Anything but a text counts as missing. */
 const maybeText = z.string().max(1000).optional().catch(undefined);
 
 export const authenticate = changeEndpoint({
   name: 'authenticate',
   method: 'POST',
   path: 'simple-jwt-login/v1/auth/',
-  summary: 'Signs in with a password. `email`, `username` and `login` each take an address or a user name.',
-  input: z.object({ email: maybeText, username: maybeText, login: maybeText, password: maybeText }),
+  summary:
+    'Logs in with a password. `email`, `username` and `login` each take an email address or a username.',
+  input: z.object({
+    email: maybeText,
+    username: maybeText,
+    login: maybeText,
+    password: maybeText,
+    altcha: maybeSolution,
+  }),
   output: signedIn,
   token: 'starts',
   describeError: describeSignInError,
+  parseError: parseSignInError,
 });
 
 /** Numbers of the plugin simple-jwt-login, by our code. */
@@ -71,11 +80,26 @@ const SIGN_IN_ERRORS: Readonly<Record<string, number>> = {
 };
 
 /** The envelope of simple-jwt-login; what it has no number for is told by its code. */
-function describeSignInError({ code, message }: RestError) {
+function describeSignInError({ code, message, challenge }: RestError) {
   const errorCode = SIGN_IN_ERRORS[code];
-  if (errorCode === undefined)
-    return { success: false, code, message, data: { message, errorCode: code, error_code: code } };
+  if (errorCode === undefined) {
+    const data = { message, errorCode: code, error_code: code, ...(challenge && { challenge }) };
+    return { success: false, code, message, data };
+  }
   return { success: false, data: { message, errorCode, error_code: errorCode } };
+}
+
+const signInError = z.object({
+  success: z.literal(false),
+  data: z.object({ message: z.string(), errorCode: z.union([z.number(), z.string()]) }),
+});
+
+function parseSignInError(body: unknown): { code: string; message: string } | undefined {
+  const parsed = signInError.safeParse(body);
+  if (!parsed.success) return undefined;
+  const { message, errorCode } = parsed.data.data;
+  const [known] = Object.entries(SIGN_IN_ERRORS).find(([, number]) => number === errorCode) ?? [];
+  return { code: known ?? String(errorCode), message };
 }
 
 export const usernameText = z.string().trim().regex(USERNAME, USERNAME_RULE);
@@ -85,12 +109,12 @@ export const register = changeEndpoint({
   method: 'POST',
   path: 'airnauts/v1/user/register/',
   summary:
-    'Asks for an account. The answer does not tell whether the address has one: a letter tells its owner.',
+    'Requests an account. The response does not reveal whether the address has one; an email tells its owner. The password is chosen when the address is confirmed.',
   input: z.object({
     email: requiredEmail,
     username: usernameText.optional(),
     name: requiredText({ most: 100 }),
-    password: newPassword,
+    altcha: maybeSolution,
   }),
   output: done,
   token: 'ignored',
@@ -100,32 +124,53 @@ export const confirmRegistration = changeEndpoint({
   name: 'confirmRegistration',
   method: 'POST',
   path: 'airnauts/v1/user/register/confirm/',
-  summary: 'Opens the account with the key from the letter and the password that was chosen, and signs in.',
+  summary: 'Activates the account with the key from the email and a password, and logs in.',
+  input: z.object({ key, password: newPassword }),
+  output: signedIn,
+  token: 'starts',
+});
+
+export const findSetup = personalEndpoint({
+  name: 'findSetup',
+  path: 'airnauts/v1/setup/',
+  summary: 'Whether the site still needs its first administrator.',
+  input: z.object({}),
+  output: z.object({ open: z.boolean() }),
+});
+
+export const setUp = changeEndpoint({
+  name: 'setUp',
+  method: 'POST',
+  path: 'airnauts/v1/setup/',
+  summary:
+    "Creates the first administrator with the code from the server's log, and logs in. 404 once there is one.",
   input: z.object({
-    key,
-    password: z.string({ error: 'Required' }).min(1, 'Required').max(PASSWORD_LIMITS.most),
+    code: requiredText({ most: 100 }),
+    email: requiredEmail,
+    name: requiredText({ most: 100 }),
+    password: newPassword,
   }),
   output: signedIn,
   token: 'starts',
 });
 
-export const askForReset = changeEndpoint({
-  name: 'askForReset',
+export const requestPasswordReset = changeEndpoint({
+  name: 'requestPasswordReset',
   method: 'POST',
   path: 'airnauts/v1/user/reset-password/generate/',
-  summary: 'Mails a link with which a new password can be chosen. Always the same answer.',
-  input: z.object({ email: requiredEmail }),
+  summary: 'Emails a link to choose a new password. The response is always the same.',
+  input: z.object({ email: requiredEmail, altcha: maybeSolution }),
   output: done,
   token: 'ignored',
 });
 
 const login = z.string().trim().min(1).max(254);
 
-export const checkReset = changeEndpoint({
-  name: 'checkReset',
+export const validateResetToken = changeEndpoint({
+  name: 'validateResetToken',
   method: 'POST',
   path: 'airnauts/v1/user/reset-password/validate/',
-  summary: 'Whether the key from the letter is still good; it stays so.',
+  summary: 'Checks the key from the email without using it up.',
   input: z.object({ key, login }),
   output: done,
   token: 'ignored',
@@ -135,7 +180,7 @@ export const resetPassword = changeEndpoint({
   name: 'resetPassword',
   method: 'POST',
   path: 'airnauts/v1/user/reset-password/',
-  summary: 'Sets a new password with the key from the letter, once, and ends every session.',
+  summary: 'Sets a new password with the single-use key from the email, and ends every session.',
   input: z.object({ key, login, password: newPassword }),
   output: done,
   token: 'ignored',
@@ -145,8 +190,12 @@ export const sendMagicLink = changeEndpoint({
   name: 'sendMagicLink',
   method: 'POST',
   path: 'airnauts/v1/autologin/send-link/',
-  summary: 'Mails a link that signs in. Always the same answer.',
-  input: z.object({ email: requiredEmail, redirect_to: z.string().max(2048).optional() }),
+  summary: 'Emails a login link. The response is always the same.',
+  input: z.object({
+    email: requiredEmail,
+    redirect_to: z.string().max(2048).optional(),
+    altcha: maybeSolution,
+  }),
   output: done,
   token: 'ignored',
 });
@@ -155,7 +204,7 @@ export const followMagicLink = changeEndpoint({
   name: 'followMagicLink',
   method: 'POST',
   path: 'airnauts/v1/autologin/',
-  summary: 'Signs in with the key from the letter, once.',
+  summary: 'Logs in with the single-use key from the email.',
   input: z.object({ key }),
   output: signedIn.extend({ redirect_to: z.string().nullable() }),
   token: 'starts',
@@ -174,7 +223,7 @@ export const changeEmail = changeEndpoint({
   name: 'changeEmail',
   method: 'POST',
   path: 'airnauts/v1/user/email/',
-  summary: 'Asks for another address: a letter to the old and one to the new each have to be confirmed.',
+  summary: 'Requests a new email address, to be confirmed from both the old and the new one.',
   input: z.object({ email: requiredEmail }),
   output: done,
 });
@@ -183,7 +232,7 @@ export const confirmEmail = changeEndpoint({
   name: 'confirmEmail',
   method: 'POST',
   path: 'airnauts/v1/user/email/confirm/',
-  summary: 'Confirms another address with the key from either letter. `changed` once both have been.',
+  summary: 'Confirms a new email address with the key from either email. `changed` once both are confirmed.',
   input: z.object({ key }),
   output: done.extend({ changed: z.boolean() }),
   token: 'ignored',
@@ -192,7 +241,7 @@ export const confirmEmail = changeEndpoint({
 export const listSessions = personalEndpoint({
   name: 'listSessions',
   path: 'airnauts/v1/user/sessions/',
-  summary: 'Where the caller is signed in, the latest visit first.',
+  summary: "The caller's sessions, most recently active first.",
   input: z.object({}),
   output: z.array(
     z.object({ created_at: z.string(), last_seen: z.string(), user_agent: z.string(), current: z.boolean() }),
@@ -203,7 +252,7 @@ export const logOut = changeEndpoint({
   name: 'logOut',
   method: 'POST',
   path: 'airnauts/v1/user/logout/',
-  summary: 'Ends the session of the token.',
+  summary: 'Ends the current session.',
   input: z.object({}),
   output: done,
   token: 'ends',
@@ -219,20 +268,20 @@ export const logOutEverywhere = changeEndpoint({
   token: 'ends',
 });
 
-export const startHandoff = changeEndpoint({
-  name: 'startHandoff',
+export const issueLoginTicket = changeEndpoint({
+  name: 'issueLoginTicket',
   method: 'POST',
-  path: 'airnauts/v1/user/handoff/',
-  summary: 'A token with which the sister site signs the caller in: good once, for five minutes.',
+  path: 'airnauts/v1/user/login-tickets/',
+  summary: 'A single-use token that logs the caller in on the sister site, valid for five minutes.',
   input: z.object({}),
   output: done.extend({ reftok: z.string() }),
 });
 
-export const takeHandoff = changeEndpoint({
-  name: 'takeHandoff',
+export const redeemLoginTicket = changeEndpoint({
+  name: 'redeemLoginTicket',
   method: 'POST',
-  path: 'airnauts/v1/user/handoff/take/',
-  summary: 'Signs in with a token from the sister site, once.',
+  path: 'airnauts/v1/user/login-tickets/redeem/',
+  summary: 'Logs in with a single-use token from the sister site.',
   input: z.object({ reftok: key }),
   output: signedIn,
   token: 'starts',

@@ -3,14 +3,15 @@ import * as account from './account.ts';
 import * as badges from './badges.ts';
 import * as billing from './billing.ts';
 import * as certificates from './certificates.ts';
+import * as contact from './contact.ts';
 import * as content from './content.ts';
 import * as courses from './courses.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exams from './exams.ts';
 import * as favorites from './favorites.ts';
-import * as forms from './forms.ts';
 import * as grading from './grading.ts';
 import * as identity from './identity.ts';
+import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as previews from './previews.ts';
 import * as progress from './progress.ts';
@@ -27,8 +28,8 @@ export const ENDPOINTS = {
   changeItem: content.changeItem,
   listTerms: content.listTerms,
   findTerm: content.findTerm,
-  listUsers: content.listUsers,
-  findUser: content.findUser,
+  listAuthors: content.listAuthors,
+  findAuthor: content.findAuthor,
   listMedia: content.listMedia,
   findMedia: content.findMedia,
   listSettings: settings.listSettings,
@@ -36,6 +37,8 @@ export const ENDPOINTS = {
   listRedirects: redirects.listRedirects,
   createPreview: previews.createPreview,
   findPreview: previews.findPreview,
+  findPreviewLink: previews.findPreviewLink,
+  findPreviewCourse: previews.findPreviewCourse,
   findUpload: uploads.findUpload,
   search: search.search,
   suggest: suggestions.suggest,
@@ -43,8 +46,10 @@ export const ENDPOINTS = {
   authenticate: identity.authenticate,
   register: identity.register,
   confirmRegistration: identity.confirmRegistration,
-  askForReset: identity.askForReset,
-  checkReset: identity.checkReset,
+  findSetup: identity.findSetup,
+  setUp: identity.setUp,
+  requestPasswordReset: identity.requestPasswordReset,
+  validateResetToken: identity.validateResetToken,
   resetPassword: identity.resetPassword,
   sendMagicLink: identity.sendMagicLink,
   followMagicLink: identity.followMagicLink,
@@ -54,8 +59,8 @@ export const ENDPOINTS = {
   listSessions: identity.listSessions,
   logOut: identity.logOut,
   logOutEverywhere: identity.logOutEverywhere,
-  startHandoff: identity.startHandoff,
-  takeHandoff: identity.takeHandoff,
+  issueLoginTicket: identity.issueLoginTicket,
+  redeemLoginTicket: identity.redeemLoginTicket,
   findAccount: account.findAccount,
   changeAccount: account.changeAccount,
   closeAccount: account.closeAccount,
@@ -75,19 +80,21 @@ export const ENDPOINTS = {
   listFavorites: favorites.listFavorites,
   addFavorite: favorites.addFavorite,
   removeFavorite: favorites.removeFavorite,
-  sendMessage: forms.sendMessage,
-  subscribe: forms.subscribe,
-  confirmSubscription: forms.confirmSubscription,
-  unsubscribe: forms.unsubscribe,
+  sendMessage: contact.sendMessage,
+  subscribe: newsletter.subscribe,
+  confirmSubscription: newsletter.confirmSubscription,
+  unsubscribe: newsletter.unsubscribe,
   listCourses: courses.listCourses,
   findCourse: courses.findCourse,
   listCourseExams: courses.listCourseExams,
   findCourseOfLesson: courses.findCourseOfLesson,
   findExamSummary: exams.findExamSummary,
   findExam: exams.findExam,
-  submitExam: exams.submitExam,
+  beginAttempt: exams.beginAttempt,
   findAttempt: exams.findAttempt,
+  answerExamPage: exams.answerExamPage,
   saveAnswers: exams.saveAnswers,
+  submitExam: exams.submitExam,
   listProgress: progress.listProgress,
   completeLesson: progress.completeLesson,
   reopenLesson: progress.reopenLesson,

@@ -1,11 +1,11 @@
-/** What content is made of, in WordPress's shapes: items, their authors, terms and pictures. */
+/** Endpoints of content in WordPress's shapes: items, their authors, terms and images. */
 import * as z from 'zod';
 import { ACCESS_LEVELS } from '../access.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { CONTENT_TYPE_NAMES, TAXONOMY_NAMES } from '../content-types.ts';
 import { address } from './address.ts';
 import { itemDetails } from './details.ts';
-import { gemFigures } from './gem-figures.ts';
+import { gemProperties } from './gem-properties.ts';
 
 const rendered = z.object({ rendered: z.string(), protected: z.boolean().optional() });
 
@@ -25,12 +25,12 @@ export const mediaItem = z.object({
     height: z.number(),
     file: z.string(),
     /** A few pixels of it, as WebP in base64, for until it has come. WordPress has none. */
-    blur: z.base64().default(''),
+    placeholder: z.base64().default(''),
   }),
 });
 export type MediaItem = z.output<typeof mediaItem>;
 
-export const userItem = z.object({
+export const authorItem = z.object({
   id: z.number(),
   slug: z.string(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const userItem = z.object({
   position: z.string(),
   avatar_urls: z.record(z.string(), z.string()),
 });
-export type UserItem = z.output<typeof userItem>;
+export type AuthorItem = z.output<typeof authorItem>;
 
 export const termItem = z.object({
   id: z.number(),
@@ -99,14 +99,14 @@ export const contentItem = z.object({
   gemstone_family: z.string(),
   brands: z.array(z.enum(BRAND_IDS)),
   reading_minutes: z.number(),
-  gem: gemFigures.optional(),
+  gem: gemProperties.optional(),
   ...itemDetails.shape,
   _embedded: z
     .object({
-      author: z.array(userItem).optional(),
+      author: z.array(authorItem).optional(),
       'wp:featuredmedia': z.array(mediaItem).optional(),
       'wp:term': z.array(z.array(embeddedTerm)).optional(),
-      /** Pictures that the text shows. WordPress has none. */
+      /** Images that the text shows. WordPress has none. */
       'facet:textmedia': z.array(mediaItem).optional(),
     })
     .optional(),

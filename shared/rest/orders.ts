@@ -1,4 +1,4 @@
-/** What the caller bought, paid and gave. Money is whole cents. */
+/** Endpoints of the caller's orders, payments and gifts. Money is whole cents. */
 import * as z from 'zod';
 import { storedAddress } from '../address.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
@@ -20,7 +20,7 @@ export type Order = z.output<typeof order>;
 export const listOrders = personalEndpoint({
   name: 'listOrders',
   path: 'airnauts/v1/user/orders/',
-  summary: "The caller's orders, the latest first.",
+  summary: "The caller's orders, newest first.",
   input: z.object({}),
   output: z.array(order),
 });
@@ -28,7 +28,7 @@ export const listOrders = personalEndpoint({
 export const findOrder = personalEndpoint({
   name: 'findOrder',
   path: 'airnauts/v1/user/orders/:id/',
-  summary: 'One order of the caller, with the address that it was billed to as it was then.',
+  summary: 'One order of the caller, with its billing address at the time.',
   input: z.object({ id: z.coerce.number().int().positive() }),
   output: order.extend({ billing: storedAddress }),
 });
@@ -36,7 +36,7 @@ export const findOrder = personalEndpoint({
 export const listPayments = personalEndpoint({
   name: 'listPayments',
   path: 'airnauts/v1/user/payments/',
-  summary: "The caller's payments, the latest first.",
+  summary: "The caller's payments, newest first.",
   input: z.object({}),
   output: z.array(
     z.object({
@@ -55,7 +55,7 @@ export const listPayments = personalEndpoint({
 export const listGifts = personalEndpoint({
   name: 'listGifts',
   path: 'airnauts/v1/user/gifts/',
-  summary: 'What the caller has bought for others, the latest first. Codes are in their letters alone.',
+  summary: 'Gifts that the caller has bought, newest first. Codes are only in the emails.',
   input: z.object({}),
   output: z.array(
     z.object({

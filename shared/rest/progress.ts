@@ -14,12 +14,12 @@ const courseProgress = z.object({
   lessons: z.number(),
   exams_passed: z.array(z.number()),
   exams: z.number(),
-  /** Of lessons and exams together, whole. */
+  /** Percent of lessons and exams together, whole. */
   percent: z.number(),
   /** Where to go on: the first lesson that is not complete, then the first exam that is not passed; null at the end. */
   next: z.object({ title: z.string(), link: address }).nullable(),
   certificate_url: z.string().nullable(),
-  /** Of the last thing that was completed. */
+  /** Time of the last completed lesson or exam. */
   active_at: z.string(),
 });
 export type CourseProgress = z.output<typeof courseProgress>;
@@ -27,7 +27,7 @@ export type CourseProgress = z.output<typeof courseProgress>;
 export const listProgress = personalEndpoint({
   name: 'listProgress',
   path: 'airnauts/v1/user/progress/',
-  summary: 'Courses that the caller has begun, the latest first, or the one that is named.',
+  summary: "The caller's started courses, most recent first, or the given one.",
   input: z.object({ course: id.optional() }),
   output: z.array(courseProgress),
 });
@@ -38,7 +38,7 @@ export const completeLesson = changeEndpoint({
   name: 'completeLesson',
   method: 'POST',
   path: 'airnauts/v1/lessons/:id/completion/',
-  summary: 'Marks a lesson complete; one that is stays so.',
+  summary: 'Marks a lesson as complete. Repeating it changes nothing.',
   input: z.object({ id }),
   output: completion,
 });
@@ -47,7 +47,7 @@ export const reopenLesson = changeEndpoint({
   name: 'reopenLesson',
   method: 'DELETE',
   path: 'airnauts/v1/lessons/:id/completion/',
-  summary: 'Takes the mark away again.',
+  summary: 'Marks a lesson as incomplete.',
   input: z.object({ id }),
   output: completion,
 });

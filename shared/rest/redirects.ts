@@ -8,13 +8,12 @@ export const redirect = z.union([
   z.object({ status: z.union([z.literal(301), z.literal(302)]), to: z.string().min(1) }),
   z.object({ status: z.literal(410) }),
 ]);
-export type Redirect = z.output<typeof redirect>;
+export type RedirectRule = z.output<typeof redirect>;
 
 export const listRedirects = sharedEndpoint({
   name: 'listRedirects',
   path: 'airnauts/v1/redirects/',
-  summary:
-    'Where the former addresses of a site lead, by path. Status 410 says that what was there is gone for good.',
+  summary: 'Redirects of a site by path. Status 410 means that the page is gone permanently.',
   cache: 'long',
   input: z.object({ brand: z.enum(BRAND_IDS).optional() }),
   output: z.record(z.string(), redirect),

@@ -8,8 +8,25 @@ import { address } from './address.ts';
 import { sharedEndpoint } from './endpoint.ts';
 
 export const SEARCH_SORTS = ['relevance', 'recent', 'name_a_z', 'name_z_a'] as const;
-/** What hits can be narrowed by and are counted by. */
+/** Facets: what hits can be narrowed by and are counted by. */
 export const FACETS = ['post_type', 'topic', 'family', 'access', 'categories'] as const;
+
+const thumbnail = z.object({ src: address, width: z.number(), height: z.number(), alt: z.string() });
+
+/** An item as a line of a list. */
+export const itemLine = z.object({
+  id: z.number(),
+  post_type: z.enum(CONTENT_TYPE_NAMES),
+  title: z.string(),
+  link: address,
+  thumbnail: thumbnail.omit({ alt: true }).nullable(),
+});
+export type ItemLine = z.output<typeof itemLine>;
+
+/** How much of its text a document carries: the beginning, all that everybody may read, or nothing. */
+const CONTENT_PARTS = ['opening', 'whole', 'none'] as const;
+/** Hits of an answer with whole texts, at most. */
+const MAX_WHOLE = 100;
 
 /** A search document: public part only. */
 export const searchDocument = z.object({
@@ -19,14 +36,22 @@ export const searchDocument = z.object({
   slug: z.string(),
   link: address,
   excerpt: z.string(),
-  thumbnail: z.object({ src: address, width: z.number(), height: z.number(), alt: z.string() }).nullable(),
+  /** Absent, as `content` is, where no text was asked for. */
+  full_excerpt: z.string().optional(),
+  /** Plain text: as much of it as `content` of the question asks for. */
+  content: z.string().optional(),
+  thumbnail: thumbnail.nullable(),
   author: z.object({ name: z.string(), link: address }).nullable(),
   categories: z.array(z.string()),
   topics: z.array(z.string()),
   gemstone_family: z.object({ slug: z.string() }).nullable(),
   access: z.array(z.enum(ACCESS_LEVELS)),
+  /** Price of products and e-books, in cents. */
+  price: z.number().int().nullable().default(null),
   date: z.string(),
   modified: z.string(),
+  /** The site that its address is on; null for none. */
+  brand: z.enum(BRAND_IDS).nullable().default(null),
   brands: z.array(z.enum(BRAND_IDS)),
 });
 export type SearchDocument = z.output<typeof searchDocument>;
@@ -60,9 +85,18 @@ const searchResponse = z.object({
   }),
   aggregations: z.record(
     z.string(),
-    z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.number() })) }),
+    z.object({
+      buckets: z.array(
+        z.object({
+          key: z.string(),
+          doc_count: z.number(),
+          /** The best of each type, where types are all that was asked for: `size=0&aggs=post_type`. */
+          top_hits: z.array(itemLine).optional(),
+        }),
+      ),
+    }),
   ),
-  /** What was searched instead of what was typed, which nothing holds. */
+  /** Words searched instead of those typed, which nothing holds. */
   corrected: z.string().optional(),
 });
 export type SearchResponse = z.output<typeof searchResponse>;
@@ -79,25 +113,31 @@ const keys = z.string().max(1000).optional();
 export const search = sharedEndpoint({
   name: 'search',
   path: 'airnauts/v1/search/',
-  summary: 'Full-text search over everything that is published, ranked by weighted fields.',
+  summary: 'Full-text search of all published content, ranked by weighted fields.',
   cache: 'lists',
-  isKeptWritten: true,
-  input: z.object({
-    q: searchText,
-    from: z.coerce.number().int().min(0).max(1_000_000).default(SEARCH_DEFAULTS.from),
-    size: z.coerce.number().int().min(0).max(SEARCH_DEFAULTS.largeSize).default(SEARCH_DEFAULTS.size),
-    sort: z.enum(SEARCH_SORTS).default(SEARCH_DEFAULTS.sort),
-    search_fields: fields,
-    post_type: keys,
-    categories: keys,
-    topic: keys,
-    family: keys,
-    access: keys,
-    /** Facets to be counted. */
-    aggs: z.string().max(100).optional(),
-    /** Search for what was typed, though nothing holds it. */
-    exact: z.stringbool().optional(),
-    brand: z.enum(BRAND_IDS).optional(),
-  }),
+  isCachedAsBytes: true,
+  input: z
+    .object({
+      q: searchText,
+      from: z.coerce.number().int().min(0).max(1_000_000).default(SEARCH_DEFAULTS.from),
+      size: z.coerce.number().int().min(0).max(SEARCH_DEFAULTS.largeSize).default(SEARCH_DEFAULTS.size),
+      sort: z.enum(SEARCH_SORTS).default(SEARCH_DEFAULTS.sort),
+      search_fields: fields,
+      post_type: keys,
+      categories: keys,
+      topic: keys,
+      family: keys,
+      access: keys,
+      /** Facets to be counted. */
+      aggs: z.string().max(100).optional(),
+      /** Search for what was typed, though nothing holds it. */
+      exact: z.stringbool().optional(),
+      content: z.enum(CONTENT_PARTS).default('opening'),
+      brand: z.enum(BRAND_IDS).optional(),
+    })
+    .refine(({ content, size }) => content !== 'whole' || size <= MAX_WHOLE, {
+      path: ['size'],
+      error: `At most ${MAX_WHOLE} with whole texts.`,
+    }),
   output: searchResponse,
 });

@@ -24,7 +24,7 @@ export const siteSettings = z.object({
   copyright: z.string(),
   sister: z.object({ brand: z.enum(BRAND_IDS), title: z.string(), label: z.string() }),
   home: z.object({
-    picture: z.string(),
+    image: z.string(),
     title: z.string(),
     lead: z.string(),
     featuredGems: z.array(z.string()),
@@ -44,7 +44,7 @@ export const advertisingPlans = z.array(
     place: z.string(),
     /** In pixels, width by height. */
     size: z.string().optional(),
-    /** Whom it suits. */
+    /** Readers whom the plan suits. */
     suits: z.string(),
     features: z.array(z.string()),
     action: z.object({ title: z.string(), href: address }),
@@ -54,7 +54,7 @@ export type AdvertisingPlan = z.output<typeof advertisingPlans>[number];
 
 /** The shape of the setting `membership-offers`: what memberships cost, cheapest first. */
 export const membershipOffers = z.object({
-  /** What holds for all of them. */
+  /** Promises of all plans. */
   promises: z.array(z.string()),
   offers: z.array(
     z.object({
@@ -75,7 +75,7 @@ const brand = z.enum(BRAND_IDS).optional();
 export const listSettings = sharedEndpoint({
   name: 'listSettings',
   path: 'airnauts/v1/settings/',
-  summary: 'All public settings, by name. A setting kept apart for each brand answers the one of `brand`.',
+  summary: 'All public settings by name. `brand` chooses among settings that differ by brand.',
   cache: 'long',
   input: z.object({ brand }),
   output: z.record(z.string(), z.unknown()),

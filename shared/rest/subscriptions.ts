@@ -25,7 +25,7 @@ export type Subscription = z.output<typeof subscription>;
 export const findSubscription = personalEndpoint({
   name: 'findSubscription',
   path: 'airnauts/v1/user/subscription/',
-  summary: 'The membership that counts; `null` for a free account.',
+  summary: 'The current membership; `null` for a free account.',
   input: z.object({}),
   output: subscription.nullable(),
 });
@@ -34,7 +34,7 @@ export const cancelSubscription = changeEndpoint({
   name: 'cancelSubscription',
   method: 'DELETE',
   path: 'airnauts/v1/user/subscription/',
-  summary: 'Ends the membership with the day to which it is paid. Asked again, it answers the same.',
+  summary: 'Cancels the membership at the end of the paid period. Repeating it returns the same result.',
   input: z.object({}),
   output: subscription,
 });
@@ -42,7 +42,7 @@ export const cancelSubscription = changeEndpoint({
 export const listSubscriptions = personalEndpoint({
   name: 'listSubscriptions',
   path: 'airnauts/v1/user/subscriptions/',
-  summary: 'Every membership that the caller has or had, the latest first.',
+  summary: "The caller's current and past memberships, newest first.",
   input: z.object({}),
   output: z.array(subscription),
 });

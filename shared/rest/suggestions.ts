@@ -1,25 +1,15 @@
-/** What is offered below a search box while somebody types. */
+/** Endpoint of the suggestions below a search box. */
 import * as z from 'zod';
 import { BRAND_IDS } from '../brands.ts';
 import { CONTENT_TYPE_NAMES } from '../content-types.ts';
 import { SUGGESTION_LIMIT } from '../limits.ts';
 import { address } from './address.ts';
 import { sharedEndpoint } from './endpoint.ts';
-import { searchDocument, searchText } from './search.ts';
-
-/** An item as a line of the list. */
-const suggestedItem = z.object({
-  id: z.number(),
-  post_type: z.enum(CONTENT_TYPE_NAMES),
-  title: z.string(),
-  link: address,
-  thumbnail: searchDocument.shape.thumbnail.unwrap().omit({ alt: true }).nullable(),
-});
-export type SuggestedItem = z.output<typeof suggestedItem>;
+import { itemLine, searchText } from './search.ts';
 
 const suggestions = z.object({
   /** Items whose title begins or goes on with what was typed, best first. */
-  items: z.array(suggestedItem),
+  items: z.array(itemLine),
   authors: z.array(z.object({ id: z.number(), name: z.string(), link: address })),
   /** Categories and topics whose name holds what was typed, with what to read first. */
   article_categories: z.array(
@@ -27,10 +17,14 @@ const suggestions = z.object({
       title: z.string(),
       slug: z.string(),
       link: address,
-      featured_articles: z.array(suggestedItem),
+      taxonomy: z.enum(['article-category', 'topic']),
+      featured_articles: z.array(itemLine),
     }),
   ),
-  /** How much a search for what was typed finds of each type, and the best of it. */
+  /**
+   * How much there is of each type, and the best of it: of the first of the `article_categories`, as a search within it for its
+   * title finds; without one, of what a search for the term finds.
+   */
   aggregations: z.object({
     post_type: z.object({
       /** `gte` when there are more than were counted. */
@@ -39,12 +33,12 @@ const suggestions = z.object({
         z.object({
           key: z.enum(CONTENT_TYPE_NAMES),
           doc_count: z.number(),
-          top_hits: z.array(suggestedItem),
+          top_hits: z.array(itemLine),
         }),
       ),
     }),
   }),
-  /** What was meant, when nothing holds what was typed. */
+  /** Corrected words, when nothing holds those typed. */
   corrected: z.string().optional(),
 });
 export type Suggestions = z.output<typeof suggestions>;
@@ -52,7 +46,7 @@ export type Suggestions = z.output<typeof suggestions>;
 export const suggest = sharedEndpoint({
   name: 'suggest',
   path: 'airnauts/v1/suggestions/',
-  summary: 'Items, authors, topics and counts by type for what somebody is typing.',
+  summary: 'Suggestions while typing: items, authors, topics and counts by type.',
   cache: 'lists',
   input: z.object({
     q: searchText,

@@ -1,6 +1,6 @@
 /**
- * What an answer depends on, and what a change makes stale: `item:12`, `type:article`. The same words travel through
- * the outbox to every process, and to edges as surrogate keys; they hold no spaces.
+ * Tags: what an answer depends on, and what a change makes stale: `item:12`, `type:article`. The same words travel through the
+ * outbox to every process, and to edges as surrogate keys; they hold no spaces.
  */
 import type { ContentType, Taxonomy } from '../content-types.ts';
 
@@ -13,8 +13,8 @@ export const tags = {
   /** Any list of items of one type, and any answer that says how many there are. */
   type: (type: ContentType): Tag => `type:${type}`,
   taxonomy: (taxonomy: Taxonomy): Tag => `taxonomy:${taxonomy}`,
-  user: (id: number): Tag => `user:${id}`,
-  users: 'users',
+  author: (id: number): Tag => `author:${id}`,
+  authors: 'authors',
   media: (id: number): Tag => `media:${id}`,
   allMedia: 'media',
   setting: (name: string): Tag => `setting:${name}`,
@@ -23,8 +23,8 @@ export const tags = {
   /** Any exam: what courses say of theirs. */
   exams: 'exams',
   certificate: (number: string): Tag => `certificate:${number}`,
-  /** What an account opens changed, or what it may do. No answer depends on it: it ends what is remembered of tokens. */
-  person: (id: number): Tag => `person:${id}`,
+  /** Rights of an account changed. No answer depends on it: it ends what is remembered of tokens. */
+  user: (id: number): Tag => `user:${id}`,
   /** A session ended. `hash` is that of its token's id. */
   session: (hash: string): Tag => `session:${hash}`,
   search: 'search',
@@ -36,12 +36,12 @@ export const tags = {
 const TAG_OF_KIND: Readonly<Record<string, Tag>> = {
   item: tags.items,
   media: tags.allMedia,
-  user: tags.users,
+  author: tags.authors,
   setting: tags.settings,
 };
 
 /**
- * As few tags as a response header should hold: past `most`, single items, people, pictures and settings become their kind,
+ * As few tags as a response header should hold: past `most`, single items, authors, images and settings become their kind,
  * so that the answer is purged too often rather than never. Proxies refuse headers of 4 to 16 KB.
  */
 export function shortenTags(all: readonly Tag[], most: number): readonly Tag[] {

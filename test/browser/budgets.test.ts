@@ -6,9 +6,10 @@ import { BROWSER_TIMEOUT_MS, openBrowser } from '#test/open-browser.ts';
 import { sendRequest } from '#test/send-request.ts';
 
 const KB = 1000;
-const MOST_SCRIPT_BYTES = 4 * KB;
-const MOST_STYLE_BYTES = 14 * KB;
-const MOST_HTML_BYTES = 60 * KB;
+/** The README says so. */
+const MAX_SCRIPT_BYTES = 3 * KB;
+const MAX_STYLE_BYTES = 14 * KB;
+const MAX_HTML_BYTES = 60 * KB;
 const ARTICLE = '/article/faceting-your-first-stone/';
 
 const visit = await openBrowser();
@@ -24,9 +25,9 @@ t.test('what an article loads before any touch keeps its budget', async (t) => {
   const of = (type: string) => responses.filter((response) => response.request().resourceType() === type);
 
   const scripts = await measure(of('script'));
-  t.ok(scripts.bytes > 0 && scripts.bytes <= MOST_SCRIPT_BYTES, `scripts: ${scripts.bytes} bytes`);
+  t.ok(scripts.bytes > 0 && scripts.bytes <= MAX_SCRIPT_BYTES, `scripts: ${scripts.bytes} bytes`);
   const styles = await measure(of('stylesheet'));
-  t.ok(styles.bytes > 0 && styles.bytes <= MOST_STYLE_BYTES, `styles: ${styles.bytes} bytes`);
+  t.ok(styles.bytes > 0 && styles.bytes <= MAX_STYLE_BYTES, `styles: ${styles.bytes} bytes`);
   t.ok(
     [...scripts.encodings, ...styles.encodings].every((encoding) => encoding !== undefined),
     'all compressed',
@@ -71,7 +72,7 @@ t.test('the HTML of every article keeps its budget', async (t) => {
       });
       t.equal(status, 200, path);
       const bytes = Buffer.byteLength(text);
-      t.ok(bytes <= MOST_HTML_BYTES, `${brand} ${path}: ${bytes} bytes`);
+      t.ok(bytes <= MAX_HTML_BYTES, `${brand} ${path}: ${bytes} bytes`);
     }
   }
 });
@@ -91,8 +92,8 @@ async function listFontFamilies(page: Page): Promise<string[]> {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
     const flat = (rule: CSSRule): CSSRule[] =>
       rule instanceof CSSGroupingRule ? [rule, ...[...rule.cssRules].flatMap(flat)] : [rule];
-    const faces = rules.flatMap(flat).filter((rule) => rule instanceof CSSFontFaceRule);
-    const own = faces.filter(({ style }) => style.getPropertyValue('src').includes('url('));
+    const fonts = rules.flatMap(flat).filter((rule) => rule instanceof CSSFontFaceRule);
+    const own = fonts.filter(({ style }) => style.getPropertyValue('src').includes('url('));
     return [...new Set(own.map(({ style }) => style.getPropertyValue('font-family').replaceAll('"', '')))];
   });
 }

@@ -18,10 +18,10 @@ t.test('a row is sorted by keyboard alone, told as it goes, and scored', async (
     await pickUp(page, stone, from + 1);
     for (let at = from; at > place; at -= 1) {
       await page.keyboard.press('ArrowLeft');
-      await told(page, `Stone ${stone} is held over place ${at} of 6`);
+      await told(page, `Stone ${stone} is over position ${at} of 6`);
     }
     await page.keyboard.press('Space');
-    await told(page, `Stone ${stone} lies in place ${place + 1} of 6`);
+    await told(page, `Stone ${stone} moved to position ${place + 1} of 6`);
     await page.locator('[data-dragging]').waitFor({ state: 'detached' });
   }
   t.same(
@@ -39,9 +39,9 @@ t.test('Escape leaves a stone where it was', async (t) => {
   const { page } = await open('desktop');
   await pickUp(page, 2, 2);
   await page.keyboard.press('ArrowRight');
-  await told(page, 'Stone 2 is held over place 3 of 6');
+  await told(page, 'Stone 2 is over position 3 of 6');
   await page.keyboard.press('Escape');
-  await told(page, 'Stone 2 is back in place 2 of 6');
+  await told(page, 'Stone 2 is back at position 2 of 6');
   t.same(await readOrder(page), ['1', '2', '3', '4', '5', '6']);
   await page.context().close();
 });
@@ -64,7 +64,7 @@ t.test('a tap on an arrow moves a stone one place, without a drag', async (t) =>
   const arrow = page.getByRole('button', { name: 'Move stone 2 right' });
   await arrow.tap();
   t.same(await readOrder(page), ['1', '3', '2', '4', '5', '6']);
-  await page.getByRole('status').filter({ hasText: 'Stone 2 lies in place 3 of 6.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Stone 2 moved to position 3 of 6.' }).waitFor();
   t.ok(await arrow.evaluate((button) => button === document.activeElement), 'the focus stays with it');
   await page.getByRole('button', { name: 'Move stone 1 left' }).tap({ force: true });
   t.same(await readOrder(page), ['1', '3', '2', '4', '5', '6'], 'the first stone goes no further');
@@ -74,12 +74,12 @@ t.test('a tap on an arrow moves a stone one place, without a drag', async (t) =>
 t.test('descriptions are shown on demand, and the score says so', async (t) => {
   const { page } = await open('phone');
   t.equal(await page.getByText('Stone 1: ').count(), 0);
-  await page.getByRole('button', { name: 'Describe the stones' }).tap();
+  await page.getByRole('button', { name: 'Show descriptions' }).tap();
   await page.getByText(/^Stone 1: [a-z ]+, \d+$/).waitFor();
   const descriptions = page.getByRole('region', { name: 'How yellow each stone is' });
   t.ok(await descriptions.evaluate((element) => element === document.activeElement), 'they have the focus');
   await page.getByRole('button', { name: 'Score my row' }).tap();
-  await page.getByRole('heading', { name: /in order, with descriptions read$/ }).waitFor();
+  await page.getByRole('heading', { name: /in order, with descriptions shown$/ }).waitFor();
   t.pass();
   await page.context().close();
 });
@@ -89,7 +89,7 @@ t.test('without scripts the form is sent, and the page comes back at its score',
   const page = await context.newPage();
   await page.goto(visit.address(PATH));
   for (const stone of [1, 2, 3, 4, 5, 6])
-    await page.getByLabel(`Place of stone ${stone}`).selectOption(String(stone));
+    await page.getByLabel(`Position of stone ${stone}`).selectOption(String(stone));
   await page.getByRole('button', { name: 'Score my row' }).tap();
   await page.waitForURL('**#score');
   t.ok(await page.getByRole('heading', { name: /% of the pairs are in order$/ }).isVisible());
@@ -111,7 +111,7 @@ const stoneButton = (page: Page, stone: number): Locator =>
 async function pickUp(page: Page, stone: number, place: number): Promise<void> {
   await stoneButton(page, stone).focus();
   await page.keyboard.press('Space');
-  await told(page, `Stone ${stone} is held over place ${place} of 6`);
+  await told(page, `Stone ${stone} is over position ${place} of 6`);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 

@@ -49,7 +49,7 @@ t.teardown(async () => {
 async function logIn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(visit.address('/login/?redirect_to=/faq/'));
-  await page.getByLabel('E-mail address or user name').fill(goldie.username);
+  await page.getByLabel('Email address or username').fill(goldie.username);
   await page.getByLabel('Password', { exact: true }).fill(goldie.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(visit.address('/faq/'));

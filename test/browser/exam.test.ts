@@ -1,22 +1,22 @@
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { type ItemDraft, saveItem } from '#server/cms/content/index.ts';
 import { openDatabase } from '#server/cms/database/index.ts';
-import { SECRET } from '#server/cms/open-test-cms.ts';
 import { createFts5Engine } from '#server/cms/search/index.ts';
 import { callApi } from '#test/call-api.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
+import { type CreatedExam, createExam } from '#test/create-exam.ts';
 import { type Enrolled, enroll } from '#test/enroll.ts';
-import { type LaidExam, layExam } from '#test/lay-exam.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
+import { SECRET } from '#test/open-test-cms.ts';
 import { attemptStateOf } from '#test/read-exam.ts';
 
 const visit = await openBrowser({ SECRET });
 t.teardown(() => visit.close());
 t.setTimeout(BROWSER_TIMEOUT_MS);
 
-const { examId }: LaidExam = await layExam(visit.facet, undefined, { slug: 'test-ruby', perPage: 2 });
+const { examId }: CreatedExam = await createExam(visit.facet, undefined, { slug: 'test-ruby', perPage: 2 });
 const PATH = `/course/test-ruby/exams/${examId}/`;
 const SAVE = `**/api/app/airnauts/v1/exams/${examId}/attempt/`;
 
@@ -58,11 +58,12 @@ async function sitDown(screen: Screen, options = {}, path = PATH): Promise<Sitti
   const page = await context.newPage();
   const faults = watchFaults(page);
   await page.goto(visit.address(path));
-  if (path === PATH && !('javaScriptEnabled' in options)) await awake(page);
+  if (path === PATH) await page.getByRole('button', { name: 'Start exam' }).click();
+  if (path === PATH && !('javaScriptEnabled' in options)) await mounted(page);
   return { page, context, student, faults };
 }
 
-const awake = (page: Page) => page.locator('fx-island[data-island="exam"][data-awake]').waitFor();
+const mounted = (page: Page) => page.locator('fx-island[data-island="exam"][data-mounted]').waitFor();
 
 async function stateOf(student: Enrolled) {
   const { body } = await callApi(
@@ -82,7 +83,7 @@ async function sortByButtons(page: Page): Promise<void> {
     const wanted = name === 'Opal' ? 1 : 2;
     for (;;) {
       const label = await page.locator('.exam-grip', { hasText: name }).getAttribute('aria-label');
-      if (label?.includes(`place ${wanted} `)) break;
+      if (label?.includes(`position ${wanted} `)) break;
       await page.getByRole('button', { name: `Move ${name} up` }).click();
     }
   }
@@ -113,7 +114,7 @@ t.test(
     t.equal(await page.getByLabel('Gap 1 of 2 of question 3').inputValue(), 'Corundum');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.reload();
-    await awake(page);
+    await mounted(page);
     t.match(await page.textContent('.exam-progress'), /Questions? 5/, 'reloading stays on the page');
     await page.getByRole('textbox').fill('refractometer');
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -166,27 +167,35 @@ t.test('it goes by keyboard alone', async (t) => {
   await context.close();
 });
 
+/** Whether what a button shows has as much room on its left as on its right. */
+const isCentered = (button: Locator): Promise<boolean> =>
+  button.evaluate((outer) => {
+    const around = outer.getBoundingClientRect();
+    const within = outer.firstElementChild?.getBoundingClientRect() ?? around;
+    return Math.abs(within.left - around.left - (around.right - within.right)) < 1;
+  });
+
 /** A shuffled row may lie right by chance: then nothing is moved, and only this makes it an answer. */
 async function confirmOrder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'This order is right' }).press('Enter');
+  await page.getByRole('button', { name: 'Keep this order' }).press('Enter');
 }
 
 /** Picks a thing up with the space bar and lays it down in its place; each step is announced. */
 async function carry(page: Page, name: string, place: number): Promise<void> {
   const grip = page.locator('.exam-grip', { hasText: name });
-  const from = Number(/place (\d)/.exec((await grip.getAttribute('aria-label')) ?? '')?.[1]);
+  const from = Number(/position (\d)/.exec((await grip.getAttribute('aria-label')) ?? '')?.[1]);
   if (from === place) return;
   await grip.focus();
   await page.keyboard.press('Space');
-  await page.getByText(`${name} is held over place ${from} of 3`).waitFor({ state: 'attached' });
+  await page.getByText(`${name} is over position ${from} of 3`).waitFor({ state: 'attached' });
   // dnd-kit listens to the arrows from the next turn of the timers on.
   await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve)));
   for (let at = from - 1; at >= place; at -= 1) {
     await page.keyboard.press('ArrowUp');
-    await page.getByText(`${name} is held over place ${at} of 3`).waitFor({ state: 'attached' });
+    await page.getByText(`${name} is over position ${at} of 3`).waitFor({ state: 'attached' });
   }
   await page.keyboard.press('Space');
-  await page.getByText(`${name} lies in place ${place} of 3`).waitFor({ state: 'attached' });
+  await page.getByText(`${name} moved to position ${place} of 3`).waitFor({ state: 'attached' });
   await page.locator('[data-dragging]').waitFor({ state: 'detached' });
 }
 
@@ -196,12 +205,13 @@ t.test('on a phone, with the network cut in the middle, nothing is lost', async 
   await page.getByText('Saved.').waitFor();
   await context.setOffline(true);
   await page.getByRole('checkbox', { name: 'Sapphire' }).check();
-  await page.getByText('They are kept in this browser').waitFor();
+  await page.getByText('They are stored in this browser').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Gap 1 of 2 of question 3').fill('corundum');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByText('Your answers are kept: you can send them again.').waitFor();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
+  await page.getByText('Your answers are not lost. Please submit them again.').waitFor();
   t.match(await stateOf(student), { attempts_used: 0 });
   const saved = page.waitForResponse(SAVE);
   await context.setOffline(false);
@@ -209,7 +219,7 @@ t.test('on a phone, with the network cut in the middle, nothing is lost', async 
   await page.getByText('Saved.').waitFor();
   const { answers } = await stateOf(student);
   t.equal(Object.keys(answers).length >= 3, true, 'what was typed without the network has arrived');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
   await page.getByRole('region', { name: 'Not passed this time' }).waitFor();
   t.match(await page.textContent('.exam-result'), /Question was not answered/);
   t.match(await page.textContent('.exam-result'), /not answered/);
@@ -231,11 +241,12 @@ t.test('answers go on in another browser', async (t) => {
   const there = await other.newPage();
   await there.goto(visit.address(PATH));
   t.ok(await there.getByRole('radio', { name: 'Copper' }).isChecked());
-  await awake(there);
+  await mounted(there);
   await there.getByRole('radio', { name: 'Chromium' }).check();
   await there.getByText('Saved.').waitFor();
   for (const _ of ['gaps', 'text']) await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
   await page.getByRole('region', { name: 'Not passed this time' }).waitFor();
   t.match(
     await stateOf(student),
@@ -246,6 +257,61 @@ t.test('answers go on in another browser', async (t) => {
   await context.close();
 });
 
+t.test('questions without an answer are named before it is sent, by keyboard as well', async (t) => {
+  const { page, context, student, faults } = await sitDown('phone');
+  await page.getByRole('radio', { name: 'Chromium' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  t.ok(await isCentered(page.locator('.exam-step').first()), 'arrows stand in the middle of their buttons');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Submit' }).press('Enter');
+  const notice = page.getByRole('region', { name: 'Not submitted yet: 4 questions unanswered' });
+  await notice.waitFor();
+  await page.waitForFunction(() => {
+    const { top = -1 } = document.activeElement?.getBoundingClientRect() ?? {};
+    return document.activeElement?.id === 'unanswered' && top >= 0 && top < innerHeight / 2;
+  });
+  await checkAccessibility(t, page, 'what asks before it is sent');
+  t.match(await stateOf(student), { attempts_used: 0 });
+  t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector(':focus')?.closest('.exam-question.checkbox'));
+  t.equal(await page.getByText('Not submitted yet').count(), 0, 'it goes when one goes to answer');
+  await page.getByRole('checkbox', { name: 'Ruby' }).check();
+  for (const _ of ['gaps', 'text']) await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('region', { name: 'Not submitted yet: 3 questions unanswered' }).waitFor();
+  await page.getByRole('textbox').fill('refractometer');
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
+  await page.getByRole('region', { name: 'Not passed this time' }).waitFor();
+  t.match(await stateOf(student), { attempts_used: 1, last: { result: { score: 3 } } });
+  t.same(faults, []);
+  await context.close();
+});
+
+t.test('attempts are counted once, with scripts as without', async (t) => {
+  const { examId: limited } = await createExam(visit.facet, undefined, { slug: 'test-limited', attempts: 5 });
+  for (const javaScriptEnabled of [true, false]) {
+    const path = `/course/test-limited/exams/${limited}/`;
+    const { page, context } = await sitDown('phone', javaScriptEnabled ? {} : { javaScriptEnabled }, path);
+    const counts = async () =>
+      (
+        (await page.locator('main').allInnerTexts()).join().match(/\d attempts left|Attempt \d of \d/g) ?? []
+      ).join();
+    t.equal(await counts(), '5 attempts left');
+    if (javaScriptEnabled) await checkAccessibility(t, page, 'an exam before it begins');
+    await page.getByRole('button', { name: 'Start exam' }).click();
+    await page.getByText('Attempt 1 of 5').waitFor();
+    if (javaScriptEnabled) await mounted(page);
+    t.equal(await counts(), 'Attempt 1 of 5');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Submit anyway' }).click();
+    await page.getByRole('heading', { name: 'Not passed this time' }).waitFor();
+    t.equal(await counts(), '4 attempts left');
+    await context.close();
+  }
+});
+
 t.test('without scripts it is a form, with numbers for what is sorted', async (t) => {
   const { page, context, student } = await sitDown('phone', { javaScriptEnabled: false });
   await page.getByRole('radio', { name: 'Chromium' }).check();
@@ -254,13 +320,13 @@ t.test('without scripts it is a form, with numbers for what is sorted', async (t
   await page.getByLabel('Gap 1 of 2 of question 3').fill('corundum');
   await page.getByLabel('Gap 2 of 2 of question 3').fill('1.77');
   for (const [place, name] of ['Opal', 'Topaz', 'Ruby'].entries())
-    await page.getByLabel(`Place of ${name}`).selectOption(String(place + 1));
+    await page.getByLabel(`Position of ${name}`).selectOption(String(place + 1));
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox').fill('Refractometer');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('heading', { name: 'You passed' }).waitFor();
   t.match(await stateOf(student), { best_percent: 88 });
-  await page.getByRole('button', { name: 'Take it again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   t.notOk(await page.getByRole('radio', { name: 'Chromium' }).isChecked(), 'a new attempt is empty');
   await context.close();
 });
@@ -269,13 +335,13 @@ t.test(
   'an exam inside an article comes to where the reader is, and its page is the way without scripts',
   async (t) => {
     const { page, context, student, faults } = await sitDown('desktop', {}, '/');
-    const id = await layArticle(
+    const id = await createArticle(
       `<!-- wp:airnauts/content-block {"name":"exam","id":${examId},"course":"test-ruby"} /-->`,
     );
     await page.goto(visit.address(id));
     const link = page.getByRole('link', { name: 'Go to the exam' });
     t.equal(await link.getAttribute('href'), PATH);
-    await page.locator('fx-island[data-island="exam-block"][data-awake]').waitFor();
+    await page.locator('fx-island[data-island="exam-block"][data-mounted]').waitFor();
     t.match(await stateOf(student), { attempt: null }, 'nothing begins before it is asked for');
     await link.click();
     await page.getByRole('radio', { name: 'Chromium' }).check();
@@ -284,6 +350,12 @@ t.test(
     await checkAccessibility(t, page, 'an exam in a text');
     for (const _ of ['gaps', 'text']) await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('link', { name: 'Question 3' }).click();
+    await page.getByLabel('Gap 1 of 2 of question 3').waitFor();
+    t.equal(new URL(page.url()).pathname, id, 'the way to a question is in the text as well');
+    for (const _ of ['text']) await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Submit anyway' }).click();
     await page.getByRole('region', { name: 'Not passed this time' }).waitFor();
     t.same(faults, []);
     await context.close();
@@ -291,9 +363,9 @@ t.test(
 );
 
 /** The path of an article with this in it. */
-async function layArticle(content: string): Promise<string> {
+async function createArticle(content: string): Promise<string> {
   const { db } = await openDatabase(join(visit.facet.dataDir, 'facet.db'));
   const article = { ...ARTICLE, content: `<p>Read on.</p>${content}<p>And on.</p>` };
-  await saveItem({ db, search: createFts5Engine() }, article).finally(() => db.destroy());
+  await saveItem({ db, search: createFts5Engine(), now: new Date() }, article).finally(() => db.destroy());
   return `/article/${article.slug}/`;
 }

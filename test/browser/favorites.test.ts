@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import t from 'tap';
-import { SECRET } from '#server/cms/open-test-cms.ts';
 import { fay } from '#test/cast.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES } from '#test/open-browser.ts';
+import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
 
 const ARTICLE = '/article/faceting-your-first-stone/';
@@ -39,7 +39,7 @@ t.test('a member keeps an article at once, and finds it kept on the next page an
   await page.goto(visit.address(FAVORITES));
   t.equal(await page.locator('.favorites > li').count(), 1);
   await page.getByRole('button', { name: /^Remove / }).click();
-  await page.getByText('Nothing is here yet').waitFor();
+  await page.getByText('No favorites yet').waitFor();
   await page.goto(visit.address(ARTICLE));
   await page.locator('.favorite .favorite-button[aria-pressed="false"]').waitFor();
   t.pass('and kept no longer');
@@ -54,7 +54,7 @@ t.test('what fails is undone, and says so', async (t) => {
   await page.locator('.favorite .favorite-button[aria-pressed="false"]').waitFor();
   await page.route(CALL, (route) => route.abort(), { times: 1 });
   await page.locator('.favorite .favorite-button').click();
-  await page.getByText('That did not work. Please try again.').waitFor();
+  await page.getByText('Something went wrong. Please try again.').waitFor();
   t.equal(await page.locator('.favorite .favorite-button').getAttribute('aria-pressed'), 'false');
   await page.locator('.favorite .favorite-button').click();
   await page.locator('.favorite .favorite-button[aria-pressed="true"]').waitFor();
@@ -114,13 +114,13 @@ for (const screen of SCREEN_NAMES) {
       t.equal(await heart.getAttribute('aria-pressed'), 'true');
       await page.route(CALL, (route) => route.abort(), { times: 1 });
       await heart.click();
-      await page.getByText('That did not work. Please try again.').waitFor();
+      await page.getByText('Something went wrong. Please try again.').waitFor();
       t.equal(await heart.getAttribute('aria-pressed'), 'true', 'what fails is undone');
       const removed = page.waitForResponse(CALL);
       await heart.click();
       await removed;
       await page.goto(visit.address(FAVORITES));
-      await page.getByText('Nothing is here yet').waitFor();
+      await page.getByText('No favorites yet').waitFor();
       t.pass('and kept no longer');
       await context.close();
     },
@@ -136,7 +136,7 @@ t.test(
       await page.goto(visit.address(`${LIST}?color=red`));
       await page.getByRole('button', { name: 'Save Ruby to favorites' }).click();
       await page.waitForURL(/\/login\/\?redirect_to=%2Faccount%2Ffavorites%2Fkeep%2F/);
-      await page.getByLabel('E-mail address or user name').fill(fay.email);
+      await page.getByLabel('Email address or username').fill(fay.email);
       await page.getByLabel('Password', { exact: true }).fill(fay.password);
       await page.keyboard.press('Enter');
       await page.waitForURL(visit.address(`${LIST}?color=red`));
@@ -166,7 +166,7 @@ t.test('a session that has ended leads to the login, and the wish is kept', asyn
   await context.close();
 });
 
-t.test('the picture of a card leads to its item, its heart does not', async (t) => {
+t.test('the image of a card leads to its item, its heart does not', async (t) => {
   const context = await visit.open('desktop');
   const page = await context.newPage();
   await page.goto(visit.address('/jewelry-lapidary/'));

@@ -15,10 +15,13 @@ for (const screen of SCREEN_NAMES) {
     await page.goto(visit.address('/gemstone-encyclopedia/'));
     await page.getByRole('link', { name: 'Quick gem finder' }).click();
     const dialog = page.getByRole('dialog', { name: 'Quick gem finder' });
-    const reading = dialog.getByRole('group', { name: 'Refractive index' }).getByLabel('Reading');
+    const reading = dialog
+      .getByRole('group', { name: 'Refractive index' })
+      .getByLabel('Reading', { exact: true });
     await reading.waitFor();
-    t.ok(await reading.evaluate((field) => field === document.activeElement), 'one can type at once');
-    const button = dialog.getByRole('button', { name: 'Find gems' });
+    const first = dialog.getByRole('group', { name: 'Color' }).getByRole('radio').first();
+    t.ok(await first.evaluate((field) => field === document.activeElement), 'one can choose at once');
+    const button = dialog.getByRole('button', { name: 'Find gems' }).last();
     await button.scrollIntoViewIfNeeded();
     t.ok(await isOnScreen(button), 'all of it can be reached');
     t.equal(new URL(page.url()).pathname, '/gemstone-encyclopedia/');
@@ -77,27 +80,32 @@ t.test('what the keyboard reaches in the results is not under the bar', async (t
 
 /** A mistyped reading first, then the right one; two of what fits go side by side. */
 async function findAndCompare(t: Test, page: Page, place: Locator): Promise<void> {
-  await place.getByRole('group', { name: 'Refractive index' }).getByLabel('Reading').fill('1765');
-  await place.getByLabel('Color').selectOption('red');
-  await place.getByRole('button', { name: 'Find gems' }).click();
+  await place
+    .getByRole('group', { name: 'Refractive index' })
+    .getByLabel('Reading', { exact: true })
+    .fill('1765');
+  await place.getByRole('radio', { name: 'red' }).check();
+  await place.getByRole('button', { name: 'Find gems' }).last().click();
   await page.waitForURL('**/gem-finder/?color=red&ri=1765#results');
 
   const main = page.getByRole('main');
-  const reading = main.getByRole('group', { name: 'Refractive index' }).getByLabel('Reading');
+  const reading = main
+    .getByRole('group', { name: 'Refractive index' })
+    .getByLabel('Reading', { exact: true });
   t.equal(await reading.inputValue(), '1765', 'what was typed is kept');
   t.match(await main.textContent(), 'Did you mean 1.765?');
   await reading.fill('1,765');
-  await main.getByRole('button', { name: 'Find gems' }).click();
+  await main.getByRole('button', { name: 'Find gems' }).last().click();
   await page.waitForURL('**/gem-finder/?color=red&ri=1.765#results');
   t.match(await main.getByRole('status').textContent(), /^\d+ of \d+ gems fit/);
-  await until(() => isOnScreen(main.getByRole('heading', { name: 'What it may be' })));
+  await until(() => isOnScreen(main.getByRole('heading', { name: 'Possible matches' })));
   t.pass('the answer is on screen');
 
   await main.getByRole('checkbox', { name: 'Compare Ruby' }).check();
   await main.getByRole('checkbox', { name: 'Compare Almandine' }).check();
   await main.getByRole('button', { name: 'Compare' }).click();
   await page.waitForURL('**/compare-gems/?gems=ruby,almandine');
-  t.match(await main.textContent(), 'Separate by optic character: uniaxial negative against isotropic.');
+  t.match(await main.textContent(), 'Distinguish by optic character: uniaxial negative vs. isotropic.');
 
   await main.getByLabel('Gem 3').selectOption('spinel');
   await main.getByRole('button', { name: 'Compare' }).click();

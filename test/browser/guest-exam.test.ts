@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
-import { SECRET } from '#server/cms/open-test-cms.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
-import { layExam } from '#test/lay-exam.ts';
+import { createExam } from '#test/create-exam.ts';
 import { askForWebp, BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
+import { SECRET } from '#test/open-test-cms.ts';
 
 const ARTICLE = '/article/reading-a-refractometer/';
 const GEMS = ['Citrine', 'Topaz', 'Peridot', 'Spinel', 'Sapphire'];
@@ -37,17 +37,17 @@ t.test('without scripts: from an article, page by page, to the result, and nothi
   await page.goto(visit.address(ARTICLE), { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Go to the exam' }).click();
   await page.waitForURL('**/exam/*/');
-  await page.getByText('Nothing is kept when you leave').waitFor();
+  await page.getByText('Your answers are not saved when you leave').waitFor();
   await answerFirstPage(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Questions 4 to 6 of 6').waitFor();
   for (const [at, name] of GEMS.entries())
-    await page.getByLabel(`Place of ${name}`).selectOption(String(at === 4 ? 1 : at + 1));
+    await page.getByLabel(`Position of ${name}`).selectOption(String(at === 4 ? 1 : at + 1));
   await page.getByRole('textbox').fill('The liquid');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByText('Place 1 is taken twice.').waitFor();
+  await page.getByText('Position 1 is used twice.').waitFor();
   t.equal(await page.getByRole('textbox').inputValue(), 'The liquid', 'what was typed is there');
-  await page.getByLabel('Place of Sapphire').selectOption('5');
+  await page.getByLabel('Position of Sapphire').selectOption('5');
   await page.getByRole('button', { name: 'Previous' }).click();
   t.ok(await page.getByRole('radio', { name: 'Spinel' }).isChecked());
   t.equal(await page.getByLabel('Gap 2 of 2 of question 2').inputValue(), 'Negative');
@@ -58,7 +58,7 @@ t.test('without scripts: from an article, page by page, to the result, and nothi
   t.match(await page.textContent('.exam-verdict'), /9 of 9 points, 100 percent/);
   t.match(await page.textContent('.exam-result'), /the moving edge lies below it/);
   t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-  await page.getByRole('button', { name: 'Take it again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   t.notOk(await page.getByRole('radio', { name: 'Spinel' }).isChecked(), 'the next time begins with nothing');
   t.same(await context.cookies(), []);
   t.equal(await countAttempts(), 0);
@@ -73,51 +73,53 @@ t.test('with scripts: what was answered goes when the page does, and it can be t
   const path = (await page.getByRole('link', { name: 'Go to the exam' }).getAttribute('href')) ?? '';
   await page.goto(visit.address(path));
   const faults = watchFaults(page);
-  const awake = () => page.locator('fx-island[data-island="exam"][data-awake]').waitFor();
-  await awake();
+  const mounted = () => page.locator('fx-island[data-island="exam"][data-mounted]').waitFor();
+  await mounted();
   await checkAccessibility(t, page, 'the first questions, for a guest');
   await answerFirstPage(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Questions 4 to 6 of 6').waitFor();
   t.equal(page.url(), visit.address(path), 'no address leads to the middle');
   await page.reload();
-  await awake();
+  await mounted();
   t.notOk(await page.getByRole('radio', { name: 'Spinel' }).isChecked(), 'it begins with the first page');
   await answerFirstPage(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('region', { name: /^Not submitted yet: 3 questions/ }).waitFor();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
   await page.getByRole('region', { name: 'Not passed this time' }).waitFor();
   t.match(await page.textContent('.exam-verdict'), /5 of 9 points/);
-  await page.getByText('Nothing of this is kept.').waitFor();
+  await page.getByText('Your result is not saved.').waitFor();
   await checkAccessibility(t, page, 'the result of a guest');
   t.same(faults, []);
-  await page.getByRole('button', { name: 'Take it again' }).click();
-  await awake();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await mounted();
   t.notOk(await page.getByRole('radio', { name: 'Spinel' }).isChecked());
   t.equal(await countAttempts(), 0);
   await context.close();
 });
 
 t.test(
-  'what is sorted has one size, with a picture, without one, and with one that did not come',
+  'what is sorted has one size, with an image, without one, and with one that did not come',
   async (t) => {
-    const picture = (name: string) => ({
+    const image = (name: string) => ({
       src: `/wp-content/uploads/${name}.webp`,
       width: 1200,
       height: 900,
       alt: '',
-      blur: '',
+      placeholder: '',
     });
     const definition = {
       question: '<p>Softest first.</p>',
       answers: [
-        { text: 'Opal', picture: picture('gem-opal') },
-        { text: 'Topaz', picture: null },
-        { text: 'Ruby', picture: picture('gem-that-is-not-there') },
+        { text: 'Opal', image: image('gem-opal') },
+        { text: 'Topaz', image: null },
+        { text: 'Ruby', image: image('gem-that-is-not-there') },
       ],
     };
-    const { examId } = await layExam(visit.facet, [{ type: 'sort', definition }], {
-      slug: 'pictures',
+    const { examId } = await createExam(visit.facet, [{ type: 'sort', definition }], {
+      slug: 'images',
       alone: true,
       access: [],
     });
@@ -127,13 +129,68 @@ t.test(
       await page.goto(visit.address(`/exam/${examId}/`));
       if (javaScriptEnabled) await page.locator('.exam-grip img[data-failed]').waitFor();
       const boxes = await Promise.all(
-        (await page.locator('.choice-picture').all()).map((shown) => shown.boundingBox()),
+        (await page.locator('.choice-image').all()).map((shown) => shown.boundingBox()),
       );
       t.match(boxes, [ROOM, ROOM, ROOM]);
-      t.equal(await page.getByRole('img', { name: '(no picture)' }).count(), 1);
+      t.equal(await page.getByRole('img', { name: '(no image)' }).count(), 1);
       if (javaScriptEnabled) await checkAccessibility(t, page, 'a thing without its picture');
-      else t.ok(await page.getByRole('combobox', { name: /^Place of Topaz ?\(no picture\)/ }).isVisible());
+      else t.ok(await page.getByRole('combobox', { name: /^Position of Topaz ?\(no image\)/ }).isVisible());
       await context.close();
     }
   },
 );
+
+t.test('what is sorted by its images fits the narrowest phones', async (t) => {
+  const image = {
+    src: '/wp-content/uploads/gem-opal.webp',
+    width: 1200,
+    height: 900,
+    alt: '',
+    placeholder: '',
+  };
+  const names = ['Tourmaline', 'Lead-glass-filled corundum', 'Opal', 'Almandine-spessartine'];
+  const definition = {
+    question: '<p>Lightest first.</p>',
+    answers: names.map((text) => ({ text, image })),
+  };
+  const rules = { slug: 'pictures-on-phones', alone: true, access: [] };
+  const { examId } = await createExam(visit.facet, [{ type: 'sort', definition }], rules);
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await visit.open('phone', { javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(visit.address(`/exam/${examId}/`));
+    if (javaScriptEnabled) await page.locator('.exam-grip').first().waitFor();
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const shown = await page
+        .locator('.exam-question, .exam-question :is(li, button, select, img, .choice-label > span)')
+        .evaluateAll((elements) => elements.map((each) => each.getBoundingClientRect().toJSON()));
+      t.ok(shown.length > names.length * 3);
+      t.ok(
+        shown.every((box) => box.left >= 0 && box.right <= width && box.width > 0),
+        `nothing sticks out at ${width}, scripts ${javaScriptEnabled}`,
+      );
+      t.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+      const cut = await page
+        .locator('.choice-label > span')
+        .evaluateAll((labels) => labels.filter((label) => label.scrollWidth > label.clientWidth).length);
+      t.equal(cut, 0, 'no name is cut');
+    }
+    if (javaScriptEnabled) {
+      const first = await page.locator('.exam-grip').first().getAttribute('aria-label');
+      await page.locator('.exam-step.down').first().focus();
+      await page.keyboard.press('Enter');
+      t.equal(
+        await page.locator('.exam-grip').nth(1).getAttribute('aria-label'),
+        first?.replace('position 1', 'position 2'),
+        'the keyboard moves it',
+      );
+      const [up, down] = await Promise.all(
+        ['up', 'down'].map((way) => page.locator(`.exam-step.${way}`).nth(1).boundingBox()),
+      );
+      t.ok(Math.min(up?.width ?? 0, up?.height ?? 0, down?.width ?? 0, down?.height ?? 0) >= 44);
+      await checkAccessibility(t, page, 'things to sort on a phone');
+    }
+    await context.close();
+  }
+});

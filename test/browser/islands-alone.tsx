@@ -5,10 +5,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { wake as wakeMenu } from '#client/islands/menu.tsx';
-import { wake as wakeModals } from '#client/islands/modal-host.tsx';
-import { wake as wakeSearchBox } from '#client/islands/search-box.tsx';
-import { Menu, type MenuProps } from '#client/ui/menu.tsx';
+import { mount as mountMenu } from '#client/app/menu.island.tsx';
+import { Menu, type MenuProps } from '#client/app/menu.tsx';
+import { mount as mountModals } from '#client/app/modal-host.island.tsx';
+import { mount as mountSearchBox } from '#client/search/search-box.island.tsx';
 import { SearchForm } from '#client/ui/search-form.tsx';
 
 const MENU: MenuProps = {
@@ -25,7 +25,7 @@ export const CLAIMS: Readonly<Record<string, () => Promise<void>>> = {
     const place = renderPlace(<Menu {...MENU} />);
     const details = find(place, 'details');
     details.setAttribute('open', '');
-    await act(async () => wakeMenu(place, MENU));
+    await act(async () => mountMenu(place, MENU));
     claim(details.hasAttribute('open'), 'it stays open');
     await act(async () => fireEvent.keyDown(document, { key: 'Escape' }));
     claim(!details.hasAttribute('open'), 'Escape closes it');
@@ -34,7 +34,7 @@ export const CLAIMS: Readonly<Record<string, () => Promise<void>>> = {
 
   async 'a closed menu leaves Escape to others'() {
     const place = renderPlace(<Menu {...MENU} />);
-    await act(async () => wakeMenu(place, MENU));
+    await act(async () => mountMenu(place, MENU));
     await act(async () => fireEvent.keyDown(document, { key: 'Escape' }));
     claim(document.activeElement === document.body, 'the focus stays where it was');
   },
@@ -43,7 +43,7 @@ export const CLAIMS: Readonly<Record<string, () => Promise<void>>> = {
     const place = renderPlace(<SearchForm id="alone" value="ruby" />);
     const field = screen.getByRole<HTMLInputElement>('searchbox');
     field.value = '  ';
-    await act(async () => wakeSearchBox(place, { id: 'alone', value: 'ruby' }));
+    await act(async () => mountSearchBox(place, { id: 'alone', value: 'ruby' }));
     claim(field.value === '  ', 'the field is the same');
     await act(async () => fireEvent.submit(find(place, 'form')));
     claim(field.value === '' && !field.checkValidity(), 'the field asks for a word');
@@ -51,7 +51,7 @@ export const CLAIMS: Readonly<Record<string, () => Promise<void>>> = {
 
   async 'the modal host shows the modal that is asked for, and nothing for a name that it does not know'() {
     const place = renderPlace(null);
-    await act(async () => wakeModals(place, {}));
+    await act(async () => mountModals(place, {}));
     const ask = (detail: string) =>
       act(async () =>
         place.dispatchEvent(new CustomEvent('modal:open', { detail: { name: detail, href: '' } })),

@@ -3,7 +3,7 @@ import t from 'tap';
 import { BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
 import { sendRequest } from '#test/send-request.ts';
 
-const SCRIPT = /\/assets\/search-box-[\w-]+\.js$/;
+const SCRIPT = /\/assets\/search-box\.island-[\w-]+\.js$/;
 
 const visit = await openBrowser();
 t.teardown(() => visit.close());
@@ -11,14 +11,14 @@ t.setTimeout(BROWSER_TIMEOUT_MS);
 
 t.test('an island that wakes on load is awake without a touch', async (t) => {
   const page = await openWith('load', '/search/');
-  await page.locator('main fx-island[data-awake]').waitFor();
+  await page.locator('main fx-island[data-mounted]').waitFor();
   t.pass();
   await page.context().close();
 });
 
 t.test('an island that wakes when idle is awake without a touch', async (t) => {
   const page = await openWith('idle', '/search/');
-  await page.locator('main fx-island[data-awake]').waitFor();
+  await page.locator('main fx-island[data-mounted]').waitFor();
   t.pass();
   await page.context().close();
 });
@@ -32,27 +32,47 @@ t.test(
     const FAR = 400;
     await page.setViewportSize({ width: 390, height: Math.round(y) - FAR });
     await page.reload({ waitUntil: 'networkidle' });
-    t.equal(await island.getAttribute('data-awake'), null, `${FAR} px below the screen it sleeps`);
+    t.equal(await island.getAttribute('data-mounted'), null, `${FAR} px below the screen it sleeps`);
     await page.mouse.wheel(0, FAR);
-    await page.locator('main fx-island[data-awake]').waitFor({ state: 'attached' });
+    await page.locator('main fx-island[data-mounted]').waitFor({ state: 'attached' });
     t.pass('awake');
     await page.context().close();
   },
 );
 
-t.test('an island whose script did not come wakes at a later touch', async (t) => {
-  const page = await openWith('touch', '/search/');
-  await page.route(SCRIPT, (route) => route.abort(), { times: 1 });
-  const field = page.locator('#page-search');
-  const failed = page.waitForEvent('pageerror');
-  await field.focus();
-  await failed;
-  await field.blur();
-  await field.focus();
-  await page.locator('main fx-island[data-awake]').waitFor();
-  t.pass();
-  await page.context().close();
-});
+for (const trigger of ['touch', 'visible', 'idle', 'load']) {
+  t.test(`an island (${trigger}) whose script did not come wakes at a later touch`, async (t) => {
+    const page = await openWith(trigger, '/search/', loseScript);
+    const errors = watchErrors(page);
+    // When the loss has reached the page's script cannot be seen from outside: the first touch after it is the one.
+    await page.waitForFunction(touchUntilMounted);
+    t.equal(await page.locator('main fx-island[data-mounted]').count(), 1);
+    t.same(errors, [], 'and nothing is thrown meanwhile');
+    await page.context().close();
+  });
+}
+
+t.test(
+  'an island whose script did not come wakes when the network is back, and hears a click once',
+  async (t) => {
+    const page = await openWith('touch', '/faq/', undefined, 'menu');
+    const script = /\/assets\/menu\.island-[\w-]+\.js$/;
+    await page.route(script, (route) => route.abort());
+    const errors = watchErrors(page);
+    const lost = page.waitForEvent('requestfailed');
+    const menu = page.locator('.menu > summary');
+    await menu.tap();
+    await lost;
+    t.ok(await page.locator('.menu-panel').isVisible(), 'it works without its script');
+    await page.unroute(script);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.locator('fx-island[data-island="menu"][data-mounted]').waitFor({ state: 'attached' });
+    await menu.tap();
+    await page.locator('.menu-panel').waitFor({ state: 'hidden' });
+    t.same(errors, []);
+    await page.context().close();
+  },
+);
 
 t.test('an island that wakes by touch loads nothing before, and once', async (t) => {
   const page = await openWith('touch', '/search/');
@@ -66,7 +86,7 @@ t.test('an island that wakes by touch loads nothing before, and once', async (t)
   const field = page.locator('#page-search');
   await field.click();
   await field.pressSequentially('ruby');
-  await page.locator('main fx-island[data-awake]').waitFor();
+  await page.locator('main fx-island[data-mounted]').waitFor();
   t.equal(loaded.length, 1);
   t.equal(await field.inputValue(), 'ruby', 'what was typed meanwhile is still there');
   t.ok(await field.evaluate((input) => input === document.activeElement), 'and the focus');
@@ -90,16 +110,42 @@ t.test('what is typed and sent before the script has come is sent by the form', 
   await page.context().close();
 });
 
+/** At the first request for it. */
+async function loseScript(page: Page): Promise<void> {
+  await page.route(SCRIPT, (route) => route.abort(), { times: 1 });
+}
+
+/** Runs in the page, at each of its frames. */
+function touchUntilMounted(): boolean {
+  const field = document.querySelector<HTMLInputElement>('#page-search');
+  field?.blur();
+  field?.focus();
+  return document.querySelector('main fx-island[data-mounted]') !== null;
+}
+
+/** Errors that nobody caught. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
+}
+
 /** A page whose islands wake otherwise than they do: each trigger is tried on an island that exists. */
-async function openWith(trigger: string, path: string): Promise<Page> {
+async function openWith(
+  trigger: string,
+  path: string,
+  prepare: (page: Page) => Promise<void> = async () => {},
+  name = 'search-box',
+): Promise<Page> {
   const context = await visit.open('phone');
   const page = await context.newPage();
+  await prepare(page);
   await page.route(visit.address(path), async (route) => {
     const { text } = await sendRequest(visit.facet, {
       path,
       headers: { host: new URL(visit.address('/')).host },
     });
-    const [island, touch] = ['data-island="search-box"', 'data-on="touch"'];
+    const [island, touch] = [`data-island="${name}"`, 'data-on="touch"'];
     const body = text.replaceAll(`${island} ${touch}`, `${island} data-on="${trigger}"`);
     await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
   });

@@ -1,21 +1,21 @@
-/** What courses, exams, certificates and the staff's pages look like when something is special about them: axe finds nothing. */
+/** Accessibility of courses, exams, certificates and the staff's pages in special states: axe finds nothing. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
-import { SECRET } from '#server/cms/open-test-cms.ts';
+import { beginExam } from '#test/begin-exam.ts';
 import { callApi } from '#test/call-api.ts';
 import { edda, fay, goldie } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
+import { createCourse } from '#test/create-course.ts';
+import { ALL_KINDS, createExam, type ExamRules, type QuestionFixture } from '#test/create-exam.ts';
 import { earnCertificate } from '#test/earn-certificate.ts';
 import { enroll } from '#test/enroll.ts';
-import { layCourse } from '#test/lay-course.ts';
-import { ALL_KINDS, type ExamRules, type LaidQuestion, layExam } from '#test/lay-exam.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen } from '#test/open-browser.ts';
-import { examOf } from '#test/read-exam.ts';
+import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
 
-const ESSAY: LaidQuestion = {
+const ESSAY: QuestionFixture = {
   type: 'textarea',
   points: 4,
   definition: { question: '<p>Explain.</p>', teacher: true, rubric: '<p>4: both.</p>' },
@@ -46,10 +46,10 @@ const api = (who: string, path: string, body?: object) =>
   callApi(visit.facet, `airnauts/v1/${path}`, body, { cookie: `token=${who}` }, body ? 'POST' : 'GET');
 
 /** An exam of its own, sent in with nothing or an essay in it; answers the path of its page and the attempt. */
-async function sit(slug: string, questions: readonly LaidQuestion[], rules: ExamRules) {
-  const { examId } = await layExam(visit.facet, questions, { slug, ...rules });
-  const asked = examOf((await api(token, `exams/${examId}/`)).body).questions;
-  const { attempt } = (await api(token, `exams/${examId}/attempt/`)).body as { attempt: number };
+async function sit(slug: string, questions: readonly QuestionFixture[], rules: ExamRules) {
+  const { examId } = await createExam(visit.facet, questions, { slug, ...rules });
+  const { attempt, exam } = await beginExam(visit.facet, examId, { cookie: `token=${token}` });
+  const asked = exam.questions;
   const answers = Object.fromEntries(
     asked.filter(({ answer_type }) => answer_type === 'textarea').map(({ id }) => [id, 'I would weigh it.']),
   );
@@ -59,26 +59,28 @@ async function sit(slug: string, questions: readonly LaidQuestion[], rules: Exam
 }
 
 t.test('an exam without the network, and with what is wrong', async (t) => {
-  const { examId } = await layExam(visit.facet, ALL_KINDS, { slug: 'test-offline' });
+  const { examId } = await createExam(visit.facet, ALL_KINDS, { slug: 'test-offline' });
   const path = `/course/test-offline/exams/${examId}/`;
   const page = await openTab(token, 'phone');
   await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(visit.address(path));
-  for (const place of await page.getByLabel(/^Place of/).all()) await place.selectOption('2');
+  await page.getByRole('button', { name: 'Start exam' }).click();
+  for (const place of await page.getByLabel(/^Position of/).all()) await place.selectOption('2');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('alert').waitFor();
   await checkAccessibility(t, page, 'an exam with two things in one place');
   await page.unrouteAll();
 
   await page.goto(visit.address(path));
-  await page.locator('fx-island[data-island="exam"][data-awake]').waitFor();
+  await page.locator('fx-island[data-island="exam"][data-mounted]').waitFor();
   await page.context().setOffline(true);
   await page.getByRole('radio', { name: 'Chromium' }).check();
-  await page.getByText('They are kept in this browser').waitFor();
+  await page.getByText('They are stored in this browser').waitFor();
   await checkAccessibility(t, page, 'an exam whose answers are kept in the browser');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByText('Your answers are kept: you can send them again.').waitFor();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
+  await page.getByText('Your answers are not lost. Please submit them again.').waitFor();
   await checkAccessibility(t, page, 'an exam that could not be sent');
   await page.context().close();
 });
@@ -91,8 +93,8 @@ t.test(
     const used = await sit('test-used', ALL_KINDS, { attempts: 1 });
     const early = await sit('test-early', ALL_KINDS, { waitHours: 24 });
     for (const [path, words] of [
-      [waiting.path, 'a teacher reads your essays'],
-      [used.path, 'All attempts have been used.'],
+      [waiting.path, 'a teacher will grade your essays'],
+      [used.path, 'You have used all attempts.'],
       [early.path, 'You can take it again from'],
     ] as const) {
       await page.goto(visit.address(path));
@@ -108,8 +110,8 @@ t.test(
       await checkAccessibility(t, staff, path);
     }
     await staff.goto(visit.address(grading));
-    await staff.getByLabel('Points, of 4').fill('9');
-    await staff.getByRole('button', { name: 'Give the points' }).click();
+    await staff.getByLabel('Points (out of 4)').fill('9');
+    await staff.getByRole('button', { name: 'Save grades' }).click();
     await staff.getByText('worth 4 points at most').waitFor();
     await checkAccessibility(t, staff, 'points that are too many');
     await staff.goto(visit.address(early.path));
@@ -142,27 +144,27 @@ t.test('certificates and badges, valid and taken back, for everybody and for the
 
   const staff = await openTab(editor, 'phone');
   await staff.goto(visit.address('/grading/certificates/'));
-  const find = async (sought: string) => {
-    await staff.getByLabel(/^Number/).fill(sought);
+  const find = async (search: string) => {
+    await staff.getByLabel(/^Certificate number/).fill(search);
     await staff.getByRole('button', { name: 'Find' }).click();
   };
   await find('nothing of ours');
-  await staff.getByText('neither a number of ours').waitFor();
+  await staff.getByText('Enter a certificate number').waitFor();
   await checkAccessibility(t, staff, 'what is neither number nor address');
   await find(goldie.email);
-  await staff.getByRole('heading', { name: 'Found' }).waitFor();
+  await staff.getByRole('heading', { name: 'Results' }).waitFor();
   await checkAccessibility(t, staff, 'a certificate that was found');
   await staff.getByRole('link', { name: `${goldie.name}: Quartz` }).click();
   await staff.getByText(REASON).waitFor();
   await checkAccessibility(t, staff, 'what was done to a certificate');
-  await staff.getByRole('button', { name: 'Make it valid again' }).click();
-  await staff.getByText('Say why').waitFor();
+  await staff.getByRole('button', { name: 'Reinstate certificate' }).click();
+  await staff.getByText('Enter a reason').waitFor();
   await checkAccessibility(t, staff, 'a certificate without a reason');
   await staff.context().close();
 });
 
 t.test('a lesson that is closed, and a course that is finished', async (t) => {
-  const course = await layCourse(visit.facet, { slug: 'test-closed' });
+  const course = await createCourse(visit.facet, { slug: 'test-closed' });
   const guest = await openTab('');
   await guest.goto(visit.address(course.lessons[1]?.link ?? ''));
   await guest.locator('.paywall').waitFor();
@@ -181,7 +183,7 @@ t.test('a lesson that is closed, and a course that is finished', async (t) => {
   const page = await openTab(token);
   for (const path of [course.link, course.lessons[2]?.link ?? '']) {
     await page.goto(visit.address(path));
-    await page.getByRole('link', { name: 'See your certificate' }).first().waitFor();
+    await page.getByRole('link', { name: 'View your certificate' }).first().waitFor();
     await page.locator('progress:not([hidden])').waitFor();
     await checkAccessibility(t, page, `${path} when all is done`);
   }

@@ -12,46 +12,46 @@ const visit = await openBrowser();
 t.teardown(() => visit.close());
 t.setTimeout(BROWSER_TIMEOUT_MS);
 
-for (const [person, scripts] of [
+for (const [user, scripts] of [
   [gemma, true],
   [prof, false],
 ] as const) {
   const how = scripts ? 'in modals' : 'without scripts';
 
   t.test(`an address is changed once both have confirmed it, ${how}`, async (t) => {
-    const { page, place } = await openDetails(person, scripts);
-    const to = `${person.username}@reader.example`;
-    await page.getByRole('link', { name: 'Change the address' }).click();
+    const { page, place } = await openDetails(user, scripts);
+    const to = `${user.username}@reader.example`;
+    await page.getByRole('link', { name: 'Change email address' }).click();
     const form = place('email');
-    await form.getByLabel('Another address').fill('no address');
-    await form.getByRole('button', { name: 'Ask for the change' }).click();
+    await form.getByLabel('New email address').fill('no address');
+    await form.getByRole('button', { name: 'Send confirmation' }).click();
     await form.getByText('Invalid email!').waitFor();
-    t.equal(await form.getByLabel('Another address').inputValue(), 'no address', 'what was typed is kept');
-    await form.getByLabel('Another address').fill(to);
-    await form.getByRole('button', { name: 'Ask for the change' }).click();
-    await page.getByText('We have written to both addresses.').waitFor();
-    for (const address of [person.email, to]) {
+    t.equal(await form.getByLabel('New email address').inputValue(), 'no address', 'what was typed is kept');
+    await form.getByLabel('New email address').fill(to);
+    await form.getByRole('button', { name: 'Send confirmation' }).click();
+    await page.getByText('We emailed both addresses.').waitFor();
+    for (const address of [user.email, to]) {
       await page.goto(visit.address(await readMailedLink(visit.facet, address, '/confirm-email/')));
-      await page.getByRole('button', { name: 'Confirm the change' }).click();
+      await page.getByRole('button', { name: 'Confirm change' }).click();
       await page.waitForURL('**/confirm-email/?done=*');
     }
     await page.goto(visit.address(DETAILS));
-    await page.getByText(`You sign in with ${to}`).waitFor();
+    await page.getByText(`You log in with ${to}`).waitFor();
     t.pass();
     await page.context().close();
   });
 
   t.test(`a password is changed by who knows the present one, ${how}`, async (t) => {
-    const { page, place } = await openDetails(person, scripts);
-    await page.getByRole('link', { name: 'Change the password' }).click();
+    const { page, place } = await openDetails(user, scripts);
+    await page.getByRole('link', { name: 'Change password' }).click();
     const form = place('password');
     for (const [old, told] of [
-      ['not the password', 'This is not your password.'],
-      [person.password, 'Your password is changed'],
+      ['not the password', 'This password is incorrect.'],
+      [user.password, 'Your password has been changed'],
     ] as const) {
-      await form.getByLabel('Your present password').fill(old);
-      await form.getByLabel('A new one').fill(PASSWORD);
-      await form.getByRole('button', { name: 'Set the password' }).click();
+      await form.getByLabel('Current password').fill(old);
+      await form.getByLabel('New password').fill(PASSWORD);
+      await form.getByRole('button', { name: 'Save password' }).click();
       await page.getByText(told).waitFor();
     }
     t.pass('and one stays logged in');
@@ -68,18 +68,17 @@ for (const screen of SCREEN_NAMES) {
     await openAction(page, 'LOGIN', screen);
     await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create an account' });
-    await dialog.getByLabel('E-mail address').fill('otto');
+    await dialog.getByLabel('Email address').fill('otto');
     await dialog.getByLabel('Your name').fill('Otto Opal');
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Create the account' }).click();
+    await dialog.getByRole('button', { name: 'Create account' }).click();
     await dialog.getByText('Invalid email!').waitFor();
     t.equal(await dialog.getByLabel('Your name').inputValue(), 'Otto Opal', 'what was typed is kept');
-    await dialog.getByLabel('E-mail address').fill(email);
-    await dialog.getByRole('button', { name: 'Create the account' }).click();
-    await dialog.getByText('Look into your mailbox').waitFor();
+    await dialog.getByLabel('Email address').fill(email);
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await dialog.getByText('Check your email').waitFor();
     await page.goto(visit.address(await readMailedLink(visit.facet, email, '/confirm-account/')));
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Open my account' }).click();
+    await page.getByRole('button', { name: 'Activate account' }).click();
     await page.waitForURL(visit.address('/account/dashboard/'));
     await openAction(page, 'LOGOUT', screen);
     await page
@@ -97,13 +96,13 @@ async function openAction(page: Page, name: string, screen: (typeof SCREEN_NAMES
   await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click();
 }
 
-async function openDetails(person: typeof prof, javaScriptEnabled: boolean) {
+async function openDetails(user: typeof prof, javaScriptEnabled: boolean) {
   const context = await visit.open('desktop', { javaScriptEnabled });
   const page = await context.newPage();
   await page.goto(visit.address(`/login/?redirect_to=${DETAILS}`));
   // By name: the address may have been changed.
-  await page.getByLabel('E-mail address or user name').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Email address or username').fill(user.username);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(visit.address(DETAILS));
   const place = (section: string): Locator =>

@@ -80,7 +80,7 @@ t.test('in forced colors what is chosen and what can be pressed is still told ap
     const outline = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).outlineStyle);
     t.equal(await outline('.pagination [aria-current]'), 'solid', 'the present page');
-    t.equal(await outline('.choices[aria-label="Order"] [aria-current]'), 'solid', 'the present order');
+    t.equal(await outline('.choices[aria-label="Sort by"] [aria-current]'), 'solid', 'the present order');
     await context.close();
   }
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import t from 'tap';
-import { BROWSER_TIMEOUT_MS, openBrowser } from '#test/open-browser.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
 
 const visit = await openBrowser();
 t.teardown(() => visit.close());
@@ -98,6 +98,33 @@ t.test('every stop of the keyboard shows where it is', async (t) => {
   await context.close();
 });
 
+t.test('the search of a phone is one touch away, and a link without scripts', async (t) => {
+  const NARROWEST_PX = 320;
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await visit.open('phone', { javaScriptEnabled });
+    const page = await context.newPage();
+    await page.setViewportSize({ width: NARROWEST_PX, height: 700 });
+    await page.goto(visit.address('/faq/', 'gemsociety'));
+    const icon = page.locator('.bar').getByRole('link', { name: 'Search' });
+    const parts = [page.locator('.bar .logo'), icon, page.locator('.menu > summary')];
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const edges = boxes.flatMap((box) => (box ? [box.x, box.x + box.width] : []));
+    t.same(
+      edges,
+      edges.toSorted((one, other) => one - other),
+      'logo, search and menu stand beside each other',
+    );
+    t.ok((edges.at(-1) ?? Infinity) <= NARROWEST_PX, 'and on the screen');
+    t.match(boxes[0], { width: 128, height: 48 });
+    await icon.tap();
+    if (javaScriptEnabled) {
+      await page.locator('#modal-search').waitFor();
+      t.ok(await isFocused(page.locator('#modal-search')), 'ready to type');
+    } else await page.waitForURL('**/search/');
+    await context.close();
+  }
+});
+
 t.test('the menu of a phone opens by touch, and by touch elsewhere closes', async (t) => {
   const context = await visit.open('phone');
   const page = await context.newPage();
@@ -106,7 +133,7 @@ t.test('the menu of a phone opens by touch, and by touch elsewhere closes', asyn
   t.notOk(await link.isVisible());
   await button.tap();
   await link.waitFor();
-  await page.locator('fx-island[data-island="menu"][data-awake]').waitFor({ state: 'attached' });
+  await page.locator('fx-island[data-island="menu"][data-mounted]').waitFor({ state: 'attached' });
   t.ok(await link.isVisible(), 'still open when its script has come');
 
   await page.locator('.bar .logo').dispatchEvent('pointerdown');
@@ -130,7 +157,7 @@ t.test('the menu of a phone opens by keyboard; Escape closes it and gives the fo
   await button.focus();
   await page.keyboard.press('Enter');
   await link.waitFor();
-  await page.locator('fx-island[data-island="menu"][data-awake]').waitFor({ state: 'attached' });
+  await page.locator('fx-island[data-island="menu"][data-mounted]').waitFor({ state: 'attached' });
   t.same(await listStops(page, 4), [
     'What can we help you find?',
     'Submit search',
@@ -173,7 +200,7 @@ function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
 }
 
-/** What each key leads to is called. */
+/** Names of what each key leads to. */
 async function pressEach(page: Page, keys: readonly string[]): Promise<string[]> {
   const stops: string[] = [];
   for (const key of keys) {
@@ -218,3 +245,21 @@ async function tabThrough(page: Page): Promise<{ stops: number; unmarked: string
     if (!stop.marked) unmarked.push(stop.name);
   }
 }
+
+t.test('a transition between two pages that the browser skips is no fault', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  const faults = watchFaults(page);
+  await page.goto(visit.address('/faq/'));
+  await page.evaluate(async () => {
+    for (const name of ['pageswap', 'pagereveal']) {
+      const skipped = () => Promise.reject(new DOMException('Viewport size changed', 'InvalidStateError'));
+      const viewTransition = { ready: skipped(), finished: skipped() };
+      dispatchEvent(Object.assign(new Event(name), { viewTransition }));
+    }
+    // Rejections that nobody catches are told after this task.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  t.same(faults, []);
+  await context.close();
+});

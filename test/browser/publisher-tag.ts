@@ -11,7 +11,7 @@ export interface PublisherTagServer {
 }
 
 /** Runs in the page. Ad units whose name ends in 2 stay empty. */
-function standIn(): void {
+function fake(): void {
   type Slot = { addService(): Slot; getSlotElementId(): string; unit: string; size: number[] };
   type Listener = (event: { slot: Slot; isEmpty: boolean }) => void;
   const slots = new Map<string, Slot>();
@@ -54,7 +54,7 @@ export async function startPublisherTag(): Promise<PublisherTagServer> {
     requests.push(request.url ?? '');
     response.setHeader('Content-Type', 'text/javascript');
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    response.end(`(${standIn})()`);
+    response.end(`(${fake})()`);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,15 +1,15 @@
-/** A course of the starting content, from its first lesson to the certificate. */
+/** A course of the seed content, from its first lesson to the certificate. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { type Database, openDatabase } from '#server/cms/database/index.ts';
-import { type Question, questionDefinition, valueOfAnswer } from '#server/cms/learning/question.ts';
-import { SECRET } from '#server/cms/open-test-cms.ts';
+import { type ExamQuestionRow, questionDefinition, valueOfAnswer } from '#server/cms/learning/question.ts';
 import { fieldOf } from '#shared/exam-form.ts';
 import { itemDetails } from '#shared/rest/details.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { enroll } from '#test/enroll.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
+import { SECRET } from '#test/open-test-cms.ts';
 
 const COURSE = '/course/aquamarine/';
 
@@ -34,32 +34,33 @@ t.test('from the first lesson of a course, by its exam, to the certificate and t
   for (const slug of lessons) {
     await page.waitForURL(`**/lesson/${slug}/`);
     await page.locator('progress:not([hidden])').waitFor();
-    await page.getByRole('button', { name: 'Mark complete' }).first().click();
+    await page.getByRole('button', { name: 'Mark as complete' }).first().click();
     await page.getByRole('status').getByText('This lesson is complete.').waitFor();
     await page.locator('a[rel="next"]').click();
   }
   await page.waitForURL(`**${COURSE}exams/*/`);
-  await page.locator('fx-island[data-island="exam"][data-awake]').waitFor();
+  await page.getByRole('button', { name: 'Start exam' }).click();
+  await page.locator('fx-island[data-island="exam"][data-mounted]').waitFor();
   await answerExam(page, questions);
   await page.getByRole('region', { name: 'You passed' }).getByText('100 percent').waitFor();
 
-  await page.getByRole('link', { name: 'See your certificate' }).click();
+  await page.getByRole('link', { name: 'View your certificate' }).click();
   await page.waitForURL('**/certificate/*/');
-  t.match(await page.locator('.verdict').textContent(), /^Genuine/);
+  t.match(await page.locator('.verdict').textContent(), /^Valid/);
   t.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Stu Dent');
   await checkAccessibility(t, page, 'the certificate');
-  const pdf = await page.getByRole('link', { name: 'Certificate as PDF' }).getAttribute('href');
+  const pdf = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
   const answer = await page.evaluate(async (address) => {
     const { status, headers } = await fetch(address);
     return [status, headers.get('content-type')];
   }, pdf ?? '');
   t.same(answer, [200, 'application/pdf']);
-  await page.getByRole('link', { name: 'The badge' }).click();
+  await page.getByRole('link', { name: 'View badge' }).click();
   await page.waitForURL('**/badge/aquamarine/*/');
   await checkAccessibility(t, page, 'the badge');
 
   await page.goto(visit.address(COURSE));
-  await page.getByRole('link', { name: 'See your certificate' }).first().waitFor();
+  await page.getByRole('link', { name: 'View your certificate' }).first().waitFor();
   t.equal(await page.locator('.outline [data-done]').count(), lessons.length + 1);
   t.same(faults, []);
   await context.close();
@@ -82,7 +83,7 @@ async function readCourse() {
   }
 }
 
-async function readQuestions(db: Database, exams: readonly string[]): Promise<Question[]> {
+async function readQuestions(db: Database, exams: readonly string[]): Promise<ExamQuestionRow[]> {
   const rows = await db
     .selectFrom('exam_questions')
     .innerJoin('exams', 'exams.id', 'exam_questions.exam_id')
@@ -97,8 +98,8 @@ async function readQuestions(db: Database, exams: readonly string[]): Promise<Qu
 }
 
 /** Page by page, each question that is shown. */
-async function answerExam(page: Page, questions: readonly Question[]): Promise<void> {
-  const asked = new Set<Question>();
+async function answerExam(page: Page, questions: readonly ExamQuestionRow[]): Promise<void> {
+  const asked = new Set<ExamQuestionRow>();
   for (;;) {
     for (const question of questions) {
       if ((await page.locator(`#question-${question.id}`).count()) === 0) continue;
@@ -116,7 +117,7 @@ async function answerExam(page: Page, questions: readonly Question[]): Promise<v
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-async function answerQuestion(page: Page, question: Question): Promise<void> {
+async function answerQuestion(page: Page, question: ExamQuestionRow): Promise<void> {
   const { id, type, definition } = question;
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const right = definition.answers
@@ -138,7 +139,7 @@ async function answerQuestion(page: Page, question: Question): Promise<void> {
       await page
         .locator('.exam-question.sort')
         .filter({ has: page.locator(`#question-${id}`) })
-        .getByRole('button', { name: 'This order is right' })
+        .getByRole('button', { name: 'Keep this order' })
         .click();
       for (const [at, { text }] of definition.answers.entries())
         await putInPlace(page, fieldOf(id, valueOfAnswer(question, text)), at + 1);

@@ -10,7 +10,7 @@ export async function scrollThrough(page: Page): Promise<void> {
       await nextFrame();
       await nextFrame();
     }
-    // What waits out of sight at the side, in a carousel, would wait for ever.
+    // Images out of sight at the side, in a carousel, would wait for ever.
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     scrollTo({ top: 0, behavior: 'instant' });

@@ -30,11 +30,11 @@ t.test('from the modal to the results, the next page and back', async (t) => {
   t.equal(await page.getByRole('article').first().textContent(), first);
 
   await page
-    .getByRole('navigation', { name: 'Narrow the results' })
+    .getByRole('navigation', { name: 'Filter results' })
     .getByRole('link', { name: /^Gemstones/ })
     .click();
   await page.waitForURL(/\?type=gemstone/);
-  await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Z to A' }).click();
+  await page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Z to A' }).click();
   await page.waitForURL(/type=gemstone.*sort=name_z_a|sort=name_z_a.*type=gemstone/);
   const titles = await page.getByRole('article').getByRole('heading').allTextContents();
   t.same(
@@ -98,7 +98,7 @@ t.test('a search for nothing but spaces goes nowhere', async (t) => {
   await page.goto(visit.address('/search/'));
   const field = page.locator('#page-search');
   await field.focus();
-  await page.locator('main fx-island[data-awake]').waitFor({ state: 'attached' });
+  await page.locator('main fx-island[data-mounted]').waitFor({ state: 'attached' });
   await field.fill('   ');
   await page.keyboard.press('Enter');
   t.equal(new URL(page.url()).pathname, '/search/');
@@ -113,12 +113,12 @@ t.test('a click that comes before the script of the modal is not lost', async (t
   const context = await visit.open('desktop');
   const page = await context.newPage();
   const { promise: clicked, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/assets/modal-host-*.js', async (route) => {
+  await page.route('**/assets/modal-host.island-*.js', async (route) => {
     await clicked;
     await route.continue();
   });
   await page.goto(visit.address('/'));
-  const asked = page.waitForRequest('**/assets/modal-host-*.js');
+  const asked = page.waitForRequest('**/assets/modal-host.island-*.js');
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await asked;
   t.equal(await page.getByRole('dialog').count(), 0);
@@ -131,7 +131,7 @@ t.test('a click that comes before the script of the modal is not lost', async (t
 t.test('where the script of the modal does not come, the link goes where it points', async (t) => {
   const context = await visit.open('desktop');
   const page = await context.newPage();
-  await page.route('**/assets/modal-host-*.js', (route) => route.abort());
+  await page.route('**/assets/modal-host.island-*.js', (route) => route.abort());
   await page.goto(visit.address('/'));
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await page.waitForURL('**/search/');
@@ -187,7 +187,7 @@ for (const screen of SCREEN_NAMES) {
       await page.getByRole('main').textContent(),
       /Showing results for amethyst. Search for amathyst instead./,
     );
-    const panel = page.getByRole('navigation', { name: 'Narrow the results' });
+    const panel = page.getByRole('navigation', { name: 'Filter results' });
     const unfold = async () => {
       if (screen === 'phone') await panel.locator('summary').first().tap();
     };
@@ -200,7 +200,7 @@ for (const screen of SCREEN_NAMES) {
     await unfold();
     await panel.getByRole('link', { name: /^Free to read/ }).click();
     await page.waitForURL('**/search/amathyst/?type=article&access=free');
-    const chosen = page.getByRole('list', { name: 'Chosen' });
+    const chosen = page.getByRole('list', { name: 'Selected filters' });
     t.same(await chosen.getByRole('link').allTextContents(), [
       'Remove Type: Articles',
       'Remove Access: Free to read',
@@ -215,7 +215,7 @@ for (const screen of SCREEN_NAMES) {
 
     await page.getByRole('link', { name: 'amathyst', exact: true }).click();
     await page.waitForURL('**/search/amathyst/?exact=1');
-    t.equal(await page.getByRole('status').textContent(), 'Nothing found');
+    t.equal(await page.getByRole('status').textContent(), 'No results');
     t.match(await page.getByRole('main').textContent(), /Did you mean amethyst\?/);
     t.ok(await page.getByRole('region', { name: 'Popular topics' }).getByRole('link').first().isVisible());
     await context.close();
@@ -226,7 +226,7 @@ t.test('authors and topics of the name that is searched for come first', async (
   const context = await visit.open('desktop');
   const page = await context.newPage();
   await page.goto(visit.address('/search/ruby/'));
-  await page.getByRole('navigation', { name: 'Go straight to' }).getByRole('link', { name: /^Ruby/ }).click();
+  await page.getByRole('navigation', { name: 'Go to' }).getByRole('link', { name: /^Ruby/ }).click();
   await page.waitForURL('**/topic/ruby/');
   t.pass();
   await context.close();

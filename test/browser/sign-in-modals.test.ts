@@ -40,11 +40,11 @@ for (const screen of SCREEN_NAMES) {
       await dialog.waitFor();
       await dialog.getByRole('button', { name: 'Log in' }).click();
       t.equal(await dialog.getByText('Required').count(), 2);
-      await dialog.getByLabel('E-mail address or user name').fill('goldie gold');
+      await dialog.getByLabel('Email address or username').fill('goldie gold');
       await dialog.getByLabel('Password', { exact: true }).fill(goldie.password);
       await page.keyboard.press('Enter');
       await dialog.getByText('Invalid username or email').waitFor();
-      await dialog.getByLabel('E-mail address or user name').fill(goldie.email);
+      await dialog.getByLabel('Email address or username').fill(goldie.email);
       await dialog.getByLabel('Password', { exact: true }).fill('not hers');
       await page.keyboard.press('Enter');
       await dialog.getByText('Wrong user credentials.').waitFor();
@@ -100,18 +100,18 @@ t.test('one modal leads to the next, which sends its letter', async (t) => {
   await openLogin(page, 'desktop');
   await page.getByRole('dialog').getByRole('link', { name: 'Forgot your password?' }).click();
   const reset = page.getByRole('dialog', { name: 'Forgot your password?' });
-  await reset.getByLabel('E-mail address of your account').fill('sil');
+  await reset.getByLabel('Email address').fill('sil');
   await page.keyboard.press('Enter');
   await reset.getByText('Invalid email!').waitFor();
-  await reset.getByLabel('E-mail address of your account').fill(sil.email);
+  await reset.getByLabel('Email address').fill(sil.email);
   await page.keyboard.press('Enter');
   await reset.getByRole('status').waitFor();
   t.ok(await readMailedLink(visit.facet, sil.email, '/forgot-password/?key='));
 
-  await reset.getByRole('link', { name: 'Back to the login' }).click();
+  await reset.getByRole('link', { name: 'Back to login' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Log in without a password' }).click();
   const link = page.getByRole('dialog', { name: 'Log in without a password' });
-  await link.getByLabel('E-mail address of your account').fill(sil.email);
+  await link.getByLabel('Email address').fill(sil.email);
   await page.keyboard.press('Enter');
   await link.getByRole('status').waitFor();
   await page.goto(visit.address(await readMailedLink(visit.facet, sil.email, '/login/link/')));

@@ -20,22 +20,20 @@ for (const screen of SCREEN_NAMES) {
       const page = await context.newPage();
       const email = `nina-${screen}-${javaScriptEnabled}@reader.example`;
       await page.goto(visit.address('/register/'));
-      await page.getByLabel('E-mail address').fill('nina');
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Create the account' }).click();
+      await page.getByLabel('Email address').fill('nina');
+      await page.getByRole('button', { name: 'Create account' }).click();
       await page.getByText('Invalid email!').waitFor();
-      t.equal(await page.getByLabel('E-mail address').inputValue(), 'nina', 'what was typed is kept');
+      t.equal(await page.getByLabel('Email address').inputValue(), 'nina', 'what was typed is kept');
       t.ok(await isFocused(page, 'email'), 'what is wrong first has the focus');
 
-      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Email address').fill(email);
       await page.getByLabel('Your name').fill('Nina New');
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Create the account' }).click();
+      await page.getByRole('button', { name: 'Create account' }).click();
       await page.waitForURL('**/register/?sent=1');
 
       await page.goto(visit.address(await readMailedLink(visit.facet, email, '/confirm-account/')));
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Open my account' }).click();
+      await page.getByRole('button', { name: 'Activate account' }).click();
       await page.waitForURL(visit.address('/account/dashboard/'));
       t.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Welcome, Nina New');
 
@@ -48,11 +46,11 @@ for (const screen of SCREEN_NAMES) {
       const context = await visit.open(screen, { javaScriptEnabled });
       const page = await context.newPage();
       await page.goto(visit.address(`/login/?redirect_to=${ARTICLE}`, 'gemsociety'));
-      await page.getByLabel('E-mail address or user name').fill(goldie.username);
+      await page.getByLabel('Email address or username').fill(goldie.username);
       await page.getByLabel('Password', { exact: true }).fill('not hers');
       await page.keyboard.press('Enter');
       await page.getByText('Wrong user credentials.').waitFor();
-      t.equal(await page.getByLabel('E-mail address or user name').inputValue(), goldie.username);
+      t.equal(await page.getByLabel('Email address or username').inputValue(), goldie.username);
       await page.getByLabel('Password', { exact: true }).fill(goldie.password);
       await page.keyboard.press('Enter');
       await page.waitForURL(visit.address(ARTICLE, 'gemsociety'));
@@ -62,7 +60,7 @@ for (const screen of SCREEN_NAMES) {
   }
 }
 
-/** Those who ask too often get no letter: with scripts and without once on either screen. */
+/** Those who ask too often get no email: with scripts and without once on either screen. */
 const WAYS = [
   ['phone', false],
   ['desktop', true],
@@ -77,24 +75,24 @@ for (const [screen, javaScriptEnabled] of WAYS) {
       const page = await context.newPage();
       await page.goto(visit.address('/login/'));
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
-      await page.getByLabel('E-mail address of your account').fill(fay.email);
+      await page.getByLabel('Email address').fill(fay.email);
       await page.getByRole('button', { name: 'Send me a link' }).click();
       await page.waitForURL('**/forgot-password/?sent=1');
       await page.goto(visit.address(await readMailedLink(visit.facet, fay.email, '/forgot-password/?key=')));
       await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Set the password' }).click();
-      await page.getByText('Your new password is set.').waitFor();
+      await page.getByRole('button', { name: 'Save password' }).click();
+      await page.getByText('Your password has been changed.').waitFor();
 
       const other = await visit.open('desktop');
       const elsewhere = await other.newPage();
       for (const one of [page, elsewhere]) {
         await one.goto(visit.address('/login/?redirect_to=/account/dashboard/'));
-        await one.getByLabel('E-mail address or user name').fill(fay.email);
+        await one.getByLabel('Email address or username').fill(fay.email);
         await one.getByLabel('Password', { exact: true }).fill(PASSWORD);
         await one.keyboard.press('Enter');
         await one.waitForURL(visit.address('/account/dashboard/'));
       }
-      // What it asks on its own would meet the end of the session before its reader does.
+      // Calls of the page itself would meet the end of the session before its reader does.
       await elsewhere.waitForLoadState('networkidle');
       await page.goto(visit.address('/logout/'));
       await page.getByRole('button', { name: 'Log out everywhere' }).click();
@@ -112,7 +110,7 @@ for (const [screen, javaScriptEnabled] of WAYS) {
     const page = await context.newPage();
     await page.goto(visit.address('/login/?redirect_to=/shop/'));
     await page.getByRole('link', { name: 'Log in without a password' }).click();
-    await page.getByLabel('E-mail address of your account').fill(plato.email);
+    await page.getByLabel('Email address').fill(plato.email);
     await page.getByRole('button', { name: 'Send me a link' }).click();
     await page.waitForURL('**/login/link/?sent=1');
     await page.goto(visit.address(await readMailedLink(visit.facet, plato.email, '/login/link/')));
@@ -128,7 +126,7 @@ t.test('the form of the login is filled for those who only try the site', async 
   const context = await visit.open('desktop', { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(visit.address('/login/?redirect_to=/shop/'));
-  await page.getByText('People to try the site with').click();
+  await page.getByText('Demo accounts').click();
   await page.getByRole('button', { name: `Fill in ${ada.name}` }).click();
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(visit.address('/shop/'));
@@ -141,7 +139,7 @@ t.test('a login may lead on to the sister site', async (t) => {
   const page = await context.newPage();
   const target = visit.address('/shop/', 'gemsociety');
   await page.goto(visit.address(`/login/?${new URLSearchParams({ redirect_to: target })}`));
-  await page.getByLabel('E-mail address or user name').fill(goldie.email);
+  await page.getByLabel('Email address or username').fill(goldie.email);
   await page.getByLabel('Password', { exact: true }).fill(goldie.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(target);
@@ -154,7 +152,7 @@ t.test('going back after a login or a logout shows no page of before', async (t)
   const page = await context.newPage();
   await page.goto(visit.address('/faq/'));
   await page.goto(visit.address('/login/?redirect_to=/shop/'));
-  await page.getByLabel('E-mail address or user name').fill(goldie.email);
+  await page.getByLabel('Email address or username').fill(goldie.email);
   await page.getByLabel('Password', { exact: true }).fill(goldie.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(visit.address('/shop/'));

@@ -4,7 +4,7 @@ import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
 
 const ENDPOINT = '**/api/app/airnauts/v1/suggestions/**';
-const MOST_HEIGHT_PX = 300;
+const MAX_HEIGHT_PX = 300;
 
 const visit = await openBrowser();
 t.teardown(() => visit.close());
@@ -17,10 +17,10 @@ t.test('by keyboard: arrows, Enter, and Back to the page as it was', async (t) =
   await options.nth(3).waitFor();
   t.match(await options.allTextContents(), [
     'Search for “ruby”',
-    'Discussions about “ruby” in the community',
+    'Ask about “ruby” in the community',
     /^Ruby/,
   ]);
-  t.ok(((await list.boundingBox())?.height ?? 0) <= MOST_HEIGHT_PX);
+  t.ok(((await list.boundingBox())?.height ?? 0) <= MAX_HEIGHT_PX);
   await page.getByText(/^\d+ suggestions$/).waitFor({ state: 'attached' });
   const input = field('#modal-search');
   for (let step = 1; step <= 3; step += 1) await page.keyboard.press('ArrowDown');
@@ -77,7 +77,7 @@ t.test('by pointer: a type with its count leads to as many results', async (t) =
   const { page, field, list, options } = await open('/', 'desktop');
   await type(page, field('main input[type=search]'), 'ruby');
   const articles = list
-    .getByRole('group', { name: 'Results for “ruby”' })
+    .getByRole('group', { name: 'Results in Ruby' })
     .getByRole('option', { name: /^Articles/ });
   await articles.waitFor();
   t.ok(await list.getByRole('group', { name: 'Topics' }).getByRole('option', { name: 'Ruby' }).isVisible());
@@ -87,7 +87,7 @@ t.test('by pointer: a type with its count leads to as many results', async (t) =
   await articles.hover();
   t.equal(await articles.getAttribute('aria-selected'), 'true');
   await articles.click();
-  await page.waitForURL('**/search/ruby/?type=article');
+  await page.waitForURL('**/search/Ruby/?type=article&topic=ruby');
   t.match(await page.getByRole('status').first().textContent(), new RegExp(`^${count} results?$`));
   await page.context().close();
 });

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import t, { type Test } from 'tap';
-import { articleFile } from '#server/cms/open-test-cms.ts';
 import { CACHE_SECONDS } from '#shared/limits.ts';
 import { edda, goldie } from '#test/cast.ts';
 import { LOG_ERROR } from '#test/check-refusal.ts';
 import { openApp } from '#test/open-app.ts';
+import { articleFile } from '#test/open-test-cms.ts';
 import { readMain } from '#test/read-main.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -29,6 +30,8 @@ const FILES: Readonly<Record<string, string>> = {
   'pages/privacy-policy.md': page('Privacy'),
   'pages/faq.md': page('Questions'),
   'pages/shop.md': page('Shop'),
+  'pages/advertise.md': page('Advertise'),
+  'pages/about.md': page('About'),
 };
 const open = (t: Test, settings: NodeJS.ProcessEnv = {}, files: Readonly<Record<string, string>> = {}) =>
   openApp(t, { settings, files: { ...FILES, ...files } });
@@ -87,12 +90,30 @@ t.test('the flag stands on four pages, and they have no advertisement', async (t
   }
 });
 
+t.test('the pages about us thank six sponsors with larger logos, and members see none', async (t) => {
+  const app = await open(t);
+  const logo =
+    /<li><a href="[^"]+" rel="sponsored"><img src="(\/wp-content\/uploads\/logo-[^"]+)" alt="[^"]+" width="240" height="120"/g;
+  const logosOf = async (path: string, headers = {}) =>
+    [...(await sendRequest(app, { path, headers })).text.matchAll(logo)].map(([, src = '']) => src);
+  for (const path of ['/about/', '/advertise/']) {
+    const logos = await logosOf(path);
+    t.equal(new Set(logos).size, 6, path);
+    for (const src of logos) {
+      const file = join(ROOT, 'content', 'media', src.replace('/wp-content/uploads/', ''));
+      t.match(await sharp(file).metadata(), { width: 480, height: 240 }, 'twice as dense');
+    }
+    t.same(await logosOf(path, (await signIn(app, goldie)).bearer), [], 'as a member');
+  }
+  t.same(await logosOf('/faq/'), []);
+});
+
 t.test('whoever is logged in has the flag everywhere, and sees none', async (t) => {
   const app = await open(t, { ADS_GPT_NETWORK: '123' });
-  for (const person of [goldie, edda]) {
+  for (const user of [goldie, edda]) {
     const { text, headers } = await sendRequest(app, {
       path: ARTICLE,
-      headers: (await signIn(app, person)).bearer,
+      headers: (await signIn(app, user)).bearer,
     });
     t.match(text, FLAG);
     t.same(slotsOf(text), []);

@@ -6,11 +6,12 @@ import sharp from 'sharp';
 import t from 'tap';
 import * as z from 'zod';
 import { openDatabase } from '#server/cms/database/index.ts';
-import { removeLostPictures } from '#server/cms/identity/index.ts';
-import { openTestCms } from '#server/cms/open-test-cms.ts';
+import { removeLostAvatars } from '#server/cms/identity/index.ts';
+import { removeLostWork } from '#server/routes/avatars.ts';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie } from '#test/cast.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
+import { openTestCms } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 import { submitForm } from '#test/submit-form.ts';
@@ -46,9 +47,9 @@ async function send(
 const fileOf = (app: OpenApp, url: string) =>
   join(app.dataDir, 'uploads', url.slice('/wp-content/uploads/'.length));
 
-async function pictureOf(app: OpenApp, cookie: string) {
+async function avatarOf(app: OpenApp, cookie: string) {
   const { body } = await callApi(app, 'me/', {}, { cookie });
-  return z.object({ user: z.object({ picture: z.string() }) }).parse(body).user.picture;
+  return z.object({ user: z.object({ avatar: z.string() }) }).parse(body).user.avatar;
 }
 
 t.test('a photo becomes a small square of its own, without what else was in the file', async (t) => {
@@ -67,7 +68,7 @@ t.test('a photo becomes a small square of its own, without what else was in the 
   t.match(await sharp(kept).metadata(), { width: 256, height: 256, format: 'webp', exif: undefined });
   for (const trace of ['script', 'secret place']) t.notOk(kept.includes(trace));
   t.match(await sendRequest(app, { path: url }), { status: 200, headers: { 'content-type': 'image/webp' } });
-  t.equal(await pictureOf(app, cookie), url);
+  t.equal(await avatarOf(app, cookie), url);
   const again = await send(
     app,
     [{ bytes: await draw().webp().toBuffer() }],
@@ -76,9 +77,9 @@ t.test('a photo becomes a small square of its own, without what else was in the 
   );
   t.equal(again.status, 200, 'with a bearer token too');
   t.notOk(existsSync(fileOf(app, url)), 'the one before is gone');
-  t.not(await pictureOf(app, cookie), url);
+  t.not(await avatarOf(app, cookie), url);
   await callApi(app, 'airnauts/v1/upload', {}, { cookie }, 'DELETE');
-  t.equal(await pictureOf(app, cookie), '');
+  t.equal(await avatarOf(app, cookie), '');
   t.same(await readdir(join(app.dataDir, 'uploads', 'avatars')), []);
 });
 
@@ -113,9 +114,9 @@ t.test('what is no photo is refused, whatever it is called and however it begins
     host += 1;
     const headers = { cookie, 'x-forwarded-for': `192.0.2.${host}` };
     const sent = await send(app, [{ bytes }], headers);
-    t.match([sent.status, JSON.parse(sent.text)], [422, { code: 'bad_picture' }], what);
+    t.match([sent.status, JSON.parse(sent.text)], [422, { code: 'bad_avatar' }], what);
   }
-  t.equal(await pictureOf(app, cookie), '');
+  t.equal(await avatarOf(app, cookie), '');
 });
 
 t.test('what is too large, or too many, is refused', async (t) => {
@@ -127,12 +128,12 @@ t.test('what is too large, or too many, is refused', async (t) => {
   const bomb = await draw(8000, 6000).png().toBuffer();
   t.equal((await send(app, [{ bytes: bomb }], { cookie })).status, 422);
   t.equal((await send(app, [{ bytes: png }, { bytes: png }], { cookie })).status, 422);
-  t.equal((await send(app, [{ bytes: png, field: 'picture' }], { cookie })).status, 422);
+  t.equal((await send(app, [{ bytes: png, field: 'avatar' }], { cookie })).status, 422);
   t.equal((await callApi(app, 'airnauts/v1/upload', { file: 'x' }, { cookie })).status, 422);
-  t.equal(await pictureOf(app, cookie), '');
+  t.equal(await avatarOf(app, cookie), '');
 });
 
-t.test('a picture goes with the account, and is among the data that its owner takes along', async (t) => {
+t.test('an image goes with the account, and is among the data that its owner takes along', async (t) => {
   const app = await openApp(t);
   const { cookie } = await signIn(app, fay);
   const sent = await send(app, [{ bytes: await draw(40, 40).png().toBuffer() }], { cookie });
@@ -142,7 +143,7 @@ t.test('a picture goes with the account, and is among the data that its owner ta
   const files = unzipSync(zip.bytes);
   const name = basename(url);
   t.same(Buffer.from(files[name] ?? []), kept);
-  t.match(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())), { picture: `avatars/${name}` });
+  t.match(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())), { avatar: `avatars/${name}` });
   const closed = await callApi(
     app,
     'airnauts/v1/user/account/close/',
@@ -161,11 +162,11 @@ t.test(
     const opened = await openTestCms(dir);
     const { db } = await openDatabase(opened.databaseFile);
     const { id } = await db
-      .selectFrom('people')
+      .selectFrom('users')
       .select('id')
       .where('username', '=', fay.username)
       .executeTakeFirstOrThrow();
-    await opened.cms.changePicture(id, 'avatars/shown.webp');
+    await opened.cms.changeAvatar(id, 'avatars/shown.webp');
     const folder = join(opened.dataDir, 'uploads', 'avatars');
     await mkdir(folder, { recursive: true });
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
@@ -173,14 +174,14 @@ t.test(
       await writeFile(join(folder, name), 'x');
       if (name !== 'new.webp') await utimes(join(folder, name), longAgo, longAgo);
     }
-    await removeLostPictures({ db, uploadsDir: join(opened.dataDir, 'uploads') }, new Date());
+    await removeLostAvatars({ db, uploadsDir: join(opened.dataDir, 'uploads') }, new Date());
     await db.destroy();
     await opened.cms.close();
     t.same((await readdir(folder)).sort(), ['new.webp', 'shown.webp']);
   },
 );
 
-t.test('nobody sends a picture for somebody else, or from another site', async (t) => {
+t.test('nobody sends an image for somebody else, or from another site', async (t) => {
   const app = await openApp(t);
   const [mine, theirs] = [await signIn(app, fay), await signIn(app, goldie)];
   const file = [{ bytes: await draw(40, 40).png().toBuffer() }];
@@ -188,28 +189,39 @@ t.test('nobody sends a picture for somebody else, or from another site', async (
   t.equal((await send(app, file, { cookie: mine.cookie }, '/wp-json/airnauts/v1/upload')).status, 401);
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: mine.cookie };
   t.equal((await send(app, file, foreign)).status, 403);
-  t.equal((await send(app, file, foreign, '/account/picture/')).status, 403);
+  t.equal((await send(app, file, foreign, '/account/avatar/')).status, 403);
   t.equal((await send(app, file, { cookie: mine.cookie })).status, 200);
-  t.equal(await pictureOf(app, theirs.cookie), '');
+  t.equal(await avatarOf(app, theirs.cookie), '');
 });
 
-t.test('the form works without scripts: it sends a picture, and takes it away', async (t) => {
+t.test('the form and the call together are limited', async (t) => {
+  const app = await openApp(t);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 11; sent += 1) {
+    const path = sent % 2 === 0 ? '/account/avatar/' : undefined;
+    statuses.push((await send(app, [], {}, path)).status);
+  }
+  t.notOk(statuses.slice(0, 10).includes(429));
+  t.equal(statuses.at(-1), 429);
+});
+
+t.test('the form works without scripts: it sends an image, and takes it away', async (t) => {
   const app = await openApp(t);
   const { cookie } = await signIn(app, fay);
   const file = [{ bytes: await draw(40, 40).png().toBuffer() }];
-  const sent = await send(app, file, { cookie }, '/account/picture/');
-  t.match(sent, { status: 303, headers: { location: '/account/details/?saved=picture#avatar' } });
-  const picture = await pictureOf(app, cookie);
+  const sent = await send(app, file, { cookie }, '/account/avatar/');
+  t.match(sent, { status: 303, headers: { location: '/account/details/?saved=avatar#avatar' } });
+  const avatar = await avatarOf(app, cookie);
   const page = await sendRequest(app, { path: '/account/details/', headers: { cookie } });
-  t.match(page.text, `<img class="avatar" src="${picture}"`);
+  t.match(page.text, `<img class="avatar" src="${avatar}"`);
   const removed = await sendRequest(app, {
     method: 'POST',
-    path: '/account/picture/',
+    path: '/account/avatar/',
     headers: { ...OWN, cookie, 'content-type': 'application/x-www-form-urlencoded' },
     body: '',
   });
   t.equal(removed.status, 303);
-  t.equal(await pictureOf(app, cookie), '');
+  t.equal(await avatarOf(app, cookie), '');
 });
 
 t.test(
@@ -217,12 +229,27 @@ t.test(
   async (t) => {
     const app = await openApp(t);
     const { cookie } = await signIn(app, fay);
-    const wrong = await send(app, [{ bytes: Buffer.from('<svg/>') }], { cookie }, '/account/picture/');
-    t.match(wrong, { status: 303, headers: { location: '/account/details/?wrong=picture#avatar' } });
-    const told = await sendRequest(app, { path: '/account/details/?wrong=picture', headers: { cookie } });
+    const wrong = await send(app, [{ bytes: Buffer.from('<svg/>') }], { cookie }, '/account/avatar/');
+    t.match(wrong, { status: 303, headers: { location: '/account/details/?wrong=avatar#avatar' } });
+    const told = await sendRequest(app, { path: '/account/details/?wrong=avatar', headers: { cookie } });
     t.match(told.text, /<input aria-invalid="true" aria-describedby="avatar-file-error" [^>]*type="file"/);
-    t.match(told.text, 'at most 5 MB and 40 megapixels. Nothing was changed.');
-    const guest = await send(app, [{ bytes: Buffer.from('x') }], {}, '/account/picture/');
+    t.match(told.text, 'up to 5 MB and 40 megapixels. Your photo was not changed.');
+    const guest = await send(app, [{ bytes: Buffer.from('x') }], {}, '/account/avatar/');
     t.match(guest, { status: 303, headers: { location: '/login/?redirect_to=%2Faccount%2Fdetails%2F' } });
   },
 );
+
+t.test('what a killed server left behind of a photo is removed, and nothing else', async (t) => {
+  const folder = t.testdir({
+    'facet-avatar-old': { sent: 'x' },
+    'facet-avatar-new': { sent: 'x' },
+    'facet-other': { sent: 'x' },
+    'facet-avatar-file': 'x',
+  });
+  const now = new Date();
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  for (const name of ['facet-avatar-old', 'facet-other', 'facet-avatar-file'])
+    await utimes(join(folder, name), yesterday, yesterday);
+  await removeLostWork(folder, now);
+  t.same((await readdir(folder)).sort(), ['facet-avatar-file', 'facet-avatar-new', 'facet-other']);
+});

@@ -10,13 +10,20 @@ t.teardown(() => facet.stop());
 const program = { 'content-type': 'application/json', authorization: 'Bearer made.up.token' };
 const envelope = z.object({ code: z.string(), message: z.string(), data: z.object({ status: z.number() }) });
 
-/** What a program sends, and the status that it deserves. */
+/** Calls of a program, and the status that each deserves. */
 const TO_PROGRAMS: readonly (GivenRequest & { name: string; status: number })[] = [
   { name: 'an unknown call', path: '/api/app/nothing/', status: 404 },
   { name: 'an unknown route', path: '/wp-json/nothing/', status: 404 },
   { name: 'an unknown route of a namespace', path: '/wp-json/wp/v2/nothing/', status: 404 },
   { name: 'percent-encoding that is none', path: '/wp-json/wp/v2/%zz/', status: 400 },
   { name: 'percent-encoding that is no UTF-8', path: '/api/app/%ff/', status: 400 },
+  { name: 'a query that is no UTF-8', path: '/api/app/search/?q=%ff', status: 400 },
+  { name: 'a query that ends in a percent sign', path: '/api/app/search/?q=ruby&sort=%', status: 400 },
+  {
+    name: 'a query of the REST base that is no UTF-8',
+    path: '/wp-json/wp/v2/article/?search=%c3',
+    status: 400,
+  },
   { name: 'a wrong parameter', path: '/wp-json/wp/v2/article/?per_page=all', status: 400 },
   { name: 'a parameter given twice', path: '/api/app/search/?q=a&q=b', status: 200 },
   { name: 'a Host that is no host', path: '/api/app/search/', headers: { host: '<' }, status: 400 },

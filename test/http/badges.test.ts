@@ -8,13 +8,13 @@ import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet
 import sharp from 'sharp';
 import t, { type Test } from 'tap';
 import { describeBadge } from '#server/cms/learning/badges/describe-badge.ts';
-import { SECRET } from '#server/cms/open-test-cms.ts';
 import { COURSE_TYPES } from '#shared/learning.ts';
 import type { Certificate } from '#shared/rest/certificates.ts';
 import { callApi } from '#test/call-api.ts';
 import { edda, goldie } from '#test/cast.ts';
 import { EARNED_AT, earnCertificate } from '#test/earn-certificate.ts';
 import { openApp } from '#test/open-app.ts';
+import { SECRET } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
@@ -32,7 +32,7 @@ const ajv = new Ajv2019({ allErrors: true, strictTuples: false, strictTypes: fal
 addFormats.default(ajv);
 ajv.addSchema(schema as object);
 
-/** What the schema finds wrong with a value of one of its classes, one line for each. */
+/** Faults that the schema finds in a value of one of its classes, one line for each. */
 function findFaults(value: unknown, name = 'AchievementCredential'): string[] {
   const validate = ajv.getSchema(`${$id}#/$defs/${name}`);
   if (!validate) throw new Error(`The schema has no class ${name}.`);
@@ -149,7 +149,7 @@ t.test('the issuer stands where the badge says', async (t) => {
   t.match(JSON.parse(text), { id: `${ORIGIN}/badge/issuer.json`, name: 'Gem Society', url: `${ORIGIN}/` });
 });
 
-t.test('the picture of the badge carries the token, once, in a chunk that holds', async (t) => {
+t.test('the image of the badge carries the token, once, in a chunk that holds', async (t) => {
   const { get, badge } = await open(t);
   const { bytes, headers } = await get(`${badge}badge.png`);
   t.equal(headers['content-type'], 'image/png');
@@ -164,7 +164,7 @@ t.test('the picture of the badge carries the token, once, in a chunk that holds'
   t.notMatch(svg.text, /<text|<script/, 'letters are outlines');
 });
 
-/** Of a PNG. Throws when a checksum is wrong. */
+/** Lists the chunks of a PNG. Throws when a checksum is wrong. */
 function listChunks(png: Buffer): { name: string; data: Buffer }[] {
   const chunks: { name: string; data: Buffer }[] = [];
   for (let at = 8; at < png.length; ) {

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import t, { type Test } from 'tap';
 import * as z from 'zod';
-import { articleFile } from '#server/cms/open-test-cms.ts';
 import { edda } from '#test/cast.ts';
 import { type Call, type OpenApp, openApp } from '#test/open-app.ts';
+import { articleFile } from '#test/open-test-cms.ts';
 import { readMain } from '#test/read-main.ts';
 import { openRequest, sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';

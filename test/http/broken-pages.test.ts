@@ -37,7 +37,7 @@ t.test('a page that takes too long answers 503, and what comes after that distur
   t.notOk(app.log.some(({ level }) => level >= LOG_ERROR));
 });
 
-t.test('a block that is broken leaves its neighbours as they are', async (t) => {
+t.test('a block that is broken leaves its neighbors as they are', async (t) => {
   const app = await openApp(t);
   const { text: found } = await sendRequest(app, { path: '/wp-json/wp/v2/pages/?slug=about' });
   const [{ id }] = z.tuple([z.object({ id: z.number() })]).parse(JSON.parse(found));

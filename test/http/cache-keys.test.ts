@@ -1,7 +1,7 @@
 import t from 'tap';
-import { PREMIUM_SENTENCE } from '#server/cms/open-test-cms.ts';
 import { edda, goldie, penny } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
+import { PREMIUM_SENTENCE } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 

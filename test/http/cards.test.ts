@@ -34,7 +34,7 @@ t.test('each brand has its own ground', async (t) => {
   t.ok(societyBlue > societyRed * 2, `ink blue: ${society}`);
 });
 
-t.test('a card has the title and the picture of its page', async (t) => {
+t.test('a card has the title and the image of its page', async (t) => {
   const [faq, press, article] = await Promise.all(
     ['/card/faq.jpg', '/card/press.jpg', '/card/article/faceting-your-first-stone.jpg'].map(
       async (path) => (await get(path)).bytes,

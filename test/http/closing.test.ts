@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import t from 'tap';
 import { openRequest, sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
-import { startGate } from '#test/start-gate.ts';
+import { startHoldingProxy } from '#test/start-holding-proxy.ts';
 import { until } from '#test/until.ts';
 
 const ARTICLE = '/article/reading-a-refractometer/';
-/** What an article page sends late: the articles beside it. */
+/** Late part of an article page: the articles beside it. */
 const LATE = 'article-category=';
 const isCutWarning = ({ msg }: { msg?: string }) => msg?.startsWith('open requests were cut') === true;
 
@@ -16,7 +16,7 @@ const cms = await startFacet();
 t.teardown(() => cms.stop());
 
 t.test('closing cuts no request that is under way, and then ends with 0', async (t) => {
-  const gate = await startGate(t, cms, LATE);
+  const gate = await startHoldingProxy(t, cms, LATE);
   const facet = await startFacet({ CMS_URL: gate.cmsUrl });
   t.teardown(() => facet.stop());
   // A connection that is kept for more must not hold the process either.
@@ -62,7 +62,7 @@ t.test('it says that it is not ready first, and answers on while balancers look 
 });
 
 t.test('a request that never ends is cut after SHUTDOWN_SECONDS', async (t) => {
-  const gate = await startGate(t, cms, LATE);
+  const gate = await startHoldingProxy(t, cms, LATE);
   const facet = await startFacet({ CMS_URL: gate.cmsUrl, SHUTDOWN_SECONDS: '1' });
   t.teardown(() => facet.stop());
   const response = await openRequest(facet, { path: ARTICLE });

@@ -1,4 +1,4 @@
-/** What search engines, feed readers and other programs are told, read by programs that are none of ours. */
+/** Sitemaps, feeds and structured data, read by programs that are none of ours. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

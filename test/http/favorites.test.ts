@@ -18,7 +18,6 @@ const OWN_FORM = {
 };
 const idList = z.array(z.object({ id: z.number(), type: z.string(), title: z.string() }).loose());
 
-/** By slug. */
 async function findItem(app: OpenApp, slug: string, type = 'article') {
   const { text } = await sendRequest(app, { path: `/wp-json/wp/v2/${type}/?slug=${slug}&_fields=id` });
   return z.array(z.object({ id: z.number() })).parse(JSON.parse(text))[0]?.id ?? 0;
@@ -87,7 +86,7 @@ t.test('only what is there can be kept, and only by somebody', async (t) => {
 
 t.test('past five hundred there is no room', async (t) => {
   const app = await openApp(t);
-  const { cookie, id: person_id } = await signIn(app, fay);
+  const { cookie, id: user_id } = await signIn(app, fay);
   const { db } = await openDatabase(`${app.dataDir}/facet.db`);
   t.teardown(() => db.destroy());
   const item = await db.selectFrom('items').selectAll().limit(1).executeTakeFirstOrThrow();
@@ -95,7 +94,7 @@ t.test('past five hundred there is no room', async (t) => {
     const slug = `copy-${at}`;
     const copy = { ...item, id: 10_000 + at, slug, link: `/article/${slug}/` };
     const { id } = await db.insertInto('items').values(copy).returning('id').executeTakeFirstOrThrow();
-    await db.insertInto('favorites').values({ person_id, item_id: id, created_at: '2026-01-01' }).execute();
+    await db.insertInto('favorites').values({ user_id, item_id: id, created_at: '2026-01-01' }).execute();
   }
   t.match(await change(app, 'POST', item.id, cookie), { status: 409, body: { code: 'too_many_favorites' } });
   await change(app, 'DELETE', 10_000, cookie);
@@ -108,7 +107,7 @@ t.test('the page of favorites lists them by kind and removes without scripts; no
   const ruby = String(await findItem(app, 'ruby', 'gemstone'));
   const silver = String(await findItem(app, 'soldering-silver'));
   const show = (query = '') => sendRequest(app, { path: FAVORITES + query, headers: { cookie } });
-  t.match((await show()).text, /Nothing is here yet/);
+  t.match((await show()).text, /No favorites yet/);
   for (const item of [ruby, silver])
     t.match(await post(app, { item, back: ARTICLE }, cookie), {
       status: 303,

@@ -69,7 +69,7 @@ t.test('uploads are sent as they are, in parts too', async (t) => {
   t.ok(part.bytes.equals(whole.bytes.subarray(0, 100)));
 });
 
-t.test('pictures are made in the widths that pages name, and no wider than they are', async (t) => {
+t.test('images are made in the widths that pages name, and no wider than they are', async (t) => {
   const original = await sharp((await get(UPLOAD)).bytes).metadata();
   for (const width of [...IMAGE_SIZES, ...IMAGE_WIDTHS]) {
     const { status, headers, bytes } = await get(`/img/w=${width},q=75${UPLOAD}`);
@@ -81,7 +81,7 @@ t.test('pictures are made in the widths that pages name, and no wider than they 
   }
 });
 
-t.test('many who ask for one picture at once get the same', async (t) => {
+t.test('many who ask for one image at once get the same', async (t) => {
   const path = '/img/w=384,q=75/wp-content/uploads/gem-emerald.webp';
   const answers = await Promise.all(Array.from({ length: 10 }, () => get(path)));
   for (const { status, bytes } of answers) {
@@ -90,7 +90,7 @@ t.test('many who ask for one picture at once get the same', async (t) => {
   }
 });
 
-t.test('pictures of any other size or quality would fill the disk', async (t) => {
+t.test('images of any other size or quality would fill the disk', async (t) => {
   for (const size of [
     'w=641,q=75',
     'w=640,q=76',

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
+import { listMail } from '#test/list-mail.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
 import { until } from '#test/until.ts';
@@ -57,13 +58,14 @@ t.test('a message is mailed to those who answer, and leads on by a redirect', as
   const { mails, url } = await openMailServer(t);
   const facet = await startFacet({ SMTP_URL: url });
   t.teardown(() => facet.stop());
-  const answer = await post(facet.port, '/contact-us/', MESSAGE);
+  const answer = await post(facet.port, '/contact-us/', { ...MESSAGE, url: 'https://studio.example/rings/' });
   t.match(answer, { status: 303, headers: { location: '/contact-us/?sent=1' } });
   t.match((await sendRequest(facet, { path: '/contact-us/?sent=1' })).text, /within 2 business days/);
   await until(() => mails.length === 1);
   t.match(mails[0], /^Reply-To: ada@reader\.example/m);
   t.match(mails[0], /^To: support@facet\.example/m);
   t.match(mails[0], MESSAGE.message);
+  t.match(mails[0], 'Web address: https://studio.example/rings/');
 });
 
 t.test('what is wrong is said beside what was typed, which is kept and shown to nobody else', async (t) => {
@@ -73,12 +75,15 @@ t.test('what is wrong is said beside what was typed, which is kept and shown to 
     ...MESSAGE,
     email: 'ada',
     subject: ' ',
+    url: 'studio.example',
     message: 'Hi <b>',
   });
   t.equal(answer.status, 422);
   t.match(answer.headers['cache-control'], 'no-store');
   for (const words of [
     'Invalid email!',
+    'Invalid URL',
+    'value="studio.example"',
     'Required',
     'Value must be at least 10 characters long',
     'Hi &lt;b&gt;',
@@ -113,14 +118,14 @@ t.test('the newsletter asks first, and lets go with one click of a mail program'
   const facet = await startFacet();
   t.teardown(() => facet.stop());
   t.equal((await post(facet.port, '/newsletter/', { email: 'ada@reader.example' })).status, 303);
-  const question = await readLetter(facet.dataDir, 0);
+  const question = await readEmail(facet.dataDir, 0);
   const confirm = readLink(question);
   const page = await sendRequest(facet, { path: confirm });
   t.match(page.text, /name="key" value="[\w-]{20,}"/, 'opening the link asks');
   t.match(page.headers['cache-control'], 'no-store');
   const [path = '', query = ''] = confirm.split('?');
   t.equal((await post(facet.port, path, Object.fromEntries(new URLSearchParams(query)))).status, 303);
-  const welcome = await readLetter(facet.dataDir, 1);
+  const welcome = await readEmail(facet.dataDir, 1);
   t.match(welcome, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
   const link = readLink(welcome);
   const left = await post(facet.port, link, { 'List-Unsubscribe': 'One-Click' }, '');
@@ -165,15 +170,13 @@ async function readStatus(dataDir: string, email: string): Promise<string | unde
   }
 }
 
-async function readLetter(dataDir: string, place: number): Promise<string> {
-  const folder = join(dataDir, 'mail');
-  await until(async () => (await readdir(folder).catch(() => [])).length > place);
-  const name = (await readdir(folder)).sort()[place] ?? '';
-  return readFile(join(folder, name), 'utf8');
+async function readEmail(dataDir: string, place: number): Promise<string> {
+  await until(async () => (await listMail(dataDir)).length > place);
+  return readFile((await listMail(dataDir))[place] ?? '', 'utf8');
 }
 
-/** The path of the first link of a letter, its soft line ends undone. */
-function readLink(letter: string): string {
-  const plain = letter.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+/** The path of the first link of an email, its soft line ends undone. */
+function readLink(email: string): string {
+  const plain = email.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
   return /http:\/\/facet\.localhost:\d+(\/newsletter\/\w+\/\?key=[\w-]+)/.exec(plain)?.[1] ?? '';
 }

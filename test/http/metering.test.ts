@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import { articleFile } from '#server/cms/open-test-cms.ts';
 import { saveSetting } from '#server/cms/settings/index.ts';
 import { canny, fay, gemma } from '#test/cast.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
+import { articleFile } from '#test/open-test-cms.ts';
 import { type ReceivedResponse, sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 import { submitForm } from '#test/submit-form.ts';
@@ -49,7 +49,7 @@ function meterOf({ headers }: ReceivedResponse): string {
   return headers['set-cookie']?.find((cookie) => cookie.startsWith('metering='))?.split(';', 1)[0] ?? '';
 }
 
-const left = (count: number) => `Read this one free: ${count} of 3 left this month`;
+const left = (count: number) => `Read for free: ${count} of 3 left this month`;
 const holds = ({ text }: ReceivedResponse, at: number) => text.includes(SECRETS[at] ?? '');
 
 t.test('a guest opens three articles a month, one by one', async (t) => {
@@ -76,8 +76,8 @@ t.test('a guest opens three articles a month, one by one', async (t) => {
   t.equal(await press(3, three), three, 'a fourth is not opened');
   const closed = await read(pathOf(3), three);
   t.notOk(holds(closed, 3));
-  t.match(closed.text, 'You have read all 3 free articles of this month.');
-  t.notMatch(closed.text, 'Read this one free');
+  t.match(closed.text, 'You have read all 3 free articles for this month.');
+  t.notMatch(closed.text, 'Read for free:');
   for (const at of [0, 1, 2]) t.ok(holds(await read(pathOf(at), three), at));
 });
 
@@ -174,7 +174,7 @@ t.test('only what the right to premium articles opens, and only who has not got 
   const asked = ['/article/premium-lathe/', '/article/soldering-silver/', '/article/no-such/'];
   for (const path of asked) {
     t.equal(meterOf(await submitForm(app, path, {})), '', path);
-    t.notMatch((await read(path)).text, 'Read this one free', path);
+    t.notMatch((await read(path)).text, 'Read for free:', path);
   }
   const { cookie } = await signIn(app, gemma);
   t.equal(meterOf(await submitForm(app, pathOf(0), {}, { cookie })), '');
@@ -187,7 +187,7 @@ for (const free of [0, null, -1, 1000]) {
   t.test(`it is off where the setting is ${free}`, async (t) => {
     const { read, press } = await open(t, free);
     t.equal(await press(0), '');
-    t.notMatch((await read(pathOf(0))).text, 'Read this one free');
+    t.notMatch((await read(pathOf(0))).text, 'Read for free:');
   });
 }
 
@@ -203,7 +203,11 @@ t.test('what was opened closes when it is switched off', async (t) => {
 async function changeSetting({ dataDir }: OpenApp, free_articles_a_month: number): Promise<void> {
   const { db } = await openDatabase(join(dataDir, 'facet.db'));
   await db.transaction().execute(async (transaction) => {
-    await writeOutbox(transaction, await saveSetting(transaction, 'metering', { free_articles_a_month }));
+    await writeOutbox(
+      transaction,
+      await saveSetting(transaction, 'metering', { free_articles_a_month }),
+      new Date(),
+    );
   });
   await db.destroy();
 }

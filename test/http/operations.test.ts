@@ -126,6 +126,14 @@ t.test('a check by HTTP/1.0 needs no Host, a page does', async (t) => {
   }
 });
 
+t.test('addresses for operators have one spelling, which proxies can close', async (t) => {
+  const app = await openApp(t);
+  for (const path of ['/%6detrics', '/%68ealthz', '/ready%7A', '/metric%73?x'])
+    t.match(await sendRequest(app, { path }), { status: 404, text: /<html/ }, path);
+  for (const path of ['/metrics?x', '/healthz', '/readyz?for=reads'])
+    t.equal((await sendRequest(app, { path })).status, 200, path);
+});
+
 t.test('a trusted balancer says which host was asked, a stranger does not', async (t) => {
   const headers = { host: 'facet.localhost', 'x-forwarded-host': 'gemsociety.localhost, inner.example' };
   for (const [trust, brand] of [

@@ -10,7 +10,7 @@ t.teardown(() => facet.stop());
 
 /** One address of each kind of page, and what only that page says. */
 const PAGE_KINDS: Readonly<Record<string, RegExp>> = {
-  '/': /<h2[^>]*>\s*Begin here/,
+  '/': /<h2[^>]*>\s*Start here/,
   '/learning-center/': /<h1[^>]*>.*Learning/s,
   '/gemstone-encyclopedia/': /href="\/gemstone-encyclopedia\/ruby\/"/,
   '/gemstone-encyclopedia/ruby/': /<h1[^>]*>.*Ruby/s,
@@ -64,6 +64,34 @@ t.test('whoever shortens the address of an account page comes to the dashboard',
   t.equal(await locationOf('/account/'), '/account/dashboard/');
 });
 
+t.test('a page asked for in capitals is found in one step, with its query', async (t) => {
+  const spellings: Readonly<Record<string, string>> = {
+    '/About/': '/about/',
+    '/ABOUT': '/about/',
+    '/About-Us/?a=B': '/about/?a=B',
+    '/Gemstone-Encyclopedia/Ruby/': '/gemstone-encyclopedia/ruby/',
+    '/article/Reading-a-Refractometer/': '/article/reading-a-refractometer/',
+    '/Gemology/Gemstone-Treatments/': '/gemology/gemstone-treatments/',
+    '/Login/?redirect_to=/Shop/': '/login/?redirect_to=/Shop/',
+    '/Account/Details/': '/account/details/',
+    '/Search/Ruby%20AND%20Caf%C3%A9/': '/search/Ruby%20AND%20Caf%C3%A9/',
+  };
+  for (const [given, canonical] of Object.entries(spellings))
+    t.equal(await locationOf(given), canonical, given);
+});
+
+t.test('capitals that mean something stay, and those that lead nowhere lead nowhere', async (t) => {
+  for (const path of ['/search/Ruby/', '/search/GIA/', '/forgot-password/?key=AbC', '/about/?x=Y'])
+    t.equal((await get(path)).status, 200, path);
+  for (const path of [
+    '/Nothing-Here/',
+    '/article/Nothing-Here/',
+    '/certificate/ABCD-EFGH-JKLM/',
+    '/Nothing.JPG',
+  ])
+    t.equal((await get(path)).status, 404, path);
+});
+
 t.test('a page has one spelling: any other answers 301 to it and keeps the query', async (t) => {
   const spellings: Readonly<Record<string, string>> = {
     '/about': '/about/',
@@ -111,14 +139,7 @@ t.test('the search form leads to the address of its term, encoded', async (t) =>
 });
 
 t.test('an unknown address answers 404 with a page to search from', async (t) => {
-  for (const path of [
-    '/nothing-here/',
-    '/article/nothing/',
-    '/a/b/c/d/',
-    '/wp-admin/',
-    '/About/',
-    '/member/x/',
-  ]) {
+  for (const path of ['/nothing-here/', '/article/nothing/', '/a/b/c/d/', '/wp-admin/', '/member/x/']) {
     const { status, text } = await get(path);
     t.equal(status, 404, path);
     t.match(readMain(text), /<form[^>]*action="\/search\/"/);

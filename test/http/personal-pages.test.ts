@@ -7,15 +7,15 @@ const DASHBOARD = '/account/dashboard/';
 
 t.test('a page for one person is kept by nobody', async (t) => {
   const app = await openApp(t);
-  const people = await enroll(app, [{ name: 'Mel Member' }, { name: 'Ann Other' }]);
-  for (const viewer of [...people, ...people]) {
+  const users = await enroll(app, [{ name: 'Mel Member' }, { name: 'Ann Other' }]);
+  for (const viewer of [...users, ...users]) {
     const { status, headers, text } = await sendRequest(app, { path: DASHBOARD, headers: viewer.browser });
     t.match({ status, headers }, { status: 200, headers: { 'cache-control': 'private, no-store' } });
     t.match(headers.vary, /\bCookie\b/);
     t.match(headers['cache-status'], 'fwd=bypass');
     t.notOk(headers.etag);
     t.match(text, `Welcome, ${viewer.name}`);
-    for (const other of people) if (other !== viewer) t.notMatch(text, other.name);
+    for (const other of users) if (other !== viewer) t.notMatch(text, other.name);
     t.match(text, /name="robots" content="noindex"/);
   }
   t.equal(app.pageCache.measure().entries, 0);
@@ -23,12 +23,12 @@ t.test('a page for one person is kept by nobody', async (t) => {
 
 t.test('a hundred people at once get a page each', async (t) => {
   const app = await openApp(t);
-  const people = await enroll(
+  const users = await enroll(
     app,
     Array.from({ length: 100 }, (_, at) => ({ name: `Person-${at}-` })),
   );
   await Promise.all(
-    people.map(async (viewer) => {
+    users.map(async (viewer) => {
       const { text } = await sendRequest(app, { path: DASHBOARD, headers: viewer.browser });
       const names = new Set([...text.matchAll(/Person-\d+-/g)].map(([name]) => name));
       t.same([...names], [viewer.name]);

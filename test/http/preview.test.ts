@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap';
-import { PREMIUM_SENTENCE } from '#server/cms/open-test-cms.ts';
 import { edda, goldie } from '#test/cast.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
+import { PREMIUM_SENTENCE } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 

@@ -1,8 +1,8 @@
 import t from 'tap';
 import * as z from 'zod';
-import { SECRET } from '#server/cms/open-test-cms.ts';
 import { edda } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
+import { SECRET } from '#test/open-test-cms.ts';
 import { readMain } from '#test/read-main.ts';
 import { type GivenRequest, sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';

@@ -18,7 +18,7 @@ const COPIED = [
 ];
 const FEEDS = 'server/discovery/feeds.ts';
 const SITEMAPS = 'server/discovery/sitemaps.ts';
-const STYLES = 'client/styles/base.css';
+const STYLES = 'client/core/base.css';
 
 /** The sources, and a first build of them. */
 function openFolder(t: Test) {

@@ -1,7 +1,6 @@
 /**
  * Section 2 of the specification, copied from its table row by row and not from `shared/routes.ts`, with which it would share every
- * mistake. Each address is in one list: it is led to, it leads on, nothing leads there, or it is yet to come. Left out is the
- * business category within another one, of which the starting content has none.
+ * mistake. Each address is in one list: it is led to, it leads on, nothing leads there, or it is yet to come.
  */
 
 /** Pages for everybody to which links lead. `:name` is one segment. */
@@ -38,6 +37,7 @@ export const PUBLIC_ROUTES: readonly string[] = [
   '/business-type/rough-gems-and-mineral-specimens/',
   '/business-type/special-services/',
   '/business-listing/:slug/',
+  '/bench-tools-and-machinery/:slug/',
   '/author/:slug/',
   '/premium-articles/',
   '/gemology/',
@@ -64,7 +64,7 @@ export const PUBLIC_ROUTES: readonly string[] = [
   '/topic/:slug/',
 ];
 
-/** Of two addresses in one row, the second, and which of them the page has. `:slug` is the same in both. */
+/** Second addresses of rows with two, and which of them the page has. `:slug` is the same in both. */
 export const SECOND_ADDRESSES: Readonly<Record<string, string>> = {
   '/about-us/': '/about/',
   '/advertising/': '/advertise/',

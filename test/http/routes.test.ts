@@ -29,10 +29,11 @@ const [video, photo, product] = (await Promise.all(['video', 'photo', 'product']
   ListedItem,
 ];
 
-/** What stands for the parts of an address that differ. */
+/** Examples for the variable parts of an address. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/photo/:id/:family/': `/photo/${photo.id}/${photo.gemstone_family}/`,
   '/business-listing/:slug/': '/business-listing/tenfold-optics/',
+  '/bench-tools-and-machinery/:slug/': '/bench-tools-and-machinery/gemological-instruments/',
   '/author/:slug/': '/author/ayesha-rahman/',
   '/article/:slug/': '/article/faceting-your-first-stone/',
   '/buying-guide/:slug/': '/buying-guide/choosing-a-loupe/',
@@ -63,6 +64,8 @@ const MOVED: Readonly<Record<string, string>> = {
   '/recommended-suppliers/': '/business-directory/',
   '/business/tenfold-optics/': '/business-listing/tenfold-optics/',
   '/business/tenfold-optics': '/business-listing/tenfold-optics/',
+  '/business-category/gemological-instruments/': '/bench-tools-and-machinery/gemological-instruments/',
+  '/business-category/suppliers-by-metal': '/suppliers-by-metal/',
   '/member/1/': '/author/ayesha-rahman/',
   '/search/ruby': '/search/ruby/',
   [`/video/${video.id}`]: `/video/${video.id}/`,
@@ -101,6 +104,12 @@ t.test("a product's number leads to its kind", async (t) => {
 
 t.test('no other number or name is taken for a page', async (t) => {
   for (const path of ['/video/0/', '/video/no-such-film/', '/business/no-such/x/', '/product-type/0/'])
+    t.equal((await get(path)).status, 404, path);
+  for (const path of [
+    '/suppliers-by-metal/gemological-instruments/',
+    '/gemological-instruments/',
+    '/business-category/nobody/',
+  ])
     t.equal((await get(path)).status, 404, path);
 });
 

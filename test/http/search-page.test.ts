@@ -1,4 +1,5 @@
 import t from 'tap';
+import { ALL_KINDS, createExam } from '#test/create-exam.ts';
 import { openApp } from '#test/open-app.ts';
 import { readMain } from '#test/read-main.ts';
 import { sendRequest } from '#test/send-request.ts';
@@ -13,7 +14,7 @@ t.test('a search that fails is a page that says so, and is not kept', async (t) 
   };
   const { status, text } = await sendRequest(app, { path: PAGE });
   t.equal(status, 200);
-  t.match(readMain(text), /Our search is taking a short rest.*Popular places/s);
+  t.match(readMain(text), /Search is unavailable right now.*Popular places/s);
   app.beforeCall = () => {};
   app.clock.advance(60_000);
   await until(async () => /\d+ results?</.test((await sendRequest(app, { path: PAGE })).text));
@@ -37,8 +38,8 @@ t.test('what cannot be chosen is as if it were not asked for', async (t) => {
   for (const query of ['?type=unheard-of', '?access=everything', '?exact=yes', '?topic=a%2Cb'])
     t.equal(total((await sendRequest(app, { path: PAGE + query })).text), total(text), query);
   const { text: none } = await sendRequest(app, { path: `${PAGE}?topic=unheard-of` });
-  t.equal(total(none), 'Nothing found');
-  t.match(readMain(none), /Show everything for silver/);
+  t.equal(total(none), 'No results');
+  t.match(readMain(none), /Show all results for silver/);
 });
 
 t.test('a long text is cut between characters, and never into half of one', async (t) => {
@@ -47,5 +48,36 @@ t.test('a long text is cut between characters, and never into half of one', asyn
   for (const text of [`${'x'.repeat(199)}💎`, '💎'.repeat(150), `${'silver '.repeat(28)}sil💎`]) {
     const { status } = await sendRequest(app, { path: path(text) });
     t.equal(status, 200, text.slice(0, 20));
+  }
+});
+
+t.test('a corrected search is headed by what was searched, and leads to what was typed', async (t) => {
+  const app = await openApp(t);
+  const { text } = await sendRequest(app, { path: '/search/refractomter/' });
+  const main = readMain(text);
+  t.match(main, /<h1><span class="kicker">Search<\/span> (<!-- -->)?refractometer<\/h1>/);
+  t.match(text, /<title>Search: refractometer/);
+  t.match(main, /<a href="\/search\/refractomter\/\?exact=1">refractomter<\/a>/);
+  const exact = await sendRequest(app, { path: '/search/refractomter/?exact=1' });
+  t.match(readMain(exact.text), /Search<\/span> (<!-- -->)?refractomter<\/h1>.*No results/s);
+});
+
+const DESCRIPTION = /<meta name="description" content="([^"]+)">/;
+const NOINDEX = '<meta name="robots" content="noindex">';
+
+t.test('search and exam pages are described, and kept out of search engines on purpose', async (t) => {
+  const app = await openApp(t);
+  const { examId } = await createExam(app, ALL_KINDS, { alone: true, access: [] });
+  const cases = {
+    '/search/': /Search everything on the site/,
+    [PAGE]: /^1 result for “silver” in articles/,
+    '/search/refractomter/': /for “refractometer”/,
+    [`/exam/${examId}/`]: /^The exam .*: 5 questions, \d+ percent to pass/,
+  };
+  for (const [path, description] of Object.entries(cases)) {
+    const { status, text } = await sendRequest(app, { path });
+    t.equal(status, 200, path);
+    t.match(DESCRIPTION.exec(text)?.[1], description, path);
+    t.ok(text.includes(NOINDEX), path);
   }
 });

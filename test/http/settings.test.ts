@@ -1,8 +1,14 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import t, { type Test } from 'tap';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { MIGRATIONS, openDatabase } from '#server/cms/database/index.ts';
+import { ConfigError, parseConfig } from '#server/runtime/config.ts';
+import { callApi } from '#test/call-api.ts';
 import { runFacet } from '#test/run-facet.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
@@ -36,6 +42,11 @@ const WRONG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a community that is no address': { COMMUNITY_URL: 'forum.example' },
   'a community below a path': { COMMUNITY_URL: 'https://forum.example/talk/' },
   'a community with a password in its address': { COMMUNITY_URL: `https://root:${PASSWORD}@forum.example` },
+  'a secret of the community that is short': { COMMUNITY_SECRET: PASSWORD },
+  'an edge with a password in its address, after another': {
+    EDGE_PURGE_URL: `http://root:root@a.example/,http://root:/${PASSWORD}@b.example/`,
+  },
+  'a header of edges with a letter that is none': { EDGE_PURGE_HEADER: `Fastly-Key: ${PASSWORD}ü` },
   'a folder that cannot be written': { DATA_DIR: '/dev/null/nothing' },
   'an advertising network that is no number': { ADS_GPT_NETWORK: 'facet' },
   'a tag that is no address': { ADS_GPT_SCRIPT: 'gpt.js' },
@@ -80,7 +91,7 @@ t.test('a setting that is refused stops the start', async (t) => {
 });
 
 t.test('an empty folder of content is none', async (t) => {
-  t.equal(readConfig({ DATA_DIR: t.testdir(), CONTENT_DIR: '' }).CONTENT_DIR, '');
+  t.equal(parseConfig({ DATA_DIR: t.testdir(), CONTENT_DIR: '' }).CONTENT_DIR, '');
 });
 
 t.test('a port that is taken is named too', async (t) => {
@@ -98,6 +109,60 @@ t.test('a port that is taken is named too', async (t) => {
   t.match(complaint, new RegExp(`^Facet did not start\\. PORT ${port} .*\\.\\n$`));
 });
 
+t.test('a secret that was cut short, or cannot be read, is named with its file', async (t) => {
+  for (const [what, make] of [
+    ['incomplete', (file: string) => writeFile(file, '')],
+    ['cannot be read', (file: string) => mkdir(file)],
+  ] as const) {
+    const dir = t.testdir();
+    await make(join(dir, 'secret'));
+    const { code, complaint } = await runFacet({ DATA_DIR: dir });
+    t.equal(code, MISCONFIGURED);
+    checkSentence(t, complaint.trim(), 'Facet did not start. DATA_DIR');
+    t.match(complaint, `'${join(dir, 'secret')}'`);
+    t.match(complaint, what);
+  }
+});
+
+t.test('of several that start at once one makes the secret, and all take it', async (t) => {
+  const dir = t.testdir();
+  const made = await Promise.all(Array.from({ length: 8 }, () => readSecretOf(dir)));
+  t.equal(new Set(made).size, 1);
+  t.match(made[0], /^[\w-]{43}$/);
+  t.same(await readdir(dir), ['secret'], 'and nothing else is left');
+});
+
+t.test('a database of a newer version is refused, and left as it is', async (t) => {
+  const dir = t.testdir();
+  const first = await startFacet({ DATA_DIR: dir, CONTENT_DIR: '' });
+  await first.stop();
+  const file = join(dir, 'facet.db');
+  const { db, connection } = await openDatabase(file);
+  connection.exec("insert into migrations values ('9999-of-tomorrow', '2027-01-01')");
+  await db.destroy();
+  const before = await readFile(file);
+  const { code, complaint } = await runFacet({ DATA_DIR: dir });
+  t.equal(code, MISCONFIGURED);
+  checkSentence(t, complaint.trim(), 'Facet did not start. The database');
+  for (const version of ['9999-of-tomorrow', MIGRATIONS.at(-1)?.name]) t.match(complaint, `${version}`);
+  t.ok(before.equals(await readFile(file)));
+});
+
+t.test('a server under which a newer one changes the tables takes no changes, and reads on', async (t) => {
+  const facet = await startFacet({ CONTENT_DIR: '' });
+  t.teardown(() => facet.stop());
+  const subscribe = () => callApi(facet, 'airnauts/v1/newsletter/', { email: 'ada@reader.example' });
+  t.equal((await subscribe()).status, 200);
+  const { db, connection } = await openDatabase(join(facet.dataDir, 'facet.db'));
+  connection.exec("insert into migrations values ('9999-of-tomorrow', '2027-01-01')");
+  await db.destroy();
+  t.match(await subscribe(), { status: 503, body: { code: 'storage_unavailable' } });
+  t.match(await sendRequest(facet, { path: '/readyz' }), { status: 503, text: /newer/ });
+  t.equal((await sendRequest(facet, { path: '/wp-json/wp/v2/article/' })).status, 200);
+  const line = await facet.findLog(({ version }) => version === '9999-of-tomorrow');
+  t.match(line, { level: 50, known: MIGRATIONS.at(-1)?.name });
+});
+
 t.test('production says what it serves by https, and that it does', async (t) => {
   const facet = await startFacet({
     NODE_ENV: 'production',
@@ -111,13 +176,14 @@ t.test('production says what it serves by https, and that it does', async (t) =>
 });
 
 t.test('a second start loads nothing again and keeps its secret', async (t) => {
-  const first = await startFacet();
-  const loaded = first.log.find(({ msg }) => msg === 'starting content');
+  // An empty folder of its own: others start with the content in it.
+  const first = await startFacet({ DATA_DIR: t.testdir() });
+  const loaded = first.log.find(({ msg }) => msg === 'seed content');
   t.ok(Number(loaded?.loaded) > 50);
   t.match(loaded, { unchanged: 0, failed: 0 });
   const second = await startFacet({ DATA_DIR: first.dataDir });
   t.match(
-    second.log.find(({ msg }) => msg === 'starting content'),
+    second.log.find(({ msg }) => msg === 'seed content'),
     { loaded: 0, unchanged: loaded?.loaded, failed: 0 },
   );
   t.notOk(second.log.some(({ msg }) => msg === 'the database was brought up to date'));
@@ -125,9 +191,20 @@ t.test('a second start loads nothing again and keeps its secret', async (t) => {
   await first.stop();
 });
 
+/** In a process of its own. */
+async function readSecretOf(dir: string): Promise<string> {
+  const config = join(import.meta.dirname, '..', '..', 'server', 'runtime', 'config.ts');
+  const code = `import { parseConfig } from ${JSON.stringify(config)}; process.stdout.write(parseConfig(process.env).SECRET);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    env: { PATH: process.env.PATH, DATA_DIR: dir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return text(child.stdout);
+}
+
 function refusalOf(settings: NodeJS.ProcessEnv): Error {
   try {
-    readConfig(settings);
+    parseConfig(settings);
   } catch (error) {
     if (error instanceof ConfigError) return error;
     throw error;

@@ -3,17 +3,17 @@ import { enroll } from '#test/enroll.ts';
 import { openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { markOf, walkAsMembers } from '#test/walk-as-members.ts';
-import { layWalked, PAGE_PATHS, PATHS_OF_ONE, PROGRAM_PATHS } from '#test/walked-paths.ts';
+import { createWalkedCourse, PAGE_PATHS, PATHS_OF_ONE, PROGRAM_PATHS } from '#test/walked-paths.ts';
 
 t.test('a hundred members walk every route, and none is shown a mark of another', async (t) => {
   const app = await openApp(t);
-  await layWalked(app);
+  await createWalkedCourse(app);
   const tiers = [[], ['GOLD'], ['PREMIUM_ARTICLES', 'FORUM'], ['GOLD', 'PLATINUM']] as const;
-  const people = Array.from({ length: 100 }, (_, at) => ({
+  const users = Array.from({ length: 100 }, (_, at) => ({
     name: markOf(at),
     rights: tiers[at % tiers.length] ?? [],
   }));
-  const members = await enroll(app, people);
+  const members = await enroll(app, users);
   const { strangers, personal } = await walkAsMembers(app, members, [...PAGE_PATHS, ...PROGRAM_PATHS]);
   t.same(strangers, []);
   t.same([...personal].sort(), PATHS_OF_ONE);
@@ -23,7 +23,7 @@ t.test('a hundred members walk every route, and none is shown a mark of another'
 
 t.test('whatever may be kept by caches in front says so to guests alone', async (t) => {
   const app = await openApp(t);
-  await layWalked(app);
+  await createWalkedCourse(app);
   const [member] = await enroll(app, [{ name: 'Mel Member', rights: ['GOLD'] }]);
   for (const path of PAGE_PATHS) {
     const { headers, status } = await sendRequest(app, { path, headers: member?.browser ?? {} });

@@ -14,7 +14,7 @@ const ARTICLE = '/article/reading-a-refractometer/';
 const ITS_TEXT = 'Place the stone on the glass.';
 const READ_NEXT = 'The Premium Lathe';
 
-/** What an article page defers: the articles beside it. */
+/** Deferred part of an article page: the articles beside it. */
 const isForLater = ({ input }: Call) => input['article-category'] !== undefined;
 
 const isAbandoned = ({ msg }: LogLine) => msg === 'rendering abandoned';
@@ -182,7 +182,7 @@ t.test('browsers that navigate are told early what they will need', async (t) =>
   t.same(await hints({ 'sec-fetch-mode': 'navigate', via: '1.0 old-proxy' }), []);
 });
 
-/** What has come so far, and when there is no more. */
+/** Text that has come so far, and when there is no more. */
 function collect(source: Readable) {
   const received = { text: '', ended: once(source, 'end') };
   source.on('data', (bytes: Buffer) => {

@@ -1,6 +1,6 @@
 /**
- * What pages tell machines about themselves, in JSON-LD: search engines' own lists of members that must be there, and the whole
- * vocabulary of schema.org as types, against which the compiler checks what was sent.
+ * Structured data of pages, in JSON-LD: search engines' own lists of members that must be there, and the whole vocabulary of
+ * schema.org as types, against which the compiler checks what was sent.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -102,6 +102,26 @@ const REQUIRED = {
     isPartOf: z.object({ '@type': z.literal('Course'), name: text, url: address }),
     author,
   }),
+  WebSite: z.object({
+    name: text,
+    url: address,
+    publisher: z.object({ '@id': address }),
+    potentialAction: z.object({
+      '@type': z.literal('SearchAction'),
+      target: z.object({
+        urlTemplate: z.string().regex(/^https?:\/\/[^/]+\/search\/\{search_term_string\}\/$/),
+      }),
+      'query-input': z.literal('required name=search_term_string'),
+    }),
+  }),
+  Organization: z.object({
+    '@id': address,
+    name: text,
+    legalName: text,
+    url: address,
+    logo: address,
+    sameAs: z.array(address).min(1),
+  }),
   ImageObject: z.object({ contentUrl: address, creditText: text }),
   BreadcrumbList: z.object({
     itemListElement: z
@@ -115,6 +135,7 @@ type Kind = keyof typeof REQUIRED;
 
 /** Pages with the types that each must tell of. */
 const PAGES: readonly (readonly [path: string, ...kinds: Kind[]])[] = [
+  ['/', 'WebSite', 'Organization'],
   ['/article/faceting-your-first-stone/', 'Article', 'BreadcrumbList'],
   ['/gemstone-encyclopedia/ruby/', 'Article', 'BreadcrumbList'],
   [await findFirst('buying-guide'), 'Article', 'BreadcrumbList'],
@@ -162,9 +183,15 @@ t.test('every word of it is one of the vocabulary', async (t) => {
   t.match((await compile(t.testdir(), [wrong])).output, /headlin/, 'and another word would be found');
 });
 
+/** Inputs of an action stand beside the vocabulary (schema.org/docs/actions.html): the types leave them out. */
+const ACTION_INPUT = "declare module 'schema-dts' { interface SearchActionLeaf { 'query-input'?: string } }";
+
 async function compile(dir: string, declarations: readonly string[]) {
   const file = join(dir, 'graphs.ts');
-  await writeFile(file, ["import type { Graph } from 'schema-dts';", ...declarations].join('\n'));
+  await writeFile(
+    file,
+    ["import type { Graph } from 'schema-dts';", ACTION_INPUT, ...declarations].join('\n'),
+  );
   const compiler = join(ROOT, 'node_modules', 'typescript', 'lib', 'tsc.js');
   const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext'];
   // Without the loaders that this process has been given.

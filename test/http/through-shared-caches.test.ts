@@ -8,7 +8,13 @@ import { openApp } from '#test/open-app.ts';
 import { type ReceivedResponse, sendRequest } from '#test/send-request.ts';
 import { findSharedCache, SHARED_CACHES, startSharedCache } from '#test/start-shared-cache.ts';
 import { markOf, walkAsMembers } from '#test/walk-as-members.ts';
-import { layWalked, PAGE_PATHS, PATHS_FOR_ALL, PATHS_OF_ONE, PROGRAM_PATHS } from '#test/walked-paths.ts';
+import {
+  createWalkedCourse,
+  PAGE_PATHS,
+  PATHS_FOR_ALL,
+  PATHS_OF_ONE,
+  PROGRAM_PATHS,
+} from '#test/walked-paths.ts';
 
 const TIERS = [[], ['GOLD'], ['PREMIUM_ARTICLES', 'FORUM'], ['GOLD', 'PLATINUM']] as const;
 /** Kept for as long as we keep them ourselves: nothing is saved by coming late. */
@@ -26,13 +32,13 @@ for (const name of SHARED_CACHES) {
     { skip: program ? false : `${name} is not installed here` },
     async (t) => {
       const app = await openApp(t, { settings });
-      await layWalked(app);
+      await createWalkedCourse(app);
       const cache = await startSharedCache(t, name, program ?? '', app);
-      const people = Array.from({ length: 100 }, (_, at) => ({
+      const users = Array.from({ length: 100 }, (_, at) => ({
         name: markOf(at),
         rights: TIERS[at % TIERS.length] ?? [],
       }));
-      const members = await enroll(app, people);
+      const members = await enroll(app, users);
       const paths = [...PAGE_PATHS, ...PROGRAM_PATHS];
       const { strangers, personal } = await walkAsMembers(cache, members, paths);
       t.same(strangers, []);
@@ -44,7 +50,7 @@ for (const name of SHARED_CACHES) {
           const again = await sendRequest(cache, { path, headers: { ...member.browser } });
           if (!PATHS_FOR_ALL.has(path)) t.notOk(isHit(again), `${path} is asked for anew for ${member.name}`);
         }
-        // What is not there is kept for ten seconds: it may be gone by now.
+        // A missing page is cached for ten seconds: it may be gone by now.
         if (!isForAll(await sendRequest(cache, { path }))) continue;
         kept += 1;
         hits += isHit(await sendRequest(cache, { path })) ? 1 : 0;

@@ -1,7 +1,7 @@
-/** What a page is called: by its heading, and in a list of tabs, bookmarks or hits. */
+/** Titles of pages: in their headings, and in a list of tabs, bookmarks or hits. */
 import t from 'tap';
 import { BRAND_IDS } from '#shared/brands.ts';
-import { inLanes } from '#test/in-lanes.ts';
+import { runTwoAtOnce } from '#test/run-two-at-once.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
 
@@ -14,7 +14,7 @@ for (const brand of BRAND_IDS)
     async (t) => {
       const titles = new Map<string, string[]>();
       const headings = new Map<string, string[]>();
-      await inLanes(await listPages(brand), async () => async (path) => {
+      await runTwoAtOnce(await listPages(brand), async () => async (path) => {
         const { text } = await get(brand, path);
         note(titles, /<title>([^<]*)<\/title>/.exec(text)?.[1], path);
         note(headings, /<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1]?.replaceAll(/<[^>]*>/g, ''), path);

@@ -58,6 +58,14 @@ t.test('a browser reaches the REST base of the other CMS through the site', asyn
   for (const name of ['x-wp-total', 'x-wp-totalpages', 'content-type', 'etag'])
     t.ok(proxied.headers[name], name);
   t.equal(proxied.headers['x-wp-total'], direct.headers['x-wp-total']);
+  const posts = '/api/app/wp/v2/posts?per_page=2&_embed=1';
+  const theirs = await sendRequest(remote, { path: posts });
+  t.same(idsIn(theirs.text), idsIn(direct.text), 'by the name that the other CMS has for them');
+  const unchanged = await sendRequest(remote, {
+    path: posts,
+    headers: { 'if-none-match': theirs.headers.etag },
+  });
+  t.match(unchanged, { status: 304, text: '', headers: { 'cache-control': 'public, no-cache' } });
   const search = await sendRequest(remote, { path: '/api/app/search/?q=ruby' });
   t.match(search.text, '/gemstone-encyclopedia/ruby/');
   t.equal(
@@ -67,7 +75,7 @@ t.test('a browser reaches the REST base of the other CMS through the site', asyn
   );
 });
 
-t.test('pictures come from the other CMS once, and stay when it has gone', async (t) => {
+t.test('images come from the other CMS once, and stay when it has gone', async (t) => {
   const { bundled, remote } = await startBoth(t);
   const upload = '/wp-content/uploads/gem-ruby.webp';
   const original = await sendRequest(bundled, { path: upload });

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
+import { startFacet } from '#test/start-facet.ts';
 
 const UPLOADS = '/wp-content/uploads/';
 const SCRIPT = '<script>document.title = "taken"</script>';
 
-/** What the other CMS calls it, and whether we take it under its name. */
+/** Media type that the other CMS gives, and whether we take the file under its name. */
 const UPLOADED: readonly [name: string, type: string, taken: boolean][] = [
   ['ruby.png', 'image/png', true],
   ['RUBY.JPG', 'image/jpeg', true],
@@ -29,7 +30,8 @@ const UPLOADED: readonly [name: string, type: string, taken: boolean][] = [
 t.test('an upload of another CMS is taken when it is what its name says, and can run nothing', async (t) => {
   const types = new Map(UPLOADED.map(([name, type]) => [UPLOADS + name, type]));
   const cms = await startCms(t, (path) => types.get(path));
-  const app = await openApp(t, { settings: { CMS_URL: cms.url } });
+  const app = await startFacet({ CMS_URL: cms.url });
+  t.teardown(() => app.stop());
   for (const [name, type, taken] of UPLOADED) {
     const { status, headers, text } = await sendRequest(app, { path: UPLOADS + name });
     t.equal(status, taken ? 200 : 404, `${name} as ${type}`);
@@ -56,13 +58,17 @@ t.test('what lies among the uploads and is none is not sent', async (t) => {
     t.equal((await sendRequest(app, { path: UPLOADS + name })).status, 404, name);
 });
 
+/** As a WordPress answers for a route that it does not have. */
+const NO_ROUTE = { code: 'rest_no_route', message: 'No route was found.', data: { status: 404 } };
+
 /** Another CMS: each path has the type that the test gives it, or is not there. */
 async function startCms(t: Test, typeOf: (path: string) => string | undefined) {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     asked.push(url);
     const type = typeOf(url);
-    if (type === undefined) response.writeHead(404).end();
+    if (type === undefined)
+      response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify(NO_ROUTE));
     else response.writeHead(200, { 'content-type': type }).end(SCRIPT);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -73,7 +73,7 @@ const model: Model = JSON.parse(readFileSync(file, 'utf8'));
 const keyOf = ({ namespace, name }: TypeName): string => `${namespace}:${name}`;
 const types = new Map(model.types.map((type) => [keyOf(type.name), type]));
 
-/** What the type parameters around a value stand for; one that stands for nothing takes any value. */
+/** Types for which the type parameters around a value stand; an unbound one takes any value. */
 type Bound = ReadonlyMap<string, { readonly value: ValueOf; readonly bound: Bound }>;
 const UNBOUND: Bound = new Map();
 
@@ -94,7 +94,7 @@ export function findEndpoint(method: string, path: string): Endpoint | undefined
   );
 }
 
-/** What is wrong with the query parameters, in words; undefined when nothing is. */
+/** Mistake in the query parameters, in words; undefined when there is none. */
 export function checkParameters({ request }: Endpoint, parameters: URLSearchParams): string | undefined {
   const known = request ? inherited(request, UNBOUND, 'query') : [];
   for (const [name, text] of parameters) {
@@ -212,7 +212,7 @@ function inherited(
   return [...(own ?? []), ...common].map((property) => ({ ...property, bound })).concat(above);
 }
 
-/** What members without a name of their own hold, such as fields of the index. */
+/** Type of members without a name of their own, such as fields of the index. */
 function additional(name: TypeName, bound: Bound): { value: ValueOf; bound: Bound } | undefined {
   const type = types.get(keyOf(name));
   const open = type?.behaviors?.find((one) => one.type.name.startsWith('AdditionalPropert'));

@@ -3,7 +3,7 @@
  * in a `bool`, constants for what is no word. Lucene keeps the length of a text in one byte; here it is exact.
  */
 import { isObject } from './api-description.ts';
-import { isRange, type KeptIndex } from './kept-index.ts';
+import { type IndexInMemory, isRange } from './index-in-memory.ts';
 import { Refusal } from './refusal.ts';
 
 /** Scores by id. */
@@ -15,35 +15,35 @@ const B = 0.75;
 type Body = Record<string, unknown>;
 
 /** @throws Refusal for what the stand-in does not know, though the description may. */
-export function runQuery(index: KeptIndex, query: unknown): Scores {
+export function runQuery(index: IndexInMemory, query: unknown): Scores {
   const [[name, body] = ['', undefined]] = isObject(query) ? Object.entries(query) : [];
   const run = CLAUSES[name];
   if (!run || !isObject(body)) throw new Refusal(400, 'parsing_exception', `unknown query [${name}]`);
   return run(index, body);
 }
 
-const CLAUSES: Readonly<Record<string, (index: KeptIndex, body: Body) => Scores>> = {
+const CLAUSES: Readonly<Record<string, (index: IndexInMemory, body: Body) => Scores>> = {
   bool: runBool,
   match_all: (index) => all(index, 1),
   term(index, body) {
-    const { path, options } = readField(body);
+    const { path, options } = parseField(body);
     const value = String(options.value);
     const boost = Number(options.boost ?? 1);
     if (index.field(path).type !== 'text') return having(index, path, new Set([value]), boost);
     return scoreWords(index, path, [value], boost);
   },
   match_phrase(index, body) {
-    const { path, options } = readField(body, 'query');
+    const { path, options } = parseField(body, 'query');
     const words = String(options.query).split(/\s+/).filter(Boolean);
     return scoreWords(index, path, words, Number(options.boost ?? 1));
   },
   terms(index, body) {
-    const { path, value } = readOnly(body);
+    const { path, value } = parseOnly(body);
     if (!Array.isArray(value)) throw new Refusal(400, 'parsing_exception', '[terms] query requires an array');
     return having(index, path, new Set(value), 1);
   },
   prefix(index, body) {
-    const { path, options } = readField(body);
+    const { path, options } = parseField(body);
     const { places } = text(index, path);
     const boost = Number(options.boost ?? 1);
     const found = new Map<string, number>();
@@ -52,7 +52,7 @@ const CLAUSES: Readonly<Record<string, (index: KeptIndex, body: Body) => Scores>
     return found;
   },
   range(index, body) {
-    const { path, options } = readField(body);
+    const { path, options } = parseField(body);
     if (index.field(path).type !== 'double_range' || options.relation !== 'intersects')
       throw new Refusal(
         400,
@@ -67,7 +67,7 @@ const CLAUSES: Readonly<Record<string, (index: KeptIndex, body: Body) => Scores>
   },
 };
 
-function runBool(index: KeptIndex, body: Body): Scores {
+function runBool(index: IndexInMemory, body: Body): Scores {
   const part = (name: string) => {
     const clauses = body[name] ?? [];
     return (Array.isArray(clauses) ? clauses : [clauses]).map((clause) => runQuery(index, clause));
@@ -90,7 +90,7 @@ function runBool(index: KeptIndex, body: Body): Scores {
 
 /** Ids among which all hits are. */
 function smallest(
-  index: KeptIndex,
+  index: IndexInMemory,
   needed: readonly Scores[],
   should: readonly Scores[],
   least: number,
@@ -100,12 +100,12 @@ function smallest(
   return least > 0 ? new Set(should.flatMap((scores) => [...scores.keys()])) : index.documents.keys();
 }
 
-function all(index: KeptIndex, score: number): Scores {
+function all(index: IndexInMemory, score: number): Scores {
   return new Map([...index.documents.keys()].map((id) => [id, score]));
 }
 
 /** By a keyword or a number. */
-function having(index: KeptIndex, path: string, wanted: ReadonlySet<unknown>, score: number): Scores {
+function having(index: IndexInMemory, path: string, wanted: ReadonlySet<unknown>, score: number): Scores {
   if (index.field(path).type === 'text')
     throw new Refusal(
       400,
@@ -125,7 +125,7 @@ function having(index: KeptIndex, path: string, wanted: ReadonlySet<unknown>, sc
 }
 
 /** BM25 of a word, or of words that stand side by side, which count as one word that is as rare as all of them together. */
-function scoreWords(index: KeptIndex, path: string, words: readonly string[], boost: number): Scores {
+function scoreWords(index: IndexInMemory, path: string, words: readonly string[], boost: number): Scores {
   const { places, lengths } = text(index, path);
   const documents = words.map((word) => places.get(word) ?? new Map<string, number[]>());
   const average = [...lengths.values()].reduce((sum, one) => sum + one, 0) / lengths.size;
@@ -146,7 +146,7 @@ function scoreWords(index: KeptIndex, path: string, words: readonly string[], bo
   return found;
 }
 
-function text(index: KeptIndex, path: string) {
+function text(index: IndexInMemory, path: string) {
   if (index.field(path).type !== 'text')
     throw new Refusal(
       400,
@@ -156,12 +156,12 @@ function text(index: KeptIndex, path: string) {
   return index.postings(path);
 }
 
-function readField(body: Body, shortcut = 'value'): { path: string; options: Body } {
-  const { path, value } = readOnly(body);
+function parseField(body: Body, shortcut = 'value'): { path: string; options: Body } {
+  const { path, value } = parseOnly(body);
   return { path, options: isObject(value) ? value : { [shortcut]: value } };
 }
 
-function readOnly(body: Body): { path: string; value: unknown } {
+function parseOnly(body: Body): { path: string; value: unknown } {
   const [[path, value] = ['', undefined]] = Object.entries(body);
   return { path, value };
 }

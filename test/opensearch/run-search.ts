@@ -1,7 +1,7 @@
 /** One `_search`: what matches, sorted, counted, cut and suggested. */
 import { measureDistance } from '#server/cms/search/query/spelling.ts';
 import { isObject } from './api-description.ts';
-import type { KeptIndex } from './kept-index.ts';
+import type { IndexInMemory } from './index-in-memory.ts';
 import { Refusal } from './refusal.ts';
 import { runQuery, type Scores } from './run-query.ts';
 
@@ -23,15 +23,15 @@ const DEFAULT_WINDOW = 10_000;
 
 type Body = Readonly<Record<string, unknown>>;
 
-export function runSearch(index: KeptIndex, body: Body): object {
+export function runSearch(index: IndexInMemory, body: Body): object {
   const unknown = Object.keys(body).find((name) => !KNOWN.has(name));
   if (unknown) throw new Refusal(400, 'parsing_exception', `the stand-in does not know [${unknown}]`);
   const matched = runQuery(index, body.query ?? { match_all: {} });
   const kept = body.post_filter ? runQuery(index, body.post_filter) : matched;
   const hits = [...matched].filter(([id]) => kept.has(id));
-  const orders = readOrders(body.sort);
+  const orders = parseOrders(body.sort);
   const isScored = orders.some(({ path }) => path === '_score') || body.track_scores === true;
-  const { from, size } = readWindow(index, body);
+  const { from, size } = parseWindow(index, body);
   const shown = hits.toSorted(compareBy(index, orders)).slice(from, from + size);
   const best = Math.max(...hits.map(([, score]) => score));
   return {
@@ -58,7 +58,7 @@ function countHits(count: number, tracked: unknown) {
   return { value: Math.min(count, most), relation: count > most ? 'gte' : 'eq' };
 }
 
-function readWindow({ body: { settings } }: KeptIndex, body: Body) {
+function parseWindow({ body: { settings } }: IndexInMemory, body: Body) {
   const [from, size] = [Number(body.from ?? 0), Number(body.size ?? DEFAULT_SIZE)];
   if (from + size > (settings?.index?.max_result_window ?? DEFAULT_WINDOW))
     throw new Refusal(
@@ -74,7 +74,7 @@ interface Order {
   readonly isFalling: boolean;
 }
 
-function readOrders(sort: unknown): Order[] {
+function parseOrders(sort: unknown): Order[] {
   const entries = Array.isArray(sort) ? sort.flatMap((one) => Object.entries(one)) : [];
   if (entries.length === 0) return [{ path: '_score', isFalling: true }];
   return entries.map(([path, order]) => ({
@@ -83,7 +83,7 @@ function readOrders(sort: unknown): Order[] {
   }));
 }
 
-function compareBy(index: KeptIndex, orders: readonly Order[]) {
+function compareBy(index: IndexInMemory, orders: readonly Order[]) {
   for (const { path } of orders)
     if (path !== '_score' && index.field(path).type === 'text')
       throw new Refusal(400, 'illegal_argument_exception', `Fielddata is disabled on [${path}]`);
@@ -108,7 +108,7 @@ function pick(source: Readonly<Record<string, unknown>>, wanted: unknown): objec
 }
 
 /** `filter` with others inside it, and `terms`. */
-function aggregate(index: KeptIndex, matched: Scores, aggs: Body): object {
+function aggregate(index: IndexInMemory, matched: Scores, aggs: Body): object {
   return Object.fromEntries(
     Object.entries(aggs).map(([name, described]) => {
       if (!isObject(described)) throw new Refusal(400, 'parsing_exception', `[${name}] is no object`);
@@ -123,7 +123,7 @@ function aggregate(index: KeptIndex, matched: Scores, aggs: Body): object {
   );
 }
 
-function countTerms(index: KeptIndex, matched: Scores, { field, size = DEFAULT_SIZE }: Body): object {
+function countTerms(index: IndexInMemory, matched: Scores, { field, size = DEFAULT_SIZE }: Body): object {
   const path = String(field);
   if (index.field(path).type !== 'keyword')
     throw new Refusal(400, 'illegal_argument_exception', `Fielddata is disabled on [${path}]`);
@@ -137,10 +137,10 @@ function countTerms(index: KeptIndex, matched: Scores, { field, size = DEFAULT_S
   return { doc_count_error_upper_bound: 0, sum_other_doc_count, buckets };
 }
 
-/** Of Lucene's DirectSpellChecker: no more than two edits, and half of the letters right. */
+/** Accuracy of Lucene's DirectSpellChecker: no more than two edits, and half of the letters right. */
 const ACCURACY = 0.5;
 
-function suggest(index: KeptIndex, named: Body): object {
+function suggest(index: IndexInMemory, named: Body): object {
   return Object.fromEntries(
     Object.entries(named).map(([name, described]) => {
       const term = isObject(described) && isObject(described.term) ? described.term : undefined;

@@ -5,17 +5,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkBody, checkParameters, type Endpoint, findEndpoint, isObject } from './api-description.ts';
-import { type IndexBody, KeptIndex } from './kept-index.ts';
+import { type IndexBody, IndexInMemory } from './index-in-memory.ts';
 import { Refusal } from './refusal.ts';
 import { runSearch } from './run-search.ts';
 
-export interface StandIn {
+export interface Fake {
   /** `http://user:password@127.0.0.1:port/name`, for SEARCH_URL. */
   readonly url: string;
-  /** What was asked, such as `POST /facet/_search`, in order. */
+  /** Requests such as `POST /facet/_search`, in order. */
   readonly asked: readonly string[];
   /** May be changed behind the back of who asks. */
-  readonly indices: Map<string, KeptIndex>;
+  readonly indices: Map<string, IndexInMemory>;
   /** How the server fails from now on: a status, a text instead of JSON, or no answer at all. */
   fail(how: number | 'garbage' | 'hang' | undefined): void;
   /** Refuses this document from now on. */
@@ -26,8 +26,8 @@ export interface StandIn {
 export const USER = 'facet';
 export const PASSWORD = 'p@ss word/1';
 
-export async function startOpensearch(index = 'facet'): Promise<StandIn> {
-  const indices = new Map<string, KeptIndex>();
+export async function startOpensearch(index = 'facet'): Promise<Fake> {
+  const indices = new Map<string, IndexInMemory>();
   const asked: string[] = [];
   let failure: number | 'garbage' | 'hang' | undefined;
   let refused: string | undefined;
@@ -64,22 +64,22 @@ export async function startOpensearch(index = 'facet'): Promise<StandIn> {
   };
 }
 
-interface Answer {
+interface EngineResponse {
   readonly status: number;
   readonly body: object | undefined;
 }
 
 async function answer(
-  indices: Map<string, KeptIndex>,
+  indices: Map<string, IndexInMemory>,
   request: IncomingMessage,
   refused: () => string | undefined,
-): Promise<Answer> {
+): Promise<EngineResponse> {
   checkWhoAsks(request);
   const url = new URL(request.url ?? '', 'http://stand-in');
   const endpoint = findEndpoint(request.method ?? '', url.pathname);
   const run = endpoint && CALLS[endpoint.name];
   if (!run) throw new Refusal(400, 'illegal_argument_exception', `no handler found for ${request.url}`);
-  const body = readBody(request, endpoint, await readText(request));
+  const body = parseBody(request, endpoint, await readText(request));
   const wrong =
     checkParameters(endpoint, url.searchParams) ?? (endpoint.request && checkBody(endpoint.request, body));
   if (wrong) throw new Refusal(400, 'x_content_parse_exception', wrong);
@@ -104,7 +104,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 /** JSON, or an array of the lines of newline-delimited JSON, as the endpoint wants it. */
-function readBody({ headers }: IncomingMessage, endpoint: Endpoint, text: string): unknown {
+function parseBody({ headers }: IncomingMessage, endpoint: Endpoint, text: string): unknown {
   if (text === '') return undefined;
   const type = headers['content-type'] ?? '';
   if (!endpoint.requestMediaType?.includes(type))
@@ -123,18 +123,18 @@ function readBody({ headers }: IncomingMessage, endpoint: Endpoint, text: string
 }
 
 interface Asked {
-  readonly indices: Map<string, KeptIndex>;
+  readonly indices: Map<string, IndexInMemory>;
   readonly index: string;
   readonly body: unknown;
   /** Id of a document that is not taken. */
   readonly refused: string | undefined;
 }
 
-const CALLS: Readonly<Record<string, (asked: Asked) => Answer>> = {
+const CALLS: Readonly<Record<string, (asked: Asked) => EngineResponse>> = {
   'indices.create'({ indices, index, body }) {
     if (indices.has(index))
       throw new Refusal(400, 'resource_already_exists_exception', `index [${index}] already exists`);
-    indices.set(index, new KeptIndex((body ?? {}) as IndexBody));
+    indices.set(index, new IndexInMemory((body ?? {}) as IndexBody));
     return { status: 200, body: { acknowledged: true, shards_acknowledged: true, index } };
   },
   'indices.exists': ({ indices, index }) => ({ status: indices.has(index) ? 200 : 404, body: undefined }),
@@ -159,17 +159,17 @@ const CALLS: Readonly<Record<string, (asked: Asked) => Answer>> = {
   },
 };
 
-function findIndex({ indices, index }: Asked): KeptIndex {
+function findIndex({ indices, index }: Asked): IndexInMemory {
   const found = indices.get(index);
   if (!found) throw new Refusal(404, 'index_not_found_exception', `no such index [${index}]`);
   return found;
 }
 
-function runBulk(asked: Asked): Answer {
+function runBulk(asked: Asked): EngineResponse {
   const lines = Array.isArray(asked.body) ? asked.body : [];
   const items: Record<string, { _index: string; _id: string; status: number; error?: object }>[] = [];
   // A real server makes the index, with fields as it guesses them.
-  if (!asked.indices.has(asked.index)) asked.indices.set(asked.index, new KeptIndex({}));
+  if (!asked.indices.has(asked.index)) asked.indices.set(asked.index, new IndexInMemory({}));
   const index = findIndex(asked);
   for (let at = 0; at < lines.length; ) {
     const wrong = checkBody({ namespace: '_global.bulk', name: 'OperationContainer' }, lines[at]);

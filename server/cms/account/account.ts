@@ -1,8 +1,7 @@
 import type { Database } from '#server/cms/database/index.ts';
-import { demandViewer, type IdentityContext } from '#server/cms/identity/index.ts';
+import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { changeAccount as changeEndpoint, findAccount as endpoint } from '#shared/rest/account.ts';
-import type { Answer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { invalidParams, notLoggedIn } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
@@ -11,9 +10,9 @@ type Account = OutputOf<typeof endpoint>;
 
 const UNPROCESSABLE = 422;
 
-export async function findAccount(context: IdentityContext): Promise<Answer<Account>> {
-  const { id } = demandViewer(context);
-  return { value: await readAccount(context.db, id), tags: [] };
+export async function findAccount(context: IdentityContext): Promise<Account> {
+  const { id } = requireViewer(context);
+  return await findAccountOf(context.db, id);
 }
 
 /**
@@ -23,16 +22,16 @@ export async function findAccount(context: IdentityContext): Promise<Answer<Acco
 export async function changeAccount(
   context: IdentityContext,
   { first_name, last_name, name, username, email }: ParsedInputOf<typeof changeEndpoint>,
-): Promise<Answer<Account>> {
-  const { id } = demandViewer(context);
+): Promise<Account> {
+  const { id } = requireViewer(context);
   return context.db.transaction().execute(async (transaction) => {
-    const before = await readAccount(transaction, id);
+    const before = await findAccountOf(transaction, id);
     if (email !== undefined && email.trim().toLowerCase() !== before.email)
-      throw refuse({ email: 'Another address has to be confirmed first: ask for it in its own form.' });
+      throw refuse({ email: 'Use the email address form to change your email address.' });
     if (username !== undefined && (await isTaken(transaction, username, id)))
-      throw refuse({ username: 'This user name is taken.' });
+      throw refuse({ username: 'This username is taken.' });
     await transaction
-      .updateTable('people')
+      .updateTable('users')
       .set({
         given_name: first_name ?? before.first_name,
         family_name: last_name ?? before.last_name,
@@ -41,15 +40,15 @@ export async function changeAccount(
       })
       .where('id', '=', id)
       .execute();
-    await writeOutbox(transaction, [tags.person(id)]);
-    return { value: await readAccount(transaction, id), tags: [] };
+    await writeOutbox(transaction, [tags.user(id)], context.now);
+    return await findAccountOf(transaction, id);
   });
 }
 
 /** @throws rest_not_logged_in when the account has been closed meanwhile */
-export async function readAccount(db: Database, id: number): Promise<Account> {
+export async function findAccountOf(db: Database, id: number): Promise<Account> {
   const row = await db
-    .selectFrom('people')
+    .selectFrom('users')
     .select(['id', 'username', 'email', 'given_name', 'family_name', 'name', 'created_at'])
     .where('id', '=', id)
     .where('closed_at', 'is', null)
@@ -61,7 +60,7 @@ export async function readAccount(db: Database, id: number): Promise<Account> {
 
 async function isTaken(db: Database, username: string, id: number): Promise<boolean> {
   const other = await db
-    .selectFrom('people')
+    .selectFrom('users')
     .select('id')
     .where('username', '=', username)
     .where('id', '!=', id)

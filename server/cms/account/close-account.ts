@@ -2,83 +2,72 @@ import { randomBytes } from 'node:crypto';
 import { anonymiseOrders } from '#server/cms/commerce/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import {
+  type AvatarContext,
+  type Confirmation,
   checkPassword,
-  type Done,
-  demandViewer,
+  countAdministrators,
+  countAttempt,
   done,
   endSessions,
-  findPerson,
+  findUser,
   type IdentityContext,
-  keyOfPerson,
-  type PictureContext,
-  removePicture,
-  takeTry,
-  writeLetter,
+  keyOfUser,
+  lastAdministrator,
+  removeAvatar,
+  requireViewer,
+  writeEmail,
 } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import { defineError, invalidParams, notLoggedIn } from '#shared/rest/errors.ts';
+import { invalidParams, notLoggedIn } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { accountClosed } from './letters.ts';
+import { accountClosed } from './emails.ts';
 
-const lastAdministrator = defineError(
-  'last_administrator',
-  409,
-  'You are the only administrator. Make somebody else one first.',
-);
 const UNPROCESSABLE = 422;
-const notYours = () => invalidParams({ password: 'This is not your password.' }, UNPROCESSABLE);
+const notYours = () => invalidParams({ password: 'This password is incorrect.' }, UNPROCESSABLE);
 const NAME_BYTES = 8;
 
 /**
  * Ends an account for good: every session at once, all that is about the person removed, and what the law wants kept left
  * without a name. The password is needed, since an open browser is not enough.
- * @throws rest_not_logged_in, rest_invalid_param, too_many_tries, sign_in_busy, last_administrator
+ * @throws rest_not_logged_in, rest_invalid_param, too_many_attempts, sign_in_busy, last_administrator
  */
 export async function closeAccount(
-  context: IdentityContext & PictureContext,
+  context: IdentityContext & AvatarContext,
   { password }: { password: string },
-): Promise<Done> {
-  const { db, now, demoPeople, uploadsDir } = context;
-  const person = await findPerson(db, demandViewer(context).id, demoPeople);
-  if (!person) throw notLoggedIn();
-  const taken = await takeTry(db, [keyOfPerson('old-password', person.id)], now);
-  if (!(await checkPassword(password, person.password_hash))) throw notYours();
-  await taken.giveBack();
-  const { picture } = await db
-    .selectFrom('people')
-    .select('picture')
-    .where('id', '=', person.id)
+): Promise<Confirmation> {
+  const { db, now, demoUsers, uploadsDir, flush } = context;
+  const user = await findUser(db, requireViewer(context).id, demoUsers);
+  if (!user) throw notLoggedIn();
+  const taken = await countAttempt(db, [keyOfUser('old-password', user.id)], now);
+  if (!(await checkPassword(password, user.password_hash))) throw notYours();
+  await taken.release();
+  const { avatar } = await db
+    .selectFrom('users')
+    .select('avatar')
+    .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
   await db.transaction().execute(async (transaction) => {
     // A new password that was set meanwhile takes the account from whoever knew the old one.
-    const still = await findPerson(transaction, person.id, demoPeople);
-    if (still?.password_hash !== person.password_hash) throw notYours();
-    if (person.roles.includes('administrator') && (await countAdministrators(transaction)) < 2)
-      throw lastAdministrator();
+    const still = await findUser(transaction, user.id, demoUsers);
+    if (still?.password_hash !== user.password_hash) throw notYours();
+    if (user.roles.includes('administrator') && (await countAdministrators(transaction, demoUsers)) < 2)
+      throw lastAdministrator('You are');
     const within = { ...context, db: transaction };
-    const ended = await endSessions(within, person.id);
-    await writeLetter(within, person.email, accountClosed(person.name));
-    const certificates = await listCertificates(transaction, person.id);
-    await forgetPerson(transaction, person, now);
-    await writeOutbox(transaction, [...ended, ...certificates, tags.person(person.id)]);
+    const ended = await endSessions(within, user.id);
+    await writeEmail(within, user.email, accountClosed(user.name));
+    const certificates = await listCertificates(transaction, user.id);
+    await forgetUser(transaction, user, now);
+    await writeOutbox(transaction, [...ended, ...certificates, tags.user(user.id)], now);
   });
-  await removePicture(uploadsDir, picture);
+  await flush();
+  await removeAvatar(uploadsDir, avatar);
   return done;
 }
 
 /** Tags of the pages that say whether they are genuine. */
-async function listCertificates(db: Database, personId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('certificates')
-    .select('number')
-    .where('person_id', '=', personId)
-    .execute();
+async function listCertificates(db: Database, userId: number): Promise<string[]> {
+  const rows = await db.selectFrom('certificates').select('number').where('user_id', '=', userId).execute();
   return rows.map(({ number }) => tags.certificate(number));
-}
-
-async function countAdministrators(db: Database): Promise<number> {
-  const rows = await db.selectFrom('people').select('roles').where('closed_at', 'is', null).execute();
-  return rows.filter(({ roles }) => roles.includes('"administrator"')).length;
 }
 
 /** Tables that are about a person and about nothing else. `orders`, `payments`, `gifts` and `memberships` are accounts as well. */
@@ -90,28 +79,29 @@ const FORGOTTEN = [
   'exam_attempts',
   'favorites',
   'grants',
+  'known_devices',
   'lesson_progress',
-  'person_keys',
+  'one_time_tokens',
   'sessions',
 ] as const;
 
-async function forgetPerson(
+async function forgetUser(
   db: Database,
   { id, email }: { id: number; email: string },
   now: Date,
 ): Promise<void> {
-  for (const table of FORGOTTEN) await db.deleteFrom(table).where('person_id', '=', id).execute();
+  for (const table of FORGOTTEN) await db.deleteFrom(table).where('user_id', '=', id).execute();
   await db.deleteFrom('subscribers').where('email', '=', email).execute();
   await db.deleteFrom('messages').where('email', '=', email).execute();
   await anonymiseOrders(db, id);
   await db
     .updateTable('memberships')
     .set({ status: 'Canceled', next_billing_at: null })
-    .where('person_id', '=', id)
+    .where('user_id', '=', id)
     .execute();
   const nobody = `deleted-${randomBytes(NAME_BYTES).toString('hex')}`;
   await db
-    .updateTable('people')
+    .updateTable('users')
     .set({
       email: `${nobody}@deleted.invalid`,
       username: nobody,
@@ -121,7 +111,7 @@ async function forgetPerson(
       password_hash: null,
       roles: '[]',
       email_confirmed_at: null,
-      picture: '',
+      avatar: '',
       closed_at: now.toISOString(),
       demo_password: null,
     })

@@ -1,4 +1,4 @@
-/** What people to try the site with have bought: named in the starting content, there in development only. */
+/** Purchases of demo users: named in the seed content, loaded in development only. */
 import * as z from 'zod';
 import type { Database } from '#server/cms/database/index.ts';
 import { NO_ADDRESS, storedAddress } from '#shared/address.ts';
@@ -67,29 +67,29 @@ export async function saveDemoPurchases(
   all: readonly DemoPurchases[],
   now: Date,
 ): Promise<void> {
-  const people = await db
-    .selectFrom('people')
+  const users = await db
+    .selectFrom('users')
     .select(['id', 'username', 'brand'])
     .where('demo_password', 'is not', null)
     .execute();
-  for (const { id } of people) await removePurchases(db, id);
+  for (const { id } of users) await removePurchases(db, id);
   for (const given of all) {
-    const person = people.find(({ username }) => username === given.username);
-    if (!person) throw new Error(`Nobody to try the site with is called ${given.username}.`);
-    await savePurchases(db, person, given, now);
+    const user = users.find(({ username }) => username === given.username);
+    if (!user) throw new Error(`Nobody to try the site with is called ${given.username}.`);
+    await savePurchases(db, user, given, now);
   }
 }
 
-async function removePurchases(db: Database, personId: number): Promise<void> {
+async function removePurchases(db: Database, userId: number): Promise<void> {
   for (const table of ['gifts', 'payments', 'orders', 'billing_cards', 'addresses'] as const)
-    await db.deleteFrom(table).where('person_id', '=', personId).execute();
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
-type Person = { id: number; brand: 'facet' | 'gemsociety' };
+type Buyer = { id: number; brand: 'facet' | 'gemsociety' };
 
 async function savePurchases(
   db: Database,
-  { id: person_id, brand }: Person,
+  { id: user_id, brand }: Buyer,
   { addresses, cards, orders, gifts }: DemoPurchases,
   now: Date,
 ): Promise<void> {
@@ -99,13 +99,13 @@ async function savePurchases(
     if (address)
       await db
         .insertInto('addresses')
-        .values({ ...NO_ADDRESS, ...address, person_id, type })
+        .values({ ...NO_ADDRESS, ...address, user_id, type })
         .execute();
   }
   for (const [at, card] of cards.entries())
     await db
       .insertInto('billing_cards')
-      .values({ ...card, person_id, is_default: at === 0 ? 1 : 0, created_at: ago(at) })
+      .values({ ...card, user_id, is_default: at === 0 ? 1 : 0, created_at: ago(at) })
       .execute();
   const billing = JSON.stringify({ ...NO_ADDRESS, ...addresses.billing });
   const ids = new Map<string, number>();
@@ -115,7 +115,7 @@ async function savePurchases(
       .insertInto('orders')
       .values({
         number,
-        person_id,
+        user_id,
         brand,
         status,
         created_at: ago(days_ago),
@@ -136,7 +136,7 @@ async function savePurchases(
     await db
       .insertInto('payments')
       .values({
-        person_id,
+        user_id,
         order_id: id,
         description: items.map(({ name }) => name).join(', '),
         status,
@@ -153,7 +153,7 @@ async function savePurchases(
       .insertInto('gifts')
       .values({
         ...gift,
-        person_id,
+        user_id,
         order_id: ids.get(order) ?? null,
         code_hash: null,
         created_at: ago(days_ago),

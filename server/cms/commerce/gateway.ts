@@ -1,6 +1,6 @@
-/** Who takes and keeps the numbers of cards. None is connected unless one is passed in. */
+/** Service that takes and stores the numbers of cards. None is connected unless one is passed in. */
 export interface PaymentGateway {
-  /** What a token stands for that the gateway gave to a browser; null for one that it does not know. */
+  /** Finds the card of a token that the gateway gave to a browser; null for one that it does not know. */
   findCard(token: string): Promise<GatewayCard | null>;
   /** From then on it charges the card no more. */
   forgetCard(billingItemId: string): Promise<void>;

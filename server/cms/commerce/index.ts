@@ -1,7 +1,8 @@
-/** What people bought and paid. */
+/** Orders, payments and cards. */
 
-export { changeBilling, listCards, readCards } from './billing.ts';
+export { listCardsOf } from './billing.ts';
 export { demoPurchases, saveDemoPurchases } from './demo-purchases.ts';
 export type { GatewayCard, PaymentGateway } from './gateway.ts';
-export { anonymiseOrders, findOrder, listOrders, readOrders } from './orders.ts';
-export { listGifts, listPayments, readGifts, readPayments } from './payments.ts';
+export { type CommerceOptions, createCommerceHandlers } from './handlers.ts';
+export { anonymiseOrders, listOrdersOf } from './orders.ts';
+export { listGiftsOf, listPaymentsOf } from './payments.ts';

@@ -1,41 +1,40 @@
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
-import { demandViewer, type IdentityContext } from '#server/cms/identity/index.ts';
+import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import { NO_ADDRESS, storedAddress } from '#shared/address.ts';
-import type { Answer } from '#shared/rest/api.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { Order, findOrder as orderEndpoint } from '#shared/rest/orders.ts';
 import { pathTo } from '#shared/routes.ts';
 
-const noOrder = defineError('order_invalid_id', 404, 'There is no such order.');
+const noOrder = defineError('order_invalid_id', 404, 'Order not found.');
 
-export async function listOrders(context: IdentityContext): Promise<Answer<Order[]>> {
-  const { id } = demandViewer(context);
-  return { value: await readOrders(context.db, id), tags: [] };
+export async function listOrders(context: IdentityContext): Promise<Order[]> {
+  const { id } = requireViewer(context);
+  return await listOrdersOf(context.db, id);
 }
 
 /** Another's order is no order. @throws rest_not_logged_in, order_invalid_id */
 export async function findOrder(
   context: IdentityContext,
   { id }: { id: number },
-): Promise<Answer<OutputOf<typeof orderEndpoint>>> {
-  const { id: personId } = demandViewer(context);
-  const [row] = await selectOrders(context.db, personId).where('id', '=', id).execute();
+): Promise<OutputOf<typeof orderEndpoint>> {
+  const { id: userId } = requireViewer(context);
+  const [row] = await selectOrders(context.db, userId).where('id', '=', id).execute();
   const [order] = row ? await addItems(context.db, [row]) : [];
   if (!row || !order) throw noOrder();
-  return { value: { ...order, billing: parseColumn(storedAddress, row.billing) }, tags: [] };
+  return { ...order, billing: parseColumn(storedAddress, row.billing) };
 }
 
 /** The latest first. */
-export async function readOrders(db: Database, personId: number): Promise<Order[]> {
-  return addItems(db, await selectOrders(db, personId).execute());
+export async function listOrdersOf(db: Database, userId: number): Promise<Order[]> {
+  return addItems(db, await selectOrders(db, userId).execute());
 }
 
-function selectOrders(db: Database, personId: number) {
+function selectOrders(db: Database, userId: number) {
   return db
     .selectFrom('orders')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
 }
@@ -72,12 +71,12 @@ async function addItems(db: Database, rows: readonly OrderRow[]): Promise<Order[
   }));
 }
 
-/** What is kept when its buyer's account is closed: where it was taxed, and nobody's name. */
-export async function anonymiseOrders(db: Database, personId: number): Promise<void> {
+/** Keeps of an order whose buyer's account is closed where it was taxed, and nobody's name. */
+export async function anonymiseOrders(db: Database, userId: number): Promise<void> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'billing'])
-    .where('person_id', '=', personId)
+    .where('user_id', '=', userId)
     .execute();
   for (const { id, billing } of rows) {
     const { country, state, postcode } = parseColumn(storedAddress, billing);
@@ -90,6 +89,6 @@ export async function anonymiseOrders(db: Database, personId: number): Promise<v
   await db
     .updateTable('gifts')
     .set({ recipient_name: '', recipient_email: '' })
-    .where('person_id', '=', personId)
+    .where('user_id', '=', userId)
     .execute();
 }

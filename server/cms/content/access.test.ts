@@ -1,4 +1,6 @@
 import t from 'tap';
+import { accessGroup } from '#shared/access.ts';
+import { ENDPOINTS } from '#shared/rest/index.ts';
 import {
   articleFile,
   EDITOR,
@@ -6,9 +8,7 @@ import {
   openTestCms,
   PREMIUM_SENTENCE,
   PREMIUM_WORD,
-} from '#server/cms/open-test-cms.ts';
-import { accessGroup } from '#shared/access.ts';
-import { ENDPOINTS } from '#shared/rest/index.ts';
+} from '#test/open-test-cms.ts';
 
 const GOLD = { ...GUEST, group: accessGroup({ ALL: true, FREE: true, GOLD: true }) };
 const SILVER = { ...GUEST, group: accessGroup({ ALL: true, FREE: true, SILVER: true }) };
@@ -28,7 +28,7 @@ t.test('a premium sentence is in no answer to a guest, through any endpoint', as
     await cms.call(ENDPOINTS.search, { q: PREMIUM_WORD, aggs: 'post_type,categories' }, GUEST),
     await cms.call(ENDPOINTS.search, { q: PREMIUM_SENTENCE, aggs: 'post_type,categories' }, GUEST),
     await cms.call(ENDPOINTS.search, { q: 'lathe', size: 100 }, GUEST),
-    await cms.call(ENDPOINTS.listUsers, {}, GUEST),
+    await cms.call(ENDPOINTS.listAuthors, {}, GUEST),
     await cms.call(ENDPOINTS.listTerms, { taxonomy: 'topic' }, GUEST),
     await cms.call(ENDPOINTS.listSettings, {}, GUEST),
   ];
@@ -81,16 +81,16 @@ t.test('a shared answer is made without knowing the viewer, whatever the caller 
 });
 
 t.test('a file that stands in the closed part of a text of any kind is as closed as the text', async (t) => {
-  const film = (name: string) =>
+  const video = (name: string) =>
     `<!-- wp:airnauts/content-block {"name":"embed-video","title":"T","src":"/wp-content/uploads/${name}"} /-->`;
   const text = [
-    `Read [the plan](/wp-content/uploads/open.pdf).\n\n${film('open.webm')}`,
+    `Read [the plan](/wp-content/uploads/open.pdf).\n\n${video('open.webm')}`,
     '<!--more-->',
-    `[the table](/wp-content/uploads/closed.pdf)\n\n${film('closed.webm')}\n\n${film('closed--twice.webm')}`,
+    `[the table](/wp-content/uploads/closed.pdf)\n\n${video('closed.webm')}\n\n${video('closed--twice.webm')}`,
   ].join('\n\n');
   const { cms } = await openTestCms(t.testdir(), {
     'articles/plans.md': articleFile('Plans', text, { access: ['GOLD'] }),
-    'guides/plans.md': articleFile('Plans', film('guide.webm'), {
+    'guides/plans.md': articleFile('Plans', video('guide.webm'), {
       access: ['GOLD'],
       guide: { products: [{ name: 'A saw', description: 'It saws.', budget: '$', rating: 4 }] },
     }),

@@ -1,5 +1,8 @@
 import t from 'tap';
 import { openConnection } from '#server/cms/database/index.ts';
+import { createWriter } from '#server/cms/search/index.ts';
+import { ENDPOINTS } from '#shared/rest/index.ts';
+import { openLoggedDatabase } from '#test/log-statements.ts';
 import {
   articleFile,
   EDITOR,
@@ -8,8 +11,8 @@ import {
   openTestCms,
   PREMIUM_SENTENCE,
   writeFiles,
-} from '#server/cms/open-test-cms.ts';
-import { ENDPOINTS } from '#shared/rest/index.ts';
+} from '#test/open-test-cms.ts';
+import { changeItem } from './change-item.ts';
 
 const EDITING = { ...GUEST, viewer: EDITOR };
 
@@ -54,8 +57,11 @@ t.test('a change is cleaned, searched, told and kept beside what it replaced', a
     EDITING,
   );
   t.equal(answer.value.content.rendered, '<p>Use borax.</p>');
-  t.same([...answer.tags].sort(), [`item:${id}`, 'search', 'type:article'], 'what became stale');
-  t.same(stale, [...answer.tags, 'items'], 'is told at once in this process');
+  t.same(
+    [...stale].sort(),
+    [`item:${id}`, 'items', 'search', 'type:article'],
+    'told at once in this process',
+  );
   t.match(await find(), { title: { rendered: 'Brazing' }, excerpt: { rendered: '<p>Hot work</p>' } });
   const search = async (q: string) => (await cms.call(ENDPOINTS.search, { q }, GUEST)).value.hits.total.value;
   t.equal(await search('borax'), 1);
@@ -65,9 +71,11 @@ t.test('a change is cleaned, searched, told and kept beside what it replaced', a
 t.test('a draft disappears everywhere, and comes back', async (t) => {
   const { cms, target, find } = await openWithItem(t.testdir());
   t.teardown(() => cms.close());
-  const { tags } = await cms.call(ENDPOINTS.changeItem, { ...target, status: 'draft' }, EDITING);
+  const tags: string[] = [];
+  cms.onInvalidate((stale) => tags.push(...stale));
+  await cms.call(ENDPOINTS.changeItem, { ...target, status: 'draft' }, EDITING);
   t.ok(tags.includes('taxonomy:article-category'), 'the counts of its terms are stale');
-  t.ok(tags.includes('users'), 'and who has published something');
+  t.ok(tags.includes('authors'), 'and who has published something');
   t.equal(await find(), undefined);
   await t.rejects(cms.call(ENDPOINTS.findItem, target, GUEST), { code: 'rest_post_invalid_id' });
   t.match((await cms.call(ENDPOINTS.search, { q: 'flux' }, GUEST)).value, { hits: { total: { value: 0 } } });
@@ -99,6 +107,22 @@ t.test('fifty changes at the same time all count, one after the other', async (t
   t.match(connection.prepare('select revision from items where id = ?').get(target.id), {
     revision: COUNT + 1,
   });
+});
+
+t.test('a change reads the row of its item once, and has the time of its clock', async (t) => {
+  const { cms, target, databaseFile } = await openWithItem(t.testdir());
+  await cms.close();
+  const { db, countReads } = await openLoggedDatabase(databaseFile);
+  t.teardown(() => db.destroy());
+  const now = new Date('2031-02-03T04:05:06.789Z');
+  const change = { ...target, title: 'Brazing', content: '<p>Use borax.</p>' };
+  const item = await changeItem({ db, search: createWriter(''), now }, change, EDITOR);
+  t.equal(countReads('items'), 1);
+  t.match(item, { title: { rendered: 'Brazing' }, modified: '2031-02-03T04:05:06' });
+  const findLast = (table: 'outbox' | 'revisions') =>
+    db.selectFrom(table).selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  t.match(await findLast('outbox'), { created_at: now.toISOString() });
+  t.match(await findLast('revisions'), { replaced_at: now.toISOString(), title: 'Soldering Silver' });
 });
 
 t.test('what an editor changed is not taken back by the files', async (t) => {

@@ -1,22 +1,22 @@
 import type { Database } from '#server/cms/database/index.ts';
 import { TAXONOMY_NAMES } from '#shared/content-types.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import type { Result } from '#shared/rest/api.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { readMedia, readTextMedia } from './find-media.ts';
-import { readTerms } from './find-terms.ts';
-import { readUsers } from './find-users.ts';
+import { listAuthorsById } from './find-authors.ts';
+import { listMediaById, loadTextMedia } from './find-media.ts';
+import { listTermsById } from './find-terms.ts';
 
 /** Fills `_embedded` of all items with one query for each kind of relation. */
 export async function embedRelated(
   db: Database,
   items: readonly ContentItem[],
-): Promise<Answer<ContentItem[]>> {
+): Promise<Result<ContentItem[]>> {
   const [users, media, terms, findTextMedia] = await Promise.all([
-    readUsers(db, present(items.map((item) => item.author))),
-    readMedia(db, present(items.map((item) => item.featured_media))),
-    readTerms(db, present(items.flatMap((item) => TAXONOMY_NAMES.flatMap((taxonomy) => item[taxonomy])))),
-    readTextMedia(
+    listAuthorsById(db, present(items.map((item) => item.author))),
+    listMediaById(db, present(items.map((item) => item.featured_media))),
+    listTermsById(db, present(items.flatMap((item) => TAXONOMY_NAMES.flatMap((taxonomy) => item[taxonomy])))),
+    loadTextMedia(
       db,
       items.map((item) => item.content.rendered),
     ),
@@ -24,15 +24,15 @@ export async function embedRelated(
   const shown = new Set<string>();
   const value = items.map((item) => {
     const author = users.get(item.author);
-    const picture = media.get(item.featured_media);
-    const pictures = findTextMedia(item.content.rendered);
-    for (const { id } of pictures) shown.add(tags.media(id));
+    const image = media.get(item.featured_media);
+    const images = findTextMedia(item.content.rendered);
+    for (const { id } of images) shown.add(tags.media(id));
     return {
       ...item,
       _embedded: {
         ...(author && { author: [author] }),
-        ...(picture && { 'wp:featuredmedia': [picture] }),
-        ...(pictures.length > 0 && { 'facet:textmedia': [...pictures] }),
+        ...(image && { 'wp:featuredmedia': [image] }),
+        ...(images.length > 0 && { 'facet:textmedia': [...images] }),
         'wp:term': TAXONOMY_NAMES.map((taxonomy) =>
           item[taxonomy].flatMap((id) => terms.get(id) ?? []),
         ).filter((list) => list.length > 0),

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import type { AccessGroup } from '#shared/access.ts';
 import { TAXONOMY_NAMES } from '#shared/content-types.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import type { Result } from '#shared/rest/api.ts';
 import type { findItem as findItemEndpoint } from '#shared/rest/content.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noItem } from '#shared/rest/errors.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { embedRelated } from './embed-related.ts';
-import { type ItemListInput, orderItems, selectListedItems } from './item-filters.ts';
-import { type ItemRecord, type ItemRow, readRecords } from './item-records.ts';
+import { type ItemListInput, orderItems, selectListedItems, termsOf } from './item-filters.ts';
+import { type ItemRecord, type ItemRow, listRecords } from './item-records.ts';
 import { assertPageExists, offsetOf, pageOf } from './paging.ts';
 import { presentItem } from './present-item.ts';
 
@@ -19,7 +19,7 @@ export async function listItems(
   db: Database,
   input: ItemListInput,
   group: AccessGroup,
-): Promise<Answer<ListPage<ContentItem>>> {
+): Promise<Result<ListPage<ContentItem>>> {
   const listed = selectListedItems(db, input);
   const brief = input.context === 'embed';
   const rows = await orderItems(brief ? selectWithoutTexts(listed) : listed.selectAll('items'), input)
@@ -42,7 +42,7 @@ const FACTS = [
   'status',
   'title',
   'excerpt',
-  'sought_as',
+  'search_terms',
   'link',
   'date',
   'modified',
@@ -69,9 +69,9 @@ function selectWithoutTexts(listed: ReturnType<typeof selectListedItems>) {
 async function countListed(
   listed: ReturnType<typeof selectListedItems>,
   found: number,
-  { page, per_page }: ItemListInput,
+  { page, per_page, offset }: ItemListInput,
 ): Promise<number> {
-  if (page === 1 && found < per_page) return found;
+  if (page === 1 && !offset && found < per_page) return found;
   const { total } = await listed
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -81,8 +81,10 @@ async function countListed(
 /** A list that is narrowed by a term or an author also depends on what these are called. */
 function listTags(input: ItemListInput): string[] {
   return [
-    ...TAXONOMY_NAMES.filter((taxonomy) => input[taxonomy]).map(tags.taxonomy),
-    ...(input.author ? [tags.users] : []),
+    ...TAXONOMY_NAMES.filter((taxonomy) => termsOf(input, taxonomy).some((terms) => terms)).map(
+      tags.taxonomy,
+    ),
+    ...(input.author || input.author_exclude ? [tags.authors] : []),
   ];
 }
 
@@ -91,7 +93,7 @@ export async function findItem(
   db: Database,
   input: ParsedInputOf<typeof findItemEndpoint>,
   group: AccessGroup,
-): Promise<Answer<ContentItem>> {
+): Promise<Result<ContentItem>> {
   const row = await db
     .selectFrom('items')
     .selectAll()
@@ -109,7 +111,7 @@ export async function presentOne(
   row: ItemRow,
   group: AccessGroup,
   embed = false,
-): Promise<Answer<ContentItem>> {
+): Promise<Result<ContentItem>> {
   const { value, tags } = await presentAll(db, [row], group, embed);
   const [item] = value;
   if (!item) throw noItem();
@@ -122,8 +124,8 @@ async function presentAll(
   group: AccessGroup,
   embed = false,
   brief = false,
-): Promise<Answer<ContentItem[]>> {
-  const records = await readRecords(db, rows);
+): Promise<Result<ContentItem[]>> {
+  const records = await listRecords(db, rows);
   const items = records.map((record) => presentItem(record, group, brief));
   const related = embed ? await embedRelated(db, items) : { value: items, tags: [] };
   return { value: related.value, tags: [...new Set([...records.flatMap(recordTags), ...related.tags])] };
@@ -132,7 +134,7 @@ async function presentAll(
 function recordTags({ row }: ItemRecord): string[] {
   return [
     tags.item(row.id),
-    ...(row.author_id ? [tags.user(row.author_id)] : []),
+    ...(row.author_id ? [tags.author(row.author_id)] : []),
     ...(row.featured_media_id ? [tags.media(row.featured_media_id)] : []),
   ];
 }

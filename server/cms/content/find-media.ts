@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import type { Result } from '#shared/rest/api.ts';
 import type { findMedia as findMediaEndpoint, listMedia as listMediaEndpoint } from '#shared/rest/content.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noItem } from '#shared/rest/errors.ts';
@@ -14,11 +14,13 @@ import { assertPageExists, offsetOf, pageOf } from './paging.ts';
 
 type MediaListInput = ParsedInputOf<typeof listMediaEndpoint>;
 
-/** A page of pictures, the newest first. */
-export async function listMedia(db: Database, input: MediaListInput): Promise<Answer<ListPage<MediaItem>>> {
+/** A page of images, the newest first. */
+export async function listMedia(db: Database, input: MediaListInput): Promise<Result<ListPage<MediaItem>>> {
   let listed = db.selectFrom('media');
   if (input.slug?.length) listed = listed.where('media.slug', 'in', input.slug);
   if (input.include?.length) listed = listed.where(matchIdsOrSlugs('media', input.include));
+  if (input.exclude?.length)
+    listed = listed.where(sql<SqlBool>`not ${matchIdsOrSlugs('media', input.exclude)}`);
   if (input.search?.trim()) listed = listed.where(matchWords(['media.slug', 'media.alt'], input.search));
   const { total } = await listed
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -26,35 +28,35 @@ export async function listMedia(db: Database, input: MediaListInput): Promise<An
   assertPageExists(total, input);
   const rows = await listed
     .selectAll('media')
-    .orderBy('media.id', 'desc')
+    .orderBy(input.orderby === 'slug' ? 'media.slug' : 'media.id', input.order)
     .limit(input.per_page)
     .offset(offsetOf(input))
     .execute();
   return { value: pageOf(rows.map(presentMedia), total, input), tags: [tags.allMedia] };
 }
 
-/** One picture; throws `noItem`. */
+/** One image; throws `noItem`. */
 export async function findMedia(
   db: Database,
   { id }: ParsedInputOf<typeof findMediaEndpoint>,
-): Promise<Answer<MediaItem>> {
-  const media = (await readMedia(db, [id])).get(id);
+): Promise<Result<MediaItem>> {
+  const media = (await listMediaById(db, [id])).get(id);
   if (!media) throw noItem();
   return { value: media, tags: [tags.media(id)] };
 }
 
 /** By id. */
-export async function readMedia(db: Database, ids: readonly number[]): Promise<Map<number, MediaItem>> {
+export async function listMediaById(db: Database, ids: readonly number[]): Promise<Map<number, MediaItem>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, presentMedia(row)]));
 }
 
-/** More pictures than this in one text are a mistake or an attack. */
-const MOST_IN_A_TEXT = 200;
+/** More images than this in one text are a mistake or an attack. */
+const MAX_IN_A_TEXT = 200;
 
 /** Those whose addresses stand in a text, by address. */
-export async function readTextMedia(
+export async function loadTextMedia(
   db: Database,
   texts: readonly string[],
 ): Promise<(text: string) => readonly MediaItem[]> {
@@ -72,7 +74,7 @@ export async function readTextMedia(
 /** Files of uploads, each once. Blocks hold addresses as JSON, which changes none of their characters. */
 function listUploads(text: string): string[] {
   const files = [...text.matchAll(UPLOAD)].map(([, file = '']) => file);
-  return [...new Set(files)].slice(0, MOST_IN_A_TEXT);
+  return [...new Set(files)].slice(0, MAX_IN_A_TEXT);
 }
 
 const UPLOAD = new RegExp(`${addressOfUpload('')}([a-z0-9][a-z0-9._-]*)`, 'gi');
@@ -90,6 +92,6 @@ function presentMedia(row: Selectable<Tables['media']>): MediaItem {
     caption: { rendered: '' },
     link: address,
     source_url: address,
-    media_details: { width: row.width, height: row.height, file: row.file, blur: row.blur },
+    media_details: { width: row.width, height: row.height, file: row.file, placeholder: row.placeholder },
   };
 }

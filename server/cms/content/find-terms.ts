@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { TAXONOMIES } from '#shared/content-types.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import type { Result } from '#shared/rest/api.ts';
 import type { findTerm as findTermEndpoint, listTerms as listTermsEndpoint } from '#shared/rest/content.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noTerm } from '#shared/rest/errors.ts';
@@ -16,7 +16,7 @@ type TermListInput = ParsedInputOf<typeof listTermsEndpoint>;
 type TermRow = Selectable<Tables['terms']> & { count: number };
 
 /** A page of the terms of one taxonomy, with how many items stand in or below each. */
-export async function listTerms(db: Database, input: TermListInput): Promise<Answer<ListPage<TermItem>>> {
+export async function listTerms(db: Database, input: TermListInput): Promise<Result<ListPage<TermItem>>> {
   const listed = selectListedTerms(db, input);
   const { total } = await listed
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -38,14 +38,17 @@ export async function listTerms(db: Database, input: TermListInput): Promise<Ans
 export async function findTerm(
   db: Database,
   { taxonomy, id }: ParsedInputOf<typeof findTermEndpoint>,
-): Promise<Answer<TermItem>> {
+): Promise<Result<TermItem>> {
   const row = await selectCounted(db).selectAll().where('counted.id', '=', id).executeTakeFirst();
   if (row?.taxonomy !== taxonomy) throw noTerm();
   return { value: presentTerm(row), tags: [tags.taxonomy(taxonomy)] };
 }
 
 /** By id, without counts. */
-export async function readTerms(db: Database, ids: readonly number[]): Promise<Map<number, EmbeddedTerm>> {
+export async function listTermsById(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, EmbeddedTerm>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('terms').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, presentName(row)]));
@@ -55,11 +58,24 @@ function selectListedTerms(db: Database, input: TermListInput) {
   let query = selectCounted(db, input.brand).where('counted.taxonomy', '=', input.taxonomy);
   if (input.slug?.length) query = query.where('counted.slug', 'in', input.slug);
   if (input.include?.length) query = query.where(matchIdsOrSlugs('counted', input.include));
+  if (input.exclude?.length)
+    query = query.where(sql<SqlBool>`not ${matchIdsOrSlugs('counted', input.exclude)}`);
+  if (input.post) query = query.where('counted.id', 'in', selectTermsOf(db, input.post));
   if (input.parent === 0) query = query.where('counted.parent_id', 'is', null);
   if (input.parent) query = query.where('counted.parent_id', '=', input.parent);
   if (input.search?.trim()) query = query.where(matchWords(['counted.name', 'counted.slug'], input.search));
   if (input.hide_empty) query = query.where('counted.count', '>', 0);
   return query;
+}
+
+/** Terms of a published item: those of others are told nobody. */
+function selectTermsOf(db: Database, item: number) {
+  return db
+    .selectFrom('item_terms')
+    .innerJoin('items', 'items.id', 'item_terms.item_id')
+    .select('item_terms.term_id')
+    .where('items.id', '=', item)
+    .where('items.status', '=', 'publish');
 }
 
 /** An item counts once for a term, however many of the terms below it has. */

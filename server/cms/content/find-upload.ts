@@ -3,19 +3,19 @@ import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { ACCESS_LEVELS, type AccessGroup, hasAccess } from '#shared/access.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import type { Result } from '#shared/rest/api.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { tags } from '#shared/rest/tags.ts';
 import type { findUpload as endpoint } from '#shared/rest/uploads.ts';
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
 
-/** What no item names and no text shows, as most pictures, is everybody's. A draft's files are as closed as it will be. */
+/** An upload that no item names and no text shows is public, as most images are. A draft's files are as closed as it will be. */
 export async function findUpload(
   db: Database,
   file: string,
   group: AccessGroup,
-): Promise<Answer<OutputOf<typeof endpoint>>> {
+): Promise<Result<OutputOf<typeof endpoint>>> {
   const owners = await db
     .selectFrom('items')
     .select('access')
@@ -26,7 +26,7 @@ export async function findUpload(
   return { value: { file, locked: owners.length > 0 && !isOpen }, tags: [tags.items] };
 }
 
-/** What a text shows is opened by what opens the text; what its public part shows, by nothing. */
+/** Files in a text are opened by what opens the text; those in its public part are public. */
 function selectTextsWith(db: Database, file: string) {
   const address = addressOfUpload(file);
   return db

@@ -21,12 +21,19 @@ export function selectListedItems(db: Database, input: ItemListInput): ItemQuery
   if (exclude?.length) query = query.where(sql<SqlBool>`not ${matchIdsOrSlugs('items', exclude)}`);
   if (search?.trim())
     query = query.where(matchWords(['items.title', 'items.excerpt', 'items.public_text'], search));
-  if (author?.length)
-    query = query.where(
-      'items.author_id',
-      'in',
-      db.selectFrom('authors').select('authors.id').where(matchIdsOrSlugs('authors', author)),
+  if (author?.length) query = query.where('items.author_id', 'in', selectAuthors(db, author));
+  if (input.author_exclude?.length)
+    query = query.where(({ or, eb }) =>
+      or([
+        eb('items.author_id', 'is', null),
+        eb('items.author_id', 'not in', selectAuthors(db, input.author_exclude ?? [])),
+      ]),
     );
+  if (input.sticky) query = query.where(sql<SqlBool>`false`);
+  if (input.after) query = query.where('items.date', '>', input.after);
+  if (input.before) query = query.where('items.date', '<', input.before);
+  if (input.modified_after) query = query.where('items.modified', '>', input.modified_after);
+  if (input.modified_before) query = query.where('items.modified', '<', input.modified_before);
   if (brand)
     // For each item that is looked at: a list of all items of a brand is made anew for every query.
     query = query.where(({ exists, selectFrom }) =>
@@ -40,11 +47,35 @@ export function selectListedItems(db: Database, input: ItemListInput): ItemQuery
   if (input.access) query = query.where('items.access', 'like', `%"${input.access}"%`);
   if (input.gemstone_family?.length)
     query = query.where('items.gemstone_family', 'in', input.gemstone_family);
-  for (const taxonomy of TAXONOMY_NAMES) {
-    const terms = input[taxonomy];
-    if (terms?.length) query = query.where('items.id', 'in', selectItemsUnder(db, taxonomy, terms));
-  }
-  return query;
+  return query.where(({ eb, and, or }) => {
+    const filed = TAXONOMY_NAMES.flatMap((taxonomy) => {
+      const [within, without] = termsOf(input, taxonomy);
+      return [
+        ...(within ? [eb('items.id', 'in', selectItemsUnder(db, taxonomy, within))] : []),
+        ...(without ? [eb('items.id', 'not in', selectItemsUnder(db, taxonomy, without))] : []),
+      ];
+    });
+    return input.tax_relation === 'OR' && filed.length > 0 ? or(filed) : and(filed);
+  });
+}
+
+const WORDPRESS_NAMES = { 'article-category': 'categories', topic: 'tags' } as const;
+
+/** The terms in one of which an item has to be, and those in none of which it may be. */
+export function termsOf(
+  input: ItemListInput,
+  taxonomy: Taxonomy,
+): readonly [readonly string[] | undefined, readonly string[] | undefined] {
+  const own = input[taxonomy] ?? [];
+  if (taxonomy !== 'article-category' && taxonomy !== 'topic') return [orNone(own), undefined];
+  const name = WORDPRESS_NAMES[taxonomy];
+  return [orNone([...own, ...(input[name] ?? [])]), orNone(input[`${name}_exclude`] ?? [])];
+}
+
+const orNone = (terms: readonly string[]) => (terms.length > 0 ? terms : undefined);
+
+function selectAuthors(db: Database, authors: readonly string[]) {
+  return db.selectFrom('authors').select('authors.id').where(matchIdsOrSlugs('authors', authors));
 }
 
 /** Items in one of the terms or below it, as WordPress's `include_children`. */

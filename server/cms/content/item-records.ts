@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import {
   type Database,
-  readBrandsOfItems,
-  readTermsOfItems,
+  listBrandsOfItems,
+  listTermsOfItems,
   type Tables,
 } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -18,10 +18,10 @@ export interface ItemRecord {
 }
 
 /** Adds the relations of all rows with one query each, in the order of the rows. */
-export async function readRecords(db: Database, rows: readonly ItemRow[]): Promise<ItemRecord[]> {
+export async function listRecords(db: Database, rows: readonly ItemRow[]): Promise<ItemRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [terms, brands] = await Promise.all([readTermsOfItems(db, ids), readBrandsOfItems(db, ids)]);
+  const [terms, brands] = await Promise.all([listTermsOfItems(db, ids), listBrandsOfItems(db, ids)]);
   return rows.map((row) => ({
     row,
     terms: terms.get(row.id) ?? [],

@@ -2,12 +2,12 @@ import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 
 /** In order: the first brand is the canonical one. */
-export interface Relations {
+export interface ItemRelations {
   readonly brands: readonly BrandId[];
   readonly termIds: readonly number[];
 }
 
-export async function readRelations(db: Database, id: number): Promise<Relations> {
+export async function findRelations(db: Database, id: number): Promise<ItemRelations> {
   const brands = await db
     .selectFrom('item_brands')
     .select('brand')
@@ -26,7 +26,7 @@ export async function readRelations(db: Database, id: number): Promise<Relations
 export async function writeRelations(
   db: Database,
   id: number,
-  { brands, termIds }: Relations,
+  { brands, termIds }: ItemRelations,
 ): Promise<void> {
   await db.deleteFrom('item_brands').where('item_id', '=', id).execute();
   await db.deleteFrom('item_terms').where('item_id', '=', id).execute();

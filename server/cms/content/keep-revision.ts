@@ -1,8 +1,12 @@
 import type { Database } from '#server/cms/database/index.ts';
 import type { ItemRow } from './item-records.ts';
 
-/** Keeps the text that is about to be replaced. `by` is the id of the person, or null for the starting content. */
-export async function keepRevision(db: Database, row: ItemRow, by: number | null): Promise<void> {
+/** Keeps the text that is about to be replaced. `by` is the id of the user, or null for the seed content. */
+export async function keepRevision(
+  { db, now }: { readonly db: Database; readonly now: Date },
+  row: ItemRow,
+  by: number | null,
+): Promise<void> {
   await db
     .insertInto('revisions')
     .values({
@@ -13,7 +17,7 @@ export async function keepRevision(db: Database, row: ItemRow, by: number | null
       content: row.content,
       status: row.status,
       replaced_by: by,
-      replaced_at: new Date().toISOString(),
+      replaced_at: now.toISOString(),
     })
     .execute();
 }

@@ -1,18 +1,21 @@
 import type { ListPage } from '#shared/rest/endpoint.ts';
 import { noSuchPage } from '#shared/rest/errors.ts';
 
-interface Paging {
+interface PageParameters {
   readonly page: number;
   readonly per_page: number;
+  /** Where it begins, whatever the page. */
+  readonly offset?: number | undefined;
 }
 
-export const offsetOf = ({ page, per_page }: Paging): number => (page - 1) * per_page;
+export const offsetOf = ({ page, per_page, offset }: PageParameters): number =>
+  offset ?? (page - 1) * per_page;
 
 /** A page beyond the last is an error, as in WordPress, but for the first page of an empty list. */
-export function assertPageExists(total: number, { page, per_page }: Paging): void {
+export function assertPageExists(total: number, { page, per_page }: PageParameters): void {
   if (page > 1 && page > Math.ceil(total / per_page)) throw noSuchPage();
 }
 
-export function pageOf<T>(items: readonly T[], total: number, { per_page }: Paging): ListPage<T> {
+export function pageOf<T>(items: readonly T[], total: number, { per_page }: PageParameters): ListPage<T> {
   return { items, total, totalPages: Math.ceil(total / per_page) };
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/cms/markup/index.ts';
 import { ACCESS_LEVELS, type AccessGroup, type AccessLevel, hasAccess } from '#shared/access.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
 import { type ItemDetails, itemDetails, publicDetails } from '#shared/rest/details.ts';
-import { gemFigures } from '#shared/rest/gem-figures.ts';
+import { gemProperties } from '#shared/rest/gem-properties.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import type { ItemRecord } from './item-records.ts';
 
@@ -28,7 +28,7 @@ export function presentItem(record: ItemRecord, group: AccessGroup, brief = fals
     excerpt: { rendered: row.excerpt ? `<p>${escapeHtml(row.excerpt)}</p>` : '', protected: false },
     access: [...access] satisfies AccessLevel[],
     locked: !isOpen,
-    ...(row.gem !== null && { gem: parseColumn(gemFigures, row.gem) }),
+    ...(row.gem !== null && { gem: parseColumn(gemProperties, row.gem) }),
     ...presentDetails(row, isOpen),
   };
 }

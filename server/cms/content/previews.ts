@@ -1,9 +1,9 @@
 /** Addresses that show one item for a while. The token says until when, and is signed with the item: nothing is stored. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/cms/database/index.ts';
-import { accessGroup, STAFF_RIGHTS } from '#shared/access.ts';
+import { STAFF_GROUP } from '#shared/access.ts';
 import { PREVIEW_SECONDS } from '#shared/limits.ts';
-import type { Answer, Viewer } from '#shared/rest/api.ts';
+import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { forbidden, noItem, notLoggedIn } from '#shared/rest/errors.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
@@ -21,32 +21,42 @@ export interface PreviewStore {
 const MS = 1000;
 const TOKEN = /^(\d{10})\.([\w-]{43})$/;
 
-/** Throws `notLoggedIn`, `forbidden`, `noItem`. */
+/** An address that opens the item for a while. Throws `notLoggedIn`, `forbidden`, `noItem`. */
 export async function createPreview(
   { db, secret, now }: PreviewStore,
   { type, id }: ParsedInputOf<typeof createEndpoint>,
   viewer: Viewer | null,
-): Promise<Answer<OutputOf<typeof createEndpoint>>> {
+): Promise<OutputOf<typeof createEndpoint>> {
   if (!viewer) throw notLoggedIn();
   if (!isStaff(viewer.roles)) throw forbidden();
   const item = await findRow(db, id);
   if (item.type !== type) throw noItem();
   const until = Math.floor(now().getTime() / MS) + PREVIEW_SECONDS;
   const link = `${pathTo('preview', { type, id: String(id) })}?token=${until}.${sign(id, until, secret)}`;
-  return { value: { link, expires: new Date(until * MS).toISOString() }, tags: [] };
+  return { link, expires: new Date(until * MS).toISOString() };
 }
 
 /** The item whole, whatever its status. Throws `noItem` for a token that is wrong in any way, or past its time. */
 export async function findPreview(
-  { db, secret, now }: PreviewStore,
+  store: PreviewStore,
+  input: ParsedInputOf<typeof findEndpoint>,
+): Promise<ContentItem> {
+  requireToken(store, input);
+  const { db } = store;
+  const { value } = await presentOne(db, await findRow(db, input.id), STAFF_GROUP, true);
+  return value;
+}
+
+/** Throws `noItem` for a token that is wrong in any way, or past its time. */
+export function requireToken(
+  { secret, now }: Pick<PreviewStore, 'secret' | 'now'>,
   { id, token }: ParsedInputOf<typeof findEndpoint>,
-): Promise<Answer<ContentItem>> {
+): void {
   const [, until = '', signature = ''] = TOKEN.exec(token) ?? [];
   const expected = Buffer.from(sign(id, Number(until), secret));
   const given = Buffer.from(signature);
   const isGood = given.length === expected.length && timingSafeEqual(given, expected);
   if (!isGood || Number(until) * MS <= now().getTime()) throw noItem();
-  return presentOne(db, await findRow(db, id), accessGroup(STAFF_RIGHTS), true);
 }
 
 async function findRow(db: Database, id: number) {

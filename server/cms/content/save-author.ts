@@ -3,19 +3,19 @@ import type { Tables } from '#server/cms/database/index.ts';
 import { followItems } from '#server/cms/search/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { isSame } from './is-same.ts';
-import type { Store } from './save-item.ts';
+import type { ContentStore } from './save-item.ts';
 
 export type AuthorDraft = Omit<Insertable<Tables['authors']>, 'id'>;
 
 /** Adds or changes the author of this slug. Answers the id, which stays, and the tags that this made stale. */
 export async function saveAuthor(
-  { db, search }: Store,
+  { db, search }: ContentStore,
   draft: AuthorDraft,
 ): Promise<{ id: number; tags: string[] }> {
   const row = await db.selectFrom('authors').selectAll().where('slug', '=', draft.slug).executeTakeFirst();
   if (!row) {
     const { id } = await db.insertInto('authors').values(draft).returning('id').executeTakeFirstOrThrow();
-    return { id, tags: [tags.user(id), tags.users, tags.search] };
+    return { id, tags: [tags.author(id), tags.authors, tags.search] };
   }
   if (isSame(row, draft)) return { id: row.id, tags: [] };
   await db.updateTable('authors').set(draft).where('id', '=', row.id).execute();
@@ -27,5 +27,5 @@ export async function saveAuthor(
       written.map(({ id }) => id),
     );
   }
-  return { id: row.id, tags: [tags.user(row.id), tags.users, tags.search] };
+  return { id: row.id, tags: [tags.author(row.id), tags.authors, tags.search] };
 }

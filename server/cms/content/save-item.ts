@@ -5,19 +5,20 @@ import type { AccessLevel } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ContentType } from '#shared/content-types.ts';
 import type { ItemDetails } from '#shared/rest/details.ts';
-import type { GemFigures } from '#shared/rest/gem-figures.ts';
+import type { GemProperties } from '#shared/rest/gem-properties.ts';
 import { deriveContent } from './derive-content.ts';
 import { isSame } from './is-same.ts';
 import { linkTo } from './item-link.ts';
 import type { ItemRow } from './item-records.ts';
-import { type Relations, readRelations, writeRelations } from './item-relations.ts';
+import { findRelations, type ItemRelations, writeRelations } from './item-relations.ts';
 import { keepRevision } from './keep-revision.ts';
 import { staleTags } from './stale-tags.ts';
 
-/** Where commands write: a transaction, and the search that must follow it. */
-export interface Store {
+/** Where commands write: a transaction, the search that must follow it, and the one time of all that they write. */
+export interface ContentStore {
   readonly db: Database;
   readonly search: SearchWriter;
+  readonly now: Date;
 }
 
 /** An item as its author wrote it. Dates are ISO 8601 in UTC without a zone, as WordPress writes them. */
@@ -27,8 +28,8 @@ export interface ItemDraft {
   readonly status: ItemStatus;
   readonly title: string;
   readonly excerpt: string;
-  /** What people type who look for it, in words that it does not use. Everybody may know them. */
-  readonly soughtAs?: readonly string[];
+  /** Search terms that the item does not use. Everybody may know them. */
+  readonly searchTerms?: readonly string[];
   /** Block markup. */
   readonly content: string;
   readonly date: string;
@@ -37,7 +38,7 @@ export interface ItemDraft {
   readonly featuredMediaId: number | null;
   readonly access: readonly AccessLevel[];
   readonly gemstoneFamily: string;
-  readonly gem: GemFigures | null;
+  readonly gem: GemProperties | null;
   readonly details: ItemDetails | null;
   readonly brands: readonly BrandId[];
   readonly termIds: readonly number[];
@@ -48,7 +49,7 @@ export interface ItemDraft {
  * Answers the id, which never changes, and the tags that this made stale.
  */
 export async function saveItem(
-  store: Store,
+  store: ContentStore,
   draft: ItemDraft,
 ): Promise<{ id: number; tags: string[]; edited: boolean }> {
   const row = await store.db
@@ -58,19 +59,19 @@ export async function saveItem(
     .where('slug', '=', draft.slug)
     .executeTakeFirst();
   if (row?.edited_at) return { id: row.id, tags: [], edited: true };
-  const relations: Relations = { brands: draft.brands, termIds: draft.termIds };
+  const relations: ItemRelations = { brands: draft.brands, termIds: draft.termIds };
   if (!row) return { ...(await insertItem(store, draft, relations)), edited: false };
   return { id: row.id, tags: await replaceItem(store, row, draft, relations), edited: false };
 }
 
 /** Hides an item from everybody. Answers the tags that this made stale: none for one that a person has edited. */
-export async function unpublishItem(store: Store, id: number): Promise<string[]> {
+export async function unpublishItem(store: ContentStore, id: number): Promise<string[]> {
   const row = await store.db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row || row.edited_at || row.status === 'draft') return [];
-  return replaceValues(store, row, { status: 'draft' }, await readRelations(store.db, id));
+  return replaceValues(store, row, { status: 'draft' }, await findRelations(store.db, id));
 }
 
-async function insertItem(store: Store, draft: ItemDraft, relations: Relations) {
+async function insertItem(store: ContentStore, draft: ItemDraft, relations: ItemRelations) {
   const { id } = await store.db
     .insertInto('items')
     .values({ ...itemValues(draft), link: '', revision: 1, edited_at: null })
@@ -84,28 +85,28 @@ async function insertItem(store: Store, draft: ItemDraft, relations: Relations) 
     .executeTakeFirstOrThrow();
   await writeRelations(store.db, id, relations);
   await followItem(store.db, store.search, row);
-  return { id, tags: await staleTags(store.db, undefined, row, { brands: [], termIds: [] }, relations) };
+  return { id, tags: await staleTags(store.db, undefined, row, relations) };
 }
 
 async function replaceItem(
-  store: Store,
+  store: ContentStore,
   row: ItemRow,
   draft: ItemDraft,
-  relations: Relations,
+  relations: ItemRelations,
 ): Promise<string[]> {
   return replaceValues(store, row, itemValues(draft), relations);
 }
 
 async function replaceValues(
-  store: Store,
+  store: ContentStore,
   row: ItemRow,
   values: Updateable<Tables['items']>,
-  relations: Relations,
+  relations: ItemRelations,
 ): Promise<string[]> {
-  const before = await readRelations(store.db, row.id);
+  const before = await findRelations(store.db, row.id);
   const isRelated = JSON.stringify(before) === JSON.stringify(relations);
   if (isRelated && isSame<Updateable<Tables['items']>>(row, values)) return [];
-  await keepRevision(store.db, row, null);
+  await keepRevision(store, row, null);
   const link = linkTo(row.type, {
     ...row,
     ...(values.gemstone_family !== undefined && { gemstone_family: values.gemstone_family }),
@@ -118,7 +119,7 @@ async function replaceValues(
     .executeTakeFirstOrThrow();
   await writeRelations(store.db, row.id, relations);
   await followItem(store.db, store.search, after);
-  return staleTags(store.db, row, after, before, relations);
+  return staleTags(store.db, row, after, relations, before);
 }
 
 function itemValues(draft: ItemDraft): Omit<Insertable<Tables['items']>, 'link' | 'revision' | 'edited_at'> {
@@ -128,7 +129,7 @@ function itemValues(draft: ItemDraft): Omit<Insertable<Tables['items']>, 'link' 
     status: draft.status,
     title: draft.title,
     excerpt: draft.excerpt,
-    sought_as: JSON.stringify(draft.soughtAs ?? []),
+    search_terms: JSON.stringify(draft.searchTerms ?? []),
     ...deriveContent(draft.content, draft.type, draft.access),
     date: draft.date,
     modified: draft.modified,

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
-import { showAgain } from '#server/cms/search/index.ts';
+import { refreshSources } from '#server/cms/search/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { isSame } from './is-same.ts';
 
 export type MediaDraft = Omit<Insertable<Tables['media']>, 'id'>;
 
-/** Adds or changes the picture of this slug, and what search shows of its items, in the caller's transaction. Answers the id, which stays, and the tags that this made stale. */
+/** Adds or changes the image of this slug, and what search shows of its items, in the caller's transaction. Answers the id, which stays, and the tags that this made stale. */
 export async function saveMedia(db: Database, draft: MediaDraft): Promise<{ id: number; tags: string[] }> {
   const row = await db.selectFrom('media').selectAll().where('slug', '=', draft.slug).executeTakeFirst();
   if (!row) {
@@ -16,14 +16,14 @@ export async function saveMedia(db: Database, draft: MediaDraft): Promise<{ id: 
   if (isSame(row, draft)) return { id: row.id, tags: [] };
   await db.updateTable('media').set(draft).where('id', '=', row.id).execute();
   const shown = await db.selectFrom('items').select('id').where('featured_media_id', '=', row.id).execute();
-  await showAgain(
+  await refreshSources(
     db,
     shown.map(({ id }) => id),
   );
   return { id: row.id, tags: [tags.media(row.id), tags.allMedia, tags.search] };
 }
 
-/** Removes the other pictures; what showed them shows none. Answers the tags that this made stale. */
+/** Removes the other images; what showed them shows none. Answers the tags that this made stale. */
 export async function removeMediaExcept(db: Database, slugs: ReadonlySet<string>): Promise<string[]> {
   const rows = await db.selectFrom('media').select(['id', 'slug']).execute();
   const others = rows.filter(({ slug }) => !slugs.has(slug)).map(({ id }) => id);
@@ -34,10 +34,10 @@ export async function removeMediaExcept(db: Database, slugs: ReadonlySet<string>
     .where('featured_media_id', 'in', others)
     .execute();
   await db.deleteFrom('media').where('id', 'in', others).execute();
-  await showAgain(
+  await refreshSources(
     db,
     shown.map(({ id }) => id),
   );
   const items = shown.flatMap(({ id, type }) => [tags.item(id), tags.type(type)]);
-  return [...others.map(tags.media), tags.allMedia, tags.users, tags.search, ...items];
+  return [...others.map(tags.media), tags.allMedia, tags.authors, tags.search, ...items];
 }

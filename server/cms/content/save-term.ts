@@ -4,13 +4,13 @@ import { followItems } from '#server/cms/search/index.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { isSame } from './is-same.ts';
-import type { Store } from './save-item.ts';
+import type { ContentStore } from './save-item.ts';
 
 export type TermDraft = Omit<Insertable<Tables['terms']>, 'id'>;
 
 /** Adds or changes the term of this slug. Answers the id, which stays, and the tags that this made stale. */
 export async function saveTerm(
-  { db, search }: Store,
+  { db, search }: ContentStore,
   draft: TermDraft,
 ): Promise<{ id: number; tags: string[] }> {
   const row = await db
@@ -37,7 +37,7 @@ export async function saveTerm(
 
 /** Removes the other terms of the taxonomy; their items lose them. Answers the tags that this made stale. */
 export async function removeTermsExcept(
-  { db, search }: Store,
+  { db, search }: ContentStore,
   taxonomy: Taxonomy,
   ids: ReadonlySet<number>,
 ): Promise<string[]> {

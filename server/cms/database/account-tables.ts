@@ -1,16 +1,16 @@
 /** The tables of what belongs to an account. Money is whole cents; times are ISO 8601 in UTC. */
 import type { Generated } from 'kysely';
-import type { Address, AddressType } from '#shared/address.ts';
+import type { AddressType, PostalAddress } from '#shared/address.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 
 export interface AccountTables {
-  addresses: { person_id: number; type: AddressType } & Address;
+  addresses: { user_id: number; type: AddressType } & PostalAddress;
   orders: {
     id: Generated<number>;
     /** As people are told it: `F-10024`. */
     number: string;
-    person_id: number;
+    user_id: number;
     brand: BrandId;
     status: OrderStatus;
     created_at: string;
@@ -30,7 +30,7 @@ export interface AccountTables {
   };
   payments: {
     id: Generated<number>;
-    person_id: number;
+    user_id: number;
     order_id: number | null;
     description: string;
     status: OrderStatus;
@@ -41,10 +41,10 @@ export interface AccountTables {
     card_brand: string;
     card_last4: string;
   };
-  /** What somebody bought for another. */
+  /** Gifts to others. */
   gifts: {
     id: Generated<number>;
-    person_id: number;
+    user_id: number;
     order_id: number | null;
     name: string;
     recipient_name: string;
@@ -57,7 +57,7 @@ export interface AccountTables {
   billing_cards: {
     /** The gateway's name for the card, good only there. */
     billing_item_id: string;
-    person_id: number;
+    user_id: number;
     brand: string;
     last4: string;
     exp_month: number | null;
@@ -66,5 +66,5 @@ export interface AccountTables {
     is_default: 0 | 1;
     created_at: string;
   };
-  business_owners: { person_id: number; item_id: number };
+  business_owners: { user_id: number; item_id: number };
 }

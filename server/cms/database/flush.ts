@@ -5,26 +5,44 @@ export type Flush = () => Promise<void>;
 
 export interface Flusher {
   readonly flush: Flush;
+  /** Goes on after a sync that failed, by way of a handle through which the whole log was synced since. */
+  renew(log: Sync): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * Brings the write-ahead log of a database to the disk from a thread of libuv's pool. SQLite itself would wait for the disk on
  * the event loop, once for every commit; here one sync answers all commits that came before it began.
+ *
+ * After one that failed, none is asked for again: Linux takes the pages that it could not write for written, so that the next sync
+ * would succeed over a hole (decision 40).
+ *
+ * @param log opened before the first commit that it is to answer for: a handle is told of what failed since it was opened.
  */
-export function createFlusher(databaseFile: string, sync: (file: string) => Sync = openSync): Flusher {
-  const log = sync(`${databaseFile}-wal`);
+export function createFlusher(log: Sync): Flusher {
+  let current = log;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
+  let failure: { readonly error: unknown } | undefined;
+
+  async function sync(): Promise<void> {
+    try {
+      await current.sync();
+    } catch (error) {
+      failure = { error };
+      throw error;
+    } finally {
+      running = undefined;
+    }
+  }
 
   function flush(): Promise<void> {
+    if (failure) return Promise.reject(failure.error);
     if (!running) {
-      running = log.sync().finally(() => {
-        running = undefined;
-      });
+      running = sync();
       return running;
     }
-    // What is under way may have begun before the caller's commit: it has to be another one.
+    // A sync that is under way may have begun before the caller's commit: it has to be another one.
     next ??= running
       .catch(() => {})
       .then(() => {
@@ -36,9 +54,15 @@ export function createFlusher(databaseFile: string, sync: (file: string) => Sync
 
   return {
     flush,
+    async renew(renewed) {
+      const before = current;
+      current = renewed;
+      failure = undefined;
+      await before.close();
+    },
     async close() {
       await Promise.allSettled([running, next]);
-      await log.close();
+      await current.close();
     },
   };
 }
@@ -48,14 +72,13 @@ export interface Sync {
   close(): Promise<void>;
 }
 
-/** The log is there from the first write on; without one there is nothing to be synced. */
-function openSync(file: string): Sync {
-  let handle: FileHandle | undefined;
+export type OpenSync = (file: string) => Promise<Sync>;
+
+/** The log is there from the first look at the database on; without one there is nothing to be synced. */
+export async function openSync(file: string): Promise<Sync> {
+  const handle = await openIfThere(file);
   return {
-    async sync() {
-      handle ??= await openIfThere(file);
-      await handle?.datasync();
-    },
+    sync: async () => handle?.datasync(),
     close: async () => handle?.close(),
   };
 }

@@ -1,7 +1,9 @@
 /** The database: opening it, its tables, its migrations. */
 export { parseColumn } from './columns.ts';
-export { createFlusher } from './flush.ts';
-export { listOf, readBrandsOfItems, readTermsOfItems } from './item-relations.ts';
+export { createFlusher, type Flush, type OpenSync, openSync } from './flush.ts';
+export { listBrandsOfItems, listOf, listTermsOfItems } from './item-relations.ts';
+export { findUnknown, rejectNewer } from './known-version.ts';
+export { LogTorn, mendLog } from './mend-log.ts';
 export { migrate } from './migrate.ts';
 export { MIGRATIONS } from './migrations/index.ts';
 export {
@@ -10,7 +12,7 @@ export {
   isMapped,
   openConnection,
   openDatabase,
-  readRows,
+  queryRows,
   runForEach,
 } from './open.ts';
 export type { ItemStatus, Tables } from './schema.ts';

@@ -1,4 +1,4 @@
-/** What stands beside items, read for many of them at once: for every list and every search, so each is one ready statement. */
+/** Relations of items, read for many of them at once: for every list and every search, so each is one ready statement. */
 import { type RawBuilder, sql } from 'kysely';
 import type { BrandId } from '#shared/brands.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
@@ -12,7 +12,7 @@ interface TermOfItem {
 }
 
 /** The terms of each of these items in their order, by item id. */
-export async function readTermsOfItems(db: Database, ids: readonly number[]) {
+export async function listTermsOfItems(db: Database, ids: readonly number[]) {
   const { rows } = await sql<TermOfItem>`select item_id, terms.id, terms.slug, terms.taxonomy
     from item_terms join terms on terms.id = term_id
     where item_id in ${listOf(ids)} order by item_terms.position`.execute(db);
@@ -20,7 +20,7 @@ export async function readTermsOfItems(db: Database, ids: readonly number[]) {
 }
 
 /** The brands of each of these items, the canonical one first, by item id. */
-export async function readBrandsOfItems(db: Database, ids: readonly number[]) {
+export async function listBrandsOfItems(db: Database, ids: readonly number[]) {
   const { rows } = await sql<{ readonly item_id: number; readonly brand: BrandId }>`select item_id, brand
     from item_brands where item_id in ${listOf(ids)} order by position`.execute(db);
   return Map.groupBy(rows, (row) => row.item_id);

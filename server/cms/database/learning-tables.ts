@@ -1,7 +1,7 @@
 /** The tables of exams, progress and certificates. Columns that hold JSON are text, read with `parseColumn`; times are ISO 8601 in UTC. */
 import type { Generated } from 'kysely';
 import type { BrandId } from '#shared/brands.ts';
-import type { AnswerType, CertificateAct } from '#shared/learning.ts';
+import type { AnswerType, CertificateEvent } from '#shared/learning.ts';
 
 export interface LearningTables {
   exams: {
@@ -19,7 +19,7 @@ export interface LearningTables {
     wait_hours: number | null;
     shuffle: 0 | 1;
     /** How many questions an attempt asks, drawn from all or from the pools that they name; null for all of them. */
-    draw: number | null;
+    question_count: number | null;
     /** Sanitised HTML. */
     passed_screen: string;
     failed_screen: string;
@@ -29,7 +29,10 @@ export interface LearningTables {
   exam_questions: {
     id: Generated<number>;
     exam_id: number;
-    /** What it is known again by when its file is loaded anew: of the text that students see, never of what is right. */
+    /**
+     * Key by which the question is found again when its file is loaded anew: made from the text that students see, never from
+     * what is right.
+     */
     key: string;
     position: number;
     type: AnswerType;
@@ -45,13 +48,15 @@ export interface LearningTables {
   exam_attempts: {
     id: Generated<number>;
     exam_id: number;
-    person_id: number;
-    /** What the order of questions and choices comes from. */
+    user_id: number;
+    /** Seed of the order of questions and choices. */
     seed: string;
     /** JSON: ids in the order in which they are asked. */
     question_ids: string;
     /** JSON: what has been answered, by the id of the question. */
     answers: Generated<string>;
+    /** Where it was sent, or begun while it is open; null of attempts from before this was noted. */
+    brand: BrandId | null;
     started_at: string;
     saved_at: string | null;
     submitted_at: string | null;
@@ -64,11 +69,11 @@ export interface LearningTables {
     /** Essays that a teacher has yet to read. */
     pending: Generated<number>;
   };
-  lesson_progress: { person_id: number; item_id: number; completed_at: string };
+  lesson_progress: { user_id: number; item_id: number; completed_at: string };
   certificates: {
     id: Generated<number>;
     number: string;
-    person_id: number;
+    user_id: number;
     /** An item of the type `course`. */
     course_id: number;
     /** As they were called when it was issued. */
@@ -77,18 +82,18 @@ export interface LearningTables {
     issued_at: string;
     revoked_at: string | null;
   };
-  /** What the staff has done to a certificate since it was issued. */
-  certificate_acts: {
+  /** Events of a certificate since it was issued. */
+  certificate_events: {
     id: Generated<number>;
     certificate_id: number;
-    act: CertificateAct;
+    act: CertificateEvent;
     /** Plain text. */
     reason: string;
     /** Null once that person is gone. */
     staff_id: number | null;
     at: string;
   };
-  /** What badges are signed with. The latest signs, all are published. */
+  /** Keys that sign badges. The latest signs, all are published. */
   signing_keys: {
     id: Generated<number>;
     /** Names it to those who verify. */

@@ -54,6 +54,62 @@ t.test('an index of before is emptied to be made anew, and whose it was is kept'
   t.same(rows, [{ value: '2:http://search.example/' }], 'a server that has it all is not emptied first');
 });
 
+t.test('search terms of items and the queue of a search server come through new names', async (t) => {
+  const { db, connection } = await openDatabase(join(t.testdir(), 'facet.db'));
+  t.teardown(() => db.destroy());
+  const at = MIGRATIONS.findIndex(({ name }) => name === '0028-search-sources');
+  await migrate(db, MIGRATIONS.slice(0, at));
+  connection.exec(`insert into items (id, type, slug, status, title, excerpt, content, public_html, whole_html, public_text,
+      link, date, modified, access, gemstone_family, reading_minutes, revision, sought_as)
+    values (1, 'article', 'ruby', 'publish', 'Ruby', '', '', '', '', '', '/', '', '', '[]', '', 1, 1, '["red stone"]');
+    insert into search_queue (turn, item_id) values (7, 1);`);
+  await migrate(db);
+  t.same(await db.selectFrom('items').select('search_terms').execute(), [{ search_terms: '["red stone"]' }]);
+  t.same(await db.selectFrom('search_queue').selectAll().execute(), [{ seq: 7, item_id: 1 }]);
+  await db.insertInto('search_queue').values({ item_id: 1 }).execute();
+  t.same(
+    await db.selectFrom('search_queue').selectAll().execute(),
+    [{ seq: 8, item_id: 1 }],
+    'with a new number',
+  );
+  t.same(connection.pragma('foreign_key_check'), []);
+});
+
+t.test('users, their rows and members of JSON come through the names of the glossary', async (t) => {
+  const { db, connection } = await openDatabase(join(t.testdir(), 'facet.db'));
+  t.teardown(() => db.destroy());
+  const at = MIGRATIONS.findIndex(({ name }) => name === '0031-standard-names');
+  await migrate(db, MIGRATIONS.slice(0, at));
+  connection.exec(`insert into people (id, email, username, name, roles, picture, brand, created_at)
+      values (3, 'a@b.example', 'ada', 'Ada', '[]', 'avatars/a.webp', 'facet', '');
+    insert into person_keys (hash, person_id, purpose, data, created_at, expires_at) values ('h', 3, 'handoff', '{}', '', '');
+    insert into authors (slug, name, position, description, biography) values ('ada', 'Ada', '', '', '');
+    insert into tries (key, at) values ('old-password person:3', '');
+    insert into media (slug, file, mime_type, alt, width, height, blur) values ('a', 'a.webp', '', '', 1, 1, 'UklGRg==');
+    insert into starting_files (path, hash) values ('people/demo.yaml', 'x'), ('media/films.yaml', 'y');
+    insert into settings (name, brand, value)
+      values ('ads', '', '{"text":"A \\"picture\\": one","picture":"/a.webp"}'), ('own', '', '{"picture":1}');`);
+  await migrate(db);
+  t.match(await db.selectFrom('users').selectAll().execute(), [{ id: 3, avatar: 'avatars/a.webp' }]);
+  t.match(await db.selectFrom('one_time_tokens').selectAll().execute(), [
+    { user_id: 3, purpose: 'login-ticket' },
+  ]);
+  t.match(await db.selectFrom('rate_limit_attempts').selectAll().execute(), [{ key: 'old-password user:3' }]);
+  t.match(await db.selectFrom('media').selectAll().execute(), [{ placeholder: 'UklGRg==' }]);
+  t.match(await db.selectFrom('seed_files').select('path').orderBy('hash').execute(), [
+    { path: 'users/demo.yaml' },
+    { path: 'media/videos.yaml' },
+  ]);
+  t.match(await db.selectFrom('settings').select('value').orderBy('name').execute(), [
+    { value: '{"text":"A \\"picture\\": one","image":"/a.webp"}' },
+    { value: '{"picture":1}' },
+  ]);
+  t.match(await db.selectFrom('outbox').select('tags').execute(), [{ tags: '["all"]' }]);
+  t.same(connection.pragma('foreign_key_check'), []);
+  connection.exec('delete from users');
+  t.same(await db.selectFrom('one_time_tokens').selectAll().execute(), [], 'relations lead to the new table');
+});
+
 t.test(
   'terms and brands of items come through a change of their tables, and go with their items',
   async (t) => {

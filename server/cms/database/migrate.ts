@@ -1,13 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { Database } from './open.ts';
-
-export interface Migration {
-  /** As its file: `0001-content`. */
-  readonly name: string;
-  /** Runs in a transaction of its own, which SQLite undoes when the process dies half-way. */
-  up(db: Transaction<never>): Promise<void>;
-}
 
 type MigrationTables = { migrations: { name: string; applied_at: string } };
 

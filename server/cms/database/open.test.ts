@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { isMapped, migrate, openConnection, openDatabase, runForEach } from './index.ts';
@@ -20,6 +21,15 @@ t.test(
     await db.destroy();
   },
 );
+
+t.test('a new file, and the log beside it, are for their owner alone', async (t) => {
+  const file = join(t.testdir(), 'facet.db');
+  const connection = await openConnection(file);
+  connection.exec('create table held (bytes blob)');
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) t.equal(statSync(path).mode & 0o777, 0o600, path);
+  connection.close();
+  (await openConnection(file)).close();
+});
 
 t.test('a large file is read where it lies in memory, a small one is not', async (t) => {
   const file = join(t.testdir(), 'facet.db');

@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import SqliteFile from 'better-sqlite3';
@@ -6,6 +6,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type Logger,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -30,16 +31,24 @@ const LARGE_BYTES = 64 * 1_048_576;
  * costs a microsecond; better-sqlite3 would keep 16 MB, which is all of it.
  */
 const COPIED_KB = 2048;
+const FOR_ITS_OWNER_ALONE = 0o600;
 const WAL_RETRY_MS = 20;
 const WAL_ATTEMPTS = 250;
 /** Lists of different lengths make different SQL; the least used is forgotten. */
 const PREPARED_STATEMENTS = 300;
 
-/** Opens the file, creating it and its folder, and lays Kysely over it. `db.destroy()` closes both. */
-export async function openDatabase(file: string): Promise<{ db: Database; connection: Connection }> {
+/**
+ * Opens the file, creating it and its folder, and lays Kysely over it. `db.destroy()` closes both.
+ * @param log is told of each statement that was run
+ */
+export async function openDatabase(
+  file: string,
+  log?: Logger,
+): Promise<{ db: Database; connection: Connection }> {
   const connection = await openConnection(file);
   const db = new Kysely<Tables>({
-    dialect: new ImmediateDialect({ database: rememberStatements(connection) }),
+    dialect: new ImmediateDialect({ database: rememberStatements(connection) }, connection),
+    ...(log && { log }),
   });
   return { db, connection };
 }
@@ -47,6 +56,7 @@ export async function openDatabase(file: string): Promise<{ db: Database; connec
 /** A connection of its own, for what must not see the uncommitted writes of another. */
 export async function openConnection(file: string): Promise<Connection> {
   await mkdir(dirname(file), { recursive: true });
+  await createForOwnerAlone(file);
   const connection = new SqliteFile(file, { timeout: BUSY_TIMEOUT_MS });
   await switchToWriteAheadLog(connection);
   // FULL would wait for the disk on the event loop with every commit. `createFlusher` waits for it beside.
@@ -55,6 +65,15 @@ export async function openConnection(file: string): Promise<Connection> {
   const { size } = await stat(file);
   connection.pragma(size > LARGE_BYTES ? `mmap_size = ${MAPPED_BYTES}` : `cache_size = -${COPIED_KB}`);
   return connection;
+}
+
+/** It names people and holds what their passwords are checked by. SQLite gives the log beside it the same rights. */
+async function createForOwnerAlone(file: string): Promise<void> {
+  try {
+    await writeFile(file, '', { flag: 'wx', mode: FOR_ITS_OWNER_ALONE });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }
 
 /** Whether a file is read where it lies in memory. */
@@ -69,35 +88,52 @@ async function switchToWriteAheadLog(connection: Connection): Promise<void> {
       connection.pragma('journal_mode = WAL');
       return;
     } catch (error) {
-      const busy = error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY');
-      if (!busy || attempt === WAL_ATTEMPTS) throw error;
+      if (!isBusy(error) || attempt === WAL_ATTEMPTS) throw error;
       await wait(WAL_RETRY_MS);
     }
   }
 }
 
+/** Somebody else holds the lock that was asked for. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY');
+
 class ImmediateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #connection: Connection;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, connection: Connection) {
     super(config);
     this.#config = config;
+    this.#connection = connection;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#connection);
   }
 }
 
 /** A transaction takes the write lock at its beginning: one that reads first and writes later could fail half-way. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #connection: Connection;
+
+  constructor(config: SqliteDialectConfig, connection: Connection) {
+    super(config);
+    this.#connection = connection;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  /** A full disk and other failures of it end a transaction by themselves: to end it again would fail, and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
+  }
 }
 
-/** What a statement answers that is always the same text: to build one, Kysely takes longer than SQLite to run it. */
-export async function readRows<Row>(
+/** Runs a statement whose text is always the same: to build one, Kysely takes longer than SQLite to run it. */
+export async function queryRows<Row>(
   db: Database,
   text: string,
   parameters: readonly unknown[],
@@ -127,7 +163,7 @@ function acceptLists(statement: SqliteFile.Statement<unknown[]>): SqliteStatemen
       if (!Array.isArray(parameters[0])) return statement.run(parameters);
       let changes = 0;
       for (const list of parameters) changes += statement.run(list).changes;
-      // Of several rows there is no last one that anybody could want.
+      // The last id of several rows is of no use.
       return { changes, lastInsertRowid: 0 };
     },
     // Kysely asks nothing of a statement that answers nothing.

@@ -4,12 +4,12 @@ import type { BrandId } from '#shared/brands.ts';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
-import type { PeopleTables } from './people-tables.ts';
 import type { SearchTables } from './search-tables.ts';
+import type { UserTables } from './user-tables.ts';
 
 export type ItemStatus = 'publish' | 'draft';
 
-export interface Tables extends PeopleTables, AccountTables, LearningTables, SearchTables {
+export interface Tables extends UserTables, AccountTables, LearningTables, SearchTables {
   authors: {
     id: Generated<number>;
     slug: string;
@@ -19,7 +19,7 @@ export interface Tables extends PeopleTables, AccountTables, LearningTables, Sea
     description: string;
     /** Sanitised HTML. */
     biography: string;
-    picture_id: number | null;
+    image_id: number | null;
   };
   media: {
     id: Generated<number>;
@@ -30,7 +30,7 @@ export interface Tables extends PeopleTables, AccountTables, LearningTables, Sea
     width: number;
     height: number;
     /** A few pixels of it, as WebP in base64; empty for none. */
-    blur: Generated<string>;
+    placeholder: Generated<string>;
   };
   terms: {
     id: Generated<number>;
@@ -52,10 +52,10 @@ export interface Tables extends PeopleTables, AccountTables, LearningTables, Sea
     /** Plain text. */
     excerpt: string;
     /** JSON: what people type who look for it, in words that it does not use. Public. */
-    sought_as: Generated<string>;
-    /** What was saved: sanitised block markup, with `<!--more-->` where the public part ends. */
+    search_terms: Generated<string>;
+    /** Saved text: sanitized block markup, with `<!--more-->` where the public part ends. */
     content: string;
-    /** What everybody may read, without core block comments. */
+    /** Public part, without core block comments. */
     public_html: string;
     whole_html: string;
     /** The words of `public_html`. */
@@ -75,7 +75,7 @@ export interface Tables extends PeopleTables, AccountTables, LearningTables, Sea
     reading_minutes: number;
     /** Counts up with every saved change. */
     revision: number;
-    /** Set once a person has changed what the starting content brought. */
+    /** Set once a person has changed what the seed content brought. */
     edited_at: string | null;
   };
   item_brands: { item_id: number; brand: BrandId; position: number };
@@ -88,7 +88,7 @@ export interface Tables extends PeopleTables, AccountTables, LearningTables, Sea
     excerpt: string;
     content: string;
     status: ItemStatus;
-    /** Who replaced this text; null for the starting content. */
+    /** User who replaced this text; null for the seed content. */
     replaced_by: number | null;
     replaced_at: string;
   };
@@ -102,6 +102,8 @@ export interface Tables extends PeopleTables, AccountTables, LearningTables, Sea
     name: string;
     email: string;
     subject: string;
+    /** Empty for none. */
+    url: Generated<string>;
     message: string;
     created_at: string;
   };
@@ -111,22 +113,33 @@ export interface Tables extends PeopleTables, AccountTables, LearningTables, Sea
     /** In lower case. */
     email: string;
     status: 'pending' | 'confirmed' | 'unsubscribed';
-    /** SHA-256 of the key in the letter that asks for confirmation. */
+    /** SHA-256 of the key in the email that asks for confirmation. */
     confirm_hash: string | null;
     asked_at: string;
     confirmed_at: string | null;
   };
-  /** Letters to be sent and sent. `letter` is JSON; until `next_at` nobody tries. */
-  letters: {
+  /** Emails to be sent and sent. `message` is JSON; until `next_at` nobody tries. */
+  emails: {
     id: Generated<number>;
     brand: BrandId;
-    letter: string;
+    message: string;
     attempts: number;
     next_at: string;
     sent_at: string | null;
   };
   /** `tags` is a JSON array. Rows are read in the order of their ids. */
   outbox: { id: Generated<number>; tags: string; created_at: string };
-  /** What was loaded from which file of the starting content, so that it is not loaded twice. */
-  starting_files: { path: string; hash: string; item_id: number | null };
+  /** `edge` is a hash of its address. Rows of the outbox up to `purged_to` were sent, up to `repeated_to` twice. */
+  edge_purges: {
+    edge: string;
+    purged_to: number;
+    repeated_to: number;
+    attempts: number;
+    /** Until then nobody sends: it is claimed, or the edge failed. */
+    next_at: string;
+  };
+  /** Recurring jobs, done by the process that moves the next time ahead. */
+  jobs: { name: string; next_at: string };
+  /** Hashes of files of the seed content that were loaded, so that none is loaded twice. */
+  seed_files: { path: string; hash: string; item_id: number | null };
 }

@@ -11,8 +11,8 @@ export interface SearchTables {
     full_excerpt: string;
     /** Names of terms, author and family. */
     keywords: string;
-    /** Figures as words: `xri176 xhd90`. */
-    figures: string;
+    /** Measured properties as words: `xri176 xhd90`. */
+    property_classes: string;
   };
   /** FTS5. */
   search_titles: { rowid: number; title: string };
@@ -27,25 +27,25 @@ export interface SearchTables {
     title_key: string;
     /** Stems of the words of the title, between spaces. */
     title_stems: string;
-    /** Of each line, between `|`. */
+    /** Stems of each line, between `|`. */
     keyword_stems: string;
     excerpt_stems: string;
-    /** What `readSubjects` (server/cms/search) answers, with a space between. */
+    /** Result of `listSubjects` (server/cms/search), with a space between. */
     filed_under: string;
     /** Characters of the content. */
     length: number;
     date: string;
-    /** Its row in `search_index` and `search_titles`, as `rowOf` (server/cms/search) makes it. */
+    /** Its row in `search_index` and `search_titles`, as `encodeRow` (server/cms/search) makes it. */
     row: number;
   };
-  /** What an answer shows of it (`shown-items.ts` in server/cms/search), whichever engine has found it. */
-  search_shown: { id: number; title: string; excerpt: string; line: string; rest: string };
-  /** What a hit is counted under: `topic`, `categories`, `family`, `access`. */
+  /** The document that an answer shows, as JSON with the beginning of its text, whichever engine has found it. */
+  search_sources: { id: number; title: string; excerpt: string; document: string };
+  /** Facets under which a hit is counted: `topic`, `categories`, `family`, `access`. */
   search_facets: { id: number; facet: string; key: string };
   /** Lowest and highest value of a measured property. */
-  search_figures: { id: number; property: string; low: number; high: number };
+  search_properties: { id: number; property: string; low: number; high: number };
   search_words: { id: Generated<number>; word: string };
   search_state: { name: string; value: string };
   /** Items that a search outside of this file has yet to hear of, in the order of their changes. */
-  search_queue: { turn: Generated<number>; item_id: number };
+  search_queue: { seq: Generated<number>; item_id: number };
 }

@@ -1,17 +1,16 @@
 import type { Database } from '#server/cms/database/index.ts';
-import type { Answer, Viewer } from '#shared/rest/api.ts';
+import type { Viewer } from '#shared/rest/api.ts';
 import { defineError, noItem, notLoggedIn } from '#shared/rest/errors.ts';
 
-type Done = Answer<{ success: true }>;
-/** Nothing that is cached depends on what one person keeps. */
-const done: Done = { value: { success: true }, tags: [] };
+type FavoriteChange = { success: true };
+const done: FavoriteChange = { success: true };
 
 /** All are sent at once. */
-const MOST = 500;
+const MAX = 500;
 const tooManyFavorites = defineError(
   'too_many_favorites',
   409,
-  `You keep ${MOST} favorites, which is as many as there is room for. Remove one first.`,
+  `You have reached the limit of ${MAX} favorites. Remove one first.`,
 );
 
 /** Once, however often it is asked for. @throws rest_not_logged_in, rest_post_invalid_id, too_many_favorites */
@@ -20,13 +19,13 @@ export async function addFavorite(
   viewer: Viewer | null,
   itemId: number,
   now: Date,
-): Promise<Done> {
+): Promise<FavoriteChange> {
   if (!viewer) throw notLoggedIn();
   await db.transaction().execute(async (transaction) => {
     const kept = await transaction
       .selectFrom('favorites')
       .select('item_id')
-      .where('person_id', '=', viewer.id)
+      .where('user_id', '=', viewer.id)
       .execute();
     if (kept.some(({ item_id }) => item_id === itemId)) return;
     const item = await transaction
@@ -36,19 +35,23 @@ export async function addFavorite(
       .where('status', '=', 'publish')
       .executeTakeFirst();
     if (!item) throw noItem();
-    if (kept.length >= MOST) throw tooManyFavorites();
+    if (kept.length >= MAX) throw tooManyFavorites();
     await transaction
       .insertInto('favorites')
-      .values({ person_id: viewer.id, item_id: itemId, created_at: now.toISOString() })
-      .onConflict((conflict) => conflict.columns(['person_id', 'item_id']).doNothing())
+      .values({ user_id: viewer.id, item_id: itemId, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.columns(['user_id', 'item_id']).doNothing())
       .execute();
   });
   return done;
 }
 
 /** @throws rest_not_logged_in */
-export async function removeFavorite(db: Database, viewer: Viewer | null, itemId: number): Promise<Done> {
+export async function removeFavorite(
+  db: Database,
+  viewer: Viewer | null,
+  itemId: number,
+): Promise<FavoriteChange> {
   if (!viewer) throw notLoggedIn();
-  await db.deleteFrom('favorites').where('person_id', '=', viewer.id).where('item_id', '=', itemId).execute();
+  await db.deleteFrom('favorites').where('user_id', '=', viewer.id).where('item_id', '=', itemId).execute();
   return done;
 }

@@ -1,3 +1,2 @@
-/** What people keep for later. */
-export { addFavorite, removeFavorite } from './change-favorite.ts';
-export { listFavorites } from './list-favorites.ts';
+/** Favorites of users. */
+export { createFavoriteHandlers, type FavoriteOptions } from './handlers.ts';

@@ -4,7 +4,7 @@ import { addressOfUpload } from '#server/cms/uploads.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ContentType } from '#shared/content-types.ts';
-import type { Answer, Viewer } from '#shared/rest/api.ts';
+import type { Viewer } from '#shared/rest/api.ts';
 import { notLoggedIn } from '#shared/rest/errors.ts';
 import type { Favorite } from '#shared/rest/favorites.ts';
 
@@ -15,11 +15,11 @@ export async function listFavorites(
   db: Database,
   viewer: Viewer | null,
   type?: ContentType,
-): Promise<Answer<Favorite[]>> {
+): Promise<Favorite[]> {
   if (!viewer) throw notLoggedIn();
-  const [rows, brands] = await Promise.all([readRows(db, viewer.id, type), readBrands(db, viewer.id)]);
+  const [rows, brands] = await Promise.all([listRows(db, viewer.id, type), listBrands(db, viewer.id)]);
   const value = rows.map(
-    ({ file, alt, width, height, blur, access, ...row }): Favorite => ({
+    ({ file, alt, width, height, placeholder, access, ...row }): Favorite => ({
       ...row,
       brands: brands.get(row.id) ?? [],
       access: parseColumn(accessColumn, access),
@@ -29,35 +29,35 @@ export async function listFavorites(
             alt: alt ?? '',
             width: width ?? 0,
             height: height ?? 0,
-            blur: blur ?? '',
+            placeholder: placeholder ?? '',
           }
         : null,
     }),
   );
-  return { value, tags: [] };
+  return value;
 }
 
-function readRows(db: Database, personId: number, type: ContentType | undefined) {
+function listRows(db: Database, userId: number, type: ContentType | undefined) {
   const query = db
     .selectFrom('favorites')
     .innerJoin('items', 'items.id', 'favorites.item_id')
     .leftJoin('media', 'media.id', 'items.featured_media_id')
     .select(['items.id', 'items.type', 'items.title', 'items.excerpt', 'items.link', 'items.access'])
-    .select(['media.file', 'media.alt', 'media.width', 'media.height', 'media.blur'])
+    .select(['media.file', 'media.alt', 'media.width', 'media.height', 'media.placeholder'])
     .select('favorites.created_at')
-    .where('favorites.person_id', '=', personId)
+    .where('favorites.user_id', '=', userId)
     .where('items.status', '=', 'publish')
     .orderBy('favorites.id', 'desc');
   return (type ? query.where('items.type', '=', type) : query).execute();
 }
 
 /** Which sites show each item. */
-async function readBrands(db: Database, personId: number): Promise<Map<number, BrandId[]>> {
+async function listBrands(db: Database, userId: number): Promise<Map<number, BrandId[]>> {
   const rows = await db
     .selectFrom('favorites')
     .innerJoin('item_brands', 'item_brands.item_id', 'favorites.item_id')
     .select(['item_brands.item_id', 'item_brands.brand'])
-    .where('favorites.person_id', '=', personId)
+    .where('favorites.user_id', '=', userId)
     .orderBy('item_brands.position')
     .execute();
   const brands = new Map<number, BrandId[]>();

@@ -1,3 +1,2 @@
-/** What people send without an account. */
-export { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
-export { sendMessage } from './send-message.ts';
+/** Forms that need no account: contact and newsletter. */
+export { createFormHandlers, type FormOptions } from './handlers.ts';

@@ -1,10 +1,18 @@
-/** Who gets the newsletter: asked for, confirmed by a key in a letter, ended by a key in each letter. */
+/** Subscribers of the newsletter: confirmed by a token in an email, unsubscribed by a token in each. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  type AbuseControls,
+  isEmailBudgetLow,
+  requireEmailBudget,
+  requireProof,
+  spendEmail,
+} from '#server/cms/abuse/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
-import { composeLetter, queueLetter } from '#server/cms/mail/index.ts';
+import { composeEmail, queueEmail } from '#server/cms/mail/index.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
+import type { subscribe as subscribeEndpoint } from '#shared/rest/newsletter.ts';
 
 export interface NewsletterContext {
   readonly db: Database;
@@ -12,27 +20,29 @@ export interface NewsletterContext {
   readonly origin: string;
   readonly secret: string;
   readonly now: Date;
+  readonly abuse: AbuseControls;
 }
 
-type Done = Answer<{ success: true }>;
-const done: Done = { value: { success: true }, tags: [] };
+type NewsletterChange = { success: true };
+const done: NewsletterChange = { success: true };
 
-const badKey = defineError(
-  'newsletter_bad_key',
-  422,
-  'This link is not valid any more. Please sign up again.',
-);
+const badKey = defineError('newsletter_bad_key', 422, 'This link is no longer valid. Please sign up again.');
 
 const KEY_BYTES = 24;
 const DAY_MS = 86_400_000;
 const KEY_DAYS = 7;
-/** Whoever asks again sooner gets no second letter: a form must not be a way to flood somebody. */
+/** Asking again sooner sends no second email: a form must not be a way to flood somebody. */
 const ASK_AGAIN_MS = 600_000;
 
-/** Always the same answer: nobody learns from it who is a subscriber. */
-export async function subscribe(context: NewsletterContext, given: string): Promise<Done> {
+/** Always the same answer: nobody learns from it who is a subscriber. @throws too_many_new_emails, challenge_required */
+export async function subscribe(
+  context: NewsletterContext,
+  given: ParsedInputOf<typeof subscribeEndpoint>,
+): Promise<NewsletterChange> {
   const { db, brand, origin, now } = context;
-  const email = given.toLowerCase();
+  await requireEmailBudget(context, 'strangers');
+  await requireProof(context, given.altcha, () => isEmailBudgetLow(context, 'strangers'));
+  const email = given.email.toLowerCase();
   const known = await db
     .selectFrom('subscribers')
     .selectAll()
@@ -44,27 +54,31 @@ export async function subscribe(context: NewsletterContext, given: string): Prom
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const values = { status: 'pending', confirm_hash: hashKey(key), asked_at: now.toISOString() } as const;
   await db.transaction().execute(async (transaction) => {
+    await spendEmail({ ...context, db: transaction }, 'strangers');
     await transaction
       .insertInto('subscribers')
       .values({ brand, email, ...values, confirmed_at: null })
       .onConflict((conflict) => conflict.columns(['brand', 'email']).doUpdateSet(values))
       .execute();
-    const question = composeLetter(email, {
-      subject: 'Please confirm your subscription',
+    const question = composeEmail(email, {
+      subject: 'Confirm your subscription',
       paragraphs: [
-        'Somebody, we hope you, asked to get our newsletter at this address.',
-        `If it was you, confirm it within ${KEY_DAYS} days.`,
-        'If it was not, do nothing: you will not hear from us again.',
+        'You or someone else signed up for our newsletter with this email address.',
+        `To subscribe, confirm within ${KEY_DAYS} days.`,
+        'If this was not you, you can ignore this email. You will not hear from us again.',
       ],
-      button: { label: 'Confirm the subscription', href: `${origin}/newsletter/confirm/?key=${key}` },
+      button: { label: 'Confirm subscription', href: `${origin}/newsletter/confirm/?key=${key}` },
     });
-    await queueLetter(transaction, brand, question, now);
+    await queueEmail(transaction, brand, question, now);
   });
   return done;
 }
 
 /** @throws newsletter_bad_key when the key is unknown or too old. */
-export async function confirmSubscription(context: NewsletterContext, key: string): Promise<Done> {
+export async function confirmSubscription(
+  context: NewsletterContext,
+  key: string,
+): Promise<NewsletterChange> {
   const { db, brand, origin, now } = context;
   await db.transaction().execute(async (transaction) => {
     const subscriber = await transaction
@@ -76,19 +90,19 @@ export async function confirmSubscription(context: NewsletterContext, key: strin
       .executeTakeFirst();
     if (!subscriber) throw badKey();
     const unsubscribe = `${origin}/newsletter/unsubscribe/?key=${unsubscribeKey(subscriber.id, context.secret)}`;
-    const letter = composeLetter(subscriber.email, {
-      subject: 'Welcome',
-      paragraphs: ['You are on the list. You can leave it at any time and without a reason.'],
-      button: { label: 'Leave the list', href: unsubscribe },
+    const email = composeEmail(subscriber.email, {
+      subject: 'Welcome to our newsletter',
+      paragraphs: ['You are subscribed. You can unsubscribe at any time.'],
+      button: { label: 'Unsubscribe', href: unsubscribe },
     });
-    await queueLetter(transaction, brand, { ...letter, unsubscribe }, now);
+    await queueEmail(transaction, brand, { ...email, unsubscribe }, now);
   });
   return done;
 }
 
 /** Leaving twice is leaving once. @throws newsletter_bad_key for a key that we did not make. */
-export async function unsubscribe({ db, secret }: NewsletterContext, key: string): Promise<Done> {
-  const id = readUnsubscribeKey(key, secret);
+export async function unsubscribe({ db, secret }: NewsletterContext, key: string): Promise<NewsletterChange> {
+  const id = parseUnsubscribeKey(key, secret);
   if (id === undefined) throw badKey();
   await db
     .updateTable('subscribers')
@@ -100,12 +114,12 @@ export async function unsubscribe({ db, secret }: NewsletterContext, key: string
 
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** `id-signature`: good for as long as the letter lies in somebody's mailbox, and kept nowhere. */
+/** `id-signature`: good for as long as the email lies in somebody's mailbox, and kept nowhere. */
 function unsubscribeKey(id: number, secret: string): string {
   return `${id}-${createHmac('sha256', secret).update(`unsubscribe\n${id}`).digest('base64url')}`;
 }
 
-function readUnsubscribeKey(key: string, secret: string): number | undefined {
+function parseUnsubscribeKey(key: string, secret: string): number | undefined {
   const id = Number.parseInt(key, 10);
   if (!Number.isSafeInteger(id)) return undefined;
   const [given, expected] = [key, unsubscribeKey(id, secret)].map((text) =>

@@ -1,30 +1,35 @@
 import type { Database } from '#server/cms/database/index.ts';
-import { queueLetter } from '#server/cms/mail/index.ts';
+import { countAttempt } from '#server/cms/identity/index.ts';
+import { queueEmail } from '#server/cms/mail/index.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import type { sendMessage as sendMessageEndpoint } from '#shared/rest/contact.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
-import type { sendMessage as sendMessageEndpoint } from '#shared/rest/forms.ts';
 
-type Message = ParsedInputOf<typeof sendMessageEndpoint>;
-type Sent = Answer<{ success: true }>;
+type ContactMessage = ParsedInputOf<typeof sendMessageEndpoint>;
+type SentMessage = { success: true };
 
-/** Keeps a message and mails it to those who answer; `to` is their address. */
+/** In a quarter of an hour, from everywhere: somebody reads each of them. */
+const MAX_MESSAGES = 100;
+
+/** Keeps a message and mails it to those who answer; `to` is their address. @throws too_many_attempts */
 export async function sendMessage(
   db: Database,
   brand: BrandId,
-  { name, email, subject, message }: Message,
+  { name, email, subject, url, message }: ContactMessage,
   to: string,
   now: Date,
-): Promise<Sent> {
+): Promise<SentMessage> {
+  await countAttempt(db, [{ key: 'messages', most: MAX_MESSAGES }], now);
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('messages')
-      .values({ brand, name, email, subject, message, created_at: now.toISOString() })
+      .values({ brand, name, email, subject, url, message, created_at: now.toISOString() })
       .execute();
-    const text = `${name} <${email}> wrote through the contact form:\n\n${message}\n`;
-    await queueLetter(transaction, brand, { to, subject: oneLine(subject), text, replyTo: email }, now);
+    const about = url && `Web address: ${url}\n\n`;
+    const text = `${name} <${email}> sent a message through the contact form:\n\n${about}${message}\n`;
+    await queueEmail(transaction, brand, { to, subject: oneLine(subject), text, replyTo: email }, now);
   });
-  return { value: { success: true }, tags: [] };
+  return { success: true };
 }
 
 /** A header is one line. */

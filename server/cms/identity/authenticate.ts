@@ -1,14 +1,18 @@
+import { requireProof } from '#server/cms/abuse/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidMembershipStatus, RestError } from '#shared/rest/errors.ts';
 import type { authenticate as endpoint } from '#shared/rest/identity.ts';
 import { type IdentityContext, type SignedIn, signedIn } from './context.ts';
-import { findByLogin, findPerson, readMembershipRights } from './find-person.ts';
-import { checkPassword } from './password.ts';
-import { rightsOfPerson } from './rights-of-person.ts';
+import { findByLogin, findMembershipRights, findUser } from './find-user.ts';
+import { isGuessed, noteGuess } from './guessed-accounts.ts';
+import { findFamiliarity, NOBODY, rememberDevice } from './known-devices.ts';
+import { noteNewPlace } from './new-places.ts';
+import { checkPassword, type PasswordCaller } from './password.ts';
+import { type CountedAttempt, countSignInAttempt, keyOfName } from './rate-limits.ts';
+import { rightsOfUser } from './rights-of-user.ts';
 import { startSession } from './start-session.ts';
-import { keyOfAddress, keyOfName, keyOfPerson, type Try, takeTry } from './tries.ts';
 
-export const wrongCredentials = defineError('wrong_credentials', 401, 'Wrong user credentials.');
+const wrongCredentials = defineError('wrong_credentials', 401, 'Wrong user credentials.');
 const missingLogin = defineError(
   'missing_login',
   422,
@@ -21,45 +25,65 @@ const missingPassword = defineError(
 );
 
 /**
- * Signs in with a password. A name that is nobody's is answered like a wrong password, after as much work.
- * @throws wrong_credentials, missing_login, missing_password, invalid_membership_status, too_many_tries, sign_in_busy
+ * Logs in with a password. A name that is nobody's is answered like a wrong password, after as much work.
+ * @throws wrong_credentials, missing_login, missing_password, invalid_membership_status, too_many_attempts, sign_in_busy,
+ * challenge_required
  */
 export async function authenticate(
   context: IdentityContext,
-  { email, username, login, password }: ParsedInputOf<typeof endpoint>,
+  { email, username, login, password, altcha }: ParsedInputOf<typeof endpoint>,
 ): Promise<SignedIn> {
   const name = (email || username || login || '').trim();
   if (name === '') throw missingLogin();
   if (!password) throw missingPassword();
-  const person = await findByLogin(context.db, name, context.demoPeople);
-  const who = person ? keyOfPerson('sign-in', person.id) : keyOfName('sign-in', name);
-  const taken = await takeTry(context.db, [who, keyOfAddress('sign-in', context.from)], context.now);
-  const isRight = await checkTaken(taken, password, person?.password_hash ?? null);
-  if (!person || !isRight) throw wrongCredentials();
-  await taken.giveBack();
+  const user = await findByLogin(context.db, name, context.demoUsers);
+  // By what was typed: counts that an address and a user name share would tell that one account has both.
+  const who = keyOfName('sign-in', name);
+  const { device, network, isNewPlace } = await findFamiliarity(context, user?.id ?? NOBODY);
+  if (device === undefined) await requireProof(context, altcha, () => isGuessed(context, who));
+  const taken = await countSignInAttempt(context.db, { who, device, from: context.from }, context.now);
+  const caller = taken.isOfKnownDevice || network ? 'known' : 'stranger';
+  const isRight = await checkTaken(taken, password, user?.password_hash ?? null, caller);
+  if (!user || !isRight) {
+    if (!taken.isOfKnownDevice) await noteGuess(context, who, user);
+    throw wrongCredentials();
+  }
+  await taken.release();
   return context.db.transaction().execute(async (db) => {
     // Computing takes a while: a session of the old password would outlive the new one, which ends all that there are.
-    const still = await findPerson(db, person.id, context.demoPeople);
-    if (still?.password_hash !== person.password_hash) throw wrongCredentials();
-    return signedIn(await signIn({ ...context, db }, person.id));
+    const still = await findUser(db, user.id, context.demoUsers);
+    if (still?.password_hash !== user.password_hash) throw wrongCredentials();
+    const answer = await signIn({ ...context, db }, user.id);
+    if (isNewPlace) await noteNewPlace({ ...context, db }, user);
+    return answer;
   });
 }
 
-/** Whoever was not served, for want of room, has not tried. */
-async function checkTaken(taken: Try, password: string, hash: string | null): Promise<boolean> {
+/** A sign-in that was not served, for want of room, does not count as an attempt. */
+async function checkTaken(
+  taken: CountedAttempt,
+  password: string,
+  hash: string | null,
+  caller: PasswordCaller,
+): Promise<boolean> {
   try {
-    return await checkPassword(password, hash);
+    return await checkPassword(password, hash, caller);
   } catch (error) {
-    if (error instanceof RestError) await taken.giveBack();
+    if (error instanceof RestError) await taken.release();
     throw error;
   }
 }
 
-/** Answers the token of a new session, for one who has shown to be this person. @throws invalid_membership_status */
-export async function signIn(context: IdentityContext, personId: number): Promise<string> {
+/**
+ * Answers the token of a new session, for one who has shown to be this person, whose account knows the browser from now on. In a
+ * transaction.
+ * @throws invalid_membership_status
+ */
+export async function signIn(context: IdentityContext, userId: number): Promise<SignedIn> {
   const { db, now, secret, userAgent } = context;
-  const person = await findPerson(db, personId, context.demoPeople);
-  if (!person) throw wrongCredentials();
-  if (!rightsOfPerson(person, await readMembershipRights(db), now.getTime())) throw invalidMembershipStatus();
-  return startSession(db, { personId, userAgent, secret, now });
+  const user = await findUser(db, userId, context.demoUsers);
+  if (!user) throw wrongCredentials();
+  if (!rightsOfUser(user, await findMembershipRights(db), now.getTime())) throw invalidMembershipStatus();
+  const jwt = await startSession(db, { userId, userAgent, secret, now });
+  return signedIn(jwt, await rememberDevice(context, userId));
 }

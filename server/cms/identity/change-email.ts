@@ -1,67 +1,72 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { requireEmailBudget, spendEmail } from '#server/cms/abuse/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import type { Answer } from '#shared/rest/api.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { invalidParams, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import type { confirmEmail as endpoint } from '#shared/rest/identity.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { type Done, demandViewer, done, type IdentityContext } from './context.ts';
-import { findPerson } from './find-person.ts';
+import { type Confirmation, done, type IdentityContext, requireViewer } from './context.ts';
+import { emailTaken, leaveEmail, MINUTES, takeEmail, writeEmail } from './emails.ts';
+import { findUser } from './find-user.ts';
 import { badKey, issueKey, spendKey, voidKeys } from './keys.ts';
-import { emailTaken, leaveEmail, MINUTES, takeEmail, writeLetter } from './letters.ts';
-import { keyOfName, keyOfPerson, maySend, takeTry } from './tries.ts';
+import { countAttempt, keyOfName, keyOfUser, maySend } from './rate-limits.ts';
 
 /** One wish for another address; two keys carry it. */
 const WISH = z.object({ wish: z.string(), email: z.string() });
 
-/** Asks both addresses. The answer does not tell whether the new one has an account: its owner's letter does. */
-export async function changeEmail(context: IdentityContext, given: { email: string }): Promise<Done> {
+/**
+ * Asks both addresses. The answer does not tell whether the new one has an account: its owner's email does.
+ * @throws rest_not_logged_in, rest_invalid_param, too_many_attempts, too_many_new_emails
+ */
+export async function changeEmail(context: IdentityContext, given: { email: string }): Promise<Confirmation> {
   const { db, now } = context;
-  const person = await findPerson(db, demandViewer(context).id, context.demoPeople);
-  if (!person) throw notLoggedIn();
-  await takeTry(db, [keyOfPerson('change-email', person.id)], now);
+  const user = await findUser(db, requireViewer(context).id, context.demoUsers);
+  if (!user) throw notLoggedIn();
+  await countAttempt(db, [keyOfUser('change-email', user.id)], now);
   const email = given.email.toLowerCase();
-  if (email === person.email) throw invalidParams({ email: 'This is your address already.' }, 422);
-  if (!(await maySend(db, [keyOfName('letter', email)], now))) return done;
+  if (email === user.email) throw invalidParams({ email: 'This is already your email address.' }, 422);
+  await requireEmailBudget(context, 'strangers');
+  if (!(await maySend(db, [keyOfName('email', email)], now))) return done;
   const data = { wish: randomUUID(), email };
-  const key = { personId: person.id, data, minutes: MINUTES.email };
+  const key = { userId: user.id, data, minutes: MINUTES.email };
   await db.transaction().execute(async (transaction) => {
-    const letters = { ...context, db: transaction };
+    const emails = { ...context, db: transaction };
+    await spendEmail(emails, 'strangers');
     const leave = await issueKey(transaction, { ...key, purpose: 'email-old' }, now);
-    await writeLetter(letters, person.email, leaveEmail(email, leave));
-    if (await isTaken(transaction, email)) return writeLetter(letters, email, emailTaken());
+    await writeEmail(emails, user.email, leaveEmail(email, leave));
+    if (await isTaken(transaction, email)) return writeEmail(emails, email, emailTaken());
     const take = await issueKey(transaction, { ...key, purpose: 'email-new' }, now);
-    return writeLetter(letters, email, takeEmail(take));
+    return writeEmail(emails, email, takeEmail(take));
   });
   return done;
 }
 
 /**
- * Whoever confirms from the old address is not told whether the new one has an account.
+ * Confirming from the old address does not tell whether the new one has an account.
  * @throws invalid_key, also for the owner of the new address when that has been taken meanwhile
  */
 export async function confirmEmail(
   { db, now }: IdentityContext,
   { key }: { key: string },
-): Promise<Answer<OutputOf<typeof endpoint>>> {
+): Promise<OutputOf<typeof endpoint>> {
   return db.transaction().execute(async (transaction) => {
-    const { personId, data, isNew } = await spendEither(transaction, key, now);
+    const { userId, data, isNew } = await spendEither(transaction, key, now);
     const taken = await isTaken(transaction, data.email);
-    if (personId === null || (taken && isNew)) throw badKey();
-    const changed = !taken && (await haveBothConfirmed(transaction, personId, data.wish));
+    if (userId === null || (taken && isNew)) throw badKey();
+    const changed = !taken && (await haveBothConfirmed(transaction, userId, data.wish));
     if (changed) {
       await transaction
-        .updateTable('people')
+        .updateTable('users')
         .set({ email: data.email, email_confirmed_at: now.toISOString() })
-        .where('id', '=', personId)
+        .where('id', '=', userId)
         .execute();
-      // What was sent to the old address opens nothing any more.
-      await voidKeys(transaction, personId);
-      await writeOutbox(transaction, [tags.person(personId)]);
+      // Tokens that were sent to the old address open nothing any more.
+      await voidKeys(transaction, userId);
+      await writeOutbox(transaction, [tags.user(userId)], now);
     }
-    return { value: { success: true, changed }, tags: [] };
+    return { success: true, changed };
   });
 }
 
@@ -74,11 +79,11 @@ async function spendEither(transaction: Database, key: string, now: Date) {
   }
 }
 
-async function haveBothConfirmed(db: Database, personId: number, wish: string): Promise<boolean> {
+async function haveBothConfirmed(db: Database, userId: number, wish: string): Promise<boolean> {
   const used = await db
-    .selectFrom('person_keys')
+    .selectFrom('one_time_tokens')
     .select('data')
-    .where('person_id', '=', personId)
+    .where('user_id', '=', userId)
     .where('purpose', 'in', ['email-old', 'email-new'])
     .where('used_at', 'is not', null)
     .execute();
@@ -87,6 +92,6 @@ async function haveBothConfirmed(db: Database, personId: number, wish: string): 
 
 async function isTaken(db: Database, email: string): Promise<boolean> {
   return (
-    (await db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+    (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
   );
 }

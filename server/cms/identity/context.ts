@@ -1,14 +1,16 @@
+import type { AbuseControls } from '#server/cms/abuse/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
+import type { PersonalCaller, WithDevice } from '#server/cms/handler.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { Answer, Viewer } from '#shared/rest/api.ts';
+import type { Viewer } from '#shared/rest/api.ts';
 import { notLoggedIn } from '#shared/rest/errors.ts';
 
-/** What the calls of this folder are given, each time anew. */
+/** Context of the calls of this folder, made anew for each. */
 export interface IdentityContext {
   readonly db: Database;
   readonly secret: string;
   /** Whether people to try the site with are anybody. */
-  readonly demoPeople: boolean;
+  readonly demoUsers: boolean;
   readonly now: Date;
   readonly brand: BrandId;
   readonly origins: Readonly<Record<BrandId, string>>;
@@ -17,22 +19,61 @@ export interface IdentityContext {
   readonly endsCommunity: boolean;
   /** The address that calls; empty when it is not known. */
   readonly from: string;
-  /** What the browser calls itself. */
+  /** User agent of the browser. */
   readonly userAgent: string;
+  /** The cookie by which accounts know the browser; empty where it has none, undefined for programs, which keep none. */
+  readonly device: string | undefined;
+  readonly abuse: AbuseControls;
 }
 
-export type Done = Answer<{ success: true }>;
-/** These calls write what they made stale to the outbox themselves. */
-export const done: Done = { value: { success: true }, tags: [] };
+/** Parts of such a context that are the same for every call. */
+export interface IdentityOptions
+  extends Pick<IdentityContext, 'db' | 'secret' | 'demoUsers' | 'origins' | 'endsCommunity' | 'abuse'> {
+  readonly now: () => Date;
+}
 
-export type SignedIn = Answer<{ success: true; data: { jwt: string }; jwt: string }>;
-export const signedIn = (jwt: string): SignedIn => ({
+export function createIdentityContext({
+  db,
+  secret,
+  demoUsers,
+  origins,
+  endsCommunity,
+  abuse,
+  now,
+}: IdentityOptions): (caller: PersonalCaller) => IdentityContext {
+  return ({ brand, viewer, from = '', userAgent = '', device }) => ({
+    db,
+    secret,
+    demoUsers,
+    origins,
+    endsCommunity,
+    abuse,
+    now: now(),
+    brand,
+    viewer,
+    from,
+    userAgent,
+    device,
+  });
+}
+
+/** Context of changes that an operator makes. */
+export type OperatorContext = Pick<
+  IdentityContext,
+  'db' | 'demoUsers' | 'now' | 'brand' | 'origins' | 'endsCommunity'
+>;
+
+export type Confirmation = { success: true };
+export const done: Confirmation = { success: true };
+
+export type SignedIn = WithDevice<{ success: true; data: { jwt: string }; jwt: string }>;
+export const signedIn = (jwt: string, device?: string): SignedIn => ({
   value: { success: true, data: { jwt }, jwt },
-  tags: [],
+  device,
 });
 
 /** @throws rest_not_logged_in */
-export function demandViewer({ viewer }: IdentityContext): Viewer {
+export function requireViewer({ viewer }: IdentityContext): Viewer {
   if (!viewer) throw notLoggedIn();
   return viewer;
 }

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { readSignOn } from './discourse-connect.ts';
+import { parseSignOn } from './discourse-connect.ts';
 
 const COMMUNITY = { url: 'https://forum.example', secret: 'd836444a9e4084d5b224a60c208dce14' };
 const VECTOR = {
@@ -8,7 +8,7 @@ const VECTOR = {
 };
 
 t.test('the published payload is read, and one that was changed is not', async (t) => {
-  t.match(readSignOn(VECTOR, COMMUNITY), { nonce: 'cb68251eefb5211e58c00ff1395f0c0b' });
+  t.match(parseSignOn(VECTOR, COMMUNITY), { nonce: 'cb68251eefb5211e58c00ff1395f0c0b' });
   for (const change of [{ sig: `${VECTOR.sig.slice(0, -1)}2` }, { sig: '' }, { sso: `${VECTOR.sso}=` }])
-    t.throws(() => readSignOn({ ...VECTOR, ...change }, COMMUNITY), { code: 'bad_sign_on' });
+    t.throws(() => parseSignOn({ ...VECTOR, ...change }, COMMUNITY), { code: 'bad_sign_on' });
 });

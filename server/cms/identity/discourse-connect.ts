@@ -7,7 +7,7 @@ import type { Database } from '#server/cms/database/index.ts';
 import { accessGroup, hasAccess } from '#shared/access.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { defineError } from '#shared/rest/errors.ts';
-import { findPerson } from './find-person.ts';
+import { findUser } from './find-user.ts';
 
 export interface CommunitySettings {
   /** Origin of the community, `https://forum.example`. */
@@ -29,13 +29,13 @@ export type SignOnAnswer = { readonly kind: 'login' } | { readonly kind: 'redire
 const badSignOn = defineError(
   'bad_sign_on',
   400,
-  'This link of the community is not valid. Please start again there.',
+  'This community link is not valid. Please go back to the community and try again.',
 );
-const noForum = defineError('no_forum_right', 403, 'The community comes with a membership that includes it.');
+const noForum = defineError('no_forum_right', 403, 'Your membership does not include the community.');
 
 const MINUTE_MS = 60_000;
 const MINUTES = 10;
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 
 /** @throws bad_sign_on, also for one that was answered before or is older than ten minutes; no_forum_right */
 export async function answerSignOn(
@@ -43,18 +43,18 @@ export async function answerSignOn(
     db,
     now,
     community,
-    demoPeople,
-  }: { db: Database; now: Date; community: CommunitySettings; demoPeople: boolean },
+    demoUsers,
+  }: { db: Database; now: Date; community: CommunitySettings; demoUsers: boolean },
   asked: SignOn,
   viewer: Viewer | null,
 ): Promise<SignOnAnswer> {
-  const { nonce, returnTo } = readSignOn(asked, community);
+  const { nonce, returnTo } = parseSignOn(asked, community);
   const hash = createHash('sha256').update(`sso ${nonce}`).digest('base64url');
   await db
-    .insertInto('person_keys')
+    .insertInto('one_time_tokens')
     .values({
       hash,
-      person_id: null,
+      user_id: null,
       purpose: 'sso',
       data: '{}',
       created_at: now.toISOString(),
@@ -64,10 +64,10 @@ export async function answerSignOn(
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute();
   if (viewer && !hasAccess(['FORUM'], accessGroup(viewer.rights))) throw noForum();
-  const person = viewer && (await findPerson(db, viewer.id, demoPeople));
-  const used = person ? now.toISOString() : null;
+  const user = viewer && (await findUser(db, viewer.id, demoUsers));
+  const used = user ? now.toISOString() : null;
   const key = await db
-    .updateTable('person_keys')
+    .updateTable('one_time_tokens')
     .set({ used_at: used })
     .where('hash', '=', hash)
     .where('used_at', 'is', null)
@@ -75,25 +75,25 @@ export async function answerSignOn(
     .returning('hash')
     .executeTakeFirst();
   if (!key) throw badSignOn();
-  if (!person) return { kind: 'login' };
+  if (!user) return { kind: 'login' };
   const answer = signPayload(
     {
       nonce,
-      email: person.email,
-      external_id: String(person.id),
-      username: person.username,
-      name: person.name,
-      groups: person.membership ? person.membership.name.toLowerCase().replaceAll(' ', '_') : '',
-      require_activation: String(person.email_confirmed_at === null),
+      email: user.email,
+      external_id: String(user.id),
+      username: user.username,
+      name: user.name,
+      groups: user.membership ? user.membership.name.toLowerCase().replaceAll(' ', '_') : '',
+      require_activation: String(user.email_confirmed_at === null),
     },
     community.secret,
   );
   return { kind: 'redirect', to: `${returnTo}?${new URLSearchParams({ ...answer })}` };
 }
 
-/** What the community asks, when the signature is its own and it leads back to itself. @throws bad_sign_on */
-export function readSignOn({ sso, sig }: SignOn, { url, secret }: CommunitySettings) {
-  if (sso.length > LONGEST || !isSigned(sso, sig, secret)) throw badSignOn();
+/** Parses a request of the community, when the signature is its own and it leads back to itself. @throws bad_sign_on */
+export function parseSignOn({ sso, sig }: SignOn, { url, secret }: CommunitySettings) {
+  if (sso.length > MAX_LENGTH || !isSigned(sso, sig, secret)) throw badSignOn();
   const payload = new URLSearchParams(Buffer.from(sso, 'base64').toString('utf8'));
   const nonce = payload.get('nonce') ?? '';
   const own = new URL('/session/sso_login', url);

@@ -2,19 +2,18 @@ import type { Database } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { formatFrequency } from '#shared/membership.ts';
-import type { Answer } from '#shared/rest/api.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { findMe as endpoint } from '#shared/rest/identity.ts';
 import type { IdentityContext } from './context.ts';
-import { findPerson } from './find-person.ts';
-import { statusAt } from './rights-of-person.ts';
+import { findUser } from './find-user.ts';
+import { statusAt } from './rights-of-user.ts';
 
 /** The caller as the database knows them; a guest is no error. */
-export async function findMe(context: IdentityContext): Promise<Answer<OutputOf<typeof endpoint>>> {
+export async function findMe(context: IdentityContext): Promise<OutputOf<typeof endpoint>> {
   const { viewer } = context;
-  const person = viewer && (await findPerson(context.db, viewer.id, context.demoPeople));
-  if (!viewer || !person) return { value: { hasToken: false, user: null, error: null }, tags: [] };
-  const { id, name, username, email, roles, picture, membership } = person;
+  const found = viewer && (await findUser(context.db, viewer.id, context.demoUsers));
+  if (!viewer || !found) return { hasToken: false, user: null, error: null };
+  const { id, name, username, email, roles, avatar, membership } = found;
   const access_rights = Object.fromEntries(
     ACCESS_LEVELS.map((level) => [level, viewer.rights[level] === true]),
   );
@@ -24,7 +23,7 @@ export async function findMe(context: IdentityContext): Promise<Answer<OutputOf<
     username,
     email,
     roles,
-    picture: picture && addressOfUpload(picture),
+    avatar: avatar && addressOfUpload(avatar),
     access_rights,
     membership: membership && {
       name: membership.name,
@@ -33,14 +32,14 @@ export async function findMe(context: IdentityContext): Promise<Answer<OutputOf<
     },
     has_card_on_file: await hasCard(context.db, id),
   };
-  return { value: { hasToken: true, user, error: null }, tags: [] };
+  return { hasToken: true, user, error: null };
 }
 
-async function hasCard(db: Database, personId: number): Promise<boolean> {
+async function hasCard(db: Database, userId: number): Promise<boolean> {
   const card = await db
     .selectFrom('billing_cards')
     .select('billing_item_id')
-    .where('person_id', '=', personId)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   return card !== undefined;
 }

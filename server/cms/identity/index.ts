@@ -1,23 +1,29 @@
-/** Who people are, how they sign in, and what that opens. */
+/** Users, how they sign in, and what that opens. */
 
-export { authenticate } from './authenticate.ts';
-export { changeEmail, confirmEmail } from './change-email.ts';
-export { changePassword } from './change-password.ts';
-export { type Done, demandViewer, done, type IdentityContext } from './context.ts';
-export { type DemoPerson, demoPerson, listDemoPeople, saveDemoPeople } from './demo-people.ts';
+export { countAdministrators, lastAdministrator } from './administrators.ts';
+export { type AvatarContext, changeAvatar, removeAvatar, removeLostAvatars } from './avatars.ts';
+export { changeRoles } from './change-roles.ts';
+export {
+  type Confirmation,
+  createIdentityContext,
+  done,
+  type IdentityContext,
+  type IdentityOptions,
+  type OperatorContext,
+  requireViewer,
+} from './context.ts';
+export { accountExists, createAccount } from './create-account.ts';
+export { type DemoUser, demoUser, listDemoUsers, saveDemoUsers } from './demo-users.ts';
 export { answerSignOn, type CommunitySettings, type SignOn, type SignOnAnswer } from './discourse-connect.ts';
-export { findMe } from './find-me.ts';
-export { findPerson } from './find-person.ts';
-export { startHandoff, takeHandoff } from './handoff.ts';
-export { type Compose, type Letters, writeLetter } from './letters.ts';
-export { followMagicLink, sendMagicLink } from './magic-link.ts';
+export { type ComposeEmail, type Emails, writeEmail } from './emails.ts';
+export { findByLogin, findUser } from './find-user.ts';
+export { createIdentityHandlers } from './handlers.ts';
+export { listUsers } from './list-users.ts';
+export { offerSetup } from './offer-setup.ts';
 export { checkPassword } from './password.ts';
-export { changePicture, type PictureContext, removeLostPictures, removePicture } from './pictures.ts';
-export { confirmRegistration, register } from './register.ts';
-export { askForReset, checkReset, resetPassword } from './reset-password.ts';
-export { statusAt } from './rights-of-person.ts';
+export { countAttempt, keyOfUser } from './rate-limits.ts';
+export { statusAt } from './rights-of-user.ts';
 export { assertSecret } from './rules.ts';
-export { listSessions, logOut, logOutEverywhere } from './sessions.ts';
+export { setPassword } from './set-password.ts';
 export { endSession, endSessions, startSession } from './start-session.ts';
 export { createTokenReader } from './token-reader.ts';
-export { keyOfPerson, takeTry } from './tries.ts';

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 /** Beside this module: TypeScript in the sources, JavaScript in the build. */
 const THREAD = new URL(`./derive-key${extname(import.meta.url)}`, import.meta.url);
 const IDLE_MS = 60_000;
-/** What it computes with lies outside of V8's memory. */
+/** Argon2 computes outside of V8's memory. */
 const MEMORY = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 16 };
 
 const idle: { readonly thread: Worker; readonly end: NodeJS.Timeout }[] = [];

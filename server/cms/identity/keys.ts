@@ -1,36 +1,36 @@
-/** Keys that go out in letters and hand-offs: 256 bits, kept as their hash, good for one use and a while. */
+/** Keys that go out in emails and hand-offs: 256 bits, kept as their hash, good for one use and a while. */
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
-import type { KeyPurpose } from '#server/cms/database/people-tables.ts';
+import type { KeyPurpose } from '#server/cms/database/user-tables.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { hashKey } from './token.ts';
 
 export const badKey = defineError(
   'invalid_key',
   422,
-  'This link is not valid any more. Please ask for a new one.',
+  'This link is no longer valid. Please request a new one.',
 );
 
 const KEY_BYTES = 32;
 const MINUTE_MS = 60_000;
 
 export interface GivenKey {
-  readonly personId: number | null;
+  readonly userId: number | null;
   readonly purpose: KeyPurpose;
   readonly data?: object;
   readonly minutes: number;
 }
 
-/** Answers the key, which is kept nowhere. In the transaction of the letter that takes it out. */
+/** Answers the key, which is kept nowhere. In the transaction of the email that takes it out. */
 export async function issueKey(db: Database, given: GivenKey, now: Date): Promise<string> {
-  await db.deleteFrom('person_keys').where('expires_at', '<', now.toISOString()).execute();
+  await db.deleteFrom('one_time_tokens').where('expires_at', '<', now.toISOString()).execute();
   const key = randomBytes(KEY_BYTES).toString('base64url');
   await db
-    .insertInto('person_keys')
+    .insertInto('one_time_tokens')
     .values({
       hash: hashKey(key),
-      person_id: given.personId,
+      user_id: given.userId,
       purpose: given.purpose,
       data: JSON.stringify(given.data ?? {}),
       created_at: now.toISOString(),
@@ -42,7 +42,7 @@ export async function issueKey(db: Database, given: GivenKey, now: Date): Promis
 }
 
 export interface FoundKey<T> {
-  readonly personId: number | null;
+  readonly userId: number | null;
   readonly data: T;
 }
 
@@ -55,18 +55,21 @@ export async function findKey<S extends z.ZodType>(
   now: Date,
 ): Promise<FoundKey<z.output<S>>> {
   const row = await db
-    .selectFrom('person_keys')
-    .select(['person_id', 'data'])
+    .selectFrom('one_time_tokens')
+    .select(['user_id', 'data'])
     .where('hash', '=', hashKey(key))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   if (!row) throw badKey();
-  return { personId: row.person_id, data: parseColumn(data, row.data) };
+  return { userId: row.user_id, data: parseColumn(data, row.data) };
 }
 
-/** Of many who use it at once, one does. In the transaction of what it opens. @throws invalid_key for the others */
+/**
+ * Spends the token once, in the transaction of what it opens: of many who use it at once, one does. @throws invalid_key for the
+ * others
+ */
 export async function spendKey<S extends z.ZodType>(
   transaction: Database,
   key: string,
@@ -76,14 +79,14 @@ export async function spendKey<S extends z.ZodType>(
 ): Promise<FoundKey<z.output<S>>> {
   const found = await findKey(transaction, key, purpose, data, now);
   await transaction
-    .updateTable('person_keys')
+    .updateTable('one_time_tokens')
     .set({ used_at: now.toISOString() })
     .where('hash', '=', hashKey(key))
     .execute();
   return found;
 }
 
-/** Letters that were sent before something important changed open nothing any more. */
-export async function voidKeys(db: Database, personId: number): Promise<void> {
-  await db.deleteFrom('person_keys').where('person_id', '=', personId).where('used_at', 'is', null).execute();
+/** Emails that were sent before something important changed open nothing any more. */
+export async function voidKeys(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('used_at', 'is', null).execute();
 }

@@ -1,40 +1,52 @@
-import type { KeyPurpose } from '#server/cms/database/people-tables.ts';
-import { type Done, done, type IdentityContext } from './context.ts';
-import { findByLogin } from './find-person.ts';
+import { isEmailBudgetLow, requireEmailBudget, requireProof, spendEmail } from '#server/cms/abuse/index.ts';
+import type { KeyPurpose } from '#server/cms/database/user-tables.ts';
+import { type Confirmation, done, type IdentityContext } from './context.ts';
+import { type ComposeEmail, writeEmail } from './emails.ts';
+import { findByLogin } from './find-user.ts';
 import { issueKey } from './keys.ts';
-import { type Compose, writeLetter } from './letters.ts';
+import { findFamiliarity, NOBODY } from './known-devices.ts';
+import { keyOfName, keyOfUser, maySend } from './rate-limits.ts';
 import { hashKey } from './token.ts';
-import { keyOfName, keyOfPerson, maySend } from './tries.ts';
 
 export interface MailedKey {
   readonly purpose: KeyPurpose;
   readonly minutes: number;
   readonly data?: object;
   /** @param email of the account */
-  readonly compose: (key: string, email: string) => Compose;
+  readonly compose: (key: string, email: string) => ComposeEmail;
 }
 
 /**
  * Mails a key to whoever has an account with this address. For an address that is nobody's the same is written, and taken away
- * again before anybody sees it: neither the answer nor its time tells who has an account.
+ * again before anybody sees it: neither the answer nor its time tells who has an account. A browser that the account knows gets its
+ * email whatever others ask for.
+ * @throws too_many_member_emails, challenge_required
  */
 export async function mailKey(
   context: IdentityContext,
-  asked: string,
+  { email: asked, altcha }: { email: string; altcha?: string | undefined },
   { purpose, minutes, data, compose }: MailedKey,
-): Promise<Done> {
+): Promise<Confirmation> {
   const { db, now } = context;
-  const person = await findByLogin(db, asked, context.demoPeople);
-  const reader = person ? keyOfPerson('letter', person.id) : keyOfName('letter', asked);
-  if (!(await maySend(db, [reader], now))) return done;
-  const email = person?.email ?? asked;
+  const user = await findByLogin(db, asked, context.demoUsers);
+  const { device } = await findFamiliarity(context, user?.id ?? NOBODY);
+  if (device === undefined) {
+    await requireEmailBudget(context, 'members');
+    await requireProof(context, altcha, () => isEmailBudgetLow(context, 'members'));
+  }
+  // Counted for each kind apart: a mailbox that gets no more of one kind has several already, and any of them serves.
+  const what = `email ${purpose}`;
+  const reader = user ? keyOfUser(what, user.id) : keyOfName(what, asked);
+  if (!(await maySend(db, [device === undefined ? reader : `${reader} device:${device}`], now))) return done;
+  const address = user?.email ?? asked;
   await db.transaction().execute(async (transaction) => {
-    const given = { personId: person?.id ?? null, purpose, minutes, ...(data && { data }) };
+    if (device === undefined) await spendEmail({ ...context, db: transaction }, user ? 'members' : 'nobody');
+    const given = { userId: user?.id ?? null, purpose, minutes, ...(data && { data }) };
     const key = await issueKey(transaction, given, now);
-    const letter = await writeLetter({ ...context, db: transaction }, email, compose(key, email));
-    if (person) return;
-    await transaction.deleteFrom('person_keys').where('hash', '=', hashKey(key)).execute();
-    await transaction.deleteFrom('letters').where('id', '=', letter).execute();
+    const email = await writeEmail({ ...context, db: transaction }, address, compose(key, address));
+    if (user) return;
+    await transaction.deleteFrom('one_time_tokens').where('hash', '=', hashKey(key)).execute();
+    await transaction.deleteFrom('emails').where('id', '=', email).execute();
   });
   return done;
 }

@@ -1,33 +1,32 @@
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import type { Answer } from '#shared/rest/api.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { listSessions as endpoint } from '#shared/rest/identity.ts';
-import { type Done, demandViewer, done, type IdentityContext } from './context.ts';
+import { type Confirmation, done, type IdentityContext, requireViewer } from './context.ts';
 import { endSession, endSessions } from './start-session.ts';
 
-export async function listSessions(context: IdentityContext): Promise<Answer<OutputOf<typeof endpoint>>> {
-  const viewer = demandViewer(context);
+export async function listSessions(context: IdentityContext): Promise<OutputOf<typeof endpoint>> {
+  const viewer = requireViewer(context);
   const rows = await context.db
     .selectFrom('sessions')
     .select(['hash', 'created_at', 'last_seen', 'user_agent'])
-    .where('person_id', '=', viewer.id)
+    .where('user_id', '=', viewer.id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', context.now.toISOString())
     .orderBy('last_seen', 'desc')
     .execute();
-  return { value: rows.map(({ hash, ...row }) => ({ ...row, current: hash === viewer.session })), tags: [] };
+  return rows.map(({ hash, ...row }) => ({ ...row, current: hash === viewer.session }));
 }
 
-/** Whoever is not logged in has nothing to end, and is told that it is so. */
-export async function logOut(context: IdentityContext): Promise<Done> {
+/** A guest has nothing to end, and gets the same answer. */
+export async function logOut(context: IdentityContext): Promise<Confirmation> {
   if (context.viewer) await endSession(context, context.viewer);
   return done;
 }
 
-export async function logOutEverywhere(context: IdentityContext): Promise<Done> {
-  const { id } = demandViewer(context);
+export async function logOutEverywhere(context: IdentityContext): Promise<Confirmation> {
+  const { id } = requireViewer(context);
   await context.db.transaction().execute(async (transaction) => {
-    await writeOutbox(transaction, await endSessions({ ...context, db: transaction }, id));
+    await writeOutbox(transaction, await endSessions({ ...context, db: transaction }, id), context.now);
   });
   return done;
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { queueFarewell } from '#server/cms/community/index.ts';
+import { queueCommunityLogout } from '#server/cms/community/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { TOKEN_COOKIE_SECONDS } from '#shared/limits.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { tags } from '#shared/rest/tags.ts';
 import type { IdentityContext } from './context.ts';
+import { forgetDevices } from './known-devices.ts';
+import { forgetPlaces } from './new-places.ts';
 import { hashKey, issueToken } from './token.ts';
 
 const MS = 1000;
@@ -15,7 +17,7 @@ const USER_AGENT_LENGTH = 200;
 export async function startSession(
   db: Database,
   given: {
-    readonly personId: number;
+    readonly userId: number;
     readonly userAgent: string;
     readonly secret: string;
     readonly now: Date;
@@ -28,7 +30,7 @@ export async function startSession(
     .insertInto('sessions')
     .values({
       hash: hashKey(jti),
-      person_id: given.personId,
+      user_id: given.userId,
       created_at: start,
       last_seen: start,
       user_agent: given.userAgent.slice(0, USER_AGENT_LENGTH),
@@ -36,14 +38,14 @@ export async function startSession(
       ended_at: null,
     })
     .execute();
-  return issueToken(given.personId, jti, given.secret, given.now.getTime());
+  return issueToken(given.userId, jti, given.secret, given.now.getTime());
 }
 
-type Ending = Pick<IdentityContext, 'db' | 'now' | 'endsCommunity'>;
+type SessionEnding = Pick<IdentityContext, 'db' | 'now' | 'endsCommunity'>;
 
 /** Ends the session of a token. Every process knows within a second. */
 export async function endSession(
-  { db, now, endsCommunity }: Ending,
+  { db, now, endsCommunity }: SessionEnding,
   { id, session }: Pick<Viewer, 'id' | 'session'>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -54,25 +56,27 @@ export async function endSession(
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     if (ended.numUpdatedRows === 0n) return;
-    if (endsCommunity) await queueFarewell(transaction, id, now);
-    await writeOutbox(transaction, [tags.session(session)]);
+    if (endsCommunity) await queueCommunityLogout(transaction, id, now);
+    await writeOutbox(transaction, [tags.session(session)], now);
   });
 }
 
 /**
- * Ends all of a person's sessions but the one to be kept; in the community all of them. In a transaction. Answers the tags that
- * this made stale.
+ * Ends all of a person's sessions but the one to be kept; in the community all of them; and no browser is known any more. In a
+ * transaction. Answers the tags that this made stale.
  */
 export async function endSessions(
-  { db, now, endsCommunity }: Ending,
-  personId: number,
+  { db, now, endsCommunity }: SessionEnding,
+  userId: number,
   keep = '',
 ): Promise<string[]> {
-  if (endsCommunity) await queueFarewell(db, personId, now);
+  if (endsCommunity) await queueCommunityLogout(db, userId, now);
+  await forgetDevices(db, userId);
+  await forgetPlaces(db, userId);
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now.toISOString() })
-    .where('person_id', '=', personId)
+    .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('hash', '!=', keep)
     .returning('hash')

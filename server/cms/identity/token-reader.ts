@@ -1,16 +1,16 @@
-/** Who tokens speak for. What was found is remembered until somebody's rights or sessions change, in whatever process. */
+/** Viewers of tokens. What was found is remembered until the user's rights or sessions change, in whatever process. */
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/cms/database/index.ts';
 import type { Log } from '#server/cms/log.ts';
 import { MEMBERSHIP_RIGHTS } from '#shared/membership.ts';
 import type { TokenProblem, TokenReading } from '#shared/rest/api.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { findPerson, readMembershipRights } from './find-person.ts';
-import { nextChange, rightsOfPerson } from './rights-of-person.ts';
-import { type Claims, readToken } from './token.ts';
+import { findMembershipRights, findUser } from './find-user.ts';
+import { nextChange, rightsOfUser } from './rights-of-user.ts';
+import { type Claims, parseToken } from './token.ts';
 
 export interface TokenReader {
-  /** What is known without waiting; undefined when the database has to be asked: `load`. */
+  /** Reads what is known without waiting; undefined when the database has to be asked: `load`. */
   read(token: string): TokenReading | undefined;
   load(token: string): Promise<TokenReading>;
   /** Told what any process made stale. */
@@ -23,7 +23,7 @@ export interface TokenReaderOptions {
   readonly log: Log;
   readonly now: () => number;
   /** Whether people to try the site with are anybody. */
-  readonly demoPeople: boolean;
+  readonly demoUsers: boolean;
 }
 
 const REMEMBERED_TOKENS = 10_000;
@@ -33,39 +33,39 @@ const HOUR_MS = 3_600_000;
 /** Any of these may change what everybody's membership opens. */
 const OF_ALL: ReadonlySet<string> = new Set([tags.all, tags.settings, tags.setting(MEMBERSHIP_RIGHTS)]);
 
-interface Remembered {
+interface RememberedReading {
   readonly reading: TokenReading;
   readonly tags: readonly string[];
   /** In milliseconds since 1970. */
   readonly until: number;
 }
 
-export function createTokenReader({ db, secret, log, now, demoPeople }: TokenReaderOptions): TokenReader {
-  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_TOKENS });
+export function createTokenReader({ db, secret, log, now, demoUsers }: TokenReaderOptions): TokenReader {
+  const remembered = new LRUCache<string, RememberedReading>({ max: REMEMBERED_TOKENS });
   /** Counts what was forgotten: what was read from the database before that is not remembered after it. */
   let forgotten = 0;
 
-  async function find({ personId, session, expires }: Claims): Promise<Remembered> {
+  async function find({ userId, session, expires }: Claims): Promise<RememberedReading> {
     const time = now();
-    const about = [tags.person(personId), tags.session(session)];
-    const bad = (problem: TokenProblem): Remembered => ({
+    const about = [tags.user(userId), tags.session(session)];
+    const bad = (problem: TokenProblem): RememberedReading => ({
       reading: { viewer: null, problem },
       tags: about,
       until: Math.min(expires, time + HOUR_MS),
     });
     const row = await db.selectFrom('sessions').selectAll().where('hash', '=', session).executeTakeFirst();
-    if (!row || row.person_id !== personId) return bad('bad');
+    if (!row || row.user_id !== userId) return bad('bad');
     if (row.ended_at !== null) return bad('expired');
-    const person = await findPerson(db, personId, demoPeople);
-    if (!person) return bad('bad');
-    const rights = rightsOfPerson(person, await readMembershipRights(db), time);
+    const user = await findUser(db, userId, demoUsers);
+    if (!user) return bad('bad');
+    const rights = rightsOfUser(user, await findMembershipRights(db), time);
     if (!rights) return bad('invalid_membership_status');
     await noteVisit(row);
-    const { id, name, roles } = person;
+    const { id, name, roles } = user;
     return {
       reading: { viewer: { id, name, roles, rights, session }, problem: null },
       tags: about,
-      until: Math.min(expires, nextChange(person, time), time + HOUR_MS),
+      until: Math.min(expires, nextChange(user, time), time + HOUR_MS),
     };
   }
 
@@ -83,11 +83,11 @@ export function createTokenReader({ db, secret, log, now, demoPeople }: TokenRea
     read(token) {
       const known = remembered.get(token);
       if (known && known.until > now()) return known.reading;
-      const claims = readToken(token, secret, now());
+      const claims = parseToken(token, secret, now());
       return typeof claims === 'string' ? { viewer: null, problem: claims } : undefined;
     },
     async load(token) {
-      const claims = readToken(token, secret, now());
+      const claims = parseToken(token, secret, now());
       if (typeof claims === 'string') return { viewer: null, problem: claims };
       const before = forgotten;
       const found = await find(claims);
@@ -100,13 +100,11 @@ export function createTokenReader({ db, secret, log, now, demoPeople }: TokenRea
         remembered.clear();
         return;
       }
-      const ofPeople = new Set(
-        stale.filter((tag) => tag.startsWith('person:') || tag.startsWith('session:')),
-      );
-      if (ofPeople.size === 0) return;
+      const ofUsers = new Set(stale.filter((tag) => tag.startsWith('user:') || tag.startsWith('session:')));
+      if (ofUsers.size === 0) return;
       forgotten += 1;
       for (const [token, known] of remembered.entries())
-        if (known.tags.some((tag) => ofPeople.has(tag))) remembered.delete(token);
+        if (known.tags.some((tag) => ofUsers.has(tag))) remembered.delete(token);
     },
   };
 }

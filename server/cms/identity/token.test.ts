@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import t from 'tap';
 import { TOKEN_COOKIE_SECONDS } from '#shared/limits.ts';
-import { hashKey, issueToken, readToken } from './token.ts';
+import { hashKey, issueToken, parseToken } from './token.ts';
 
 const SECRET = 'a secret for tests, long enough for HS256';
 const NOW = Date.UTC(2026, 10, 21);
@@ -16,14 +16,14 @@ const forge = (header: unknown, payload: unknown, secret = SECRET, hash = 'sha25
 
 t.test('a token says who, by which session and until when, and nothing of what they may do', async (t) => {
   const token = issueToken(8, 'an id', SECRET, NOW);
-  t.same(readToken(token, SECRET, NOW), { personId: 8, session: hashKey('an id'), expires: EXPIRES });
+  t.same(parseToken(token, SECRET, NOW), { userId: 8, session: hashKey('an id'), expires: EXPIRES });
   t.same(Object.keys(decode(token.split('.')[1])), ['iss', 'aud', 'sub', 'jti', 'iat', 'exp']);
 });
 
 t.test('a token ends after thirty days, to the second', async (t) => {
   const token = issueToken(8, 'an id', SECRET, NOW);
-  t.type(readToken(token, SECRET, EXPIRES - 1), 'object');
-  t.equal(readToken(token, SECRET, EXPIRES), 'expired');
+  t.type(parseToken(token, SECRET, EXPIRES - 1), 'object');
+  t.equal(parseToken(token, SECRET, EXPIRES), 'expired');
 });
 
 t.test('a token with anything wrong about it speaks for nobody', async (t) => {
@@ -53,6 +53,6 @@ t.test('a token with anything wrong about it speaks for nobody', async (t) => {
     'too long': `${token}${'x'.repeat(10_000)}`,
     nothing: '',
   };
-  for (const [name, attack] of Object.entries(attacks)) t.equal(readToken(attack, SECRET, NOW), 'bad', name);
-  t.type(readToken(forge(HS256, claims), SECRET, NOW), 'object', 'while a good one can be made by hand');
+  for (const [name, attack] of Object.entries(attacks)) t.equal(parseToken(attack, SECRET, NOW), 'bad', name);
+  t.type(parseToken(forge(HS256, claims), SECRET, NOW), 'object', 'while a good one can be made by hand');
 });

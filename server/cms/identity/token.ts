@@ -5,7 +5,7 @@ import { TOKEN_COOKIE_SECONDS } from '#shared/limits.ts';
 const ISSUER = 'facet';
 /** The one algorithm. The header of a token is compared with this, never obeyed (RFC 8725, section 3.1). */
 const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
-const LONGEST_TOKEN = 8192;
+const MAX_TOKEN_LENGTH = 8192;
 
 const claims = z.object({
   iss: z.literal(ISSUER),
@@ -17,7 +17,7 @@ const claims = z.object({
 });
 
 export interface Claims {
-  readonly personId: number;
+  readonly userId: number;
   /** Hash of the token's id, by which its session is kept. */
   readonly session: string;
   /** In milliseconds since 1970. */
@@ -28,12 +28,12 @@ export interface Claims {
  * A token (RFC 7519) for thirty days from `now`, in milliseconds since 1970. It says who, and by which session; what that
  * person may do is for the database to say.
  */
-export function issueToken(personId: number, jti: string, secret: string, now: number): string {
+export function issueToken(userId: number, jti: string, secret: string, now: number): string {
   const iat = Math.floor(now / 1000);
   const payload: z.input<typeof claims> = {
     iss: ISSUER,
     aud: ISSUER,
-    sub: String(personId),
+    sub: String(userId),
     jti,
     iat,
     exp: iat + TOKEN_COOKIE_SECONDS,
@@ -42,9 +42,9 @@ export function issueToken(personId: number, jti: string, secret: string, now: n
   return `${signed}.${sign(signed, secret)}`;
 }
 
-/** What the token claims at `now`; `bad` when it is none of ours, `expired` when it was. */
-export function readToken(token: string, secret: string, now: number): Claims | 'bad' | 'expired' {
-  if (token.length > LONGEST_TOKEN) return 'bad';
+/** Claims of the token at `now`; `bad` when we did not issue it, `expired` when it is too old. */
+export function parseToken(token: string, secret: string, now: number): Claims | 'bad' | 'expired' {
+  if (token.length > MAX_TOKEN_LENGTH) return 'bad';
   const [header, payload, signature, ...rest] = token.split('.');
   if (header !== HEADER || !payload || !signature || rest.length > 0) return 'bad';
   // The texts are compared, not the bytes: base64url has several spellings of the same bytes.
@@ -54,7 +54,7 @@ export function readToken(token: string, secret: string, now: number): Claims | 
   const { sub, jti, exp } = parsed.data;
   const expires = exp * 1000;
   if (expires <= now) return 'expired';
-  return { personId: Number(sub), session: hashKey(jti), expires };
+  return { userId: Number(sub), session: hashKey(jti), expires };
 }
 
 /** Keys and ids of 128 bits and more are kept as this alone: whoever reads the database cannot use them. */

@@ -6,7 +6,7 @@ import { tags } from '#shared/rest/tags.ts';
 export interface OutboxTail {
   /** `listener` is told what any process made stale, this one included. Answers how to stop it. */
   onInvalidate(listener: (tags: readonly string[]) => void): () => void;
-  /** Looks now rather than at the next turn: after a change of our own. */
+  /** Looks now rather than at the next poll: after a change of our own. */
   look(): void;
   close(): void;
 }
@@ -28,21 +28,21 @@ export function tailOutbox(connection: Connection, log: Log, pollMs = POLL_MS): 
     'select id, tags from outbox where id > ? order by id',
   );
   let seen = bounds.get()?.last ?? 0;
-  let version = readVersion();
+  let version = findVersion();
 
-  function readVersion(): unknown {
+  function findVersion(): unknown {
     return connection.pragma('data_version', { simple: true });
   }
 
   function look(): void {
-    const current = readVersion();
+    const current = findVersion();
     if (current === version) return;
     version = current;
-    const stale = readStale();
+    const stale = listStale();
     if (stale.length > 0) tell(stale);
   }
 
-  function readStale(): string[] {
+  function listStale(): string[] {
     const { first, last } = bounds.get() ?? { first: null, last: null };
     // Rows that are gone were pruned before we read them; a lower number is a restored backup.
     const missed = (first !== null && first > seen + 1) || (last ?? 0) < seen;

@@ -1,39 +1,42 @@
 /** Attempts at exams as the table holds them: finding, beginning, saving. */
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Database, Tables } from '#server/cms/database/index.ts';
+import type { BrandId } from '#shared/brands.ts';
 import type { AnswerMap } from '#shared/learning.ts';
 import { defineError, invalidParams, noItem } from '#shared/rest/errors.ts';
-import { type Asked, drawQuestions } from './present-exam.ts';
-import type { StoredExam } from './read-exam.ts';
+import type { StoredExam } from './find-stored-exam.ts';
+import { type DrawnQuestions, drawQuestions } from './present-exam.ts';
 
 export type AttemptRow = Selectable<Tables['exam_attempts']>;
 
 export const noAttemptsLeft = defineError(
   'exam_no_attempts_left',
   409,
-  'All attempts at this exam have been used.',
+  'You have used all attempts at this exam.',
 );
-const tooEarly = defineError('exam_too_early', 409, 'The next attempt may begin on %s.');
+const tooEarly = defineError('exam_too_early', 409, 'You can start the next attempt on %s.');
 export const notOpen = defineError(
   'exam_not_open',
   409,
-  'There is no open attempt at this exam. Open the exam before you send answers.',
+  'You have no open attempt at this exam. Start one before you submit answers.',
 );
 export const alreadySubmitted = defineError(
   'exam_already_submitted',
   409,
-  'This attempt has been sent already, with other answers. What was sent first counts.',
+  'This attempt was already submitted with different answers. The first submission counts.',
 );
 const UNPROCESSABLE = 422;
-const SEED_BYTES = 16;
 const HOUR_MS = 3_600_000;
 
 const questionIds = z.array(z.number());
 const answerMap = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-export const askedIn = ({ seed, question_ids }: Pick<AttemptRow, 'seed' | 'question_ids'>): Asked => ({
+export const askedIn = ({
+  seed,
+  question_ids,
+}: Pick<AttemptRow, 'seed' | 'question_ids'>): DrawnQuestions => ({
   seed,
   questionIds: questionIds.parse(JSON.parse(question_ids)),
 });
@@ -42,17 +45,17 @@ export const answersOf = ({ answers }: Pick<AttemptRow, 'answers'>): AnswerMap =
   answerMap.parse(JSON.parse(answers));
 
 /** The latest first. */
-export function readAttempts(db: Database, personId: number, examId: number): Promise<AttemptRow[]> {
+export function listAttempts(db: Database, userId: number, examId: number): Promise<AttemptRow[]> {
   return db
     .selectFrom('exam_attempts')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('user_id', '=', userId)
     .where('exam_id', '=', examId)
     .orderBy('id', 'desc')
     .execute();
 }
 
-export interface Standing {
+export interface AttemptAllowance {
   readonly open: AttemptRow | undefined;
   /** Those that were sent, the latest first. */
   readonly sent: readonly AttemptRow[];
@@ -63,7 +66,11 @@ export interface Standing {
 }
 
 /** How somebody stands with an exam, from all their attempts. */
-export function readStanding({ row }: StoredExam, attempts: readonly AttemptRow[], now: Date): Standing {
+export function deriveStanding(
+  { row }: StoredExam,
+  attempts: readonly AttemptRow[],
+  now: Date,
+): AttemptAllowance {
   const sent = attempts.filter(({ submitted_at }) => submitted_at !== null);
   const [last] = sent;
   const from =
@@ -77,31 +84,59 @@ export function readStanding({ row }: StoredExam, attempts: readonly AttemptRow[
 }
 
 /**
+ * Questions of the open attempt or, without one, those of the next if it started now. @throws exam_no_attempts_left,
+ * exam_too_early
+ */
+export function askedNow(
+  exam: StoredExam,
+  userId: number,
+  attempts: readonly AttemptRow[],
+  now: Date,
+): DrawnQuestions {
+  const { open, left, nextAt } = deriveStanding(exam, attempts, now);
+  if (open) return askedIn(open);
+  if (left === 0) throw noAttemptsLeft();
+  if (nextAt) throw tooEarly(formatTime(nextAt));
+  const seed = nameSeed(exam, userId, attempts.length);
+  return { seed, questionIds: drawQuestions(exam, seed) };
+}
+
+/** Known before the attempt begins, so that what is shown before is what is asked then; the salt never leaves its table. */
+function nameSeed({ row, questions }: StoredExam, userId: number, attempts: number): string {
+  const secret = questions[0]?.salt ?? '';
+  return createHash('sha256').update(`${secret}\0${row.id} ${userId} ${attempts}`).digest('base64url');
+}
+
+interface AttemptStart {
+  readonly userId: number;
+  readonly brand: BrandId;
+  readonly now: Date;
+}
+
+/**
  * The open attempt, or a new one. Two requests at once begin one: the first to take the write lock.
  * @throws exam_no_attempts_left, exam_too_early
  */
 export async function openAttempt(
   db: Database,
   exam: StoredExam,
-  personId: number,
-  now: Date,
+  { userId, brand, now }: AttemptStart,
 ): Promise<AttemptRow> {
-  const [latest] = await readAttempts(db, personId, exam.row.id);
+  const [latest] = await listAttempts(db, userId, exam.row.id);
   if (latest && latest.submitted_at === null) return latest;
   return db.transaction().execute(async (transaction) => {
-    const attempts = await readAttempts(transaction, personId, exam.row.id);
-    const { open, left, nextAt } = readStanding(exam, attempts, now);
+    const attempts = await listAttempts(transaction, userId, exam.row.id);
+    const { open } = deriveStanding(exam, attempts, now);
     if (open) return open;
-    if (left === 0) throw noAttemptsLeft();
-    if (nextAt) throw tooEarly(spellTime(nextAt));
-    const seed = randomBytes(SEED_BYTES).toString('hex');
+    const { seed, questionIds } = askedNow(exam, userId, attempts, now);
     return transaction
       .insertInto('exam_attempts')
       .values({
         exam_id: exam.row.id,
-        person_id: personId,
+        user_id: userId,
+        brand,
         seed,
-        question_ids: JSON.stringify(drawQuestions(exam, seed)),
+        question_ids: JSON.stringify(questionIds),
         started_at: now.toISOString(),
         saved_at: null,
         submitted_at: null,
@@ -131,20 +166,20 @@ export function chooseAttempt(
 }
 
 /** @throws rest_invalid_param for questions that were not asked */
-export function refuseForeign(asked: readonly number[], answers: AnswerMap): void {
+export function rejectForeign(asked: readonly number[], answers: AnswerMap): void {
   const known = new Set(asked.map(String));
   const foreign = Object.keys(answers).filter((id) => !known.has(id));
   if (foreign.length > 0)
     throw invalidParams(
-      { answers: `This attempt does not ask question ${foreign.slice(0, MOST_NAMED).join(', ')}.` },
+      { answers: `Question ${foreign.slice(0, MAX_NAMED).join(', ')} is not part of this attempt.` },
       UNPROCESSABLE,
     );
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** @throws rest_invalid_param unless these are the questions that were asked, each once */
-export function demandAll(asked: readonly number[], named: readonly number[]): void {
+export function requireAll(asked: readonly number[], named: readonly number[]): void {
   const known = new Set(asked);
   const given = new Set(named);
   const missing = asked.filter((id) => !given.has(id));
@@ -152,12 +187,12 @@ export function demandAll(asked: readonly number[], named: readonly number[]): v
   if (missing.length === 0 && foreign.length === 0 && given.size === named.length) return;
   const message =
     foreign.length > 0
-      ? `This attempt does not ask question ${foreign.slice(0, MOST_NAMED).join(', ')}.`
+      ? `Question ${foreign.slice(0, MAX_NAMED).join(', ')} is not part of this attempt.`
       : missing.length > 0
-        ? `Question ${missing.slice(0, MOST_NAMED).join(', ')} is missing.`
-        : 'A question is named twice.';
+        ? `Question ${missing.slice(0, MAX_NAMED).join(', ')} is missing.`
+        : 'A question is listed twice.';
   throw invalidParams({ questions: message }, UNPROCESSABLE);
 }
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const spellTime = (time: Date): string => `${TIME.format(time)} UTC`;
+const formatTime = (time: Date): string => `${TIME.format(time)} UTC`;

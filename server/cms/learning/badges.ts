@@ -1,12 +1,12 @@
 /** Badges: certificates that other programs can verify. */
 import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import type { Result } from '#shared/rest/api.ts';
 import type { PublicKey } from '#shared/rest/badges.ts';
 import { certificateRevoked } from '#shared/rest/errors.ts';
 import { describeBadge } from './badges/describe-badge.ts';
 import { signBadge } from './badges/sign-badge.ts';
-import { openSigningKey, readPublicKeys } from './badges/signing-keys.ts';
+import { listPublicKeys, openSigningKey } from './badges/signing-keys.ts';
 import { findCertificate } from './certificates.ts';
 
 interface BadgeContext {
@@ -19,7 +19,7 @@ interface BadgeContext {
 export async function findBadge(
   { db, origins, now }: BadgeContext,
   number: string,
-): Promise<Answer<{ credential: Record<string, unknown>; jwt: string }>> {
+): Promise<Result<{ credential: Record<string, unknown>; jwt: string }>> {
   const { value: certificate, tags } = await findCertificate(db, number);
   if (certificate.revoked_at !== null) throw certificateRevoked();
   const origin = origins[certificate.brand];
@@ -29,6 +29,6 @@ export async function findBadge(
 }
 
 /** The latest first. */
-export async function listBadgeKeys({ db, now }: BadgeContext): Promise<Answer<PublicKey[]>> {
-  return { value: await readPublicKeys(db, now), tags: [] };
+export async function listBadgeKeys({ db, now }: BadgeContext): Promise<Result<PublicKey[]>> {
+  return { value: await listPublicKeys(db, now), tags: [] };
 }

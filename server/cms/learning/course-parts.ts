@@ -1,12 +1,12 @@
-/** What courses are made of, for all of them with one query each. */
+/** Parts of courses, for all of them with one query each. */
 import * as z from 'zod';
-import { type Database, readBrandsOfItems } from '#server/cms/database/index.ts';
+import { type Database, listBrandsOfItems } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { ACCESS_LEVELS, type AccessLevel } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { COURSE_TYPES, type CourseType } from '#shared/learning.ts';
 import type { CourseSummary } from '#shared/rest/courses.ts';
-import type { CourseRow } from './read-courses.ts';
+import type { CourseRow } from './list-course-rows.ts';
 import { rememberParsed } from './remember-parsed.ts';
 
 export interface LessonRow {
@@ -15,7 +15,7 @@ export interface LessonRow {
   readonly title: string;
   readonly excerpt: string;
   readonly link: string;
-  /** Of reading. */
+  /** Minutes of reading. */
   readonly minutes: number;
   readonly access: readonly AccessLevel[];
 }
@@ -53,24 +53,24 @@ export interface CourseParts {
   readonly teachers: ReadonlyMap<string, TeacherRow>;
 }
 
-const MOST_LESSONS = 5000;
-const readAccess = rememberParsed(z.array(z.enum(ACCESS_LEVELS)), MOST_LESSONS);
+const MAX_LESSONS = 5000;
+const parseAccess = rememberParsed(z.array(z.enum(ACCESS_LEVELS)), MAX_LESSONS);
 
-export async function readCourseParts(db: Database, courses: readonly CourseRow[]): Promise<CourseParts> {
+export async function loadCourseParts(db: Database, courses: readonly CourseRow[]): Promise<CourseParts> {
   const slugsOf = (list: (details: CourseRow['details']) => readonly string[]) => [
     ...new Set(courses.flatMap(({ details }) => list(details))),
   ];
   const [facts, lessons, exams, teachers] = await Promise.all([
-    readFacts(db, courses),
-    readLessons(
+    loadFacts(db, courses),
+    listLessons(
       db,
       slugsOf(({ outline }) => outline.flatMap((section) => section.lessons)),
     ),
-    readExams(
+    listExams(
       db,
       slugsOf((details) => details.exams),
     ),
-    readTeachers(
+    listTeachers(
       db,
       slugsOf((details) => details.teachers),
     ),
@@ -78,7 +78,7 @@ export async function readCourseParts(db: Database, courses: readonly CourseRow[
   return { facts, lessons, exams, teachers };
 }
 
-async function readFacts(db: Database, courses: readonly CourseRow[]): Promise<CourseParts['facts']> {
+async function loadFacts(db: Database, courses: readonly CourseRow[]): Promise<CourseParts['facts']> {
   if (courses.length === 0) return new Map();
   const ids = courses.map(({ id }) => id);
   const [rows, types, brands] = await Promise.all([
@@ -86,14 +86,14 @@ async function readFacts(db: Database, courses: readonly CourseRow[]): Promise<C
       .selectFrom('items')
       .leftJoin('media', 'media.id', 'items.featured_media_id')
       .select(['items.id', 'items.excerpt', 'media.id as mediaId'])
-      .select(['media.file', 'media.alt', 'media.width', 'media.height', 'media.blur'])
+      .select(['media.file', 'media.alt', 'media.width', 'media.height', 'media.placeholder'])
       .where('items.id', 'in', ids)
       .execute(),
-    readTypes(db, ids),
-    readBrandsOfItems(db, ids),
+    listTypes(db, ids),
+    listBrandsOfItems(db, ids),
   ]);
   return new Map(
-    rows.map(({ id, excerpt, mediaId, file, alt, width, height, blur }) => [
+    rows.map(({ id, excerpt, mediaId, file, alt, width, height, placeholder }) => [
       id,
       {
         excerpt,
@@ -105,7 +105,7 @@ async function readFacts(db: Database, courses: readonly CourseRow[]): Promise<C
               alt: alt ?? '',
               width: width ?? 0,
               height: height ?? 0,
-              blur: blur ?? '',
+              placeholder: placeholder ?? '',
             }
           : null,
         brands: (brands.get(id) ?? []).map(({ brand }) => brand),
@@ -115,7 +115,7 @@ async function readFacts(db: Database, courses: readonly CourseRow[]): Promise<C
 }
 
 /** A course is of one type: the first in the order of all. */
-async function readTypes(db: Database, ids: readonly number[]): Promise<Map<number, CourseType>> {
+async function listTypes(db: Database, ids: readonly number[]): Promise<Map<number, CourseType>> {
   const rows = await db
     .selectFrom('item_terms')
     .innerJoin('terms', 'terms.id', 'item_terms.term_id')
@@ -129,7 +129,7 @@ async function readTypes(db: Database, ids: readonly number[]): Promise<Map<numb
   return types;
 }
 
-async function readLessons(db: Database, slugs: readonly string[]): Promise<CourseParts['lessons']> {
+async function listLessons(db: Database, slugs: readonly string[]): Promise<CourseParts['lessons']> {
   if (slugs.length === 0) return new Map();
   const rows = await db
     .selectFrom('items')
@@ -138,17 +138,17 @@ async function readLessons(db: Database, slugs: readonly string[]): Promise<Cour
     .where('status', '=', 'publish')
     .where('slug', 'in', slugs)
     .execute();
-  return new Map(rows.map((row) => [row.slug, { ...row, access: readAccess(row.access) }]));
+  return new Map(rows.map((row) => [row.slug, { ...row, access: parseAccess(row.access) }]));
 }
 
-async function readExams(db: Database, slugs: readonly string[]): Promise<CourseParts['exams']> {
+async function listExams(db: Database, slugs: readonly string[]): Promise<CourseParts['exams']> {
   if (slugs.length === 0) return new Map();
   const rows = await db
     .selectFrom('exams')
     .leftJoin('exam_questions', (join) =>
       join.onRef('exam_questions.exam_id', '=', 'exams.id').on('exam_questions.retired_at', 'is', null),
     )
-    .select(['exams.id', 'exams.slug', 'exams.title', 'exams.draw', 'exams.attempts'])
+    .select(['exams.id', 'exams.slug', 'exams.title', 'exams.question_count', 'exams.attempts'])
     .select(({ fn }) => [
       'exams.pass_percent as passPercent',
       fn.count<number>('exam_questions.id').as('all'),
@@ -158,11 +158,14 @@ async function readExams(db: Database, slugs: readonly string[]): Promise<Course
     .groupBy('exams.id')
     .execute();
   return new Map(
-    rows.map(({ draw, all, ...row }) => [row.slug, { ...row, questions: Math.min(draw ?? all, all) }]),
+    rows.map(({ question_count, all, ...row }) => [
+      row.slug,
+      { ...row, questions: Math.min(question_count ?? all, all) },
+    ]),
   );
 }
 
-async function readTeachers(db: Database, slugs: readonly string[]): Promise<CourseParts['teachers']> {
+async function listTeachers(db: Database, slugs: readonly string[]): Promise<CourseParts['teachers']> {
   if (slugs.length === 0) return new Map();
   const rows = await db
     .selectFrom('authors')

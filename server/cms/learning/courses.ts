@@ -1,9 +1,9 @@
 /** Courses with their lessons in order, as a group may take them. */
 import type { Database } from '#server/cms/database/index.ts';
-import { type AccessGroup, hasAccess } from '#shared/access.ts';
+import { type AccessGroup, hasAccess, STAFF_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { COURSE_TYPES, type CourseType, MINUTES_PER_QUESTION } from '#shared/learning.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import type { Result } from '#shared/rest/api.ts';
 import type { Course, CourseExam, CourseLesson, CourseSummary } from '#shared/rest/courses.ts';
 import { noItem } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
@@ -12,20 +12,20 @@ import {
   type CourseParts,
   type ExamRow,
   type LessonRow,
-  readCourseParts,
+  loadCourseParts,
   type TeacherRow,
 } from './course-parts.ts';
-import { type CourseRow, findCourseWithLesson, readCourses } from './read-courses.ts';
-import { linkToExam } from './read-exam.ts';
+import { linkToExam } from './find-stored-exam.ts';
+import { type CourseRow, findCourseWithLesson, listCourseRows } from './list-course-rows.ts';
 
 /** Certifications first, then mini courses, then those for the young; by title within each. */
 export async function listCourses(
   db: Database,
   { type, brand }: { type?: CourseType | undefined; brand?: BrandId | undefined },
   group: AccessGroup,
-): Promise<Answer<CourseSummary[]>> {
-  const courses = await readCourses(db);
-  const parts = await readCourseParts(db, courses);
+): Promise<Result<CourseSummary[]>> {
+  const courses = await listCourseRows(db);
+  const parts = await loadCourseParts(db, courses);
   const all = courses.map((course) => ({ course, summary: presentSummary(course, parts, group) }));
   const listed = all.filter(
     ({ summary }) =>
@@ -43,10 +43,18 @@ export async function findCourse(
   db: Database,
   { id }: { id: number },
   group: AccessGroup,
-): Promise<Answer<Course>> {
-  const course = (await readCourses(db)).find((one) => one.id === id);
+): Promise<Result<Course>> {
+  const course = (await listCourseRows(db)).find((one) => one.id === id);
   if (!course) throw noItem();
   return presentOne(db, course, group);
+}
+
+/** Finds a course of any status, without a paywall. @throws rest_post_invalid_id */
+export async function findCourseForStaff(db: Database, { id }: { id: number }): Promise<Result<Course>> {
+  const all = [...(await listCourseRows(db)), ...(await listCourseRows(db, 'draft'))];
+  const course = all.find((one) => one.id === id);
+  if (!course) throw noItem();
+  return presentOne(db, course, STAFF_GROUP);
 }
 
 /** @throws rest_post_invalid_id */
@@ -54,7 +62,7 @@ export async function listCourseExams(
   db: Database,
   input: { id: number },
   group: AccessGroup,
-): Promise<Answer<CourseExam[]>> {
+): Promise<Result<CourseExam[]>> {
   const { value, tags } = await findCourse(db, input, group);
   return { value: value.exams, tags };
 }
@@ -64,7 +72,7 @@ export async function findCourseOfLesson(
   db: Database,
   { id }: { id: number },
   group: AccessGroup,
-): Promise<Answer<Course>> {
+): Promise<Result<Course>> {
   const lesson = await db
     .selectFrom('items')
     .select('slug')
@@ -72,7 +80,7 @@ export async function findCourseOfLesson(
     .where('type', '=', 'lesson')
     .where('status', '=', 'publish')
     .executeTakeFirst();
-  const course = lesson && findCourseWithLesson(await readCourses(db), lesson.slug);
+  const course = lesson && findCourseWithLesson(await listCourseRows(db), lesson.slug);
   if (!course) throw noItem();
   return presentOne(db, course, group);
 }
@@ -80,8 +88,8 @@ export async function findCourseOfLesson(
 /** A course that comes or goes, a lesson that it waits for, what its exams ask. */
 const LIST_TAGS = [tags.type('course'), tags.type('lesson'), tags.exams] as const;
 
-async function presentOne(db: Database, course: CourseRow, group: AccessGroup): Promise<Answer<Course>> {
-  const parts = await readCourseParts(db, [course]);
+async function presentOne(db: Database, course: CourseRow, group: AccessGroup): Promise<Result<Course>> {
+  const parts = await loadCourseParts(db, [course]);
   return { value: presentCourse(course, parts, group), tags: [...LIST_TAGS, ...tagsOf(course, parts)] };
 }
 
@@ -91,7 +99,7 @@ function tagsOf(course: CourseRow, parts: CourseParts): string[] {
     tags.item(course.id),
     ...(facts?.mediaId ? [tags.media(facts.mediaId)] : []),
     ...lessonsOf(course, parts).map(({ id }) => tags.item(id)),
-    ...teachersOf(course, parts).map(({ id }) => tags.user(id)),
+    ...teachersOf(course, parts).map(({ id }) => tags.author(id)),
   ];
 }
 

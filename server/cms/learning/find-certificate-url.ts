@@ -4,13 +4,13 @@ import { pathTo } from '#shared/routes.ts';
 /** Where somebody's certificate of a course stands; null for none. */
 export async function findCertificateUrl(
   db: Database,
-  personId: number,
+  userId: number,
   courseId: number,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('certificates')
     .select('number')
-    .where('person_id', '=', personId)
+    .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();

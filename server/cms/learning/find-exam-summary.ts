@@ -1,13 +1,13 @@
-/** What an exam is, for texts that lead to it: the same for everybody of a group. */
+/** Summary of an exam for texts that lead to it: the same for everybody of a group. */
 import type { Database } from '#server/cms/database/index.ts';
 import type { AccessGroup } from '#shared/access.ts';
 import { MINUTES_PER_QUESTION } from '#shared/learning.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import type { Result } from '#shared/rest/api.ts';
 import type { CourseExam } from '#shared/rest/courses.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { linkToExam, noExam, opensExam, requireStoredExam } from './find-stored-exam.ts';
 import { drawQuestions } from './present-exam.ts';
-import { linkToExam, noExam, opensExam, readExam } from './read-exam.ts';
 
 /**
  * Null where there is none: the text that names it is made anew when there is.
@@ -17,13 +17,13 @@ export async function findExamSummary(
   db: Database,
   { name }: { readonly name: number | string },
   group: AccessGroup,
-): Promise<Answer<CourseExam | null>> {
-  const exam = await readExam(db, name).catch(toNull);
+): Promise<Result<CourseExam | null>> {
+  const exam = await requireStoredExam(db, name).catch(toNull);
   // Which course it belongs to says where its page is.
   const dependsOn = [tags.exams, tags.type('course')];
   if (!exam) return { value: null, tags: dependsOn };
   const { id, title, pass_percent, attempts } = exam.row;
-  // Whatever the seed, as many are drawn.
+  // The number drawn is the same for every seed.
   const questions = drawQuestions(exam, '').length;
   return {
     value: {

@@ -1,15 +1,15 @@
-/** What an attempt is worth: its questions, and all of them together. */
+/** Points of an attempt: its questions, and all of them together. */
 import type { AnswerMap } from '#shared/learning.ts';
-import { addUp, gradeAnswer } from './grade.ts';
-import type { Outcome, StoredResult } from './present-result.ts';
-import type { StoredExam } from './read-exam.ts';
+import type { StoredExam } from './find-stored-exam.ts';
+import { addUp, gradeAnswer } from './grade-answer.ts';
+import type { ExamOutcome, StoredResult } from './present-result.ts';
 
-/** Of the questions that were asked, in their order. With an essay that nobody has read yet nothing is passed. */
+/** Grades the questions that were asked, in their order. With an ungraded essay nothing is passed. */
 export function gradeAttempt(
   exam: StoredExam,
   questionIds: readonly number[],
   answers: AnswerMap,
-): Omit<Outcome, 'certificateUrl' | 'tellsRight'> {
+): Omit<ExamOutcome, 'certificateUrl' | 'tellsRight'> {
   const byId = new Map(exam.questions.map((question) => [question.id, question]));
   const graded = questionIds.flatMap((id): StoredResult['answers'] => {
     const question = byId.get(id);
@@ -32,7 +32,7 @@ export function gradeAttempt(
   return { answers: graded, ...concludeAttempt(exam, graded) };
 }
 
-/** What the attempt is worth as a whole. */
+/** Sums up the attempt as a whole. */
 export function concludeAttempt({ row }: StoredExam, answers: StoredResult['answers']) {
   const { score, maxScore, percent } = addUp(
     answers.map(({ points, max_points }) => ({ points, max: max_points })),

@@ -1,24 +1,24 @@
-import { type Database, readTermsOfItems } from '#server/cms/database/index.ts';
+import { type Database, listTermsOfItems } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { COURSE_TYPES, type CourseType } from '#shared/learning.ts';
 import type { Certificate } from '#shared/rest/certificates.ts';
 import { itemDetails } from '#shared/rest/details.ts';
 import { rememberParsed } from './remember-parsed.ts';
 
-const MOST_COURSES = 500;
-const readDetails = rememberParsed(itemDetails, MOST_COURSES);
+const MAX_COURSES = 500;
+const parseDetails = rememberParsed(itemDetails, MAX_COURSES);
 
 /** With the course as it is today; it may have been taken from the site. */
 export function selectCertificates(db: Database) {
   return db
     .selectFrom('certificates')
-    .innerJoin('people', 'people.id', 'certificates.person_id')
+    .innerJoin('users', 'users.id', 'certificates.user_id')
     .innerJoin('items', 'items.id', 'certificates.course_id')
     .leftJoin('media', 'media.id', 'items.featured_media_id')
     .select(['certificates.number', 'certificates.name', 'certificates.brand', 'certificates.course_id'])
     .select(['certificates.issued_at', 'certificates.revoked_at'])
     .select(['items.slug', 'items.title', 'items.excerpt', 'items.link', 'items.details'])
-    .select(['media.file', 'media.alt', 'media.width', 'media.height', 'media.blur']);
+    .select(['media.file', 'media.alt', 'media.width', 'media.height', 'media.placeholder']);
 }
 
 export type CertificateRow = Awaited<ReturnType<ReturnType<typeof selectCertificates>['execute']>>[number];
@@ -28,7 +28,7 @@ export async function presentCertificates(
   rows: readonly CertificateRow[],
 ): Promise<Certificate[]> {
   if (rows.length === 0) return [];
-  const terms = await readTermsOfItems(
+  const terms = await listTermsOfItems(
     db,
     rows.map(({ course_id }) => course_id),
   );
@@ -42,8 +42,8 @@ export async function presentCertificates(
 
 function presentCertificate(row: CertificateRow, type: CourseType): Certificate {
   const { number, name, brand, issued_at, revoked_at, slug, title, excerpt, link } = row;
-  const { file, alt, width, height, blur } = row;
-  const { course } = row.details === null ? {} : readDetails(row.details);
+  const { file, alt, width, height, placeholder } = row;
+  const { course } = row.details === null ? {} : parseDetails(row.details);
   const image =
     file === null
       ? null
@@ -52,7 +52,7 @@ function presentCertificate(row: CertificateRow, type: CourseType): Certificate 
           width: width ?? 0,
           height: height ?? 0,
           alt: alt ?? '',
-          blur: blur ?? '',
+          placeholder: placeholder ?? '',
         };
   return {
     number,

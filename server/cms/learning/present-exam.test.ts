@@ -11,7 +11,7 @@ const examOf = (
   rules: Partial<DrawnFrom['row']> = {},
   retired: readonly number[] = [],
 ): DrawnFrom => ({
-  row: { shuffle: 0, draw: null, ...rules },
+  row: { shuffle: 0, question_count: null, ...rules },
   questions: pools.map((pool, at) => ({
     id: at + 1,
     retired: retired.includes(at + 1),
@@ -66,6 +66,6 @@ t.test('what is no longer asked is not drawn', async (t) => {
 
 t.test('without pools so many are drawn of all, or all', async (t) => {
   const all = Array.from({ length: 6 }, () => undefined);
-  for (const drawn of drawAll(examOf(all, { draw: 4 }))) t.equal(new Set(drawn).size, 4);
+  for (const drawn of drawAll(examOf(all, { question_count: 4 }))) t.equal(new Set(drawn).size, 4);
   for (const drawn of drawAll(examOf(all))) t.same(drawn, [1, 2, 3, 4, 5, 6]);
 });

@@ -1,9 +1,9 @@
-/** What a student is told once an attempt has been sent. */
+/** Result that a student sees once an attempt has been sent. */
 import * as z from 'zod';
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import type { ExamResult } from '#shared/rest/exams.ts';
-import type { Gap, Question } from './question.ts';
-import type { StoredExam } from './read-exam.ts';
+import type { StoredExam } from './find-stored-exam.ts';
+import type { AnswerGap, ExamQuestionRow } from './question.ts';
 
 /** The column `result` of an attempt: what was answered, and what it was worth. */
 export const storedResult = z.object({
@@ -22,7 +22,7 @@ export const storedResult = z.object({
 });
 export type StoredResult = z.output<typeof storedResult>;
 
-export interface Outcome extends StoredResult {
+export interface ExamOutcome extends StoredResult {
   readonly score: number;
   readonly max_score: number;
   readonly percent: number;
@@ -31,8 +31,8 @@ export interface Outcome extends StoredResult {
   readonly tellsRight: boolean;
 }
 
-/** What was right is told with the last attempt, or the one that passed: another attempt is not to be copied from this one. */
-export function presentResult({ row, questions }: StoredExam, outcome: Outcome): ExamResult {
+/** Right answers are told with the last attempt, or the one that passed: another attempt is not to be copied from this one. */
+export function presentResult({ row, questions }: StoredExam, outcome: ExamOutcome): ExamResult {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const pending = outcome.answers.some((answer) => answer.pending);
   return {
@@ -55,10 +55,10 @@ export function presentResult({ row, questions }: StoredExam, outcome: Outcome):
 }
 
 const PENDING_SCREEN =
-  '<p>Thank you. A teacher reads what you wrote, and then your result is complete: you will have a letter when it is.</p>';
+  '<p>Thank you. A teacher will grade your essays. We will email you when your result is complete.</p>';
 
 /** HTML. */
-function describeRight({ type, definition }: Question): string {
+function describeRight({ type, definition }: ExamQuestionRow): string {
   const { answers, gaps, key } = definition;
   switch (type) {
     case 'radio':
@@ -73,7 +73,7 @@ function describeRight({ type, definition }: Question): string {
   }
 }
 
-function describeGap(gap: Gap): string {
+function describeGap(gap: AnswerGap): string {
   if ('texts' in gap) return escapeHtml(gap.texts[0] ?? '');
   const [least, most] = gap.range;
   return least === most ? String(least) : `${least} to ${most}`;

@@ -2,38 +2,33 @@
 import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { ACCESS_LEVELS, hasAccess } from '#shared/access.ts';
-import type { Answer } from '#shared/rest/api.ts';
 import { defineError, noItem, notLoggedIn } from '#shared/rest/errors.ts';
 import type { CourseProgress } from '#shared/rest/progress.ts';
 import { pathTo } from '#shared/routes.ts';
 import { issueCertificateIfEarned } from './certificates.ts';
-import { type CourseParts, readCourseParts } from './course-parts.ts';
+import { type CourseParts, loadCourseParts } from './course-parts.ts';
 import { examsOf, lessonsOf } from './courses.ts';
 import type { LearningContext } from './exams.ts';
-import { type CourseRow, findCourseWithLesson, readCourses } from './read-courses.ts';
-import { linkToExam } from './read-exam.ts';
+import { linkToExam } from './find-stored-exam.ts';
+import { type CourseRow, findCourseWithLesson, listCourseRows } from './list-course-rows.ts';
 
-interface Completion {
+interface LessonCompletion {
   completed: boolean;
   progress: CourseProgress | null;
 }
 
-const lessonLocked = defineError(
-  'lesson_locked',
-  403,
-  'This lesson belongs to a course that your membership does not open.',
-);
+const lessonLocked = defineError('lesson_locked', 403, 'Your membership does not include this course.');
 
 /** Courses of which something is done, the latest first; of the one that is named alone. @throws rest_not_logged_in */
 export async function listProgress(
   { db, viewer }: LearningContext,
   { course: id }: { course?: number | undefined },
-): Promise<Answer<CourseProgress[]>> {
+): Promise<CourseProgress[]> {
   if (!viewer) throw notLoggedIn();
-  const all = await readCourses(db);
+  const all = await listCourseRows(db);
   const courses = id === undefined ? all : all.filter((course) => course.id === id);
-  const value = await readProgress(db, viewer.id, courses);
-  return { value: value.sort((one, other) => (one.active_at < other.active_at ? 1 : -1)), tags: [] };
+  const value = await listProgressOf(db, viewer.id, courses);
+  return value.sort((one, other) => (one.active_at < other.active_at ? 1 : -1));
 }
 
 /**
@@ -43,30 +38,26 @@ export async function listProgress(
 export async function completeLesson(
   context: LearningContext,
   { id }: { id: number },
-): Promise<Answer<Completion>> {
+): Promise<LessonCompletion> {
   const { brand, now } = context;
-  return changeCompletion(context, id, async (db, personId, course) => {
+  return changeCompletion(context, id, async (db, userId, course) => {
     await db
       .insertInto('lesson_progress')
-      .values({ person_id: personId, item_id: id, completed_at: now.toISOString() })
-      .onConflict((conflict) => conflict.columns(['person_id', 'item_id']).doNothing())
+      .values({ user_id: userId, item_id: id, completed_at: now.toISOString() })
+      .onConflict((conflict) => conflict.columns(['user_id', 'item_id']).doNothing())
       .execute();
-    if (course) await issueCertificateIfEarned(db, { personId, courseId: course.id, brand, now });
+    if (course) await issueCertificateIfEarned(db, course, { userId, brand, now });
     return true;
   });
 }
 
-/** What was issued stays. @throws rest_not_logged_in, rest_post_invalid_id, lesson_locked */
+/** Certificates that were issued stay valid. @throws rest_not_logged_in, rest_post_invalid_id, lesson_locked */
 export async function reopenLesson(
   context: LearningContext,
   { id }: { id: number },
-): Promise<Answer<Completion>> {
-  return changeCompletion(context, id, async (db, personId) => {
-    await db
-      .deleteFrom('lesson_progress')
-      .where('person_id', '=', personId)
-      .where('item_id', '=', id)
-      .execute();
+): Promise<LessonCompletion> {
+  return changeCompletion(context, id, async (db, userId) => {
+    await db.deleteFrom('lesson_progress').where('user_id', '=', userId).where('item_id', '=', id).execute();
     return false;
   });
 }
@@ -75,8 +66,8 @@ export async function reopenLesson(
 async function changeCompletion(
   { db, viewer, group }: LearningContext,
   id: number,
-  change: (db: Database, personId: number, course: CourseRow | undefined) => Promise<boolean>,
-): Promise<Answer<Completion>> {
+  change: (db: Database, userId: number, course: CourseRow | undefined) => Promise<boolean>,
+): Promise<LessonCompletion> {
   if (!viewer) throw notLoggedIn();
   const value = await db.transaction().execute(async (transaction) => {
     const lesson = await transaction
@@ -88,27 +79,27 @@ async function changeCompletion(
       .executeTakeFirst();
     if (!lesson) throw noItem();
     if (!hasAccess(parseColumn(accessColumn, lesson.access), group)) throw lessonLocked();
-    const course = findCourseWithLesson(await readCourses(transaction), lesson.slug);
+    const course = findCourseWithLesson(await listCourseRows(transaction), lesson.slug);
     const completed = await change(transaction, viewer.id, course);
-    const [progress = null] = course ? await readProgress(transaction, viewer.id, [course]) : [];
+    const [progress = null] = course ? await listProgressOf(transaction, viewer.id, [course]) : [];
     return { completed, progress };
   });
-  return { value, tags: [] };
+  return value;
 }
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
 
-/** Of those courses that were begun. */
-async function readProgress(
+/** Reads the progress of courses that were begun. */
+async function listProgressOf(
   db: Database,
-  personId: number,
+  userId: number,
   courses: readonly CourseRow[],
 ): Promise<CourseProgress[]> {
-  const [parts, done] = await Promise.all([readCourseParts(db, courses), readDone(db, personId)]);
+  const [parts, done] = await Promise.all([loadCourseParts(db, courses), findDone(db, userId)]);
   return courses.flatMap((course) => presentProgress(course, parts, done) ?? []);
 }
 
-interface Done {
+interface CompletedSteps {
   /** When, by the id of the lesson. */
   readonly lessons: ReadonlyMap<number, string>;
   /** The last attempt, by the id of the exam. */
@@ -117,24 +108,24 @@ interface Done {
   readonly certificates: ReadonlyMap<number, string>;
 }
 
-async function readDone(db: Database, personId: number): Promise<Done> {
+async function findDone(db: Database, userId: number): Promise<CompletedSteps> {
   const [lessons, exams, certificates] = await Promise.all([
     db
       .selectFrom('lesson_progress')
       .select(['item_id', 'completed_at'])
-      .where('person_id', '=', personId)
+      .where('user_id', '=', userId)
       .execute(),
     db
       .selectFrom('exam_attempts')
       .select(({ fn }) => ['exam_id', fn.max('passed').as('passed'), fn.max('submitted_at').as('at')])
-      .where('person_id', '=', personId)
+      .where('user_id', '=', userId)
       .where('submitted_at', 'is not', null)
       .groupBy('exam_id')
       .execute(),
     db
       .selectFrom('certificates')
       .select(['course_id', 'number'])
-      .where('person_id', '=', personId)
+      .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .execute(),
   ]);
@@ -147,7 +138,11 @@ async function readDone(db: Database, personId: number): Promise<Done> {
 
 const PERCENT = 100;
 
-function presentProgress(course: CourseRow, parts: CourseParts, done: Done): CourseProgress | undefined {
+function presentProgress(
+  course: CourseRow,
+  parts: CourseParts,
+  done: CompletedSteps,
+): CourseProgress | undefined {
   const lessons = lessonsOf(course, parts);
   const exams = examsOf(course, parts);
   const completed = lessons.filter(({ id }) => done.lessons.has(id));

@@ -1,21 +1,21 @@
-/** What is asked, and what is right: the column `definition` of a question, and what its readers are shown of it. */
+/** Questions and their keys: the column `definition` of a question, and what its readers see of it. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { AnswerType } from '#shared/learning.ts';
-import { pictureOf } from '#shared/rest/courses.ts';
+import { imageItem } from '#shared/rest/courses.ts';
 
 /** Numbers from the first to the last fit; or the text has to be one of these. */
 const gap = z.union([
   z.strictObject({ range: z.tuple([z.number(), z.number()]) }),
   z.strictObject({ texts: z.array(z.string()).min(1) }),
 ]);
-export type Gap = z.output<typeof gap>;
+export type AnswerGap = z.output<typeof gap>;
 
 export const questionDefinition = z.strictObject({
   /** Sanitised HTML, with `_____` for each gap. */
   question: z.string(),
-  picture: pictureOf.nullable().default(null),
-  /** Choices as their author wrote them, or what is to be sorted in its right order. `text` is sanitised HTML. */
+  image: imageItem.nullable().default(null),
+  /** Choices as their author wrote them, or what is to be sorted in its right order. `text` is sanitized HTML. */
   answers: z
     .array(
       z.strictObject({
@@ -23,7 +23,7 @@ export const questionDefinition = z.strictObject({
         correct: z.boolean().default(false),
         /** Percent of the points that a wrong choice of a radio earns; left out for none. */
         credit: z.number().positive().lt(100).optional(),
-        picture: pictureOf.nullable().default(null),
+        image: imageItem.nullable().default(null),
       }),
     )
     .default([]),
@@ -40,7 +40,7 @@ export const questionDefinition = z.strictObject({
 });
 export type QuestionDefinition = z.output<typeof questionDefinition>;
 
-export interface Question {
+export interface ExamQuestionRow {
   readonly id: number;
   readonly type: AnswerType;
   readonly points: number;
@@ -50,7 +50,7 @@ export interface Question {
 
 const VALUE_CHARACTERS = 16;
 
-/** What stands for an answer on the wire: the same for as long as its text is, and telling nothing of what is right. */
-export function valueOfAnswer({ salt }: Pick<Question, 'salt'>, text: string): string {
+/** Opaque value of an answer on the wire: the same for as long as its text is, and telling nothing of what is right. */
+export function valueOfAnswer({ salt }: Pick<ExamQuestionRow, 'salt'>, text: string): string {
   return createHash('sha256').update(`${salt}\0${text}`).digest('base64url').slice(0, VALUE_CHARACTERS);
 }

@@ -3,15 +3,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { isSame } from '#server/cms/content/index.ts';
 import type { Database, Tables } from '#server/cms/database/index.ts';
-import { readText } from '#server/cms/markup/index.ts';
+import { extractText } from '#server/cms/markup/index.ts';
 import { tags } from '#shared/rest/tags.ts';
-import type { Question, QuestionDefinition } from './question.ts';
+import type { ExamQuestionRow, QuestionDefinition } from './question.ts';
 
 export interface ExamDraft extends Omit<Insertable<Tables['exams']>, 'id'> {
   readonly slug: string;
 }
 
-export interface QuestionDraft extends Pick<Question, 'type' | 'points'> {
+export interface QuestionDraft extends Pick<ExamQuestionRow, 'type' | 'points'> {
   readonly definition: QuestionDefinition;
 }
 
@@ -94,11 +94,11 @@ async function retire(
   return true;
 }
 
-/** What each is known again by: what kind it is, the words that are asked and, of the same words, which time they are. */
+/** Names each question by its kind, its words and, for equal ones, their order. */
 function nameQuestions(questions: readonly QuestionDraft[]): string[] {
   const times = new Map<string, number>();
   return questions.map(({ type, definition }) => {
-    const asked = `${type}\0${readText(definition.question)}`;
+    const asked = `${type}\0${extractText(definition.question)}`;
     const time = (times.get(asked) ?? 0) + 1;
     times.set(asked, time);
     return createHash('sha256').update(`${asked}\0${time}`).digest('base64url');

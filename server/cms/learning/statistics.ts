@@ -1,18 +1,17 @@
 /** How an exam and each of its questions do, from the attempts that were sent. */
 import { sql } from 'kysely';
-import type { Answer } from '#shared/rest/api.ts';
 import type { QuestionStatistics } from '#shared/rest/grading.ts';
-import { demandStaff } from './demand-staff.ts';
 import type { LearningContext } from './exams.ts';
+import { requireStoredExam } from './find-stored-exam.ts';
 import { type StoredResult, storedResult } from './present-result.ts';
-import { readExam } from './read-exam.ts';
+import { requireStaff } from './require-staff.ts';
 
 /** The latest say enough, and the rest need not be read. */
-const MOST_ATTEMPTS = 2000;
+const MAX_ATTEMPTS = 2000;
 
 /** @throws rest_not_logged_in, rest_forbidden */
 export async function listExams({ db, viewer }: LearningContext) {
-  demandStaff(viewer);
+  requireStaff(viewer);
   const value = await db
     .selectFrom('exams')
     .leftJoin('exam_attempts', (join) =>
@@ -28,13 +27,13 @@ export async function listExams({ db, viewer }: LearningContext) {
     .groupBy(['exams.id', 'exams.title'])
     .orderBy('exams.title')
     .execute();
-  return { value, tags: [] };
+  return value;
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, exam_invalid_id */
 export async function findExamStatistics({ db, viewer }: LearningContext, id: number) {
-  demandStaff(viewer);
-  const { row, questions } = await readExam(db, id);
+  requireStaff(viewer);
+  const { row, questions } = await requireStoredExam(db, id);
   const rows = await db
     .selectFrom('exam_attempts')
     .select(['result', 'percent', 'passed'])
@@ -42,7 +41,7 @@ export async function findExamStatistics({ db, viewer }: LearningContext, id: nu
     .where('submitted_at', 'is not', null)
     .where('pending', '=', 0)
     .orderBy('id', 'desc')
-    .limit(MOST_ATTEMPTS)
+    .limit(MAX_ATTEMPTS)
     .execute();
   const results = rows.map(
     ({ result }) => storedResult.parse(JSON.parse(result ?? '{"answers":[]}')).answers,
@@ -63,7 +62,7 @@ export async function findExamStatistics({ db, viewer }: LearningContext, id: nu
         }),
       ),
   };
-  return { value, tags: [] } satisfies Answer<unknown>;
+  return value;
 }
 
 /**
@@ -77,8 +76,12 @@ function describeQuestion(questionId: number, results: readonly StoredResult['an
     const others = answers.filter((answer) => answer !== own);
     return [{ answered: own.is_answered, share: shareOf([own]), rest: shareOf(others) }];
   });
+  const answered = pairs.filter((pair) => pair.answered).length;
+  // A question that nobody has answered has no difficulty.
+  if (answered === 0) return { asked: pairs.length, answered, difficulty: null, discrimination: null };
   return {
-    answered: pairs.filter(({ answered }) => answered).length,
+    asked: pairs.length,
+    answered,
     difficulty: mean(pairs.map(({ share }) => share)),
     discrimination: correlate(
       pairs.map(({ share }) => share),

@@ -1,5 +1,5 @@
-/** Letters: written with what they tell about, sent afterwards, tried again until they are taken. */
-export { composeLetter, fillSite, type Letter, onSite, type Words } from './letter.ts';
-export { type SendLetter, startPostman } from './postman.ts';
-export { queueLetter } from './queue-letter.ts';
-export { renderLetter } from './render-letter.ts';
+/** Emails: written with what they tell about, sent afterwards, tried again until they are taken. */
+export { composeEmail, type Email, type EmailWords, fillSite, onSite } from './email.ts';
+export { type EmailCounts, EmailRefused, type SendEmail, startMailer } from './mailer.ts';
+export { queueEmail } from './queue-email.ts';
+export { renderEmail } from './render-email.ts';

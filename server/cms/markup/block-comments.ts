@@ -41,7 +41,7 @@ export function keepComment(body: string, clean: (html: string) => string): stri
   const payload = closes ? rest.slice(0, -1).trim() : rest;
   const end = closes ? ' /-->' : ' -->';
   if (payload === '') return `<!-- ${name}${end}`;
-  const attributes = readAttributes(payload) ?? readEncodedAttributes(body);
+  const attributes = parseAttributes(payload) ?? parseEncodedAttributes(body);
   if (!attributes) return name.startsWith('wp:airnauts/') ? undefined : `<!-- ${name}${end}`;
   const cleaned = cleanValue(attributes, clean, 0);
   return cleaned === undefined ? undefined : `<!-- ${name} ${serializeAttributes(cleaned)}${end}`;
@@ -61,7 +61,7 @@ function serializeAttributes(attributes: unknown): string {
     .replaceAll('&', '\\u0026');
 }
 
-function readAttributes(payload: string): BlockAttributes | undefined {
+function parseAttributes(payload: string): BlockAttributes | undefined {
   try {
     const value: unknown = JSON.parse(payload);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
@@ -71,7 +71,7 @@ function readAttributes(payload: string): BlockAttributes | undefined {
 }
 
 /** URI-encoded and base64 payloads are read by the one reader of blocks, and stored as JSON from then on. */
-function readEncodedAttributes(body: string): BlockAttributes | undefined {
+function parseEncodedAttributes(body: string): BlockAttributes | undefined {
   const segment = segmentContent(`<!-- ${body.trim()} -->`)[0];
   return segment?.kind === 'block' ? segment.attributes : undefined;
 }

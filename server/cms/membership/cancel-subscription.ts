@@ -1,42 +1,37 @@
 import type { Database } from '#server/cms/database/index.ts';
-import { demandViewer, findPerson, type IdentityContext, writeLetter } from '#server/cms/identity/index.ts';
+import { findUser, type IdentityContext, requireViewer, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { MembershipStatus } from '#shared/membership.ts';
 import { paidUntil } from '#shared/paid-until.ts';
-import type { Answer } from '#shared/rest/api.ts';
 import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { membershipEnds } from './letters.ts';
-import { readSubscriptions } from './subscriptions.ts';
+import { membershipEnds } from './emails.ts';
+import { listSubscriptionsOf } from './subscriptions.ts';
 
-const nothingToCancel = defineError(
-  'nothing_to_cancel',
-  409,
-  'You have no membership that could be canceled.',
-);
+const nothingToCancel = defineError('nothing_to_cancel', 409, 'You have no membership to cancel.');
 
 /** Nothing is paid ahead, so these end at once. */
 const ENDS_AT_ONCE: ReadonlySet<MembershipStatus> = new Set(['Overdue', 'Paused']);
 
 /**
- * Ends the membership with the day to which it is paid, and says so by letter, once.
+ * Ends the membership with the day to which it is paid, and says so by email, once.
  * @throws rest_not_logged_in, nothing_to_cancel
  */
-export async function cancelSubscription(context: IdentityContext): Promise<Answer<Subscription>> {
-  const { db, now, demoPeople } = context;
-  const { id } = demandViewer(context);
+export async function cancelSubscription(context: IdentityContext): Promise<Subscription> {
+  const { db, now, demoUsers } = context;
+  const { id } = requireViewer(context);
   return db.transaction().execute(async (transaction) => {
-    const [before] = await readSubscriptions(transaction, id, now);
-    if (before?.status === 'Pending Cancellation') return { value: before, tags: [] };
+    const [before] = await listSubscriptionsOf(transaction, id, now);
+    if (before?.status === 'Pending Cancellation') return before;
     if (!before || !(before.status === 'Active' || ENDS_AT_ONCE.has(before.status))) throw nothingToCancel();
     await endMembership(transaction, before, now);
-    await writeOutbox(transaction, [tags.person(id)]);
-    const [after] = await readSubscriptions(transaction, id, now);
-    const person = await findPerson(transaction, id, demoPeople);
-    if (!after || !person) throw notLoggedIn();
-    await writeLetter({ ...context, db: transaction }, person.email, membershipEnds(person.name, after));
-    return { value: after, tags: [] };
+    await writeOutbox(transaction, [tags.user(id)], now);
+    const [after] = await listSubscriptionsOf(transaction, id, now);
+    const user = await findUser(transaction, id, demoUsers);
+    if (!after || !user) throw notLoggedIn();
+    await writeEmail({ ...context, db: transaction }, user.email, membershipEnds(user.name, after));
+    return after;
   });
 }
 

@@ -1,4 +1,5 @@
 /** Memberships as their owners see and end them. What they open stands in identity. */
 
-export { cancelSubscription } from './cancel-subscription.ts';
-export { findSubscription, listSubscriptions, readSubscriptions } from './subscriptions.ts';
+export { createMembershipHandlers } from './handlers.ts';
+export { setMembership } from './set-membership.ts';
+export { listSubscriptionsOf } from './subscriptions.ts';

@@ -1,32 +1,31 @@
 import type { Database } from '#server/cms/database/index.ts';
-import { demandViewer, type IdentityContext, statusAt } from '#server/cms/identity/index.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import { type IdentityContext, requireViewer, statusAt } from '#server/cms/identity/index.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 
 /** The last membership is the one that counts. */
-export async function findSubscription(context: IdentityContext): Promise<Answer<Subscription | null>> {
-  const { id } = demandViewer(context);
-  const [latest] = await readSubscriptions(context.db, id, context.now);
-  return { value: latest ?? null, tags: [] };
+export async function findSubscription(context: IdentityContext): Promise<Subscription | null> {
+  const { id } = requireViewer(context);
+  const [latest] = await listSubscriptionsOf(context.db, id, context.now);
+  return latest ?? null;
 }
 
-export async function listSubscriptions(context: IdentityContext): Promise<Answer<Subscription[]>> {
-  const { id } = demandViewer(context);
-  return { value: await readSubscriptions(context.db, id, context.now), tags: [] };
+export async function listSubscriptions(context: IdentityContext): Promise<Subscription[]> {
+  const { id } = requireViewer(context);
+  return await listSubscriptionsOf(context.db, id, context.now);
 }
 
 /** The latest first. */
-export async function readSubscriptions(db: Database, personId: number, now: Date): Promise<Subscription[]> {
+export async function listSubscriptionsOf(db: Database, userId: number, now: Date): Promise<Subscription[]> {
   const rows = await db
     .selectFrom('memberships')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .execute();
   const card = await db
     .selectFrom('billing_cards')
     .select(['brand', 'last4'])
-    .where('person_id', '=', personId)
+    .where('user_id', '=', userId)
     .where('is_default', '=', 1)
     .executeTakeFirst();
   return rows.map((row, at) => ({

@@ -1,5 +1,5 @@
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
-import type { Redirect } from '#shared/rest/redirects.ts';
+import type { RedirectRule } from '#shared/rest/redirects.ts';
 import { TWINS } from '#shared/routes.ts';
 
 /** As an editor writes it. */
@@ -7,44 +7,44 @@ export type WrittenRedirect = {
   readonly from: string;
   /** Both sites when left out. */
   readonly brand?: BrandId | undefined;
-} & Redirect;
+} & RedirectRule;
 
-export interface Refusal {
+export interface RefusedRedirect {
   /** Place in the list, from 0. */
   readonly at: number;
   readonly message: string;
 }
 
-interface Step {
+interface RedirectStep {
   readonly at: number;
-  readonly redirect: Redirect;
+  readonly redirect: RedirectRule;
 }
 
-export interface Flattened {
-  readonly redirects: ReadonlyMap<BrandId, ReadonlyMap<string, Redirect>>;
-  readonly refusals: readonly Refusal[];
+export interface FlattenedRedirects {
+  readonly redirects: ReadonlyMap<BrandId, ReadonlyMap<string, RedirectRule>>;
+  readonly refusals: readonly RefusedRedirect[];
 }
 
 /**
  * Brings each former address to its end in one step. A chain is temporary when one of its steps is, and gone when its end is.
  * What runs in a circle, or leads into one, is refused, as is a second word on the same address.
  */
-export function flattenRedirects(written: readonly WrittenRedirect[]): Flattened {
-  const refusals: Refusal[] = [];
+export function flattenRedirects(written: readonly WrittenRedirect[]): FlattenedRedirects {
+  const refusals: RefusedRedirect[] = [];
   const redirects = new Map(
-    BRAND_IDS.map((brand) => [brand, flattenSite(readSteps(written, brand, refusals), refusals)]),
+    BRAND_IDS.map((brand) => [brand, flattenSite(parseSteps(written, brand, refusals), refusals)]),
   );
   const byPlace = new Map(refusals.map((refusal) => [refusal.at, refusal]));
   return { redirects, refusals: [...byPlace.values()].sort((one, other) => one.at - other.at) };
 }
 
-/** What a list says of one site. What is said of the site alone goes before what is said of both. */
-function readSteps(
+/** Redirects of one site. Entries for that site alone go before those for both. */
+function parseSteps(
   written: readonly WrittenRedirect[],
   brand: BrandId,
-  refusals: Refusal[],
-): Map<string, Step> {
-  const steps = new Map<string, Step>();
+  refusals: RefusedRedirect[],
+): Map<string, RedirectStep> {
+  const steps = new Map<string, RedirectStep>();
   for (const own of [false, true]) {
     const seen = new Set<string>();
     for (const [at, { from, brand: site, ...redirect }] of written.entries()) {
@@ -57,8 +57,11 @@ function readSteps(
   return steps;
 }
 
-function flattenSite(steps: ReadonlyMap<string, Step>, refusals: Refusal[]): Map<string, Redirect> {
-  const flat = new Map<string, Redirect>();
+function flattenSite(
+  steps: ReadonlyMap<string, RedirectStep>,
+  refusals: RefusedRedirect[],
+): Map<string, RedirectRule> {
+  const flat = new Map<string, RedirectRule>();
   for (const [from, { at, redirect }] of steps) {
     const end = follow(from, redirect, steps);
     if (end) flat.set(from, end);
@@ -68,7 +71,11 @@ function flattenSite(steps: ReadonlyMap<string, Step>, refusals: Refusal[]): Map
 }
 
 /** Undefined when there is no end. */
-function follow(from: string, first: Redirect, steps: ReadonlyMap<string, Step>): Redirect | undefined {
+function follow(
+  from: string,
+  first: RedirectRule,
+  steps: ReadonlyMap<string, RedirectStep>,
+): RedirectRule | undefined {
   const seen = new Set([from]);
   let redirect = first;
   let temporary = false;

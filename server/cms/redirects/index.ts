@@ -1,4 +1,4 @@
 /** Where former addresses lead. */
 export { flattenRedirects, type WrittenRedirect } from './flatten-redirects.ts';
-export { listRedirects } from './list-redirects.ts';
+export { createRedirectHandlers } from './handlers.ts';
 export { saveRedirects } from './save-redirects.ts';

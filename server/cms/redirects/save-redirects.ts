@@ -1,6 +1,6 @@
 import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { Redirect } from '#shared/rest/redirects.ts';
+import type { RedirectRule } from '#shared/rest/redirects.ts';
 import { tags } from '#shared/rest/tags.ts';
 
 /** Rows in one statement: SQLite binds at most 32,766 values. */
@@ -9,7 +9,7 @@ const BATCH = 1000;
 /** Puts these in the place of all that there were. Answers the tags that this made stale. */
 export async function saveRedirects(
   db: Database,
-  redirects: ReadonlyMap<BrandId, ReadonlyMap<string, Redirect>>,
+  redirects: ReadonlyMap<BrandId, ReadonlyMap<string, RedirectRule>>,
 ): Promise<string[]> {
   const rows = [...redirects].flatMap(([brand, byPath]) =>
     [...byPath].map(([path, redirect]) => ({

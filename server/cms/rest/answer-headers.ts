@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { EndpointKind } from '#shared/rest/endpoint.ts';
 
 /**
- * What several people may be sent is kept by nobody without asking again, which costs an ETag; what is one person's is
- * kept by nobody. Said in Cache-Control itself: caches in front of us ignore its newer relatives.
+ * Shared answers are cached by nobody without revalidation, which costs an ETag; personal ones by nobody. Said in Cache-Control
+ * itself: caches in front of us ignore its newer relatives.
  */
 export function cacheControl(kind: EndpointKind, isGuest: boolean): string {
   if (kind !== 'shared') return 'private, no-store';
@@ -27,7 +27,7 @@ export function matchesETag(header: string | undefined, etag: string): boolean {
   });
 }
 
-/** Totals and neighbours of a page of a list. `address` is the absolute address that was asked for. */
+/** Totals and neighbors of a page of a list. `address` is the absolute address that was asked for. */
 export function pagingHeaders(
   address: string,
   page: number,

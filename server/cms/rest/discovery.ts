@@ -29,7 +29,7 @@ export function describeIndex(routes: readonly RestRoute[], base: string, site: 
   };
 }
 
-/** What is no endpoint: it describes the others. */
+/** Addresses that describe the endpoints. */
 const DESCRIPTIONS = [
   '/wp/v2/types',
   '/wp/v2/types/(?P<type>[\\w-]+)',

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/cms/markup/index.ts';
-import type { describeApi, Operation } from './openapi.ts';
+import type { describeApi, OpenApiOperation } from './openapi.ts';
 
-/** What the page wears: the base is the CMS's own, so it shares nothing with the sites that stand before it. */
+/** Styles of the page: the base is the CMS's own, so it shares nothing with the sites that stand before it. */
 export const DOCS_STYLES = `:root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif;--rule:light-dark(#cdd7e3,#3d4a60);--soft:light-dark(#4b5971,#a8b5ca);--sunk:light-dark(#eef2f6,#151b26);--accent:light-dark(#1f4d8f,#8fbcf5)}
 body{margin:0;background:light-dark(#fff,#0d1422);color:light-dark(#121c31,#e5ebf4)}
 main{max-inline-size:64rem;margin-inline:auto;padding:clamp(1rem,4vw,3rem)}
@@ -50,7 +50,7 @@ ${operations.join('\n')}
 `;
 }
 
-function renderOperation(method: string, path: string, operation: Operation): string {
+function renderOperation(method: string, path: string, operation: OpenApiOperation): string {
   const rows = operation.parameters.map(
     ({ name, in: place, required, schema }) =>
       `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${place}${required ? ', required' : ''}</td><td><code>${escapeHtml(describeValue(schema))}</code></td></tr>`,
@@ -69,7 +69,7 @@ ${schemas.join('\n')}
 </section>`;
 }
 
-/** What stands between two backticks is code. */
+/** Text between two backticks is code. */
 function renderText(text: string): string {
   return text
     .split('`')

@@ -8,7 +8,7 @@ interface ErrorAnswer {
   readonly retryAfter: number | undefined;
 }
 
-/** What Fastify says of a body that it could not read, in WordPress's words. */
+/** Errors of Fastify about a body that it could not read, in WordPress's words. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'rest_invalid_json',
   413: 'rest_upload_file_too_big',
@@ -20,14 +20,14 @@ const CODES: Readonly<Record<number, string>> = {
  * told.
  */
 export function answerError(error: unknown, endpoint?: Endpoint): ErrorAnswer {
-  const known = error instanceof RestError ? error : recogniseRequestError(error);
+  const known = error instanceof RestError ? error : recognizeRequestError(error);
   const told =
     known ?? new RestError('internal_error', 500, 'There has been a critical error on this website.');
   const describe = endpoint?.kind === 'change' ? endpoint.describeError : undefined;
   return { status: told.status, body: describe?.(told) ?? told.toJSON(), retryAfter: told.retryAfter };
 }
 
-function recogniseRequestError(error: unknown): RestError | undefined {
+function recognizeRequestError(error: unknown): RestError | undefined {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number')
     return undefined;
   const { statusCode, message } = error;

@@ -1,9 +1,10 @@
 import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { describe, describeMembers } from './json-schema.ts';
+import { answersWholeList, WHOLE_LIST_PARAMETERS } from './page-of-list.ts';
 import { parametersOf } from './route-table.ts';
 
-export interface Operation {
+export interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
@@ -22,7 +23,7 @@ interface Parameter {
 
 /** The OpenAPI 3.1 document of the REST base, made from the same declarations as its routes. */
 export function describeApi(serverUrl: string) {
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
     const path = `/${endpoint.path.replace(/:([a-z]+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) };
@@ -32,7 +33,7 @@ export function describeApi(serverUrl: string) {
     info: {
       title: 'REST base',
       version: '1',
-      description: 'Shapes of WordPress (`wp/v2`), so that a WordPress client can read it.',
+      description: "Uses WordPress's formats (`wp/v2`), so that WordPress clients can read it.",
     },
     servers: [{ url: serverUrl }],
     paths,
@@ -60,7 +61,7 @@ const ERROR = {
   },
 };
 
-function describeOperation(endpoint: Endpoint): Operation {
+function describeOperation(endpoint: Endpoint): OpenApiOperation {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -72,10 +73,12 @@ function describeOperation(endpoint: Endpoint): Operation {
   };
 }
 
-/** What a change takes besides its address stands in the body. */
-function describeParameters({ path, kind, input }: Endpoint): Parameter[] {
+/** Input of a change besides its address stands in the body. */
+function describeParameters(endpoint: Endpoint): Parameter[] {
+  const { path, kind, input } = endpoint;
   const inPath = new Set(parametersOf(path));
-  return describeMembers(input)
+  const beside = answersWholeList(endpoint) ? describeMembers(WHOLE_LIST_PARAMETERS) : [];
+  return [...describeMembers(input), ...beside]
     .filter(({ name }) => inPath.has(name) || kind !== 'change')
     .map(({ name, member, required }) => ({
       name,
@@ -101,14 +104,15 @@ const COUNT = { schema: { type: 'integer' } };
 function describeAnswer(endpoint: Endpoint) {
   const element = describe(endpoint.output, 'output');
   const schema = endpoint.list ? { type: 'array', items: element } : element;
+  const isPaged = endpoint.list || answersWholeList(endpoint);
   return {
-    description: endpoint.list ? 'A page of the list' : 'The answer',
-    ...(endpoint.list && { headers: { 'X-WP-Total': COUNT, 'X-WP-TotalPages': COUNT } }),
+    description: isPaged ? 'A page of the list' : 'The result',
+    ...(isPaged && { headers: { 'X-WP-Total': COUNT, 'X-WP-TotalPages': COUNT } }),
     content: { 'application/json': { schema } },
   };
 }
 
 const FAILURE = {
-  description: 'An error in the shape of WordPress',
+  description: 'An error in WordPress format',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };

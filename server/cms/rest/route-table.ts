@@ -13,7 +13,7 @@ export interface RestRoute {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** What WordPress calls ours. */
+/** WordPress's names for our types. Before another CMS they are that one's own. */
 const ALIASES: Readonly<Record<string, string>> = {
   article: 'posts',
   page: 'pages',
@@ -25,10 +25,10 @@ const ALIASES: Readonly<Record<string, string>> = {
  * Every route, made from the declarations. A parameter that is one of a few words (`:type`) becomes a route for each
  * word, as in WordPress, and a second one for the name that WordPress has for it.
  */
-export function listRoutes(): RestRoute[] {
+export function listRoutes({ withAliases }: { readonly withAliases: boolean }): RestRoute[] {
   const routes = new Map<string, RestRoute>();
   for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
-    for (const { path, fixed } of spellPaths(endpoint)) {
+    for (const { path, fixed } of formatPaths(endpoint, withAliases)) {
       const known = routes.get(path)?.endpoints ?? [];
       const namespace = path.split('/').slice(0, 2).join('/');
       routes.set(path, { path, namespace, fixed, endpoints: [...known, endpoint] });
@@ -37,7 +37,10 @@ export function listRoutes(): RestRoute[] {
   return [...routes.values()];
 }
 
-function spellPaths(endpoint: Endpoint): { path: string; fixed: Record<string, string> }[] {
+function formatPaths(
+  endpoint: Endpoint,
+  withAliases: boolean,
+): { path: string; fixed: Record<string, string> }[] {
   const path = endpoint.path.replace(/\/$/, '');
   const shape = shapeOf(endpoint);
   for (const name of parametersOf(path)) {
@@ -45,11 +48,20 @@ function spellPaths(endpoint: Endpoint): { path: string; fixed: Record<string, s
     if (!(schema instanceof z.ZodEnum)) continue;
     return schema.options.map(String).flatMap((word) => {
       const fixed = { [name]: word };
-      const spelled = [word, ...(ALIASES[word] ? [ALIASES[word]] : [])];
+      const spelled = [word, ...(withAliases && ALIASES[word] ? [ALIASES[word]] : [])];
       return spelled.map((spelling) => ({ path: path.replace(`:${name}`, spelling), fixed }));
     });
   }
   return [{ path, fixed: {} }];
+}
+
+/** Whether a path is a route's, in capitals too: WordPress takes both for the same, and so may another CMS. */
+export function createRouteMatcher(routes: readonly RestRoute[]): (path: string) => boolean {
+  const patterns = routes.map(({ path }) =>
+    path.replace(/:([a-z]+)/g, (_, name: string) => PARAMETER_PATTERNS[name] ?? '[^/]+'),
+  );
+  const any = new RegExp(`^(?:${patterns.join('|')})/?$`, 'i');
+  return (path) => any.test(path);
 }
 
 /** The members of an endpoint's input. */
@@ -64,5 +76,5 @@ export function parametersOf(path: string): string[] {
     .map((segment) => segment.slice(1));
 }
 
-/** What a parameter may be, where it is not any segment: an id that is no number is no route, as in WordPress. */
+/** Pattern of a parameter that is not any segment: an id that is no number is no route, as in WordPress. */
 export const PARAMETER_PATTERNS: Readonly<Record<string, string>> = { id: '\\d+', name: '[a-z0-9-]+' };

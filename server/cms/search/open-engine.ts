@@ -1,27 +1,24 @@
 import type { Database } from '#server/cms/database/index.ts';
 import type { Log } from '#server/cms/log.ts';
-import { followAll, reindexIfOld } from './follow-items.ts';
-import { openOutsideEngine } from './outside/open-outside-engine.ts';
-import { createQueueWriter } from './outside/search-queue.ts';
-import type { SearchEngine, SearchStore, SearchWriter } from './search-engine.ts';
+import type { OpenedEngine } from './engine/opened-engine.ts';
+import type { SearchStore, SearchWriter } from './engine/search-engine.ts';
 import { createFts5Engine } from './sqlite/fts5-engine.ts';
-
-export interface OpenedEngine {
-  readonly engine: SearchEngine;
-  /** Takes what was changed to the engine now rather than at the next turn. */
-  hurry(): void;
-  /** Resolves when the engine knows all that was changed before. */
-  settle(): Promise<void>;
-  close(): Promise<void>;
-}
+import { followAll, reindexIfOld } from './sync/follow-items.ts';
+import { openOutsideEngine } from './sync/open-outside-engine.ts';
+import { createQueueWriter } from './sync/search-queue.ts';
 
 /** `url` is SEARCH_URL; empty means the index in the database file. A server that is down does not keep this from opening. */
-export async function openEngine(db: Database, url: string, log: Log): Promise<OpenedEngine> {
-  if (url !== '') return openOutsideEngine(db, await openStore(url), log);
+export async function openEngine(
+  db: Database,
+  url: string,
+  log: Log,
+  now: () => Date,
+): Promise<OpenedEngine> {
+  if (url !== '') return openOutsideEngine(db, await openStore(url), log, now);
   const engine = createFts5Engine();
   const reindexed = await reindexIfOld(db, 'fts5', (transaction) => followAll(transaction, engine));
   if (reindexed > 0) log.info({ items: reindexed }, 'the search index was made anew');
-  return { engine, hurry() {}, async settle() {}, async close() {} };
+  return { engine, runNow() {}, async settle() {}, async close() {} };
 }
 
 /** For who only changes content, such as what loads it. */
@@ -39,6 +36,6 @@ async function openStore(url: string): Promise<SearchStore> {
     case 'https:':
       return (await import('./opensearch/opensearch-store.ts')).createOpensearchStore(url);
     default:
-      throw new Error('SEARCH_URL names no kind of server that search knows.');
+      throw new Error('SEARCH_URL names an unknown kind of search server.');
   }
 }

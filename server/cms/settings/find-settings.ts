@@ -1,11 +1,11 @@
 import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { Answer } from '#shared/rest/api.ts';
+import type { Result } from '#shared/rest/api.ts';
 import { noSetting } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
 
 /** All settings by name; of one that is kept apart for each brand, the one of `brand`. */
-export async function listSettings(db: Database, brand: BrandId): Promise<Answer<Record<string, unknown>>> {
+export async function listSettings(db: Database, brand: BrandId): Promise<Result<Record<string, unknown>>> {
   const rows = await db
     .selectFrom('settings')
     .select(['name', 'value'])
@@ -19,7 +19,7 @@ export async function listSettings(db: Database, brand: BrandId): Promise<Answer
   };
 }
 
-export async function findSetting(db: Database, name: string, brand: BrandId): Promise<Answer<unknown>> {
+export async function findSetting(db: Database, name: string, brand: BrandId): Promise<Result<unknown>> {
   const row = await db
     .selectFrom('settings')
     .select('value')

@@ -1,3 +1,3 @@
 /** Public settings: navigation, texts of the site, filters. */
-export { findSetting, listSettings } from './find-settings.ts';
+export { createSettingHandlers } from './handlers.ts';
 export { removeSetting, saveSetting } from './save-setting.ts';

@@ -7,7 +7,7 @@ import { tags } from '#shared/rest/tags.ts';
  * are all brands is kept apart for each of them.
  */
 export async function saveSetting(db: Database, name: string, value: unknown): Promise<string[]> {
-  const before = await readRows(db, name);
+  const before = await listRows(db, name);
   const after = separateBrands(value).map((part) => ({ name, ...part, value: JSON.stringify(part.value) }));
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   await db.deleteFrom('settings').where('name', '=', name).execute();
@@ -21,7 +21,7 @@ export async function removeSetting(db: Database, name: string): Promise<string[
   return numDeletedRows > 0n ? [tags.setting(name), tags.settings] : [];
 }
 
-function readRows(db: Database, name: string) {
+function listRows(db: Database, name: string) {
   return db
     .selectFrom('settings')
     .select(['name', 'brand', 'value'])

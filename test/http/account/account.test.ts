@@ -107,7 +107,7 @@ t.test('an address that no letter would reach is refused, each field in its own 
     [{ country: 'XX' }, { country: 'Choose a country.' }],
     [{ ...us, postcode: '4101' }, { postcode: 'Invalid ZIP code' }],
     [{ ...us, state: '' }, { state: 'Required' }],
-    [{ country: 'DE', postcode: '1234' }, { postcode: 'Invalid postcode' }],
+    [{ country: 'DE', postcode: '1234' }, { postcode: 'Invalid postal code' }],
     [{ country: 'DE', postcode: '' }, { postcode: 'Required' }],
     [{ phone: '0123456789' }, { phone: 'Invalid phone number' }],
     [{ phone: '1234567' }, { phone: 'Invalid phone number' }],
@@ -143,9 +143,9 @@ t.test('a canceled membership stays open to the day that is paid, and one letter
   t.match((await call('GET', 'me/')).body, {
     user: { membership: { status: 'Pending Cancellation' }, access_rights: { GOLD: true } },
   });
-  await until(() => app.letters.length > 0);
-  t.match(app.letters, [{ to: goldie.email, subject: 'Your membership ends' }]);
-  t.equal(app.letters.length, 1);
+  await until(() => app.emails.length > 0);
+  t.match(app.emails, [{ to: goldie.email, subject: 'Your membership has been canceled' }]);
+  t.equal(app.emails.length, 1);
 });
 
 t.test(
@@ -157,18 +157,18 @@ t.test(
     await db
       .updateTable('memberships')
       .set({ next_billing_at: null, ends_at })
-      .where('person_id', '=', id)
+      .where('user_id', '=', id)
       .execute()
       .finally(() => db.destroy());
-    t.match(await read('/account/membership-badges/'), /Open until<.{1,60}March 14, 2098/);
-    t.match(await read('/cancel-membership/'), /stays open until <[^>]+>March 14, 2098/);
+    t.match(await read('/account/membership-badges/'), /Access until<.{1,60}March 14, 2098/);
+    t.match(await read('/cancel-membership/'), /You keep your [^<]* membership until <[^>]+>March 14, 2098/);
     t.match(await call('DELETE', 'subscription/'), {
       status: 200,
       body: { status: 'Pending Cancellation', cancel_at: ends_at, ends_at },
     });
     t.match((await call('GET', 'me/')).body, { user: { access_rights: { GOLD: true } } });
-    await until(() => app.letters.length > 0);
-    t.match(app.letters[0]?.text, 'stays open until March 14, 2098');
+    await until(() => app.emails.length > 0);
+    t.match(app.emails[0]?.text, 'You keep access until March 14, 2098');
   },
 );
 

@@ -29,7 +29,7 @@ t.test(
     );
     t.match({ status, body }, { status: 409, body: { code: 'no_payment_gateway' } });
     const page = await sendRequest(app, { path: MEMBERSHIP, headers: { cookie } });
-    t.match(page.text, 'Cards cannot be added yet');
+    t.match(page.text, 'You cannot add cards yet');
   },
 );
 
@@ -86,7 +86,7 @@ t.test("a card's number reaches neither the data nor the log, however it is sent
     const sent = await submitForm(app, MEMBERSHIP, { billing_item_id: number, number }, { cookie });
     t.equal(sent.status, 422);
     t.notOk(sent.text.includes(number), 'the page does not repeat it');
-    t.match(sent.text, 'Never send the number of a card here.');
+    t.match(sent.text, 'Never send a card number here.');
   }
   await app.server.close();
   await app.closeCms();

@@ -10,23 +10,23 @@ import { until } from '#test/until.ts';
 
 const CLOSE = 'airnauts/v1/user/account/close/';
 
-/** Of which each has a place in `exportAccount` and in `closeAccount`: whoever adds one thinks of both. */
-const TABLES_ABOUT_PEOPLE = [
+/** Tables that each have a place in `exportAccount` and in `closeAccount`: whoever adds one thinks of both. */
+const TABLES_ABOUT_USERS = [
   'addresses',
   'billing_cards',
   'business_owners',
   'certificates',
+  'community_logouts',
   'exam_attempts',
-  // Only that somebody's sessions in the community are to be ended; gone once they are.
-  'farewells',
   'favorites',
   'gifts',
   'grants',
+  'known_devices',
   'lesson_progress',
   'memberships',
+  'one_time_tokens',
   'orders',
   'payments',
-  'person_keys',
   'sessions',
 ];
 
@@ -60,13 +60,13 @@ t.test('a deleted account opens nothing, and nothing in the data names its owner
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'total_cents'])
-    .where('person_id', '=', id)
+    .where('user_id', '=', id)
     .execute();
   const answer = await callApi(app, CLOSE, { password: goldie.password }, { cookie });
   t.match(answer, { status: 200, body: { success: true } });
   t.match(answer.headers['set-cookie']?.[0], /^token=;/);
-  await until(() => app.letters.length > 0);
-  t.match(app.letters, [{ to: goldie.email, subject: 'Your account is deleted' }]);
+  await until(() => app.emails.length > 0);
+  t.match(app.emails, [{ to: goldie.email, subject: 'Your account has been deleted' }]);
   for (const token of [cookie, elsewhere]) {
     const me = await callApi(app, 'airnauts/v1/user/me/', {}, { cookie: token }, 'GET');
     t.match(me.body, { user: null });
@@ -77,7 +77,7 @@ t.test('a deleted account opens nothing, and nothing in the data names its owner
   const kept = await db
     .selectFrom('orders')
     .select(['id', 'total_cents'])
-    .where('person_id', '=', id)
+    .where('user_id', '=', id)
     .execute();
   t.same(kept, orders, 'what was bought is kept for the tax office');
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
@@ -86,7 +86,7 @@ t.test('a deleted account opens nothing, and nothing in the data names its owner
   for (const { name } of rows.filter((table) => !table.name.startsWith('search_index'))) {
     const { rows: all } = await sql`select * from ${sql.table(name)}`.execute(db);
     const text = JSON.stringify(all).replaceAll('demo-card-goldie', '');
-    if (name !== 'letters') t.notMatch(text, /goldie|Crucible|15055550148|87501.*Goldie/i, name);
+    if (name !== 'emails') t.notMatch(text, /goldie|Crucible|15055550148|87501.*Goldie/i, name);
   }
 });
 
@@ -95,10 +95,10 @@ t.test('every table about people is one of those that are known here', async (t)
   const db = await openData(t, app);
   const { rows } = await sql<{ name: string }>`
     select m.name from sqlite_master m join pragma_table_info(m.name) c
-    where m.type = 'table' and c.name = 'person_id' order by m.name`.execute(db);
+    where m.type = 'table' and c.name = 'user_id' order by m.name`.execute(db);
   t.same(
     rows.map(({ name }) => name),
-    TABLES_ABOUT_PEOPLE,
+    TABLES_ABOUT_USERS,
   );
 });
 

@@ -19,9 +19,9 @@ t.test('what is right is saved, said once, and not sent again by reloading', asy
   const { status, headers } = await post(DETAILS, fields);
   t.match({ status, headers }, { status: 303, headers: { location: `${DETAILS}?saved=account#account` } });
   const text = await read(`${DETAILS}?saved=account`);
-  t.match(text, 'Your details are saved.');
+  t.match(text, 'Your details have been saved.');
   t.match(text, '<dd>Silvia &lt;S.&gt;</dd>');
-  t.notMatch(await read(DETAILS), 'Your details are saved.');
+  t.notMatch(await read(DETAILS), 'Your details have been saved.');
 });
 
 t.test(
@@ -48,7 +48,7 @@ t.test(
       password: 'a new and longer password',
     };
     const guessed = await post(DETAILS, guess);
-    t.match(guessed.text, 'This is not your password.');
+    t.match(guessed.text, 'This password is incorrect.');
     t.notMatch(guessed.text, 'Invalid parameter', 'in the words of people');
   },
 );
@@ -82,11 +82,11 @@ t.test('a card is chosen and removed by its buttons', async (t) => {
   const removed = await change('demo-card-goldie-visa', 'remove');
   t.equal(removed.headers.location, `${MEMBERSHIP}?saved=removed#cards`);
   const text = await read(`${MEMBERSHIP}?saved=removed`);
-  t.match(text, 'The card is removed.');
+  t.match(text, 'The card has been removed.');
   t.notMatch(text, '1881');
   const last = await change('demo-card-goldie-mastercard', 'remove');
   t.equal(last.status, 422);
-  t.match(last.text, 'Your membership is paid with this card.');
+  t.match(last.text, 'This card pays for your membership.');
 });
 
 t.test('other sites and guests change nothing', async (t) => {
@@ -103,11 +103,11 @@ t.test('other sites and guests change nothing', async (t) => {
 
 t.test('a membership is canceled by its button, and opening the page changes nothing', async (t) => {
   const { post, read } = await openAs(t, goldie);
-  t.match(await read('/cancel-membership/'), 'Keep it');
-  t.match(await read('/account/membership-badges/'), 'Cancel the membership');
+  t.match(await read('/cancel-membership/'), 'Keep membership');
+  t.match(await read('/account/membership-badges/'), 'Cancel membership');
   const { headers } = await post('/cancel-membership/', {});
   t.equal(headers.location, '/account/membership-badges/?saved=canceled');
-  t.match(await read('/account/membership-badges/'), 'Open until');
+  t.match(await read('/account/membership-badges/'), 'Access until');
 });
 
 t.test('all that is stored comes as a ZIP that no cache keeps, without keys and hashes', async (t) => {

@@ -7,22 +7,22 @@ import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie, sil } from '#test/cast.ts';
-import { layCourse } from '#test/lay-course.ts';
-import { ALL_KINDS, layExam } from '#test/lay-exam.ts';
+import { createCourse } from '#test/create-course.ts';
+import { ALL_KINDS, createExam } from '#test/create-exam.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 
 const USER = 'airnauts/v1/user';
-const PEOPLE = [sil, goldie];
+const USERS = [sil, goldie];
 
-/** What only one of the two has. */
+/** Words that only one of the two has. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
   sil: ['sil@facet.example', 'Hallmark Row', 'F-10047', '4242'],
   goldie: ['goldie@facet.example', 'Crucible Street', 'F-10029', '1881', 'fay@facet.example'],
 };
 const PAGES = ['dashboard', 'details', 'membership-badges', 'orders'];
-/** Of the staff alone. */
+/** Endpoints of staff alone. */
 const CLOSED = new Set([
   'listExams',
   'listPendingAttempts',
@@ -40,6 +40,8 @@ const NUMBERED = [
   'findExamStatistics',
   'findOrder',
   'findPreview',
+  'findPreviewCourse',
+  'findPreviewLink',
 ];
 
 const personal = Object.values<Endpoint>(ENDPOINTS).filter(({ kind }) => kind === 'personal');
@@ -55,16 +57,16 @@ t.test('of two members each is sent their own and nothing of the other, whatever
     'every call that takes a number is known here',
   );
   const belongings = new Map<string, readonly string[]>();
-  for (const person of PEOPLE) belongings.set(person.username, await giveBelongings(app, person));
-  for (const person of PEOPLE) {
-    const { cookie } = await signIn(app, person);
-    const other = PEOPLE.find((one) => one !== person) ?? person;
+  for (const owner of USERS) belongings.set(owner.username, await giveBelongings(app, owner));
+  for (const owner of USERS) {
+    const { cookie } = await signIn(app, owner);
+    const other = USERS.find((one) => one !== owner) ?? owner;
     const { id: otherId } = await signIn(app, other);
     let called = '';
     for (const { name, path } of personal) {
       const queries = path.includes(':')
         ? ['']
-        : ['', `?id=${otherId}`, `?person_id=${otherId}&user=${otherId}&person=${otherId}`];
+        : ['', `?id=${otherId}`, `?user_id=${otherId}&user=${otherId}&person=${otherId}`];
       const numbers = path.includes(':') ? [1, 2, 3, 4, otherId] : [0];
       for (const number of numbers) {
         for (const query of queries) {
@@ -83,32 +85,32 @@ t.test('of two members each is sent their own and nothing of the other, whatever
       t.equal(status, 200, path);
       all += text;
     }
-    for (const mark of MARKS[person.username] ?? [])
-      t.ok(all.includes(mark), `${person.username} sees ${mark}`);
+    for (const mark of MARKS[owner.username] ?? [])
+      t.ok(all.includes(mark), `${owner.username} sees ${mark}`);
     for (const mark of MARKS[other.username] ?? [])
-      t.notOk(all.includes(mark), `${person.username} does not see ${mark}`);
-    for (const mark of belongings.get(person.username) ?? [])
-      t.ok(called.includes(mark), `${person.username} is sent ${mark}`);
+      t.notOk(all.includes(mark), `${owner.username} does not see ${mark}`);
+    for (const mark of belongings.get(owner.username) ?? [])
+      t.ok(called.includes(mark), `${owner.username} is sent ${mark}`);
     for (const mark of belongings.get(other.username) ?? [])
-      t.notOk(called.includes(mark), `${person.username} is not sent ${mark}`);
+      t.notOk(called.includes(mark), `${owner.username} is not sent ${mark}`);
   }
 });
 
 /** A favorite, a begun course, an attempt with an answer in it, a certificate: answers what each is known by. */
-async function giveBelongings(app: OpenApp, person: typeof sil): Promise<string[]> {
-  const { username } = person;
-  const { cookie, id } = await signIn(app, person);
+async function giveBelongings(app: OpenApp, owner: typeof sil): Promise<string[]> {
+  const { username } = owner;
+  const { cookie, id } = await signIn(app, owner);
   const slug = `of-${username}`;
-  const { id: courseId, lessons } = await layCourse(app, { slug, access: [], hasExam: false });
+  const { id: courseId, lessons } = await createCourse(app, { slug, access: [], hasExam: false });
   const [lesson, favorite] = lessons;
-  const { examId, questionIds } = await layExam(app, ALL_KINDS, { slug: `exam-${slug}`, access: [] });
+  const { examId, questionIds } = await createExam(app, ALL_KINDS, { slug: `exam-${slug}`, access: [] });
   const call = async (method: string, path: string, body = {}) => {
     const { status } = await callApi(app, `airnauts/v1/${path}`, body, { cookie }, method);
     t.equal(status, 200, `${method} ${path}`);
   };
   await call('POST', `favorites/${favorite?.id}/`);
   await call('POST', `lessons/${lesson?.id}/completion/`);
-  await call('GET', `exams/${examId}/`);
+  await call('POST', `exams/${examId}/attempts/`);
   const answer = `Only ${username} wrote this.`;
   await call('PUT', `exams/${examId}/attempt/`, { answers: { [questionIds.at(-1) ?? 0]: answer } });
   const number = groupNumber(
@@ -122,9 +124,9 @@ async function giveBelongings(app: OpenApp, person: typeof sil): Promise<string[
     .insertInto('certificates')
     .values({
       number,
-      person_id: id,
+      user_id: id,
       course_id: courseId,
-      name: person.name,
+      name: owner.name,
       brand: 'facet',
       issued_at: new Date().toISOString(),
       revoked_at: null,
@@ -156,7 +158,7 @@ t.test("another's order, invoice and card are not there, as those that nobody ha
   for (const id of [order?.id ?? 0, 999_999, 0, -1, 'x', '9'.repeat(40)])
     t.equal((await page(id, cookie)).status, 404, `page ${id}`);
   const take = (billing_item_id: string) =>
-    callApi(app, `${USER}/billing/`, { billing_item_id, person_id: 1 }, { cookie }, 'PUT');
+    callApi(app, `${USER}/billing/`, { billing_item_id, user_id: 1 }, { cookie }, 'PUT');
   const card = await take('demo-card-goldie-mastercard');
   t.equal(card.status, 404);
   t.same(card.body, (await take('no-such-card')).body);
@@ -174,7 +176,7 @@ t.test('a change is made to who is signed in, whoever it names', async (t) => {
     return rest;
   };
   const before = await read();
-  const forged = { id, person_id: id, user: id, email: fay.email, username: 'fay-two', name: 'Fay Two' };
+  const forged = { id, user_id: id, user: id, email: fay.email, username: 'fay-two', name: 'Fay Two' };
   t.match(await callApi(app, `${USER}/account/?id=${id}`, forged, { cookie }, 'PUT'), {
     status: 200,
     body: { email: fay.email, username: 'fay-two' },

@@ -35,7 +35,7 @@ t.test('nothing is changed for another site, at whatever address, whoever is sig
   for (const form of [
     '/login/',
     '/account/details/',
-    '/account/picture/',
+    '/account/avatar/',
     '/account/favorites/',
     '/lesson/1/',
   ])
@@ -54,7 +54,7 @@ t.test('nothing is changed for another site, at whatever address, whoever is sig
         if (answered['set-cookie']) t.fail(`${path} sets a cookie`);
       }
     }
-    // What writes letters or draws may have been called too often before anybody asks from where.
+    // Calls that send emails or draw may have been limited before anybody asks from where.
     for (const status of statuses) t.ok([403, 429].includes(status), `${method} ${path}: ${status}`);
   }
   const still = await sendRequest(app, { path: '/api/app/airnauts/v1/user/me/', headers: { cookie } });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { hashPassword } from '#server/cms/identity/password.ts';
+import { storageFull } from '#shared/rest/errors.ts';
 import { callApi, cookieOf, readKey } from '#test/call-api.ts';
 import { ada, canny, edda, fay, gemma, goldie, olga, penny, plato, prof, sil } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
@@ -14,12 +15,12 @@ const GENERATE = 'airnauts/v1/user/reset-password/generate/';
 const VALIDATE = 'airnauts/v1/user/reset-password/validate/';
 const RESET = 'airnauts/v1/user/reset-password/';
 const NEW = 'a new and longer password';
-const LETTER_MS = 300;
+const EMAIL_MS = 300;
 
 async function ask(t: Test) {
   const app = await openApp(t);
   await callApi(app, GENERATE, { email: fay.email });
-  return { app, given: { key: await readKey(app.letters, fay.email), login: fay.email } };
+  return { app, given: { key: await readKey(app.emails, fay.email), login: fay.email } };
 }
 
 t.test('a forgotten password is replaced with the key from the letter, and every session ends', async (t) => {
@@ -33,8 +34,8 @@ t.test('a forgotten password is replaced with the key from the letter, and every
   t.same((await callApi(app, 'me/', {}, { cookie })).body, { hasToken: false, user: null, error: 'expired' });
   t.equal((await callApi(app, AUTH, { email: fay.email, password: fay.password })).status, 401);
   t.equal((await callApi(app, AUTH, { email: fay.email, password: NEW })).status, 200);
-  await readKey(app.letters, fay.email, 2);
-  t.match(app.letters.at(-1)?.subject, 'Your password was changed');
+  await readKey(app.emails, fay.email, 2);
+  t.match(app.emails.at(-1)?.subject, 'Your password was changed');
 });
 
 t.test('of a hundred who use one key at once, one succeeds', async (t) => {
@@ -87,14 +88,14 @@ t.test('the answer does not tell who has an account; only owners get letters', a
   for (const email of [fay.email, 'nobody@facet.example', fay.email.toUpperCase()])
     answers.push(await callApi(app, GENERATE, { email }));
   t.same(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, 1);
-  await readKey(app.letters, fay.email, 2);
-  await new Promise((resolve) => setTimeout(resolve, LETTER_MS));
-  t.same(new Set(app.letters.map(({ to }) => to)), new Set([fay.email]));
+  await readKey(app.emails, fay.email, 2);
+  await new Promise((resolve) => setTimeout(resolve, EMAIL_MS));
+  t.same(new Set(app.emails.map(({ to }) => to)), new Set([fay.email]));
 });
 
 t.test('nor does the time that it takes, of either letter', async (t) => {
   const app = await openApp(t, { settings: { TRUST_PROXY: 'on' } });
-  const people = [ada, edda, fay, sil, goldie, plato, prof, gemma, olga, canny, penny];
+  const users = [ada, edda, fay, sil, goldie, plato, prof, gemma, olga, canny, penny];
   let asked = 0;
   const ask = async (path: string, email: string) => {
     asked += 1;
@@ -106,7 +107,7 @@ t.test('nor does the time that it takes, of either letter', async (t) => {
   for (const path of [GENERATE, 'airnauts/v1/autologin/send-link/']) {
     const times: Record<'there' | 'nowhere', number[]> = { there: [], nowhere: [] };
     await ask(path, 'nobody@reader.example');
-    for (const { email } of people) {
+    for (const { email } of users) {
       times.there.push(await ask(path, email));
       times.nowhere.push(await ask(path, email.replace('@', '-not@')));
     }
@@ -125,15 +126,15 @@ t.test('nobody is flooded with letters, and nobody learns that they are not', as
   for (let time = 0; time < 6; time += 1)
     statuses.push((await callApi(app, GENERATE, { email: fay.email })).status);
   t.same(new Set(statuses), new Set([200]));
-  await readKey(app.letters, fay.email, 3);
-  await new Promise((resolve) => setTimeout(resolve, LETTER_MS));
-  t.equal(app.letters.length, 3);
+  await readKey(app.emails, fay.email, 3);
+  await new Promise((resolve) => setTimeout(resolve, EMAIL_MS));
+  t.equal(app.emails.length, 3);
 });
 
 t.test('a new password makes older letters worthless', async (t) => {
   const { app, given } = await ask(t);
   await callApi(app, GENERATE, { email: fay.email });
-  const second = await readKey(app.letters, fay.email, 2);
+  const second = await readKey(app.emails, fay.email, 2);
   await callApi(app, RESET, { ...given, key: second, password: NEW });
   t.equal((await callApi(app, VALIDATE, given)).status, 422);
 });
@@ -177,26 +178,26 @@ t.test('what the old password was tried for while a new one is set does not happ
       callApi(app, 'airnauts/v1/user/account/close/', { password: fay.password }, { cookie }),
   };
   for (const [name, send] of Object.entries(ways)) {
-    const { password_hash } = await readPerson();
+    const { password_hash } = await readUser();
     const [sessions, queue] = [await countSessions(), Array.from({ length: 20 }, () => hashPassword(NEW))];
     let answered = false;
     const answer = send().finally(() => {
       answered = true;
     });
-    await until(async () => (await db.selectFrom('tries').select('id').execute()).length > 0);
-    await db.updateTable('people').set({ password_hash: other }).where('id', '=', id).execute();
+    await until(async () => (await db.selectFrom('rate_limit_attempts').select('id').execute()).length > 0);
+    await db.updateTable('users').set({ password_hash: other }).where('id', '=', id).execute();
     t.notOk(answered, `${name}: it waits for its turn while the password is changed`);
     t.ok([401, 422].includes((await answer).status), name);
-    t.equal((await readPerson()).password_hash, other, `${name}: the new password stays`);
+    t.equal((await readUser()).password_hash, other, `${name}: the new password stays`);
     t.equal(await countSessions(), sessions, `${name}: there is no session more`);
     await Promise.all(queue);
-    await db.updateTable('people').set({ password_hash }).where('id', '=', id).execute();
-    await db.deleteFrom('tries').execute();
+    await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+    await db.deleteFrom('rate_limit_attempts').execute();
   }
 
-  function readPerson() {
+  function readUser() {
     return db
-      .selectFrom('people')
+      .selectFrom('users')
       .select('password_hash')
       .where('id', '=', id)
       .where('closed_at', 'is', null)
@@ -214,4 +215,16 @@ t.test('an open browser cannot be used to guess the old password', async (t) => 
     callApi(app, 'airnauts/v1/user/password/', { old_password, password: NEW }, { cookie });
   for (let time = 0; time < 10; time += 1) t.equal((await guess(`guess ${time}`)).status, 422);
   t.equal((await guess(fay.password)).status, 429);
+});
+
+t.test('a link is not called old because nothing can be saved just now', async (t) => {
+  const { app, given } = await ask(t);
+  app.beforeCall = ({ endpoint }) => {
+    if (endpoint.kind === 'change') throw storageFull();
+  };
+  const path = `/forgot-password/?${new URLSearchParams(given)}`;
+  const page = await sendRequest(app, { path });
+  t.match(page, { status: 503, text: new RegExp(`value="${given.key}"`) });
+  app.beforeCall = () => {};
+  t.equal((await sendRequest(app, { path })).status, 200);
 });

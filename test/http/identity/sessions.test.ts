@@ -4,7 +4,7 @@ import { edda, fay, goldie } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
 import { signIn } from '#test/sign-in.ts';
 
-const HANDOFF = 'airnauts/v1/user/handoff/';
+const LOGIN_TICKET = 'airnauts/v1/user/login-tickets/';
 const SESSIONS = 'airnauts/v1/user/sessions/';
 
 t.test('logging out ends the session on the server, and not only the cookie', async (t) => {
@@ -41,7 +41,7 @@ t.test('people see where they are signed in, and end all of it at once', async (
 t.test('the sister site takes over who comes with a token of five minutes, once', async (t) => {
   const app = await openApp(t);
   const { cookie } = await signIn(app, goldie);
-  const { reftok } = (await callApi(app, HANDOFF, {}, { cookie })).body as { reftok: string };
+  const { reftok } = (await callApi(app, LOGIN_TICKET, {}, { cookie })).body as { reftok: string };
   const sister = { host: 'gemsociety.localhost', origin: 'http://gemsociety.localhost' };
   const first = await callApi(app, `me/?reftok=${reftok}`, {}, sister);
   t.match(first.body, { hasToken: true, user: { name: goldie.name }, error: null });
@@ -56,7 +56,9 @@ t.test('a hand-off that is not good is ignored, and one signs nobody in over ano
   for (const reftok of ['x', 'A'.repeat(43), '', '%00', `${'a'.repeat(5000)}`])
     t.same((await callApi(app, `me/?reftok=${reftok}`)).body, guest, reftok.slice(0, 50));
   const [fays, goldies] = [await signIn(app, fay), await signIn(app, goldie)];
-  const { reftok } = (await callApi(app, HANDOFF, {}, { cookie: goldies.cookie })).body as { reftok: string };
+  const { reftok } = (await callApi(app, LOGIN_TICKET, {}, { cookie: goldies.cookie })).body as {
+    reftok: string;
+  };
   const me = await callApi(app, `me/?reftok=${reftok}`, {}, { cookie: fays.cookie });
   t.match(me.body, { user: { name: fay.name } });
   t.equal(me.headers['set-cookie'], undefined);
@@ -68,7 +70,7 @@ t.test('a hand-off that is not good is ignored, and one signs nobody in over ano
 t.test('what is a token in the address does not reach the log', async (t) => {
   const app = await openApp(t);
   const { cookie } = await signIn(app, edda);
-  const { reftok } = (await callApi(app, HANDOFF, {}, { cookie })).body as { reftok: string };
+  const { reftok } = (await callApi(app, LOGIN_TICKET, {}, { cookie })).body as { reftok: string };
   const { jwt } = (await callApi(app, `me/?reftok=${reftok}`)).body as { jwt?: string };
   t.equal(jwt, undefined, 'and a hand-off answers none to scripts');
   t.notMatch(JSON.stringify(app.log), reftok);

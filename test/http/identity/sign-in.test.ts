@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import t from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
 import { callApi, cookieOf } from '#test/call-api.ts';
 import { edda, fay, goldie, lock } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
@@ -20,16 +22,19 @@ t.test(
       t.equal(answer.status, 200, JSON.stringify(login));
       const { jwt } = answer.body as { jwt: string };
       t.same(answer.body, { success: true, data: { jwt }, jwt });
-      t.same(answer.headers['set-cookie'], [
-        `token=${jwt}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict`,
-        'possibly_user=1; Max-Age=2592000; Path=/; SameSite=Strict',
+      const [token, fact, ...devices] = answer.headers['set-cookie'] ?? [];
+      t.equal(token, `token=${jwt}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict`);
+      t.equal(fact, 'possibly_user=1; Max-Age=2592000; Path=/; SameSite=Strict');
+      t.match(devices, [
+        /^device=[\w.-]+; Max-Age=15552000; Path=\/login\/; HttpOnly; SameSite=Strict$/,
+        /^device=[\w.-]+; Max-Age=15552000; Path=\/api\/app\/; HttpOnly; SameSite=Strict$/,
       ]);
       t.equal(answer.headers['cache-control'], 'private, no-store');
     }
   },
 );
 
-t.test('outside development both cookies are for https alone', async (t) => {
+t.test('outside development all cookies are for https alone', async (t) => {
   const app = await openApp(t, {
     settings: {
       NODE_ENV: 'production',
@@ -37,7 +42,7 @@ t.test('outside development both cookies are for https alone', async (t) => {
     },
   });
   const { headers } = await callApi(app, AUTH, { email: fay.email, password: fay.password });
-  t.equal(headers['set-cookie']?.length, 2);
+  t.equal(headers['set-cookie']?.length, 4);
   for (const cookie of headers['set-cookie'] ?? []) t.match(cookie, /; Secure/);
 });
 
@@ -46,6 +51,9 @@ t.test('where programs call no cookie is set', async (t) => {
   const answer = await callApi(app, `/wp-json/${AUTH}`, { email: fay.email, password: fay.password });
   t.equal(answer.status, 200);
   t.equal(answer.headers['set-cookie'], undefined);
+  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  t.same(await db.selectFrom('known_devices').select('hash').execute(), [], 'nor is anything kept of them');
+  await db.destroy();
   const { jwt } = answer.body as { jwt: string };
   const me = await callApi(
     app,
@@ -149,42 +157,6 @@ t.test(
   },
 );
 
-t.test(
-  'after ten wrong tries nothing more is tried for a while, neither for the account nor from the address',
-  async (t) => {
-    const app = await openApp(t, { settings: { TRUST_PROXY: 'on' } });
-    const from = (address: string) => ({ 'x-forwarded-for': address, 'x-forwarded-host': 'facet.localhost' });
-    const sign = (email: string, password: string, address: string) =>
-      callApi(app, AUTH, { email, password }, from(address));
-    const wrong = await Promise.all(
-      Array.from({ length: 30 }, () => sign(fay.email, 'not the password', '192.0.2.1')),
-    );
-    t.equal(wrong.filter(({ status }) => status === 401).length, 10, 'of thirty at once, ten are tried');
-    const refused = wrong.find(({ status }) => status === 429);
-    t.match(refused?.body, { success: false, code: 'too_many_tries', message: /wait \d+ minutes/ });
-    const seconds = Number(refused?.headers['retry-after']);
-    t.ok(seconds > 800 && seconds <= 900, `${seconds} s`);
-    t.equal((await sign(fay.email, fay.password, '198.51.100.7')).status, 429, 'the account, from elsewhere');
-    t.equal(
-      (await sign(goldie.email, goldie.password, '192.0.2.1')).status,
-      429,
-      'another account, from there',
-    );
-    t.equal(
-      (await sign(goldie.email, goldie.password, '198.51.100.7')).status,
-      200,
-      'everything else goes on',
-    );
-    const reset = await callApi(
-      app,
-      'airnauts/v1/user/reset-password/generate/',
-      { email: fay.email },
-      from('198.51.100.7'),
-    );
-    t.equal(reset.status, 200, 'and its owner may still choose a new password');
-  },
-);
-
 t.test('signing in well is not counted, however often', async (t) => {
   const app = await openApp(t);
   for (let time = 0; time < 12; time += 1)
@@ -200,7 +172,7 @@ t.test(
     ] as const) {
       const app = await openApp(t, { settings: { TRUST_PROXY: proxies } });
       const statuses = [];
-      for (let host = 1; host <= 11; host += 1) {
+      for (let host = 1; host <= 31; host += 1) {
         const headers = {
           'x-forwarded-for': `203.0.113.${host}, ${own}`,
           'x-forwarded-host': 'facet.localhost',
@@ -208,7 +180,7 @@ t.test(
         const given = { email: `nobody${host}@facet.example`, password: 'x' };
         statuses.push((await callApi(app, AUTH, given, headers)).status);
       }
-      t.same(statuses, [...Array.from({ length: 10 }, () => 401), 429], proxies);
+      t.same(statuses, [...Array.from({ length: 30 }, () => 401), 429], proxies);
     }
   },
 );
@@ -216,13 +188,13 @@ t.test(
 t.test('a network of IPv6 is one address', async (t) => {
   const app = await openApp(t, { settings: { TRUST_PROXY: 'on' } });
   const statuses = [];
-  for (let host = 1; host <= 11; host += 1) {
+  for (let host = 1; host <= 31; host += 1) {
     const headers = { 'x-forwarded-for': `2001:db8:1:2::${host}`, 'x-forwarded-host': 'facet.localhost' };
     statuses.push(
       (await callApi(app, AUTH, { email: `nobody${host}@facet.example`, password: 'x' }, headers)).status,
     );
   }
-  t.same(statuses, [...Array.from({ length: 10 }, () => 401), 429]);
+  t.same(statuses, [...Array.from({ length: 30 }, () => 401), 429]);
 });
 
 t.test('signing in again with a cookie that is no longer good works at once', async (t) => {

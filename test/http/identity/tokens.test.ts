@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import t from 'tap';
-import { SECRET } from '#server/cms/open-test-cms.ts';
 import { callApi } from '#test/call-api.ts';
 import { edda, fay, goldie, lock } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
+import { SECRET } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import { SECRET } from '#server/cms/open-test-cms.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { callApi, cookieOf } from '#test/call-api.ts';
 import { fay, goldie, penny, sil } from '#test/cast.ts';
+import { SECRET } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { type RunningFacet, startFacet } from '#test/start-facet.ts';
 import { until } from '#test/until.ts';
@@ -20,11 +20,11 @@ t.teardown(() => one.stop());
 const other = await startFacet({ SECRET, DATA_DIR: one.dataDir });
 t.teardown(() => other.stop());
 
-async function come(t: Test, person: typeof fay): Promise<string> {
+async function come(t: Test, member: typeof fay): Promise<string> {
   const cookie = cookieOf(
-    await callApi(one, AUTH, { email: person.email, password: person.password }, own(one)),
+    await callApi(one, AUTH, { email: member.email, password: member.password }, own(one)),
   );
-  t.match(await meAt(other, cookie), { hasToken: true, user: { name: person.name } });
+  t.match(await meAt(other, cookie), { hasToken: true, user: { name: member.name } });
   return cookie;
 }
 
@@ -34,7 +34,7 @@ const meAt = async (server: RunningFacet, cookie: string) =>
     error: string | null;
   };
 
-/** What it is like at the other, within the second that is promised. */
+/** Waits for the state at the other, within the second that is promised. */
 const becomes = (cookie: string, error: string) =>
   until(async () => (await meAt(other, cookie)).error === error, PROMISED_MS);
 
@@ -46,12 +46,12 @@ async function change(
   const { db } = await openDatabase(join(one.dataDir, 'facet.db'));
   await db.transaction().execute(async (transaction) => {
     const { id } = await transaction
-      .selectFrom('people')
+      .selectFrom('users')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    await transaction.updateTable('memberships').set({ status, name }).where('person_id', '=', id).execute();
-    await writeOutbox(transaction, [tags.person(id)]);
+    await transaction.updateTable('memberships').set({ status, name }).where('user_id', '=', id).execute();
+    await writeOutbox(transaction, [tags.user(id)], new Date());
   });
   await db.destroy();
 }

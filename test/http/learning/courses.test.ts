@@ -5,8 +5,8 @@ import { openDatabase } from '#server/cms/database/index.ts';
 import { findCourse, listCourses } from '#shared/rest/courses.ts';
 import { callApi } from '#test/call-api.ts';
 import { canny, goldie } from '#test/cast.ts';
-import { layCourse } from '#test/lay-course.ts';
-import { layExam } from '#test/lay-exam.ts';
+import { createCourse } from '#test/create-course.ts';
+import { createExam } from '#test/create-exam.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { signIn } from '#test/sign-in.ts';
 
@@ -26,10 +26,10 @@ async function change(
 
 t.test('courses are listed by type, certifications first, and by title', async (t) => {
   const app = await openApp(t);
-  await layCourse(app, { slug: 'pebbles', title: 'Pebbles', type: 'gem-junior-courses' });
-  await layCourse(app, { slug: 'zircon', title: 'Zircon' });
-  await layCourse(app, { slug: 'beryl', title: 'Beryl', brands: ['gemsociety'] });
-  await layCourse(app, { slug: 'gemologist', title: 'Gemologist', type: 'professional-certifications' });
+  await createCourse(app, { slug: 'pebbles', title: 'Pebbles', type: 'gem-junior-courses' });
+  await createCourse(app, { slug: 'zircon', title: 'Zircon' });
+  await createCourse(app, { slug: 'beryl', title: 'Beryl', brands: ['gemsociety'] });
+  await createCourse(app, { slug: 'gemologist', title: 'Gemologist', type: 'professional-certifications' });
   const titles = async (path: string) => listOf.parse((await get(app, path)).body).map(({ title }) => title);
   t.same(await titles('courses/'), ['Gemologist', 'Beryl', 'Zircon', 'Pebbles']);
   t.same(await titles('courses/?type=speciality-mini-courses'), ['Beryl', 'Zircon']);
@@ -39,7 +39,7 @@ t.test('courses are listed by type, certifications first, and by title', async (
 
 t.test('a course says what it takes, and what of it is open to whom', async (t) => {
   const app = await openApp(t);
-  const { id, lessons, examId, link } = await layCourse(app);
+  const { id, lessons, examId, link } = await createCourse(app);
   const guest = courseOf.parse((await get(app, `courses/${id}/`)).body);
   t.match(guest, {
     title: 'Paste',
@@ -75,7 +75,7 @@ t.test('a course says what it takes, and what of it is open to whom', async (t) 
 
 t.test('its exams are asked for alone, and a lesson knows its course', async (t) => {
   const app = await openApp(t);
-  const { id, lessons, examId } = await layCourse(app);
+  const { id, lessons, examId } = await createCourse(app);
   t.match((await get(app, `courses/${id}/exams/`)).body, [{ id: examId, title: 'Paste exam' }]);
   t.match((await get(app, `lessons/${lessons[2]?.id}/course/`)).body, { id, slug: 'paste' });
   for (const path of [
@@ -91,14 +91,14 @@ t.test(
   'what is not published is no part of a course, and an exam that draws counts what it asks',
   async (t) => {
     const app = await openApp(t);
-    const { id, lessons, examId } = await layCourse(app);
+    const { id, lessons, examId } = await createCourse(app);
     await change(app, async (db) => {
       await db
         .updateTable('items')
         .set({ status: 'draft' })
         .where('id', '=', lessons[2]?.id ?? 0)
         .execute();
-      await db.updateTable('exams').set({ draw: 1 }).where('id', '=', examId).execute();
+      await db.updateTable('exams').set({ question_count: 1 }).where('id', '=', examId).execute();
     });
     t.match((await get(app, `courses/${id}/`)).body, {
       lessons: 2,
@@ -116,7 +116,7 @@ t.test(
 
 t.test('a course that is taken from the site takes its exam along, and opens it to nobody', async (t) => {
   const app = await openApp(t);
-  const { courseId, examId } = await layExam(app);
+  const { courseId, examId } = await createExam(app);
   const { cookie } = await signIn(app, goldie);
   t.equal((await get(app, `exams/${examId}/`)).status, 401);
   t.equal((await get(app, `exams/${examId}/`, cookie)).status, 200);

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import { articleFile } from '#server/cms/open-test-cms.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { layExam } from '#test/lay-exam.ts';
+import { createExam } from '#test/create-exam.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
+import { articleFile } from '#test/open-test-cms.ts';
 import { readMain } from '#test/read-main.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { until } from '#test/until.ts';
@@ -45,9 +45,9 @@ t.test('a text leads to an exam by its slug, or by its number, and says how much
 t.test('where its course has it, the link leads there, as soon as there is one', async (t) => {
   const app = await open(t, { slug: 'ruby' });
   t.notMatch(await read(app), 'Go to the exam', 'there is none of that name yet');
-  const { examId } = await layExam(app);
+  const { examId } = await createExam(app);
   const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
-  await writeOutbox(db, [tags.exams]).finally(() => db.destroy());
+  await writeOutbox(db, [tags.exams], new Date()).finally(() => db.destroy());
   await until(async () => (await read(app)).includes('Go to the exam'));
   t.match(await read(app), `href="/course/ruby/exams/${examId}/"`);
   t.match(await summary(app, 'ruby'), { id: examId, link: `/course/ruby/exams/${examId}/`, locked: true });

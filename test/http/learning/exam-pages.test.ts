@@ -1,10 +1,13 @@
 import t from 'tap';
 import { fieldOf } from '#shared/exam-form.ts';
+import { storageFull } from '#shared/rest/errors.ts';
+import { beginExam } from '#test/begin-exam.ts';
 import { callApi } from '#test/call-api.ts';
 import { edda, fay, goldie } from '#test/cast.ts';
-import { ALL_KINDS, answerAll, layExam } from '#test/lay-exam.ts';
+import { ALL_KINDS, answerAll, createExam } from '#test/create-exam.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
-import { attemptStateOf, examOf } from '#test/read-exam.ts';
+import { attemptStateOf } from '#test/read-exam.ts';
+import { readMain } from '#test/read-main.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 
@@ -25,9 +28,9 @@ const post = (app: OpenApp, path: string, cookie: string, values: Record<string,
 
 async function open(app: OpenApp, examId: number, cookie: string) {
   const api = (path: string) => callApi(app, `airnauts/v1/exams/${examId}/${path}`, {}, { cookie }, 'GET');
-  const { questions } = examOf((await api('')).body);
+  const { attempt, exam } = await beginExam(app, examId, { cookie });
   const state = async () => attemptStateOf((await api('attempt/')).body);
-  return { questions, state, attempt: String((await state()).attempt) };
+  return { questions: exam.questions, state, attempt: String(attempt) };
 }
 
 /** The fields of a form that give these answers. */
@@ -56,9 +59,10 @@ t.test(
   'without scripts an exam is a form, page by page, saved on the way and graded by the server',
   async (t) => {
     const app = await openApp(t);
-    const { examId } = await layExam(app, ALL_KINDS, { perPage: 2 });
+    const { examId } = await createExam(app, ALL_KINDS, { perPage: 2 });
     const { cookie } = await signIn(app, goldie);
     const path = at(examId);
+    t.match(await post(app, path, cookie, { go: 'begin' }), { status: 303, headers: { location: path } });
     const first = await show(app, path, cookie);
     t.equal(first.status, 200);
     t.match(first.headers['cache-control'], /private, no-store/);
@@ -106,15 +110,96 @@ t.test(
       'sent twice',
     );
     t.match(await state(), { attempts_used: 1, attempt: null });
-    t.match(await post(app, path, cookie, { go: 'again' }), { status: 303, headers: { location: path } });
+    t.match(await post(app, path, cookie, { go: 'begin' }), { status: 303, headers: { location: path } });
     t.ok((await state()).attempt, 'another attempt is open');
     t.match((await show(app, path, cookie)).text, /Questions 1 to 2 of 5/);
   },
 );
 
+t.test('an exam says what it is, and begins when the button is pressed', async (t) => {
+  const app = await openApp(t);
+  const { examId } = await createExam(app, ALL_KINDS, { attempts: 5 });
+  const { cookie } = await signIn(app, goldie);
+  const path = at(examId);
+  for (let visit = 0; visit < 3; visit += 1) {
+    const { status, text } = await show(app, path, cookie);
+    t.equal(status, 200);
+    for (const words of [
+      '5 questions',
+      'About 5 minutes',
+      '70 percent to pass',
+      '5 attempts left',
+      'Start exam',
+    ])
+      t.match(text, words);
+    t.notMatch(text, 'Which element colors ruby', 'no question is shown before');
+  }
+  const state = async () =>
+    attemptStateOf((await callApi(app, `airnauts/v1/exams/${examId}/attempt/`, {}, { cookie }, 'GET')).body);
+  t.match(await state(), { attempt: null });
+  t.match(await post(app, path, cookie, { go: 'begin' }), { status: 303, headers: { location: path } });
+  const { attempt } = await state();
+  t.ok(attempt);
+  t.match(await post(app, path, cookie, { go: 'begin' }), { status: 303 }, 'twice is once');
+  t.match(await state(), { attempt, attempts_used: 0 });
+  const open = (await show(app, path, cookie)).text;
+  t.match(open, 'Which element colors ruby');
+  t.match(open, 'Attempt 1 of 5');
+  t.notMatch(open, 'attempts left', 'two counts would contradict each other once it is sent');
+  await post(app, path, cookie, { attempt: String(attempt), page: '1', go: 'finish' });
+  const sent = (await show(app, path, cookie)).text;
+  t.match(sent, '4 attempts left');
+  t.notMatch(sent, 'Attempt 1 of 5');
+});
+
+t.test('sending with questions that are not answered asks first, names them and leads to them', async (t) => {
+  const app = await openApp(t);
+  const { examId, questionIds } = await createExam(app, ALL_KINDS, { perPage: 2 });
+  const { cookie } = await signIn(app, goldie);
+  const path = at(examId);
+  const { questions, attempt, state } = await open(app, examId, cookie);
+  const [first = 0, , gaps = 0, , text = 0] = questionIds;
+  await post(app, path, cookie, {
+    attempt,
+    page: '1',
+    go: 'next',
+    [fieldOf(first)]: questions[0]?.answers[0]?.value ?? '',
+  });
+  await post(app, path, cookie, { attempt, page: '2', go: 'next', [fieldOf(gaps, 1)]: 'corundum' });
+  const asks = await post(app, path, cookie, { attempt, page: '3', go: 'submit', [fieldOf(text)]: ' ' });
+  t.equal(asks.status, 200);
+  t.match(asks.headers['cache-control'], /private, no-store/);
+  t.match(asks.text, /Not submitted yet: 4 questions unanswered/);
+  const links = [
+    ...asks.text.matchAll(/<a href="([^"]*#question-\d+)"[^>]*>(Question \d)<\/a>( \(a gap is empty\))?/g),
+  ];
+  t.strictSame(
+    links.map(([, href, name, note]) => [href, name, note]),
+    [
+      [`${path}#question-${questionIds[1]}`, 'Question 2', undefined],
+      [`${path}?page=2#question-${gaps}`, 'Question 3', ' (a gap is empty)'],
+      [`${path}?page=2#question-${questionIds[3]}`, 'Question 4', undefined],
+      [`#question-${text}`, 'Question 5', undefined],
+    ],
+  );
+  t.match(asks.text, 'Submit anyway');
+  t.match(
+    await state(),
+    { attempts_used: 0, answers: { [gaps]: ['corundum', ''] } },
+    'it is saved, not sent',
+  );
+  const again = await post(app, path, cookie, { attempt, page: '3', go: 'submit', [fieldOf(text)]: 'x' });
+  t.match(again.text, /Not submitted yet: 3 questions unanswered/, 'what was typed since counts');
+  t.match(await post(app, path, cookie, { attempt, page: '3', go: 'finish', [fieldOf(text)]: 'x' }), {
+    status: 303,
+    headers: { location: path },
+  });
+  t.match(await state(), { attempts_used: 1, last: { result: { answers: [{}, { is_answered: false }] } } });
+});
+
 t.test('two things in one place are told apart, with all that was typed', async (t) => {
   const app = await openApp(t);
-  const { examId } = await layExam(app);
+  const { examId } = await createExam(app);
   const { cookie } = await signIn(app, goldie);
   const { questions, attempt, state } = await open(app, examId, cookie);
   const fields = fill(questions, answerAll(questions));
@@ -127,14 +212,14 @@ t.test('two things in one place are told apart, with all that was typed', async 
   };
   const answer = await post(app, at(examId), cookie, { ...wrong, attempt, page: '1', go: 'submit' });
   t.equal(answer.status, 422);
-  t.match(answer.text, /Place 2 is taken twice|Give this one its place/);
+  t.match(answer.text, /Position 2 is used twice|Choose a position for this one/);
   t.match(answer.text, /value="Corundum"/);
   t.match(await state(), { attempts_used: 0 });
 });
 
 t.test('who may not take an exam is led away, and a wrong address is not one', async (t) => {
   const app = await openApp(t);
-  const { examId } = await layExam(app);
+  const { examId } = await createExam(app);
   t.match(await show(app, at(examId)), {
     status: 302,
     headers: { location: `/login/?redirect_to=${encodeURIComponent(at(examId))}` },
@@ -153,7 +238,7 @@ t.test('who may not take an exam is led away, and a wrong address is not one', a
   t.equal((await post(app, at(examId), poor.cookie, { go: 'submit' })).status, 403);
   const foreign = { ...OWN_FORM, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie };
   t.equal(
-    (await sendRequest(app, { method: 'POST', path: at(examId), headers: foreign, body: 'go=again' })).status,
+    (await sendRequest(app, { method: 'POST', path: at(examId), headers: foreign, body: 'go=begin' })).status,
     403,
   );
 });
@@ -165,7 +250,7 @@ t.test('the staff reads essays and gives points on plain pages, nobody else', as
     points: 4,
     definition: { question: '<p>Explain.</p>', teacher: true, rubric: '<p>4: both.</p>' },
   };
-  const { examId, questionIds } = await layExam(app, [essay]);
+  const { examId, questionIds } = await createExam(app, [essay]);
   const [student, teacher] = [await signIn(app, goldie), await signIn(app, edda)];
   const [id = 0] = questionIds;
   const { attempt } = await open(app, examId, student.cookie);
@@ -175,7 +260,7 @@ t.test('the staff reads essays and gives points on plain pages, nobody else', as
     go: 'submit',
     [fieldOf(id)]: 'I would weigh it <first>.',
   });
-  t.match((await show(app, at(examId), student.cookie)).text, /a teacher reads your essays/);
+  t.match((await show(app, at(examId), student.cookie)).text, /a teacher will grade your essays/);
   for (const path of ['/grading/', `/grading/${attempt}/`, `/exam-statistics/${examId}/`]) {
     t.match(await show(app, path, student.cookie), { status: 302, headers: { location: '/' } }, path);
     t.match(await show(app, path), { status: 302, headers: { location: /^\/login\// } }, path);
@@ -198,12 +283,32 @@ t.test('the staff reads essays and gives points on plain pages, nobody else', as
   t.match(wrong.text, /worth 4 points at most/);
   t.match(wrong.text, /Say why\./, 'what was typed is kept');
   t.match(await grade(teacher.cookie, '3'), { status: 303, headers: { location: '/grading/' } });
-  t.match((await show(app, '/grading/', teacher.cookie)).text, /Nothing waits/);
+  t.match((await show(app, '/grading/', teacher.cookie)).text, /Nothing to grade/);
   t.match((await show(app, at(examId), student.cookie)).text, /Say why\./);
   t.match(
     (await show(app, `/exam-statistics/${examId}/`, teacher.cookie)).text,
-    /Taken once, passed 1 of these, 75 percent/,
+    /Taken once, passed once, average 75%/,
   );
+});
+
+t.test('figures of an exam say in words what they are, and where there are none yet', async (t) => {
+  const app = await openApp(t);
+  const { examId, questionIds } = await createExam(app);
+  const [student, teacher] = [await signIn(app, goldie), await signIn(app, edda)];
+  const read = async () => readMain((await show(app, `/exam-statistics/${examId}/`, teacher.cookie)).text);
+  const before = await read();
+  t.match(before, 'No attempts yet.');
+  t.match(before, '<td>Not asked yet</td><td>No answers yet</td><td>No answers yet</td>');
+  const { questions, attempt } = await open(app, examId, student.cookie);
+  const [first = 0] = questionIds;
+  const right = String(answerAll(questions)[first]);
+  await post(app, at(examId), student.cookie, { attempt, page: '1', go: 'finish', [fieldOf(first)]: right });
+  const after = await read();
+  t.match(after, '<td>1 of 1</td><td>Easy: 100% of the points (from 1 answer only)</td>');
+  t.match(after, '<td>No answers yet, asked once</td><td>No answers yet</td>');
+  t.notMatch(after, '0.00', 'what nobody has answered is not hard');
+  for (const words of ['How to read this', 'below 40% it is hard', 'With fewer than 20 answers'])
+    t.match(after, words);
 });
 
 t.test(
@@ -215,7 +320,7 @@ t.test(
       points: 4,
       definition: { question: '<p>Explain.</p>', teacher: true, rubric: '<p>4: both.</p>' },
     };
-    const { examId, questionIds } = await layExam(app, [essay, essay, essay]);
+    const { examId, questionIds } = await createExam(app, [essay, essay, essay]);
     const [student, teacher] = [await signIn(app, goldie), await signIn(app, edda)];
     const { attempt } = await open(app, examId, student.cookie);
     const texts = Object.fromEntries(questionIds.map((id) => [fieldOf(id), 'I would weigh it.']));
@@ -246,7 +351,7 @@ t.test(
       /value="9"/,
       /Words for the first\./,
       /2 of 4 points<\/b>: Words for the second\./,
-      /Give points as well/,
+      /Enter points too/,
       /Words for the third\./,
     ])
       t.match(half.text, kept);
@@ -257,13 +362,13 @@ t.test(
     });
     t.equal((await page()).match(/name="points-/g)?.length, 1, 'none is given by writing it');
     t.match(await grade({ [`points-${third}`]: '4' }), { status: 303, headers: { location: '/grading/' } });
-    t.match((await show(app, '/grading/', teacher.cookie)).text, /Nothing waits/);
+    t.match((await show(app, '/grading/', teacher.cookie)).text, /Nothing to grade/);
   },
 );
 
 t.test('the staff finds its pages beside every page of the account and each exam, nobody else', async (t) => {
   const app = await openApp(t);
-  const { examId } = await layExam(app);
+  const { examId } = await createExam(app);
   const [student, teacher] = [await signIn(app, goldie), await signIn(app, edda)];
   const own = ['dashboard/', 'details/', 'membership-badges/', 'orders/', 'favorites/'];
   for (const path of [...own.map((room) => `/account/${room}`), at(examId)]) {
@@ -279,4 +384,40 @@ t.test('the staff finds its pages beside every page of the account and each exam
     t.notMatch(text, '/grading/', `${path} may be kept for others`);
     t.notMatch(headers['cache-control'], 'no-store', path);
   }
+});
+
+t.test('answers that cannot be saved just now come back, with the reason', async (t) => {
+  const app = await openApp(t);
+  const { examId } = await createExam(app, ALL_KINDS, { perPage: 5 });
+  const { cookie } = await signIn(app, goldie);
+  const path = at(examId);
+  const { questions, attempt } = await open(app, examId, cookie);
+  const essay = questions.find(({ answer_type }) => answer_type === 'textarea' || answer_type === 'gaps');
+  const WRITTEN = 'Written for an hour';
+  const fields = { [fieldOf(essay?.id ?? 0)]: WRITTEN, [fieldOf(essay?.id ?? 0, 1)]: WRITTEN };
+  app.beforeCall = ({ endpoint }) => {
+    if (endpoint.kind === 'change') throw storageFull();
+  };
+  const refused = await post(app, path, cookie, { ...fields, attempt, page: '1', go: 'submit' });
+  t.match(refused, { status: 503, text: new RegExp(WRITTEN) });
+  t.match(refused.text, 'our storage is full');
+});
+
+t.test('a page of the form is one call, whether it is kept or ends the attempt', async (t) => {
+  const app = await openApp(t);
+  const { examId } = await createExam(app, ALL_KINDS, { perPage: 5 });
+  const { cookie } = await signIn(app, goldie);
+  const { questions, attempt, state } = await open(app, examId, cookie);
+  const fields = { ...fill(questions, answerAll(questions)), attempt, page: '1' };
+  for (const go of ['save', 'submit']) {
+    app.calls.splice(0);
+    t.match(await post(app, at(examId), cookie, { ...fields, go }), { status: 303 });
+    t.same(
+      // Through another CMS the session is asked for first.
+      app.calls.map(({ endpoint }) => endpoint.name).filter((name) => name !== 'findMe'),
+      ['answerExamPage'],
+      go,
+    );
+  }
+  t.match(await state(), { attempt: null, passed: true, best_percent: 100 });
 });

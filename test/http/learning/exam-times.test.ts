@@ -2,11 +2,12 @@
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
+import { beginExam } from '#test/begin-exam.ts';
 import { callApi } from '#test/call-api.ts';
 import { goldie } from '#test/cast.ts';
-import { ALL_KINDS, answerAll, type ExamRules, layExam } from '#test/lay-exam.ts';
+import { ALL_KINDS, answerAll, createExam, type ExamRules } from '#test/create-exam.ts';
 import { openApp } from '#test/open-app.ts';
-import { attemptStateOf, examOf } from '#test/read-exam.ts';
+import { attemptStateOf } from '#test/read-exam.ts';
 import { signIn } from '#test/sign-in.ts';
 import { submitForm } from '#test/submit-form.ts';
 
@@ -15,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 const LATER = '2101-01-01T00:00:00.000Z';
 
-/** What somebody might hope to be believed. */
+/** Headers by which somebody might hope to be believed. */
 function claim(time: string) {
   const clock = Date.parse(time);
   return {
@@ -29,13 +30,14 @@ async function sitDown(t: Test, rules: ExamRules = {}) {
   // Sessions begin by the clock of the machine, and last for days.
   let time = Date.now();
   const app = await openApp(t, { cmsNow: () => new Date(time) });
-  const { examId } = await layExam(app, ALL_KINDS, rules);
+  const { examId } = await createExam(app, ALL_KINDS, rules);
   const { cookie } = await signIn(app, goldie);
   const path = `airnauts/v1/exams/${examId}/`;
   const ask = (method: string, to: string, body: object, headers = {}) =>
     callApi(app, to, body, { cookie, ...headers }, method);
   const get = (headers = {}) => ask('GET', path, {}, headers);
-  const { questions } = examOf((await get()).body);
+  const begin = (headers = {}) => ask('POST', `${path}attempts/`, {}, headers);
+  const { questions } = (await beginExam(app, examId, { cookie })).exam;
   const sheet = { questions: questions.map(({ id }) => id), answers: answerAll(questions) };
   return {
     app,
@@ -43,6 +45,7 @@ async function sitDown(t: Test, rules: ExamRules = {}) {
     examId,
     sheet,
     get,
+    begin,
     save: (body: object, headers = {}) => ask('PUT', `${path}attempt/`, body, headers),
     send: (body: object, headers = {}) => ask('POST', path, body, headers),
     state: async () => attemptStateOf((await ask('GET', `${path}attempt/`, {})).body),
@@ -82,26 +85,32 @@ t.test('the form is not believed either', async (t) => {
   pass(HOUR_MS);
   const { attempt } = await state();
   const { fields, headers } = claim(LONG_AGO);
-  const sent = { ...fields, now: LONG_AGO, attempt: String(attempt), page: '1', go: 'submit' };
+  const sent = { ...fields, now: LONG_AGO, attempt: String(attempt), page: '1', go: 'finish' };
   const answer = await submitForm(app, `/course/ruby/exams/${examId}/`, sent, { cookie, ...headers });
   t.equal(answer.status, 303);
   t.match(await state(), { attempts_used: 1, last: { submitted_at: spell() } });
 });
 
 t.test('the next attempt waits for the time that the server reckons, to the second', async (t) => {
-  const { sheet, get, send, state, spell, pass, times } = await sitDown(t, { waitHours: 24, attempts: 2 });
+  const { sheet, get, begin, send, state, spell, pass, times } = await sitDown(t, {
+    waitHours: 24,
+    attempts: 2,
+  });
   t.equal((await send(sheet, CLAIMS[0]?.headers)).status, 200);
   const sentAt = Date.parse(spell());
   t.match(await state(), { next_attempt_at: new Date(sentAt + DAY_MS).toISOString() });
   pass(DAY_MS - 1000);
   for (const { fields, headers } of CLAIMS) {
-    t.match(await get(headers), { status: 409, body: { code: 'exam_too_early' } });
+    for (const ask of [get, begin])
+      t.match(await ask(headers), { status: 409, body: { code: 'exam_too_early' } });
     t.match(await send({ ...sheet, ...fields }, headers), { status: 409, body: { code: 'exam_not_open' } });
   }
   t.equal((await times()).length, 1);
   pass(1000);
   t.equal((await get()).status, 200);
-  t.equal((await times()).length, 2);
+  t.equal((await times()).length, 1, 'asking begins nothing');
+  t.equal((await begin()).status, 200);
+  t.match(await times(), [{}, { started_at: spell() }]);
 });
 
 t.test('what comes after the end is refused, however early it says it was written', async (t) => {
@@ -127,7 +136,7 @@ t.test('what comes after the end is refused, however early it says it was writte
 });
 
 t.test('after the last attempt nothing is taken, and the one result stands', async (t) => {
-  const { sheet, get, send, state, pass, times } = await sitDown(t, { attempts: 1 });
+  const { sheet, get, begin, send, state, pass, times } = await sitDown(t, { attempts: 1 });
   const { attempt } = await state();
   const sent = await send({ ...sheet, attempt });
   const { last } = await state();
@@ -136,6 +145,7 @@ t.test('after the last attempt nothing is taken, and the one result stands', asy
     for (const { fields, headers } of CLAIMS) {
       const refused = { status: 409, body: { code: 'exam_no_attempts_left' } };
       t.match(await get(headers), refused);
+      t.match(await begin(headers), refused);
       t.match(await send({ ...sheet, ...fields }, headers), refused);
       const again = await send({ ...sheet, ...fields, attempt }, headers);
       t.match(again, { status: 200, text: sent.text }, 'under its number the same is answered the same');
@@ -147,7 +157,7 @@ t.test('after the last attempt nothing is taken, and the one result stands', asy
 });
 
 t.test('a clock that was set back meanwhile makes no second result and opens nothing early', async (t) => {
-  const { sheet, get, send, state, spell, pass, times } = await sitDown(t, { waitHours: 24 });
+  const { sheet, begin, send, state, spell, pass, times } = await sitDown(t, { waitHours: 24 });
   pass(HOUR_MS);
   const { attempt } = await state();
   pass(-2 * HOUR_MS);
@@ -155,6 +165,6 @@ t.test('a clock that was set back meanwhile makes no second result and opens not
   const until = new Date(Date.parse(spell()) + DAY_MS).toISOString();
   pass(-2 * HOUR_MS);
   t.match(await state(), { attempts_used: 1, next_attempt_at: until });
-  t.match(await get(), { status: 409, body: { code: 'exam_too_early' } });
+  t.match(await begin(), { status: 409, body: { code: 'exam_too_early' } });
   t.equal((await times()).length, 1);
 });

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
+import { beginExam } from '#test/begin-exam.ts';
 import { callApi } from '#test/call-api.ts';
 import { edda, fay, goldie, plato } from '#test/cast.ts';
-import { ALL_KINDS, answerAll, layExam } from '#test/lay-exam.ts';
+import { changeKey, createRandom } from '#test/change-key.ts';
+import { ALL_KINDS, answerAll, createExam } from '#test/create-exam.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { attemptStateOf, examOf, resultOf } from '#test/read-exam.ts';
-import { createRandom, rekey } from '#test/rekey.ts';
 import { signIn } from '#test/sign-in.ts';
 
 const path = (id: number) => `airnauts/v1/exams/${id}/`;
@@ -20,7 +21,7 @@ const save = (app: OpenApp, id: number, cookie: string, body: object) =>
 
 /** The open attempt, with full marks ready to be sent. */
 async function openExam(app: OpenApp, id: number, cookie: string) {
-  const { questions } = examOf((await get(app, id, cookie)).body);
+  const { questions } = (await beginExam(app, id, { cookie })).exam;
   return { questions: questions.map((question) => question.id), answers: answerAll(questions) };
 }
 
@@ -34,9 +35,9 @@ async function change(
 
 t.test('an exam is opened, saved, sent in once, and told how it went', async (t) => {
   const app = await openApp(t);
-  const { examId, questionIds } = await layExam(app);
+  const { examId, questionIds } = await createExam(app);
   const { cookie } = await signIn(app, goldie);
-  const exam = examOf((await get(app, examId, cookie)).body);
+  const { exam } = await beginExam(app, examId, { cookie });
   t.match(exam, { id: examId, title: 'Ruby exam', questions_per_page: -1 });
   t.strictSame(
     exam.questions.map(({ question_no, answer_type }) => [question_no, answer_type]),
@@ -75,9 +76,58 @@ t.test('an exam is opened, saved, sent in once, and told how it went', async (t)
   t.strictSame(after.last?.result, result);
 });
 
+t.test(
+  'asking for the questions changes nothing, and they are those that the attempt then asks',
+  async (t) => {
+    const app = await openApp(t);
+    const { examId } = await createExam(app, ALL_KINDS, { shuffle: true, attempts: 2 });
+    const { cookie } = await signIn(app, goldie);
+    const countRows = async () => {
+      const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+      const rows = await db.selectFrom('exam_attempts').select('id').execute();
+      return db.destroy().then(() => rows.length);
+    };
+    const asked = await Promise.all(Array.from({ length: 20 }, () => get(app, examId, cookie)));
+    t.equal(new Set(asked.map(({ text }) => text)).size, 1);
+    t.equal(await countRows(), 0);
+    t.match(await stateOf(app, examId, cookie), { attempt: null, attempts_used: 0, attempts_left: 2 });
+    const sheet = { questions: examOf(asked[0]?.body).questions.map(({ id }) => id), answers: {} };
+    t.match(await send(app, examId, cookie, sheet), { status: 409, body: { code: 'exam_not_open' } });
+    const begun = await beginExam(app, examId, { cookie });
+    t.strictSame(begun.exam, asked[0]?.body);
+    t.match(begun, { attempt: Number, started_at: /Z$/, answers: {}, saved_at: null });
+    t.equal((await send(app, examId, cookie, sheet)).status, 200);
+    t.notSame((await get(app, examId, cookie)).body, begun.exam, 'the next has an order of its own');
+  },
+);
+
+t.test('two hundred beginnings at once make one open attempt', async (t) => {
+  const app = await openApp(t);
+  const { examId } = await createExam(app, ALL_KINDS, { attempts: 1 });
+  const { cookie } = await signIn(app, goldie);
+  const all = await Promise.all(Array.from({ length: 200 }, () => beginExam(app, examId, { cookie })));
+  t.equal(new Set(all.map(({ attempt }) => attempt)).size, 1);
+  t.match(await stateOf(app, examId, cookie), { attempt: all[0]?.attempt, attempts_used: 0 });
+  await change(app, async (db) =>
+    t.equal((await db.selectFrom('exam_attempts').select('id').execute()).length, 1),
+  );
+});
+
+t.test('an attempt is begun by those alone who may take the exam', async (t) => {
+  const app = await openApp(t);
+  const { examId } = await createExam(app);
+  const begin = (cookie: string, id = examId) => callApi(app, `${path(id)}attempts/`, {}, { cookie });
+  t.match(await begin(''), { status: 401, body: { code: 'rest_not_logged_in' } });
+  t.match(await begin((await signIn(app, fay)).cookie), { status: 403, body: { code: 'exam_locked' } });
+  t.match(await begin((await signIn(app, goldie)).cookie, 999), { status: 404 });
+  const open = await createExam(app, ALL_KINDS, { slug: 'open', alone: true, access: [] });
+  t.match(await begin('', open.examId), { status: 200, body: { attempt: null, exam: { id: open.examId } } });
+  await change(app, async (db) => t.same(await db.selectFrom('exam_attempts').select('id').execute(), []));
+});
+
 t.test('nothing in what is asked depends on what is right', async (t) => {
   const app = await openApp(t);
-  const { examId, questionIds } = await layExam(app, ALL_KINDS, { shuffle: true });
+  const { examId, questionIds } = await createExam(app, ALL_KINDS, { shuffle: true });
   const { cookie } = await signIn(app, goldie);
   const { text } = await get(app, examId, cookie);
   for (const secret of ['correct', 'points', '1.76', 'refractometer', 'salt', 'feedback'])
@@ -89,7 +139,7 @@ t.test('nothing in what is asked depends on what is right', async (t) => {
   for (let turn = 0; turn < 1000; turn++) {
     const at = turn % ALL_KINDS.length;
     const { definition } = ALL_KINDS[at] ?? { definition: {} };
-    const rekeyed = rekey(definition, random);
+    const rekeyed = changeKey(definition, random);
     await db
       .updateTable('exam_questions')
       .set({ definition: JSON.stringify(rekeyed), points: 1 + Math.floor(random() * 9) })
@@ -102,7 +152,7 @@ t.test('nothing in what is asked depends on what is right', async (t) => {
 
 t.test('only those whose rights open the course may take its exam', async (t) => {
   const app = await openApp(t);
-  const { examId } = await layExam(app);
+  const { examId } = await createExam(app);
   t.match(await get(app, examId), { status: 401, body: { code: 'rest_not_logged_in' } });
   const { cookie } = await signIn(app, fay);
   for (const answer of [
@@ -119,7 +169,7 @@ t.test(
   'questions that were not asked, that are missing or that are named twice are refused, and nothing is lost',
   async (t) => {
     const app = await openApp(t);
-    const { examId } = await layExam(app);
+    const { examId } = await createExam(app);
     const { cookie } = await signIn(app, goldie);
     const { questions, answers } = await openExam(app, examId, cookie);
     const [first = 0] = questions;
@@ -147,7 +197,7 @@ t.test(
 
 t.test('two hundred submissions at once make one result', async (t) => {
   const app = await openApp(t);
-  const { examId } = await layExam(app);
+  const { examId } = await createExam(app);
   const { cookie } = await signIn(app, goldie);
   const { questions, answers } = await openExam(app, examId, cookie);
   const { attempt } = await stateOf(app, examId, cookie);
@@ -174,8 +224,8 @@ t.test('two hundred submissions at once make one result', async (t) => {
 
 t.test('an attempt belongs to one person and one exam', async (t) => {
   const app = await openApp(t);
-  const { examId } = await layExam(app);
-  const other = await layExam(app, ALL_KINDS, { slug: 'other' });
+  const { examId } = await createExam(app);
+  const other = await createExam(app, ALL_KINDS, { slug: 'other' });
   const [mine, theirs] = [await signIn(app, goldie), await signIn(app, plato)];
   const { questions, answers } = await openExam(app, examId, mine.cookie);
   const { attempt } = await stateOf(app, examId, mine.cookie);
@@ -192,7 +242,7 @@ t.test('an attempt belongs to one person and one exam', async (t) => {
 
 t.test('attempts run out, and the next one waits for its time', async (t) => {
   const app = await openApp(t);
-  const { examId } = await layExam(app, ALL_KINDS, { attempts: 2, waitHours: 24 });
+  const { examId } = await createExam(app, ALL_KINDS, { attempts: 2, waitHours: 24 });
   const { cookie } = await signIn(app, goldie);
   const first = await openExam(app, examId, cookie);
   t.equal((await send(app, examId, cookie, first)).status, 200);
@@ -213,7 +263,7 @@ t.test('the order is shuffled for each attempt and stays within it', async (t) =
     type: 'textarea' as const,
     definition: { question: `<p>Question ${at}</p>` },
   }));
-  const { examId } = await layExam(app, many, { shuffle: true, draw: 8 });
+  const { examId } = await createExam(app, many, { shuffle: true, draw: 8 });
   const ids = async (cookie: string) =>
     examOf((await get(app, examId, cookie)).body).questions.map(({ id }) => id);
   const [mine, theirs] = [await signIn(app, goldie), await signIn(app, plato)];
@@ -226,7 +276,7 @@ t.test('the order is shuffled for each attempt and stays within it', async (t) =
 
 t.test('a guest may take an exam that is open to all, and nothing is kept of it', async (t) => {
   const app = await openApp(t);
-  const { examId } = await layExam(app, ALL_KINDS, { alone: true, access: [] });
+  const { examId } = await createExam(app, ALL_KINDS, { alone: true, access: [] });
   const { questions } = examOf((await get(app, examId)).body);
   const body = { questions: questions.map(({ id }) => id), answers: answerAll(questions) };
   t.match(await send(app, examId, '', body), {
@@ -247,7 +297,7 @@ t.test('an essay is graded by a teacher, and its writer is told', async (t) => {
       definition: { question: '<p>Explain.</p>', teacher: true, rubric: '<p>4: both.</p>' },
     },
   ];
-  const { examId, questionIds } = await layExam(app, essays);
+  const { examId, questionIds } = await createExam(app, essays);
   const [student, teacher] = [await signIn(app, goldie), await signIn(app, edda)];
   const { questions, answers } = await openExam(app, examId, student.cookie);
   const [, essay = 0] = questionIds;
@@ -301,8 +351,8 @@ t.test('an essay is graded by a teacher, and its writer is told', async (t) => {
     answers: [{}, { points: 3, comment: 'Say why.' }],
   });
   t.same((await grading(teacher.cookie)).body, []);
-  const [letter] = app.letters.filter(({ to }) => to === goldie.email);
-  t.match(letter?.text, /80 %, and you have passed/);
+  const [email] = app.emails.filter(({ to }) => to === goldie.email);
+  t.match(email?.text, /80%, and you passed/);
   const statistics = await callApi(app, `${path(examId)}statistics/`, {}, { cookie: teacher.cookie }, 'GET');
   t.match(statistics.body, {
     attempts: 1,

@@ -2,33 +2,33 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { fieldOf } from '#shared/exam-form.ts';
-import { LONGEST_ANSWER } from '#shared/learning.ts';
+import { MAX_ANSWER_LENGTH } from '#shared/learning.ts';
 import { callApi } from '#test/call-api.ts';
 import { goldie } from '#test/cast.ts';
-import { ALL_KINDS, type ExamRules, type LaidQuestion, layExam } from '#test/lay-exam.ts';
+import { changeKey, createRandom } from '#test/change-key.ts';
+import { ALL_KINDS, createExam, type ExamRules, type QuestionFixture } from '#test/create-exam.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { examOf } from '#test/read-exam.ts';
 import { readMain } from '#test/read-main.ts';
-import { createRandom, rekey } from '#test/rekey.ts';
 import { type ReceivedResponse, sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 import { submitForm } from '#test/submit-form.ts';
 
 const OPEN: ExamRules = { alone: true, access: [], perPage: 2 };
-const ESSAY: LaidQuestion = {
+const ESSAY: QuestionFixture = {
   type: 'textarea',
   definition: { question: '<p>Explain.</p>', teacher: true, rubric: '<p>4: both.</p>' },
 };
 
 async function open(t: Test, rules: ExamRules = OPEN, questions = ALL_KINDS) {
   const app = await openApp(t);
-  const { examId, questionIds } = await layExam(app, questions, rules);
+  const { examId, questionIds } = await createExam(app, questions, rules);
   const path = rules.alone ? `/exam/${examId}/` : `/course/ruby/exams/${examId}/`;
   const [radio = 0, checkbox = 0, gaps = 0, sort = 0, text = 0] = questionIds;
   return { app, examId, path, ids: { radio, checkbox, gaps, sort, text } };
 }
 
-/** What a choice is called on the wire. */
+/** Values of choices on the wire. */
 async function namesOf(app: OpenApp, examId: number) {
   const { questions } = examOf((await callApi(app, `airnauts/v1/exams/${examId}/`, {}, {}, 'GET')).body);
   return (id: number, text: string) =>
@@ -76,7 +76,7 @@ t.test('a guest without scripts takes an exam that is open to all, page by page'
   const { app, ids, path } = opened;
   const { send, onSecond, first, second, third } = await fillIn(opened);
   t.match(first.text, /Questions 1 to 2 of 5/);
-  t.match(first.text, /Nothing is kept when you leave/);
+  t.match(first.text, /Your answers are not saved when you leave/);
   t.same(carriedBy(first), { page: '1' }, 'no attempt is named');
   t.match(second.text, /Questions 3 to 4 of 5/);
   t.match(third.text, /Question 5 of 5/);
@@ -88,15 +88,47 @@ t.test('a guest without scripts takes an exam that is open to all, page by page'
   const result = await send(again, 'submit', { [fieldOf(ids.text)]: 'Refractometer' });
   t.match(result.text, /9 of 9 points, 100 percent/);
   t.match(result.text, /Chromium takes the place of aluminum/);
-  t.match(result.text, /Take it again/);
+  t.match(result.text, /Try again/);
   for (const page of [first, second, third, back, result]) {
     t.equal(page.status, 200);
     t.equal(page.headers['cache-control'], 'private, no-store');
     t.notOk(page.headers['set-cookie'], 'nothing is left in the browser');
   }
   t.equal(await countAttempts(app), 0, 'nor here');
-  t.match(await submitForm(app, path, { go: 'again' }), { status: 303, headers: { location: path } });
+  t.match(await submitForm(app, path, { go: 'begin' }), { status: 303, headers: { location: path } });
 });
+
+t.test(
+  'a guest is asked before questions without an answer are sent, and led back with all they wrote',
+  async (t) => {
+    const opened = await open(t);
+    const { app, ids, path } = opened;
+    const first = await sendRequest(app, { path });
+    const send = (page: ReceivedResponse, go: string, fields = {}) =>
+      submitForm(app, path, { ...carriedBy(page), ...fields, go });
+    const second = await send(first, 'next');
+    const third = await send(second, 'next', {
+      [fieldOf(ids.gaps, 1)]: 'Corundum',
+      [fieldOf(ids.gaps, 2)]: '1.77',
+    });
+    const asks = await send(third, 'submit', { [fieldOf(ids.text)]: 'Refractometer' });
+    t.equal(asks.status, 200);
+    t.match(asks.text, /Not submitted yet: 3 questions unanswered/);
+    t.match(asks.text, /<button[^>]*value="page-1"[^>]*>Question 1<\/button>/);
+    const back = await send(asks, 'page-1', { [fieldOf(ids.text)]: 'Refractometer' });
+    t.match(back.text, /Questions 1 to 2 of 5/);
+    const result = await send(
+      await send(await send(back, 'next'), 'next', {
+        [fieldOf(ids.gaps, 1)]: 'Corundum',
+        [fieldOf(ids.gaps, 2)]: '1.77',
+      }),
+      'finish',
+      { [fieldOf(ids.text)]: 'Refractometer' },
+    );
+    t.match(result.text, /3 of 9 points/);
+    t.equal(await countAttempts(app), 0);
+  },
+);
 
 t.test('full marks are full marks, in a course that is open to all as well', async (t) => {
   for (const rules of [OPEN, { access: [], perPage: 2 }]) {
@@ -152,7 +184,7 @@ t.test('under other keys each page of the form is the same to the byte', async (
 
 /** Not one for a teacher: that closes an exam to guests. */
 function rekeyed(at: number, random: () => number): object {
-  return { ...rekey(ALL_KINDS[at]?.definition ?? {}, random), teacher: false };
+  return { ...changeKey(ALL_KINDS[at]?.definition ?? {}, random), teacher: false };
 }
 
 t.test('two things in one place are told apart, with all that was typed here and before', async (t) => {
@@ -168,7 +200,7 @@ t.test('two things in one place are told apart, with all that was typed here and
   const answer = await send(second, 'next', wrong);
   t.equal(answer.status, 422);
   t.match(answer.text, /Questions 3 to 4 of 5/);
-  t.match(answer.text, /Place 2 is taken twice/);
+  t.match(answer.text, /Position 2 is used twice/);
   t.match(answer.text, /value="Corundum"/);
   t.match(carriedBy(answer), { [fieldOf(ids.radio)]: named(ids.radio, 'Chromium') });
   t.match(
@@ -182,10 +214,10 @@ t.test('what no exam takes is not carried on', async (t) => {
   const opened = await open(t);
   const { app, path, ids } = opened;
   const { send, second, third } = await fillIn(opened);
-  const long = { [fieldOf(ids.gaps, 1)]: 'x'.repeat(LONGEST_ANSWER + 1) };
+  const long = { [fieldOf(ids.gaps, 1)]: 'x'.repeat(MAX_ANSWER_LENGTH + 1) };
   const refused = await send(second, 'next', long);
   t.equal(refused.status, 422);
-  t.match(refused.text, /longer than an exam takes/);
+  t.match(refused.text, /answers is too long/);
   t.equal((await submitForm(app, path, { ...long, page: '1', go: 'previous' })).status, 422);
   t.equal((await submitForm(app, path, { [fieldOf(ids.text)]: 'x'.repeat(2_000_000) })).status, 413);
   const foreign = { [fieldOf(999)]: 'foreign', [fieldOf(ids.radio, 'part')]: 'foreign', attempts: 'foreign' };
@@ -223,8 +255,9 @@ t.test('what a teacher reads needs somebody to be told, and so an account', asyn
 t.test('the form of a member whose session has ended leads to the login, and is not graded', async (t) => {
   const { app, path, ids } = await open(t);
   const { cookie } = await signIn(app, goldie);
+  await submitForm(app, path, { go: 'begin' }, { cookie });
   const page = await sendRequest(app, { path, headers: { cookie } });
-  t.match(page.text, /Saved as you go/);
+  t.match(page.text, /Your answers are saved as you go/);
   const carried = carriedBy(page);
   t.match(carried, { attempt: /^\d+$/ });
   for (const go of ['next', 'submit'])

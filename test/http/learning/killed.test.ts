@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
-import { SECRET } from '#server/cms/open-test-cms.ts';
+import { beginExam } from '#test/begin-exam.ts';
 import { callApi } from '#test/call-api.ts';
+import { answerAll, createExam } from '#test/create-exam.ts';
 import { type Enrolled, enroll } from '#test/enroll.ts';
-import { answerAll, layExam } from '#test/lay-exam.ts';
-import { attemptStateOf, examOf } from '#test/read-exam.ts';
+import { SECRET } from '#test/open-test-cms.ts';
+import { attemptStateOf } from '#test/read-exam.ts';
 import { startFacet } from '#test/start-facet.ts';
 
-const PEOPLE = 40;
+const USERS = 40;
 const ANSWERED_BEFORE_THE_KILL = 8;
 
 t.test(
@@ -17,17 +18,17 @@ t.test(
     const dataDir = join(t.testdir(), 'data');
     const settings = { SECRET, DATA_DIR: dataDir };
     const facet = await startFacet(settings);
-    const { examId } = await layExam(facet, undefined, { slug: 'killed' });
+    const { examId } = await createExam(facet, undefined, { slug: 'killed' });
     const path = `airnauts/v1/exams/${examId}/`;
-    const names = Array.from({ length: PEOPLE }, (_, at) => ({
+    const names = Array.from({ length: USERS }, (_, at) => ({
       name: `Person ${at}`,
       rights: ['MINI_COURSE'] as const,
     }));
-    const people = await enroll(facet, names);
+    const users = await enroll(facet, names);
     const bodies = new Map<Enrolled, object>();
-    for (const person of people) {
-      const { questions } = examOf((await callApi(facet, path, {}, person.browser, 'GET')).body);
-      bodies.set(person, {
+    for (const user of users) {
+      const { questions } = (await beginExam(facet, examId, user.browser)).exam;
+      bodies.set(user, {
         id: examId,
         questions: questions.map(({ id }) => id),
         answers: answerAll(questions),
@@ -36,9 +37,9 @@ t.test(
     const acknowledged = new Set<Enrolled>();
     const dead = new Promise((resolve) => facet.process.once('exit', resolve));
     await Promise.all(
-      people.map(async (person) => {
-        const answer = await callApi(facet, path, bodies.get(person), person.browser).catch(() => undefined);
-        if (answer?.status === 200) acknowledged.add(person);
+      users.map(async (user) => {
+        const answer = await callApi(facet, path, bodies.get(user), user.browser).catch(() => undefined);
+        if (answer?.status === 200) acknowledged.add(user);
         if (acknowledged.size === ANSWERED_BEFORE_THE_KILL) facet.process.kill('SIGKILL');
       }),
     );
@@ -47,13 +48,13 @@ t.test(
 
     const again = await startFacet(settings);
     t.teardown(() => again.stop());
-    for (const person of people) {
+    for (const user of users) {
       const stateOf = async () =>
-        attemptStateOf((await callApi(again, `${path}attempt/`, {}, person.browser, 'GET')).body);
+        attemptStateOf((await callApi(again, `${path}attempt/`, {}, user.browser, 'GET')).body);
       const before = await stateOf();
-      if (acknowledged.has(person)) t.match(before, { attempts_used: 1, passed: true }, person.name);
+      if (acknowledged.has(user)) t.match(before, { attempts_used: 1, passed: true }, user.name);
       if (before.attempts_used === 0)
-        t.equal((await callApi(again, path, bodies.get(person), person.browser)).status, 200, person.name);
+        t.equal((await callApi(again, path, bodies.get(user), user.browser)).status, 200, user.name);
       t.match(await stateOf(), { attempts_used: 1, passed: true });
     }
     const { db } = await openDatabase(join(dataDir, 'facet.db'));
@@ -62,6 +63,6 @@ t.test(
       .select('id')
       .execute()
       .finally(() => db.destroy());
-    t.equal(rows.length, PEOPLE, 'one attempt for each');
+    t.equal(rows.length, USERS, 'one attempt for each');
   },
 );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie } from '#test/cast.ts';
-import { LESSON_FILM, LESSON_SENTENCE, layCourse } from '#test/lay-course.ts';
+import { createCourse, LESSON_SENTENCE, LESSON_VIDEO } from '#test/create-course.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -17,7 +17,7 @@ const files = { [OFFERS]: readFileSync(join(ROOT, 'content', OFFERS), 'utf8') };
 
 async function openSchool(t: Test) {
   const app = await openApp(t, { files });
-  return { app, course: await layCourse(app) };
+  return { app, course: await createCourse(app) };
 }
 
 const get = (app: OpenApp, path: string, cookie = '', host = 'facet.localhost') =>
@@ -36,11 +36,11 @@ const readGraph = (html: string): { '@type': string; [member: string]: unknown }
 
 t.test('courses stand on one page and under their kind, with what opens them', async (t) => {
   const { app, course } = await openSchool(t);
-  await layCourse(app, { slug: 'gemologist', title: 'Gemologist', type: 'professional-certifications' });
-  await layCourse(app, { slug: 'elsewhere', title: 'Elsewhere', brands: ['gemsociety'] });
+  await createCourse(app, { slug: 'gemologist', title: 'Gemologist', type: 'professional-certifications' });
+  await createCourse(app, { slug: 'elsewhere', title: 'Elsewhere', brands: ['gemsociety'] });
   const { status, text } = await get(app, '/courses/');
   t.equal(status, 200);
-  t.match(text, 'Gold or Platinum opens every course.');
+  t.match(text, 'Gold or Platinum includes every course.');
   t.ok(text.indexOf('>Gemologist<') < text.indexOf('>Paste<'), 'certifications first');
   t.notMatch(text, '>Elsewhere<');
   t.match((await get(app, '/courses/', '', 'gemsociety.localhost')).text, '>Elsewhere<');
@@ -49,8 +49,8 @@ t.test('courses stand on one page and under their kind, with what opens them', a
   t.notMatch(kind.text, '>Gemologist<');
   t.equal((await get(app, '/course-type/evening-classes/')).status, 404);
   const gold = await get(app, '/courses/', (await signIn(app, goldie)).cookie);
-  t.match(gold.text, 'Open to you');
-  t.notMatch(gold.text, 'opens every course');
+  t.match(gold.text, 'Included for you');
+  t.notMatch(gold.text, 'includes every course');
 });
 
 t.test('a course shows what is in it, what it takes and what it costs', async (t) => {
@@ -63,10 +63,10 @@ t.test('a course shows what is in it, what it takes and what it costs', async (t
     'With a loupe',
     'Ada Brook',
     '2 questions',
-    'pass mark 70%',
+    '70% to pass',
     'Upgrade to Access Courses',
     '$19 a month',
-    'Read the first lesson free',
+    'Read the first lesson for free',
   ])
     t.match(text, words);
   t.notMatch(text, LESSON_SENTENCE);
@@ -85,7 +85,7 @@ t.test('a course shows what is in it, what it takes and what it costs', async (t
 
 t.test('what one site does not show is not there', async (t) => {
   const { app } = await openSchool(t);
-  const { link, lessons } = await layCourse(app, { slug: 'elsewhere', brands: ['gemsociety'] });
+  const { link, lessons } = await createCourse(app, { slug: 'elsewhere', brands: ['gemsociety'] });
   for (const path of [link, lessons[0]?.link ?? '']) {
     t.equal((await get(app, path, '', 'gemsociety.localhost')).status, 200, path);
     t.equal((await get(app, path)).status, 404, path);
@@ -102,10 +102,10 @@ t.test('a lesson says where it stands, and leads back and on', async (t) => {
   t.match(guest, 'Everybody may read how');
   t.match(guest, 'The rest of this lesson is for members');
   t.notMatch(guest, LESSON_SENTENCE);
-  t.notMatch(guest, LESSON_FILM);
-  t.notMatch(guest, 'Mark complete');
+  t.notMatch(guest, LESSON_VIDEO);
+  t.notMatch(guest, 'Mark as complete');
   t.match(readGraph(guest), [{ '@type': 'LearningResource', position: 2, isAccessibleForFree: false }]);
-  t.match((await get(app, first)).text, 'A lesson counts as complete when you mark it so.');
+  t.match((await get(app, first)).text, 'Finished? Mark this lesson as complete.');
   const { cookie } = await signIn(app, goldie);
   t.match((await get(app, second, cookie)).text, LESSON_SENTENCE);
   t.match(
@@ -137,7 +137,7 @@ t.test('the form of a lesson marks it, and leads to the next, at last to the exa
 
 t.test('without an exam the last lesson leads back to the course', async (t) => {
   const { app } = await openSchool(t);
-  const { lessons, link } = await layCourse(app, { slug: 'short', hasExam: false });
+  const { lessons, link } = await createCourse(app, { slug: 'short', hasExam: false });
   const { cookie } = await signIn(app, goldie);
   t.equal((await post(app, lessons[2]?.link ?? '', cookie)).headers.location, link);
 });
@@ -165,11 +165,11 @@ t.test(
   },
 );
 
-t.test('a film of a lesson is for those who may read the lesson', async (t) => {
+t.test('a video of a lesson is for those who may read the lesson', async (t) => {
   const { app } = await openSchool(t);
   await mkdir(join(app.dataDir, 'uploads'), { recursive: true });
-  await writeFile(join(app.dataDir, 'uploads', LESSON_FILM), 'film');
-  const path = `/wp-content/uploads/${LESSON_FILM}`;
+  await writeFile(join(app.dataDir, 'uploads', LESSON_VIDEO), 'film');
+  const path = `/wp-content/uploads/${LESSON_VIDEO}`;
   t.equal((await get(app, path)).status, 403);
   t.equal((await get(app, path, (await signIn(app, fay)).cookie)).status, 403);
   const { status, headers } = await get(app, path, (await signIn(app, goldie)).cookie);

@@ -1,8 +1,9 @@
 import t from 'tap';
 import { findExamSummary } from '#shared/rest/exams.ts';
+import { beginExam } from '#test/begin-exam.ts';
 import { callApi } from '#test/call-api.ts';
+import { createExam } from '#test/create-exam.ts';
 import { enroll } from '#test/enroll.ts';
-import { layExam } from '#test/lay-exam.ts';
 import { openApp } from '#test/open-app.ts';
 import { examOf } from '#test/read-exam.ts';
 
@@ -16,7 +17,7 @@ const ASKED = 3;
 
 t.test('each attempt draws from the pools, keeps what it drew, and is graded on that alone', async (t) => {
   const app = await openApp(t);
-  const { examId, questionIds } = await layExam(app, QUESTIONS, { draw: ASKED });
+  const { examId, questionIds } = await createExam(app, QUESTIONS, { draw: ASKED });
   const path = `airnauts/v1/exams/${examId}/`;
   const [always = 0] = questionIds;
   const students = await enroll(
@@ -31,6 +32,7 @@ t.test('each attempt draws from the pools, keeps what it drew, and is graded on 
     t.equal(ids.length, ASKED);
     t.equal(ids[0], always, 'what is in no pool is asked of everybody');
     t.notMatch(first.text, REDS.name, 'nothing tells which questions stand for each other');
+    t.same((await beginExam(app, examId, browser)).exam, first.body, 'it draws what was shown before');
     t.equal((await get()).text, first.text, 'it goes on with what it drew');
     const answers = Object.fromEntries(ids.map((id) => [id, 'a']));
     t.equal((await callApi(app, path, { questions: questionIds, answers }, browser)).status, 422);
@@ -45,7 +47,7 @@ t.test('each attempt draws from the pools, keeps what it drew, and is graded on 
 
 t.test('a course says how many an attempt asks, and guests are all asked the same', async (t) => {
   const app = await openApp(t);
-  const { examId } = await layExam(app, QUESTIONS, { draw: ASKED, alone: true, access: [] });
+  const { examId } = await createExam(app, QUESTIONS, { draw: ASKED, alone: true, access: [] });
   const get = async (to: string) =>
     (await callApi(app, `airnauts/v1/exams/${examId}/${to}`, {}, {}, 'GET')).body;
   t.equal(findExamSummary.output.parse(await get('summary/'))?.questions, ASKED);

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/cms/database/index.ts';
 import { listProgress } from '#shared/rest/progress.ts';
 import { callApi } from '#test/call-api.ts';
 import { canny, fay, goldie, plato } from '#test/cast.ts';
-import { type LaidCourse, layCourse } from '#test/lay-course.ts';
+import { type CreatedCourse, createCourse } from '#test/create-course.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { signIn } from '#test/sign-in.ts';
 
@@ -25,14 +25,14 @@ async function change(
 }
 
 /** An attempt that was sent in. */
-function writeAttempt(app: OpenApp, { examId }: LaidCourse, personId: number, passed: 0 | 1) {
+function writeAttempt(app: OpenApp, { examId }: CreatedCourse, userId: number, passed: 0 | 1) {
   const now = new Date().toISOString();
   return change(app, (db) =>
     db
       .insertInto('exam_attempts')
       .values({
         exam_id: examId,
-        person_id: personId,
+        user_id: userId,
         seed: 'seed',
         question_ids: '[]',
         started_at: now,
@@ -49,8 +49,8 @@ function writeAttempt(app: OpenApp, { examId }: LaidCourse, personId: number, pa
 
 t.test('lessons are marked in any order, and what is next is the first that is not', async (t) => {
   const app = await openApp(t);
-  const { id, lessons, link, examId } = await layCourse(app);
-  const { cookie, id: personId } = await signIn(app, goldie);
+  const { id, lessons, link, examId } = await createCourse(app);
+  const { cookie, id: userId } = await signIn(app, goldie);
   t.same(await progressOf(app, cookie), []);
   const [first, second, third] = lessons;
   const { status, body } = await mark(app, third?.id, cookie);
@@ -74,15 +74,15 @@ t.test('lessons are marked in any order, and what is next is the first that is n
   t.match(await progressOf(app, cookie, `?course=${id}`), [
     { percent: 75, next: { title: 'Paste exam', link: `${link}exams/${examId}/` }, exams_passed: [] },
   ]);
-  await writeAttempt(app, { id, lessons, link, examId }, personId, 0);
+  await writeAttempt(app, { id, lessons, link, examId }, userId, 0);
   t.match(await progressOf(app, cookie), [{ percent: 75, exams_passed: [] }], 'to fail is to go on');
-  await writeAttempt(app, { id, lessons, link, examId }, personId, 1);
+  await writeAttempt(app, { id, lessons, link, examId }, userId, 1);
   t.match(await progressOf(app, cookie), [{ percent: 100, exams_passed: [examId], next: null }]);
 });
 
 t.test('marking twice is marking once, and a mark can be taken away', async (t) => {
   const app = await openApp(t);
-  const { lessons } = await layCourse(app);
+  const { lessons } = await createCourse(app);
   const { cookie } = await signIn(app, goldie);
   await Promise.all(Array.from({ length: 20 }, () => mark(app, lessons[0]?.id, cookie)));
   t.match(await progressOf(app, cookie), [{ completed: [lessons[0]?.id], percent: 25 }]);
@@ -97,7 +97,7 @@ t.test('marking twice is marking once, and a mark can be taken away', async (t) 
 
 t.test('only who may read a lesson marks it', async (t) => {
   const app = await openApp(t);
-  const { id, lessons } = await layCourse(app);
+  const { id, lessons } = await createCourse(app);
   const free = await signIn(app, fay);
   for (const method of ['POST', 'DELETE']) {
     t.match((await mark(app, lessons[0]?.id, '', method)).body, { code: 'rest_not_logged_in' }, 'a guest');
@@ -115,19 +115,19 @@ t.test('only who may read a lesson marks it', async (t) => {
 
 t.test('progress stays when a membership lapses', async (t) => {
   const app = await openApp(t);
-  const { lessons } = await layCourse(app);
+  const { lessons } = await createCourse(app);
   const { cookie, id } = await signIn(app, canny);
-  const grant = { person_id: id, level: 'MINI_COURSE' as const, source: 'test', until: null };
+  const grant = { user_id: id, level: 'MINI_COURSE' as const, source: 'test', until: null };
   await change(app, (db) => db.insertInto('grants').values(grant).execute());
   const renewed = await signIn(app, canny);
   await mark(app, lessons[0]?.id, renewed.cookie);
-  await change(app, (db) => db.deleteFrom('grants').where('person_id', '=', id).execute());
+  await change(app, (db) => db.deleteFrom('grants').where('user_id', '=', id).execute());
   t.match(await progressOf(app, cookie), [{ completed: [lessons[0]?.id] }]);
 });
 
 t.test('what was learned is taken along and forgotten with the account', async (t) => {
   const app = await openApp(t);
-  const course = await layCourse(app);
+  const course = await createCourse(app);
   const { cookie, id } = await signIn(app, goldie);
   await mark(app, course.lessons[0]?.id, cookie);
   await writeAttempt(app, course, id, 1);
@@ -136,7 +136,7 @@ t.test('what was learned is taken along and forgotten with the account', async (
       .insertInto('certificates')
       .values({
         number: 'K7PM-3QXW-9TFD',
-        person_id: id,
+        user_id: id,
         course_id: course.id,
         name: goldie.name,
         brand: 'facet',
@@ -161,6 +161,6 @@ t.test('what was learned is taken along and forgotten with the account', async (
   t.equal(closed.status, 200, closed.text);
   await change(app, async (db) => {
     for (const table of ['lesson_progress', 'exam_attempts', 'certificates'] as const)
-      t.same(await db.selectFrom(table).selectAll().where('person_id', '=', id).execute(), [], table);
+      t.same(await db.selectFrom(table).selectAll().where('user_id', '=', id).execute(), [], table);
   });
 });

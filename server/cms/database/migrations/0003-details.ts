@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** What items of one type have beside their text; and lists by family of gemstone. */
 export const itemDetails: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Messages that people sent, who gets the newsletter, and letters on their way. */
 export const correspondence: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** What stands in a picture's place until it has come: a few pixels of it, as WebP in base64; empty for none. */
 export const blurredPictures: Migration = {

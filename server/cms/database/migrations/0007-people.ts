@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Who has an account, what it opens, and the sessions and keys by which its owner comes in. */
 export const people: Migration = {

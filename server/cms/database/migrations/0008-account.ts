@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** What belongs to an account: addresses, what was bought and paid, gifts, cards on file, businesses. */
 export const account: Migration = {

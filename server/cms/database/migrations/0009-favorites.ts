@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** What people keep for later; the higher its number, the later it was kept. */
 export const favorites: Migration = {

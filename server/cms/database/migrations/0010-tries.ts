@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** What was tried of late, so that nobody tries on and on; and what is looked up by its end. */
 export const tries: Migration = {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Exams and their questions, attempts, lessons that are complete, certificates. */
 export const learning: Migration = {

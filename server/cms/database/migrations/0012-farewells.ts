@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Whose sessions in the community are still to be ended. */
 export const farewells: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** To when a card on file is good; null where that is not known. */
 export const cardExpiry: Migration = {

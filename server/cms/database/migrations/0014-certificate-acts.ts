@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Who took a certificate back or gave it again, when and why. It goes with the certificate; the staff may leave. */
 export const certificateActs: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * What a search outside of this file has yet to hear of. An item that changes again takes a new turn, a number that was

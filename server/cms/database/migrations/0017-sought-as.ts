@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** What people type who look for an item, in words that it does not use; a list in JSON. */
 export const soughtAs: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** What every match is filtered, sorted and counted by, a tenth as wide as its row: thousands are looked up for one search. */
 export const searchNarrow: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * What FTS5 holds back in memory within a transaction before it writes it out, in bytes: many items in one transaction are written

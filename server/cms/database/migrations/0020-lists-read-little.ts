@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * Whoever lists items reads little of each, and a dozen pages of text lay between an item's title and its link: an index holds what is

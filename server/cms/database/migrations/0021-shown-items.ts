@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * What search shows of an item, as the very JSON that it answers: of each hit one row is read, where five tables were. The index that held

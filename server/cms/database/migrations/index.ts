@@ -1,5 +1,5 @@
 /** In the order in which they are applied. A migration that has been released is never edited: write the next one. */
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 import { contentTables } from './0001-content.ts';
 import { searchIndex } from './0002-search.ts';
 import { itemDetails } from './0003-details.ts';
@@ -21,6 +21,16 @@ import { searchNarrow } from './0018-search-narrow.ts';
 import { searchRows } from './0019-search-rows.ts';
 import { listsReadLittle } from './0020-lists-read-little.ts';
 import { shownItems } from './0021-shown-items.ts';
+import { edgePurges } from './0022-edge-purges.ts';
+import { knownDevices } from './0023-known-devices.ts';
+import { shownOpenings } from './0024-shown-openings.ts';
+import { attemptBrands } from './0025-attempt-brands.ts';
+import { jobs } from './0026-jobs.ts';
+import { messageUrls } from './0027-message-urls.ts';
+import { searchSources } from './0028-search-sources.ts';
+import { emails } from './0029-emails.ts';
+import { searchSourceTexts } from './0030-search-source-texts.ts';
+import { standardNames } from './0031-standard-names.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -44,4 +54,14 @@ export const MIGRATIONS: readonly Migration[] = [
   searchRows,
   listsReadLittle,
   shownItems,
+  edgePurges,
+  knownDevices,
+  shownOpenings,
+  attemptBrands,
+  jobs,
+  messageUrls,
+  searchSources,
+  emails,
+  searchSourceTexts,
+  standardNames,
 ];

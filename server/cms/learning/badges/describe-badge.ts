@@ -1,6 +1,6 @@
 /**
- * What a badge says, in the terms of Open Badges 3.0 and of Verifiable Credentials 2.0: https://www.imsglobal.org/spec/ob/v3p0/.
- * Whom it was given to is told by name alone, as on the certificate: docs/decisions/0025-badges.md.
+ * Badge in the terms of Open Badges 3.0 and of Verifiable Credentials 2.0: https://www.imsglobal.org/spec/ob/v3p0/.
+ * The holder is told by name alone, as on the certificate: docs/decisions/0025-sign-badges-as-json-web-tokens.md.
  */
 import { BADGE_CONTEXTS, COURSE_TYPE_WORDS, describeIssuer, pathsOf } from '#shared/badges.ts';
 import type { CourseType } from '#shared/learning.ts';
@@ -11,7 +11,7 @@ const SCHEMA = {
   type: '1EdTechJsonSchemaValidator2019',
 };
 
-/** Of those that the specification lists. */
+/** Achievement types that the specification lists. */
 const ACHIEVEMENT_TYPES: Readonly<Record<CourseType, string>> = {
   'professional-certifications': 'Certification',
   'speciality-mini-courses': 'MicroCredential',
@@ -22,7 +22,7 @@ const ACHIEVEMENT_TYPES: Readonly<Record<CourseType, string>> = {
 export function describeBadge(certificate: Certificate, origin: string) {
   const { name, brand, number, course, issued_at } = certificate;
   const paths = pathsOf(certificate);
-  const image = { id: `${origin}${paths.svg}`, type: 'Image', caption: `The badge of ${course.title}` };
+  const image = { id: `${origin}${paths.svg}`, type: 'Image', caption: `Badge: ${course.title}` };
   return {
     '@context': BADGE_CONTEXTS,
     id: `${origin}${paths.json}`,

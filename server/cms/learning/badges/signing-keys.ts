@@ -1,4 +1,4 @@
-/** What badges are signed with: made once, kept in the database, its public part for all. */
+/** Keys that sign badges: made once, stored in the database, their public parts for all. */
 import { createHash, createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as z from 'zod';
@@ -24,7 +24,7 @@ export async function openSigningKey(db: Database, now: Date): Promise<SigningKe
 }
 
 /** All that ever signed, without what signs. */
-export async function readPublicKeys(db: Database, now: Date): Promise<PublicKey[]> {
+export async function listPublicKeys(db: Database, now: Date): Promise<PublicKey[]> {
   await openSigningKey(db, now);
   const rows = await db
     .selectFrom('signing_keys')

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import type { Batch } from '../search-engine.ts';
+import type { DocumentBatch } from '../engine/search-engine.ts';
 import { describeEntry } from './describe-entry.ts';
-import { parseAnswer } from './read-matches.ts';
+import { parseAnswer } from './parse-result.ts';
 
 /** Servers refuse 100 MB, and take pieces of some megabytes fastest. */
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_ACTIONS = 500;
 
 /** Bodies of `_bulk`: newline-delimited JSON, an action a line, with a document behind each that is put. */
-export function* splitBatch(batch: Batch): Generator<string> {
+export function* splitBatch(batch: DocumentBatch): Generator<string> {
   let lines: string[] = [];
   let bytes = 0;
   for (const action of describeActions(batch)) {
@@ -24,7 +24,7 @@ export function* splitBatch(batch: Batch): Generator<string> {
   if (lines.length > 0) yield lines.join('');
 }
 
-function* describeActions({ put, remove }: Batch): Generator<string> {
+function* describeActions({ put, remove }: DocumentBatch): Generator<string> {
   for (const document of put)
     yield `${JSON.stringify({ index: { _id: String(document.id) } })}\n${JSON.stringify(describeEntry(document))}\n`;
   for (const id of remove) yield `${JSON.stringify({ delete: { _id: String(id) } })}\n`;

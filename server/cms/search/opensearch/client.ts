@@ -3,14 +3,14 @@
  * the first call is made.
  */
 import * as z from 'zod';
-import type { IndexAddress } from './read-address.ts';
+import type { IndexAddress } from './parse-address.ts';
 
 /** Somebody is waiting for the page. */
 export const SEARCH_TIMEOUT_MS = 2000;
 /** Nobody is waiting, and taking 5 MB in can be slow. */
 export const WRITE_TIMEOUT_MS = 20_000;
 
-export interface Call {
+export interface ServerRequest {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD';
   /** Below the index: `_search`, or nothing for the index itself. */
   readonly path: string;
@@ -18,14 +18,14 @@ export interface Call {
   readonly body?: object | string;
   /** In milliseconds. */
   readonly timeout: number;
-  /** Of all calls that belong together. */
+  /** Deadline of all calls that belong together. */
   readonly deadline?: AbortSignal | undefined;
 }
 
 /** The status and what was answered; it throws unless the status says success or is one of `accepted`. */
-export type Send = (call: Call, accepted?: readonly number[]) => Promise<Reply>;
+export type SendRequest = (call: ServerRequest, accepted?: readonly number[]) => Promise<ServerReply>;
 
-export interface Reply {
+export interface ServerReply {
   readonly status: number;
   readonly body: unknown;
 }
@@ -35,7 +35,10 @@ export interface Reply {
  *
  * @throws Error without address and credentials: `The search server answered 503.`
  */
-export function createClient({ server, index, authorization }: IndexAddress, closing: AbortSignal): Send {
+export function createClient(
+  { server, index, authorization }: IndexAddress,
+  closing: AbortSignal,
+): SendRequest {
   const base = `${server}${index}`;
   return async ({ method, path, body, timeout, deadline }, accepted = []) => {
     const reply = await receive(
@@ -61,10 +64,14 @@ export function createClient({ server, index, authorization }: IndexAddress, clo
 const JSON_TYPE = 'application/json';
 const NDJSON = 'application/x-ndjson';
 
-async function receive(sent: Promise<Response>, timeout: number, deadline?: AbortSignal): Promise<Reply> {
+async function receive(
+  sent: Promise<Response>,
+  timeout: number,
+  deadline?: AbortSignal,
+): Promise<ServerReply> {
   try {
     const response = await sent;
-    return { status: response.status, body: readJson(await response.text()) };
+    return { status: response.status, body: parseJson(await response.text()) };
   } catch (error) {
     throw new Error(
       `The search server ${deadline?.aborted ? 'took too long for a batch' : explain(error, timeout)}.`,
@@ -73,7 +80,7 @@ async function receive(sent: Promise<Response>, timeout: number, deadline?: Abor
 }
 
 /** The answer of a proxy may be any text: whoever needs the body finds out. */
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -92,13 +99,13 @@ function explain(error: unknown, timeout: number): string {
 const failure = z.object({ error: z.object({ type: z.string(), reason: z.string().nullish() }) });
 
 /** `index_not_found_exception`; undefined when the answer does not say. */
-export function readErrorType({ body }: Reply): string | undefined {
+export function parseErrorType({ body }: ServerReply): string | undefined {
   return failure.safeParse(body).data?.error.type;
 }
 
 const MAX_REASON = 300;
 
-function refused(reply: Reply): Error {
+function refused(reply: ServerReply): Error {
   const { data } = failure.safeParse(reply.body);
   const why = data ? `: ${data.error.type}: ${(data.error.reason ?? '').slice(0, MAX_REASON)}` : '.';
   return new Error(`The search server answered ${reply.status}${why}`);

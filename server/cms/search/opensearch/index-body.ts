@@ -1,12 +1,12 @@
 import type { Indices_Create_RequestBody } from '@opensearch-project/opensearch/api/indices/create.d.ts';
-import { PROPERTIES } from '../query/figures.ts';
+import { PROPERTIES } from '../query/properties.ts';
 
 /** Counts up with every change below or of `describe-entry.ts`: an index of another format is made anew. */
-const INDEX_FORMAT = '1';
+const INDEX_FORMAT = '2';
 
 /**
- * What an index is made with. Words come as stems of our own between spaces, so that every engine agrees on what is one
- * word: the server only splits at spaces, and ranks by its default, BM25.
+ * Settings of an index. Words come as stems of our own between spaces, so that every engine agrees on what is one word: the
+ * server only splits at spaces, and ranks by its default, BM25.
  */
 export const INDEX_BODY = {
   settings: {
@@ -29,13 +29,13 @@ export const INDEX_BODY = {
       content: { type: 'text', analyzer: 'whitespace' },
       full_excerpt: { type: 'text', analyzer: 'whitespace' },
       keywords: { type: 'text', analyzer: 'whitespace' },
-      /** Classes of its figures as words: `xri176`. */
-      figures: { type: 'text', analyzer: 'whitespace', norms: false },
+      /** Classes of its properties as words: `xri176`. */
+      property_classes: { type: 'text', analyzer: 'whitespace', norms: false },
       /** All of these, weighted as usual: what is searched, unless somebody weighs otherwise. */
       all: { type: 'text', analyzer: 'whitespace' },
       /** Whole words, for corrections. */
       words: { type: 'text', analyzer: 'whitespace', norms: false, index_options: 'docs' },
-      /** By property, the ranges of its figures. */
+      /** By property, the ranges of its properties. */
       ranges: {
         dynamic: 'strict',
         properties: Object.fromEntries(

@@ -2,14 +2,14 @@ import type { Search_RequestBody } from '@opensearch-project/opensearch/api/_cor
 import type { QueryContainer } from '@opensearch-project/opensearch/api/_types/_common.query_dsl.d.ts';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import type { Lexicon } from '../query/lexicon.ts';
 import { measureDistance } from '../query/spelling.ts';
-import { stemOf } from '../query/words.ts';
-import type { Lexicon } from '../search-engine.ts';
-import { SEARCH_TIMEOUT_MS, type Send } from './client.ts';
-import { parseAnswer } from './read-matches.ts';
+import { stemWord } from '../query/words.ts';
+import { SEARCH_TIMEOUT_MS, type SendRequest } from './client.ts';
+import { parseAnswer } from './parse-result.ts';
 
 const MAX_COUNTS = 20_000;
-/** What is known of a word may be this old; that nothing holds it, less: somebody may have just written it. */
+/** Counts of a word may be this old; that nothing holds it, less: somebody may have just written it. */
 const KNOWN_MS = 60_000;
 const UNKNOWN_MS = 5_000;
 
@@ -22,10 +22,10 @@ export interface KeptLexicon extends Lexicon {
  * Counts of words, kept for a minute. What a mistyped word will be asked about next is asked for in one request: in how
  * many documents each part of it stands, and each word near it.
  */
-export function createLexicon(send: Send): KeptLexicon {
+export function createLexicon(send: SendRequest): KeptLexicon {
   const counts = new LRUCache<string, number>({ max: MAX_COUNTS, ttl: KNOWN_MS });
 
-  async function count(questions: readonly Question[]): Promise<number> {
+  async function count(questions: readonly CountedQuery[]): Promise<number> {
     const unknown = questions.filter(({ key }) => !counts.has(key));
     if (unknown.length > 0) {
       const answers = await askMany(
@@ -51,7 +51,7 @@ export function createLexicon(send: Send): KeptLexicon {
     },
     countTitles: (_, word) => count([inTitles(word)]),
     hasPrefix: async (_, word) => (await count([beginningWith(word)])) > 0,
-    async findNear(_, word, most) {
+    async listNear(_, word, most) {
       const near = await suggest(send, word, most);
       await count(near.flatMap((other) => [inDocuments(other.word), inTitles(other.word)]));
       return near;
@@ -60,33 +60,33 @@ export function createLexicon(send: Send): KeptLexicon {
   };
 }
 
-interface Question {
+interface CountedQuery {
   readonly key: string;
   readonly query: QueryContainer;
 }
 
-const EVERYTHING: Question = { key: '', query: { match_all: {} } };
+const EVERYTHING: CountedQuery = { key: '', query: { match_all: {} } };
 
-function inDocuments(word: string): Question {
-  const stem = stemOf(word);
+function inDocuments(word: string): CountedQuery {
+  const stem = stemWord(word);
   return { key: `all ${stem}`, query: { term: { all: { value: stem } } } };
 }
 
-function inTitles(word: string): Question {
-  const stem = stemOf(word);
+function inTitles(word: string): CountedQuery {
+  const stem = stemWord(word);
   return { key: `title ${stem}`, query: { term: { title: { value: stem } } } };
 }
 
-function beginningWith(word: string): Question {
+function beginningWith(word: string): CountedQuery {
   return { key: `prefix ${word}`, query: { prefix: { all: { value: word } } } };
 }
 
 /** A part of a word that was written together with another is at least this long. */
-const SHORTEST_PART = 3;
+const MIN_PART = 3;
 
 function partsOf(word: string): string[] {
   const parts: string[] = [];
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1)
+  for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1)
     parts.push(word.slice(0, at), word.slice(at));
   return parts;
 }
@@ -95,7 +95,7 @@ const total = z.object({ hits: z.object({ total: z.object({ value: z.number() })
 const totals = z.object({ responses: z.array(total) });
 
 /** How many documents match each query, in one round trip. */
-async function askMany(send: Send, queries: readonly QueryContainer[]): Promise<number[]> {
+async function askMany(send: SendRequest, queries: readonly QueryContainer[]): Promise<number[]> {
   const lines = queries.map((query) => {
     const body: Search_RequestBody = { query, size: 0, track_total_hits: true };
     return `{}\n${JSON.stringify(body)}\n`;
@@ -110,7 +110,7 @@ async function askMany(send: Send, queries: readonly QueryContainer[]): Promise<
 }
 
 /** Servers look no farther than two letters, whatever the length of a word. */
-const MOST_EDITS = 2;
+const MAX_EDITS = 2;
 const MAX_SUGGESTIONS = 24;
 
 const suggested = z.object({
@@ -119,7 +119,7 @@ const suggested = z.object({
   }),
 });
 
-async function suggest(send: Send, word: string, most: number) {
+async function suggest(send: SendRequest, word: string, most: number) {
   if (most < 1) return [];
   const request: Search_RequestBody = {
     size: 0,
@@ -129,7 +129,7 @@ async function suggest(send: Send, word: string, most: number) {
         term: {
           field: 'words',
           suggest_mode: 'always',
-          max_edits: Math.min(most, MOST_EDITS),
+          max_edits: Math.min(most, MAX_EDITS),
           prefix_length: 0,
           size: MAX_SUGGESTIONS,
         },

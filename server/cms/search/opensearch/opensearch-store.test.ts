@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import t from 'tap';
-import { articleFile, GUEST, openTestCms, writeFiles } from '#server/cms/open-test-cms.ts';
 import { SEARCH_DEFAULTS } from '#shared/limits.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
-import { KeptIndex } from '#test/opensearch/kept-index.ts';
+import { articleFile, GUEST, openTestCms, writeFiles } from '#test/open-test-cms.ts';
+import { IndexInMemory } from '#test/opensearch/index-in-memory.ts';
 import { PASSWORD, startOpensearch, USER } from '#test/opensearch/start-opensearch.ts';
 import { openDatabase } from '../../database/index.ts';
-import { readQuery } from '../query/read-query.ts';
+import type { IndexedDocument, SearchCriteria, SearchRequest } from '../engine/search-engine.ts';
+import { parseQuery } from '../query/parse-query.ts';
 import { NO_SYNONYMS } from '../query/synonyms.ts';
-import type { Criteria, IndexedDocument, SearchRequest } from '../search-engine.ts';
 import { splitBatch } from './bulk.ts';
 import { compileQuery } from './compile-query.ts';
 import { createOpensearchStore } from './opensearch-store.ts';
-import { readAddress } from './read-address.ts';
+import { parseAddress } from './parse-address.ts';
 
 const { db } = await openDatabase(join(t.testdir(), 'facet.db'));
 t.teardown(() => db.destroy());
@@ -31,7 +31,7 @@ function describe(id: number, title = 'Cutting a ruby', content = 'Heat it.'): I
     content,
     full_excerpt: '',
     keywords: '',
-    figures: [{ property: 'ri', low: 1.762, high: 1.77 }],
+    properties: [{ property: 'ri', low: 1.762, high: 1.77 }],
     brands: ['facet'],
     date: '2026-03-14T00:00:00',
     family: '',
@@ -41,26 +41,26 @@ function describe(id: number, title = 'Cutting a ruby', content = 'Heat it.'): I
   };
 }
 
-const ask = (text: string): Criteria => ({
-  query: readQuery(text, NO_SYNONYMS),
+const ask = (text: string): SearchCriteria => ({
+  query: parseQuery(text, NO_SYNONYMS),
   breadth: 'all',
   weights: SEARCH_DEFAULTS.weights,
   brand: 'facet',
 });
 
 t.test('the end of the address names the index, and who asks stands in a header alone', async (t) => {
-  t.same(readAddress('https://us%40er:p%2Fw@search.example:9200/facet'), {
+  t.same(parseAddress('https://us%40er:p%2Fw@search.example:9200/facet'), {
     server: 'https://search.example:9200/',
     index: 'facet',
     authorization: `Basic ${Buffer.from('us@er:p/w').toString('base64')}`,
   });
-  t.match(readAddress('http://127.0.0.1/behind/a/proxy/facet-2'), {
+  t.match(parseAddress('http://127.0.0.1/behind/a/proxy/facet-2'), {
     server: 'http://127.0.0.1/behind/a/proxy/',
     index: 'facet-2',
     authorization: undefined,
   });
-  t.throws(() => readAddress('https://us:pw@search.example/'), {
-    message: /^(?!.*(?:us:|pw)).*names no index/,
+  t.throws(() => parseAddress('https://us:pw@search.example/'), {
+    message: /^(?!.*(?:us:|pw)).*has no index name/,
   });
 });
 
@@ -70,16 +70,16 @@ t.test('the index is made once, and anew when an older version of the program ma
   await store.write({ put: [describe(1)], remove: [] });
   await store.prepare();
   t.equal(await store.lexicon.countAll(db), 1, 'what is in it stays');
-  server.indices.set('facet', new KeptIndex({ mappings: { _meta: { facet: 'older' } } }));
+  server.indices.set('facet', new IndexInMemory({ mappings: { _meta: { facet: 'older' } } }));
   await store.prepare();
   t.ok(server.indices.get('facet')?.fields.has('title_key'));
-  const newer = new KeptIndex({ mappings: { _meta: { facet: '10' } } });
+  const newer = new IndexInMemory({ mappings: { _meta: { facet: '10' } } });
   server.indices.set('facet', newer);
-  await t.rejects(store.prepare(), /A newer Facet made the index/);
+  await t.rejects(store.prepare(), /A newer version of Facet created the index/);
   t.equal(server.indices.get('facet'), newer, 'a newer one is left as it is');
-  const foreign = new KeptIndex({ mappings: { properties: { price: { type: 'integer' } } } });
+  const foreign = new IndexInMemory({ mappings: { properties: { price: { type: 'integer' } } } });
   server.indices.set('facet', foreign);
-  await t.rejects(store.prepare(), /was not made by this program/);
+  await t.rejects(store.prepare(), /was not created by Facet/);
   t.equal(server.indices.get('facet'), foreign, 'an index of somebody else is left as it is');
 });
 
@@ -219,7 +219,7 @@ t.test('what changes while the server is down is found when it is back', async (
   await cms.settleSearch();
   t.same(await find('opal'), ['opal']);
   server.indices.clear();
-  await t.rejects(find('ruby'), /does not answer/);
+  await t.rejects(find('ruby'), /unavailable/);
   await cms.settleSearch();
   t.same(await find('opal'), ['opal'], 'and all of it when it came back empty');
 });

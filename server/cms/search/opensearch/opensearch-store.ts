@@ -3,19 +3,19 @@
  * plugin brings.
  */
 
-import type { SearchStore } from '../search-engine.ts';
+import type { SearchStore } from '../engine/search-engine.ts';
 import { checkOutcomes, splitBatch } from './bulk.ts';
 import { createClient, SEARCH_TIMEOUT_MS, WRITE_TIMEOUT_MS } from './client.ts';
 import { compileQuery } from './compile-query.ts';
+import { createIndex, removeIndex } from './create-index.ts';
 import { createLexicon } from './lexicon.ts';
-import { makeIndex, removeIndex } from './make-index.ts';
-import { readAddress } from './read-address.ts';
-import { readMatches } from './read-matches.ts';
+import { parseAddress } from './parse-address.ts';
+import { parseResult } from './parse-result.ts';
 import { describeSearch, describeTitleSearch } from './search-body.ts';
 
 /** @throws Error when `url` is not `https://user:password@host:port/index`. */
 export function createOpensearchStore(url: string): SearchStore {
-  const address = readAddress(url);
+  const address = parseAddress(url);
   const closing = new AbortController();
   const send = createClient(address, closing.signal);
   const lexicon = createLexicon(send);
@@ -26,18 +26,18 @@ export function createOpensearchStore(url: string): SearchStore {
     name: `${address.server}${address.index}`,
     async count(_, criteria) {
       const found = await search({ query: compileQuery(criteria), size: 0, track_total_hits: true });
-      return readMatches(found, false).total;
+      return parseResult(found, false).total;
     },
     async find(_, request) {
-      return readMatches(await search(describeSearch(request)), request.query.concepts.length > 0);
+      return parseResult(await search(describeSearch(request)), request.query.concepts.length > 0);
     },
-    async findTitles(_, words, brand, most) {
+    async listTitles(_, words, brand, most) {
       if (words.length === 0) return [];
-      return readMatches(await search(describeTitleSearch(words, brand, most)), true).hits;
+      return parseResult(await search(describeTitleSearch(words, brand, most)), true).hits;
     },
     lexicon,
     async prepare() {
-      await makeIndex(send);
+      await createIndex(send);
       lexicon.forget();
     },
     async write(batch, deadline) {
@@ -58,7 +58,7 @@ export function createOpensearchStore(url: string): SearchStore {
     },
     async clear(deadline) {
       await removeIndex(send, deadline);
-      await makeIndex(send, deadline);
+      await createIndex(send, deadline);
       lexicon.forget();
     },
     async close() {

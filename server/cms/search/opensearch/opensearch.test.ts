@@ -1,6 +1,6 @@
 import t from 'tap';
 import { startOpensearch } from '#test/opensearch/start-opensearch.ts';
-import { testSearch } from '../search-suite.ts';
+import { testSearch } from '#test/search/search-suite.ts';
 
 testSearch(t, async () => {
   const server = await startOpensearch();

@@ -4,11 +4,11 @@ import type { SortCombinations } from '@opensearch-project/opensearch/api/_types
 import type { QueryContainer } from '@opensearch-project/opensearch/api/_types/_common.query_dsl.d.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { FACETS } from '#shared/rest/search.ts';
-import { stemOf } from '../query/words.ts';
-import type { Facet, Filters, SearchRequest } from '../search-engine.ts';
+import type { SearchFacet, SearchFilters, SearchRequest } from '../engine/search-engine.ts';
+import { stemWord } from '../query/words.ts';
 import { compileQuery } from './compile-query.ts';
 
-/** What a hit is read from. */
+/** Fields from which a hit is read. */
 const SOURCE = ['id', 'type', 'title', 'keywords', 'full_excerpt', 'filed_under', 'length'];
 
 const BEST_FIRST: SortCombinations = { _score: { order: 'desc' } };
@@ -39,18 +39,18 @@ export function describeSearch(request: SearchRequest): Search_RequestBody {
   };
 }
 
-const fieldOf = (facet: Facet): string => (facet === 'post_type' ? 'type' : facet);
+const fieldOf = (facet: SearchFacet): string => (facet === 'post_type' ? 'type' : facet);
 
 /** More keys than any facet has. */
 const MAX_KEYS = 10_000;
 
-function countFacet(facet: Facet, filters: Filters): AggregationContainer {
+function countFacet(facet: SearchFacet, filters: SearchFilters): AggregationContainer {
   // A variable: the types that OpenSearch publishes forget `field`, which its manual has.
   const terms = { field: fieldOf(facet), size: MAX_KEYS };
   return { filter: chosen({ ...filters, [facet]: undefined }), aggs: { keys: { terms } } };
 }
 
-function chosen(filters: Filters): QueryContainer {
+function chosen(filters: SearchFilters): QueryContainer {
   const filter = FACETS.flatMap((facet): QueryContainer[] => {
     const keys = filters[facet];
     return keys?.length ? [{ terms: { [fieldOf(facet)]: [...keys] } }] : [];
@@ -64,7 +64,7 @@ export function describeTitleSearch(
   brand: BrandId | undefined,
   most: number,
 ): Search_RequestBody {
-  const stems = words.map(stemOf);
+  const stems = words.map(stemWord);
   const last = stems.pop() ?? '';
   return {
     query: {

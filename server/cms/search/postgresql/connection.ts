@@ -2,12 +2,12 @@ import pg from 'pg';
 
 /** A search that takes longer is no answer any more. */
 const READ_MS = 2000;
-/** Of a transaction as a whole. */
+/** Timeout of a transaction as a whole. */
 const WRITE_MS = 20_000;
 const CONNECTIONS = 8;
 
 /** Parameters of a statement by their numbers: `select ${values.add(1)}` is `select $1`. */
-export class Values {
+export class StatementValues {
   readonly list: unknown[] = [];
 
   add(value: unknown): string {
@@ -20,12 +20,12 @@ export interface PostgresqlConnection {
   /** @throws Error after two seconds, or when the server is not there. */
   read<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** In one transaction, undone when `work` throws, and when it is not done by `deadline`. */
-  write<T>(work: (run: Run) => Promise<T>, deadline?: AbortSignal): Promise<T>;
+  write<T>(work: (run: RunStatement) => Promise<T>, deadline?: AbortSignal): Promise<T>;
   /** Cuts what is under way. */
   close(): Promise<void>;
 }
 
-export type Run = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+export type RunStatement = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 /** Connects when it is first asked. */
 export function createConnection(url: string): PostgresqlConnection {
@@ -39,7 +39,7 @@ export function createConnection(url: string): PostgresqlConnection {
     statement_timeout: READ_MS,
   });
   const inUse = new Set<pg.PoolClient>();
-  // Of a connection that nobody uses just then: the next question gets a new one.
+  // An idle connection failed: the next question gets a new one.
   pool.on('error', () => {});
   return {
     read: (text, values = []) => withClient(READ_MS, (run) => run(text, values)),
@@ -56,7 +56,7 @@ export function createConnection(url: string): PostgresqlConnection {
         deadline,
       ),
     async close() {
-      for (const client of inUse) cut(client);
+      for (const client of inUse) destroyConnection(client);
       if (!pool.ending) await pool.end();
     },
   };
@@ -64,7 +64,7 @@ export function createConnection(url: string): PostgresqlConnection {
   /** A connection on which something failed, or took too long, is cut: that undoes its transaction. */
   async function withClient<T>(
     ms: number,
-    work: (run: Run) => Promise<T>,
+    work: (run: RunStatement) => Promise<T>,
     deadline?: AbortSignal,
   ): Promise<T> {
     const client = await pool.connect();
@@ -75,7 +75,7 @@ export function createConnection(url: string): PostgresqlConnection {
     let isLate = false;
     const giveUp = () => {
       isLate = true;
-      cut(client);
+      destroyConnection(client);
     };
     const timer = setTimeout(giveUp, ms);
     deadline?.addEventListener('abort', giveUp);
@@ -102,7 +102,7 @@ function tooLate(ms: number, deadline?: AbortSignal): string {
     : `PostgreSQL did not answer within ${ms} ms.`;
 }
 
-function cut(client: pg.PoolClient): void {
+function destroyConnection(client: pg.PoolClient): void {
   client.connection.stream.destroy();
 }
 

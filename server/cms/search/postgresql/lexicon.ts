@@ -1,5 +1,5 @@
+import type { Lexicon } from '../query/lexicon.ts';
 import { measureDistance } from '../query/spelling.ts';
-import type { Lexicon } from '../search-engine.ts';
 import type { PostgresqlConnection } from './connection.ts';
 import { toLexeme } from './words-vector.ts';
 
@@ -26,7 +26,7 @@ export function createLexicon({ read }: PostgresqlConnection): Lexicon {
       return rows.length > 0;
     },
     /** Trigrams find candidates, letters decide. */
-    async findNear(_, word, most) {
+    async listNear(_, word, most) {
       const rows = await read<{ word: string }>('select facet_search.find_like($1, $2) as word', [
         word,
         most,

@@ -1,11 +1,12 @@
-import { brandBit } from '../derive-fields.ts';
-import type { Wording } from '../query/read-query.ts';
-import { type Criteria, SEARCH_FIELDS } from '../search-engine.ts';
-import { compileQuery, compileWording, findPairs, labelsOf } from './compile-query.ts';
-import type { PostgresqlConnection, Values } from './connection.ts';
+import { toBrandBit } from '../documents/derive-fields.ts';
+import { SEARCH_FIELDS, type SearchCriteria } from '../engine/search-engine.ts';
+import { pairNeighbors } from '../query/combine-concepts.ts';
+import type { QueryWording } from '../query/parse-query.ts';
+import { compileQuery, compileWording, labelsOf } from './compile-query.ts';
+import type { PostgresqlConnection, StatementValues } from './connection.ts';
 import { toLexeme } from './words-vector.ts';
 
-/** Weight of what an item is filed under and of its figures, which nobody chooses. */
+/** Weight of what an item is filed under and of its properties, which nobody chooses. */
 const KEYWORDS_WEIGHT = 2;
 /** How much longer texts are taken for thinner ones: bm25's b. */
 const LENGTH_SHARE = 0.75;
@@ -13,27 +14,30 @@ const LENGTH_SHARE = 0.75;
 const SATURATION = 0.2;
 
 /** The condition of a match, over `documents`. */
-export function conditionOf({ query, brand, ...rest }: Criteria, values: Values): string {
+export function conditionOf({ query, brand, ...rest }: SearchCriteria, values: StatementValues): string {
   const conditions = query.ranges.map(
-    ({ property, low, high }) => `exists (select 1 from facet_search.figures
-      where figures.id = documents.id and figures.property = ${values.add(property)}
-        and figures.low <= ${values.add(high)} and figures.high >= ${values.add(low)})`,
+    ({ property, low, high }) => `exists (select 1 from facet_search.properties
+      where properties.id = documents.id and properties.property = ${values.add(property)}
+        and properties.low <= ${values.add(high)} and properties.high >= ${values.add(low)})`,
   );
-  if (brand) conditions.push(`documents.brands & ${brandBit(brand)} <> 0`);
+  if (brand) conditions.push(`documents.brands & ${toBrandBit(brand)} <> 0`);
   if (query.concepts.length > 0)
     conditions.push(`documents.words @@ ${values.add(compileQuery({ query, ...rest }))}::tsquery`);
   return ['true', ...conditions].join(' and ');
 }
 
 /** How rare things are and how long texts, which PostgreSQL's own ranking leaves aside. */
-export interface Rarity {
+export interface WordRarities {
   readonly all: number;
   /** Words of a document, on average. */
   readonly average: number;
   readonly documents: ReadonlyMap<string, number>;
 }
 
-export async function readRarity(connection: PostgresqlConnection, { query }: Criteria): Promise<Rarity> {
+export async function listRarities(
+  connection: PostgresqlConnection,
+  { query }: SearchCriteria,
+): Promise<WordRarities> {
   const words = [...new Set(query.concepts.flatMap(({ wordings }) => wordings.flatMap((one) => one.words)))];
   const rows = await connection.read<{ stem: string | null; documents: number; average: number }>(
     `select null as stem, documents, words::double precision / greatest(documents, 1) as average
@@ -54,7 +58,11 @@ export async function readRarity(connection: PostgresqlConnection, { query }: Cr
  * sums it up by fields, ever less for more of it, times its rarity. `ts_rank` also counts words of a phrase that do not
  * follow each other, hence the conditions.
  */
-export function scoreOf({ query, weights }: Criteria, rarity: Rarity, values: Values): string {
+export function scoreOf(
+  { query, weights }: SearchCriteria,
+  rarity: WordRarities,
+  values: StatementValues,
+): string {
   const labels = labelsOf(weights);
   const most = Math.max(...SEARCH_FIELDS.map((field) => weights[field] ?? 0));
   const share = (weight = 0) => Math.min(1, weight / most);
@@ -66,7 +74,10 @@ export function scoreOf({ query, weights }: Criteria, rarity: Rarity, values: Va
   ]);
   const scale = SATURATION * LENGTH_SHARE;
   const half = `(${SATURATION - scale} + ${scale} * word_count / ${values.add(rarity.average)}::double precision)`;
-  const wordings = [...query.concepts.flatMap((concept) => concept.wordings), ...findPairs(query.concepts)];
+  const wordings = [
+    ...query.concepts.flatMap((concept) => concept.wordings),
+    ...pairNeighbors(query.concepts),
+  ];
   const parts = wordings.map((wording) => {
     const asked = `${values.add(compileWording(wording, labels))}::tsquery`;
     const rank = `ts_rank(${ranks}::real[], words, ${asked})`;
@@ -78,7 +89,7 @@ export function scoreOf({ query, weights }: Criteria, rarity: Rarity, values: Va
 }
 
 /** bm25's; a phrase is at least as rare as the rarest of its words. */
-function measureRarity({ words }: Wording, { all, documents }: Rarity): number {
+function measureRarity({ words }: QueryWording, { all, documents }: WordRarities): number {
   const fewest = Math.min(...words.map((word) => documents.get(toLexeme(word)) ?? 1));
   return Math.max(Math.log((all - fewest + 0.5) / (fewest + 0.5)), 1e-6);
 }

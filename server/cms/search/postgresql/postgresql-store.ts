@@ -1,11 +1,11 @@
 /** PostgreSQL's text search over our own stems, and pg_trgm for words that are mistyped. */
-import type { Criteria, SearchStore } from '../search-engine.ts';
-import { createConnection, type PostgresqlConnection, Values } from './connection.ts';
-import { findMatches } from './find-matches.ts';
-import { findTitles } from './find-titles.ts';
+import type { SearchCriteria, SearchStore } from '../engine/search-engine.ts';
+import { createConnection, type PostgresqlConnection, StatementValues } from './connection.ts';
 import { createLexicon } from './lexicon.ts';
+import { listTitles } from './list-titles.ts';
 import { conditionOf } from './matching.ts';
 import { prepareTables } from './prepare.ts';
+import { searchIndex } from './search-index.ts';
 import { writeBatch } from './write-batch.ts';
 
 /** `url` is `postgres://user:password@host:port/database`; parameters such as `sslmode` are the driver's. */
@@ -19,24 +19,24 @@ export function createPostgresqlStore(url: string): SearchStore {
     clear: (deadline) =>
       connection.write(async (run) => {
         await run(
-          'truncate facet_search.documents, facet_search.figures, facet_search.stems, facet_search.words',
+          'truncate facet_search.documents, facet_search.properties, facet_search.stems, facet_search.words',
         );
         await run('update facet_search.state set documents = 0, words = 0');
       }, deadline),
     close: () => connection.close(),
     count: (_, criteria, atMost) => countMatches(connection, criteria, atMost),
-    find: (_, request) => findMatches(connection, request),
-    findTitles: (_, words, brand, most) => findTitles(connection, words, brand, most),
+    find: (_, request) => searchIndex(connection, request),
+    listTitles: (_, words, brand, most) => listTitles(connection, words, brand, most),
     lexicon: createLexicon(connection),
   };
 }
 
 async function countMatches(
   connection: PostgresqlConnection,
-  criteria: Criteria,
+  criteria: SearchCriteria,
   atMost: number,
 ): Promise<number> {
-  const values = new Values();
+  const values = new StatementValues();
   const [row] = await connection.read<{ total: number }>(
     `select count(*)::integer as total from (select from facet_search.documents
       where ${conditionOf(criteria, values)} limit ${values.add(atMost)}) as counted`,

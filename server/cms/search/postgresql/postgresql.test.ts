@@ -1,12 +1,12 @@
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { SEARCH_DEFAULTS } from '#shared/limits.ts';
+import { testSearch } from '#test/search/search-suite.ts';
 import { startPostgresql } from '#test/start-postgresql.ts';
 import { until } from '#test/until.ts';
-import { readQuery } from '../query/read-query.ts';
+import type { IndexedDocument, SearchCriteria } from '../engine/search-engine.ts';
+import { parseQuery } from '../query/parse-query.ts';
 import { NO_SYNONYMS } from '../query/synonyms.ts';
-import type { Criteria, IndexedDocument } from '../search-engine.ts';
-import { testSearch } from '../search-suite.ts';
 import { createPostgresqlStore } from './postgresql-store.ts';
 
 const server = await startPostgresql();
@@ -21,7 +21,7 @@ const RUBY: IndexedDocument = {
   content: 'Chromium makes rubies red.',
   full_excerpt: 'What ruby is.',
   keywords: 'corundum',
-  figures: [{ property: 'ri', low: 1.76, high: 1.77 }],
+  properties: [{ property: 'ri', low: 1.76, high: 1.77 }],
   brands: ['facet'],
   date: '2026-01-02T00:00:00',
   family: 'corundum',
@@ -104,7 +104,7 @@ t.test('mistyped words are near in letters, whatever trigrams say', async (t) =>
   const { store, db, put } = await openStore(t);
   await put({ ...RUBY, content: 'topaz sapphire tourmaline amethyst opal' });
   const near = async (word: string, most: number) =>
-    (await store.lexicon.findNear(db, word, most)).map((found) => `${found.word} ${found.distance}`);
+    (await store.lexicon.listNear(db, word, most)).map((found) => `${found.word} ${found.distance}`);
   t.same(await near('tpoaz', 1), ['topaz 1']);
   t.same(await near('saphire', 2), ['sapphire 1']);
   t.same(await near('tormalene', 2), ['tourmaline 2']);
@@ -136,8 +136,8 @@ t.test('a schema of the name that somebody else made is left alone', async (t) =
 t.test('counting ends where nobody wants to know more', async (t) => {
   const { store, db, put } = await openStore(t);
   await put(...[1, 2, 3].map((id) => ({ ...RUBY, id })));
-  const asked: Criteria = {
-    query: readQuery('ruby', NO_SYNONYMS),
+  const asked: SearchCriteria = {
+    query: parseQuery('ruby', NO_SYNONYMS),
     breadth: 'all',
     weights: SEARCH_DEFAULTS.weights,
     brand: 'facet',

@@ -1,20 +1,22 @@
-import type { PostgresqlConnection, Run } from './connection.ts';
+import type { PostgresqlConnection, RunStatement } from './connection.ts';
 
 /** Counts up whenever the tables change: those of an older version are dropped, and filled anew. */
-const TABLES_VERSION = 1;
+const TABLES_VERSION = 2;
 /** Any number: processes that start at once take turns. */
 const LOCK = 4_022_250;
 
 /** Makes the schema `facet_search` with all that belongs to search; nothing else of the database is touched. */
 export async function prepareTables(connection: PostgresqlConnection): Promise<void> {
-  if ((await readVersion(connection.read)) === TABLES_VERSION) return;
+  if ((await findVersion(connection.read)) === TABLES_VERSION) return;
   await connection.write(async (run) => {
     await run('select pg_advisory_xact_lock($1)', [LOCK]);
-    const version = await readVersion(run);
+    const version = await findVersion(run);
     if (version === TABLES_VERSION) return;
     // While a new program takes the place of an old one, the two must not drop each other's tables in turns.
     if (version > TABLES_VERSION)
-      throw new Error(`A newer Facet made the tables of search (version ${version}, not ${TABLES_VERSION}).`);
+      throw new Error(
+        `A newer version of Facet created the search tables (version ${version}, not ${TABLES_VERSION}).`,
+      );
     await assertUtf8(run);
     await makeTrigrams(run);
     await dropOwnSchema(run);
@@ -24,7 +26,7 @@ export async function prepareTables(connection: PostgresqlConnection): Promise<v
 }
 
 /** 0 where there are no tables. */
-async function readVersion(run: Run): Promise<number> {
+async function findVersion(run: RunStatement): Promise<number> {
   const [table] = await run<{ name: string | null }>(
     `select to_regclass('facet_search.state')::text as name`,
   );
@@ -34,7 +36,7 @@ async function readVersion(run: Run): Promise<number> {
 }
 
 /** @throws Error when there is a schema of this name that is not ours to drop. */
-async function dropOwnSchema(run: Run): Promise<void> {
+async function dropOwnSchema(run: RunStatement): Promise<void> {
   const [{ schema, state } = { schema: null, state: null }] = await run<
     Record<'schema' | 'state', string | null>
   >(
@@ -48,7 +50,7 @@ async function dropOwnSchema(run: Run): Promise<void> {
   await run('drop schema if exists facet_search cascade');
 }
 
-async function assertUtf8(run: Run): Promise<void> {
+async function assertUtf8(run: RunStatement): Promise<void> {
   const [{ encoding } = { encoding: '' }] = await run<{ encoding: string }>(
     `select current_setting('server_encoding') as encoding`,
   );
@@ -56,7 +58,7 @@ async function assertUtf8(run: Run): Promise<void> {
     throw new Error(`The database of SEARCH_URL is in ${encoding}; search needs UTF8.`);
 }
 
-async function makeTrigrams(run: Run): Promise<void> {
+async function makeTrigrams(run: RunStatement): Promise<void> {
   try {
     await run('create extension if not exists pg_trgm');
     // Loads it, so that its setting is known when a function names it.
@@ -93,7 +95,7 @@ const TABLES = [
   // Every hit's is read to rank it: unpacking costs more than the room that packing saves.
   'alter table facet_search.documents alter column words set storage external',
   'create index documents_by_words on facet_search.documents using gin (words) with (fastupdate = off)',
-  `create table facet_search.figures (
+  `create table facet_search.properties (
     id integer not null references facet_search.documents (id) on delete cascade,
     property text not null,
     low double precision not null,

@@ -1,8 +1,8 @@
-import { classesOf } from '../query/figures.ts';
-import { readWords, stemOf } from '../query/words.ts';
-import type { IndexedDocument, SearchField } from '../search-engine.ts';
+import type { IndexedDocument, SearchField } from '../engine/search-engine.ts';
+import { formatClasses } from '../query/properties.ts';
+import { splitWords, stemWord } from '../query/words.ts';
 
-/** Labels of PostgreSQL's four weights: what is filed under shares one with the figures. */
+/** Labels of PostgreSQL's four weights: what is filed under shares one with the properties. */
 export const LABELS: Readonly<Record<SearchField | 'keywords', string>> = {
   title: 'A',
   full_excerpt: 'B',
@@ -12,16 +12,16 @@ export const LABELS: Readonly<Record<SearchField | 'keywords', string>> = {
 
 /** A phrase does not go on from one field to the next. */
 const GAP = 10;
-/** Of a tsvector (https://www.postgresql.org/docs/current/textsearch-limitations.html). */
+/** Limits of a tsvector (https://www.postgresql.org/docs/current/textsearch-limitations.html). */
 const LAST_POSITION = 16_383;
 const MAX_BYTES = 900_000;
 /** A lexeme takes up its letters, its place in the list and its positions. */
 const OVERHEAD_BYTES = 12;
-/** Of characters: what is longer is compared by its beginning. */
-const LONGEST_STEM = 100;
+/** Length in characters: longer stems are compared by their beginning. */
+const MAX_STEM = 100;
 
 export function toLexeme(word: string): string {
-  return stemOf(word).slice(0, LONGEST_STEM).toWellFormed();
+  return stemWord(word).slice(0, MAX_STEM).toWellFormed();
 }
 
 export interface WordsVector {
@@ -52,12 +52,12 @@ export function writeVector(document: IndexedDocument): WordsVector {
     }
     position += GAP;
   };
-  add(readWords(document.title), LABELS.title);
+  add(splitWords(document.title), LABELS.title);
   const titleStems = [...places.keys()];
-  add(readWords(document.full_excerpt), LABELS.full_excerpt);
-  add(readWords(document.keywords), LABELS.keywords);
-  add(document.figures.flatMap(classesOf), LABELS.keywords);
-  add(readWords(document.content), LABELS.content);
+  add(splitWords(document.full_excerpt), LABELS.full_excerpt);
+  add(splitWords(document.keywords), LABELS.keywords);
+  add(document.properties.flatMap(formatClasses), LABELS.keywords);
+  add(splitWords(document.content), LABELS.content);
   const text = Array.from(places, ([lexeme, own]) => `${quoteLexeme(lexeme)}:${own.join(',')}`).join(' ');
   return { text, count, stems: [...places.keys()], titleStems };
 }

@@ -1,23 +1,23 @@
-import { endTurn } from '#server/turns.ts';
-import { clean, deriveFields, facetKey } from '../derive-fields.ts';
-import type { Batch, IndexedDocument } from '../search-engine.ts';
-import type { PostgresqlConnection, Run } from './connection.ts';
+import { yieldNow } from '#server/runtime/yield.ts';
+import { cleanText, deriveFields, formatFacetKey } from '../documents/derive-fields.ts';
+import type { DocumentBatch, IndexedDocument } from '../engine/search-engine.ts';
+import type { PostgresqlConnection, RunStatement } from './connection.ts';
 import { LABELS, writeVector } from './words-vector.ts';
 
 /** Characters of text that a statement carries. */
-const MOST_AT_ONCE = 4_000_000;
+const MAX_AT_ONCE = 4_000_000;
 
-/** What was there goes, what is there now is written, and stems are counted anew: in one transaction. */
+/** Replaces documents and counts stems anew, in one transaction. */
 export async function writeBatch(
   { write }: PostgresqlConnection,
-  { put, remove }: Batch,
+  { put, remove }: DocumentBatch,
   deadline?: AbortSignal,
 ): Promise<void> {
-  const entries: Entry[] = [];
+  const entries: IndexEntry[] = [];
   for (const document of put) {
     entries.push(describe(document));
     // Stemming a long text takes milliseconds; pages go in between.
-    await endTurn();
+    await yieldNow();
   }
   await write(async (run) => {
     await removeDocuments(run, [...remove, ...put.map(({ id }) => id)]);
@@ -25,7 +25,7 @@ export async function writeBatch(
   }, deadline);
 }
 
-async function removeDocuments(run: Run, ids: readonly number[]): Promise<void> {
+async function removeDocuments(run: RunStatement, ids: readonly number[]): Promise<void> {
   await run(
     `with gone as (delete from facet_search.documents where id = any($1::integer[]) returning words, word_count),
       counted as (${countStems('gone')}),
@@ -38,7 +38,7 @@ async function removeDocuments(run: Run, ids: readonly number[]): Promise<void> 
   );
 }
 
-async function insertDocuments(run: Run, entries: readonly Entry[]): Promise<void> {
+async function insertDocuments(run: RunStatement, entries: readonly IndexEntry[]): Promise<void> {
   await run(
     `with given as (select * from json_populate_recordset(null::facet_search.documents, $1::json)),
       fresh as (insert into facet_search.documents select * from given returning words, word_count),
@@ -52,9 +52,9 @@ async function insertDocuments(run: Run, entries: readonly Entry[]): Promise<voi
     [JSON.stringify(entries.map(({ row }) => row))],
   );
   await run(
-    `insert into facet_search.figures
-      select * from json_populate_recordset(null::facet_search.figures, $1::json) on conflict do nothing`,
-    [JSON.stringify(entries.flatMap(({ figures }) => figures))],
+    `insert into facet_search.properties
+      select * from json_populate_recordset(null::facet_search.properties, $1::json) on conflict do nothing`,
+    [JSON.stringify(entries.flatMap(({ properties }) => properties))],
   );
   const spelled = new Set(entries.flatMap((entry) => entry.spelled));
   await run('insert into facet_search.words select unnest($1::text[]) on conflict do nothing', [
@@ -68,7 +68,7 @@ function countStems(rows: string): string {
     from ${rows}, unnest(${rows}.words) group by lexeme`;
 }
 
-type Entry = ReturnType<typeof describe>;
+type IndexEntry = ReturnType<typeof describe>;
 
 function describe(document: IndexedDocument) {
   const { id, type, date } = document;
@@ -81,25 +81,25 @@ function describe(document: IndexedDocument) {
     title_stems: fields.titleStems,
     keyword_stems: fields.keywordStems,
     excerpt_stems: fields.excerptStems,
-    filed_under: clean(fields.filedUnder),
+    filed_under: cleanText(fields.filedUnder),
     length: fields.length,
     brands: fields.brands,
     date,
-    facets: facets.map(({ facet, key }) => clean(facetKey(facet, key))),
+    facets: facets.map(({ facet, key }) => cleanText(formatFacetKey(facet, key))),
     words: vector.text,
     word_count: vector.count,
   };
-  return { row, spelled, figures: document.figures.map((figure) => ({ id, ...figure })) };
+  return { row, spelled, properties: document.properties.map((property) => ({ id, ...property })) };
 }
 
 /** Into lists of which none is much longer than a statement should be. */
-function cut(entries: readonly Entry[]): Entry[][] {
-  const lists: Entry[][] = [];
+function cut(entries: readonly IndexEntry[]): IndexEntry[][] {
+  const lists: IndexEntry[][] = [];
   let room = 0;
   for (const entry of entries) {
     if (room <= 0) {
       lists.push([]);
-      room = MOST_AT_ONCE;
+      room = MAX_AT_ONCE;
     }
     lists.at(-1)?.push(entry);
     room -= entry.row.words.length;

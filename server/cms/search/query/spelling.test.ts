@@ -1,5 +1,5 @@
 import t from 'tap';
-import { allowedDistance, Dictionary, measureDistance } from './spelling.ts';
+import { allowedDistance, measureDistance, SpellingDictionary } from './spelling.ts';
 
 t.test('a letter too many, too few, another, or two swapped are one step each', async (t) => {
   const cases: readonly [string, string, number][] = [
@@ -24,10 +24,10 @@ t.test('short words are not corrected, long ones in up to three letters', async 
 });
 
 t.test('a dictionary finds what lies near, by any of its filters, and never the word itself', async (t) => {
-  const dictionary = new Dictionary();
+  const dictionary = new SpellingDictionary();
   for (const word of ['sapphire', 'sapphires', 'topaz', 'sphere', 'zircon', 'zirconia']) dictionary.add(word);
   const near = (word: string, most: number) =>
-    dictionary.findNear(word, most).map((found) => `${found.word} ${found.distance}`);
+    dictionary.listNear(word, most).map((found) => `${found.word} ${found.distance}`);
   t.same(near('saphire', 1), ['sapphire 1']);
   t.same(near('sapphire', 1), ['sapphires 1']);
   t.same(near('zirkon', 2), ['zircon 1']);
@@ -35,7 +35,7 @@ t.test('a dictionary finds what lies near, by any of its filters, and never the 
 });
 
 t.test('every word of a thousand is found by each of its mistypings', async (t) => {
-  const dictionary = new Dictionary();
+  const dictionary = new SpellingDictionary();
   const words = Array.from(
     { length: 1000 },
     (_, at) => `w${(at * 7919).toString(26)}${(at * 104729).toString(26)}`,
@@ -49,7 +49,7 @@ t.test('every word of a thousand is found by each of its mistypings', async (t) 
       `${word[1]}${word[0]}${word.slice(2)}`,
     ]
       .filter((wrong) => wrong !== word)
-      .filter((wrong) => !dictionary.findNear(wrong, 1).some((found) => found.word === word)),
+      .filter((wrong) => !dictionary.listNear(wrong, 1).some((found) => found.word === word)),
   );
   t.same(missed, []);
 });

@@ -27,11 +27,11 @@ export function measureDistance(a: string, b: string, most: number): number {
 }
 
 /** Words shorter than this are corrected by nobody: too many others lie near. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 
 /** How many letters of a word may be wrong. */
 export function allowedDistance(word: string): number {
-  if (word.length < SHORTEST) return 0;
+  if (word.length < MIN_LENGTH) return 0;
   if (word.length < 6) return 1;
   return word.length < 10 ? 2 : 3;
 }
@@ -40,7 +40,7 @@ export function allowedDistance(word: string): number {
  * The words that search knows, kept so that those near another are found in well under a millisecond: by length, and by
  * which letters a word has, before any distance is measured.
  */
-export class Dictionary {
+export class SpellingDictionary {
   readonly #byLength = new Map<number, { words: string[]; letters: number[] }>();
   #size = 0;
 
@@ -53,13 +53,13 @@ export class Dictionary {
     const bucket = this.#byLength.get(word.length) ?? { words: [], letters: [] };
     this.#byLength.set(word.length, bucket);
     bucket.words.push(word);
-    bucket.letters.push(lettersOf(word));
+    bucket.letters.push(maskLetters(word));
     this.#size += 1;
   }
 
   /** Words that lie at most `most` from this one, with their distance; itself apart. */
-  findNear(word: string, most: number): { word: string; distance: number }[] {
-    const letters = lettersOf(word);
+  listNear(word: string, most: number): { word: string; distance: number }[] {
+    const letters = maskLetters(word);
     const near: { word: string; distance: number }[] = [];
     for (let length = word.length - most; length <= word.length + most; length += 1) {
       const bucket = this.#byLength.get(length);
@@ -77,7 +77,7 @@ export class Dictionary {
 }
 
 /** A bit for each letter that a word has. */
-function lettersOf(word: string): number {
+function maskLetters(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;

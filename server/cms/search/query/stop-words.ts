@@ -1,5 +1,3 @@
-import { WordNumbers } from './word-numbers.ts';
-
 export const STOP_WORDS: readonly string[] =
   `a about after all an and any are as at be because been before being best between both but by can could did do does
   doing don for from get gets getting give good had has have having he help her here him his how i if in into is it its
@@ -8,8 +6,7 @@ export const STOP_WORDS: readonly string[] =
   thing things this those through to too under until up us use used using very was way we well were what when where which
   while who why will with without would you your vs versus`.split(/\s+/);
 
-const numbers = new WordNumbers(STOP_WORDS.length);
-for (const word of STOP_WORDS) numbers.numberOf(word);
+const KNOWN: ReadonlySet<string> = new Set(STOP_WORDS);
 
 /** Whether a word asks rather than names. Those that do are left out of a search that has others. */
-export const isStopWord = (word: string): boolean => numbers.has(word);
+export const isStopWord = (word: string): boolean => KNOWN.has(word);

@@ -1,6 +1,6 @@
 /** Words of the trade that mean the same, or of which one holds the other, as the setting `search-synonyms` lists them. */
 import * as z from 'zod';
-import { readWords } from './words.ts';
+import { splitWords } from './words.ts';
 
 const words = z.string().min(1).max(80);
 export const synonymsSetting = z.object({
@@ -11,7 +11,7 @@ export const synonymsSetting = z.object({
 });
 
 export interface Synonyms {
-  /** What else is looked for where these words stand; nothing for most. */
+  /** Finds what else is looked for where these words stand; nothing for most. */
   find(
     phrase: string,
   ): { readonly equal: readonly string[][]; readonly narrower: readonly string[][] } | undefined;
@@ -21,29 +21,29 @@ export interface Synonyms {
 
 export const NO_SYNONYMS: Synonyms = { find: () => undefined, longest: 1 };
 
-interface Entry {
+interface SynonymEntry {
   equal: string[][];
   narrower: string[][];
 }
 
 /** Throws ZodError on a value of another shape. */
-export function readSynonyms(value: unknown): Synonyms {
+export function parseSynonyms(value: unknown): Synonyms {
   const { equal, broader } = synonymsSetting.parse(value);
-  const entries = new Map<string, Entry>();
-  const entryOf = (phrase: string): Entry => {
+  const entries = new Map<string, SynonymEntry>();
+  const entryOf = (phrase: string): SynonymEntry => {
     const known = entries.get(phrase);
     if (known) return known;
-    const fresh: Entry = { equal: [], narrower: [] };
+    const fresh: SynonymEntry = { equal: [], narrower: [] };
     entries.set(phrase, fresh);
     return fresh;
   };
   for (const group of equal)
     for (const phrase of group) {
-      const others = group.filter((other) => other !== phrase).map(readWords);
-      entryOf(readWords(phrase).join(' ')).equal.push(...others);
+      const others = group.filter((other) => other !== phrase).map(splitWords);
+      entryOf(splitWords(phrase).join(' ')).equal.push(...others);
     }
   for (const [phrase, narrower] of Object.entries(broader))
-    entryOf(readWords(phrase).join(' ')).narrower.push(...narrower.map(readWords));
+    entryOf(splitWords(phrase).join(' ')).narrower.push(...narrower.map(splitWords));
   const lengths = [...entries.keys()].map((phrase) => phrase.split(' ').length);
   return { find: (phrase) => entries.get(phrase), longest: Math.max(1, ...lengths) };
 }

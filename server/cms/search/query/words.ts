@@ -1,6 +1,5 @@
 /** How words are compared: the same folding and the same stems as the index makes of its text. */
 import { stemmer } from 'stemmer';
-import { WordNumbers } from './word-numbers.ts';
 
 /** A run of letters and digits, with the points and commas of a number inside it. */
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+/gu;
@@ -8,20 +7,22 @@ const MARKS = /\p{M}+/gu;
 const APOSTROPHE = /['’](?=s\b|\b)/gu;
 
 /** In lower case and without accents: `Paraíba` is `paraiba`. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
 
 /** The folded words of a text in their order; `1.76` and `1,76` are one word, `1.76`. */
-export function readWords(text: string): string[] {
-  const found = fold(text.toWellFormed()).replace(APOSTROPHE, '').match(WORD) ?? [];
+export function splitWords(text: string): string[] {
+  const found = foldText(text.toWellFormed()).replace(APOSTROPHE, '').match(WORD) ?? [];
   return found.map((word) => (word.includes(',') ? word.replaceAll(',', '.') : word));
 }
 
-/** Of stems, a hundred bytes each. Few texts use more words, and making a stem takes ten times as long as looking it up. */
-const MOST_KNOWN = 20_000;
+/**
+ * Stems in memory, a hundred bytes each. Few texts use more words, and making a stem takes ten times as long as looking it up.
+ */
+const MAX_KNOWN = 20_000;
 /** A longer word is a slice of its text in V8, all of which it would keep in memory. */
-const LONGEST_KNOWN = 12;
+const MAX_KNOWN_LENGTH = 12;
 
 const LETTERS = /^\p{L}+$/u;
 const FIRST_LETTER = 'a'.charCodeAt(0);
@@ -37,34 +38,30 @@ export function isLetters(word: string): boolean {
   return word.length > 0;
 }
 
-const known = new WordNumbers();
-/** By the number of the word. */
-const stems: string[] = [];
+const known = new Map<string, string>();
 
 /** Porter's stem of a folded word, as FTS5's tokenizer `porter` makes it. */
-export function stemOf(word: string): string {
-  if (word.length > LONGEST_KNOWN) return stemmer(word);
-  if (known.words.length === MOST_KNOWN) {
-    known.clear();
-    stems.length = 0;
-  }
-  const number = known.numberOf(word);
-  const stem = stems[number] ?? stemmer(word);
-  stems[number] = stem;
-  return stem;
+export function stemWord(word: string): string {
+  if (word.length > MAX_KNOWN_LENGTH) return stemmer(word);
+  const stem = known.get(word);
+  if (stem !== undefined) return stem;
+  if (known.size === MAX_KNOWN) known.clear();
+  const fresh = stemmer(word);
+  known.set(word, fresh);
+  return fresh;
 }
 
 /** The stems of a text, between spaces, so that ` ruby ` finds a whole one. */
-export function readStems(text: string): string {
-  return joinStems(readWords(text));
+export function stemText(text: string): string {
+  return joinStems(splitWords(text));
 }
 
 /** The same of words that were read. */
 export function joinStems(words: readonly string[]): string {
-  return ` ${words.map(stemOf).join(' ')} `;
+  return ` ${words.map(stemWord).join(' ')} `;
 }
 
 /** The same of each line of a text, between `|`: ` rubi | gem of juli `. */
-export function readLineStems(text: string): string {
-  return text.split('\n').map(readStems).join('|');
+export function stemLines(text: string): string {
+  return text.split('\n').map(stemText).join('|');
 }

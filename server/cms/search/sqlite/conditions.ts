@@ -1,20 +1,23 @@
 /**
- * What matches have to be besides holding words, told by their row (`index-rows.ts`) as far as can be. Where that is `rowid`, it is
- * the index's also within `exists`: `search_facets` and `search_figures` are tables without one.
+ * Conditions of matches besides holding words, told by their row (`index-rows.ts`) as far as can be. Where that is `rowid`, it
+ * is the index's also within `exists`: `search_facets` and `search_properties` are tables without one.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { isContentType } from '#shared/content-types.ts';
 import { FACETS } from '#shared/rest/search.ts';
-import type { Figure } from '../query/figures.ts';
-import type { Criteria, Facet, Filters } from '../search-engine.ts';
-import { codeIn, codeOf, idIn, isOfBrand } from './index-rows.ts';
+import type { SearchCriteria, SearchFacet, SearchFilters } from '../engine/search-engine.ts';
+import type { PropertyRange } from '../query/properties.ts';
+import { codeIn, encodeType, idIn, isOfBrand } from './index-rows.ts';
 
-/** Of the site that asks, and in the ranges that were typed. `row` names a column. */
-export function isAsked(row: RawBuilder<unknown>, { brand, query }: Criteria): RawBuilder<unknown> {
+/** Tells whether a row is of the site that asks, and in the ranges that were typed. `row` names a column. */
+export function matchesBrandAndRanges(
+  row: RawBuilder<unknown>,
+  { brand, query }: SearchCriteria,
+): RawBuilder<unknown> {
   const ranges = mergeRanges(query.ranges).map(
-    ({ property, low, high }) => sql`exists (select 1 from search_figures as figures
-      where figures.id = ${idIn(row)} and figures.property = ${property}
-        and figures.low <= ${high} and figures.high >= ${low})`,
+    ({ property, low, high }) => sql`exists (select 1 from search_properties as properties
+      where properties.id = ${idIn(row)} and properties.property = ${property}
+        and properties.low <= ${high} and properties.high >= ${low})`,
   );
   const ofBrand = brand ? [isOfBrand(row, brand)] : [];
   return sql.join([sql`true`, ...ofBrand, ...ranges], sql` and `);
@@ -24,8 +27,8 @@ export function isAsked(row: RawBuilder<unknown>, { brand, query }: Criteria): R
  * One for each property: an item has one row of each, and that touches all of the ranges when it begins before the first of them ends
  * and ends after the last has begun. So `low` may lie above `high`.
  */
-function mergeRanges(ranges: readonly Figure[]): readonly Figure[] {
-  const merged = new Map<Figure['property'], Figure>();
+function mergeRanges(ranges: readonly PropertyRange[]): readonly PropertyRange[] {
+  const merged = new Map<PropertyRange['property'], PropertyRange>();
   for (const { property, low, high } of ranges) {
     const known = merged.get(property) ?? { property, low, high };
     merged.set(property, { property, low: Math.max(known.low, low), high: Math.min(known.high, high) });
@@ -33,8 +36,8 @@ function mergeRanges(ranges: readonly Figure[]): readonly Figure[] {
   return [...merged.values()];
 }
 
-/** What a reader has chosen of the facets. */
-export function isChosen(row: RawBuilder<unknown>, filters: Filters): RawBuilder<unknown> {
+/** Tells whether a row has the facets that a reader has chosen. */
+export function rowHasFacets(row: RawBuilder<unknown>, filters: SearchFilters): RawBuilder<unknown> {
   const conditions = chosenFacets(filters).map(([facet, keys]) =>
     facet === 'post_type'
       ? isOfType(row, keys)
@@ -45,7 +48,7 @@ export function isChosen(row: RawBuilder<unknown>, filters: Filters): RawBuilder
 }
 
 /** The same of `documents`, where nothing was asked for by words, so that what is chosen is all there is to look up. */
-export function isFiled(filters: Filters): RawBuilder<unknown> {
+export function documentHasFacets(filters: SearchFilters): RawBuilder<unknown> {
   const conditions = chosenFacets(filters).map(([facet, keys]) =>
     facet === 'post_type'
       ? isOfType(sql`documents.row`, keys)
@@ -55,8 +58,8 @@ export function isFiled(filters: Filters): RawBuilder<unknown> {
   return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
-export function chosenFacets(filters: Filters): [Facet, readonly string[]][] {
-  return FACETS.flatMap((facet): [Facet, readonly string[]][] => {
+export function chosenFacets(filters: SearchFilters): [SearchFacet, readonly string[]][] {
+  return FACETS.flatMap((facet): [SearchFacet, readonly string[]][] => {
     const keys = filters[facet];
     return keys?.length ? [[facet, keys]] : [];
   });
@@ -64,6 +67,6 @@ export function chosenFacets(filters: Filters): [Facet, readonly string[]][] {
 
 /** A type that there is not is nobody's. */
 function isOfType(row: RawBuilder<unknown>, names: readonly string[]): RawBuilder<unknown> {
-  const codes = names.filter(isContentType).map((name) => sql.lit(codeOf(name)));
+  const codes = names.filter(isContentType).map((name) => sql.lit(encodeType(name)));
   return codes.length === 0 ? sql`false` : sql`${codeIn(row)} in (${sql.join(codes)})`;
 }

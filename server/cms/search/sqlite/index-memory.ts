@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
-import { type Database, readRows } from '#server/cms/database/index.ts';
-import type { Rows } from './rows.ts';
+import { type Database, queryRows } from '#server/cms/database/index.ts';
+import type { RowNumbers } from './rows.ts';
 
-/** Of lists, in rows of four bytes: 32 MB. */
-const MOST_ROWS = 8_000_000;
-/** What a list takes beside its rows and the letters of its key, in rows. */
+/** Size of all lists, in rows of four bytes: 32 MB. */
+const MAX_ROWS = 8_000_000;
+/** Overhead of a list beside its rows and the letters of its key, in rows. */
 const OVERHEAD = 150;
 /** Words that people search for, each a few dozen bytes. */
-const MOST_COUNTS = 10_000;
+const MAX_COUNTS = 10_000;
 
-/** What was read of one state of the index; of another there is another one. */
-export interface Known {
+/** Lists and counts of one state of the index; another state has others. */
+export interface IndexCache {
   readonly counts: LRUCache<string, number>;
-  /** Of a list that is longer than was worth while, the question that asked for it. */
-  readonly lists: LRUCache<string, Rows | LongList>;
+  /** Lists or, for one that was too long to store, the question that asked for it. */
+  readonly lists: LRUCache<string, RowNumbers | LongList>;
 }
 
 export interface LongList {
@@ -21,24 +21,24 @@ export interface LongList {
   readonly question: number;
 }
 
-/** What was read of the index, as long as the index is not written. */
+/** Lists and counts of the index, as long as the index is not written. */
 export interface IndexMemory {
-  /** What is recalled next has to be of the index as it is now; all of one question, of the same state of it. */
+  /** Makes sure that what is recalled next is of the index as it is now; all of one question, of the same state of it. */
   startQuestion(): void;
   /** Counts the questions. */
   readonly question: number;
-  recall(db: Database): Promise<Known>;
+  recall(db: Database): Promise<IndexCache>;
 }
 
-export function createIndexMemory(mostRows = MOST_ROWS): IndexMemory {
-  let known = createKnown(mostRows);
+export function createIndexMemory(maxRows = MAX_ROWS): IndexMemory {
+  let known = createKnown(maxRows);
   let version: string | undefined;
   let following: Promise<void> | undefined;
   let question = 0;
 
   async function follow(db: Database): Promise<void> {
-    const current = await readVersion(db);
-    if (current !== version) known = createKnown(mostRows);
+    const current = await findVersion(db);
+    if (current !== version) known = createKnown(maxRows);
     version = current;
   }
 
@@ -52,7 +52,7 @@ export function createIndexMemory(mostRows = MOST_ROWS): IndexMemory {
     },
     async recall(db) {
       // A transaction sees what may be taken back.
-      if (db.isTransaction) return createKnown(mostRows);
+      if (db.isTransaction) return createKnown(maxRows);
       following ??= follow(db);
       await following;
       return known;
@@ -61,11 +61,11 @@ export function createIndexMemory(mostRows = MOST_ROWS): IndexMemory {
 }
 
 /** Without a `max`, for which lru-cache would lay out its tables at once: there is another one with each write of the index. */
-function createKnown(mostRows: number): Known {
+function createKnown(maxRows: number): IndexCache {
   return {
-    counts: new LRUCache({ maxSize: MOST_COUNTS, sizeCalculation: () => 1 }),
+    counts: new LRUCache({ maxSize: MAX_COUNTS, sizeCalculation: () => 1 }),
     lists: new LRUCache({
-      maxSize: mostRows,
+      maxSize: maxRows,
       sizeCalculation: (list, key) =>
         OVERHEAD + Math.ceil(key.length / 2) + ('length' in list ? list.length : 0),
     }),
@@ -76,8 +76,8 @@ function createKnown(mostRows: number): Known {
  * FTS5's own record of what its index is made of, which is another one after each write of the index, and of nothing else
  * (https://www.sqlite.org/fts5.html#fts5_data_structures: row 10).
  */
-async function readVersion(db: Database): Promise<string> {
-  const [row] = await readRows<{ block: Buffer }>(
+async function findVersion(db: Database): Promise<string> {
+  const [row] = await queryRows<{ block: Buffer }>(
     db,
     'select block from search_index_data where id = 10',
     [],

@@ -2,9 +2,9 @@ import { type Test, default as t } from 'tap';
 import { type Database, migrate, openDatabase } from '#server/cms/database/index.ts';
 import type { ContentType } from '#shared/content-types.ts';
 import { SEARCH_DEFAULTS } from '#shared/limits.ts';
-import { readQuery } from '../query/read-query.ts';
+import type { SearchEngine, SearchRequest } from '../engine/search-engine.ts';
+import { parseQuery } from '../query/parse-query.ts';
 import { NO_SYNONYMS } from '../query/synonyms.ts';
-import type { SearchEngine, SearchRequest } from '../search-engine.ts';
 import { createFts5Engine } from './fts5-engine.ts';
 
 /** All hold `stone`, and more are not counted than five thousand, of those that hold some of the words a thousand. */
@@ -43,7 +43,7 @@ t.test('a large index', async (t) => {
   });
 
   t.test('a question that remembers what it counted answers the same', async (t) => {
-    const ranged = readQuery('hardness:7-9', NO_SYNONYMS);
+    const ranged = parseQuery('hardness:7-9', NO_SYNONYMS);
     for (const asked of [
       request('stone 1000'),
       { ...request('stone 1000'), brand: 'facet' as const },
@@ -168,7 +168,7 @@ async function addDocument(db: Database, engine: SearchEngine, id: number): Prom
     content,
     full_excerpt: '',
     keywords: '',
-    figures: [],
+    properties: [],
     brands: id % 10 === 0 ? (['facet', 'gemsociety'] as const) : (['facet'] as const),
     date,
     family: '',
@@ -200,7 +200,7 @@ const ITEM = {
 
 function request(text: string): SearchRequest {
   return {
-    query: readQuery(text, NO_SYNONYMS),
+    query: parseQuery(text, NO_SYNONYMS),
     breadth: 'all',
     weights: SEARCH_DEFAULTS.weights,
     brand: undefined,

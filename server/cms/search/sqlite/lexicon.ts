@@ -1,40 +1,40 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldNow } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, readRows } from '#server/cms/database/index.ts';
-import { Dictionary } from '../query/spelling.ts';
-import { isLetters, stemOf } from '../query/words.ts';
-import type { Lexicon } from '../search-engine.ts';
+import { type Database, queryRows } from '#server/cms/database/index.ts';
+import type { Lexicon } from '../query/lexicon.ts';
+import { SpellingDictionary } from '../query/spelling.ts';
+import { isLetters, stemWord } from '../query/words.ts';
 import { compileWording } from './compile-query.ts';
 import type { IndexMemory } from './index-memory.ts';
 import type { PostingLists } from './posting-lists.ts';
 
-const MOST_AT_ONCE = 2000;
+const MAX_AT_ONCE = 2000;
 
 /**
  * Words from the index. Those that were ever written are kept in memory too, read from the table as far as they are new:
  * numbers of rows only grow.
  */
 export function createLexicon(memory: IndexMemory, lists: PostingLists): Lexicon {
-  const dictionary = new Dictionary();
+  const dictionary = new SpellingDictionary();
   let last = 0;
 
   /** Some thousand at a time, with a turn of the event loop between: all of a large site take longer than a page may wait. */
-  async function readOn(db: Database): Promise<void> {
+  async function addNewWords(db: Database): Promise<void> {
     for (;;) {
       const rows = await db
         .selectFrom('search_words')
         .selectAll()
         .where('id', '>', last)
         .orderBy('id')
-        .limit(MOST_AT_ONCE)
+        .limit(MAX_AT_ONCE)
         .execute();
       for (const { id, word } of rows) {
         if (id <= last) continue;
         dictionary.add(word);
         last = id;
       }
-      if (rows.length < MOST_AT_ONCE) return;
-      await nextTurn();
+      if (rows.length < MAX_AT_ONCE) return;
+      await yieldNow();
     }
   }
 
@@ -62,19 +62,19 @@ export function createLexicon(memory: IndexMemory, lists: PostingLists): Lexicon
         ? await lists.read(db, 'search_index', compileWording({ words: [word], weight: 1 }))
         : null;
       if (rows) return rows.length;
-      const stem = stemOf(word);
+      const stem = stemWord(word);
       return count(db, `stem ${stem}`, () => countStem(db, 'search_stems', stem));
     },
-    countTitles: (db, word) => countStem(db, 'search_title_stems', stemOf(word)),
+    countTitles: (db, word) => countStem(db, 'search_title_stems', stemWord(word)),
     async hasPrefix(db, word) {
       const { rows } =
         await sql`select 1 from search_words where word >= ${word} and word < ${`${word}\uffff`}
         limit 1`.execute(db);
       return rows.length > 0;
     },
-    async findNear(db, word, most) {
-      await readOn(db);
-      return dictionary.findNear(word, most);
+    async listNear(db, word, most) {
+      await addNewWords(db);
+      return dictionary.listNear(word, most);
     },
   };
 }
@@ -84,6 +84,6 @@ async function countStem(
   table: 'search_stems' | 'search_title_stems',
   stem: string,
 ): Promise<number> {
-  const [row] = await readRows<{ doc: number }>(db, `select doc from ${table} where term = ?`, [stem]);
+  const [row] = await queryRows<{ doc: number }>(db, `select doc from ${table} where term = ?`, [stem]);
   return row?.doc ?? 0;
 }

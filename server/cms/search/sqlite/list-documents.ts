@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
-import type { Match, SearchMatches, SearchRequest } from '../search-engine.ts';
-import { isAsked, isFiled } from './conditions.ts';
+import type { EngineResult, SearchHit, SearchRequest } from '../engine/search-engine.ts';
+import { documentHasFacets, matchesBrandAndRanges } from './conditions.ts';
 import { MATCH_COLUMNS } from './match-columns.ts';
-import { readMatched } from './read-matched.ts';
+import { searchRows } from './search-rows.ts';
 
 const ORDERS = {
   relevance: sql`date desc, id desc`,
@@ -13,14 +13,14 @@ const ORDERS = {
 };
 
 /** All that is chosen, where nothing was typed: walked in the order of its dates, of which there is an index, as far as wanted. */
-export async function listDocuments(db: Database, request: SearchRequest): Promise<SearchMatches> {
+export async function listDocuments(db: Database, request: SearchRequest): Promise<EngineResult> {
   const { sort, size, from, facets, filters } = request;
-  const chosen = sql`search_documents as documents where ${isAsked(sql`row`, request)} and ${isFiled(filters)}`;
+  const chosen = sql`search_documents as documents where ${matchesBrandAndRanges(sql`row`, request)} and ${documentHasFacets(filters)}`;
   const order = ORDERS[sort];
   const { rows: hits } =
     size === 0
       ? { rows: [] }
-      : await sql<Match>`select null as score, ${MATCH_COLUMNS}
+      : await sql<SearchHit>`select null as score, ${MATCH_COLUMNS}
         from search_documents as documents where id in (select id from ${chosen} order by ${order} limit ${size} offset ${from})
         order by ${order}`.execute(db);
   if (facets.length > 0) return { ...(await countFacets(db, request)), hits };
@@ -28,8 +28,8 @@ export async function listDocuments(db: Database, request: SearchRequest): Promi
   return { total: rows[0]?.total ?? 0, maxScore: null, hits, buckets: {} };
 }
 
-/** What is chosen of a facet does not narrow the facet itself, so all of the site is looked at. */
-function countFacets(db: Database, request: SearchRequest): Promise<SearchMatches> {
-  const all = sql`select row, null as score from search_documents where ${isAsked(sql`row`, request)}`;
-  return readMatched(db, { ...request, size: 0 }, all);
+/** A facet does not narrow itself, so all of the site is looked at. */
+function countFacets(db: Database, request: SearchRequest): Promise<EngineResult> {
+  const all = sql`select row, null as score from search_documents where ${matchesBrandAndRanges(sql`row`, request)}`;
+  return searchRows(db, { ...request, size: 0 }, all);
 }

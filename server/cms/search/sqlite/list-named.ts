@@ -1,12 +1,12 @@
-/** Of very many matches, those whose names say best what was asked for. */
+/** Best named of very many matches. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
-import type { Criteria, SearchRequest } from '../search-engine.ts';
-import { compileMatch, compileTitles, isAnyEnough } from './compile-query.ts';
+import type { SearchCriteria, SearchRequest } from '../engine/search-engine.ts';
+import { compileMatch, compileTitles, isOneEnough } from './compile-query.ts';
 import type { MatchWindow } from './match-window.ts';
 import type { PostingLists } from './posting-lists.ts';
 import { newestOf } from './rows.ts';
-import { type Index, selectFound, selectRows } from './select-rows.ts';
+import { type IndexTable, selectFound, selectRows } from './select-rows.ts';
 
 /** The newest that have all in the title, or as much as is enough, or all anywhere. */
 const NAMED = { all: 100, enough: 48, inText: 48 };
@@ -19,7 +19,7 @@ export async function listNamed(
   { whole, newest }: MatchWindow,
   and?: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>[]> {
-  const find = (index: Index, match: string, most: number) =>
+  const find = (index: IndexTable, match: string, most: number) =>
     sql`select row from (${selectFound(request, match, most, { index, and })})`;
   const listed: number[] = [];
   const parts: RawBuilder<unknown>[] = [];
@@ -39,7 +39,7 @@ export async function listNamed(
   return [selectRows([...new Set(listed)]), ...parts];
 }
 
-interface TitlesAsked extends Pick<Criteria, 'query' | 'breadth'> {
+interface TitleQuery extends Pick<SearchCriteria, 'query' | 'breadth'> {
   readonly most: number;
 }
 
@@ -47,16 +47,16 @@ interface TitlesAsked extends Pick<Criteria, 'query' | 'breadth'> {
 function chooseTitles(
   { query, breadth, weights }: SearchRequest,
   whole: MatchWindow['whole'],
-): readonly TitlesAsked[] {
+): readonly TitleQuery[] {
   if (weights.title === undefined) return [];
-  const all: readonly TitlesAsked[] = whole ? [] : [{ query, breadth: 'all', most: NAMED.all }];
+  const all: readonly TitleQuery[] = whole ? [] : [{ query, breadth: 'all', most: NAMED.all }];
   if (breadth === 'all') return all;
-  if (!isAnyEnough(query, breadth)) return [...all, { query, breadth, most: NAMED.enough }];
+  if (!isOneEnough(query, breadth)) return [...all, { query, breadth, most: NAMED.enough }];
   const most = Math.ceil(NAMED.enough / query.concepts.length);
   return [
     ...all,
     ...query.concepts.map(
-      (concept): TitlesAsked => ({ query: { ...query, concepts: [concept] }, breadth: 'all', most }),
+      (concept): TitleQuery => ({ query: { ...query, concepts: [concept] }, breadth: 'all', most }),
     ),
   ];
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { migrate, openDatabase, runForEach } from '#server/cms/database/index.ts';
-import { type Concept, type Query, readQuery } from '../query/read-query.ts';
+import type { SearchCriteria } from '../engine/search-engine.ts';
+import { parseQuery, type QueryConcept, type SearchQuery } from '../query/parse-query.ts';
 import { NO_SYNONYMS } from '../query/synonyms.ts';
-import type { Criteria } from '../search-engine.ts';
 import { compileMatch, compileTitles } from './compile-query.ts';
-import { isAsked } from './conditions.ts';
+import { matchesBrandAndRanges } from './conditions.ts';
 import { createIndexMemory } from './index-memory.ts';
-import { rowOf } from './index-rows.ts';
+import { encodeRow } from './index-rows.ts';
 import { createPostingLists, type PostingLists } from './posting-lists.ts';
 import { intersect, unite } from './rows.ts';
 
@@ -33,7 +33,7 @@ async function openTexts(t: Test) {
   t.teardown(() => db.destroy());
   await migrate(db);
   const texts = Array.from({ length: TEXTS }, (_, id) => {
-    const row = rowOf(id + 1, 'article', 1 + Math.floor(chance() * 3));
+    const row = encodeRow(id + 1, 'article', 1 + Math.floor(chance() * 3));
     return { row, title: write(3), content: write(6) };
   });
   await runForEach(
@@ -46,18 +46,20 @@ async function openTexts(t: Test) {
     'insert into search_titles (rowid, title) values (?, ?)',
     texts.map(({ row, title }) => [row, title]),
   );
-  const find = async (index: string, match: string, criteria: Criteria) => {
+  const find = async (index: string, match: string, criteria: SearchCriteria) => {
     const { rows } = await sql<{ row: number }>`select rowid as row from ${sql.raw(index)}
-      where ${sql.raw(index)} match ${match} and ${isAsked(sql`rowid`, criteria)} order by rowid`.execute(db);
+      where ${sql.raw(index)} match ${match} and ${matchesBrandAndRanges(sql`rowid`, criteria)} order by rowid`.execute(
+      db,
+    );
     return rows.map(({ row }) => row);
   };
   return { db, find };
 }
 
 /** With another wording now and then, and an end that is open. */
-function ask(): Criteria {
-  const { concepts } = readQuery(write(5), NO_SYNONYMS);
-  const widened = concepts.map((concept): Concept => {
+function ask(): SearchCriteria {
+  const { concepts } = parseQuery(write(5), NO_SYNONYMS);
+  const widened = concepts.map((concept): QueryConcept => {
     const [first] = concept.wordings;
     if (chance() < 0.2) return { ...concept, wordings: [{ words: ['s'], weight: 1, isPrefix: true }] };
     if (chance() < 0.3)
@@ -76,7 +78,7 @@ t.test('lists answer what the index answers', async (t) => {
   const { db, find } = await openTexts(t);
   const lists = createPostingLists(createIndexMemory());
   let found = 0;
-  for (let turn = 0; turn < 400; turn += 1) {
+  for (let round = 0; round < 400; round += 1) {
     const criteria = ask();
     const { query, breadth } = criteria;
     const note = JSON.stringify(criteria);
@@ -91,27 +93,27 @@ t.test('lists answer what the index answers', async (t) => {
 
 const MANY = 1000;
 
-t.test('what is too long, and what asks for figures, is left to the index', async (t) => {
+t.test('what is too long, and what asks for properties, is left to the index', async (t) => {
   const { db } = await openTexts(t);
   let memory = createIndexMemory();
-  const limited = (limits: Partial<Record<'mostAtFirst' | 'mostRows' | 'mostTogether', number>>) => {
+  const limited = (limits: Partial<Record<'maxAtFirst' | 'maxRows' | 'maxTogether', number>>) => {
     memory = createIndexMemory();
-    return createPostingLists(memory, { mostAtFirst: MANY, mostRows: MANY, mostTogether: MANY, ...limits });
+    return createPostingLists(memory, { maxAtFirst: MANY, maxRows: MANY, maxTogether: MANY, ...limits });
   };
-  const match = (lists: PostingLists, text: string, breadth: Criteria['breadth'] = 'all') => {
+  const match = (lists: PostingLists, text: string, breadth: SearchCriteria['breadth'] = 'all') => {
     memory.startQuestion();
-    return lists.match(db, { query: readQuery(text, NO_SYNONYMS), breadth, brand: undefined });
+    return lists.match(db, { query: parseQuery(text, NO_SYNONYMS), breadth, brand: undefined });
   };
-  const short = limited({ mostAtFirst: 20, mostRows: 20 });
+  const short = limited({ maxAtFirst: 20, maxRows: 20 });
   for (const time of ['first', 'second', 'third']) t.equal(await match(short, 'ruby opal'), null, time);
   t.same(await match(short, 'zircon'), []);
-  const patient = limited({ mostAtFirst: 20 });
+  const patient = limited({ maxAtFirst: 20 });
   t.equal(await match(patient, 'ruby'), null, 'not at first');
   t.equal(await patient.read(db, 'search_index', '"ruby"'), null, 'nor again for the same question');
   const rows = await match(patient, 'ruby');
   t.ok((rows?.length ?? 0) > 20);
   t.same(await match(patient, 'ruby'), rows);
-  const narrow = limited({ mostTogether: 20 });
+  const narrow = limited({ maxTogether: 20 });
   t.ok(await match(narrow, 'ruby opal'));
   t.equal(await match(narrow, 'ruby opal', 'any'), null);
   t.equal(await match(narrow, 'ruby opal silver'), null, 'neighbors are looked for too');
@@ -123,7 +125,7 @@ t.test('many wordings, and rows that have no room in four bytes, are left to the
   const { db } = await openTexts(t);
   const memory = createIndexMemory();
   const lists = createPostingLists(memory);
-  const ofWordings = (count: number): Query => ({
+  const ofWordings = (count: number): SearchQuery => ({
     concepts: [
       {
         isPlain: true,
@@ -140,8 +142,8 @@ t.test('many wordings, and rows that have no room in four bytes, are left to the
   t.ok(await match(24));
   t.equal(await match(25), null);
   await runForEach(db, 'insert into search_index (rowid, title) values (?, ?)', [
-    [rowOf(2 ** 24 - 1, 'article', 1), 'zircon'],
-    [rowOf(2 ** 24, 'article', 1), 'jade'],
+    [encodeRow(2 ** 24 - 1, 'article', 1), 'zircon'],
+    [encodeRow(2 ** 24, 'article', 1), 'jade'],
   ]);
   t.equal((await lists.read(db, 'search_index', '"zircon"'))?.length, 1);
   for (const time of ['first', 'second']) {
@@ -157,7 +159,7 @@ t.test('rows are united and intersected', async (t) => {
     );
     return Uint32Array.from([...rows].toSorted((a, b) => a - b));
   };
-  for (let turn = 0; turn < 200; turn += 1) {
+  for (let round = 0; round < 200; round += 1) {
     const [a, b] = [some(pick([0, 5, 300])), some(pick([0, 5, 300]))];
     const both = new Set([...a, ...b]);
     t.same(

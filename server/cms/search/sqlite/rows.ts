@@ -1,10 +1,10 @@
 /** Numbers of rows, the oldest first, none of them twice. */
-export type Rows = Uint32Array<ArrayBuffer>;
+export type RowNumbers = Uint32Array<ArrayBuffer>;
 
-export const NO_ROWS: Rows = new Uint32Array();
+export const NO_ROWS: RowNumbers = new Uint32Array();
 
 /** Rows that are in one of these at least. */
-export function unite(a: Rows, b: Rows): Rows {
+export function unite(a: RowNumbers, b: RowNumbers): RowNumbers {
   if (a.length === 0) return b;
   if (b.length === 0) return a;
   const united = new Uint32Array(a.length + b.length);
@@ -23,7 +23,7 @@ export function unite(a: Rows, b: Rows): Rows {
 }
 
 /** Rows that are in both. */
-export function intersect(a: Rows, b: Rows): Rows {
+export function intersect(a: RowNumbers, b: RowNumbers): RowNumbers {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   const common = new Uint32Array(short.length);
   let length = 0;
@@ -36,7 +36,7 @@ export function intersect(a: Rows, b: Rows): Rows {
 }
 
 /** The place of the first row from `at` on that is not below this one: in steps that double, then between the last two. */
-function findFrom(rows: Rows, at: number, wanted: number): number {
+function findFrom(rows: RowNumbers, at: number, wanted: number): number {
   let step = 1;
   let low = at;
   let high = at;
@@ -55,7 +55,7 @@ function findFrom(rows: Rows, at: number, wanted: number): number {
 }
 
 /** As many as these, the newest first. */
-export function newestOf(rows: Rows, most: number): number[] {
+export function newestOf(rows: RowNumbers, most: number): number[] {
   const newest: number[] = [];
   const end = Math.max(0, rows.length - most);
   for (let at = rows.length - 1; at >= end; at -= 1) newest.push(rows[at] ?? 0);

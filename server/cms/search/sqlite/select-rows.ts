@@ -1,18 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Criteria } from '../search-engine.ts';
-import { isAsked } from './conditions.ts';
+import type { SearchCriteria } from '../engine/search-engine.ts';
+import { matchesBrandAndRanges } from './conditions.ts';
 
-export type Index = 'search_index' | 'search_titles';
+export type IndexTable = 'search_index' | 'search_titles';
 
 /** As many of the newest: `row`. */
 export function selectFound(
-  criteria: Criteria,
+  criteria: SearchCriteria,
   match: string,
   most: number,
-  { index = 'search_index', and = sql`true` }: { index?: Index; and?: RawBuilder<unknown> | undefined } = {},
+  {
+    index = 'search_index',
+    and = sql`true`,
+  }: { index?: IndexTable; and?: RawBuilder<unknown> | undefined } = {},
 ): RawBuilder<unknown> {
   return sql`select rowid as row from ${sql.raw(index)} where ${sql.raw(index)} match ${match}
-    and ${isAsked(sql`rowid`, criteria)} and ${and} order by rowid desc limit ${sql.lit(most)}`;
+    and ${matchesBrandAndRanges(sql`rowid`, criteria)} and ${and} order by rowid desc limit ${sql.lit(most)}`;
 }
 
 /** These: `row`. */

@@ -1,28 +1,29 @@
 /** How well an item's names say what was asked for: a cheap stand-in for bm25, which has to read whole lists of matches. */
 import type { Database } from '#server/cms/database/index.ts';
-import { readWanted, type Wanted } from '../cover.ts';
-import type { Lexicon, Match, SearchRequest } from '../search-engine.ts';
+import type { SearchHit, SearchRequest } from '../engine/search-engine.ts';
+import type { Lexicon } from '../query/lexicon.ts';
+import { type ConceptStems, toConceptStems } from '../ranking/measure-coverage.ts';
 
-/** Of what nobody chooses the weight of. */
+/** Weight of keywords, which no caller chooses. */
 const KEYWORDS = 1.5;
 /** From here on more of the same tells little, as in bm25. */
 const SATURATION = 1.5;
 
 /**
- * What weighs a match: for each thing that was asked for, by how rare it is, the weights of the fields that name it. Of the
- * text the words count that it uses most.
+ * Scale of matches: for each concept, by how rare it is, the weights of the fields that name it. In the text the words count
+ * that it uses most.
  */
 export async function createScale(
   db: Database,
   { query, weights }: SearchRequest,
   lexicon: Lexicon,
-): Promise<(match: Match) => number> {
+): Promise<(match: SearchHit) => number> {
   const all = await lexicon.countAll(db);
-  const wanted: Wanted[] = [];
+  const wanted: ConceptStems[] = [];
   for (const concept of query.concepts) {
     const counts: number[] = [];
     for (const word of concept.wordings[0].words) counts.push(await lexicon.countDocuments(db, word));
-    wanted.push(readWanted(concept, Math.log(1 + all / (1 + Math.min(...counts)))));
+    wanted.push(toConceptStems(concept, Math.log(1 + all / (1 + Math.min(...counts)))));
   }
   const { title = 0, content = 0, full_excerpt = 0 } = weights;
   return (match) => {
@@ -44,7 +45,7 @@ export async function createScale(
 }
 
 /** Whether the text uses a stem, between spaces, more than most others. */
-function isUsedMost({ filedUnder }: Match, stem: string): boolean {
+function isUsedMost({ filedUnder }: SearchHit, stem: string): boolean {
   // Most do not, and need not be copied for it.
   return filedUnder.includes(`~${stem.trim()}`) && ` ${filedUnder} `.includes(` ~${stem.trimStart()}`);
 }

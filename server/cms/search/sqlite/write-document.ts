@@ -1,20 +1,19 @@
 import { type Database, runForEach } from '#server/cms/database/index.ts';
-import { deriveFields } from '../derive-fields.ts';
-import { classesOf } from '../query/figures.ts';
-import { WordNumbers } from '../query/word-numbers.ts';
-import type { IndexedDocument, ItemChange } from '../search-engine.ts';
-import { rowOf } from './index-rows.ts';
+import { deriveFields } from '../documents/derive-fields.ts';
+import type { IndexedDocument, ItemChange } from '../engine/search-engine.ts';
+import { formatClasses } from '../query/properties.ts';
+import { encodeRow } from './index-rows.ts';
 
 /**
- * What was known of these items goes; what is to be known is written, of all of them into one table after the other: going from table to
- * table with each takes half as long again, as the processor has to fetch each anew.
+ * Replaces what is known of these items, for all of them in one table after the other: going from table to table with each takes
+ * half as long again, as the processor has to fetch each anew.
  */
 export async function writeChanges(db: Database, changes: readonly ItemChange[]): Promise<void> {
-  const known = await findKnown(
+  const known = await listKnownRows(
     db,
     changes.map(({ id }) => id),
   );
-  const spelled = new WordNumbers();
+  const spelled = new Set<string>();
   const entries = changes.flatMap(({ document }) => (document ? describe(document, spelled) : []));
   const texts = new Map(entries.map((entry) => [entry.id, entry.text]));
   for (const [id, row] of known) {
@@ -44,14 +43,14 @@ export async function writeChanges(db: Database, changes: readonly ItemChange[])
   );
   await runForEach(
     db,
-    INSERT_FIGURE,
-    entries.flatMap(({ figures }) => figures),
+    INSERT_PROPERTY,
+    entries.flatMap(({ properties }) => properties),
   );
-  if (spelled.words.length > 0) await runForEach(db, INSERT_WORDS, [[JSON.stringify(spelled.words)]]);
+  if (spelled.size > 0) await runForEach(db, INSERT_WORDS, [[JSON.stringify([...spelled])]]);
 }
 
 /** Rows of the index, by item. */
-async function findKnown(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+async function listKnownRows(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.selectFrom('search_documents').select(['id', 'row']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, row }) => [id, row]));
 }
@@ -64,29 +63,29 @@ async function removeDocument(db: Database, id: number, row: number): Promise<vo
 }
 
 const INSERT_TEXT =
-  'insert into search_index (rowid, title, content, full_excerpt, keywords, figures) values (?, ?, ?, ?, ?, ?)';
+  'insert into search_index (rowid, title, content, full_excerpt, keywords, property_classes) values (?, ?, ?, ?, ?, ?)';
 const INSERT_TITLE = 'insert into search_titles (rowid, title) values (?, ?)';
 const INSERT_DOCUMENT = `insert into search_documents
   (id, type, title, title_key, title_stems, keyword_stems, excerpt_stems, filed_under, length, date, row)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const INSERT_FACET = 'insert into search_facets (id, facet, key) values (?, ?, ?)';
-const INSERT_FIGURE = 'insert into search_figures (id, property, low, high) values (?, ?, ?, ?)';
+const INSERT_PROPERTY = 'insert into search_properties (id, property, low, high) values (?, ?, ?, ?)';
 const INSERT_WORDS = 'insert or ignore into search_words (word) select value from json_each(?)';
 
 /** Adds to `spelled` the words that somebody may mistype. */
-function describe(document: IndexedDocument, spelled: WordNumbers) {
+function describe(document: IndexedDocument, spelled: Set<string>) {
   const { id, type, title, content, full_excerpt, keywords, date } = document;
   const { facets, spelled: own, ...fields } = deriveFields(document);
-  for (const word of own) spelled.numberOf(word);
+  for (const word of own) spelled.add(word);
   const { titleKey, titleStems, keywordStems, excerptStems, filedUnder, length, brands } = fields;
   const stems = [titleStems, keywordStems, excerptStems];
-  const row = rowOf(id, type, brands);
+  const row = encodeRow(id, type, brands);
   return {
     id,
-    text: [row, title, content, full_excerpt, keywords, document.figures.flatMap(classesOf).join(' ')],
+    text: [row, title, content, full_excerpt, keywords, document.properties.flatMap(formatClasses).join(' ')],
     title: [row, title],
     document: [id, type, title, titleKey, ...stems, filedUnder, length, date, row],
     facets: facets.map(({ facet, key }) => [id, facet, key]),
-    figures: document.figures.map(({ property, low, high }) => [id, property, low, high]),
+    properties: document.properties.map(({ property, low, high }) => [id, property, low, high]),
   };
 }

@@ -2,43 +2,43 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#server/cms/log.ts';
-import type { Answer } from '#shared/rest/api.ts';
-import { answerWritten } from '../written-answer.ts';
-import type { Question, Reply } from './messages.ts';
+import type { Result } from '#shared/rest/api.ts';
+import type { Searcher } from '../answers/create-searcher.ts';
+import { answerWritten } from '../answers/written-answer.ts';
+import type { SearchQuestion, SearchThreadReply, SearchThreadRequest } from './messages.ts';
 
 /** Beside this module: TypeScript in the sources, JavaScript in the build. */
 const ENTRY = new URL(`./search-thread${extname(import.meta.url)}`, import.meta.url);
 
-export interface SearchThread {
+export interface SearchThread extends Searcher {
   /** Questions that it has yet to answer. */
   readonly waiting: number;
   /** Begins it before somebody waits. */
   prepare(): void;
-  ask<T>(kind: Question['kind'], input: unknown): Promise<Answer<T>>;
-  /** What has no answer yet gets none. */
+  /** Questions without an answer yet get none. */
   close(): Promise<void>;
 }
 
-interface Waiting {
-  resolve(answer: Answer<never>): void;
+interface PendingRequest {
+  resolve(answer: Result<never>): void;
   reject(reason: unknown): void;
 }
 
-interface Running {
+interface RunningWorker {
   readonly worker: Worker;
-  /** By turn. */
-  readonly waiting: Map<number, Waiting>;
+  /** By the id of the request. */
+  readonly waiting: Map<number, PendingRequest>;
 }
 
 export function createSearchThread(databaseFile: string, log: Log): SearchThread {
-  let running: Running | undefined;
-  let turn = 0;
+  let running: RunningWorker | undefined;
+  let requestId = 0;
   let isClosed = false;
 
-  function start(): Running {
+  function start(): RunningWorker {
     const worker = new Worker(ENTRY, { execArgv: [], env: {}, workerData: { databaseFile } });
-    const own: Running = { worker, waiting: new Map() };
-    worker.on('message', (reply: Reply) => answer(own, reply));
+    const own: RunningWorker = { worker, waiting: new Map() };
+    worker.on('message', (reply: SearchThreadReply) => answer(own, reply));
     worker.on('error', (error) => {
       log.error({ err: error }, 'a thread of the search failed');
       giveUp(own, error);
@@ -47,23 +47,35 @@ export function createSearchThread(databaseFile: string, log: Log): SearchThread
       if (!isClosed && running === own) log.error({ code }, 'a thread of the search ended');
       giveUp(own, ended());
     });
-    // Who waits for an answer keeps the process; the thread does not.
+    // Open questions keep the process alive; the thread does not.
     worker.unref();
     return own;
   }
 
-  function answer({ worker, waiting }: Running, reply: Reply): void {
-    const asked = waiting.get(reply.turn);
-    waiting.delete(reply.turn);
+  function answer({ worker, waiting }: RunningWorker, reply: SearchThreadReply): void {
+    const asked = waiting.get(reply.requestId);
+    waiting.delete(reply.requestId);
     if (waiting.size === 0) worker.unref();
     if ('error' in reply) asked?.reject(Object.assign(new Error(), reply.error));
     else asked?.resolve(answerWritten(reply.json, reply.tags));
   }
 
-  function giveUp(failed: Running, reason: unknown): void {
+  function giveUp(failed: RunningWorker, reason: unknown): void {
     if (running === failed) running = undefined;
     for (const { reject } of failed.waiting.values()) reject(reason);
     failed.waiting.clear();
+  }
+
+  async function ask<T>(question: SearchQuestion): Promise<Result<T>> {
+    if (isClosed) throw ended();
+    running ??= start();
+    requestId += 1;
+    // Throws at what cannot be sent: then nobody waits.
+    running.worker.postMessage({ requestId, question } satisfies SearchThreadRequest);
+    const { promise, resolve, reject } = Promise.withResolvers<Result<T>>();
+    running.waiting.set(requestId, { resolve, reject });
+    running.worker.ref();
+    return promise;
   }
 
   return {
@@ -73,17 +85,8 @@ export function createSearchThread(databaseFile: string, log: Log): SearchThread
     prepare() {
       if (!isClosed) running ??= start();
     },
-    async ask<T>(kind: Question['kind'], input: unknown) {
-      if (isClosed) throw ended();
-      running ??= start();
-      turn += 1;
-      // Throws at what cannot be sent: then nobody waits.
-      running.worker.postMessage({ turn, kind, input } satisfies Question);
-      const { promise, resolve, reject } = Promise.withResolvers<Answer<T>>();
-      running.waiting.set(turn, { resolve, reject });
-      running.worker.ref();
-      return promise;
-    },
+    search: (input) => ask({ kind: 'search', input }),
+    suggest: (input) => ask({ kind: 'suggest', input }),
     async close() {
       isClosed = true;
       await running?.worker.terminate();

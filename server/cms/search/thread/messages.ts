@@ -1,13 +1,16 @@
-import type { Searching } from '../answer-searches.ts';
+import type { Searcher } from '../answers/create-searcher.ts';
 
-export interface Question {
-  readonly turn: number;
-  readonly kind: keyof Searching;
-  /** As the endpoint's schema has parsed it. */
-  readonly input: unknown;
+/** Input as the endpoint's schema has parsed it. */
+export type SearchQuestion =
+  | { readonly kind: 'search'; readonly input: Parameters<Searcher['search']>[0] }
+  | { readonly kind: 'suggest'; readonly input: Parameters<Searcher['suggest']>[0] };
+
+export interface SearchThreadRequest {
+  readonly requestId: number;
+  readonly question: SearchQuestion;
 }
 
-/** To the question of this turn. */
-export type Reply =
-  | { readonly turn: number; readonly json: Uint8Array; readonly tags: readonly string[] }
-  | { readonly turn: number; readonly error: Readonly<Record<string, unknown>> };
+/** Reply to the request of this id. */
+export type SearchThreadReply =
+  | { readonly requestId: number; readonly json: Uint8Array; readonly tags: readonly string[] }
+  | { readonly requestId: number; readonly error: Readonly<Record<string, unknown>> };

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import t from 'tap';
-import { createTestLog, EDITOR, GUEST, openTestCms } from '#server/cms/open-test-cms.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
-import { testSearch } from '../search-suite.ts';
+import { createTestLog, EDITOR, GUEST, openTestCms } from '#test/open-test-cms.ts';
+import { testSearch } from '#test/search/search-suite.ts';
 import { createSearchThread } from './create-search-thread.ts';
+
+const SEARCH = ENDPOINTS.search.input.parse({ q: 'silver' });
+const SUGGEST = ENDPOINTS.suggest.input.parse({ q: 'silver' });
 
 testSearch(t, async () => ({ searchThreads: 2 }));
 
@@ -43,21 +46,28 @@ t.test('a thread that fails tells who waits and the log, and another takes its p
   t.teardown(() => cms.close());
   const log = createTestLog();
   const missing = createSearchThread(join(databaseFile, 'not-a-folder', 'facet.db'), log);
-  await t.rejects(Promise.all([missing.ask('search', {}), missing.ask('suggest', {})]));
+  await t.rejects(Promise.all([missing.search(SEARCH), missing.suggest(SUGGEST)]));
   t.match(log.lines, [{ level: 'error', message: 'a thread of the search failed' }]);
   t.equal(missing.waiting, 0);
-  await t.rejects(missing.ask('search', {}), 'and again, by a new one');
+  await t.rejects(missing.search(SEARCH), 'and again, by a new one');
 
   const thread = createSearchThread(databaseFile, log);
-  const input = ENDPOINTS.suggest.input.parse({ q: 'silver' });
-  await t.rejects(thread.ask('suggest', { ...input, q: 7 }), 'one question that fails is one answer');
-  const { value } = await thread.ask<{ items: { title: string }[] }>('suggest', input);
+  await t.rejects(
+    thread.suggest(JSON.parse(JSON.stringify({ ...SUGGEST, q: 7 }))),
+    'one question that fails is one answer',
+  );
+  const { value } = await thread.suggest(SUGGEST);
   t.match(value.items, [{ title: 'Soldering Silver' }]);
-  await t.rejects(thread.ask('suggest', { q: () => 'silver' }), 'what cannot be sent');
+  await t.rejects(
+    thread.suggest(Object.assign({ ...SUGGEST }, { unsendable: () => 'silver' })),
+    'what cannot be sent',
+  );
   t.equal(thread.waiting, 0);
-  const asked = thread.ask('suggest', input);
-  await Promise.all([t.rejects(asked, { message: 'The thread of the search has ended.' }), thread.close()]);
-  await t.rejects(thread.ask('suggest', input), 'a closed one does not begin again');
+  // So many that the last cannot be answered before the end.
+  const asked = Array.from({ length: 500 }, () => thread.suggest(SUGGEST));
+  const [settled] = await Promise.all([Promise.allSettled(asked), thread.close()]);
+  t.match(settled.at(-1), { status: 'rejected', reason: { message: 'The thread of the search has ended.' } });
+  await t.rejects(thread.suggest(SUGGEST), 'a closed one does not begin again');
   thread.prepare();
   t.equal(thread.waiting, 0);
 });

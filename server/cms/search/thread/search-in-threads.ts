@@ -5,23 +5,23 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import type { Log } from '#server/cms/log.ts';
-import type { Searching } from '../answer-searches.ts';
+import type { Searcher } from '../answers/create-searcher.ts';
 import { createSearchThread } from './create-search-thread.ts';
 
-export interface SearchThreads extends Searching {
+export interface SearchThreads extends Searcher {
   /** Begins them before somebody waits. */
   prepare(): void;
   close(): Promise<void>;
 }
 
-/** Of one server process: two answer 400 questions a second, none of them twice. */
-const MOST_THREADS = 2;
+/** Threads of one server process: two answer 400 questions a second, none of them twice. */
+const MAX_THREADS = 2;
 
 /** None on a single core, where handing questions over only costs; one for each of several server processes. */
 export function countThreads(): number {
   const cores = availableParallelism();
   if (cores === 1) return 0;
-  return cluster.isWorker ? 1 : Math.min(MOST_THREADS, cores);
+  return cluster.isWorker ? 1 : Math.min(MAX_THREADS, cores);
 }
 
 /** Only for the index in the database file. `count` is at least 1. */
@@ -30,8 +30,8 @@ export function searchInThreads(databaseFile: string, count: number, log: Log): 
   /** That of which least is asked at the moment. */
   const choose = () => threads.reduce((best, other) => (other.waiting < best.waiting ? other : best));
   return {
-    search: (input) => choose().ask('search', input),
-    suggest: (input) => choose().ask('suggest', input),
+    search: (input) => choose().search(input),
+    suggest: (input) => choose().suggest(input),
     prepare() {
       for (const thread of threads) thread.prepare();
     },

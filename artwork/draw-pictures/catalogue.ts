@@ -1,0 +1,42 @@
+/** Every picture of the site, in the lists that `content/media` has. */
+import { CABOCHON_GEMS } from './cabochon-gems.ts';
+import { CRYSTAL_PICTURES } from './crystal-pictures.ts';
+import { CUT_PICTURES } from './cut-pictures.ts';
+import { DIAGRAMS } from './diagrams/all.ts';
+import { FACETED_GEMS } from './faceted-gems.ts';
+import type { Quality } from './film.ts';
+import { MADE_GEMS } from './made-gems.ts';
+import { FINAL, GALLERY } from './make-picture.ts';
+import { PHOTOS } from './photos/all.ts';
+import type { Picture } from './picture.ts';
+import { HOME } from './scenes/home.ts';
+import { PARCELS } from './scenes/parcels.ts';
+import { RINGS } from './scenes/rings.ts';
+import { SOLDERING } from './scenes/soldering.ts';
+import { TOOLS } from './tools/all.ts';
+
+const MEDIA: readonly Picture[] = [
+  ...FACETED_GEMS,
+  ...CABOCHON_GEMS,
+  ...CUT_PICTURES,
+  ...CRYSTAL_PICTURES,
+  ...TOOLS,
+  ...PARCELS,
+  ...RINGS,
+  SOLDERING,
+  ...HOME,
+  ...DIAGRAMS,
+  ...MADE_GEMS,
+];
+
+export interface PictureList {
+  /** Its file in `content/media`, without the ending. */
+  readonly name: string;
+  readonly pictures: readonly Picture[];
+  readonly quality: Quality;
+}
+
+export const LISTS: readonly PictureList[] = [
+  { name: 'media', pictures: MEDIA, quality: FINAL },
+  { name: 'photos', pictures: PHOTOS, quality: GALLERY },
+];

@@ -1,0 +1,60 @@
+/** The rooms of an account, beside each of its pages. */
+import type { ReactNode } from 'react';
+import type { PageContext } from '#client/core/page-module.ts';
+import { STAFF_SECTIONS } from '#client/staff/staff-sections.ts';
+import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
+
+const SECTIONS = [
+  ['Dashboard', ROUTES.dashboard],
+  ['Your details', ROUTES.accountDetails],
+  ['Membership', ROUTES.accountMembership],
+  ['Orders', ROUTES.accountOrders],
+  ['Favorites', ACCOUNT_PATHS.favorites],
+] as const;
+
+function AccountNav({ path, isStaff }: { path: string; isStaff: boolean }): ReactNode {
+  return (
+    <nav className="account-nav" aria-label="Account">
+      <ul>
+        {SECTIONS.map(([label, href]) => (
+          <li key={href}>
+            <a href={href} aria-current={href === path ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+        {isStaff &&
+          STAFF_SECTIONS.map(([label, href]) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+export interface AccountFrameProps {
+  title: string;
+  lead?: string;
+  /** Path of the section that is shown, or in which the page is. */
+  path: string;
+  page: Pick<PageContext, 'isStaff'>;
+  children: ReactNode;
+}
+
+/** A page of the account: its navigation, its heading, and what is in it. */
+export function AccountFrame({ title, lead, path, page, children }: AccountFrameProps): ReactNode {
+  return (
+    <div className="wrap account">
+      <AccountNav path={path} isStaff={page.isStaff} />
+      <div className="account-page">
+        <header className="account-head">
+          <h1>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** `/account/orders/`: what a member bought, paid and gave. `/account/orders/{id}/` is one of them, to be printed as an invoice. */
+import type { ReactNode } from 'react';
+import { type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { cardName, Day, OrderState } from '#client/ui/account-parts.tsx';
+import { formatMoney } from '#shared/money.ts';
+import type { OutputOf } from '#shared/rest/endpoint.ts';
+import { findOrder, listGifts, listOrders, listPayments } from '#shared/rest/orders.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { AccountFrame } from './account-nav.tsx';
+import { type OrderData, OrderDetails } from './order-details.tsx';
+import { OrderList } from './order-list.tsx';
+
+interface OrdersData {
+  readonly orders: OutputOf<typeof listOrders>;
+  readonly payments: OutputOf<typeof listPayments>;
+  readonly gifts: OutputOf<typeof listGifts>;
+}
+
+export const accountOrdersPage: PersonalPageModule<OrdersData> = {
+  personal: true,
+  guard: 'member',
+
+  async load({ personal }) {
+    const [orders, payments, gifts] = await Promise.all([
+      personal.get(listOrders, {}),
+      personal.get(listPayments, {}),
+      personal.get(listGifts, {}),
+    ]);
+    return page({ orders, payments, gifts });
+  },
+
+  head: () => ({ title: 'Orders', sheet: 'account', noindex: true }),
+
+  Page: ({ data: { orders, payments, gifts }, page }) => (
+    <AccountFrame title="Orders" path={ROUTES.accountOrders} page={page}>
+      <section>
+        <h2 className="hidden">Order history</h2>
+        {orders.length > 0 ? (
+          <OrderList orders={orders} />
+        ) : (
+          <p className="empty">
+            You have no orders yet. <a href={ROUTES.shop}>Browse the shop.</a>
+          </p>
+        )}
+      </section>
+      <Payments payments={payments} />
+      <Gifts gifts={gifts} />
+    </AccountFrame>
+  ),
+};
+
+function Payments({ payments }: Pick<OrdersData, 'payments'>): ReactNode {
+  return (
+    <section>
+      <h2>Payments</h2>
+      {payments.length === 0 && <p className="empty">No payments yet.</p>}
+      <ul className="ledger">
+        {payments.map(({ id, description, created_at, status, amount, card }) => (
+          <li key={id}>
+            <span>{card ? cardName(card) : 'No card'}</span>
+            <span className="ledger-what">{description}</span>
+            <Day iso={created_at} />
+            <OrderState status={status} />
+            <b>{formatMoney(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Gifts({ gifts }: Pick<OrdersData, 'gifts'>): ReactNode {
+  return (
+    <section>
+      <h2>Gifts</h2>
+      {gifts.length === 0 && <p className="empty">You have not given any memberships as gifts yet.</p>}
+      <ul className="ledger">
+        {gifts.map(({ id, name, recipient_name, recipient_email, created_at, redeemed_at }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <span className="ledger-what">{`For ${recipient_name || recipient_email}`}</span>
+            <Day iso={created_at} />
+            <span className={redeemed_at ? 'state complete' : 'state'}>
+              {redeemed_at ? 'Redeemed' : 'Not redeemed yet'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const accountOrderPage: PersonalPageModule<OrderData> = {
+  personal: true,
+  guard: 'member',
+
+  load: async ({ personal, params }) => page(await personal.get(findOrder, { id: parseId(params.id) })),
+
+  head: ({ number }) => ({ title: `Order ${number}`, sheet: 'account', noindex: true }),
+
+  Page: ({ data: order, page }) => (
+    <AccountFrame title={`Order ${order.number}`} path={ROUTES.accountOrders} page={page}>
+      <OrderDetails order={order} />
+    </AccountFrame>
+  ),
+};
+
+const NOT_FOUND_ID = Number.MAX_SAFE_INTEGER;
+
+/** Parses the number of an order; text that is no number stands for one that nobody has. */
+const parseId = (text: string | undefined): number =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : NOT_FOUND_ID;

@@ -1,0 +1,88 @@
+/** `/account/dashboard/`: a member's own first page. */
+import type { ReactNode } from 'react';
+import { type PersonalPageModule, page, redirect } from '#client/core/page-module.ts';
+import { BegunCourses } from '#client/courses/begun-courses.tsx';
+import { listOpened } from '#client/items/access-names.ts';
+import { FeatureList } from '#client/ui/feature-list.tsx';
+import { ACCESS_LEVELS } from '#shared/access.ts';
+import { findMe } from '#shared/rest/identity.ts';
+import { listOrders, type Order } from '#shared/rest/orders.ts';
+import { type CourseProgress, listProgress } from '#shared/rest/progress.ts';
+import { findSubscription, type Subscription } from '#shared/rest/subscriptions.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { AccountFrame } from './account-nav.tsx';
+import { MembershipSummary } from './membership-summary.tsx';
+import { OrderList } from './order-list.tsx';
+
+export interface DashboardData {
+  readonly name: string;
+  /** In words, what this member's rights open. */
+  readonly opened: readonly string[];
+  readonly subscription: Subscription | null;
+  readonly orders: readonly Order[];
+  readonly courses: readonly CourseProgress[];
+}
+
+const RECENT = 3;
+
+export const dashboardPage: PersonalPageModule<DashboardData> = {
+  personal: true,
+  guard: 'member',
+
+  async load({ personal }) {
+    const [{ user }, subscription, orders, courses] = await Promise.all([
+      personal.get(findMe, {}),
+      personal.get(findSubscription, {}),
+      personal.get(listOrders, {}),
+      personal.get(listProgress, {}),
+    ]);
+    if (!user) return redirect(ROUTES.home, 302);
+    const held = ACCESS_LEVELS.filter((level) => user.access_rights[level] === true);
+    return page({
+      name: user.name,
+      opened: listOpened(held),
+      subscription,
+      orders: orders.slice(0, RECENT),
+      courses,
+    });
+  },
+
+  head: () => ({ title: 'Dashboard', sheet: 'account', noindex: true }),
+
+  Page: ({ data: { name, opened, subscription, orders, courses }, page }) => (
+    <AccountFrame
+      title={`Welcome, ${name}`}
+      lead="Pick up where you left off."
+      path={ROUTES.dashboard}
+      page={page}
+    >
+      <BegunCourses courses={courses} />
+      <MembershipSummary subscription={subscription} isStaff={page.isStaff} />
+      <FeatureList title="What you have access to" features={opened} />
+      <RecentOrders orders={orders} />
+      <section>
+        <h2>Keep exploring</h2>
+        <p className="button-row">
+          <a className="button" href={ROUTES.learningCenter}>
+            Learning Center
+          </a>
+          <a href={ROUTES.gemstoneEncyclopedia}>Gemstone Encyclopedia</a>
+          <a href={ROUTES.shop}>Shop</a>
+        </p>
+      </section>
+    </AccountFrame>
+  ),
+};
+
+function RecentOrders({ orders }: { orders: readonly Order[] }): ReactNode {
+  if (orders.length === 0) return null;
+  return (
+    <section>
+      <h2>Recent orders</h2>
+      <OrderList orders={orders} />
+      <p className="more">
+        <a href={ROUTES.accountOrders}>All orders</a>
+      </p>
+    </section>
+  );
+}

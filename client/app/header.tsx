@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { PageContext } from '#client/core/page-module.ts';
+import { findCommunitySearch } from '#client/search/community-search.ts';
+import { Icon } from '#client/ui/icons.tsx';
+import { Island } from '#client/ui/island.tsx';
+import { isMember } from '#shared/access.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { AccountActions } from './account-actions.tsx';
+import { Logo } from './logo.tsx';
+import { Menu, type MenuProps } from './menu.tsx';
+import { Navigation } from './navigation.tsx';
+
+export interface HeaderProps {
+  page: PageContext;
+  /** Path of the navigation entry that the page belongs to: `findActivePath`. */
+  active: string;
+}
+
+/** The same for everybody of one brand, access group and active entry. Stands inside a router. */
+export function Header({ page, active }: HeaderProps): ReactNode {
+  const { name, navigation } = page.site;
+  const menu: MenuProps = { navigation, member: isMember(page.group), active };
+  return (
+    <header className="bar" id="top" data-discussions={findCommunitySearch(page)}>
+      <div className="wrap bar-row">
+        <a className="logo" href={ROUTES.home} aria-label={`${name}, home`}>
+          <Logo brand={page.brand} />
+        </a>
+        <Navigation entries={navigation} active={active} />
+        <div className="bar-actions">
+          <AccountActions member={menu.member} />
+          <a className="action search-open" href={ROUTES.searchEmpty} data-modal="search">
+            <Icon name="search" />
+            Search
+          </a>
+        </div>
+        <a className="search-icon" href={ROUTES.searchEmpty} data-modal="search" aria-label="Search">
+          <Icon name="search" />
+        </a>
+        <Island name="menu" trigger="touch" props={{ ...menu }}>
+          <Menu {...menu} />
+        </Island>
+      </div>
+    </header>
+  );
+}

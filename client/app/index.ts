@@ -1,0 +1,162 @@
+/** The table of pages in matching order: fixed addresses before those with a parameter, the catch-alls last. */
+
+import { accountDeletedPage } from '#client/account/account-deleted.page.tsx';
+import { accountDetailsPage } from '#client/account/account-details.page.tsx';
+import { accountMembershipPage } from '#client/account/account-membership.page.tsx';
+import { accountOrderPage, accountOrdersPage } from '#client/account/account-orders.page.tsx';
+import { cancelMembershipPage } from '#client/account/cancel-membership.page.tsx';
+import { dashboardPage } from '#client/account/dashboard.page.tsx';
+import { favoritesPage } from '#client/account/favorites.page.tsx';
+import { articlePage } from '#client/articles/article.page.tsx';
+import { authorPage } from '#client/articles/author.page.tsx';
+import { authorByIdPage } from '#client/articles/author-by-id.page.tsx';
+import { buyingGuidePage } from '#client/articles/buying-guide.page.tsx';
+import { buyingGuidesPage } from '#client/articles/buying-guides.page.tsx';
+import { categoryPage } from '#client/articles/category.page.tsx';
+import { genericPage } from '#client/articles/generic.page.tsx';
+import { learningCenterPage } from '#client/articles/learning-center.page.tsx';
+import { premiumArticlesPage } from '#client/articles/premium-articles.page.tsx';
+import { priceGuidesPage } from '#client/articles/price-guides.page.tsx';
+import { topicPage } from '#client/articles/topic.page.tsx';
+import { badgePage } from '#client/certificates/badge.page.tsx';
+import { certificatePage } from '#client/certificates/certificate.page.tsx';
+import { certificatesPage } from '#client/certificates/certificates.page.tsx';
+import { gradingCertificatePage } from '#client/certificates/grading-certificate.page.tsx';
+import { gradingCertificatesPage } from '#client/certificates/grading-certificates.page.tsx';
+import { diamondColorSortingPage } from '#client/color-sorting/diamond-color-sorting.page.tsx';
+import type { PageModule, PersonalPageModule } from '#client/core/page-module.ts';
+import { coursePage } from '#client/courses/course.page.tsx';
+import { courseTypePage } from '#client/courses/course-type.page.tsx';
+import { coursesPage } from '#client/courses/courses.page.tsx';
+import { lessonPage } from '#client/courses/lesson.page.tsx';
+import { advertisingPlansPage } from '#client/directory/advertising-plans.page.tsx';
+import { businessDirectoryPage } from '#client/directory/business-directory.page.tsx';
+import { businessListingPage } from '#client/directory/business-listing.page.tsx';
+import { businessCategoryPage, businessTypePage } from '#client/directory/business-terms.page.tsx';
+import { courseExamPage } from '#client/exams/course-exam.page.tsx';
+import { examStatisticsPage } from '#client/exams/exam-statistics.page.tsx';
+import { compareGemsPage } from '#client/gems/compare-gems.page.tsx';
+import { gemFinderPage } from '#client/gems/gem-finder.page.tsx';
+import { gemstonePage } from '#client/gems/gemstone.page.tsx';
+import { gemstoneEncyclopediaPage } from '#client/gems/gemstone-encyclopedia.page.tsx';
+import { contactPage } from '#client/newsletter/contact.page.tsx';
+import {
+  newsletterConfirmPage,
+  newsletterPage,
+  newsletterUnsubscribePage,
+} from '#client/newsletter/newsletter.page.tsx';
+import { galleryPage } from '#client/photos/gallery.page.tsx';
+import { gemGalleryPage } from '#client/photos/gem-gallery.page.tsx';
+import { photoPage } from '#client/photos/photo.page.tsx';
+import { searchPage } from '#client/search/search.page.tsx';
+import { searchEmptyPage } from '#client/search/search-empty.page.tsx';
+import { ebookPage } from '#client/shop/ebook.page.tsx';
+import { productPage } from '#client/shop/product.page.tsx';
+import { productTypePage, shopPage } from '#client/shop/shop.page.tsx';
+import { autoLoginPage } from '#client/sign-in/auto-login.page.tsx';
+import { confirmAccountPage } from '#client/sign-in/confirm-account.page.tsx';
+import { confirmEmailPage } from '#client/sign-in/confirm-email.page.tsx';
+import { forgotPasswordPage } from '#client/sign-in/forgot-password.page.tsx';
+import { loginPage } from '#client/sign-in/login.page.tsx';
+import { logoutPage } from '#client/sign-in/logout.page.tsx';
+import { registerPage } from '#client/sign-in/register.page.tsx';
+import { setupPage } from '#client/sign-in/setup.page.tsx';
+import { gradingPage } from '#client/staff/grading.page.tsx';
+import { gradingAttemptPage } from '#client/staff/grading-attempt.page.tsx';
+import { videoPage } from '#client/videos/video.page.tsx';
+import { videosPage } from '#client/videos/videos.page.tsx';
+import { ROUTES, type RouteName } from '#shared/routes.ts';
+import { homePage } from './home.page.tsx';
+import type { LayoutKind } from './layout.tsx';
+import { createPreviewPage } from './preview.page.tsx';
+import { styleGuidePage } from './style-guide.page.tsx';
+
+export interface PageRow<D> {
+  readonly name: RouteName;
+  readonly path: string;
+  readonly layout: LayoutKind;
+  readonly module: PageModule<D> | PersonalPageModule<D>;
+}
+
+const row = <D>(name: RouteName, layout: LayoutKind, module: PageRow<D>['module']): PageRow<D> => ({
+  name,
+  path: ROUTES[name],
+  layout,
+  module,
+});
+
+export const PAGES: readonly PageRow<unknown>[] = [
+  row('home', 'default', homePage),
+  row('learningCenter', 'default', learningCenterPage),
+  row('gemstoneEncyclopedia', 'default', gemstoneEncyclopediaPage),
+  row('gemstone', 'default', gemstonePage),
+  row('gemFinder', 'default', gemFinderPage),
+  row('compareGems', 'default', compareGemsPage),
+  row('article', 'clean', articlePage),
+  row('advertisingPlans', 'default', advertisingPlansPage),
+  row('diamondColorSorting', 'clean', diamondColorSortingPage),
+  row('contact', 'clean', contactPage),
+  row('login', 'default', loginPage),
+  row('autoLogin', 'default', autoLoginPage),
+  row('logout', 'default', logoutPage),
+  row('register', 'default', registerPage),
+  row('forgotPassword', 'default', forgotPasswordPage),
+  row('confirmAccount', 'default', confirmAccountPage),
+  row('confirmEmail', 'default', confirmEmailPage),
+  row('setup', 'default', setupPage),
+  row('newsletter', 'clean', newsletterPage),
+  row('newsletterConfirm', 'clean', newsletterConfirmPage),
+  row('newsletterUnsubscribe', 'clean', newsletterUnsubscribePage),
+  row('dashboard', 'clean', dashboardPage),
+  row('accountDetails', 'clean', accountDetailsPage),
+  row('accountMembership', 'clean', accountMembershipPage),
+  row('accountOrders', 'clean', accountOrdersPage),
+  row('accountOrder', 'clean', accountOrderPage),
+  row('accountDeleted', 'clean', accountDeletedPage),
+  row('cancelMembership', 'clean', cancelMembershipPage),
+  row('favorites', 'clean', favoritesPage),
+  row('courseExam', 'clean', courseExamPage),
+  row('exam', 'clean', courseExamPage),
+  row('grading', 'clean', gradingPage),
+  row('gradingCertificates', 'clean', gradingCertificatesPage),
+  row('gradingCertificate', 'clean', gradingCertificatePage),
+  row('gradingAttempt', 'clean', gradingAttemptPage),
+  row('examStatistics', 'clean', examStatisticsPage),
+  row('certificates', 'clean', certificatesPage),
+  row('certificate', 'clean', certificatePage),
+  row('badge', 'clean', badgePage),
+  row(
+    'preview',
+    'clean',
+    createPreviewPage((path) => PAGES.find((page) => page.path === path)?.module),
+  ),
+  row('premiumArticles', 'default', premiumArticlesPage),
+  row('topic', 'default', topicPage),
+  row('buyingGuides', 'default', buyingGuidesPage),
+  row('priceGuides', 'default', priceGuidesPage),
+  row('buyingGuide', 'clean', buyingGuidePage),
+  row('courses', 'default', coursesPage),
+  row('courseType', 'default', courseTypePage),
+  row('course', 'default', coursePage),
+  row('lesson', 'clean', lessonPage),
+  row('videos', 'default', videosPage),
+  row('video', 'default', videoPage),
+  row('gemGallery', 'default', gemGalleryPage),
+  row('gallery', 'default', galleryPage),
+  row('photo', 'clean', photoPage),
+  row('businessDirectory', 'default', businessDirectoryPage),
+  row('businessType', 'default', businessTypePage),
+  row('businessCategory', 'default', businessCategoryPage),
+  row('businessListing', 'default', businessListingPage),
+  row('shop', 'default', shopPage),
+  row('product', 'default', productPage),
+  row('productType', 'default', productTypePage),
+  row('ebook', 'default', ebookPage),
+  row('styleGuide', 'clean', styleGuidePage),
+  row('authorBySlug', 'default', authorPage),
+  row('authorById', 'clean', authorByIdPage),
+  row('search', 'clean', searchPage),
+  row('searchEmpty', 'default', searchEmptyPage),
+  row('category', 'default', categoryPage),
+  row('page', 'clean', genericPage),
+];

@@ -1,0 +1,153 @@
+/** `/preview/{type}/{id}/?token=`: an item as its page would show it, for whoever has been given the address. */
+import type { ReactNode } from 'react';
+import { articlePage } from '#client/articles/article.page.tsx';
+import { buyingGuidePage } from '#client/articles/buying-guide.page.tsx';
+import { genericPage } from '#client/articles/generic.page.tsx';
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { loadBlocks } from '#client/blocks/load-blocks.ts';
+import {
+  notFound,
+  type PageContext,
+  type PageHead,
+  type PageModule,
+  type PageOutcome,
+  type PersonalLoadContext,
+  type PersonalPageModule,
+  page,
+  redirect,
+} from '#client/core/page-module.ts';
+import { coursePage } from '#client/courses/course.page.tsx';
+import { lessonPage } from '#client/courses/lesson.page.tsx';
+import { businessListingPage } from '#client/directory/business-listing.page.tsx';
+import { gemstonePage } from '#client/gems/gemstone.page.tsx';
+import { ItemHead } from '#client/items/item-head.tsx';
+import { galleryPage } from '#client/photos/gallery.page.tsx';
+import { photoPage } from '#client/photos/photo.page.tsx';
+import { ebookPage } from '#client/shop/ebook.page.tsx';
+import { productPage } from '#client/shop/product.page.tsx';
+import { extractPlainText } from '#client/ui/plain-text.ts';
+import { VideoPlayer } from '#client/ui/video-player.tsx';
+import { videoPage } from '#client/videos/video.page.tsx';
+import { type ContentType, isContentType } from '#shared/content-types.ts';
+import type { Course } from '#shared/rest/courses.ts';
+import { RestError } from '#shared/rest/errors.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
+import { findPreview, findPreviewCourse, findPreviewLink } from '#shared/rest/previews.ts';
+
+/**
+ * Pages that show an item of each type, but for those that head a list of their own. Other types have no page of their own yet.
+ */
+const PAGES_OF_TYPES: Readonly<Partial<Record<ContentType, PageModule<unknown>>>> = {
+  article: articlePage,
+  'business-listing': businessListingPage,
+  'buying-guide': buyingGuidePage,
+  course: coursePage,
+  'curated-gallery': galleryPage,
+  ebook: ebookPage,
+  gemstone: gemstonePage,
+  'gemstone-buy-guide': articlePage,
+  'gemstone-price': articlePage,
+  'gemstone-value': articlePage,
+  lesson: lessonPage,
+  page: genericPage,
+  photo: photoPage,
+  product: productPage,
+  video: videoPage,
+};
+
+interface PreviewData {
+  readonly item: ContentItem;
+  /** Nothing where the item can be shown only plain. */
+  readonly shown?: { readonly module: PageModule<unknown>; readonly data: unknown };
+}
+
+/** The module of the page at a path that has no parameter. */
+type FindPage = (path: string) => PageModule<unknown> | PersonalPageModule<unknown> | undefined;
+
+export const createPreviewPage = (findPage: FindPage): PersonalPageModule<PreviewData> => ({
+  personal: true,
+  allowedQuery: { token: (text) => (/^[\w.-]{1,200}$/.test(text) ? text : '') },
+
+  async load(context) {
+    const { params, query, personal } = context;
+    const id = Number(params.id);
+    if (!Number.isSafeInteger(id) || id <= 0) return notFound;
+    if (query.token === undefined) return openForStaff(context, id);
+    const asked = { id, token: query.token };
+    const item = await personal.get(findPreview, asked);
+    if (item.type !== params.type) return notFound;
+    const course = item.type === 'course' ? await personal.get(findPreviewCourse, asked) : undefined;
+    return page(await loadShown(context, findSection(findPage, item), item, course));
+  },
+
+  head({ item, shown }, context) {
+    const { sheet }: Partial<PageHead> = shown?.module.head(shown.data, context) ?? {};
+    const title = `Preview: ${extractPlainText(item.title.rendered)}`;
+    return { title, noindex: true, ...(sheet && { sheet }) };
+  },
+
+  Page: Preview,
+});
+
+function Preview({ data: { item, shown }, page }: { data: PreviewData; page: PageContext }): ReactNode {
+  return (
+    <>
+      <p className="wrap form-done" role="note">
+        {item.status === 'publish' ? 'Preview of the published version.' : 'Preview of a draft.'} Anyone with
+        this link can read it for 24 hours.
+      </p>
+      {shown ? <shown.module.Page data={shown.data} page={page} /> : <PlainItem item={item} page={page} />}
+    </>
+  );
+}
+
+/** Without a token: staff are led to an address that has one, and that can be handed on; for others there is nothing. */
+async function openForStaff(
+  { params: { type = '' }, personal }: PersonalLoadContext,
+  id: number,
+): Promise<PageOutcome<never>> {
+  if (!isContentType(type)) return notFound;
+  try {
+    const { link } = await personal.get(findPreviewLink, { type, id });
+    return redirect(link, 302);
+  } catch (error) {
+    if (error instanceof RestError) return notFound;
+    throw error;
+  }
+}
+
+async function loadShown(
+  context: PersonalLoadContext,
+  section: PageModule<unknown> | undefined,
+  item: ContentItem,
+  course: Course | undefined,
+): Promise<PreviewData> {
+  const module = section ?? PAGES_OF_TYPES[item.type];
+  const loaded = await module?.load({
+    ...context,
+    previewed: { item, course },
+    params: { slug: item.slug, id: String(item.id), family: item.gemstone_family },
+    query: {},
+  });
+  if (module && loaded?.kind === 'page') return { item, shown: { module, data: loaded.data } };
+  loadBlocks(item, context);
+  return { item };
+}
+
+/** `/shop/` is a page with a list below it. */
+function findSection(findPage: FindPage, { link }: ContentItem): PageModule<unknown> | undefined {
+  const module = findPage(link);
+  return module?.personal ? undefined : module;
+}
+
+function PlainItem({ item, page }: { item: ContentItem; page: PageContext }): ReactNode {
+  return (
+    <article className="wrap article">
+      <ItemHead item={item} />
+      <VideoPlayer item={item} />
+      <div className="reading">
+        <ItemContent item={item} page={page} />
+      </div>
+    </article>
+  );
+}

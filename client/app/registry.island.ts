@@ -1,0 +1,19 @@
+/** Every island: what its script is. When it wakes stands in its markup (`<Island trigger>`). */
+import type { MountIsland } from '#client/core/mount-island.ts';
+
+export const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> = {
+  'ad-choice': () => import('#client/ads/ad-choice.island.ts'),
+  'ad-consent': () => import('#client/ads/ad-consent.island.ts'),
+  carousel: () => import('#client/ui/carousel.island.ts'),
+  challenge: () => import('#client/ui/challenge.island.ts'),
+  'color-sorting': () => import('#client/color-sorting/color-sorting.island.tsx'),
+  exam: () => import('#client/exams/exam.island.tsx'),
+  'exam-block': () => import('#client/exams/exam-block.island.ts'),
+  'community-sign-on': () => import('#client/sign-in/community-sign-on.island.ts'),
+  'course-progress': () => import('#client/courses/course-progress.island.ts'),
+  'header-avatar': () => import('#client/account/header-avatar.island.ts'),
+  favorite: () => import('#client/favorites/favorite.island.ts'),
+  menu: () => import('./menu.island.tsx'),
+  'search-box': () => import('#client/search/search-box.island.tsx'),
+  'modal-host': () => import('./modal-host.island.tsx'),
+};

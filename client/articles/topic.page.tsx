@@ -1,0 +1,163 @@
+/** `/topic/{slug}/`: all that is about one thing, of every kind. */
+import type { ReactNode } from 'react';
+import { loadPriceGuides } from '#client/content/load-price-guides.ts';
+import {
+  headOfTermList,
+  loadTermList,
+  type TermListData,
+  type TermListOptions,
+} from '#client/content/term-list.tsx';
+import { type LoadContext, notFound, type PageModule, page } from '#client/core/page-module.ts';
+import { GemCard } from '#client/gems/gem-card.tsx';
+import { isSlug } from '#client/items/find-one.ts';
+import { ItemCard } from '#client/items/item-card.tsx';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { formatPageNumber, Pagination } from '#client/ui/pagination.tsx';
+import type { ContentType } from '#shared/content-types.ts';
+import { listItems } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
+import { ROUTES } from '#shared/routes.ts';
+
+interface TopicData extends TermListData {
+  readonly gems: readonly ContentItem[];
+  readonly guides: readonly ContentItem[];
+  readonly priceGuides: readonly ContentItem[];
+  readonly videos: readonly ContentItem[];
+  readonly courses: readonly ContentItem[];
+  readonly lessons: readonly ContentItem[];
+}
+
+const ARTICLES: TermListOptions = {
+  taxonomy: 'topic',
+  type: 'article',
+  crumb: { title: 'Learning Center', path: ROUTES.learningCenter },
+  kind: 'Topic',
+  contents: 'all about the topic',
+};
+const MAX_OTHERS = 24;
+
+export const topicPage: PageModule<TopicData> = {
+  duration: 'lists',
+  allowedQuery: { page: formatPageNumber },
+
+  async load(context) {
+    const { slug } = context.params;
+    if (!isSlug(slug)) return notFound;
+    const [articles, gems, guides, priceGuides, videos, courses, lessons] = await Promise.all([
+      loadTermList(context, ARTICLES, slug),
+      loadOthers(context, 'gemstone', slug),
+      loadOthers(context, 'buying-guide', slug),
+      loadPriceGuides(context, { topic: slug }),
+      loadOthers(context, 'video', slug),
+      loadOthers(context, 'course', slug),
+      loadOthers(context, 'lesson', slug),
+    ]);
+    return articles
+      ? page({ ...articles, gems: putFirst(gems, slug), guides, priceGuides, videos, courses, lessons })
+      : notFound;
+  },
+
+  head: (data) => ({
+    ...headOfTermList(data, ARTICLES),
+    feed: { title: data.term.name, path: data.term.link },
+  }),
+
+  Page({ data }) {
+    const { term, list, gems, guides, priceGuides, videos, courses, lessons } = data;
+    const isFirst = list.pageNumber === 1;
+    return (
+      <div className="wrap">
+        <Breadcrumbs crumbs={[ARTICLES.crumb]} />
+        <header className="page-head">
+          <PageTitle kind={ARTICLES.kind}>{term.name}</PageTitle>
+          {term.description && <p className="lead">{term.description}</p>}
+        </header>
+        {isFirst && gems.length > 0 && (
+          <Part id="gems" title="In the encyclopedia">
+            <div className="gems">
+              {gems.map((item) => (
+                <GemCard key={item.id} item={item} />
+              ))}
+            </div>
+          </Part>
+        )}
+        {list.items.length > 0 && (
+          <Part id="articles" title="Articles">
+            <Cards items={list.items} />
+            <Pagination current={list.pageNumber} total={list.totalPages} path={term.link} />
+          </Part>
+        )}
+        {isFirst && courses.length > 0 && (
+          <Part id="courses" title="Courses">
+            <Cards items={courses} />
+          </Part>
+        )}
+        {isFirst && lessons.length > 0 && (
+          <Part id="lessons" title="Lessons">
+            <Cards items={lessons} />
+          </Part>
+        )}
+        {isFirst && guides.length > 0 && (
+          <Part id="guides" title="Buying guides">
+            <Cards items={guides} />
+          </Part>
+        )}
+        {isFirst && priceGuides.length > 0 && (
+          <Part id="price-guides" title="Price guides">
+            <Cards items={priceGuides} />
+          </Part>
+        )}
+        {isFirst && videos.length > 0 && (
+          <Part id="videos" title="Videos">
+            <Cards items={videos} />
+          </Part>
+        )}
+        {[...list.items, ...gems, ...guides, ...priceGuides, ...videos, ...courses, ...lessons].length ===
+          0 && <p className="empty">Nothing has been published here yet.</p>}
+      </div>
+    );
+  },
+};
+
+async function loadOthers(
+  { api, brand }: LoadContext,
+  type: ContentType,
+  topic: string,
+): Promise<readonly ContentItem[]> {
+  const list = await api.get(listItems, {
+    type,
+    topic,
+    brand,
+    per_page: MAX_OTHERS,
+    _embed: true,
+    context: 'embed',
+  });
+  return list.items;
+}
+
+/** The gem that the topic is named after leads the others. */
+function putFirst(items: readonly ContentItem[], slug: string): ContentItem[] {
+  return items.toSorted((one, other) => Number(other.slug === slug) - Number(one.slug === slug));
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactNode {
+  return (
+    <section className="part" aria-labelledby={id}>
+      <h2 className="part-title" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Cards({ items }: { items: readonly ContentItem[] }): ReactNode {
+  return (
+    <div className="cards">
+      {items.map((item) => (
+        <ItemCard key={item.id} item={item} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+/** Items in schema.org's terms. Every text is the public one: JSON-LD is read by everybody. */
+import type { StructuredData } from '#client/core/page-module.ts';
+import { PAYWALLED } from '#client/items/paywall.tsx';
+import { extractPlainText } from '#client/ui/plain-text.ts';
+import { findFeaturedImage } from '#client/ui/responsive-image.tsx';
+import type { AuthorItem, ContentItem } from '#shared/rest/items.ts';
+import { describeHours } from './opening-hours.ts';
+
+const articles = new WeakMap<ContentItem, StructuredData>();
+
+/** Once for each object, as the API cache answers one many times. */
+export function describeArticle(item: ContentItem): StructuredData {
+  const described = articles.get(item) ?? describeText(item);
+  articles.set(item, described);
+  return described;
+}
+
+function describeText(item: ContentItem): StructuredData {
+  const author = item._embedded?.author?.[0];
+  return {
+    '@type': 'Article',
+    headline: nameOf(item),
+    description: extractPlainText(item.excerpt.rendered),
+    image: findFeaturedImage(item)?.src,
+    datePublished: toInstant(item.date),
+    dateModified: toInstant(item.modified),
+    author: author && { '@type': 'Person', name: author.name, url: author.link },
+    ...describeAccess(item),
+  };
+}
+
+/** Search engines ask to be told what they cannot read, and where it stands in the page of those who can. */
+export function describeAccess({ access }: ContentItem) {
+  if (access.length === 0) return { isAccessibleForFree: true };
+  const hasPart = { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${PAYWALLED}` };
+  return { isAccessibleForFree: false, hasPart };
+}
+
+export function describeAuthor(author: AuthorItem): StructuredData {
+  return {
+    '@type': 'Person',
+    name: author.name,
+    jobTitle: author.position || undefined,
+    description: author.description || undefined,
+    url: author.link,
+    image: Object.values(author.avatar_urls).at(-1),
+  };
+}
+
+export function describeProduct(item: ContentItem): StructuredData | undefined {
+  const { product } = item;
+  if (!product) return undefined;
+  return {
+    '@type': 'Product',
+    name: nameOf(item),
+    description: extractPlainText(item.excerpt.rendered),
+    sku: product.sku,
+    image: findFeaturedImage(item)?.src,
+    offers: describeOffer(item, product.price, false),
+  };
+}
+
+/** One that costs nothing can be had, where there is a file of it. */
+export function describeEbook(item: ContentItem): StructuredData | undefined {
+  const { ebook } = item;
+  if (!ebook) return undefined;
+  return {
+    '@type': 'Product',
+    additionalType: 'https://schema.org/Book',
+    name: nameOf(item),
+    sku: item.slug,
+    category: 'E-book',
+    description: extractPlainText(item.excerpt.rendered),
+    image: findFeaturedImage(item)?.src,
+    offers: describeOffer(item, ebook.price, ebook.price === 0 && ebook.file !== undefined),
+  };
+}
+
+/** @param price in cents. @param isThere nothing is that has to be paid for, as long as we take no orders. */
+function describeOffer(item: ContentItem, price: number, isThere: boolean): StructuredData {
+  return {
+    '@type': 'Offer',
+    price: (price / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`,
+    url: item.link,
+  };
+}
+
+/** Only a video that this reader may watch. */
+export function describeVideo(item: ContentItem): StructuredData | undefined {
+  const { video } = item;
+  if (!video?.file) return undefined;
+  return {
+    '@type': 'VideoObject',
+    name: nameOf(item),
+    description: extractPlainText(item.excerpt.rendered),
+    thumbnailUrl: findFeaturedImage(item)?.src,
+    uploadDate: toInstant(item.date),
+    duration: `PT${Math.round(video.seconds)}S`,
+    contentUrl: `/wp-content/uploads/${video.file}`,
+    ...describeAccess(item),
+  };
+}
+
+export function describeBusiness(item: ContentItem): StructuredData | undefined {
+  const { business } = item;
+  if (!business) return undefined;
+  const { latitude, longitude } = business;
+  return {
+    '@type': 'LocalBusiness',
+    name: nameOf(item),
+    description: extractPlainText(item.excerpt.rendered),
+    image: findFeaturedImage(item)?.src,
+    url: item.link,
+    telephone: business.phone,
+    email: business.email,
+    foundingDate: business.founded && String(business.founded),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: business.street,
+      addressLocality: business.city,
+      addressRegion: business.region || undefined,
+      postalCode: business.postal_code || undefined,
+      addressCountry: business.country,
+    },
+    openingHoursSpecification: describeHours(business.hours),
+    geo:
+      latitude !== undefined && longitude !== undefined
+        ? { '@type': 'GeoCoordinates', latitude, longitude }
+        : undefined,
+  };
+}
+
+export function describeGallery(item: ContentItem, photos: readonly ContentItem[]): StructuredData {
+  return {
+    '@type': 'ImageGallery',
+    name: nameOf(item),
+    description: extractPlainText(item.excerpt.rendered),
+    image: photos.flatMap((photo) => describePhoto(photo) ?? []),
+  };
+}
+
+export function describePhoto(item: ContentItem): StructuredData | undefined {
+  const image = findFeaturedImage(item);
+  if (!image) return undefined;
+  return {
+    '@type': 'ImageObject',
+    name: nameOf(item),
+    caption: extractPlainText(item.excerpt.rendered),
+    contentUrl: image.src,
+    creditText: item.photo?.credit,
+    url: item.link,
+  };
+}
+
+const nameOf = (item: ContentItem): string => extractPlainText(item.title.rendered);
+
+/** WordPress's dates are UTC without saying so. */
+export const toInstant = (date: string): string => `${date}Z`;

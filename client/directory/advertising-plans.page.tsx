@@ -1,0 +1,58 @@
+/** `/advertise/select-plan/`: what advertisers choose from, side by side. */
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
+import { type Crumb, notFound, type PageModule, page } from '#client/core/page-module.ts';
+import { orMissing } from '#client/items/find-one.ts';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { extractPlainText } from '#client/ui/plain-text.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
+import { type AdvertisingPlan, advertisingPlans, findSetting } from '#shared/rest/settings.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { PlanCard } from './plan-card.tsx';
+
+export interface AdvertisingPlansData {
+  readonly item: ContentItem;
+  readonly plans: readonly AdvertisingPlan[];
+}
+
+const CRUMBS: readonly Crumb[] = [{ title: 'Advertise', path: '/advertise/' }];
+
+export const advertisingPlansPage: PageModule<AdvertisingPlansData> = {
+  duration: 'long',
+
+  async load(context) {
+    const [item, plans] = await Promise.all([
+      findBySlug({ ...context, params: { slug: 'select-plan' } }, 'page'),
+      orMissing(context.api.get(findSetting, { name: 'advertising-plans', brand: context.brand })),
+    ]);
+    return item ? page({ item, plans: advertisingPlans.safeParse(plans).data ?? [] }) : notFound;
+  },
+
+  head: ({ item }) => ({
+    ...createItemHead(item, 'website'),
+    canonicalPath: ROUTES.advertisingPlans,
+    crumbs: CRUMBS,
+  }),
+
+  Page({ data: { item, plans }, page }) {
+    return (
+      <article className="wrap">
+        <Breadcrumbs crumbs={CRUMBS} />
+        <header className="page-head">
+          <h1>{extractPlainText(item.title.rendered)}</h1>
+          <p className="lead">{extractPlainText(item.excerpt.rendered)}</p>
+        </header>
+        {plans.length > 0 && (
+          <ul className="plans">
+            {plans.map((plan) => (
+              <PlanCard key={plan.name} plan={plan} />
+            ))}
+          </ul>
+        )}
+        <div className="reading section-text">
+          <ItemContent item={item} page={page} />
+        </div>
+      </article>
+    );
+  },
+};

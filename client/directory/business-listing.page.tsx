@@ -1,0 +1,81 @@
+/** `/business-listing/{slug}/`: what a business does, and how to reach it. */
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { describeBusiness } from '#client/content/describe-item.ts';
+import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
+import { type Crumb, notFound, type PageModule, page } from '#client/core/page-module.ts';
+import { BusinessFacts } from '#client/items/business-facts.tsx';
+import { ItemHead } from '#client/items/item-head.tsx';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { listItems } from '#shared/rest/content.ts';
+import type { ContentItem, EmbeddedTerm } from '#shared/rest/items.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { ListingCard } from './listing-card.tsx';
+
+export interface BusinessListingData {
+  readonly item: ContentItem;
+  readonly types: readonly EmbeddedTerm[];
+  readonly others: readonly ContentItem[];
+}
+
+const MAX_OTHERS = 3;
+
+export const businessListingPage: PageModule<BusinessListingData> = {
+  duration: 'day',
+
+  async load(context) {
+    const item = await findBySlug(context, 'business-listing');
+    if (!item) return notFound;
+    const types = (item._embedded?.['wp:term'] ?? [])
+      .flat()
+      .filter((term) => term.taxonomy === 'business-type');
+    const others = await context.api.get(listItems, {
+      type: 'business-listing',
+      'business-type': types.map((term) => String(term.id)).join(','),
+      brand: context.brand,
+      exclude: String(item.id),
+      per_page: MAX_OTHERS,
+      _embed: true,
+    });
+    return page({ item, types, others: others.items });
+  },
+
+  head: ({ item, types }) => ({
+    ...createItemHead(item, 'website'),
+    crumbs: crumbsOf(types),
+    about: describeBusiness(item),
+  }),
+
+  Page({ data: { item, types, others }, page }) {
+    return (
+      <>
+        <article className="wrap business-page">
+          <Breadcrumbs crumbs={crumbsOf(types)} />
+          <ItemHead item={item} plain />
+          <div className="business-columns">
+            <div className="reading">
+              <ItemContent item={item} page={page} />
+            </div>
+            {item.business && <BusinessFacts business={item.business} types={types} />}
+          </div>
+        </article>
+        {others.length > 0 && (
+          <section className="wrap part" aria-labelledby="others">
+            <h2 className="part-title" id="others">
+              Similar businesses
+            </h2>
+            <div className="cards">
+              {others.map((other) => (
+                <ListingCard key={other.id} item={other} level={3} />
+              ))}
+            </div>
+          </section>
+        )}
+      </>
+    );
+  },
+};
+
+function crumbsOf(types: readonly EmbeddedTerm[]): Crumb[] {
+  const kind = types.slice(0, 1).map((term) => ({ title: term.name, path: term.link }));
+  return [{ title: 'Business Directory', path: ROUTES.businessDirectory }, ...kind];
+}

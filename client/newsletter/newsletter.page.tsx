@@ -1,0 +1,114 @@
+/** `/newsletter/`, and the two pages that its letters lead to. */
+import type { ReactNode } from 'react';
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { type PageModule, page } from '#client/core/page-module.ts';
+import { findOne } from '#client/items/find-one.ts';
+import { ItemHead } from '#client/items/item-head.tsx';
+import { KeyForm } from '#client/ui/key-form.tsx';
+import { listItems } from '#shared/rest/content.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+const TITLE = 'Newsletter';
+
+export const newsletterPage: PageModule<{ readonly item: ContentItem | undefined }> = {
+  duration: 'long',
+  allowedQuery: { sent: (text) => (text === '1' ? text : '') },
+
+  async load({ api, brand }) {
+    const item = findOne(
+      await api.get(listItems, { type: 'page', slug: 'newsletter', brand, per_page: 1, _embed: true }),
+    );
+    return page({ item });
+  },
+
+  head: ({ item }) => ({
+    title: TITLE,
+    description: 'News from the bench and the laboratory, by email.',
+    canonicalBrand: item?.brands[0],
+  }),
+
+  Page({ data: { item }, page }) {
+    return (
+      <article className="wrap article">
+        {item ? <ItemHead item={item} plain /> : <PlainHead title={TITLE} />}
+        <div className="reading">
+          {page.query.sent === '1' ? (
+            <p className="form-done" role="status">
+              Check your email: we sent you a link to confirm your subscription.
+            </p>
+          ) : (
+            <NewsletterForm form={page.form} />
+          )}
+          {item && <ItemContent item={item} page={page} />}
+        </div>
+      </article>
+    );
+  },
+};
+
+/** Programs open every link of an email before its reader does, so opening one changes nothing: its button does. */
+export const newsletterConfirmPage = keyPage({
+  title: 'Confirm your subscription',
+  lead: 'Nothing has changed yet. Please confirm below.',
+  action: ROUTES.newsletterConfirm,
+  button: 'Confirm subscription',
+  done: 'You are subscribed. Every issue has a link to unsubscribe.',
+});
+
+export const newsletterUnsubscribePage = keyPage({
+  title: 'Unsubscribe from the newsletter',
+  lead: 'You will no longer receive our newsletter at this address.',
+  action: ROUTES.newsletterUnsubscribe,
+  button: 'Unsubscribe',
+  done: 'You have been unsubscribed. You can sign up again at any time.',
+});
+
+interface KeyPageOptions {
+  title: string;
+  /** Text above the button, until it has been pressed. */
+  lead: string;
+  action: string;
+  button: string;
+  done: string;
+}
+
+function keyPage({ title, lead, action, button, done }: KeyPageOptions): PageModule<null> {
+  return {
+    duration: 'long',
+    allowedQuery: { done: (text) => (text === '1' ? text : '') },
+    load: async () => page(null),
+    head: () => ({ title, noindex: true }),
+    Page({ page }) {
+      return (
+        <article className="wrap article">
+          <PlainHead title={title} lead={page.query.done === '1' ? undefined : lead} />
+          <div className="reading">
+            {page.query.done === '1' ? (
+              <p className="form-done" role="status">
+                {done}
+              </p>
+            ) : (
+              <KeyForm
+                action={action}
+                keyOfEmail={page.form?.values.key ?? ''}
+                form={page.form}
+                button={button}
+              />
+            )}
+          </div>
+        </article>
+      );
+    },
+  };
+}
+
+function PlainHead({ title, lead }: { title: string; lead?: string }): ReactNode {
+  return (
+    <header className="page-head">
+      <h1>{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+    </header>
+  );
+}

@@ -1,9 +1,0 @@
-/** `/best-jewelry-making-tools/`: every buying guide. */
-import { nothingElse, sectionPage } from './section.tsx';
-
-export const buyingGuidesPage = sectionPage({
-  route: 'buyingGuides',
-  label: 'Buying guides',
-  list: { type: 'buying-guide' },
-  loadExtra: nothingElse,
-});

@@ -1,9 +1,0 @@
-/** `/premium-articles/`: the texts that membership opens. */
-import { nothingElse, sectionPage } from './section.tsx';
-
-export const premiumArticlesPage = sectionPage({
-  route: 'premiumArticles',
-  label: 'Premium articles',
-  list: { type: 'article', access: 'PREMIUM_ARTICLES' },
-  loadExtra: nothingElse,
-});

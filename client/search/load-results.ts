@@ -1,0 +1,102 @@
+import type { LoadContext } from '#client/core/page-module.ts';
+import { PER_PAGE, SEARCH_DEFAULTS } from '#shared/limits.ts';
+import { listTerms } from '#shared/rest/content.ts';
+import { type SearchResponse, search } from '#shared/rest/search.ts';
+import { type Suggestions, suggest } from '#shared/rest/suggestions.ts';
+import { isNarrowed, type SearchChoices, toFilters } from './choices.ts';
+import { countAccess } from './count-access.ts';
+import { type Facet, type FacetTopic, nameFacets } from './facets.ts';
+
+export interface ResultsRequest {
+  readonly term: string;
+  readonly pageNumber: number;
+  readonly choices: SearchChoices;
+}
+
+export interface SearchData extends ResultsRequest {
+  /** Null when the search has failed. */
+  readonly found: SearchResponse | null;
+  readonly facets: readonly Facet[];
+  /** Places whose names hold the term. */
+  readonly places: readonly SearchPlace[];
+  /** Where nothing is found: what might have been meant, and what people read. */
+  readonly meant: string | undefined;
+  readonly popular: readonly SearchPlace[];
+}
+
+export interface SearchPlace {
+  readonly kind: 'author' | 'topic';
+  readonly title: string;
+  readonly link: string;
+}
+
+/**
+ * A search that fails leaves the page without hits, and whatever else fails leaves it without that part: `defer` sees to it
+ * that such a page is not kept for long.
+ */
+export async function loadResults(context: LoadContext, asked: ResultsRequest): Promise<SearchData> {
+  const { api, brand, defer } = context;
+  const { term, pageNumber, choices } = asked;
+  // A result shows its excerpt and the part that was found.
+  const question = { q: term, brand, content: 'none' as const, ...toFilters(choices) };
+  const [found, names] = await Promise.all([
+    defer(
+      api.get(search, {
+        ...question,
+        sort: choices.sort,
+        from: (pageNumber - 1) * SEARCH_DEFAULTS.size,
+        aggs: 'post_type,topic,family,access',
+      }),
+    ),
+    defer(loadTopics(context)),
+  ]);
+  if (!found) return { ...asked, found, facets: [], places: [], meant: undefined, popular: [] };
+  const isEmpty = found.hits.hits.length === 0;
+  const isFirst = pageNumber === 1 && !isNarrowed(choices);
+  const [access, suggested, popular] = await Promise.all([
+    countAccess(context, question, found),
+    isFirst ? defer(api.get(suggest, { q: found.corrected ?? term, brand })) : null,
+    isEmpty ? defer(loadPopular(context, names ?? [])) : null,
+  ]);
+  return {
+    ...asked,
+    found,
+    facets: nameFacets(found, access, choices, names ?? []),
+    places: suggested ? placesOf(suggested) : [],
+    meant: isEmpty ? suggested?.corrected : undefined,
+    popular: popular ?? [],
+  };
+}
+
+async function loadTopics({ api, brand }: LoadContext): Promise<FacetTopic[]> {
+  const { items } = await api.get(listTerms, {
+    taxonomy: 'topic',
+    brand,
+    per_page: PER_PAGE.max,
+    orderby: 'count',
+    order: 'desc',
+  });
+  return items.map(({ slug, name, link }) => ({ slug, title: name, link }));
+}
+
+function placesOf({ authors, article_categories }: Suggestions): SearchPlace[] {
+  return [
+    ...article_categories.map(({ title, link }) => ({ kind: 'topic' as const, title, link })),
+    ...authors.map(({ name, link }) => ({ kind: 'author' as const, title: name, link })),
+  ];
+}
+
+const MAX_POPULAR = 10;
+
+/** Topics that most is written about. */
+async function loadPopular(
+  { api, brand }: LoadContext,
+  topics: readonly FacetTopic[],
+): Promise<SearchPlace[]> {
+  const { aggregations } = await api.get(search, { q: '', brand, size: 0, aggs: 'topic' });
+  const known = new Map(topics.map((topic) => [topic.slug, topic]));
+  return (aggregations.topic?.buckets ?? [])
+    .flatMap(({ key }) => known.get(key) ?? [])
+    .slice(0, MAX_POPULAR)
+    .map(({ title, link }) => ({ kind: 'topic', title, link }));
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { FavoriteMark } from '#client/favorites/favorite-control.tsx';
+import { extractPlainText } from '#client/ui/plain-text.ts';
+import { CARD_WIDTHS, findFeaturedImage, ResponsiveImage } from '#client/ui/responsive-image.tsx';
+import type { ContentItem } from '#shared/rest/items.ts';
+import { Price } from './price.tsx';
+
+const CARD_SIZES = '(min-width: 576px) 380px, 92vw';
+
+/** Something that is sold: its image, name and price. */
+export function ProductCard({ item, level = 2 }: { item: ContentItem; level?: 2 | 3 }): ReactNode {
+  const image = findFeaturedImage(item);
+  const Title = `h${level}` as const;
+  return (
+    <article className="card">
+      {image && <ResponsiveImage media={image} sizes={CARD_SIZES} widths={CARD_WIDTHS} decorative />}
+      <div className="card-text">
+        <Title>
+          <a href={item.link}>{extractPlainText(item.title.rendered)}</a>
+        </Title>
+        <p>{extractPlainText(item.excerpt.rendered)}</p>
+        {item.product && <Price {...item.product} />}
+        {item.ebook && <Price price={item.ebook.price} />}
+      </div>
+      <FavoriteMark item={item} />
+    </article>
+  );
+}

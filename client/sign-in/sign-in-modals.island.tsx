@@ -1,0 +1,50 @@
+/** The forms of the login in a modal: sent by script, with what is wrong said in place. */
+
+import { callApi } from '#client/core/call-api.ts';
+import type { ModalProps } from '#client/core/modal-props.ts';
+import { SentForm, type SubmitMethod } from '#client/ui/sent-form.island.tsx';
+import { checkLogin } from '#shared/login.ts';
+import { RegisterForm } from './register-form.tsx';
+import { LoginForm, MagicLinkForm, ResetForm } from './sign-in-forms.tsx';
+
+const LOGIN: SubmitMethod = {
+  render: (props) => <LoginForm {...props} />,
+  check: checkLogin,
+  send: ({ login, password, altcha }) =>
+    callApi('POST', 'simple-jwt-login/v1/auth/', { login, password, altcha }),
+  // The same page, as its new reader sees it.
+  after: () => location.reload(),
+};
+const REGISTER: SubmitMethod = {
+  render: (props) => <RegisterForm {...props} />,
+  send: ({ email, name, username, altcha }) =>
+    callApi('POST', 'airnauts/v1/user/register/', {
+      email,
+      name,
+      altcha,
+      // A user name that was left out is chosen for them.
+      ...(username?.trim() && { username }),
+    }),
+  said: 'Check your email: we sent you a link to activate your account. It expires in 24 hours.',
+};
+const RESET: SubmitMethod = {
+  render: (props) => <ResetForm {...props} />,
+  send: ({ email, altcha }) =>
+    callApi('POST', 'airnauts/v1/user/reset-password/generate/', { email, altcha }),
+  said: 'Check your email: if this address has an account, we sent it a link. It expires in 30 minutes.',
+};
+const AUTO_LOGIN: SubmitMethod = {
+  render: (props) => <MagicLinkForm {...props} />,
+  send: ({ email, altcha }) =>
+    callApi('POST', 'airnauts/v1/autologin/send-link/', {
+      email,
+      altcha,
+      redirect_to: location.pathname + location.search,
+    }),
+  said: 'Check your email: if this address has an account, we sent it a link to log in.',
+};
+
+export const LoginModal = ({ onClose }: ModalProps) => <SentForm way={LOGIN} onClose={onClose} />;
+export const RegisterModal = ({ onClose }: ModalProps) => <SentForm way={REGISTER} onClose={onClose} />;
+export const ResetModal = ({ onClose }: ModalProps) => <SentForm way={RESET} onClose={onClose} />;
+export const AutoLoginModal = ({ onClose }: ModalProps) => <SentForm way={AUTO_LOGIN} onClose={onClose} />;

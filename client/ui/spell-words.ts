@@ -1,7 +1,0 @@
-/** `gem-kits` spells Gem Kits. */
-export function spellWords(slug: string): string {
-  return slug
-    .split('-')
-    .map((word) => (word === 'and' ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join(' ');
-}

@@ -1,0 +1,56 @@
+/**
+ * A video in the browser's own player, with its captions; nothing is fetched before somebody plays it. A track that is the
+ * `default` one would be, so that `client/videos/show-captions.island.ts` shows it with the first play; without scripts the player
+ * offers it.
+ */
+import type { ReactNode } from 'react';
+import type { ContentItem } from '#shared/rest/items.ts';
+import { extractPlainText } from './plain-text.ts';
+import { findFeaturedImage } from './responsive-image.tsx';
+
+const UPLOADS = '/wp-content/uploads';
+
+export interface PlayerProps {
+  /** Address of a video among the uploads. */
+  src: string;
+  captions?: string;
+  width: number;
+  height: number;
+  poster?: string;
+  label: string;
+}
+
+export function Player({ src, captions, width, height, poster, label }: PlayerProps): ReactNode {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: videos that editors embed may have none.
+    <video
+      className="video-player"
+      controls
+      preload="none"
+      width={width}
+      height={height}
+      poster={poster}
+      aria-label={label}
+    >
+      <source src={src} type={src.endsWith('.mp4') ? 'video/mp4' : 'video/webm'} />
+      {captions && <track kind="captions" srcLang="en" label="English" src={captions} />}
+      <a href={src}>Download video</a>
+    </video>
+  );
+}
+
+/** Nothing where the video is not open to this reader, or has no captions for those who cannot hear it. */
+export function VideoPlayer({ item }: { item: ContentItem }): ReactNode {
+  const { video } = item;
+  if (!video?.file || !video.captions) return null;
+  return (
+    <Player
+      src={`${UPLOADS}/${video.file}`}
+      captions={`${UPLOADS}/${video.captions}`}
+      width={video.width}
+      height={video.height}
+      poster={findFeaturedImage(item)?.src}
+      label={extractPlainText(item.title.rendered)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+/** Builds the scripts of browsers: a loader, and islands that it loads when they are wanted. */
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+
+const ENTRY = 'client/app/entry.ts';
+/** Browsers of the last two and a half years; older ones get the page without the finer points. */
+const ESBUILD_BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
+
+/** Answers the address of the loader. */
+export async function buildBrowser(root: string, assets: string): Promise<string> {
+  const { metafile } = await build(describeBrowserBuild(root, assets, ENTRY));
+  return findOutput(metafile, ENTRY);
+}
+
+export function describeBrowserBuild(root: string, assets: string, entry: string) {
+  return {
+    absWorkingDir: root,
+    entryPoints: { entry },
+    outdir: assets,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ESBUILD_BROWSERS,
+    jsx: 'automatic',
+    minify: true,
+    sourcemap: false,
+    metafile: true,
+    // A stylesheet that a script brings when it comes.
+    loader: { '.css': 'file' },
+    publicPath: '/assets',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  } as const satisfies BuildOptions;
+}
+
+/** The address of what was made of a source. */
+export function findOutput(metafile: Metafile, source: string): string {
+  for (const [file, output] of Object.entries(metafile.outputs)) {
+    if (output.entryPoint === source) return `/assets/${file.slice(file.lastIndexOf('/') + 1)}`;
+  }
+  throw new Error(`The build made nothing of ${source}.`);
+}

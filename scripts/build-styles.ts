@@ -1,0 +1,54 @@
+/** Stylesheets, and the fonts that they name. */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bundleAsync } from 'lightningcss';
+import { SHEETS } from '#client/core/page-module.ts';
+import type { BuildManifest } from '#server/render/manifest.ts';
+
+/** As in build-browser.ts. */
+const BROWSERS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
+
+/** Beside main.css, each on pages of one kind: visitors of others never need it. */
+export async function buildSheets(root: string, assets: string): Promise<BuildManifest['sheets']> {
+  const built = await Promise.all(
+    SHEETS.map(
+      async (sheet) => [sheet, (await buildStyles(root, assets, `${sheet}-pages.css`)).css] as const,
+    ),
+  );
+  return Object.fromEntries(built) as BuildManifest['sheets'];
+}
+
+/** One stylesheet; the fonts that it names are copied beside it under hashed names. */
+export async function buildStyles(
+  root: string,
+  assets: string,
+  file: string,
+): Promise<{ css: string; fonts: string[] }> {
+  const fonts: string[] = [];
+  const { code } = await bundleAsync({
+    filename: join(root, 'client', 'app', file),
+    minify: true,
+    targets: BROWSERS,
+    visitor: {
+      Url(url) {
+        if (!url.url.endsWith('.woff2')) return url;
+        const bytes = readFileSync(join(root, 'client', 'core', url.url));
+        const name = nameByContent(url.url.replace(/^.*\//, ''), bytes);
+        writeFileSync(join(assets, name), bytes);
+        fonts.push(`/assets/${name}`);
+        return { ...url, url: name };
+      },
+    },
+  });
+  const name = nameByContent(file, code);
+  await writeFile(join(assets, name), code);
+  return { css: `/assets/${name}`, fonts };
+}
+
+function nameByContent(name: string, bytes: Uint8Array): string {
+  const dot = name.lastIndexOf('.');
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  return `${name.slice(0, dot)}-${hash}${name.slice(dot)}`;
+}

@@ -1,0 +1,83 @@
+/** Builds for whoever develops: what has not changed is not built again, and nothing is compressed. */
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { context } from 'esbuild';
+import * as z from 'zod';
+import { SHEETS } from '#client/core/page-module.ts';
+import type { BuildManifest } from '#server/render/manifest.ts';
+import { describeBrowserBuild, findOutput } from '../build-browser.ts';
+import { buildIcons } from '../build-icons.ts';
+import { describeServerBuild, prepareFolder } from '../build-server.ts';
+import { buildSheets, buildStyles } from '../build-styles.ts';
+
+const ENTRY = 'client/app/dev-entry.ts';
+
+const packageFile = z.object({ dependencies: z.record(z.string(), z.string()) });
+
+export interface Builder {
+  /** Throws what esbuild says of a file that is wrong; what was built before is still there. */
+  buildScripts(): Promise<void>;
+  /** Stylesheets keep their names, so that a server that runs has the new ones. Throws what Lightning CSS says. */
+  buildStyles(): Promise<void>;
+  /** Whether a stylesheet comes with a script. */
+  isOfScripts(file: string): boolean;
+  close(): Promise<void>;
+}
+
+export async function openBuilder(root: string, dist: string): Promise<Builder> {
+  const assets = join(dist, 'assets');
+  const serverDir = join(dist, 'server');
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(assets, { recursive: true });
+  cpSync(join(root, 'client', 'public'), join(dist, 'public'), { recursive: true });
+  await Promise.all([prepareFolder(root, serverDir), buildIcons(join(dist, 'public'))]);
+  const quiet = { logLevel: 'silent', metafile: true } as const;
+  const server = await context({
+    ...describeServerBuild(root, serverDir, {
+      main: 'server/process/dev/main.ts',
+      run: 'server/process/dev/run.ts',
+    }),
+    ...quiet,
+    external: listExternal(root),
+    sourcemap: 'linked',
+    sourcesContent: false,
+  });
+  const browser = await context({ ...describeBrowserBuild(root, assets, ENTRY), ...quiet });
+  let inputs: Readonly<Record<string, unknown>> = {};
+  let manifest: BuildManifest | undefined;
+
+  async function buildAllStyles() {
+    const [main, sheets] = await Promise.all([
+      buildStyles(root, assets, 'main.css'),
+      buildSheets(root, assets),
+    ]);
+    return { styles: main.css, fonts: main.fonts, sheets };
+  }
+
+  return {
+    async buildScripts() {
+      const [{ metafile }] = await Promise.all([browser.rebuild(), server.rebuild()]);
+      inputs = metafile.inputs;
+      const entry = findOutput(metafile, ENTRY);
+      manifest = { ...(manifest ?? (await buildAllStyles())), entry };
+      writeFileSync(join(dist, 'manifest.json'), JSON.stringify(manifest));
+    },
+    async buildStyles() {
+      const built = await buildAllStyles();
+      if (!manifest) return;
+      const { styles, sheets } = manifest;
+      copyFileSync(join(dist, built.styles), join(dist, styles));
+      for (const name of SHEETS) copyFileSync(join(dist, built.sheets[name]), join(dist, sheets[name]));
+    },
+    isOfScripts: (file) => file in inputs,
+    async close() {
+      await Promise.all([server.dispose(), browser.dispose()]);
+    },
+  };
+}
+
+/** Packages do not change while somebody develops: bundled, they would be four fifths of each build. */
+function listExternal(root: string): string[] {
+  const { dependencies } = packageFile.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  return Object.keys(dependencies);
+}

@@ -1,0 +1,101 @@
+/** `npm run admin`, and `node dist/server/admin.js` where there is no npm: changes accounts over the data of a server. */
+import { existsSync } from 'node:fs';
+import {
+  createFlusher,
+  type Database,
+  MIGRATIONS,
+  openDatabase,
+  openSync,
+  rejectNewer,
+} from '#server/cms/database/index.ts';
+import type { OperatorContext } from '#server/cms/identity/index.ts';
+import { createEndCommunitySessions } from '#server/community/community-sessions.ts';
+import { type Config, ConfigError, MISCONFIGURED, parseConfig } from '#server/runtime/config.ts';
+import { DEFAULT_BRAND } from '#shared/brands.ts';
+import { RestError } from '#shared/rest/errors.ts';
+import { checkNotes, noteChange } from './note-change.ts';
+import { type Command, parseCommand, UsageError } from './parse-command.ts';
+import { PasswordError, readPassword } from './read-password.ts';
+import { describeRefusal, runCommand } from './run-command.ts';
+import { USAGE } from './usage.ts';
+
+const REFUSED = 1;
+/** EX_USAGE of sysexits.h. */
+const NOT_UNDERSTOOD = 64;
+
+try {
+  const command = parseCommand(process.argv.slice(2));
+  if (command) await runOver(parseConfig(process.env), command);
+  else process.stdout.write(USAGE);
+} catch (error) {
+  const [sentence, code] = explain(error);
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = code;
+}
+
+function explain(error: unknown): readonly [string, number] {
+  if (error instanceof UsageError) return [`${error.message} See admin --help.`, NOT_UNDERSTOOD];
+  if (error instanceof ConfigError) return [error.message, MISCONFIGURED];
+  if (error instanceof RestError) return [describeRefusal(error), REFUSED];
+  if (error instanceof PasswordError) return [error.message, REFUSED];
+  throw error;
+}
+
+async function runOver(config: Config, command: Command): Promise<void> {
+  if (config.CMS_URL) throw new ConfigError('CMS_URL is set, so accounts are managed in the other CMS.');
+  if (!existsSync(config.databaseFile))
+    throw new ConfigError(
+      `There is no database at ${config.databaseFile}. Start Facet once, or set DATA_DIR to its folder.`,
+    );
+  if (command.name !== 'list') requireNotes(config.DATA_DIR);
+  const { db, connection } = await openDatabase(config.databaseFile);
+  const flusher = createFlusher(await openSync(`${config.databaseFile}-wal`));
+  try {
+    rejectNewer(connection, config.databaseFile);
+    await rejectOlder(db);
+    const context = createContext(config, db);
+    const said: string[] = [];
+    await runCommand(command, context, {
+      write: (text) => void said.push(text),
+      readPassword: () => readPassword(process.stdin, process.stderr),
+      noteChange: (change) => noteChange(config.DATA_DIR, context.now, change),
+    });
+    // Nobody is told that something is done before it would survive a power cut.
+    await flusher.flush();
+    process.stdout.write(said.join(''));
+  } finally {
+    await flusher.close();
+    await db.destroy();
+  }
+}
+
+/** @throws ConfigError */
+function requireNotes(dataDir: string): void {
+  try {
+    checkNotes(dataDir);
+  } catch (error) {
+    throw new ConfigError(`admin.log cannot be written, so nothing was changed: ${String(error)}.`);
+  }
+}
+
+/** Migrating is for the server: one of an older version may be running. @throws ConfigError */
+async function rejectOlder(db: Database): Promise<void> {
+  const { count } = await db
+    .withTables<{ migrations: { name: string } }>()
+    .selectFrom('migrations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count !== MIGRATIONS.length)
+    throw new ConfigError('The database is from an older version of Facet. Start this version once first.');
+}
+
+function createContext(config: Config, db: Database): OperatorContext {
+  return {
+    db,
+    demoUsers: !config.production,
+    now: new Date(),
+    brand: DEFAULT_BRAND,
+    origins: { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin },
+    endsCommunity: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY) !== undefined,
+  };
+}

@@ -1,0 +1,186 @@
+/** The command line as a command whose values have been checked against the lists of the site. */
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { BRAND_IDS, DEFAULT_BRAND } from '#shared/brands.ts';
+import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES, PERIOD_UNITS } from '#shared/membership.ts';
+import { usernameText } from '#shared/rest/identity.ts';
+import { ROLES } from '#shared/roles.ts';
+import { requiredEmail, requiredText } from '#shared/validation.ts';
+
+/** Error of arguments that are not understood. */
+export class UsageError extends Error {}
+
+/** One of a list, in any case; of memberships the first word is enough. */
+function oneOf<const T extends readonly [string, ...string[]]>(list: T, what: string) {
+  const error = `is not a ${what}. Choose one of: ${list.join(', ')}`;
+  return z
+    .string()
+    .transform((typed) => {
+      const plain = typed.trim().toLowerCase().replace(/-/g, ' ');
+      return (
+        list.find((name) =>
+          [name, name.replace(/ Membership$/, '')].some((form) => form.toLowerCase() === plain),
+        ) ?? typed
+      );
+    })
+    .pipe(z.enum(list, { error }));
+}
+
+const role = z.enum(ROLES, { error: `is not a role. Choose one of: ${ROLES.join(', ')}` });
+const membershipName = oneOf(MEMBERSHIP_NAMES, 'membership');
+const membershipStatus = oneOf(MEMBERSHIP_STATUSES, 'status');
+const who = requiredText({ most: 254 });
+const PERIOD = /^([1-9]\d?) ?(month|year)s?$/;
+const period = z
+  .string()
+  .regex(PERIOD, 'is not a period such as "1 years" or "3 months"')
+  .transform((typed) => {
+    const [, value = '', unit = ''] = PERIOD.exec(typed) ?? [];
+    return { unit: unit === 'month' ? PERIOD_UNITS[0] : PERIOD_UNITS[1], value: Number(value) };
+  });
+const until = z.union(
+  [z.literal('never').transform(() => null), z.iso.date().transform((day) => `${day}T23:59:59.999Z`)],
+  { error: 'is not a date such as 2027-12-31, or never' },
+);
+const cents = z.coerce.number('is not a number').int('is not a whole number').min(0, 'is less than 0');
+
+const text = { type: 'string' } as const;
+const texts = { type: 'string', multiple: true } as const;
+const flag = { type: 'boolean' } as const;
+
+const COMMANDS = {
+  create: {
+    options: { name: text, username: text, role: texts, brand: text, generate: flag, 'if-missing': flag },
+    places: ['email'],
+    schema: z.strictObject({
+      email: requiredEmail.transform((email) => email.toLowerCase()),
+      name: requiredText({ most: 100 }),
+      username: usernameText.optional(),
+      role: z.array(role).default(['subscriber']),
+      brand: z.enum(BRAND_IDS).default(DEFAULT_BRAND),
+      generate: z.boolean().default(false),
+      'if-missing': z.boolean().default(false),
+    }),
+  },
+  role: {
+    options: { add: texts, remove: texts },
+    places: ['who', 'roles...'],
+    schema: z
+      .strictObject({
+        who,
+        roles: z.array(role).default([]),
+        add: z.array(role).default([]),
+        remove: z.array(role).default([]),
+      })
+      .refine(({ roles, add, remove }) => roles.length + add.length + remove.length > 0, {
+        error: 'is missing. Name the roles, or use --add or --remove',
+        path: ['roles'],
+      })
+      .refine(({ roles, add, remove }) => roles.length === 0 || add.length + remove.length === 0, {
+        error: 'and --add or --remove cannot be used together',
+        path: ['roles'],
+      }),
+  },
+  membership: {
+    options: { status: text, until: text, period: text, cents: text },
+    places: ['who', 'name'],
+    schema: z.strictObject({
+      who,
+      name: membershipName.optional(),
+      status: membershipStatus.optional(),
+      until: until.optional(),
+      period: period.optional(),
+      cents: cents.optional(),
+    }),
+  },
+  password: {
+    options: { generate: flag },
+    places: ['who'],
+    schema: z.strictObject({ who, generate: z.boolean().default(false) }),
+  },
+  list: {
+    options: { role: text, membership: text, status: text, search: text, json: flag },
+    places: [],
+    schema: z.strictObject({
+      role: role.optional(),
+      membership: membershipName.optional(),
+      status: membershipStatus.optional(),
+      search: requiredText({ most: 100 }).optional(),
+      json: z.boolean().default(false),
+    }),
+  },
+} as const;
+
+type CommandName = keyof typeof COMMANDS;
+export type Command = {
+  [Name in CommandName]: { readonly name: Name; readonly given: z.output<(typeof COMMANDS)[Name]['schema']> };
+}[CommandName];
+
+/** Undefined when help is asked for. @throws UsageError with one sentence */
+export function parseCommand(typed: readonly string[]): Command | undefined {
+  const [name = '', ...rest] = typed;
+  if (typed.length === 0 || ['--help', '-h', 'help'].includes(name) || rest.includes('--help'))
+    return undefined;
+  if (!isCommandName(name)) throw new UsageError(`'${name}' is not a command.`);
+  const { options, places, schema } = COMMANDS[name];
+  const typedValues = parseArguments(rest, options, places);
+  const parsed = schema.safeParse(typedValues);
+  if (!parsed.success) throw new UsageError(describeIssue(parsed.error, options, typedValues));
+  // The table ties each name to its schema, which TypeScript does not follow through an index.
+  return { name, given: parsed.data } as Command;
+}
+
+const isCommandName = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
+
+type CommandOptions = Readonly<
+  Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: true }>
+>;
+
+function parseArguments(
+  args: string[],
+  options: CommandOptions,
+  places: readonly string[],
+): Record<string, unknown> {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { ...values, ...placeAll(positionals, places) };
+  } catch (error) {
+    // Node's own words, of which the first sentence says what is wrong.
+    if (error instanceof TypeError) throw new UsageError(`${error.message.split('. ')[0]}.`);
+    throw error;
+  }
+}
+
+/** The last place takes all that are left when it ends in dots. */
+function placeAll(positionals: readonly string[], places: readonly string[]): Record<string, unknown> {
+  const takesRest = places.at(-1)?.endsWith('...') ?? false;
+  if (!takesRest && positionals.length > places.length)
+    throw new UsageError(`Unexpected argument: '${positionals[places.length]}'.`);
+  return Object.fromEntries(
+    places
+      .map((place, at) =>
+        place.endsWith('...') ? [place.slice(0, -3), positionals.slice(at)] : [place, positionals[at]],
+      )
+      .filter(([, value]) => value !== undefined),
+  );
+}
+
+/** `--status 'Activ' is not a status. …`, and of what stands at its place alone `'king' is not a role. …`. */
+function describeIssue(
+  error: z.ZodError,
+  options: CommandOptions,
+  typed: Readonly<Record<string, unknown>>,
+): string {
+  const [issue] = error.issues;
+  const [field = '', at] = (issue?.path ?? []).map(String);
+  const message = issue?.message ?? '';
+  const given = typed[field];
+  const value = Array.isArray(given) ? given[Number(at)] : given;
+  const isWrongValue = message.startsWith('is not ') && typeof value === 'string';
+  const option = field in options ? `--${field}` : undefined;
+  const name = option ?? field.toUpperCase();
+  const label = isWrongValue ? [option, `'${value}'`].filter(Boolean).join(' ') : name;
+  return /^(?:is|and) /.test(message)
+    ? `${label} ${message}.`
+    : `${label}: ${message.replace(/[.!]?$/, '.')}`;
+}

@@ -1,0 +1,160 @@
+/** Runs each command by the functions that answer the endpoints, so that there is one set of rules. */
+import {
+  accountExists,
+  changeRoles,
+  createAccount,
+  findByLogin,
+  listUsers,
+  type OperatorContext,
+  setPassword,
+} from '#server/cms/identity/index.ts';
+import { setMembership } from '#server/cms/membership/index.ts';
+import { defineError, type RestError } from '#shared/rest/errors.ts';
+import type { Subscription } from '#shared/rest/subscriptions.ts';
+import { formatTable } from './format-table.ts';
+import type { NotedChange } from './note-change.ts';
+import type { Command } from './parse-command.ts';
+import { generatePassword } from './read-password.ts';
+
+export interface Terminal {
+  write(text: string): void;
+  /** Asks for a password, or takes it from standard input. */
+  readPassword(): Promise<string>;
+  noteChange(change: NotedChange): void;
+}
+
+const nobody = defineError('nobody', 404, "No account has the email address or username '%s'.");
+
+type CommandInput<Name extends Command['name']> = Extract<Command, { readonly name: Name }>['given'];
+
+/** @throws RestError for what is refused */
+export async function runCommand(
+  command: Command,
+  context: OperatorContext,
+  terminal: Terminal,
+): Promise<void> {
+  switch (command.name) {
+    case 'create':
+      return create(command.given, context, terminal);
+    case 'role':
+      return changeRole(command.given, context, terminal);
+    case 'membership':
+      return changeMembership(command.given, context, terminal);
+    case 'password':
+      return changePassword(command.given, context, terminal);
+    case 'list':
+      return list(command.given, context, terminal);
+  }
+}
+
+async function create(
+  given: CommandInput<'create'>,
+  context: OperatorContext,
+  terminal: Terminal,
+): Promise<void> {
+  const { email, name, username, role: roles, brand } = given;
+  // Nobody is asked for a password in vain.
+  if (await findByLogin(context.db, email, true)) {
+    if (!given['if-missing']) throw accountExists(email);
+    return terminal.write(`${email} already has an account. Nothing was changed.\n`);
+  }
+  const password = await choosePassword(given, terminal);
+  const user = await createAccount(context, { email, name, username, password, roles, brand });
+  terminal.noteChange({ msg: 'account created', user, after: { roles } });
+  terminal.write(`Created ${email}: ${roles.join(', ')}.\n`);
+  tellPassword(given, password, terminal);
+}
+
+async function changeRole(
+  given: CommandInput<'role'>,
+  context: OperatorContext,
+  terminal: Terminal,
+): Promise<void> {
+  const { id, email } = await findOne(context, given.who);
+  const { before, after } = await changeRoles(context, id, (roles) =>
+    given.roles.length > 0
+      ? given.roles
+      : [...roles, ...given.add].filter((role) => !given.remove.includes(role)),
+  );
+  if (before === after) return terminal.write(`${email} already has these roles: ${after.join(', ')}.\n`);
+  terminal.noteChange({ msg: 'roles changed', user: id, before, after });
+  terminal.write(`${email}: ${after.join(', ') || 'no role'}. They need to log in again.\n`);
+}
+
+async function changeMembership(
+  { who, name, status, until, period, cents }: CommandInput<'membership'>,
+  context: OperatorContext,
+  terminal: Terminal,
+): Promise<void> {
+  const { id, email } = await findOne(context, who);
+  const change = { name, status, until, period, amount_cents: cents };
+  const { before, after, changed } = await setMembership(context, id, change);
+  if (!changed) return terminal.write(`${email} already has this membership: ${describe(after)}.\n`);
+  terminal.noteChange({
+    msg: 'membership changed',
+    user: id,
+    before: before && describe(before),
+    after: describe(after),
+  });
+  terminal.write(`${email}: ${describe(after)}.\n`);
+}
+
+async function changePassword(
+  given: CommandInput<'password'>,
+  context: OperatorContext,
+  terminal: Terminal,
+): Promise<void> {
+  const user = await findOne(context, given.who);
+  const password = await choosePassword(given, terminal);
+  await setPassword(context, user, password);
+  terminal.noteChange({ msg: 'password changed', user: user.id });
+  terminal.write(`${user.email} has a new password and needs to log in again. They were told by email.\n`);
+  tellPassword(given, password, terminal);
+}
+
+async function list(
+  { json, ...filter }: CommandInput<'list'>,
+  context: OperatorContext,
+  terminal: Terminal,
+): Promise<void> {
+  const users = await listUsers(context.db, filter, context);
+  if (json) return terminal.write(`${JSON.stringify(users, null, 2)}\n`);
+  if (users.length === 0) return terminal.write('No accounts found.\n');
+  const rows = users.map(({ id, email, username, name, roles, membership }) => [
+    String(id),
+    email,
+    username,
+    name,
+    roles.join(', '),
+    membership ? `${membership.name}, ${membership.status}` : '',
+  ]);
+  terminal.write(formatTable([['id', 'email', 'username', 'name', 'roles', 'membership'], ...rows]));
+}
+
+async function findOne({ db, demoUsers }: OperatorContext, who: string) {
+  const user = await findByLogin(db, who, demoUsers);
+  if (!user) throw nobody(who);
+  return user;
+}
+
+async function choosePassword({ generate }: { generate: boolean }, terminal: Terminal): Promise<string> {
+  return generate ? generatePassword() : terminal.readPassword();
+}
+
+function tellPassword({ generate }: { generate: boolean }, password: string, terminal: Terminal): void {
+  if (generate) terminal.write(`Password (shown only once): ${password}\n`);
+}
+
+function describe({ name, status, ends_at, cancel_at }: Subscription): string {
+  const end = cancel_at ?? ends_at;
+  return `${name}, ${status}${end === null ? '' : `, until ${end.slice(0, 'YYYY-MM-DD'.length)}`}`;
+}
+
+/** Describes the problems, in one sentence for each field. */
+export function describeRefusal({ message, params }: RestError): string {
+  return params
+    ? Object.entries(params)
+        .map(([field, words]) => `${field}: ${words}`)
+        .join('\n')
+    : message;
+}

@@ -1,0 +1,29 @@
+/** Help of the command. */
+import { PASSWORD_LIMITS } from '#shared/login.ts';
+import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '#shared/membership.ts';
+import { ROLES } from '#shared/roles.ts';
+
+export const USAGE = `Manages accounts, roles and memberships, whether or not the server is running.
+
+Usage:
+  admin create EMAIL --name NAME [--username NAME] [--role ROLE]... [--brand BRAND] [--generate] [--if-missing]
+  admin role WHO ROLE...                sets the roles
+  admin role WHO --add ROLE --remove ROLE
+  admin membership WHO [MEMBERSHIP] [--status STATUS] [--until DAY | --until never] [--period "1 years"] [--cents N]
+  admin password WHO [--generate]
+  admin list [--role ROLE] [--membership MEMBERSHIP] [--status STATUS] [--search TEXT] [--json]
+  admin --help
+
+WHO is an email address or a username.
+You are prompted for passwords, or they are read from standard input. --generate creates one and prints it once.
+Passwords need at least ${PASSWORD_LIMITS.least} characters.
+
+Roles:        ${ROLES.join(', ')}
+Memberships:  ${MEMBERSHIP_NAMES.join(', ')}
+Statuses:     ${MEMBERSHIP_STATUSES.join(', ')}
+
+Changes take effect within a second in every process on the same DATA_DIR. They are logged in admin.log there.
+Run it with the server's environment: the same DATA_DIR, NODE_ENV and SECRET.
+
+Exit codes: 0 done or nothing to do, 1 refused, 64 usage error, 78 wrong setting.
+`;

@@ -1,0 +1,112 @@
+/** Parts of the server: caches, sessions, and what renders a page. Nothing here answers a request. */
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Backend } from '#server/api/backend.ts';
+import { withLinkRules } from '#server/api/link-rules.ts';
+import { ApiCache, type Clock } from '#server/cache/api-cache.ts';
+import { PageCache } from '#server/cache/page-cache.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { createMetering } from '#server/pages/metering.ts';
+import { createCommunityPlaces } from '#server/render/community-links.ts';
+import { createDocument } from '#server/render/document.ts';
+import { renderErrorPage } from '#server/render/error-page.ts';
+import { readManifest } from '#server/render/manifest.ts';
+import { createPageRenderer } from '#server/render/page-renderer.ts';
+import { RenderingAbandoned } from '#server/render/rendering.ts';
+import { createServeCached } from '#server/render/serve-cached.ts';
+import type { Config } from '#server/runtime/config.ts';
+import { redactUrl } from '#server/runtime/log.ts';
+import { addAbuseMetrics, addEmailMetrics, createMetrics } from '#server/runtime/metrics.ts';
+import { createSessions } from '#server/runtime/session.ts';
+import { createSessionCookies } from '#server/runtime/session-cookies.ts';
+
+export interface AppOptions {
+  config: Config;
+  backend: Backend;
+  log: Logger;
+  /** Folder with `manifest.json`, `assets/` and `public/`. */
+  distDir: string;
+  isDraining?: () => boolean;
+  /** Prometheus's text of all workers; this process's own when left out. */
+  readMetrics?: () => Promise<{ contentType: string; text: string }>;
+  clock?: Clock;
+  /** After which a request that has no answer yet is answered with 503, in milliseconds. */
+  handlerTimeoutMs?: number;
+  now?: () => Date;
+}
+
+export type AppParts = ReturnType<typeof createAppParts>;
+
+const MB = 1_048_576;
+
+export function createAppParts(options: AppOptions) {
+  const { config, backend, log } = options;
+  const apiCache = new ApiCache({ maxBytes: config.API_CACHE_MB * MB, clock: options.clock });
+  const pageCache = new PageCache({ maxBytes: config.PAGE_CACHE_MB * MB, clock: options.clock });
+  const metrics = createMetrics(apiCache, pageCache, backend.remote?.stats);
+  if (backend.cms) {
+    addAbuseMetrics(metrics.registry, backend.cms.abuseCounts);
+    addEmailMetrics(metrics.registry, backend.cms.emailCounts);
+  }
+  const manifest = readManifest(join(options.distDir, 'manifest.json'));
+  const document = createDocument(manifest);
+  const sessions = createSessions({
+    brandOfHost: config.brandOfHost,
+    findCaller: backend.findCaller,
+    loadToken: backend.loadToken,
+    trustProxy: config.TRUST_PROXY > 0,
+  });
+  const headers = securityHeaders(config.production);
+  const transport = withLinkRules(
+    backend.transport,
+    config.brandOfHost,
+    URL.parse(config.CMS_URL ?? '')?.hostname,
+  );
+  const origins = { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin };
+
+  const now = options.now ?? (() => new Date());
+  const metering = createMetering({ transport, apiCache, secret: config.SECRET, now });
+  const community = config.COMMUNITY_URL
+    ? { url: config.COMMUNITY_URL, signsOn: config.COMMUNITY_SECRET !== '' }
+    : undefined;
+  const renderer = createPageRenderer({
+    transport,
+    apiCache,
+    pageCache,
+    document,
+    origins,
+    community: createCommunityPlaces(community),
+    gpt: config.ADS_GPT_NETWORK
+      ? { network: config.ADS_GPT_NETWORK, script: config.ADS_GPT_SCRIPT }
+      : undefined,
+    listDemoUsers: async () => (await backend.cms?.listDemoUsers()) ?? [],
+    ownHosts: new Set(config.brandOfHost.keys()),
+    edgeSeconds: config.EDGE_SECONDS,
+    securityHeaders: headers,
+    serverTiming: !config.production,
+    now,
+    onRender: (page, seconds) => metrics.renderSeconds.observe({ page }, seconds),
+    onError(error, { address, requestId }) {
+      const about = { err: error, address: redactUrl(address), ...(requestId && { reqId: requestId }) };
+      if (error instanceof RenderingAbandoned) log.debug(about, 'rendering abandoned');
+      else log.error(about, 'rendering failed');
+    },
+  });
+
+  return {
+    apiCache,
+    pageCache,
+    metrics,
+    document,
+    sessions,
+    headers,
+    transport,
+    origins,
+    ownOrigins: new Set(Object.values(origins)),
+    renderer,
+    serveCached: createServeCached({ pageCache, renderer }),
+    metering,
+    cookies: createSessionCookies(config.production),
+    errorAnswers: { sessions, renderPage: renderErrorPage.bind(undefined, manifest) },
+  };
+}

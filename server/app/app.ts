@@ -1,0 +1,245 @@
+/** The server, in reading order. `buildApp` opens nothing but files: its parts are passed in. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiCache } from '#server/cache/api-cache.ts';
+import type { PageCache } from '#server/cache/page-cache.ts';
+import { registerRestBase } from '#server/cms/rest.ts';
+import { registerFavorites } from '#server/forms/favorite-forms.ts';
+import { registerForms } from '#server/forms/visitor-forms.ts';
+import { registerFormLimits } from '#server/http/form-limits.ts';
+import { registerOriginCheck } from '#server/http/origin-check.ts';
+import { registerQueryCheck } from '#server/http/query-check.ts';
+import { listSavedEmails } from '#server/mail/mail-folder.ts';
+import { createCertificateFiles } from '#server/media/certificate-files.ts';
+import { openImageMaker } from '#server/media/image-maker.ts';
+import { openImageStore } from '#server/media/image-store.ts';
+import { registerCmsProxy } from '#server/remote-cms/cms-proxy.ts';
+import { registerUploadMirror } from '#server/remote-cms/upload-mirror.ts';
+import { registerAppApi } from '#server/routes/app-api.ts';
+import { registerAssets } from '#server/routes/assets.ts';
+import { registerAvatars } from '#server/routes/avatars.ts';
+import { registerCards } from '#server/routes/cards.ts';
+import { registerCertificates } from '#server/routes/certificates.ts';
+import { registerSignOn } from '#server/routes/community.ts';
+import { registerDevMail } from '#server/routes/dev-mail.ts';
+import { registerDiscovery } from '#server/routes/discovery.ts';
+import { registerImages } from '#server/routes/images.ts';
+import { registerOperations } from '#server/routes/operations.ts';
+import { registerPages } from '#server/routes/pages.ts';
+import { protectUploads } from '#server/routes/protected-uploads.ts';
+import { registerRemoteAvatars } from '#server/routes/remote-avatars.ts';
+import { createArrival } from '#server/routes/sister-site.ts';
+import type { Metrics } from '#server/runtime/metrics.ts';
+import type { Session } from '#server/runtime/session.ts';
+import { type BrandId, isBrandId } from '#shared/brands.ts';
+import { BRAND_HEADER } from '#shared/rest/headers.ts';
+import { type AppOptions, createAppParts } from './app-parts.ts';
+import { createServer } from './create-server.ts';
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly apiCache: ApiCache;
+  readonly pageCache: PageCache;
+  readonly metrics: Metrics;
+}
+
+/** Context of registering routes: the parts of the server, and how a request is read. */
+type AppContext = ReturnType<typeof createContext>;
+
+const NOBODY = { viewer: null, problem: null };
+const MB = 1_048_576;
+
+/** Every registration, in reading order; groups stand below in the same order. */
+export function buildApp(options: AppOptions): App {
+  const context = createContext(options);
+  const { server, apiCache, pageCache, metrics } = context;
+  server.register(cookie);
+  registerQueryCheck(server);
+  registerFormLimits(server);
+  registerHealth(context);
+  registerRemoteFiles(context);
+  registerFiles(context);
+  registerDiscovery(server, context);
+  registerCertificates(server, { ...context, files: createCertificateFiles(context.certificateMaker) });
+  registerMadeImages(context);
+  registerBrowserApi(context);
+  registerProgramApi(context);
+  registerFormRoutes(context);
+  registerMembers(context);
+  if (!context.config.production)
+    registerDevMail(server, { listEmails: () => listSavedEmails(context.config.devMailDir) });
+  registerPages(server, {
+    ...context,
+    earlyHints: context.document.earlyHints,
+    arrive: createArrival(context),
+  });
+  context.backend.onInvalidate((tags) => {
+    apiCache.purge(tags);
+    pageCache.purge(tags);
+  });
+  return { server, apiCache, pageCache, metrics };
+}
+
+function createContext(options: AppOptions) {
+  const parts = createAppParts(options);
+  const isDraining = options.isDraining ?? (() => false);
+  const { server, sessionOf } = createServer(options, parts, isDraining);
+  const maker = openImageMaker();
+  // A process of its own: a page of fifty images that are to be made keeps nobody from a certificate.
+  const certificateMaker = openImageMaker();
+  server.addHook('onClose', async () => {
+    maker.close();
+    certificateMaker.close();
+  });
+  return {
+    ...options,
+    ...parts,
+    isDraining,
+    server,
+    maker,
+    certificateMaker,
+    sessionOf,
+    uploadsDir: options.config.uploadsDir,
+    /** Whether every host is served by https. */
+    secure: options.config.production,
+    checkOrigin: (scope: FastifyInstance) => registerOriginCheck(scope, parts.ownOrigins),
+    originOf: (brand: BrandId) => parts.origins[brand],
+    /** Other programs come with a bearer token; a browser's cookie counts only behind the origin check. */
+    callerByBearer: (request: FastifyRequest): Pick<Session, 'viewer' | 'problem'> =>
+      request.headers.authorization?.startsWith('Bearer ') ? sessionOf(request) : NOBODY,
+  };
+}
+
+function registerHealth({ server, backend, metrics, isDraining, readMetrics }: AppContext): void {
+  const { registry } = metrics;
+  registerOperations(server, {
+    isDraining,
+    ping: backend.ping,
+    readRefusal: () => backend.refusal,
+    readMetrics:
+      readMetrics ?? (async () => ({ contentType: registry.contentType, text: await registry.metrics() })),
+  });
+}
+
+/** Files of another CMS, where there is one. */
+function registerRemoteFiles(context: AppContext): void {
+  const { server, config, uploadsDir, sessionOf, checkOrigin } = context;
+  const { remote } = context.backend;
+  if (!remote) return;
+  // Before anything is fetched for who may not have it.
+  protectUploads(server, context);
+  registerUploadMirror(server, {
+    cmsUrl: config.CMS_URL,
+    uploadsDir,
+    tokenOf: (request) => sessionOf(request).token,
+    isDown: () => remote.stats.isOpen,
+  });
+  registerRemoteAvatars(server, { remote, sessionOf, checkOrigin });
+}
+
+function registerFiles(context: AppContext): void {
+  const { server, backend, distDir, uploadsDir } = context;
+  registerAssets(server, {
+    distDir,
+    uploadsDir,
+    protectUploads: backend.cms && ((app) => protectUploads(app, context)),
+  });
+}
+
+/** Images that are made from others when somebody asks for them. */
+function registerMadeImages({ server, backend, config, log, ...context }: AppContext): void {
+  server.register(async (images) => {
+    const store = await openImageStore(config.imagesDir, config.IMAGE_CACHE_MB * MB, log);
+    registerImages(images, { ...context, store, hasRoom: () => backend.refusal === undefined });
+    registerCards(images, { ...context, store });
+  });
+}
+
+/** Calls of scripts on our pages, by the browser's cookie. */
+function registerBrowserApi(context: AppContext): void {
+  const { server, backend, sessions, sessionOf } = context;
+  const { remote } = backend;
+  server.register(async (api) => {
+    context.checkOrigin(api);
+    registerCommunity(api, context);
+    registerAppApi(api, {
+      ...context,
+      async adopt(request, token) {
+        await sessions.adopt(request.raw, token);
+        return sessionOf(request);
+      },
+    });
+    registerRestBase(api, {
+      cms: backend.cms ?? context.transport,
+      prefix: '/api/app',
+      brandOf: (request) => sessionOf(request).brand,
+      originOf: context.originOf,
+      callerOf: sessionOf,
+      cookies: context.cookies,
+      mountOthers: remote && ((scope, ours) => registerCmsProxy(scope, { remote, sessionOf, ...ours })),
+    });
+  });
+}
+
+function registerCommunity(
+  api: FastifyInstance,
+  { backend, config, sessionOf, errorAnswers }: AppContext,
+): void {
+  const { COMMUNITY_URL: url, COMMUNITY_SECRET: secret } = config;
+  if (!backend.cms || !url || !secret) return;
+  registerSignOn(
+    api,
+    { url, secret },
+    {
+      sessionOf,
+      answerSignOn: backend.cms.answerSignOn,
+      renderError: (request, { status, message }) =>
+        errorAnswers.renderPage({ brand: sessionOf(request).brand, status, message, requestId: request.id }),
+    },
+  );
+}
+
+/** The REST base for other programs. */
+function registerProgramApi({ server, backend, sessionOf, originOf, callerByBearer }: AppContext): void {
+  if (!backend.cms) return;
+  registerRestBase(server, {
+    cms: backend.cms,
+    prefix: '/wp-json',
+    /** A site that reads from here over HTTP asks by our own host for any of the two. */
+    brandOf(request) {
+      const named = request.headers[BRAND_HEADER];
+      return typeof named === 'string' && isBrandId(named) ? named : sessionOf(request).brand;
+    },
+    originOf,
+    callerOf: callerByBearer,
+  });
+}
+
+function registerFormRoutes(context: AppContext): void {
+  const { server, uploadsDir } = context;
+  const { remote } = context.backend;
+  server.register(async (forms) =>
+    registerForms(forms, {
+      ...context,
+      readUpload: async (file) =>
+        remote
+          ? ((await remote.fetchFile(`/wp-content/uploads/${file}`))?.bytes ?? null)
+          : readFile(join(uploadsDir, file)).catch(() => null),
+    }),
+  );
+}
+
+/** Changes that members make to their own data, by scripts and forms. */
+function registerMembers(context: AppContext): void {
+  const { server, backend } = context;
+  if (backend.cms) {
+    const { admitChange, changeAvatar } = backend.cms;
+    registerAvatars(server, { ...context, admitChange, changeAvatar });
+  }
+  server.register(async (favorites) => {
+    context.checkOrigin(favorites);
+    await registerFavorites(favorites, context);
+  });
+}

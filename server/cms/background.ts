@@ -1,0 +1,58 @@
+/** Work that the CMS does of its own accord: emails, notices to other servers, removing what has had its time. */
+import type { BrandId } from '#shared/brands.ts';
+import { type EndCommunitySessions, startCommunityLogouts } from './community/index.ts';
+import type { Database } from './database/index.ts';
+import { type PurgedEdge, startEdgePurges } from './invalidation/index.ts';
+import type { Log } from './log.ts';
+import { type EmailCounts, fillSite, type SendEmail, startMailer } from './mail/index.ts';
+import { type RetentionSettings, startRetention } from './retention/index.ts';
+
+export interface BackgroundOptions {
+  readonly log: Log;
+  /** The clock by which everything here goes. */
+  readonly now: () => Date;
+  /** The address of each site, without a slash at its end. */
+  readonly origins: Readonly<Record<BrandId, string>>;
+  readonly sendEmail: SendEmail;
+  /** Nothing is removed when left out. */
+  readonly retention?: RetentionSettings | undefined;
+  /** Where there is none, or no key of its API, nobody is told of sessions that end. */
+  readonly endCommunitySessions?: EndCommunitySessions | undefined;
+  /** Shared caches in front that are told of changes; none when left out. */
+  readonly edges?: readonly PurgedEdge[] | undefined;
+}
+
+export interface BackgroundWork {
+  readonly emailCounts: EmailCounts;
+  /** Looks now for what a change may have left to be sent. */
+  sendNow(): void;
+  /** Tells shared caches now. */
+  purgeNow(): void;
+  close(): Promise<void>;
+}
+
+/** @param background runs writes, or leaves them for later while changes are refused */
+export function startBackgroundWork(
+  db: Database,
+  options: BackgroundOptions,
+  background: (run: () => Promise<void>) => Promise<void>,
+): BackgroundWork {
+  const { log, now, origins, sendEmail, retention, endCommunitySessions, edges = [] } = options;
+  const send: SendEmail = (email, brand, id) => sendEmail(fillSite(email, origins[brand]), brand, id);
+  const mailer = startMailer(db, send, log, now, background);
+  const logouts =
+    endCommunitySessions && startCommunityLogouts(db, endCommunitySessions, log, now, background);
+  const purges = edges.length > 0 ? startEdgePurges(db, edges, log, now, undefined, background) : undefined;
+  const sweeping = retention && startRetention({ db, settings: retention, log, now, background });
+  return {
+    emailCounts: mailer.counts,
+    sendNow() {
+      mailer.runNow();
+      logouts?.runNow();
+    },
+    purgeNow: () => purges?.runNow(),
+    async close() {
+      await Promise.all([mailer.close(), logouts?.close(), sweeping?.close(), purges?.close()]);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { type Handler, handle } from '#server/cms/handler.ts';
+import { createIdentityContext, type IdentityOptions } from '#server/cms/identity/index.ts';
+import { ENDPOINTS } from '#shared/rest/index.ts';
+import { changeBilling, listCards } from './billing.ts';
+import type { PaymentGateway } from './gateway.ts';
+import { findOrder, listOrders } from './orders.ts';
+import { listGifts, listPayments } from './payments.ts';
+
+export interface CommerceOptions extends IdentityOptions {
+  readonly gateway: PaymentGateway | null;
+}
+
+export function createCommerceHandlers(options: CommerceOptions): readonly Handler[] {
+  const { gateway } = options;
+  const contextOf = createIdentityContext(options);
+  return [
+    handle(ENDPOINTS.listOrders, (_, caller) => listOrders(contextOf(caller))),
+    handle(ENDPOINTS.findOrder, (input, caller) => findOrder(contextOf(caller), input)),
+    handle(ENDPOINTS.listPayments, (_, caller) => listPayments(contextOf(caller))),
+    handle(ENDPOINTS.listGifts, (_, caller) => listGifts(contextOf(caller))),
+    handle(ENDPOINTS.listCards, (_, caller) => listCards(contextOf(caller))),
+    handle(ENDPOINTS.changeBilling, (input, caller) =>
+      changeBilling({ ...contextOf(caller), gateway }, input),
+    ),
+  ];
+}

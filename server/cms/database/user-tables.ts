@@ -1,0 +1,102 @@
+/** The tables of accounts. Columns that hold JSON are text, read with `parseColumn`; times are ISO 8601 in UTC. */
+import type { Generated } from 'kysely';
+import type { AccessLevel } from '#shared/access.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { MembershipName, MembershipStatus, PeriodUnit } from '#shared/membership.ts';
+
+/** Purpose of a one-time token. */
+export type KeyPurpose =
+  | 'reset'
+  | 'magic'
+  | 'email-old'
+  | 'email-new'
+  | 'confirm'
+  | 'login-ticket'
+  | 'sso'
+  | 'setup';
+
+export interface UserTables {
+  users: {
+    id: Generated<number>;
+    /** In lower case. */
+    email: string;
+    /** Unique whatever the case of its letters. */
+    username: string;
+    /** As others see it. */
+    name: string;
+    given_name: Generated<string>;
+    family_name: Generated<string>;
+    /** As `hashPassword` writes it; null for who has chosen none yet. */
+    password_hash: string | null;
+    /** JSON: a list of roles. */
+    roles: string;
+    email_confirmed_at: string | null;
+    /** File name of an upload; empty for none. */
+    avatar: Generated<string>;
+    /** Where the account was opened; it is good for both. */
+    brand: BrandId;
+    created_at: string;
+    closed_at: string | null;
+    /** Password of a demo user, which everybody may know. Null for real ones. */
+    demo_password: string | null;
+  };
+  /** The last one of a person is the one that counts. */
+  memberships: {
+    id: Generated<number>;
+    user_id: number;
+    name: MembershipName;
+    status: MembershipStatus;
+    period_unit: PeriodUnit;
+    period_value: number;
+    amount_cents: number;
+    currency: string;
+    started_at: string;
+    next_billing_at: string | null;
+    /** When a pending cancellation takes effect. */
+    cancel_at: string | null;
+    /** A fixed end, after which it is expired. */
+    ends_at: string | null;
+  };
+  /** Rights that were bought, or given, one by one. `source` says by what: `order:12`. `until` null is for good. */
+  grants: { user_id: number; level: AccessLevel; source: string; until: string | null };
+  sessions: {
+    /** SHA-256 of the token's id. */
+    hash: string;
+    user_id: number;
+    created_at: string;
+    /** To the hour. */
+    last_seen: string;
+    /** The beginning of what the browser calls itself. */
+    user_agent: string;
+    expires_at: string;
+    ended_at: string | null;
+  };
+  one_time_tokens: {
+    /** SHA-256 of the key. */
+    hash: string;
+    user_id: number | null;
+    purpose: KeyPurpose;
+    /** JSON. */
+    data: string;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  /** Read in the order of `id`. */
+  favorites: { id: Generated<number>; user_id: number; item_id: number; created_at: string };
+  /** `key` says what was tried, and by or on whom: `sign-in user:12`. */
+  rate_limit_attempts: { id: Generated<number>; key: string; at: string };
+  /** Browsers that have signed in to an account before. */
+  known_devices: {
+    /** SHA-256 of the key in the browser's cookie. */
+    hash: string;
+    user_id: number;
+    /** From where it signed in last: a keyed hash of the network. */
+    network: string;
+    expires_at: string;
+  };
+  /** How often something has happened since its window began, which ends at `ends_at`. */
+  rate_counters: { key: string; count: number; ends_at: string };
+  /** Community logouts still to be made, tried again at `next_at`. */
+  community_logouts: { user_id: number; attempts: number; next_at: string };
+}

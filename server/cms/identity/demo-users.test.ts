@@ -1,0 +1,55 @@
+import t from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { loadSeedContent, openCms } from '#server/cms/index.ts';
+import { fay, goldie } from '#test/cast.ts';
+import { openTestCms, SECRET, sendInto } from '#test/open-test-cms.ts';
+import { signIn } from '#test/sign-in.ts';
+
+t.test('people to try the site with are listed with their passwords', async (t) => {
+  const { cms } = await openTestCms(t.testdir());
+  t.teardown(() => cms.close());
+  const { name, email, password } = goldie;
+  t.match(
+    (await cms.listDemoUsers()).filter((user) => user.email === email),
+    [{ name, email, password, membership: 'Gold Membership' }],
+  );
+});
+
+t.test(
+  'data that was made in development lets none of them in when it is served in production',
+  async (t) => {
+    const opened = await openTestCms(t.testdir());
+    const { token } = await signIn(opened, fay);
+    await opened.cms.close();
+    const { databaseFile, dataDir, log } = opened;
+    const cms = await openCms({
+      databaseFile,
+      uploadsDir: `${dataDir}/uploads`,
+      secret: SECRET,
+      log,
+      demoUsers: false,
+      ...sendInto([]),
+    });
+    t.teardown(() => cms.close());
+    t.same(await cms.loadToken(token), { viewer: null, problem: 'bad' });
+    t.same(await cms.listDemoUsers(), []);
+  },
+);
+
+t.test('production loads none of them, says so, and closes those that are there', async (t) => {
+  const dir = t.testdir();
+  const { cms, databaseFile, contentDir, log } = await openTestCms(dir);
+  t.teardown(() => cms.close());
+  await loadSeedContent({
+    databaseFile,
+    contentDir,
+    uploadsDir: `${dir}/uploads`,
+    demoUsers: false,
+    log,
+    now: () => new Date(),
+  });
+  t.ok(log.lines.some(({ message }) => message.includes('not loaded in production')));
+  const { db } = await openDatabase(databaseFile);
+  t.same(await db.selectFrom('users').select('id').where('closed_at', 'is', null).execute(), []);
+  await db.destroy();
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { MEMBERSHIP_RIGHTS, type MembershipRights, membershipRights } from '#shared/membership.ts';
+import { ROLES } from '#shared/roles.ts';
+
+const roles = z.array(z.enum(ROLES));
+/** Rights where `MEMBERSHIP_RIGHTS` says nothing. */
+const NOTHING_SAID = membershipRights.parse({});
+
+/** A row of `users`. */
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
+
+/** Finds an open account: by address when it could be one, by user name otherwise. */
+export async function findByLogin(db: Database, login: string, demoUsers: boolean) {
+  const isAddress = login.includes('@');
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where(isAddress ? 'email' : 'username', '=', isAddress ? login.toLowerCase() : login)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row && (row.demo_password === null || demoUsers) ? row : undefined;
+}
+
+/**
+ * A person whose account is open, with what decides over the rights. People to try the site with are nobody where
+ * `demoUsers` is false.
+ */
+export async function findUser(db: Database, id: number, demoUsers: boolean) {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || (row.demo_password !== null && !demoUsers)) return undefined;
+  const membership = await db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const grants = await db.selectFrom('grants').selectAll().where('user_id', '=', id).execute();
+  return { ...row, roles: parseColumn(roles, row.roles), membership: membership ?? null, grants };
+}
+
+export async function findMembershipRights(db: Database): Promise<MembershipRights> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', MEMBERSHIP_RIGHTS)
+    .where('brand', '=', '')
+    .executeTakeFirst();
+  return row ? parseColumn(membershipRights, row.value) : NOTHING_SAID;
+}

@@ -1,0 +1,15 @@
+import type { OperatorContext } from './context.ts';
+import { hashPassword } from './password.ts';
+import { storePassword } from './store-password.ts';
+
+/** Gives somebody a new password, for operators: every session of theirs ends, and an email tells them. */
+export async function setPassword(
+  context: OperatorContext,
+  user: { readonly id: number; readonly email: string },
+  password: string,
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await context.db
+    .transaction()
+    .execute((transaction) => storePassword({ ...context, db: transaction }, user, { password_hash }));
+}

@@ -1,0 +1,74 @@
+/** One rule for each table that would grow for ever. What is not here is kept as long as the account, or the item, that it belongs to. */
+import { sql } from 'kysely';
+import type { Database, Tables } from '#server/cms/database/index.ts';
+
+/** How long things are kept, as the operator has set it. */
+export interface RetentionSettings {
+  readonly messagesDays: number;
+  readonly emailsDays: number;
+  readonly attemptsDays: number;
+  /** Texts of before, for each item. */
+  readonly revisions: number;
+}
+
+export interface RetentionRule {
+  readonly table: keyof Tables;
+  /** Removes up to so many rows, the oldest first, and answers how many they were. */
+  remove(db: Database, limit: number): Promise<number>;
+}
+
+const DAY_MS = 86_400_000;
+/** The key in the email that asks for confirmation is good for seven. */
+const PENDING_DAYS = 8;
+/** Longer than any rate limit looks back. */
+const RATE_LIMIT_DAYS = 2;
+
+/** Orders, payments, memberships and certificates are in none: they are kept for good. */
+export function listRules(settings: RetentionSettings, now: Date): readonly RetentionRule[] {
+  const nowText = now.toISOString();
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  return [
+    // Those sent or given up: what they said was forgotten then. One that is to be tried again has its text.
+    rule('emails', sql`message = '{}' and next_at < ${before(settings.emailsDays)}`),
+    rule('messages', sql`created_at < ${before(settings.messagesDays)}`),
+    rule('subscribers', sql`status = 'pending' and asked_at < ${before(PENDING_DAYS)}`),
+    rule(
+      'revisions',
+      sql`revision <= (select max(revision) from revisions as latest where latest.item_id = revisions.item_id) - ${settings.revisions}`,
+    ),
+    rule('exam_attempts', isAbandonedAttempt(before(settings.attemptsDays))),
+    rule('exam_attempts', isOldFailure(before(settings.attemptsDays))),
+    rule('sessions', sql`expires_at < ${nowText}`),
+    rule('one_time_tokens', sql`expires_at < ${nowText}`),
+    rule('known_devices', sql`expires_at < ${nowText}`),
+    rule('rate_counters', sql`ends_at < ${nowText}`),
+    rule('rate_limit_attempts', sql`at < ${before(RATE_LIMIT_DAYS)}`),
+  ];
+}
+
+function rule(table: keyof Tables, isOver: ReturnType<typeof sql>): RetentionRule {
+  const name = sql.table(table);
+  return {
+    table,
+    async remove(db, limit) {
+      const { numAffectedRows } =
+        await sql`delete from ${name} where rowid in (select rowid from ${name} where ${isOver} order by rowid limit ${limit})`.execute(
+          db,
+        );
+      return Number(numAffectedRows ?? 0);
+    },
+  };
+}
+
+/** Begun and never sent. */
+const isAbandonedAttempt = (since: string) =>
+  sql`submitted_at is null and coalesce(saved_at, started_at) < ${since}`;
+
+/**
+ * Not passed, and not the last at its exam. Where attempts are counted each of them stays, or there would be one more; so do those
+ * that certificates rest on.
+ */
+const isOldFailure = (since: string) => sql`submitted_at < ${since} and passed = 0 and pending = 0
+  and exists (select 1 from exams where exams.id = exam_attempts.exam_id and exams.attempts is null)
+  and exists (select 1 from exam_attempts as later where later.user_id = exam_attempts.user_id
+    and later.exam_id = exam_attempts.exam_id and later.id > exam_attempts.id and later.submitted_at is not null)`;

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import { migrate, openDatabase } from '#server/cms/database/index.ts';
+import { SETTINGS } from '#server/runtime/settings.ts';
+import { createTestLog } from '#test/open-test-cms.ts';
+import { startRetention } from './index.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-11-23T12:00:00Z');
+const SETTINGS_OF_TEST = { messagesDays: 730, emailsDays: 30, attemptsDays: 1095, revisions: 3 };
+const BATCH = 2;
+const POLICY = join(import.meta.dirname, '..', '..', '..', 'content', 'pages', 'privacy-policy.md');
+
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
+const ahead = (days: number) => ago(-days);
+
+async function openStore(t: Test) {
+  const { db, connection } = await openDatabase(join(t.testdir(), 'facet.db'));
+  t.teardown(() => db.destroy());
+  await migrate(db);
+  // Owners of the rows do not matter here.
+  connection.pragma('foreign_keys = OFF');
+  const log = createTestLog();
+  let time = NOW.getTime();
+  const retention = startRetention({
+    db,
+    settings: SETTINGS_OF_TEST,
+    log,
+    now: () => new Date(time),
+    batch: BATCH,
+  });
+  t.teardown(() => retention.close());
+  return { db, connection, log, retention, advance: (milliseconds: number) => (time += milliseconds) };
+}
+
+type Store = Awaited<ReturnType<typeof openStore>>;
+
+const column = ({ connection }: Store, query: string) =>
+  connection.prepare(`${query} order by rowid`).pluck().all();
+
+async function addMessages({ db }: Store, ages: readonly number[]) {
+  for (const age of ages)
+    await db
+      .insertInto('messages')
+      .values({
+        brand: 'facet',
+        name: 'Ada',
+        email: 'ada@reader.example',
+        subject: String(age),
+        message: '',
+        created_at: ago(age),
+      })
+      .execute();
+}
+
+t.test('what has had its time goes, in small batches, and what has not stays', async (t) => {
+  const store = await openStore(t);
+  const { connection, retention } = store;
+  await addMessages(store, [731, 740, 750, 800, 900, 729, 1]);
+  const add = (text: string, ...rows: unknown[][]) => {
+    const statement = connection.prepare(text);
+    for (const row of rows) statement.run(...row);
+  };
+  add(
+    "insert into emails (brand, message, attempts, next_at, sent_at) values ('facet', ?, ?, ?, ?)",
+    ['{}', 1, ago(31), ago(31)],
+    ['{}', 8, ago(40), null],
+    ['{}', 1, ago(29), ago(29)],
+    ['{"to":"waiting"}', 0, ago(50), null],
+  );
+  add(
+    "insert into subscribers (brand, email, status, confirm_hash, asked_at) values ('facet', ?, ?, null, ?)",
+    ['old-pending', 'pending', ago(9)],
+    ['new-pending', 'pending', ago(7)],
+    ['confirmed', 'confirmed', ago(900)],
+    ['left', 'unsubscribed', ago(900)],
+  );
+  for (const item of [1, 2])
+    for (let revision = 1; revision <= (item === 1 ? 5 : 2); revision += 1)
+      add(
+        "insert into revisions (item_id, revision, title, excerpt, content, status, replaced_at) values (?, ?, '', '', '', 'publish', ?)",
+        [item, revision, ago(1)],
+      );
+  add(
+    "insert into sessions (hash, user_id, created_at, last_seen, user_agent, expires_at) values (?, 1, '', '', '', ?)",
+    ['over', ago(1)],
+    ['good', ahead(1)],
+  );
+  add(
+    "insert into one_time_tokens (hash, purpose, data, created_at, expires_at) values (?, 'magic', '{}', '', ?)",
+    ['over', ago(1)],
+    ['good', ahead(1)],
+  );
+  add('insert into rate_limit_attempts (key, at) values (?, ?)', ['over', ago(3)], ['good', ago(0)]);
+  add(
+    'insert into rate_counters (key, count, ends_at) values (?, 1, ?)',
+    ['over', ago(1)],
+    ['good', ahead(1)],
+  );
+  add(
+    "insert into known_devices (hash, user_id, network, expires_at) values (?, 1, '', ?)",
+    ['over', ago(1)],
+    ['good', ahead(1)],
+  );
+  await retention.sweep();
+  t.same(column(store, 'select subject from messages'), ['729', '1']);
+  t.same(column(store, 'select id from emails'), [3, 4], 'one that waits is not forgotten');
+  t.same(column(store, 'select email from subscribers'), ['new-pending', 'confirmed', 'left']);
+  t.same(column(store, 'select item_id || revision from revisions'), ['13', '14', '15', '21', '22']);
+  for (const [table, key] of [
+    ['sessions', 'hash'],
+    ['one_time_tokens', 'hash'],
+    ['known_devices', 'hash'],
+    ['rate_limit_attempts', 'key'],
+    ['rate_counters', 'key'],
+  ] as const)
+    t.same(column(store, `select ${key} from ${table}`), ['good'], table);
+  t.match(store.log.lines, [{ level: 'info', message: 'what is no longer kept was removed' }]);
+});
+
+t.test('attempts that count for something stay', async (t) => {
+  const store = await openStore(t);
+  const { connection, retention } = store;
+  const exam = connection.prepare(
+    "insert into exams (id, slug, status, title, intro, questions_per_page, pass_percent, attempts, shuffle, passed_screen, failed_screen, access) values (?, ?, 'publish', '', '', 1, 70, ?, 0, '', '', '[]')",
+  );
+  exam.run(1, 'free', null);
+  exam.run(2, 'counted', 3);
+  const attempt = connection.prepare(
+    "insert into exam_attempts (id, exam_id, user_id, seed, question_ids, started_at, submitted_at, passed, pending) values (?, ?, ?, '', '[]', ?, ?, ?, ?)",
+  );
+  const OLD = ago(1100);
+  for (const row of [
+    [1, 1, 1, OLD, OLD, 0, 0],
+    [2, 1, 1, OLD, OLD, 1, 0],
+    [3, 1, 1, OLD, OLD, 0, 1],
+    [4, 1, 1, OLD, OLD, 0, 0],
+    [5, 1, 2, OLD, null, null, 0],
+    [6, 1, 3, ago(1000), null, null, 0],
+    [7, 2, 1, OLD, OLD, 0, 0],
+    [8, 2, 1, OLD, OLD, 0, 0],
+  ])
+    attempt.run(...row);
+  await retention.sweep();
+  t.same(
+    column(store, 'select id from exam_attempts'),
+    [2, 3, 4, 6, 7, 8],
+    'passed, to be graded, the last, lately begun, counted',
+  );
+});
+
+t.test('of two processes one sweeps, once an hour', async (t) => {
+  const store = await openStore(t);
+  const other = startRetention({ db: store.db, settings: SETTINGS_OF_TEST, log: store.log, now: () => NOW });
+  t.teardown(() => other.close());
+  await addMessages(store, [800]);
+  await Promise.all([store.retention.sweep(), other.sweep()]);
+  t.equal(store.log.lines.length, 1);
+  await addMessages(store, [800]);
+  await Promise.all([store.retention.sweep(), other.sweep()]);
+  t.same(column(store, 'select subject from messages'), ['800'], 'not before its time');
+  store.advance(DAY_MS);
+  await store.retention.sweep();
+  t.same(column(store, 'select subject from messages'), []);
+});
+
+t.test('the privacy policy says what the settings do when nobody changes them', async (t) => {
+  const policy = readFileSync(POLICY, 'utf8');
+  const YEAR = 365;
+  const read = (name: 'MESSAGES_DAYS' | 'EMAILS_DAYS' | 'ATTEMPTS_DAYS') => SETTINGS[name].parse(undefined);
+  t.match(policy, new RegExp(`contact form \\| ${read('MESSAGES_DAYS') / YEAR} years`));
+  t.match(policy, new RegExp(`Emails we send you .*were sent, ${read('EMAILS_DAYS')} days`));
+  t.match(policy, new RegExp(`failed and tried again \\| ${read('ATTEMPTS_DAYS') / YEAR} years`));
+});

@@ -1,0 +1,75 @@
+/** Authors and topics by their names: places to go that are no items. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '#server/cms/database/index.ts';
+import { TAXONOMIES } from '#shared/content-types.ts';
+import type { Suggestions } from '#shared/rest/suggestions.ts';
+import { pathTo } from '#shared/routes.ts';
+import { splitWords } from '../query/words.ts';
+
+/** Names that are compared; the names of a site are few, and reading them costs less than another index. */
+const MAX_NAMES = 5000;
+
+/** Leaves out most names that hold none of the words, without folding them: those with accents or signs are left in. */
+function mayHold(words: readonly string[]): RawBuilder<SqlBool> {
+  const held = words.map((word) => sql`name like ${`%${word}%`}`);
+  return sql<SqlBool>`(${sql.join(held, sql` or `)} or name glob '*[^ A-Za-z]*')`;
+}
+
+/** Every word begins one of the words of the name, or every word of the name was typed. Words are folded. */
+export async function listAuthorPlaces(
+  db: Database,
+  words: readonly string[],
+  most: number,
+): Promise<Suggestions['authors']> {
+  const rows = await db
+    .selectFrom('authors')
+    .select(['id', 'slug', 'name'])
+    .where(mayHold(words))
+    .orderBy('name')
+    .limit(MAX_NAMES)
+    .execute();
+  return rows
+    .filter(({ name }) => holds(name, words) || splitWords(name).every((word) => words.includes(word)))
+    .slice(0, most)
+    .map(({ id, slug, name }) => ({ id, name, link: pathTo('authorBySlug', { slug }) }));
+}
+
+const TOPIC_TAXONOMIES = ['article-category', 'topic'] as const;
+
+export interface TopicPlace {
+  readonly title: string;
+  readonly slug: string;
+  readonly link: string;
+  readonly taxonomy: (typeof TOPIC_TAXONOMIES)[number];
+}
+
+/** The topic with the shorter name comes first of two that hold the words. */
+export async function listTopicPlaces(
+  db: Database,
+  words: readonly string[],
+  most: number,
+): Promise<TopicPlace[]> {
+  const rows = await db
+    .selectFrom('terms')
+    .select(['taxonomy', 'slug', 'name', 'path'])
+    .where('taxonomy', 'in', TOPIC_TAXONOMIES)
+    .where(mayHold(words))
+    .orderBy('name')
+    .limit(MAX_NAMES)
+    .execute();
+  return rows
+    .filter(({ name }) => holds(name, words))
+    .toSorted((a, b) => a.name.length - b.name.length)
+    .slice(0, most)
+    .map(({ taxonomy, slug, name, path }) => ({
+      title: name,
+      slug,
+      link: TAXONOMIES[taxonomy].path.replace('{path}', path),
+      taxonomy: taxonomy as TopicPlace['taxonomy'],
+    }));
+}
+
+function holds(name: string, words: readonly string[]): boolean {
+  const own = splitWords(name);
+  return words.every((word) => own.some((other) => other.startsWith(word)));
+}

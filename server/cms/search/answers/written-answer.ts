@@ -1,0 +1,29 @@
+/** Answers as the bytes that are sent: who passes them on, to a cache or to another thread, need not read them. */
+import type { Result } from '#shared/rest/api.ts';
+
+/** Read once, and where somebody looks into it. `T` is what the JSON holds. */
+export function answerWritten<T>(json: Uint8Array, tags: readonly string[]): Result<T> {
+  let read: { readonly value: T } | undefined;
+  return {
+    json,
+    get value(): T {
+      read ??= { value: JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()) };
+      return read.value;
+    },
+    tags,
+  };
+}
+
+/** Members as JSON, without the braces around them. */
+export const writeMembers = (members: object): string => JSON.stringify(members).slice(1, -1);
+
+/**
+ * UTF-8 in memory of its own. The parts go into it one after the other: V8 lays one text of them all into its old generation, which
+ * a hundred searches fill.
+ */
+export function writeParts(parts: readonly string[]): Uint8Array {
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let at = 0;
+  for (const part of parts) at += bytes.write(part, at);
+  return bytes;
+}

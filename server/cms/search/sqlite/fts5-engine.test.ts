@@ -1,0 +1,4 @@
+import t from 'tap';
+import { testSearch } from '#test/search/search-suite.ts';
+
+testSearch(t, async () => ({}));

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { constants, copyFile, mkdir, readdir, rename, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Copies the images, videos and captions that are new or have changed to where the site serves them from. */
+export async function copyMedia(mediaDir: string, uploadsDir: string): Promise<void> {
+  const names = await readdir(mediaDir).catch(() => []);
+  const images = names.filter((name) => /\.(?:webp|webm|mp4|vtt|pdf)$/.test(name));
+  if (images.length === 0) return;
+  await mkdir(uploadsDir, { recursive: true });
+  await Promise.all(images.map((name) => copyWhenChanged(join(mediaDir, name), join(uploadsDir, name))));
+}
+
+/** By way of another name, so that nobody is served half an image. */
+async function copyWhenChanged(from: string, to: string): Promise<void> {
+  const [source, target] = await Promise.all([stat(from), stat(to).catch(() => undefined)]);
+  // Whole milliseconds: what `utimes` writes has no smaller parts.
+  if (target?.size === source.size && target.mtime.getTime() === source.mtime.getTime()) return;
+  const partial = `${to}.${randomUUID()}.partial`;
+  await copyFile(from, partial, constants.COPYFILE_FICLONE);
+  await utimes(partial, source.atime, source.mtime);
+  await rename(partial, to);
+}

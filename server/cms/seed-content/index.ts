@@ -1,0 +1,2 @@
+/** Seed content: files that are loaded into the database of a new site. */
+export { loadSeedContent } from './load.ts';

@@ -1,0 +1,183 @@
+import type * as z from 'zod';
+import {
+  type ContentStore,
+  type ItemDraft,
+  isPublicWhole,
+  saveItem,
+  saveTerm,
+} from '#server/cms/content/index.ts';
+import type { Database } from '#server/cms/database/index.ts';
+import type { ContentType, Taxonomy } from '#shared/content-types.ts';
+import { ContentError } from './content-error.ts';
+import { findLoosePaths } from './find-loose-paths.ts';
+import { parseTextFile, type TextFile } from './front-matter.ts';
+import {
+  courseFrontMatter,
+  DETAILED,
+  type DetailedKind,
+  detailedFrontMatter,
+  gemFrontMatter,
+  itemFrontMatter,
+} from './item-front-matter.ts';
+import { findOrAddAuthor, formatName } from './load-authors.ts';
+import type { LoadedSource, SourceLoading } from './loading.ts';
+import { convertMarkdown } from './markdown/convert-markdown.ts';
+
+type ItemMatter = z.output<typeof itemFrontMatter>;
+
+/** Loads an item of a type that has nothing beside what every item has. */
+export function loadPlain(type: ContentType): (loading: SourceLoading) => Promise<LoadedSource> {
+  return (loading) => loadItem(loading, type, parseTextFile(loading.source.text, itemFrontMatter));
+}
+
+/** A lesson or an exam that is not there, or that another course has, is named, and the course is loaded all the same. */
+export async function loadCourse(loading: SourceLoading): Promise<LoadedSource> {
+  const file = parseTextFile(loading.source.text, courseFrontMatter);
+  const { course, course_types } = file.matter;
+  for (const { path, message } of await findLoosePaths(loading.db, loading.source.slug, course))
+    loading.warn(file.lineOf(['course', ...path]), message);
+  return loadItem(loading, 'course', file, { details: { course }, courseTypes: course_types });
+}
+
+export function loadGem(loading: SourceLoading): Promise<LoadedSource> {
+  const file = parseTextFile(loading.source.text, gemFrontMatter);
+  return loadItem(loading, 'gemstone', file, { gem: file.matter.gem });
+}
+
+/** Loads an item of a type that has a member of its own beside its text. */
+export function loadDetailed(kind: DetailedKind): (loading: SourceLoading) => Promise<LoadedSource> {
+  const { type, member } = DETAILED[kind];
+  const schema = detailedFrontMatter(member);
+  return (loading) => {
+    const file = parseTextFile(loading.source.text, schema);
+    return loadItem(loading, type, file, { details: { [member]: file.matter[member] } });
+  };
+}
+
+/** Fields of a type beside those of every item. */
+interface OwnFields extends Partial<Pick<ItemDraft, 'gem' | 'details'>> {
+  readonly courseTypes?: readonly string[];
+}
+
+async function loadItem(
+  loading: SourceLoading,
+  type: ContentType,
+  file: TextFile<ItemMatter>,
+  { gem = null, details = null, courseTypes = [] }: OwnFields = {},
+): Promise<LoadedSource> {
+  const { source, images } = loading;
+  const { matter, body, bodyLine } = file;
+  const content = convertMarkdown(body, { images, firstLine: bodyLine, warn: loading.warn });
+  warnOfWholeText(loading, type, matter, content);
+  const author = matter.author ? await findOrAddAuthor(loading, matter.author) : undefined;
+  if (author?.isNew) {
+    loading.warn(
+      lineOf(source.text, 'author'),
+      `there is no author called ${matter.author}; a name was made of it`,
+    );
+  }
+  const categories = [
+    ...(await findTerms(loading, 'article-category', 'categories', matter.categories)),
+    ...(await findTerms(loading, 'business-type', 'business_types', matter.business_types)),
+    ...(await findTerms(loading, 'business-category', 'business_categories', matter.business_categories)),
+    ...(await findTerms(loading, 'course-type', 'course_types', courseTypes)),
+  ];
+  const topics = await findOrAddTopics(loading, matter.topics);
+  const saved = await saveItem(loading, {
+    type,
+    slug: source.slug,
+    status: matter.status,
+    title: matter.title,
+    excerpt: matter.excerpt,
+    searchTerms: matter.search_terms,
+    content,
+    date: `${matter.date}T00:00:00`,
+    modified: `${matter.modified ?? matter.date}T00:00:00`,
+    authorId: author?.id ?? null,
+    featuredMediaId: findFeatured(loading, matter.featured),
+    access: matter.access,
+    gemstoneFamily: matter.gemstone_family ?? '',
+    gem,
+    details,
+    brands: [...new Set(matter.brands)],
+    termIds: [...new Set([...categories, ...topics.ids])],
+  } satisfies ItemDraft);
+  if (saved.edited) loading.warn(1, 'somebody has edited this on the site since, so the file was not loaded');
+  return { itemId: saved.id, tags: [...(author?.tags ?? []), ...topics.tags, ...saved.tags] };
+}
+
+function warnOfWholeText(
+  { warn, source }: SourceLoading,
+  type: ContentType,
+  { access }: ItemMatter,
+  content: string,
+): void {
+  if (!isPublicWhole(type, access) && !content.includes('<!--more-->'))
+    warn(lineOf(source.text, 'access'), 'there is no <!--more-->, so guests see nothing of the text');
+}
+
+/** Throws `ContentError` for a term that no file names. */
+async function findTerms(
+  { db, source }: SourceLoading,
+  taxonomy: Taxonomy,
+  key: string,
+  slugs: readonly string[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const slug of slugs) {
+    const term = await findTerm(db, taxonomy, slug);
+    const name = taxonomy.replace('-', ' ');
+    if (!term)
+      throw new ContentError([
+        { line: lineOf(source.text, key), message: `there is no ${name} called ${slug}` },
+      ]);
+    ids.push(term.id);
+  }
+  return ids;
+}
+
+async function findOrAddTopics(
+  store: ContentStore,
+  slugs: readonly string[],
+): Promise<{ ids: number[]; tags: string[] }> {
+  const ids: number[] = [];
+  const tags: string[] = [];
+  for (const slug of slugs) {
+    const known = await findTerm(store.db, 'topic', slug);
+    const topic = known ? { id: known.id, tags: [] } : await addTopic(store, slug);
+    ids.push(topic.id);
+    tags.push(...topic.tags);
+  }
+  return { ids, tags };
+}
+
+function addTopic(store: ContentStore, slug: string) {
+  return saveTerm(store, {
+    taxonomy: 'topic',
+    slug,
+    name: formatName(slug),
+    description: '',
+    parent_id: null,
+    path: slug,
+  });
+}
+
+function findTerm(db: Database, taxonomy: Taxonomy, slug: string) {
+  return db
+    .selectFrom('terms')
+    .select('id')
+    .where('taxonomy', '=', taxonomy)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
+function findFeatured({ images, source, warn }: SourceLoading, name: string | undefined): number | null {
+  if (!name) return null;
+  const image = images.get(name);
+  if (!image) warn(lineOf(source.text, 'featured'), `there is no image called ${name}`);
+  return image?.id ?? null;
+}
+
+function lineOf(text: string, key: string): number {
+  return text.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1;
+}

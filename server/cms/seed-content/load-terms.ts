@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { type ContentStore, removeTermsExcept, saveTerm } from '#server/cms/content/index.ts';
+import { isTaxonomy, type Taxonomy } from '#shared/content-types.ts';
+import { ContentError } from './content-error.ts';
+import { slug } from './item-front-matter.ts';
+import type { LoadedSource, SourceLoading } from './loading.ts';
+import { parseYaml } from './parse-yaml.ts';
+
+const term = z.strictObject({
+  slug,
+  name: z.string().min(1),
+  description: z.string().default(''),
+  get children() {
+    return z.array(term).default([]);
+  },
+});
+const terms = z.array(term);
+type WrittenTerm = z.output<typeof term>;
+
+/** Loads a tree of terms. A term that the file no longer names is removed, but for topics, which texts name too. */
+export async function loadTerms({ source, ...store }: SourceLoading): Promise<LoadedSource> {
+  const taxonomy = taxonomyOf(source.slug);
+  const ids = new Set<number>();
+  const tags = await saveAll(store, taxonomy, parseYaml(source.text, terms), undefined, ids);
+  const removed = taxonomy === 'topic' ? [] : await removeTermsExcept(store, taxonomy, ids);
+  return { tags: [...tags, ...removed] };
+}
+
+/** The terms of a file that is gone. */
+export async function unloadTerms(store: ContentStore, name: string): Promise<readonly string[]> {
+  return isTaxonomy(name) && name !== 'topic' ? removeTermsExcept(store, name, new Set()) : [];
+}
+
+function taxonomyOf(name: string): Taxonomy {
+  if (isTaxonomy(name)) return name;
+  throw new ContentError([{ line: 1, message: `there is no taxonomy called ${name}` }]);
+}
+
+async function saveAll(
+  store: ContentStore,
+  taxonomy: Taxonomy,
+  list: readonly WrittenTerm[],
+  parent: { id: number; path: string } | undefined,
+  ids: Set<number>,
+): Promise<string[]> {
+  const tags: string[] = [];
+  for (const { slug, name, description, children } of list) {
+    const path = parent ? `${parent.path}/${slug}` : slug;
+    const saved = await saveTerm(store, {
+      taxonomy,
+      slug,
+      name,
+      description,
+      parent_id: parent?.id ?? null,
+      path,
+    });
+    ids.add(saved.id);
+    tags.push(...saved.tags, ...(await saveAll(store, taxonomy, children, { id: saved.id, path }, ids)));
+  }
+  return tags;
+}

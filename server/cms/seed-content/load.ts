@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { type Database, migrate, openDatabase } from '#server/cms/database/index.ts';
+import { copyMedia } from './copy-media.ts';
+import type { LoadCounts, LoadedCounts, LoadOptions } from './load-options.ts';
+import { planLoad } from './plan-load.ts';
+import { readSources, type SeedSource } from './read-sources.ts';
+
+/**
+ * Brings the database in line with the files: what has not changed is skipped, what is gone is unpublished, what a
+ * person has edited on the site is left alone. A file with a mistake is named in the log with its line and loaded the
+ * next time; it stops nothing else. All of it is one transaction, with the tags of what became stale.
+ */
+export async function loadSeedContent(options: LoadOptions): Promise<LoadCounts> {
+  const started = performance.now();
+  if (!options.demoUsers) options.log.info({}, 'people to try the site with are not loaded in production');
+  const [sources] = await Promise.all([
+    readSources(options.contentDir, (kind) => options.demoUsers || kind !== 'users'),
+    copyMedia(join(options.contentDir, 'media'), options.uploadsDir),
+  ]);
+  const counts = await withDatabase(options, (db) => loadSources(db, sources, options));
+  return { ...counts, ms: Math.round(performance.now() - started) };
+}
+
+async function withDatabase<T>(
+  { db, databaseFile }: LoadOptions,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  if (db) return work(db);
+  if (!databaseFile) throw new Error('loadSeedContent needs a database or the file of one.');
+  const opened = await openDatabase(databaseFile);
+  try {
+    await migrate(opened.db);
+    return await work(opened.db);
+  } finally {
+    await opened.db.destroy();
+  }
+}
+
+async function loadSources(
+  db: Database,
+  sources: readonly SeedSource[],
+  options: LoadOptions,
+): Promise<LoadedCounts> {
+  // An empty folder is a wrong path more often than a wish to take everything away.
+  if (sources.length === 0) return { loaded: 0, unchanged: 0, failed: 0, removed: 0 };
+  const plan = await planLoad(db, sources);
+  // The usual start finds nothing to do and never asks for the write lock.
+  if (plan.changed.length === 0 && plan.gone.length === 0)
+    return { loaded: 0, unchanged: sources.length, failed: 0, removed: 0 };
+  // Parsers of Markdown and YAML are loaded only when there is something to parse.
+  const { loadChanged } = await import('./load-changed.ts');
+  return db.transaction().execute((transaction) => loadChanged(transaction, sources, options));
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#server/cms/database/index.ts';
+import { escapeHtml } from '#server/cms/markup/index.ts';
+import { addressOfUpload } from '#server/cms/uploads.ts';
+
+export interface MarkdownImage {
+  readonly id: number;
+  readonly src: string;
+  readonly alt: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** A few pixels of it, as WebP in base64; empty for none. */
+  readonly placeholder: string;
+}
+
+/** All images by name. */
+export async function listImages(db: Database): Promise<Map<string, MarkdownImage>> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['slug', 'id', 'file', 'alt', 'width', 'height', 'placeholder'])
+    .execute();
+  return new Map(rows.map(({ slug, file, ...rest }) => [slug, { ...rest, src: addressOfUpload(file) }]));
+}
+
+/** `alt` is what the author says of the image in this place; the image's own text stands in for it. */
+export function renderImageTag(image: MarkdownImage, alt: string): string {
+  const { src, width, height } = image;
+  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt || image.alt)}" width="${width}" height="${height}" loading="lazy" decoding="async"/>`;
+}
+
+/** In the attributes of a block, names of images in `src` become addresses with width and height. */
+export function resolveImages(value: unknown, find: (name: string) => MarkdownImage | undefined): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => resolveImages(entry, find));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, entry]) => [key, resolveImages(entry, find)]);
+  const resolved: Record<string, unknown> = Object.fromEntries(entries);
+  const { src } = resolved;
+  if (typeof src !== 'string' || src.includes('/')) return resolved;
+  const image = find(src);
+  if (!image) return { ...resolved, src: '' };
+  const alt = typeof resolved.alt === 'string' && resolved.alt ? resolved.alt : image.alt;
+  return { ...resolved, src: image.src, alt, width: image.width, height: image.height };
+}

@@ -1,0 +1,195 @@
+/** Forms by which people come in and go out: what succeeds sets or clears the cookies of the session. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findMatch, pickQuery } from '#server/render/match.ts';
+import { createCallContext, type Session } from '#server/runtime/session.ts';
+import type { SessionCookies } from '#server/runtime/session-cookies.ts';
+import { checkLogin } from '#shared/login.ts';
+import { parseRedirectTarget } from '#shared/redirect-target.ts';
+import type { Transport } from '#shared/rest/api.ts';
+import {
+  authenticate,
+  confirmEmail,
+  confirmRegistration,
+  followMagicLink,
+  logOut,
+  logOutEverywhere,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  sendMagicLink,
+  setUp,
+  validateResetToken,
+} from '#shared/rest/identity.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { type FormPages, type FormValues, leaveOutPasswords, parseBody } from './form-pages.ts';
+
+export interface SignInFormsOptions {
+  readonly pages: FormPages;
+  readonly transport: Transport;
+  readonly sessionOf: (request: FastifyRequest) => Session;
+  readonly cookies: SessionCookies;
+  /** Origins of both sites: a login may lead to either. */
+  readonly ownOrigins: ReadonlySet<string>;
+}
+
+export function registerSignInForms(app: FastifyInstance, options: SignInFormsOptions): void {
+  const forms: SignInForms = { ...options, showAgain: createShowAgain(options.pages) };
+  addLogin(app, forms);
+  addRegistration(app, forms);
+  addPasswordReset(app, forms);
+  addMagicLink(app, forms);
+  addEmailConfirmation(app, forms);
+  addLogout(app, options);
+}
+
+interface SignInForms extends SignInFormsOptions {
+  readonly showAgain: ReturnType<typeof createShowAgain>;
+}
+
+function addLogin(app: FastifyInstance, { pages, cookies, ownOrigins, showAgain }: SignInForms): void {
+  app.post(ROUTES.login, async (request, reply) => {
+    const values = parseBody(request);
+    const wrong = checkLogin(values);
+    if (Object.keys(wrong).length > 0) return showAgain(request, reply, ROUTES.login, values, wrong);
+    const { value, device, errors } = await pages.send(request, authenticate, values);
+    if (errors) return showAgain(request, reply, ROUTES.login, values, errors);
+    cookies.set(reply, value.jwt, device);
+    return leadOn(reply, parseLoginTarget(values.redirect_to ?? values.redirect, ownOrigins));
+  });
+}
+
+function addRegistration(app: FastifyInstance, { pages, cookies, showAgain }: SignInForms): void {
+  app.post(ROUTES.register, async (request, reply) => {
+    const values = parseBody(request);
+    const { errors } = await pages.send(request, register, leaveOutEmpty(values));
+    if (errors) return showAgain(request, reply, ROUTES.register, values, errors);
+    return leadOn(reply, `${ROUTES.register}?sent=1`);
+  });
+
+  /** Opens the account, and is its first login. */
+  app.post(ROUTES.confirmAccount, async (request, reply) => {
+    const values = parseBody(request);
+    const { value, device, errors } = await pages.send(request, confirmRegistration, values);
+    if (errors) return showAgain(request, reply, ROUTES.confirmAccount, values, errors);
+    cookies.set(reply, value.jwt, device);
+    return leadOn(reply, ROUTES.dashboard);
+  });
+
+  /** Once, with the code from the log: it is the first administrator's first login. */
+  app.post(ROUTES.setup, async (request, reply) => {
+    const values = parseBody(request);
+    const { value, device, errors } = await pages.send(request, setUp, values);
+    if (errors) return showAgain(request, reply, ROUTES.setup, values, errors);
+    request.log.warn({ from: request.ip }, 'the first administrator was made');
+    cookies.set(reply, value.jwt, device);
+    return leadOn(reply, ROUTES.dashboard);
+  });
+}
+
+function addPasswordReset(app: FastifyInstance, { pages, cookies, showAgain }: SignInForms): void {
+  /** Says at once that a link is no longer good, not only when a new password has been thought out. */
+  app.get(ROUTES.forgotPassword, async (request, reply) => {
+    const query = pickFrom(ROUTES.forgotPassword, request.query as FormValues);
+    const { errors, isBusy } = query.key ? await pages.send(request, validateResetToken, query) : {};
+    return pages.show(
+      request,
+      reply,
+      ROUTES.forgotPassword,
+      undefined,
+      errors && !isBusy ? { stale: '1' } : query,
+    );
+  });
+
+  app.post(ROUTES.forgotPassword, async (request, reply) => {
+    const values = parseBody(request);
+    if ('key' in values) return setPassword(request, reply, values);
+    const { errors } = await pages.send(request, requestPasswordReset, values);
+    if (errors) return showAgain(request, reply, ROUTES.forgotPassword, values, errors);
+    return leadOn(reply, `${ROUTES.forgotPassword}?sent=1`);
+  });
+
+  async function setPassword(request: FastifyRequest, reply: FastifyReply, values: FormValues) {
+    const { device, errors } = await pages.send(request, resetPassword, values);
+    if (errors) return showAgain(request, reply, ROUTES.forgotPassword, values, errors);
+    // Every session has ended, this browser's too if it had one.
+    cookies.clear(reply);
+    cookies.setDevice(reply, device);
+    return leadOn(reply, `${ROUTES.login}?done=reset`);
+  }
+}
+
+function addMagicLink(app: FastifyInstance, { pages, cookies, ownOrigins, showAgain }: SignInForms): void {
+  /** With the key of an email it logs in, without it asks for the email. */
+  app.post(ROUTES.autoLogin, async (request, reply) => {
+    const values = parseBody(request);
+    if (!('key' in values)) return sendLink(request, reply, values);
+    const { value, device, errors } = await pages.send(request, followMagicLink, values);
+    if (errors) return showAgain(request, reply, ROUTES.autoLogin, values, errors);
+    cookies.set(reply, value.jwt, device);
+    return leadOn(reply, parseLoginTarget(value.redirect_to, ownOrigins));
+  });
+
+  async function sendLink(request: FastifyRequest, reply: FastifyReply, values: FormValues) {
+    const { errors } = await pages.send(request, sendMagicLink, values);
+    if (errors) return showAgain(request, reply, ROUTES.autoLogin, values, errors);
+    return leadOn(reply, `${ROUTES.autoLogin}?sent=1`);
+  }
+}
+
+function addEmailConfirmation(app: FastifyInstance, { pages, showAgain }: SignInForms): void {
+  app.post(ROUTES.confirmEmail, async (request, reply) => {
+    const values = parseBody(request);
+    const { value, errors } = await pages.send(request, confirmEmail, values);
+    if (errors) return showAgain(request, reply, ROUTES.confirmEmail, values, errors);
+    return leadOn(reply, `${ROUTES.confirmEmail}?done=${value.changed ? 'changed' : 'half'}`);
+  });
+}
+
+function addLogout(app: FastifyInstance, { sessionOf, transport, cookies }: SignInFormsOptions): void {
+  /** Logs out in this browser, or in all of them; a guest has nothing to end. */
+  app.post(ROUTES.logout, async (request, reply) => {
+    const session = sessionOf(request);
+    const endpoint = parseBody(request).everywhere === '1' ? logOutEverywhere : logOut;
+    if (session.viewer) await transport.call(endpoint, {}, createCallContext(request, session));
+    cookies.clear(reply);
+    return leadOn(reply, ROUTES.home);
+  });
+}
+
+function parseLoginTarget(asked: unknown, ownOrigins: ReadonlySet<string>): string {
+  return parseRedirectTarget(asked, ownOrigins) ?? ROUTES.dashboard;
+}
+
+function createShowAgain(pages: FormPages) {
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    values: FormValues,
+    errors: FormValues,
+  ): Promise<FastifyReply> => {
+    const form = { values: leaveOutPasswords(values), errors: liftHidden(errors) };
+    return pages.show(request, reply, path, form, pickFrom(path, values));
+  };
+}
+
+/** Picks the values that belong to the page's address, from wherever they came. */
+function pickFrom(path: string, values: FormValues): FormValues {
+  const match = findMatch(path);
+  const texts = Object.entries(values).filter(([, value]) => typeof value === 'string');
+  return match ? pickQuery(match.entry, new URLSearchParams(texts)) : {};
+}
+
+const leaveOutEmpty = (values: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => name !== 'username' || value.trim() !== ''),
+  );
+
+/** A key is in no field that anybody sees: what is wrong with it concerns the whole. */
+function liftHidden({ key, ...errors }: FormValues): FormValues {
+  return key === undefined ? errors : { '': key, ...errors };
+}
+
+function leadOn(reply: FastifyReply, to: string): FastifyReply {
+  return reply.header('Cache-Control', 'private, no-store').redirect(to, 303);
+}

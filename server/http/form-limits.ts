@@ -1,0 +1,38 @@
+/** How often one address may send what makes us send emails or make images, over pages and the REST base together. */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { findHost } from '#shared/networks.ts';
+import { defineError } from '#shared/rest/errors.ts';
+
+const tooMany = defineError('too_many_requests', 429, 'Too many requests. Please try again in %s seconds.');
+
+/** Not what a one-time token in an email opens: mail providers send the clicks of all their readers from a few addresses. */
+const LIMITED =
+  /^\/(?:contact-us|newsletter|account\/avatar)\/?$|^\/(?:wp-json|api\/app)\/airnauts\/v1\/(?:contact|newsletter|upload)\/?$/;
+const MAX = 10;
+const WINDOW = '10 minutes';
+const MS = 1000;
+
+export function registerFormLimits(app: FastifyInstance): void {
+  app.register(rateLimit, { global: false });
+  let check: ReturnType<FastifyInstance['createRateLimit']> | undefined;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' || !LIMITED.test(parsePath(request.url))) return;
+    check ??= app.createRateLimit({ max: MAX, timeWindow: WINDOW, keyGenerator: ({ ip }) => findHost(ip) });
+    const state = await check(request);
+    if (state.isAllowed || !state.isExceeded) return;
+    const seconds = Math.ceil(state.ttl / MS);
+    reply.header('Retry-After', String(seconds));
+    throw tooMany(seconds);
+  });
+}
+
+/** As the router reads it: `/contact%2Dus/` is the same address. */
+function parsePath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Files of a certificate: the PDF, and the images of its badge. Drawn in a separate process, and cached in memory alone: a file
+ * on disk would outlive the account of whose name it holds.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { defineError } from '#shared/rest/errors.ts';
+import type { BadgeImage, CertificateFile, ImageMaker } from './image-maker.ts';
+
+export interface DrawnFile {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+export interface CertificateFiles {
+  /** Draws it, or has it; those who ask for the same one wait for one drawing. */
+  find(job: CertificateFile | BadgeImage): Promise<DrawnFile>;
+}
+
+const MAX_BYTES = 8 * 1_048_576;
+/** More requests at once come from a program: drawing one takes a twentieth of a second. */
+const MAX_WAITING = 50;
+const busy = defineError(
+  'certificates_busy',
+  503,
+  'Many certificates are being created right now. Please try again in a minute.',
+);
+
+/** @param maker this file's alone, for it draws one at a time */
+export function createCertificateFiles(maker: ImageMaker): CertificateFiles {
+  const kept = new LRUCache<string, DrawnFile>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+  const underWay = new Map<string, Promise<DrawnFile>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    async find(job) {
+      const key = createHash('sha256').update(JSON.stringify(job)).digest('base64url');
+      const found = kept.get(key) ?? underWay.get(key);
+      if (found) return found;
+      if (underWay.size >= MAX_WAITING) throw busy();
+      const drawn = last.then(() => draw(job));
+      last = drawn.catch(() => undefined);
+      underWay.set(key, drawn);
+      try {
+        const file = await drawn;
+        kept.set(key, file);
+        return file;
+      } finally {
+        underWay.delete(key);
+      }
+    },
+  };
+
+  async function draw(job: CertificateFile | BadgeImage): Promise<DrawnFile> {
+    const target = join(tmpdir(), `facet-${randomUUID()}`);
+    try {
+      await maker.make({ ...job, target });
+      const bytes = await readFile(target);
+      return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+    } finally {
+      await rm(target, { force: true });
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/** A process of its own that makes images, as {@link openImageMaker} tells it: one message an image, one answer. */
+import { writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import sharp from 'sharp';
+import { drawCard } from './draw-card.ts';
+import type { ImageAnswer, ImageJob, NarrowerImage } from './image-maker.ts';
+import { makeAvatar } from './make-avatar.ts';
+import { MAX_PIXELS } from './max-pixels.ts';
+
+/** AVIF of the same look needs a lower number than WebP. */
+const AVIF_QUALITY = 55;
+/** The least that is worth its time: twice the effort saves two per cent. */
+const AVIF_EFFORT = 3;
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+sharp.concurrency(1);
+sharp.cache(false);
+
+process.on('message', async (job: ImageJob) => {
+  const answer = await make(job);
+  // The parent may have gone meanwhile.
+  if (process.connected) process.send?.(answer);
+});
+
+async function make(job: ImageJob): Promise<ImageAnswer> {
+  let bytes: Buffer;
+  try {
+    bytes = await draw(job);
+  } catch (error) {
+    // A card does without an image that cannot be read: what is wrong with one is ours.
+    const blameless = job.kind === 'card' || job.kind === 'certificate' || job.kind === 'badge';
+    return { result: blameless ? 'failed' : 'unreadable', reason: String(error) };
+  }
+  try {
+    await writeFile(job.target, bytes);
+    return { result: 'made' };
+  } catch (error) {
+    return { result: 'failed', reason: String(error), code: (error as NodeJS.ErrnoException).code };
+  }
+}
+
+async function draw(job: ImageJob): Promise<Buffer> {
+  switch (job.kind) {
+    case 'card':
+      return drawCard(job.card);
+    case 'avatar':
+      return makeAvatar(job.source);
+    case 'badge':
+      return (await import('./draw-badge.ts')).drawBadge(job.badge, job.format);
+    case 'certificate':
+      return (await import('./draw-certificate.ts')).drawCertificate(job.certificate);
+    case 'narrower':
+      return narrow(job);
+  }
+}
+
+function narrow({ source, width, format, quality }: NarrowerImage): Promise<Buffer> {
+  const image = sharp(source, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  const encoded =
+    format === 'avif' ? image.avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT }) : image.webp({ quality });
+  return encoded.toBuffer();
+}

@@ -1,0 +1,154 @@
+/**
+ * Proxy to what another CMS has beyond our endpoints, such as a WordPress's `wp/v2/comments`, under `/api/app/`: its JSON as it
+ * is, without our cookies, and nothing personal in a shared cache. Endpoints that we declare never come here.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '#server/runtime/session.ts';
+import { invalidParams, noRoute } from '#shared/rest/errors.ts';
+import { BRAND_HEADER } from '#shared/rest/headers.ts';
+import { type ForeignAnswer, NO_ANSWER, readForeignAnswer } from './foreign-answer.ts';
+import type { RemoteClient } from './remote-client.ts';
+
+export interface CmsProxyOptions {
+  readonly remote: RemoteClient;
+  readonly sessionOf: (request: FastifyRequest) => Session;
+  /** Whether one of our endpoints answers the path, which is given below `/api/app/`. */
+  readonly isDeclared: (path: string) => boolean;
+  /** Takes a token that is not good from the browser, or refuses the call. */
+  readonly judgeCaller: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+const PREFIX = '/api/app/';
+const NAMESPACES = ['wp/v2', 'airnauts/v1', 'simple-jwt-login/v1'];
+/** Dots, percent-encoding and empty segments could lead elsewhere on the other side. */
+const PINNED = new RegExp(`^(?:${NAMESPACES.join('|')})(?:/[\\w-]+)+/?$`);
+/** PHP makes `rest_route` of `rest.route` and the like, so that only names which it leaves alone are let through. */
+const PARAMETER = /^(?:_embed|_envelope|_fields|_locale|[a-z][\w-]*)(?:\[[\w-]*\])*$/i;
+/** By this one WordPress would answer another address than was asked for. */
+const OTHER_ADDRESS = /^rest_route(?:\[|$)/i;
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The visitor is waiting; a change that was not waited for may have been made all the same. */
+const ANSWER_TIMEOUT_MS = 5000;
+const CHANGE_TIMEOUT_MS = 15_000;
+/** In which a whole answer has to be here once it should have begun. Undici's own clock goes by the second. */
+const READING_MS = 2000;
+
+export function registerCmsProxy(app: FastifyInstance, options: CmsProxyOptions): void {
+  const { remote } = options;
+  const base = new URL(remote.base);
+  app.register(async (scope) => {
+    // JSON alone: what PHP takes for a form may name another address.
+    scope.removeContentTypeParser('text/plain');
+    // Loaded only where it is used: it costs 25 MB and a tenth of a second.
+    await scope.register(import('@fastify/http-proxy'), {
+      upstream: base.origin,
+      rewritePrefix: base.pathname.replace(/\/$/, ''),
+      routes: NAMESPACES.map((namespace) => `/${namespace}/*`),
+      // The body is read and measured here, and written anew.
+      proxyPayloads: false,
+      disableRequestLogging: true,
+      destroyAgent: true,
+      // It would believe any certificate. How many calls there may be is for the gate to say.
+      undici: { connections: null, connect: { rejectUnauthorized: true, timeout: ANSWER_TIMEOUT_MS } },
+      replyOptions: {
+        // It asks again by itself, ten times, where a CMS is busy.
+        retryDelay: () => null,
+        queryString: (_search, url) => new URLSearchParams(url.split('?', 2)[1]).toString(),
+      },
+      preHandler: async (request, reply) => {
+        assertPinned(request.url, options);
+        options.judgeCaller(request, reply);
+      },
+      handler: async (request, reply, path, hooks) => {
+        const session = options.sessionOf(request);
+        const headers = buildHeaders(request, session);
+        const given = { ...hooks, rewriteRequestHeaders: () => headers };
+        const answer = await remote.relay((hear) => ask(request, reply, path, given, hear));
+        return send(reply, answer, isEverybodys(request, answer, session));
+      },
+    });
+  });
+}
+
+function assertPinned(url: string, { isDeclared }: CmsProxyOptions): void {
+  const [address = '', query] = url.split('?', 2);
+  const path = address.slice(PREFIX.length);
+  if (!PINNED.test(path) || isDeclared(path)) throw noRoute();
+  const refused = [...new URLSearchParams(query).keys()].filter(
+    (name) => !PARAMETER.test(name) || OTHER_ADDRESS.test(name),
+  );
+  if (refused.length > 0)
+    throw invalidParams(
+      Object.fromEntries(refused.map((name) => [name, 'This parameter is not supported here.'])),
+    );
+}
+
+/** Nothing of what the visitor sent but this. */
+function buildHeaders(request: FastifyRequest, { brand, token }: Session): IncomingHttpHeaders {
+  const { 'user-agent': userAgent, 'if-none-match': known } = request.headers;
+  return {
+    accept: 'application/json',
+    [BRAND_HEADER]: brand,
+    'x-forwarded-for': request.ip,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(userAgent && { 'user-agent': userAgent }),
+    ...(known && { 'if-none-match': known }),
+    ...(request.body !== undefined && { 'content-type': 'application/json' }),
+  };
+}
+
+type ProxyHooks = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
+
+/** Settles when nothing is under way any more: the place of the call is free by then. */
+function ask(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  hooks: ProxyHooks,
+  hear: (status: number) => void,
+): Promise<ForeignAnswer> {
+  const timeout = SAFE.has(request.method) ? ANSWER_TIMEOUT_MS : CHANGE_TIMEOUT_MS;
+  return new Promise((resolve, reject) => {
+    const late = AbortSignal.timeout(timeout + READING_MS);
+    late.addEventListener('abort', () => reject(late.reason), { once: true });
+    let headers: IncomingHttpHeaders = {};
+    reply.from(path, {
+      ...hooks,
+      timeout,
+      rewriteHeaders(given) {
+        headers = given;
+        // Then the answer is thrown away, and nobody told.
+        if (request.raw.aborted) {
+          hear(NO_ANSWER.status);
+          resolve(NO_ANSWER);
+        }
+        return {};
+      },
+      onResponse(_request, _reply, { statusCode, stream }) {
+        hear(statusCode);
+        readForeignAnswer({ method: request.method, status: statusCode, headers, stream }, late).then(
+          resolve,
+          reject,
+        );
+      },
+      onError: (_reply, { error }) => reject(error.cause ?? error),
+    });
+  });
+}
+
+function isEverybodys({ method }: FastifyRequest, answer: ForeignAnswer, session: Session): boolean {
+  const isGuest = session.viewer === null && session.problem === null;
+  return SAFE.has(method) && answer.status < 400 && isGuest && !answer.setsCookie;
+}
+
+function send(reply: FastifyReply, answer: ForeignAnswer, isShared: boolean): FastifyReply {
+  reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .header('cache-control', isShared ? 'public, no-cache' : 'private, no-store')
+    .header('vary', 'Authorization, Cookie');
+  return answer.body ? reply.type('application/json; charset=utf-8').send(answer.body) : reply.send();
+}

@@ -1,0 +1,30 @@
+import { blocksAds } from '#client/ads/blocking-ads.tsx';
+import type { GptSettings, PageContext } from '#client/core/page-module.ts';
+import {
+  allowAds,
+  allowFormsTo,
+  allowFramesOf,
+  contentSecurityPolicy,
+} from '#server/http/security-headers.ts';
+import { GUEST_GROUP } from '#shared/access.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { PageEntry } from './match.ts';
+
+/** The Content-Security-Policy of pages: none is allowed what it does not show. */
+export function createPagePolicy(options: {
+  origins: Readonly<Record<BrandId, string>>;
+  gpt: GptSettings | undefined;
+}) {
+  const adsPolicy = options.gpt && allowAds(options.gpt);
+  const bothSites = Object.values(options.origins);
+
+  /** @param nonce of inline scripts, where the page needs any */
+  return (nonce: string | undefined, { guard }: PageEntry['module'], page: PageContext): string => {
+    const signOn = page.community?.signOn;
+    const ads = blocksAds(page) ? undefined : adsPolicy;
+    const policy = signOn ? allowFramesOf(new URL(signOn).origin, ads) : ads;
+    // To the sister site members are led by the button to it, and from a page for guests whoever has logged in.
+    const leadsToSister = guard === 'guest' || page.group !== GUEST_GROUP;
+    return contentSecurityPolicy(nonce, leadsToSister ? allowFormsTo(bothSites, policy) : policy);
+  };
+}

@@ -1,0 +1,155 @@
+/** The only reader of the environment: validated, frozen. A wrong value stops the start with a sentence that names it. */
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import type * as z from 'zod';
+import { BRAND_IDS, type BrandId, isBrandId } from '#shared/brands.ts';
+import { createDurably } from './durable-files.ts';
+import { SECRET_BYTES, settings } from './settings.ts';
+
+export class ConfigError extends Error {}
+
+/** Exit code of a start that the operator has to mend: EX_CONFIG of sysexits.h. Trying again changes nothing. */
+export const MISCONFIGURED = 78;
+
+const WEAK_SECRETS = /^(.)\1*$|change.?me|default|example|password/i;
+
+export interface SiteOrigins {
+  /** `https://www.example.org`, without a slash at its end. */
+  readonly origin: string;
+}
+
+export type Config = Readonly<z.output<typeof settings>> & {
+  readonly sites: Readonly<Record<BrandId, SiteOrigins>>;
+  /** The brand of a host name, in lower case and without port. */
+  readonly brandOfHost: ReadonlyMap<string, BrandId>;
+  readonly databaseFile: string;
+  readonly mailDir: string;
+  /** Folder of emails for developers. */
+  readonly devMailDir: string;
+  readonly uploadsDir: string;
+  readonly imagesDir: string;
+  readonly workers: number;
+  readonly production: boolean;
+};
+
+/** @throws ConfigError with a sentence that names the setting. */
+export function parseConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(isGiven));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? 'A setting');
+    throw new ConfigError(`${name} is '${showValue(name, environment[name] ?? '')}': ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  if (values.EDGE_PURGE_URL && values.CMS_URL)
+    throw new ConfigError('EDGE_PURGE_URL does not work with CMS_URL: another CMS does not report changes.');
+  const production = values.NODE_ENV === 'production';
+  const dataDir = resolve(values.DATA_DIR);
+  makeWritable(dataDir);
+  return Object.freeze({
+    ...values,
+    ...parseSites(values.SITE_HOSTS, values.PORT, production),
+    DATA_DIR: dataDir,
+    CONTENT_DIR: values.CONTENT_DIR && resolve(values.CONTENT_DIR),
+    SECRET: checkSecret(values.SECRET, production) || keepSecret(dataDir),
+    databaseFile: parseDatabase(values.DATABASE_URL, dataDir),
+    mailDir: join(dataDir, 'mail'),
+    devMailDir: join(dataDir, 'dev-mail'),
+    uploadsDir: join(dataDir, 'uploads'),
+    imagesDir: join(dataDir, 'images'),
+    workers: values.WORKERS === 'auto' ? availableParallelism() : values.WORKERS,
+    production,
+  });
+}
+
+/** Empty is as good as not there, but for the one setting where it means none. */
+const isGiven = ([name, value]: [string, string | undefined]): boolean =>
+  value !== '' || name === 'CONTENT_DIR';
+
+/** Shown by nothing but their names: what stops a start is written to logs. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'SECRET',
+  'COMMUNITY_SECRET',
+  'COMMUNITY_API_KEY',
+  'EDGE_PURGE_HEADER',
+]);
+
+const showValue = (name: string, value: string): string => (SECRETS.has(name) ? '…' : hidePassword(value));
+
+/** Up to the last `@`: a password may hold any character, and a list has several. */
+const hidePassword = (value: string): string => value.replace(/\/\/\S*@/, '//…@');
+
+function parseSites(text: string, port: number, production: boolean): Pick<Config, 'sites' | 'brandOfHost'> {
+  const sites: Partial<Record<BrandId, SiteOrigins>> = {};
+  const brandOfHost = new Map<string, BrandId>();
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    const [brand = '', address = ''] = entry.split('=', 2);
+    const origin = parseOrigin(address, port, production);
+    if (!isBrandId(brand) || !origin) {
+      throw new ConfigError(
+        `SITE_HOSTS has '${entry}': write brand=host, the brand ${BRAND_IDS.join(' or ')}.`,
+      );
+    }
+    sites[brand] ??= { origin: origin.origin };
+    brandOfHost.set(origin.hostname, brand);
+  }
+  const { facet, gemsociety } = sites;
+  if (!facet || !gemsociety) throw new ConfigError('SITE_HOSTS must name a host for each of the two brands.');
+  return { sites: { facet, gemsociety }, brandOfHost };
+}
+
+/** A host alone is served by https in production and by http on our own port elsewhere. */
+function parseOrigin(address: string, port: number, production: boolean): URL | null {
+  if (address.includes('://')) return /^https?:/i.test(address) ? URL.parse(address) : null;
+  const bare = production || address.includes(':') ? address : `${address}:${port}`;
+  return address === '' ? null : URL.parse(`${production ? 'https' : 'http'}://${bare}`);
+}
+
+function parseDatabase(url: string, dataDir: string): string {
+  if (url === '') return join(dataDir, 'facet.db');
+  if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length) return resolve(url.slice('sqlite:'.length));
+  throw new ConfigError(`DATABASE_URL is '${hidePassword(url)}': write sqlite:PATH.`);
+}
+
+function checkSecret(secret: string, production: boolean): string {
+  if (secret === '' && production)
+    throw new ConfigError('SECRET is missing. Production needs one of at least 32 characters.');
+  if (secret !== '' && (secret.length < SECRET_BYTES || WEAK_SECRETS.test(secret))) {
+    throw new ConfigError('SECRET is too short or easy to guess. Use at least 32 random characters.');
+  }
+  return secret;
+}
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`DATA_DIR is '${dataDir}': the folder is not writable (${code}).`);
+  }
+}
+
+/** Outside production: a secret made once, readable by its owner alone, so that sessions outlive a restart. */
+function keepSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  const secret = readSecret(file);
+  if (secret.length < SECRET_BYTES)
+    throw new ConfigError(
+      `DATA_DIR has the file '${file}', which is incomplete. Remove it and start again; everyone will have to log in again.`,
+    );
+  return secret;
+}
+
+function readSecret(file: string): string {
+  try {
+    if (!existsSync(file)) createDurably(file, randomBytes(SECRET_BYTES).toString('base64url'));
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`DATA_DIR has the file '${file}', which cannot be read or written (${code}).`);
+  }
+}

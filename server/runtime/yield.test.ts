@@ -1,0 +1,32 @@
+import { setImmediate as yieldNow } from 'node:timers/promises';
+import t from 'tap';
+import { createYielder } from './yield.ts';
+
+t.test('one begins at once, the others one a turn, in the order in which they came', async (t) => {
+  const yieldIfBusy = createYielder();
+  const begun: number[] = [];
+  const begin = async (number: number) => {
+    await yieldIfBusy();
+    begun.push(number);
+  };
+  t.equal(yieldIfBusy(), undefined);
+  const all = Promise.all([1, 2, 3].map(begin));
+  t.same(begun, []);
+  const seen: number[] = [];
+  while (begun.length < 3) {
+    seen.push(begun.length);
+    await yieldNow();
+  }
+  await all;
+  t.same(begun, [1, 2, 3]);
+  t.ok(seen.includes(1) && seen.includes(2), 'between any two the loop turns');
+});
+
+t.test('when all have had their turn the next need not wait', async (t) => {
+  const yieldIfBusy = createYielder();
+  yieldIfBusy();
+  await yieldIfBusy();
+  await yieldNow();
+  await yieldNow();
+  t.equal(yieldIfBusy(), undefined);
+});

@@ -1,0 +1,6 @@
+import t from 'tap';
+import { checkPages } from './check-pages.ts';
+
+t.test('pages stand still, complain of nothing and are accessible on a desktop, second half', (t) =>
+  checkPages(t, 'desktop', 2),
+);

@@ -1,0 +1,9 @@
+import { runJourneys } from './run-journeys.ts';
+
+runJourneys([
+  'learning/courses',
+  'learning/earning',
+  'learning/exams',
+  'learning/exam-pages',
+  'learning/progress',
+]);

@@ -95,6 +95,23 @@ export async function askForWebp(context: BrowserContext): Promise<void> {
   );
 }
 
+/**
+ * To be called before the page is opened: a route that is added later may miss the first request after it.
+ *
+ * @returns function that loses the next request
+ */
+export async function prepareLoss(page: Page, url: string | RegExp): Promise<() => void> {
+  let isLost = false;
+  await page.route(url, (route) => {
+    if (!isLost) return route.fallback();
+    isLost = false;
+    return route.abort();
+  });
+  return () => {
+    isLost = true;
+  };
+}
+
 /** Everything that a page complains of from now on: console, exceptions, violated policies, failed requests. */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = [];

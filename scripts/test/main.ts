@@ -8,6 +8,7 @@ import { ROOT, timed } from '../prepare.mjs';
 import { ChoiceError, chooseFiles } from './choose-files.ts';
 import { orderByDuration, saveDurations } from './durations.ts';
 import { readImports } from './read-imports.ts';
+import { repeatFailed } from './repeat-failed.ts';
 import { describeFile, describeSlowest, describeTotal } from './report.ts';
 import { endAll, runFiles } from './run-files.ts';
 import { openTestCache } from './test-cache.ts';
@@ -41,9 +42,9 @@ async function run(): Promise<number> {
     await timed('Content', () => cache.loadContent());
   const ordered = orderByDuration(cache.durationsFile, imports, files);
   const jobs = Math.max(MIN_JOBS, availableParallelism());
-  const results = await runFiles(ROOT, ordered, jobs, cache.environment, (result) =>
-    console.log(describeFile(result)),
-  );
+  const runEach = (each: readonly string[], atOnce: number) =>
+    runFiles(ROOT, each, atOnce, cache.environment, (result) => console.log(describeFile(result)));
+  const results = await repeatFailed(await runEach(ordered, jobs), (failed) => runEach(failed, 1));
   saveDurations(cache.durationsFile, results);
   console.log(describeSlowest(results));
   console.log(describeTotal(results, performance.now() - started));

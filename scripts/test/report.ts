@@ -22,8 +22,12 @@ export function describeTotal(results: readonly FileResult[], ms: number): strin
   const sum = (name: keyof FileResult['counts']) =>
     results.reduce((total, { counts }) => total + counts[name], 0);
   const failedFiles = results.filter(({ passed }) => !passed).map(({ file }) => `Failed: ${file}`);
+  const flakyFiles = results
+    .filter(({ isFlaky }) => isFlaky)
+    .map(({ file }) => `Flaky, to be mended: ${file}`);
   return [
     ...failedFiles,
+    ...flakyFiles,
     `${results.length} files in ${Math.round(ms / MS)} s`,
     `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`,
   ].join('\n');

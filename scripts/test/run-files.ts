@@ -14,6 +14,8 @@ export interface FileResult {
   readonly failures: readonly string[];
   /** Lines that it wrote to stderr, and a wrong end. */
   readonly complaints: readonly string[];
+  /** Failed at first, and passed when it was repeated. */
+  readonly isFlaky?: boolean;
 }
 
 const MS = 1000;

@@ -5,6 +5,7 @@ import { checkAccessibility } from '#test/check-accessibility.ts';
 import {
   BROWSER_TIMEOUT_MS,
   openBrowser,
+  prepareLoss,
   SCREEN_NAMES,
   SCREENS,
   type Screen,
@@ -202,6 +203,7 @@ async function openOrder() {
 
 t.test('a modal says what the server says, and nothing of what was typed is lost', async (t) => {
   const page = await openAs(sil, true, 'phone');
+  const loseNext = await prepareLoss(page, '**/user/account/');
   await page.goto(visit.address(DETAILS));
   await page.getByRole('link', { name: 'Edit details' }).click();
   const dialog = page.getByRole('dialog');
@@ -211,7 +213,7 @@ t.test('a modal says what the server says, and nothing of what was typed is lost
   await dialog.getByText('This username is taken.').waitFor();
   t.equal(await dialog.getByLabel('First name').inputValue(), 'Silvia');
   t.equal(await dialog.getByLabel('Username').inputValue(), 'goldie');
-  await page.route('**/user/account/', (route) => route.abort(), { times: 1 });
+  loseNext();
   await page.keyboard.press('Enter');
   await dialog.getByText('The connection failed. Please try again.').waitFor();
   t.equal(await dialog.getByLabel('Username').inputValue(), 'goldie');

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { fay } from '#test/cast.ts';
-import { BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES } from '#test/open-browser.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, prepareLoss, SCREEN_NAMES } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
 
@@ -50,9 +50,10 @@ t.test('what fails is undone, and says so', async (t) => {
   const context = await visit.open('desktop');
   await logIn(context);
   const page = await context.newPage();
+  const loseNext = await prepareLoss(page, CALL);
   await page.goto(visit.address(ARTICLE));
   await page.locator('.favorite .favorite-button[aria-pressed="false"]').waitFor();
-  await page.route(CALL, (route) => route.abort(), { times: 1 });
+  loseNext();
   await page.locator('.favorite .favorite-button').click();
   await page.getByText('Something went wrong. Please try again.').waitFor();
   t.equal(await page.locator('.favorite .favorite-button').getAttribute('aria-pressed'), 'false');
@@ -90,6 +91,7 @@ for (const screen of SCREEN_NAMES) {
       const context = await visit.open(screen);
       await logIn(context);
       const page = await context.newPage();
+      const loseNext = await prepareLoss(page, CALL);
       const calls: string[] = [];
       page.on(
         'request',
@@ -112,7 +114,7 @@ for (const screen of SCREEN_NAMES) {
       await page.reload();
       await page.locator('.heart [aria-pressed="true"]').waitFor();
       t.equal(await heart.getAttribute('aria-pressed'), 'true');
-      await page.route(CALL, (route) => route.abort(), { times: 1 });
+      loseNext();
       await heart.click();
       await page.getByText('Something went wrong. Please try again.').waitFor();
       t.equal(await heart.getAttribute('aria-pressed'), 'true', 'what fails is undone');

@@ -4,7 +4,13 @@ import t from 'tap';
 import { fay, goldie, plato } from '#test/cast.ts';
 import { checkAccessibility, findViolations } from '#test/check-accessibility.ts';
 import { createCourse } from '#test/create-course.ts';
-import { BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES, watchFaults } from '#test/open-browser.ts';
+import {
+  BROWSER_TIMEOUT_MS,
+  openBrowser,
+  prepareLoss,
+  SCREEN_NAMES,
+  watchFaults,
+} from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
 
@@ -85,8 +91,9 @@ t.test('what does not arrive is said, and can be sent again', async (t) => {
   const context = await visit.open('desktop');
   await logIn(context, plato);
   const page = await context.newPage();
+  const loseNext = await prepareLoss(page, COMPLETION);
   await openMounted(page, third);
-  await page.route(COMPLETION, (route) => route.abort(), { times: 1 });
+  loseNext();
   await markButton(page).click();
   await page.getByRole('status').getByText('Something went wrong. Please try again.').waitFor();
   t.equal(await markButton(page).textContent(), 'Mark as complete');

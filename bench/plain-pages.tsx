@@ -128,7 +128,7 @@ interface PlainDocumentProps {
 }
 
 function PlainDocument({ manifest, head, page, layout, children }: PlainDocumentProps): ReactNode {
-  const active = findActivePath(page.path, page.site.navigation);
+  const active = findActivePath(page.path, page.site);
   const canonical = page.origins[head.canonicalBrand ?? page.brand] + (head.canonicalPath ?? page.path);
   const things = [head.about, ...(head.crumbs ?? [])].filter((thing) => thing !== undefined);
   const image = head.image && page.origins[page.brand] + head.image.src;
@@ -149,7 +149,7 @@ function PlainDocument({ manifest, head, page, layout, children }: PlainDocument
         {image && <meta name="twitter:card" content="summary_large_image" />}
         <meta name="color-scheme" content="light dark" />
         <link rel="stylesheet" href={manifest.styles} />
-        {manifest.fonts.map((font) => (
+        {manifest.fonts[page.brand].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
         <script type="module" src={manifest.entry} />

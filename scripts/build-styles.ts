@@ -6,9 +6,16 @@ import { join } from 'node:path';
 import { bundleAsync } from 'lightningcss';
 import { SHEETS } from '#client/core/page-module.ts';
 import type { BuildManifest } from '#server/render/manifest.ts';
+import type { BrandId } from '#shared/brands.ts';
 
 /** As in build-browser.ts. */
 const BROWSERS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
+
+/** Faces of the first screen of each site; an italic is fetched where one stands. */
+const FIRST_FONTS: Readonly<Record<BrandId, readonly string[]>> = {
+  facet: ['piazzolla-latin', 'facet-sans-latin'],
+  gemsociety: ['society-serif-latin', 'facet-sans-latin'],
+};
 
 /** Beside main.css, each on pages of one kind: visitors of others never need it. */
 export async function buildSheets(root: string, assets: string): Promise<BuildManifest['sheets']> {
@@ -25,8 +32,8 @@ export async function buildStyles(
   root: string,
   assets: string,
   file: string,
-): Promise<{ css: string; fonts: string[] }> {
-  const fonts: string[] = [];
+): Promise<{ css: string; fonts: BuildManifest['fonts'] }> {
+  const fonts = new Map<string, string>();
   const { code } = await bundleAsync({
     filename: join(root, 'client', 'app', file),
     minify: true,
@@ -35,16 +42,21 @@ export async function buildStyles(
       Url(url) {
         if (!url.url.endsWith('.woff2')) return url;
         const bytes = readFileSync(join(root, 'client', 'core', url.url));
-        const name = nameByContent(url.url.replace(/^.*\//, ''), bytes);
+        const file = url.url.replace(/^.*\//, '');
+        const name = nameByContent(file, bytes);
         writeFileSync(join(assets, name), bytes);
-        fonts.push(`/assets/${name}`);
+        fonts.set(file.replace('.woff2', ''), `/assets/${name}`);
         return { ...url, url: name };
       },
     },
   });
   const name = nameByContent(file, code);
   await writeFile(join(assets, name), code);
-  return { css: `/assets/${name}`, fonts };
+  const addressesOf = (brand: BrandId) => FIRST_FONTS[brand].flatMap((font) => fonts.get(font) ?? []);
+  return {
+    css: `/assets/${name}`,
+    fonts: { facet: addressesOf('facet'), gemsociety: addressesOf('gemsociety') },
+  };
 }
 
 function nameByContent(name: string, bytes: Uint8Array): string {

@@ -25,7 +25,7 @@ const CLIENT_ORDER: readonly string[] = [
   'blocks certificates search',
   'content',
   'color-sorting courses directory gems newsletter shop videos commerce',
-  'account articles photos',
+  'account articles home photos',
   'studio',
   'app',
 ];

@@ -10,6 +10,7 @@ import { showCaptions } from '#client/videos/show-captions.island.ts';
 import { MODALS_MOUNT_AFTER_MS } from '#shared/limits.ts';
 import { listenToDropdowns } from './dropdowns.island.ts';
 import { ISLANDS } from './registry.island.ts';
+import { watchScrollDirection } from './scroll-direction.island.ts';
 
 /** How far outside the screen an island counts as visible. */
 const VISIBLE_MARGIN_PX = 200;
@@ -42,6 +43,7 @@ addEventListener('pageswap', acceptSkipped);
 acceptSkipped({ viewTransition: document.activeViewTransition });
 addEventListener('pagereveal', acceptSkipped);
 listenToDropdowns();
+watchScrollDirection();
 // A form that came back wrong was posted: going back to it later would show the browser's warning instead of the form.
 if (document.querySelector('.form-error')) history.replaceState(history.state, '');
 addEventListener('pointerdown', mountModalsLater, { once: true, passive: true });

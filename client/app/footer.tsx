@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { namesAccount } from '#client/core/names-account.ts';
 import type { PageContext } from '#client/core/page-module.ts';
 import { VisibleTo } from '#client/items/visible-to.tsx';
 import { Icon, type IconName } from '#client/ui/icons.tsx';
 import { ROUTES, SISTER_SITE_PATH } from '#shared/routes.ts';
 import { Logo } from './logo.tsx';
-import { namesAccount } from './names-account.ts';
 
 const SOCIAL_ICONS: Readonly<Record<string, IconName>> = {
   facebook: 'facebook',
@@ -20,7 +20,7 @@ export function Footer({ page }: { page: PageContext }): ReactNode {
       <div className="wrap footer-grid">
         <div className="footer-about">
           <a className="logo" href={ROUTES.home} aria-label={`${site.name}, home`}>
-            <Logo brand={page.brand} />
+            <Logo brand={page.brand} isRepeated />
           </a>
           <p>{site.footer}</p>
           <VisibleTo group={page.group} who="guest">

@@ -10,11 +10,18 @@ const navigation = [
   {
     title: 'Learn',
     path: '/learning-center/',
-    subnav: { type: 'dropdown' as const, items: [{ title: 'Learning Center', path: '/learning-center/' }] },
+    subnav: {
+      type: 'dropdown' as const,
+      items: [{ title: 'Learning Center', path: '/learning-center/' }],
+      explore: true,
+    },
   },
   { title: 'Shop', path: '/shop/' },
 ];
-const site = { name: 'Facet', navigation, community: { href: 'https://community.example/' } };
+const explore = [
+  { title: 'Gem Finder', path: '/gem-finder/', text: 'From figures', image: '/wp-content/uploads/a.webp' },
+];
+const site = { name: 'Facet', navigation, explore, community: { href: 'https://community.example/' } };
 const render = (group: PageContext['group'], active = '') =>
   renderToStaticMarkup(
     <StaticRouter location={active || '/'}>
@@ -35,7 +42,15 @@ t.test('members are offered dashboard, account and logout', async (t) => {
 });
 
 t.test('the entry of the page is the current one', async (t) => {
-  t.equal(findActivePath('/shop/a-kit/', navigation), '/shop/');
-  t.equal(findActivePath('/', navigation), '');
+  t.equal(findActivePath('/shop/a-kit/', site), '/shop/');
+  t.equal(findActivePath('/gem-finder/', site), '/gem-finder/');
+  t.equal(findActivePath('/', site), '');
   t.match(render(GUEST_GROUP, '/shop/'), /aria-current="page"[^>]*>Shop</);
+});
+
+t.test('the places to explore are in the panel of wide screens and in the menu of small ones', async (t) => {
+  const markup = render(GUEST_GROUP, '/gem-finder/');
+  t.equal(markup.match(/href="\/gem-finder\/"/g)?.length, 2);
+  t.match(markup, /<summary data-active="true">Learn/);
+  t.match(markup, /class="explore".*From figures/);
 });

@@ -4,6 +4,7 @@ import { findCommunitySearch } from '#client/search/community-search.ts';
 import { Icon } from '#client/ui/icons.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { isMember } from '#shared/access.ts';
+import type { SiteSettings } from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { AccountActions } from './account-actions.tsx';
 import { Logo } from './logo.tsx';
@@ -18,15 +19,19 @@ export interface HeaderProps {
 
 /** The same for everybody of one brand, access group and active entry. Stands inside a router. */
 export function Header({ page, active }: HeaderProps): ReactNode {
-  const { name, navigation } = page.site;
-  const menu: MenuProps = { navigation, member: isMember(page.group), active };
+  const { name, navigation, explore } = page.site;
+  const menu: MenuProps = {
+    navigation: withExplore(navigation, explore),
+    member: isMember(page.group),
+    active,
+  };
   return (
     <header className="bar" id="top" data-discussions={findCommunitySearch(page)}>
       <div className="wrap bar-row">
         <a className="logo" href={ROUTES.home} aria-label={`${name}, home`}>
           <Logo brand={page.brand} />
         </a>
-        <Navigation entries={navigation} active={active} />
+        <Navigation entries={navigation} explore={explore} active={active} />
         <div className="bar-actions">
           <AccountActions member={menu.member} />
           <a className="action search-open" href={ROUTES.searchEmpty} data-modal="search">
@@ -42,5 +47,18 @@ export function Header({ page, active }: HeaderProps): ReactNode {
         </Island>
       </div>
     </header>
+  );
+}
+
+/** The menu of small screens has the places to explore as plain links, after the others. */
+function withExplore(
+  navigation: SiteSettings['navigation'],
+  explore: SiteSettings['explore'],
+): SiteSettings['navigation'] {
+  const links = explore.map(({ title, path }) => ({ title, path }));
+  return navigation.map((entry) =>
+    entry.subnav?.explore
+      ? { ...entry, subnav: { ...entry.subnav, items: [...entry.subnav.items, ...links] } }
+      : entry,
   );
 }

@@ -39,6 +39,7 @@ import { compareGemsPage } from '#client/gems/compare-gems.page.tsx';
 import { gemFinderPage } from '#client/gems/gem-finder.page.tsx';
 import { gemstonePage } from '#client/gems/gemstone.page.tsx';
 import { gemstoneEncyclopediaPage } from '#client/gems/gemstone-encyclopedia.page.tsx';
+import { homePage } from '#client/home/home.page.tsx';
 import { contactPage } from '#client/newsletter/contact.page.tsx';
 import {
   newsletterConfirmPage,
@@ -66,7 +67,6 @@ import { gradingAttemptPage } from '#client/staff/grading-attempt.page.tsx';
 import { videoPage } from '#client/videos/video.page.tsx';
 import { videosPage } from '#client/videos/videos.page.tsx';
 import { ROUTES, type RouteName } from '#shared/routes.ts';
-import { homePage } from './home.page.tsx';
 import type { LayoutKind } from './layout.tsx';
 import { createPreviewPage } from './preview.page.tsx';
 import { styleGuidePage } from './style-guide.page.tsx';

@@ -1,23 +1,27 @@
 /** The mark of each brand: an emerald cut lit by a flame, and a brilliant that parts a ray into its colors. */
 import type { ReactNode } from 'react';
 import type { BrandId } from '#shared/brands.ts';
+import { WORDMARKS } from './wordmarks.ts';
 
 /** Natural size in pixels; the stylesheet fits it into 128 by 48 on phones. */
 const LOGO_SIZE = { width: 206, height: 56 } as const;
 
-const WORDMARKS: Readonly<Record<BrandId, { text: string; size: number; length: number }>> = {
-  facet: { text: 'Facet', size: 44, length: 106 },
-  gemsociety: { text: 'Gem Society', size: 27, length: 142 },
-};
+const WORDMARK_ID = 'wordmark';
+const NAMES: Readonly<Record<BrandId, string>> = { facet: 'Facet', gemsociety: 'Gem Society' };
 
 /** The name that the mark shows, for where no settings can be read. */
 export function readWordmark(brand: BrandId): string {
-  return WORDMARKS[brand].text;
+  return NAMES[brand];
+}
+
+export interface LogoProps {
+  brand: BrandId;
+  /** Whether it stands on a page that has one already: the name is drawn by what is there. */
+  isRepeated?: boolean;
 }
 
 /** Decorative: the link around it names the site. */
-export function Logo({ brand }: { brand: BrandId }): ReactNode {
-  const { text, size, length } = WORDMARKS[brand];
+export function Logo({ brand, isRepeated = false }: LogoProps): ReactNode {
   return (
     <svg
       className="logo-art"
@@ -27,9 +31,11 @@ export function Logo({ brand }: { brand: BrandId }): ReactNode {
       aria-hidden="true"
     >
       {brand === 'facet' ? <EmeraldCut /> : <Brilliant />}
-      <text x="62" y={brand === 'facet' ? 42 : 37} fontSize={size} textLength={length}>
-        {text}
-      </text>
+      {isRepeated ? (
+        <use className="wordmark" href={`#${WORDMARK_ID}`} />
+      ) : (
+        <path className="wordmark" id={WORDMARK_ID} d={WORDMARKS[brand]} />
+      )}
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import { MEMBERSHIP_RIGHTS, membershipRights } from '#shared/membership.ts';
 import { mayBeMetered, parseFreeArticles } from '#shared/metering.ts';
 import { parseOnce } from '#shared/parse-once.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
-import { findSetting, membershipOffers } from '#shared/rest/settings.ts';
+import { findSetting, type MembershipOffers, membershipOffers } from '#shared/rest/settings.ts';
 import { orMissing } from './find-one.ts';
 import type { PaywallData, PaywallMeter } from './paywall.tsx';
 
@@ -17,6 +17,11 @@ export async function loadPaywall(context: LoadContext, item: ContentItem): Prom
     mayBeMetered(item) ? loadMeter(context) : undefined,
   ]);
   return { ...paywallOf(item), meter };
+}
+
+/** Loads what memberships there are; nothing where the CMS names none. */
+export async function loadOffers({ api, brand }: LoadContext): Promise<MembershipOffers> {
+  return parseOffers((await orMissing(api.get(findSetting, { name: 'membership-offers', brand }))) ?? {});
 }
 
 /** Loads what opens each of many items. */

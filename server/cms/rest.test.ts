@@ -142,6 +142,7 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     findAuthor: `wp/v2/users/${ids.user}/`,
     listMedia: 'wp/v2/media/',
     findMedia: `wp/v2/media/${ids.media}/`,
+    findCounts: 'airnauts/v1/counts/?brand=facet',
     listSettings: 'airnauts/v1/settings/',
     findSetting: 'airnauts/v1/settings/site/',
     listRedirects: 'airnauts/v1/redirects/',

@@ -19,6 +19,7 @@ export function describeDefaultSite(brand: BrandId): SiteSettings {
     description: '',
     footer: '',
     navigation: LINKS,
+    explore: [],
     footerLinks: LINKS,
     legalLinks: [],
     social: [],
@@ -31,6 +32,8 @@ export function describeDefaultSite(brand: BrandId): SiteSettings {
       lead: '',
       featuredGems: [],
       featuredArticles: [],
+      featuredCourse: '',
+      path: [],
       quote: { text: '', name: '', position: '' },
     },
   };

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import type { CallContext, Result, Transport } from '#shared/rest/api.ts';
+import { findCounts } from '#shared/rest/counts.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute, noSetting, RestError } from '#shared/rest/errors.ts';
 import { search } from '#shared/rest/search.ts';
@@ -24,6 +25,7 @@ const ROUTES_OF_TAXONOMIES: Readonly<Record<string, string>> = {
   topic: 'tags',
 };
 const NOTHING = { status: 200, headers: new Headers(), body: [] };
+const NO_COUNTS = { gems: 0, lessons: 0, exams_passed: 0 };
 const EMPTY_SEARCH = {
   took: 0,
   timed_out: false,
@@ -81,6 +83,7 @@ async function answerInstead(
   if (endpoint.kind !== 'shared') return undefined;
   if (endpoint.name === findSetting.name)
     return input.name === 'site' ? { ...NOTHING, body: describeDefaultSite(brand) } : undefined;
+  if (endpoint.name === findCounts.name) return { ...NOTHING, body: NO_COUNTS };
   if (endpoint.name === search.name) return { ...NOTHING, body: EMPTY_SEARCH };
   if (endpoint.name === suggest.name)
     return {

@@ -10,6 +10,7 @@ import { LayoutBottom, type LayoutKind, LayoutTop } from '#client/app/layout.tsx
 import { findActivePath } from '#client/core/active-path.ts';
 import type { PageContext, PageHead } from '#client/core/page-module.ts';
 import { isMember, STAFF_GROUP } from '#shared/access.ts';
+import type { BrandId } from '#shared/brands.ts';
 import { CARD_SIZE } from '#shared/limits.ts';
 import type { SiteSettings } from '#shared/rest/settings.ts';
 import { cardOf, pathTo } from '#shared/routes.ts';
@@ -38,27 +39,31 @@ export interface DocumentParts {
 export function createDocument(manifest: BuildManifest) {
   /** Made anew when the settings that they show are. */
   const shells = new Map<string, DocumentParts & { readonly site: SiteSettings }>();
-  const assets = [
-    `<link rel="stylesheet" href="${manifest.styles}">`,
-    ...manifest.fonts.map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
-    ),
-    `<script type="module" src="${manifest.entry}"></script>`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  ].join('');
+  const assets = mapBrands((brand) =>
+    [
+      `<link rel="stylesheet" href="${manifest.styles}">`,
+      ...manifest.fonts[brand].map(
+        (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+      ),
+      `<script type="module" src="${manifest.entry}"></script>`,
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ].join(''),
+  );
 
   return {
     /** Sent before the page is known to exist, so that the browser fetches them meanwhile. */
-    earlyHints: [
+    earlyHints: mapBrands((brand) => [
       `<${manifest.styles}>; rel=preload; as=style`,
-      ...manifest.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-    ],
+      ...manifest.fonts[brand].map(
+        (font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+      ),
+    ]),
 
     write(head: PageHead, page: PageContext, kind: LayoutKind): DocumentParts {
       const shell = findShell(page, kind);
       return {
-        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets}${writeSheet(head)}</head>${shell.opening}${writeStaffWays(head, page)}`,
+        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets[page.brand]}${writeSheet(head)}</head>${shell.opening}${writeStaffWays(head, page)}`,
         closing: shell.closing,
       };
     },
@@ -70,7 +75,7 @@ export function createDocument(manifest: BuildManifest) {
 
   /** They differ by brand, by who is signed on to the community, by which of their links the page belongs to, and by ads. */
   function findShell(page: PageContext, kind: LayoutKind): DocumentParts {
-    const active = findActivePath(page.path, page.site.navigation);
+    const active = findActivePath(page.path, page.site);
     const { brand, group, year, community } = page;
     const signsOn = community?.signOn !== undefined;
     const key = [brand, isMember(group), signsOn, blocksAds(page), active, year, kind].join('\n');
@@ -87,6 +92,11 @@ export function createDocument(manifest: BuildManifest) {
     return shell;
   }
 }
+
+const mapBrands = <T>(create: (brand: BrandId) => T): Readonly<Record<BrandId, T>> => ({
+  facet: create('facet'),
+  gemsociety: create('gemsociety'),
+});
 
 /** By the group and not by the person: a page that is kept is for all of it. Who has its rights otherwise finds a page that is not there. */
 function writeStaffWays({ item }: PageHead, { group }: PageContext): string {

@@ -21,6 +21,7 @@ import type { ServeCached } from '#server/render/serve-cached.ts';
 import { badRequest, isForProgram } from '#server/runtime/errors.ts';
 import type { Session } from '#server/runtime/session.ts';
 import type { SessionCookies } from '#server/runtime/session-cookies.ts';
+import type { BrandId } from '#shared/brands.ts';
 import { noRoute, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import { parseTerm, pathTo, REFTOK } from '#shared/routes.ts';
 import type { SisterSiteArrival } from './sister-site.ts';
@@ -30,7 +31,7 @@ export interface PagesOptions {
   renderer: PageRenderer;
   serveCached: ServeCached;
   metering: Metering;
-  earlyHints: readonly string[];
+  earlyHints: Readonly<Record<BrandId, readonly string[]>>;
   /** Origins of both sites: from a page for guests, members may be redirected to them. */
   ownOrigins: ReadonlySet<string>;
   sessionOf: (request: FastifyRequest) => Session;
@@ -95,7 +96,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       options.serveCached(request.raw, reply.raw, found, () => page, isAlone);
       return reply;
     }
-    sendEarlyHints(visit, options);
+    sendEarlyHints(visit, options.earlyHints[page.brand]);
     const answer = await renderer.render(page);
     if (answer.kind === 'redirect') {
       const to = answer.to + cachedQuery(answer, request);
@@ -108,7 +109,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 
   /** Past the page cache in both directions. */
   async function servePersonal(visit: PageVisit, page: PersonalRequest): Promise<FastifyReply> {
-    sendEarlyHints(visit, options);
+    sendEarlyHints(visit, options.earlyHints[page.brand]);
     const answer = await renderer.renderPersonal(page).catch((error: unknown): PageAnswer => {
       // The session ended between the guard and the call.
       if (!isNotLoggedIn(error)) throw error;
@@ -123,10 +124,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
  * 103 to browsers that navigate, over connections that know it (RFC 8297): a proxy that speaks HTTP/1.0 to us, or that
  * announces itself, might take it for the answer.
  */
-function sendEarlyHints({ request: { raw }, reply }: PageVisit, { earlyHints }: PagesOptions): void {
+function sendEarlyHints({ request: { raw }, reply }: PageVisit, link: readonly string[]): void {
   const direct = raw.httpVersion === '1.1' && !raw.headers.via && !raw.headers['x-forwarded-for'];
   if (direct && raw.headers['sec-fetch-mode'] === 'navigate') {
-    reply.raw.writeEarlyHints({ link: [...earlyHints] });
+    reply.raw.writeEarlyHints({ link: [...link] });
   }
 }
 

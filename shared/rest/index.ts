@@ -5,6 +5,7 @@ import * as billing from './billing.ts';
 import * as certificates from './certificates.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
+import * as counts from './counts.ts';
 import * as courses from './courses.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exams from './exams.ts';
@@ -84,6 +85,7 @@ export const ENDPOINTS = {
   subscribe: newsletter.subscribe,
   confirmSubscription: newsletter.confirmSubscription,
   unsubscribe: newsletter.unsubscribe,
+  findCounts: counts.findCounts,
   listCourses: courses.listCourses,
   findCourse: courses.findCourse,
   listCourseExams: courses.listCourseExams,

@@ -15,8 +15,19 @@ export const siteSettings = z.object({
   /** Sentence at the foot of every page. */
   footer: z.string(),
   navigation: z.array(
-    link.extend({ subnav: z.object({ type: z.literal('dropdown'), items: z.array(link) }).optional() }),
+    link.extend({
+      subnav: z
+        .object({
+          type: z.literal('dropdown'),
+          items: z.array(link),
+          /** Whether the places to explore stand beside the items. */
+          explore: z.boolean().default(false),
+        })
+        .optional(),
+    }),
   ),
+  /** Tools and collections beside the articles, each with an image of the uploads: in the menu, and on the home page. */
+  explore: z.array(link.extend({ text: z.string(), image: z.string() })).default([]),
   footerLinks: z.array(link),
   legalLinks: z.array(link),
   social: z.array(z.object({ type: z.string(), title: z.string(), href: z.string() })),
@@ -29,6 +40,10 @@ export const siteSettings = z.object({
     lead: z.string(),
     featuredGems: z.array(z.string()),
     featuredArticles: z.array(z.string()),
+    /** Slug; none when empty. */
+    featuredCourse: z.string().default(''),
+    /** The way of a learner, step by step. */
+    path: z.array(z.object({ title: z.string(), text: z.string(), link })).default([]),
     quote: z.object({ text: z.string(), name: z.string(), position: z.string() }),
   }),
 });
@@ -68,7 +83,8 @@ export const membershipOffers = z.object({
     }),
   ),
 });
-export type MembershipOffer = z.output<typeof membershipOffers>['offers'][number];
+export type MembershipOffers = z.output<typeof membershipOffers>;
+export type MembershipOffer = MembershipOffers['offers'][number];
 
 const brand = z.enum(BRAND_IDS).optional();
 

@@ -13,7 +13,7 @@ import { SearchForm } from '#client/ui/search-form.tsx';
 
 const MENU: MenuProps = {
   navigation: [
-    { title: 'Learn', path: '/learning-center/', subnav: { type: 'dropdown', items: [] } },
+    { title: 'Learn', path: '/learning-center/', subnav: { type: 'dropdown', items: [], explore: false } },
     { title: 'Shop', path: '/shop/' },
   ],
   member: false,

@@ -3,7 +3,6 @@ import t from 'tap';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
 
-const ENDPOINT = '**/api/app/airnauts/v1/suggestions/**';
 const MAX_HEIGHT_PX = 300;
 
 const visit = await openBrowser();

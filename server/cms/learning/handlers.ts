@@ -8,6 +8,7 @@ import { findBadge, listBadgeKeys } from './badges.ts';
 import { findCertificateRecord, searchCertificates } from './certificate-records.ts';
 import { findCertificate, listCertificates } from './certificates.ts';
 import { changeCertificate } from './change-certificate.ts';
+import { countSite } from './count-site.ts';
 import {
   findCourse,
   findCourseForStaff,
@@ -52,6 +53,7 @@ function createCourseHandlers(options: LearningOptions): readonly Handler[] {
   const { db } = options;
   const contextOf = createContext(options);
   return [
+    handle(ENDPOINTS.findCounts, ({ brand }) => countSite(db, brand)),
     handle(ENDPOINTS.listCourses, (input, { group }) => listCourses(db, input, group)),
     handle(ENDPOINTS.findCourse, (input, { group }) => findCourse(db, input, group)),
     handle(ENDPOINTS.listCourseExams, (input, { group }) => listCourseExams(db, input, group)),

@@ -10,7 +10,7 @@ export interface HeroProps {
   image: ImageSource | undefined;
 }
 
-/** The first thing that a visitor sees. */
+/** The first thing that a visitor sees. Phones have the search one touch away in the header, and no second one here. */
 export function Hero({ title, lead, image }: HeroProps): ReactNode {
   return (
     <section className="hero">
@@ -29,7 +29,7 @@ export function Hero({ title, lead, image }: HeroProps): ReactNode {
           <SearchForm id="home-search" />
         </Island>
       </div>
-      {image && <ResponsiveImage media={image} sizes="100vw" priority decorative />}
+      {image && <ResponsiveImage media={image} sizes="(min-width: 992px) 78vw, 100vw" priority decorative />}
     </section>
   );
 }

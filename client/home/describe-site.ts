@@ -1,8 +1,9 @@
 /** A site as a whole in schema.org's terms: on its home page. */
+
+import { namesAccount } from '#client/core/names-account.ts';
 import type { StructuredData } from '#client/core/page-module.ts';
 import type { SiteSettings } from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { namesAccount } from './names-account.ts';
 
 /** Placeholder of the search term. */
 const TERM = 'search_term_string';

@@ -81,8 +81,7 @@ function Explore({ places, active }: { places: SiteSettings['explore']; active: 
                 widths={THUMB_WIDTHS}
                 decorative
               />
-              <b>{place.title}</b>
-              <span>{place.text}</span>
+              <b>{place.title}</b> <span>{place.text}</span>
             </a>
           </li>
         ))}

@@ -9,6 +9,8 @@ const KB = 1000;
 /** The README says so. */
 const MAX_SCRIPT_BYTES = 3 * KB;
 const MAX_STYLE_BYTES = 14 * KB;
+/** Headings of one site, and text. */
+const MAX_FONT_BYTES = 55 * KB;
 const MAX_HTML_BYTES = 60 * KB;
 const ARTICLE = '/article/faceting-your-first-stone/';
 
@@ -32,8 +34,14 @@ t.test('what an article loads before any touch keeps its budget', async (t) => {
     [...scripts.encodings, ...styles.encodings].every((encoding) => encoding !== undefined),
     'all compressed',
   );
-  t.same(await listFontFamilies(page), ['Piazzolla'], 'one family of our own');
-  t.ok(of('font').length <= 1, 'in one file');
+  t.same(
+    await listFontFamilies(page),
+    ['Piazzolla', 'Society Serif', 'Facet Sans'],
+    'a family of each site for headings, and one for text',
+  );
+  const fonts = await Promise.all(of('font').map((response) => response.body()));
+  const fontBytes = fonts.reduce((sum, body) => sum + body.byteLength, 0);
+  t.ok(fonts.length <= 2 && fontBytes <= MAX_FONT_BYTES, `fonts: ${fontBytes} bytes`);
   const origin = new URL(visit.address('/')).origin;
   t.same(
     responses.map((response) => response.url()).filter((url) => !url.startsWith(`${origin}/`)),

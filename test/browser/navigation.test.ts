@@ -6,6 +6,8 @@ const visit = await openBrowser();
 t.teardown(() => visit.close());
 t.setTimeout(BROWSER_TIMEOUT_MS);
 
+const LAST_PLACE = 'Diamond Color Sorting Put a row of stones in order by color, as a grader does';
+
 t.test('a dropdown opens by mouse; Escape and a click elsewhere close it', async (t) => {
   const context = await visit.open('desktop');
   const page = await context.newPage();
@@ -19,7 +21,7 @@ t.test('a dropdown opens by mouse; Escape and a click elsewhere close it', async
   t.ok(await isFocused(learn.locator('summary')), 'the focus is given back');
 
   await learn.locator('summary').click();
-  await page.getByRole('heading', { level: 1 }).click();
+  await page.locator('.counts').click();
   await learn.getByRole('link', { name: 'Courses' }).waitFor({ state: 'hidden' });
 
   await learn.locator('summary').click();
@@ -52,7 +54,11 @@ t.test('the keyboard alone goes through the header in reading order', async (t) 
 
   await findDropdown(page, 'Learn').locator('summary').focus();
   await page.keyboard.press('Enter');
-  t.same(await listStops(page, 4), ['Learning Center', 'Buying Guides', 'Courses', 'Shop']);
+  const inside = await listStops(page, 10);
+  t.same(inside.slice(0, 3), ['Learning Center', 'Buying Guides', 'Courses']);
+  t.match(inside[3], /^Gemstone Encyclopedia/, 'then the places to explore');
+  t.match(inside[8], /^Diamond Color Sorting/);
+  t.equal(inside[9], 'Shop');
   await findDropdown(page, 'Learn').getByRole('link', { name: 'Courses' }).waitFor({ state: 'hidden' });
   t.pass('leaving the dropdown closes it');
   await context.close();
@@ -76,13 +82,28 @@ t.test('arrows, Home and End go through the header and its dropdowns; Escape lea
     'Learning Center',
     'Buying Guides',
     'Learning Center',
-    'Courses',
-    'Courses',
+    LAST_PLACE,
+    LAST_PLACE,
     'Learning Center',
   ]);
   t.equal(await page.evaluate(() => scrollY), 0, 'the page stays where it is');
   t.same(await pressEach(page, ['Escape']), ['Learn']);
   await learn.getByRole('link', { name: 'Courses' }).waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+t.test('the header goes with the page downward, and is back with the first step up', async (t) => {
+  const context = await visit.open('phone', { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(visit.address('/faq/'));
+  const top = () => page.locator('.bar').evaluate((bar) => Math.round(bar.getBoundingClientRect().top));
+  const scrollTo = (y: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y);
+  await scrollTo(900);
+  await page.locator('[data-scrolled-down]').waitFor();
+  t.ok((await top()) < 0, 'out of sight');
+  await scrollTo(800);
+  await page.locator('html:not([data-scrolled-down])').waitFor();
+  t.equal(await top(), 0, 'within reach');
   await context.close();
 });
 

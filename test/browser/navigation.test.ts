@@ -97,11 +97,11 @@ t.test('the header goes with the page downward, and is back with the first step 
   const page = await context.newPage();
   await page.goto(visit.address('/faq/'));
   const top = () => page.locator('.bar').evaluate((bar) => Math.round(bar.getBoundingClientRect().top));
-  const scrollTo = (y: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y);
-  await scrollTo(900);
+  const scroll = (y: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y);
+  await scroll(900);
   await page.locator('[data-scrolled-down]').waitFor();
   t.ok((await top()) < 0, 'out of sight');
-  await scrollTo(800);
+  await scroll(800);
   await page.locator('html:not([data-scrolled-down])').waitFor();
   t.equal(await top(), 0, 'within reach');
   await context.close();

@@ -26,6 +26,9 @@ export interface AdSlot {
   readonly before?: number;
 }
 
+/** Our own in one text; the other places are for paid ones alone. */
+export const MAX_HOUSE_ADS_IN_TEXT = 2;
+
 const PARAGRAPH_SLOTS = 7;
 const PARAGRAPHS_APART = 3;
 
@@ -45,7 +48,7 @@ export const SPONSOR_SLOTS: readonly AdSlot[] = count(MAX_SPONSORS).map((number)
   placement: 'sponsors',
 }));
 
-/** One of the two is shown: the first from 576 px on, the other on narrower screens. */
+/** For paid ones alone. One of the two is shown: the first from 576 px on, the other on narrower screens. */
 export const TOP_SLOTS: readonly AdSlot[] = [
   { id: 'content-top', size: 'wide', placement: 'content-top' },
   { id: 'content-top-small', size: 'wide-small', placement: 'content-top' },

@@ -2,15 +2,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import t from 'tap';
 import { SPONSOR_SLOTS, TEXT_SLOTS, TOP_SLOTS } from '#shared/ads.ts';
 import type { Ad } from '#shared/rest/ads.ts';
-import { AdBox, AdView } from './ad-view.tsx';
+import { AdBox, AdView, PaidAdPlace } from './ad-view.tsx';
 
-const [SLOT, SPONSOR, [WIDE, SMALL]] = [TEXT_SLOTS[0], SPONSOR_SLOTS[0], TOP_SLOTS];
+const [SLOT, SPONSOR, TOP] = [TEXT_SLOTS[0], SPONSOR_SLOTS[0], TOP_SLOTS[0]];
 const OWN: Ad = { link: '/shop/', title: 'The shop', text: 'Tools & stones.', action: 'Go', gem: 'opal' };
-const render = (slot: typeof SLOT | typeof WIDE, ad?: Ad, unitPrefix?: string) =>
+const planOf = (ads: readonly [string, Ad][], unitPrefix?: string) => ({
+  key: '',
+  ads: new Map(ads),
+  inText: [],
+  unitPrefix,
+});
+const render = (slot: typeof SLOT | typeof SPONSOR, ad?: Ad, unitPrefix?: string) =>
   slot
-    ? renderToStaticMarkup(
-        <AdView slot={slot} ads={{ key: '', ads: new Map(ad ? [[slot.id, ad]] : []), unitPrefix }} />,
-      )
+    ? renderToStaticMarkup(<AdView slot={slot} ads={planOf(ad ? [[slot.id, ad]] : [], unitPrefix)} />)
     : '';
 
 t.test('an advertisement says that it is one, and what about', async (t) => {
@@ -28,16 +32,28 @@ t.test('a slot with nothing to show is not there at all', async (t) => {
 t.test('links to others, and those of sponsors, say that they are paid for', async (t) => {
   t.notMatch(render(SLOT, OWN), 'rel=');
   t.match(render(SLOT, { link: 'https://tools.example/', title: 'Tools' }), 'rel="sponsored"');
-  const square = SPONSOR && <AdBox slot={SPONSOR} ads={{ key: '', ads: new Map([[SPONSOR.id, OWN]]) }} />;
+  const square = SPONSOR && <AdBox slot={SPONSOR} ads={planOf([[SPONSOR.id, OWN]])} />;
   t.match(renderToStaticMarkup(square), 'rel="sponsored"');
 });
 
-t.test('small sizes carry fewer words', async (t) => {
+t.test('a small one carries fewer words', async (t) => {
   t.match(render(SLOT, OWN), /The shop.*Tools &amp; stones\..*Go/);
-  t.match(render(WIDE, OWN), /The shop.*Tools &amp; stones\./);
-  t.notMatch(render(WIDE, OWN), '<b>');
-  t.notMatch(render(SMALL, OWN), 'Tools');
+  t.match(render(SPONSOR, OWN), /The shop.*Tools &amp; stones\./);
+  t.notMatch(render(SPONSOR, OWN), '<b>');
 });
+
+t.test(
+  'a place for paid ones alone holds nothing of ours, and is there where Google may fill it',
+  async (t) => {
+    const place = (unitPrefix?: string) =>
+      TOP ? renderToStaticMarkup(<PaidAdPlace slot={TOP} ads={planOf([[TOP.id, OWN]], unitPrefix)} />) : '';
+    t.equal(place(), '');
+    t.match(
+      place('/123/facet/'),
+      '<div class="ad-box" data-slot="content-top" data-ad-unit="/123/facet/content-top" data-ad-size="450x80"></div>',
+    );
+  },
+);
 
 t.test('an image has its text and the size of its slot', async (t) => {
   const ad: Ad = { link: 'https://tools.example/', image: '/wp-content/uploads/saw.webp', alt: 'A saw' };

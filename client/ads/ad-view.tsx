@@ -9,17 +9,18 @@ export interface AdViewProps {
   slot: AdSlot;
   /** None where ads are blocked. */
   ads: PageAds | undefined;
+  /** Our own, where the slot is not one of those that `ads` has by their ids. */
+  ad?: Ad | undefined;
 }
 
 /** An advertisement that stands alone, named as what it is: a note, since a page full of landmarks has none to steer by. */
-export function AdView({ slot, ads }: AdViewProps): ReactNode {
-  const ad = ads?.ads.get(slot.id);
+export function AdView({ slot, ads, ad = ads?.ads.get(slot.id) }: AdViewProps): ReactNode {
   if (!ad || !ads) return null;
   return (
     <CachedMarkup
       as="div"
       owner={ads}
-      name={slot.id}
+      name={`${slot.id} ${ad.link}`}
       className={`ad ${slot.size}`}
       role="note"
       aria-label={`Advertisement: ${nameAd(ad)}`}
@@ -27,7 +28,28 @@ export function AdView({ slot, ads }: AdViewProps): ReactNode {
       {() => (
         <>
           <p className="ad-label">Advertisement</p>
-          <AdBox slot={slot} ads={ads} />
+          <AdBox slot={slot} ads={ads} ad={ad} />
+        </>
+      )}
+    </CachedMarkup>
+  );
+}
+
+/** A place for paid ones alone: nothing is read or seen of it until one has come. */
+export function PaidAdPlace({ slot, ads }: { slot: AdSlot; ads: PageAds }): ReactNode {
+  if (!ads.unitPrefix) return null;
+  return (
+    <CachedMarkup
+      as="div"
+      owner={ads}
+      name={`${slot.id} paid`}
+      className={`ad paid ${slot.size}`}
+      role="note"
+    >
+      {() => (
+        <>
+          <p className="ad-label">Advertisement</p>
+          <div className="ad-box" data-slot={slot.id} {...nameUnit(slot, ads)} />
         </>
       )}
     </CachedMarkup>
@@ -35,17 +57,12 @@ export function AdView({ slot, ads }: AdViewProps): ReactNode {
 }
 
 /** The box alone, for places that say themselves that they are advertising. */
-export function AdBox({ slot, ads }: AdViewProps): ReactNode {
-  const ad = ads?.ads.get(slot.id);
+export function AdBox({ slot, ads, ad = ads?.ads.get(slot.id) }: AdViewProps): ReactNode {
   if (!ad) return null;
   const [width, height] = AD_SIZES[slot.size];
-  const unit = ads?.unitPrefix && {
-    'data-ad-unit': `${ads.unitPrefix}${slot.id}`,
-    'data-ad-size': `${width}x${height}`,
-  };
   const rented = slot.placement === 'sponsors' || ad.link.startsWith('https:');
   return (
-    <div className="ad-box" data-slot={slot.id} {...unit}>
+    <div className="ad-box" data-slot={slot.id} {...nameUnit(slot, ads)}>
       <a
         className="house"
         href={ad.link}
@@ -63,13 +80,20 @@ export function AdBox({ slot, ads }: AdViewProps): ReactNode {
   );
 }
 
+/** Ad unit that may take the slot over. */
+function nameUnit({ id, size }: AdSlot, ads: PageAds | undefined) {
+  return ads?.unitPrefix
+    ? { 'data-ad-unit': `${ads.unitPrefix}${id}`, 'data-ad-size': AD_SIZES[size].join('x') }
+    : {};
+}
+
 type DrawnAd = Exclude<Ad, { image: string }>;
 
 function Words({ ad, slot: { size } }: { ad: DrawnAd; slot: AdSlot }): ReactNode {
   return (
     <>
       <strong>{ad.title}</strong>
-      {ad.text && size !== 'wide-small' && <span>{ad.text}</span>}
+      {ad.text && <span>{ad.text}</span>}
       {ad.action && size === 'default' && <b>{ad.action}</b>}
     </>
   );

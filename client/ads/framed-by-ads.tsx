@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import type { PageAds } from '#client/core/page-ads.ts';
 import { CachedMarkup } from '#client/ui/cached-markup.tsx';
 import { SPONSOR_SLOTS, TOP_SLOTS } from '#shared/ads.ts';
-import { AdBox, AdView } from './ad-view.tsx';
+import { AdBox, PaidAdPlace } from './ad-view.tsx';
 
-/** A page between the advertisement above it, of which the stylesheet shows the one that fits, and the sponsors below. */
+/**
+ * A page between the place for a paid advertisement above it, of which the stylesheet shows the one that fits, and the sponsors
+ * below. Our own never stand above a title.
+ */
 export function FramedByAds({ ads, children }: { ads: PageAds; children?: ReactNode }): ReactNode {
   return (
     <>
       {TOP_SLOTS.map((slot) => (
-        <AdView key={slot.id} slot={slot} ads={ads} />
+        <PaidAdPlace key={slot.id} slot={slot} ads={ads} />
       ))}
       {children}
       <Sponsors ads={ads} />

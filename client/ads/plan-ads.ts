@@ -3,7 +3,7 @@
  * sent the same page.
  */
 import type { PageAds } from '#client/core/page-ads.ts';
-import { type AdSize, type AdSlot, SHOP_SLOT, SPONSOR_SLOTS, TEXT_SLOTS, TOP_SLOTS } from '#shared/ads.ts';
+import { type AdSize, type AdSlot, MAX_HOUSE_ADS_IN_TEXT, SHOP_SLOT, SPONSOR_SLOTS } from '#shared/ads.ts';
 import type { Ad, AdTable, HouseAd } from '#shared/rest/ads.ts';
 
 /** Pages that show the same share one plan: what is made of it once serves them all. */
@@ -30,16 +30,12 @@ function fillSlots(
   sponsors: AdTable['sponsors'],
   unitPrefix: string | undefined,
 ): PageAds {
-  // From the other end, so that what stands above a text is not met again in it.
-  const reversed = house.toReversed();
-  const squares = [...sponsors, ...(sponsors.length > 0 ? ofSize(reversed, 'square') : [])];
-  const ads = new Map([
-    ...TOP_SLOTS.flatMap((slot) => fill([slot], ofSize(reversed, slot.size))),
-    ...fill(TEXT_SLOTS, ofSize(house, 'default')),
-    ...fill([SHOP_SLOT], ofSize(house, SHOP_SLOT.size)),
-    ...fill(SPONSOR_SLOTS, squares),
-  ]);
-  return { ads, key: hash(JSON.stringify([...ads])).toString(36), ...(unitPrefix && { unitPrefix }) };
+  // From the other end, so that what stands in a text is not met again below it.
+  const squares = sponsors.length > 0 ? [...sponsors, ...ofSize(house.toReversed(), 'square')] : [];
+  const ads = new Map([...fill([SHOP_SLOT], ofSize(house, SHOP_SLOT.size)), ...fill(SPONSOR_SLOTS, squares)]);
+  const inText = ofSize(house, 'default').slice(0, MAX_HOUSE_ADS_IN_TEXT);
+  const key = hash(JSON.stringify([...ads, inText])).toString(36);
+  return { ads, inText, key, ...(unitPrefix && { unitPrefix }) };
 }
 
 function fill(slots: readonly AdSlot[], ads: readonly Ad[]): [string, Ad][] {

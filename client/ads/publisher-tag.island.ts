@@ -1,6 +1,6 @@
 /**
  * The Google Publisher Tag (developers.google.com/publisher-tag): defines the slots of this page and lets Google fill them. A
- * slot that Google leaves empty keeps what it shows.
+ * slot that Google leaves empty keeps what it shows; one that shows nothing closes again.
  */
 
 interface Slot {
@@ -54,9 +54,12 @@ export function loadPublisherTag(address: string): void {
 function fillSlots(tag: PublisherTag): void {
   const service = tag.pubads();
   tag.setConfig(CONFIG);
+  for (const place of document.querySelectorAll<HTMLElement>(PLACES_IN_TEXT))
+    if (isAhead(place.nextElementSibling)) place.dataset.open = '';
   service.addEventListener('slotRenderEnded', ({ slot, isEmpty }) => {
     const box = document.getElementById(slot.getSlotElementId())?.parentElement;
-    if (box && !isEmpty) markFilled(box);
+    if (box && isEmpty) closePlace(box);
+    else if (box) markFilled(box);
   });
   const ids = [...document.querySelectorAll<HTMLElement>('[data-ad-unit]')].filter(isShown).map((box) => {
     const { adUnit = '', adSize = '', slot } = box.dataset;
@@ -68,6 +71,18 @@ function fillSlots(tag: PublisherTag): void {
   });
   tag.enableServices();
   for (const id of ids) tag.display(id);
+}
+
+/** Places in the text for paid advertisements alone. */
+const PLACES_IN_TEXT = '.content > .paid';
+
+/** Below the screen, where nobody sees anything move. */
+const isAhead = (element: Element | null): boolean =>
+  element !== null && element.getBoundingClientRect().top > innerHeight;
+
+function closePlace(box: HTMLElement): void {
+  const place = box.closest<HTMLElement>(PLACES_IN_TEXT);
+  if (place && isAhead(place)) delete place.dataset.open;
 }
 
 /** The stylesheet hides one of the two slots at the top. */

@@ -1,6 +1,6 @@
-/** House ads of every size and cut, as they are meant and with more words than there is room for. */
+/** House ads of both sizes and every cut, as they are meant and with more words than there is room for. */
 import type { PageAds } from '#client/core/page-ads.ts';
-import { type AdSlot, SPONSOR_SLOTS, TEXT_SLOTS, TOP_SLOTS } from '#shared/ads.ts';
+import { type AdSlot, SPONSOR_SLOTS, TEXT_SLOTS } from '#shared/ads.ts';
 import type { Ad } from '#shared/rest/ads.ts';
 
 const GOOD: Ad = {
@@ -11,7 +11,6 @@ const GOOD: Ad = {
   cut: 'step',
   gem: 'corundum',
 };
-const ANOTHER: Ad = { ...GOOD, title: 'A gemologist in four courses', cut: 'lozenge', gem: 'quartz' };
 const BARE: Ad = { link: '/shop/', title: 'The shop' };
 const LONG: Ad = {
   link: '/newsletter/',
@@ -23,12 +22,10 @@ const LONG: Ad = {
 };
 
 const [first, second, third] = TEXT_SLOTS;
-export const AD_SAMPLES: readonly { readonly title: string; readonly slot: AdSlot }[] = [
-  ...slot('in the text, 300 by 250', first),
-  ...slot('in the text, a title alone', second),
-  ...slot('in the text, too long', third),
-  ...slot('above the content, from 576 px on: 450 by 80', TOP_SLOTS[0]),
-  ...slot('above the content, on narrower screens: 320 by 50', TOP_SLOTS[1]),
+export const AD_SAMPLES: readonly { readonly title: string; readonly slot: AdSlot; readonly ad: Ad }[] = [
+  ...sample('in the text, 300 by 250', first, GOOD),
+  ...sample('in the text, a title alone', second, BARE),
+  ...sample('in the text, too long', third, LONG),
 ];
 
 const SQUARES: readonly Ad[] = [
@@ -42,15 +39,10 @@ const SQUARES: readonly Ad[] = [
 
 export const SAMPLE_ADS: PageAds = {
   key: 'samples',
-  ads: new Map([
-    ...AD_SAMPLES.map(({ slot: { id } }): [string, Ad] => [
-      id,
-      id === second?.id ? BARE : id === third?.id ? LONG : id === first?.id ? GOOD : ANOTHER,
-    ]),
-    ...SPONSOR_SLOTS.map(({ id }, index): [string, Ad] => [id, SQUARES[index] ?? BARE]),
-  ]),
+  ads: new Map(SPONSOR_SLOTS.map(({ id }, index): [string, Ad] => [id, SQUARES[index] ?? BARE])),
+  inText: [],
 };
 
-function slot(title: string, found: AdSlot | undefined) {
-  return found ? [{ title, slot: found }] : [];
+function sample(title: string, slot: AdSlot | undefined, ad: Ad) {
+  return slot ? [{ title, slot, ad }] : [];
 }

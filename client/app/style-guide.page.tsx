@@ -85,10 +85,10 @@ export const styleGuidePage: PageModule<null> = {
           <h2 className="part-title" id="advertisements">
             advertisements
           </h2>
-          {AD_SAMPLES.map(({ title, slot }) => (
+          {AD_SAMPLES.map(({ title, slot, ad }) => (
             <div key={slot.id} className="sample">
               <p className="kicker">{title}</p>
-              <AdView slot={slot} ads={SAMPLE_ADS} />
+              <AdView slot={slot} ads={SAMPLE_ADS} ad={ad} />
             </div>
           ))}
           <div className="sample">

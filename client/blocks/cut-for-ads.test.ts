@@ -7,11 +7,11 @@ const html = (text: string): ContentSegment => ({ kind: 'html', html: text });
 const block: ContentSegment = { kind: 'block', name: 'summary', attributes: {} };
 const paragraphs = (count: number) => Array.from({ length: count }, (_, at) => `<p>${at + 1}</p>`).join('');
 
-/** `1 2 [paragraph-1] 3`: the text, without tags, with its slots. */
+/** Slots that are for paid ones are in brackets, ours in braces: `1 2 [paragraph-1] 3`, without tags. */
 function show(...segments: ContentSegment[]): string {
   return cutForAds(segments)
-    .flatMap(({ segment, slot }) => [
-      slot ? `[${slot.id}]` : '',
+    .flatMap(({ segment, place }) => [
+      place ? (place.house === undefined ? `[${place.slot.id}]` : `{${place.slot.id}}`) : '',
       segment.kind === 'html' ? segment.html.replace(/<[^>]*>/g, ' ') : '(block)',
     ])
     .join(' ')
@@ -22,8 +22,8 @@ function show(...segments: ContentSegment[]): string {
 t.test('advertisements stand before every third paragraph, seven at most', async (t) => {
   const found = cutForAds([html(paragraphs(30))]);
   t.same(
-    found.map(({ slot, segment }) => [
-      slot?.id,
+    found.map(({ place, segment }) => [
+      place?.slot.id,
       segment.kind === 'html' && segment.html.match(/^<p>(\d+)/)?.[1],
     ]),
     [
@@ -40,7 +40,7 @@ t.test('nothing of the text is lost or doubled', async (t) => {
 });
 
 t.test('a text of two paragraphs has none', async (t) => {
-  t.same(cutForAds([html(paragraphs(2))]), [{ segment: html(paragraphs(2)), slot: undefined }]);
+  t.same(cutForAds([html(paragraphs(2))]), [{ segment: html(paragraphs(2)), place: undefined }]);
   t.same(cutForAds([]), []);
 });
 
@@ -54,7 +54,7 @@ t.test('paragraphs inside of something else do not count, and are not parted', a
   ]) {
     const [first, second] = cutForAds([html(`<p>1</p>${within}<p>2</p>${within}<p>3</p>`)]);
     t.equal(first?.segment.kind === 'html' && first.segment.html, `<p>1</p>${within}<p>2</p>${within}`);
-    t.match(second, { slot: { id: 'paragraph-1' }, segment: { html: '<p>3</p>' } });
+    t.match(second, { place: { slot: { id: 'paragraph-1' } }, segment: { html: '<p>3</p>' } });
   }
 });
 
@@ -71,13 +71,37 @@ t.test('a heading keeps its text: the advertisement stands above it', async (t) 
   t.equal(show(html('<p>1</p><p>2</p><h2 id="a">A</h2><p>3</p>')), '1 2 [paragraph-1] A 3');
   t.equal(show(html('<p>1</p><p>2</p><h2>A</h2><h3>B</h3><p>3</p>')), '1 2 [paragraph-1] A B 3');
   const figure = '<figure><img src="/a.webp" alt=""><figcaption>F</figcaption></figure>';
-  t.equal(show(html(`<p>1</p><p>2</p><h2>A</h2>${figure}<p>3</p>`)), '1 2 A F [paragraph-1] 3');
-  t.equal(show(html('<p>1</p><p>2</p><h2>A</h2><hr><p>3</p>')), '1 2 A [paragraph-1] 3');
+  t.equal(show(html(`<p>1</p><p>2</p><h2>A</h2>${figure}<p>3</p>`)), '1 2 A F {paragraph-1} 3');
+  t.equal(show(html('<p>1</p><p>2</p><h2>A</h2><hr><p>3</p>')), '1 2 A {paragraph-1} 3');
 });
+
+t.test(
+  'our own wait for the first part of a text, keep six paragraphs apart, and are two at most',
+  async (t) => {
+    const section = (title: string, count: number) => `<h2>${title}</h2>${paragraphs(count)}`;
+    const housesOf = (...segments: ContentSegment[]) =>
+      cutForAds(segments).flatMap(({ place }) => (place?.house === undefined ? [] : [place.slot.id]));
+    const long = html(paragraphs(2) + section('A', 3) + section('B', 30));
+    t.same(housesOf(long), ['paragraph-2', 'paragraph-4']);
+    t.same(
+      housesOf(html(paragraphs(7) + section('A', 30))),
+      ['paragraph-3', 'paragraph-5'],
+      'a long preface',
+    );
+    t.same(housesOf(html(paragraphs(3)), html(section('A', 4))), ['paragraph-2']);
+    t.same(housesOf(html(paragraphs(30))), ['paragraph-2', 'paragraph-4'], 'without parts');
+    t.same(housesOf(html(paragraphs(5))), []);
+    t.same(
+      cutForAds([long]).flatMap(({ place }) => place?.house ?? []),
+      [0, 1],
+      'each another',
+    );
+  },
+);
 
 t.test('a block between counts for nothing, and takes the paragraph from under a heading', async (t) => {
   t.equal(show(html('<p>1</p><p>2</p>'), block, html('<p>3</p>')), '1 2 (block) [paragraph-1] 3');
-  t.equal(show(html('<p>1</p><p>2</p><h2>A</h2>'), block, html('<p>3</p>')), '1 2 A (block) [paragraph-1] 3');
+  t.equal(show(html('<p>1</p><p>2</p><h2>A</h2>'), block, html('<p>3</p>')), '1 2 A (block) {paragraph-1} 3');
 });
 
 t.test('where an unknown block was, a heading still keeps its text', async (t) => {

@@ -1,13 +1,13 @@
 /** The text of an item: HTML as it stands, blocks by the registry. */
 import { createElement, type ReactNode, Suspense } from 'react';
-import { AdView } from '#client/ads/ad-view.tsx';
+import { AdView, PaidAdPlace } from '#client/ads/ad-view.tsx';
 import type { PageAds } from '#client/core/page-ads.ts';
 import type { PageContext } from '#client/core/page-module.ts';
 import { PAYWALLED } from '#client/items/paywall.tsx';
 import { CachedMarkup } from '#client/ui/cached-markup.tsx';
 import type { ContentSegment } from '#shared/blocks.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
-import type { TextPart } from './cut-for-ads.ts';
+import type { AdPlace, TextPart } from './cut-for-ads.ts';
 import { prepareContent } from './prepared-content.ts';
 import { BLOCKS } from './registry.tsx';
 
@@ -53,10 +53,16 @@ function renderGuarded(nodes: readonly ReactNode[], className = 'content'): Reac
 }
 
 function renderParts(parts: readonly TextPart[], page: PageContext, ads: PageAds): readonly ReactNode[] {
-  return parts.flatMap(({ slot, segment }) => [
-    slot && createElement(AdView, { slot, ads }),
+  return parts.flatMap(({ place, segment }) => [
+    place && renderPlace(place, ads),
     createElement(Block, { segment, page }),
   ]);
+}
+
+/** Our own where they may stand, and else the place of a paid one. */
+function renderPlace({ slot, house }: AdPlace, ads: PageAds): ReactNode {
+  const ad = house === undefined ? undefined : ads.inText[house];
+  return ad ? createElement(AdView, { slot, ads, ad }) : createElement(PaidAdPlace, { slot, ads });
 }
 
 /** Elements inside `.content`. */

@@ -2,8 +2,10 @@
 import type { Ad, SponsorLogo } from '#shared/rest/ads.ts';
 
 export interface PageAds {
-  /** By the id of the slot. One that is missing has nothing to show and takes no space. */
+  /** By the id of the slot, for those of the shop and of sponsors. One that is missing has nothing to show and takes no space. */
   readonly ads: ReadonlyMap<string, Ad>;
+  /** Our own for the text, in their order. */
+  readonly inText: readonly Ad[];
   /** Sponsor logos, for pages that thank sponsors at length. */
   readonly logos?: readonly SponsorLogo[] | undefined;
   /** Says which: pages with equal ones show the same. */

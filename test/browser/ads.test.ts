@@ -66,10 +66,11 @@ t.test('who accepts sees what Google has, without a step to the side or down', a
     );
 
     const box = (slot: string) => page.locator(`.ad-box[data-slot="${slot}"]`);
-    t.notOk(await box('paragraph-1').locator('.house').isVisible());
-    t.ok(await box('paragraph-1').locator('canvas').isVisible());
+    t.ok(await box('paragraph-1').locator('canvas').isVisible(), 'a place for paid ones alone');
+    t.notOk(await box('paragraph-4').locator('.house').isVisible());
+    t.ok(await box('paragraph-4').locator('canvas').isVisible());
     t.ok(await box('paragraph-2').locator('.house').isVisible(), 'what Google leaves empty stays ours');
-    t.notMatch(await box('paragraph-1').locator('xpath=..').getAttribute('aria-label'), ':');
+    t.notMatch(await box('paragraph-4').locator('xpath=..').getAttribute('aria-label'), ':');
 
     await page.goto(visit.address('/learning-center/'));
     await filled(page).first().waitFor({ state: 'attached' });
@@ -207,7 +208,7 @@ t.test('slots have the sizes that they promise, whatever stands in them', async 
   const { context, page } = await openArticle();
   for (const [slot, width, height] of [
     ['content-top', 450, 80],
-    ['paragraph-1', 300, 250],
+    ['paragraph-2', 300, 250],
     ['sponsor-1', 125, 125],
   ] as const)
     t.match(await page.locator(`.ad-box[data-slot="${slot}"]`).boundingBox(), { width, height }, slot);

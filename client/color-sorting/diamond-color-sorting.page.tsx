@@ -40,6 +40,7 @@ export const diamondColorSortingPage: PageModule<{ readonly item: ContentItem }>
     canonicalPath: ROUTES.diamondColorSorting,
     // A thousand rows of the same page.
     noindex: query.row !== undefined,
+    sheet: 'color-sorting',
   }),
 
   Page({ data: { item }, page }) {

@@ -127,7 +127,16 @@ export interface PageHead {
   readonly sheet?: StylesheetName;
 }
 
-export const SHEETS = ['account', 'exam', 'home', 'learning', 'certificate', 'search'] as const;
+export const SHEETS = [
+  'account',
+  'exam',
+  'home',
+  'learning',
+  'certificate',
+  'search',
+  'gem',
+  'color-sorting',
+] as const;
 export type StylesheetName = (typeof SHEETS)[number];
 
 /** One thing in the vocabulary of schema.org, as JSON-LD. Addresses may be paths: they are made absolute. */

@@ -61,6 +61,7 @@ export const gemFinderPage: PageModule<GemFinderData> = {
     canonicalPath: ROUTES.gemFinder,
     noindex: Object.keys(query).length > 0,
     crumbs: CRUMBS,
+    sheet: 'gem',
   }),
 
   Page({ data: { gems, articles }, page: { query } }) {

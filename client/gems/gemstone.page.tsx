@@ -1,4 +1,7 @@
-/** `/gemstone-encyclopedia/{slug}/`: the figures of one gem, what they mean, and where to read on. */
+/**
+ * `/gemstone-encyclopedia/{slug}/`: the figures of one gem under its name and, where there is room, beside the text for as long as
+ * that is; what they mean; and where to read on.
+ */
 
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
@@ -16,14 +19,15 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Contents } from '#client/ui/contents.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
-import { findFeaturedImage } from '#client/ui/responsive-image.tsx';
+import { findFeaturedImage, ResponsiveImage } from '#client/ui/responsive-image.tsx';
 import { listItems } from '#shared/rest/content.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { loadAllGems } from './all-gems.ts';
-import { DataSheet } from './data-sheet.tsx';
+import { DATA_SHEET_ID, DataSheet } from './data-sheet.tsx';
 import { GemCard } from './gem-card.tsx';
 import { GemHead } from './gem-head.tsx';
+import { KeyFigures } from './key-figures.tsx';
 
 export interface GemstoneData {
   readonly item: ContentItem;
@@ -35,6 +39,8 @@ export interface GemstoneData {
 }
 
 const CRUMBS: readonly Crumb[] = [{ title: 'Gemstone Encyclopedia', path: ROUTES.gemstoneEncyclopedia }];
+const DATA_SHEET = { id: DATA_SHEET_ID, text: 'Data sheet' };
+const IMAGE_SIZES = '(min-width: 1360px) 740px, (min-width: 992px) 56vw, 92vw';
 const MAX_RELATIVES = 6;
 const MAX_ARTICLES = 3;
 
@@ -78,6 +84,7 @@ export const gemstonePage: PageModule<GemstoneData> = {
       item,
       crumbs: CRUMBS,
       about: describeArticle(item),
+      sheet: 'gem',
     };
   },
 
@@ -85,14 +92,21 @@ export const gemstonePage: PageModule<GemstoneData> = {
 
   Page({ data: { item, paywall, relatives, articles, priceGuides }, page }) {
     const name = extractPlainText(item.title.rendered);
+    const image = findFeaturedImage(item);
+    const { headings } = prepareContent(item);
     return (
       <>
         <article className="wrap gemstone" data-family={item.gemstone_family || undefined}>
           <Breadcrumbs crumbs={CRUMBS} />
-          <GemHead item={item} />
-          <div className="article">
-            <Contents headings={prepareContent(item).headings} />
+          <div className="gem-entry">
+            {image && <ResponsiveImage className="gem-image" media={image} sizes={IMAGE_SIZES} priority />}
+            <GemHead item={item} />
+            <div className="gem-side">
+              {item.gem && <KeyFigures gem={item.gem} />}
+              <Contents headings={item.gem ? [...headings, DATA_SHEET] : headings} />
+            </div>
             <div className="reading">
+              <p className="lead">{extractPlainText(item.excerpt.rendered)}</p>
               <ItemContent item={item} page={page} />
               {paywall && <Paywall item={item} paywall={paywall} page={page} />}
               <Topics item={item} />

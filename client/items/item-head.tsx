@@ -4,7 +4,7 @@ import { CachedMarkup } from '#client/ui/cached-markup.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { findFeaturedImage, ResponsiveImage } from '#client/ui/responsive-image.tsx';
 import type { ContentItem } from '#shared/rest/items.ts';
-import { ItemMeta } from './item-meta.tsx';
+import { AccessBadge, ItemMeta } from './item-meta.tsx';
 
 export interface ItemHeadProps {
   item: ContentItem;
@@ -27,6 +27,7 @@ function Inside({ item, plain }: ItemHeadProps): ReactNode {
   return (
     <>
       <div className="item-title">
+        {!plain && <AccessBadge item={item} />}
         <h1>{extractPlainText(item.title.rendered)}</h1>
         {lead && <p className="lead">{lead}</p>}
         {!plain && <ItemMeta item={item} full />}

@@ -1,25 +1,36 @@
-/** Author and date of an item, how long it takes to read, and what opens it. */
+/** Author and dates of an item, how long it takes to read, and what opens it. */
 import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/icons.tsx';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { nameAccess } from './access-names.ts';
 import { formatLength } from './item-length.ts';
 
-export function ItemMeta({ item, full = false }: { item: ContentItem; full?: boolean }): ReactNode {
+export interface ItemMetaProps {
+  item: ContentItem;
+  /** Beside a title: with dates, and without what opens the item, which stands above that title. */
+  full?: boolean;
+}
+
+export function ItemMeta({ item, full = false }: ItemMetaProps): ReactNode {
   const author = item._embedded?.author?.[0];
   const length = formatLength(item);
   const changed = item.modified.slice(0, 10) > item.date.slice(0, 10);
   return (
     <p className="meta">
       {author && (full ? <a href={author.link}>{author.name}</a> : <span>{author.name}</span>)}
-      {full && <PublishedDate value={item.date} />}
+      {full && (
+        <span className={changed ? 'word' : undefined}>
+          <PublishedDate value={item.date} short />
+        </span>
+      )}
       {full && changed && (
         <span>
-          revised <PublishedDate value={item.modified} />
+          <span className="word">revised </span>
+          <PublishedDate value={item.modified} short />
         </span>
       )}
       {length !== '' && <span>{length}</span>}
-      <AccessBadge item={item} full={full} />
+      {(!full || item.access.length === 0) && <AccessBadge item={item} full={full} />}
     </p>
   );
 }
@@ -45,10 +56,19 @@ export function AccessBadge({ item, full = false }: AccessBadgeProps): ReactNode
 }
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const SHORT_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** @param value WordPress's local date, `2024-03-12T00:00:00`: only the day is shown. */
-export function PublishedDate({ value }: { value: string }): ReactNode {
+export interface PublishedDateProps {
+  /** WordPress's local date, `2024-03-12T00:00:00`: only the day is shown. */
+  value: string;
+  /** Mar 12, 2024 */
+  short?: boolean;
+}
+
+export function PublishedDate({ value, short = false }: PublishedDateProps): ReactNode {
   const day = value.slice(0, 10);
   const time = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(time) ? null : <time dateTime={day}>{DATE_FORMAT.format(time)}</time>;
+  return Number.isNaN(time) ? null : (
+    <time dateTime={day}>{(short ? SHORT_FORMAT : DATE_FORMAT).format(time)}</time>
+  );
 }

@@ -46,6 +46,7 @@ export const gemGalleryPage: PageModule<GemGalleryData> = {
     description: `${photos.total} photos of gems, cut and rough, with what each one shows.`,
     canonicalPath: ROUTES.gemGallery,
     noindex: family !== '' || photos.pageNumber > 1,
+    sheet: 'gem',
   }),
 
   Page({ data: { galleries, families, family, photos } }) {

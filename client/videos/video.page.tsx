@@ -12,7 +12,7 @@ import {
   redirect,
 } from '#client/core/page-module.ts';
 import { FavoriteControl } from '#client/favorites/favorite-control.tsx';
-import { ItemMeta } from '#client/items/item-meta.tsx';
+import { AccessBadge, ItemMeta } from '#client/items/item-meta.tsx';
 import { loadPaywall } from '#client/items/load-paywall.ts';
 import { Paywall, type PaywallData } from '#client/items/paywall.tsx';
 import { RelatedItems } from '#client/items/related-items.tsx';
@@ -61,6 +61,7 @@ export const videoPage: PageModule<VideoData> = {
         <article className="wrap video-page">
           <Breadcrumbs crumbs={CRUMBS} />
           <header className="page-head">
+            <AccessBadge item={item} />
             <h1>{extractPlainText(item.title.rendered)}</h1>
             <p className="lead">{extractPlainText(item.excerpt.rendered)}</p>
             <ItemMeta item={item} full />

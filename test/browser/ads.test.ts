@@ -5,7 +5,7 @@ import { BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES, watchFaults } from '#tes
 import { startPublisherTag } from './publisher-tag.ts';
 import { scrollThrough } from './scroll-through.ts';
 
-const ARTICLE = '/article/hardness-toughness-and-stability/';
+const ARTICLE = '/article/faceting-your-first-stone/';
 const PRIVACY = '/privacy-policy/';
 const QUESTION = 'Ad settings';
 
@@ -295,6 +295,7 @@ const readLayoutShifts = (): number[] => (globalThis as unknown as { adShifts: n
 /** With the page scrolled to its end: where its last words end, and where the question begins. */
 async function readEnds(page: Page): Promise<{ bottom: number; top: number }> {
   const last = page.locator('.footer-legal li').last();
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--consent-size') !== '');
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
   return { bottom: y + height, top: (await banner(page).boundingBox())?.y ?? 0 };

@@ -101,6 +101,7 @@ function CandidateList({ title, candidates }: CandidateListProps): ReactNode {
   return (
     <form className="found" action={ROUTES.compareGems}>
       <h3>{title}</h3>
+      <p className="count">Select up to {MAX_COMPARED} to compare side by side.</p>
       <ol className="candidates">
         {candidates.map((candidate) => (
           <CandidateItem key={candidate.gem.id} {...candidate} />
@@ -110,7 +111,7 @@ function CandidateList({ title, candidates }: CandidateListProps): ReactNode {
         <button className="button" type="submit">
           Compare
         </button>
-        <span>Select up to {MAX_COMPARED} to compare side by side.</span>
+        <span className="selected" />
       </p>
     </form>
   );

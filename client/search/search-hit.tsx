@@ -4,21 +4,28 @@ import { ResponsiveImage, THUMB_WIDTHS } from '#client/ui/responsive-image.tsx';
 import { type AccessGroup, hasAccess } from '#shared/access.ts';
 import { CONTENT_TYPES } from '#shared/content-types.ts';
 import type { SearchDocument } from '#shared/rest/search.ts';
+import { TypeMark } from './type-mark.tsx';
+
+const SIZES = '(min-width: 576px) 144px, 24vw';
 
 export interface SearchHitProps {
   document: SearchDocument;
   group: AccessGroup;
+  /** Whether its image is its own in this list: `chooseOwnImages`. */
+  showsImage: boolean;
   /** Fragments of escaped text with the matches in `<em>`, by field. */
   highlight?: Readonly<Record<string, readonly string[]>>;
 }
 
-export function SearchHit({ document, group, highlight }: SearchHitProps): ReactNode {
+export function SearchHit({ document, group, showsImage, highlight }: SearchHitProps): ReactNode {
   const title = highlight?.title?.[0];
   const excerpt = (highlight?.content ?? highlight?.full_excerpt ?? highlight?.excerpt)?.join(' … ');
   return (
     <article className="hit">
-      {document.thumbnail && (
-        <ResponsiveImage media={document.thumbnail} sizes="128px" widths={THUMB_WIDTHS} decorative />
+      {document.thumbnail && showsImage ? (
+        <ResponsiveImage media={document.thumbnail} sizes={SIZES} widths={THUMB_WIDTHS} decorative />
+      ) : (
+        <TypeMark type={document.post_type} />
       )}
       <div>
         <p className="kicker">{CONTENT_TYPES[document.post_type].one}</p>
@@ -36,6 +43,8 @@ export function SearchHit({ document, group, highlight }: SearchHitProps): React
   );
 }
 
+/** Elasticsearch's `<em>` says that something is stressed, which a match is not. */
 function Highlighted({ html }: { html: string }): ReactNode {
-  return <span dangerouslySetInnerHTML={{ __html: html }} />;
+  const marked = html.replaceAll('<em>', '<mark>').replaceAll('</em>', '</mark>');
+  return <span dangerouslySetInnerHTML={{ __html: marked }} />;
 }

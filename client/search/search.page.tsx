@@ -15,6 +15,7 @@ import { addressWith, CHOICE_FORMS, parseChoices, type SearchSort, toQuery } fro
 import { ChosenFacets, FacetPanel } from './facet-panel.tsx';
 import { loadResults, type SearchData } from './load-results.ts';
 import { Correction, DiscussionsLink, NothingFound, SearchFailed, StraightTo } from './notes.tsx';
+import { chooseOwnImages } from './own-images.ts';
 import { SearchHit } from './search-hit.tsx';
 
 /** No index that search may ask counts more hits than 10,000, and most count fewer. */
@@ -98,6 +99,7 @@ interface HitsProps {
 
 function Hits({ data: { pageNumber, choices }, found, path, group }: HitsProps) {
   const { total, hits } = found.hits;
+  const own = chooseOwnImages(hits.map(({ _source }) => _source));
   return (
     <>
       <SearchFilters
@@ -111,7 +113,12 @@ function Hits({ data: { pageNumber, choices }, found, path, group }: HitsProps) 
       <ol className="hits" start={(pageNumber - 1) * SEARCH_DEFAULTS.size + 1}>
         {hits.map((hit) => (
           <li key={hit._id}>
-            <SearchHit group={group} document={hit._source} highlight={hit.highlight} />
+            <SearchHit
+              group={group}
+              document={hit._source}
+              showsImage={own.has(hit._source.id)}
+              highlight={hit.highlight}
+            />
           </li>
         ))}
       </ol>

@@ -7,6 +7,7 @@ import type { ItemLine } from '#shared/rest/search.ts';
 import type { Suggestions } from '#shared/rest/suggestions.ts';
 import { pathTo } from '#shared/routes.ts';
 import { linkDiscussions } from './community-search.ts';
+import { chooseOwnImages } from './own-images.ts';
 
 export interface SuggestionLine {
   /** Where it leads; no two lines of a list lead to the same place. */
@@ -16,6 +17,8 @@ export interface SuggestionLine {
   /** Kind of thing, or how many there are. */
   readonly note?: string;
   readonly icon?: IconName;
+  /** Of an item that has no image of its own in the list. */
+  readonly type?: ContentType;
   readonly thumbnail?: ItemLine['thumbnail'];
 }
 
@@ -63,6 +66,8 @@ function offerFound({ term, found }: SuggestionsResponse): SuggestionLine[] {
   const { items, authors, article_categories, aggregations } = found;
   const { buckets, relation } = aggregations.post_type;
   const [topic] = article_categories;
+  const own = chooseOwnImages([...items, ...article_categories.flatMap((found) => found.featured_articles)]);
+  const toLine = (item: ItemLine, group: string): SuggestionLine => describeItem(item, group, own);
   return [
     ...items.map((item) => ({ ...toLine(item, 'Pages'), note: CONTENT_TYPES[item.post_type].one })),
     ...authors.map(({ name, link }) => ({
@@ -96,6 +101,7 @@ function offerFound({ term, found }: SuggestionsResponse): SuggestionLine[] {
   ];
 }
 
-function toLine({ link, title, thumbnail }: ItemLine, group: string): SuggestionLine {
-  return { href: link, label: title, group, ...(thumbnail ? { thumbnail } : { icon: 'arrow' as const }) };
+function describeItem(item: ItemLine, group: string, own: ReadonlySet<number>): SuggestionLine {
+  const { id, link, title, thumbnail, post_type: type } = item;
+  return { href: link, label: title, group, ...(thumbnail && own.has(id) ? { thumbnail } : { type }) };
 }

@@ -2,6 +2,7 @@ import type { UseComboboxReturnValue } from 'downshift';
 import { Icon } from '#client/ui/icons.tsx';
 import { ResponsiveImage } from '#client/ui/responsive-image.tsx';
 import type { SuggestionLine } from './suggestion-lines.island.ts';
+import { TypeMark } from './type-mark.tsx';
 
 interface SuggestionListProps {
   menu: ReturnType<UseComboboxReturnValue<SuggestionLine>['getMenuProps']>;
@@ -47,7 +48,8 @@ export function SuggestionList({ menu, getItemProps, lines, isShown, answered }:
   );
 }
 
-function Mark({ line: { thumbnail, icon = 'search' } }: { line: SuggestionLine }) {
+function Mark({ line: { thumbnail, type, icon = 'search' } }: { line: SuggestionLine }) {
+  if (type) return <TypeMark type={type} />;
   if (!thumbnail) return <Icon name={icon} />;
   return <ResponsiveImage media={{ ...thumbnail, alt: '' }} sizes="32px" widths={WIDTHS} decorative />;
 }

@@ -67,7 +67,10 @@ t.test('what the keyboard reaches in the results is not under the bar', async (t
   const boxes = page.getByRole('checkbox');
   const count = await boxes.count();
   t.ok(count > 10, `${count} gems`);
+  t.notOk(await bar.isVisible(), 'nothing to compare yet');
   await boxes.first().focus();
+  await page.keyboard.press('Space');
+  t.ok(await bar.isVisible());
   for (let place = 1; place < count; place += 1) {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -75,6 +78,23 @@ t.test('what the keyboard reaches in the results is not under the bar', async (t
     t.ok(await boxes.nth(place).evaluate((field) => field === document.activeElement));
     t.ok(box && cover && box.y + box.height <= cover.y, `checkbox ${place} is above the bar`);
   }
+  await context.close();
+});
+
+t.test('a gem that is selected where the bar appears does not end up under it', async (t) => {
+  const context = await visit.open('phone', { reducedMotion: 'reduce', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(visit.address('/gem-finder/?color=green'));
+  const [bar, box] = [page.locator('.found-bar'), page.getByRole('checkbox').nth(3)];
+  const { y = 0 } = (await box.boundingBox()) ?? {};
+  await page.mouse.wheel(0, y - 800);
+  await until(async () => ((await box.boundingBox())?.y ?? 0) < 810);
+  await box.check();
+  const [ticked, cover] = [await box.boundingBox(), await bar.boundingBox()];
+  t.ok(ticked && cover && ticked.y + ticked.height <= cover.y, 'it stands above');
+  t.match(await bar.textContent(), 'Compare');
+  await box.uncheck();
+  t.notOk(await bar.isVisible(), 'with nothing selected it is gone');
   await context.close();
 });
 

@@ -12,19 +12,23 @@ export interface CourseCardProps {
   /** Level of the title in the page's outline. */
   level?: 2 | 3;
   priority?: boolean;
+  /** Lies along its row, with the image on one half. */
+  isAlone?: boolean;
 }
 
-const SIZES = '(min-width: 992px) 380px, (min-width: 576px) 46vw, 92vw';
+const SIZES = '(min-width: 992px) 410px, (min-width: 576px) 46vw, 92vw';
+const SIZES_ALONE = '(min-width: 1360px) 640px, (min-width: 768px) 47vw, 92vw';
 
 /** One course of a list: what it is about, what it takes, and what opens it. */
-export function CourseCard({ course, opensWith, level = 3, priority = false }: CourseCardProps): ReactNode {
+export function CourseCard(props: CourseCardProps): ReactNode {
+  const { course, opensWith, level = 3, priority = false, isAlone = false } = props;
   const Title = `h${level}` as const;
   return (
     <article className="card">
       {course.image && (
         <ResponsiveImage
           media={course.image}
-          sizes={SIZES}
+          sizes={isAlone ? SIZES_ALONE : SIZES}
           widths={CARD_WIDTHS}
           priority={priority}
           decorative

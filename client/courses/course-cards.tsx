@@ -19,7 +19,13 @@ export function CourseCards({
   return (
     <div className="cards course-cards">
       {courses.map(({ course, paywall }) => (
-        <CourseCard key={course.id} course={course} opensWith={nameOffers(paywall.offers)} level={level} />
+        <CourseCard
+          key={course.id}
+          course={course}
+          opensWith={nameOffers(paywall.offers)}
+          level={level}
+          isAlone={courses.length === 1}
+        />
       ))}
     </div>
   );

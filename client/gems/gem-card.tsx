@@ -9,7 +9,7 @@ import type { ContentItem } from '#shared/rest/items.ts';
 import { formatRange } from './gem-properties.ts';
 
 const GEM_WIDTHS = [384, 640] as const satisfies readonly ImageWidth[];
-const GEM_SIZES = '(min-width: 992px) 210px, (min-width: 576px) 30vw, 46vw';
+const GEM_SIZES = '(min-width: 992px) 234px, (min-width: 576px) 30vw, 46vw';
 
 export interface GemCardProps {
   item: ContentItem;

@@ -40,8 +40,8 @@ export interface HomeData {
 
 const LATEST = 6;
 /** The first of the featured articles is two rows high. */
-const LEAD_SIZES = '(min-width: 1330px) 745px, (min-width: 992px) 56vw, 92vw';
-const SIDE_SIZES = '(min-width: 1330px) 480px, (min-width: 992px) 36vw, 92vw';
+const LEAD_SIZES = '(min-width: 1330px) 860px, (min-width: 992px) 67vw, (min-width: 768px) 46vw, 92vw';
+const SIDE_SIZES = '(min-width: 1330px) 480px, (min-width: 992px) 36vw, (min-width: 768px) 46vw, 92vw';
 const MAX_TERMS = 100;
 
 export const homePage: PageModule<HomeData> = {

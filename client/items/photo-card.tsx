@@ -4,7 +4,7 @@ import { extractPlainText } from '#client/ui/plain-text.ts';
 import { CARD_WIDTHS, findFeaturedImage, ResponsiveImage } from '#client/ui/responsive-image.tsx';
 import type { ContentItem } from '#shared/rest/items.ts';
 
-const SIZES = '(min-width: 992px) 280px, (min-width: 576px) 30vw, 46vw';
+const SIZES = '(min-width: 1200px) 300px, (min-width: 992px) 30vw, 46vw';
 
 /** A photo in a gallery: the image is the link, its name the text of it. */
 export function PhotoCard({ item, gallery }: { item: ContentItem; gallery?: string }): ReactNode {

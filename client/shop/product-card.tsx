@@ -5,7 +5,7 @@ import { CARD_WIDTHS, findFeaturedImage, ResponsiveImage } from '#client/ui/resp
 import type { ContentItem } from '#shared/rest/items.ts';
 import { Price } from './price.tsx';
 
-const CARD_SIZES = '(min-width: 576px) 380px, 92vw';
+const CARD_SIZES = '(min-width: 1360px) 450px, (min-width: 992px) 33vw, (min-width: 576px) 40vw, 100vw';
 
 /** Something that is sold: its image, name and price. */
 export function ProductCard({ item, level = 2 }: { item: ContentItem; level?: 2 | 3 }): ReactNode {

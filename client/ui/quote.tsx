@@ -16,7 +16,7 @@ export function Quote({ text, name, position, portrait }: QuoteProps): ReactNode
         <p>{text}</p>
       </blockquote>
       <figcaption>
-        {portrait && <ResponsiveImage media={portrait} sizes="64px" widths={THUMB_WIDTHS} decorative />}
+        {portrait && <ResponsiveImage media={portrait} sizes="85px" widths={THUMB_WIDTHS} decorative />}
         <cite>{name}</cite>
         {position && <span>{position}</span>}
       </figcaption>

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
+import { findWrongSizes } from './measure-images.ts';
 
 const visit = await openBrowser();
 t.teardown(() => visit.close());
@@ -50,4 +51,36 @@ t.test('a thumbnail that does not come takes no more room than one that does', a
   await page.reload();
   await page.locator('.hit img[data-failed]').first().waitFor();
   t.same(await thumbnail.boundingBox(), room);
+});
+
+const MEASURED_PATHS = [
+  '/',
+  '/learning-center/',
+  '/article/faceting-your-first-stone/',
+  '/article/sapphire-prices/',
+  '/lesson/every-color-but-red/',
+  '/gemstone-encyclopedia/',
+  '/gemstone-encyclopedia/tourmaline/',
+  '/gem-finder/?color=red',
+  '/gem-gallery/',
+  '/courses/',
+  '/course/sapphire/',
+  '/shop/',
+  '/jewelry-making-videos/',
+  '/best-jewelry-making-tools/',
+  '/business-directory/',
+  '/search/stone/',
+] as const;
+
+t.test('images load in about the width in which they are shown, on screens of every size', async (t) => {
+  const page = await (await visit.open('desktop')).newPage();
+  await page.route(/\/(?:img|wp-content)\//, (route) => route.abort());
+  for (const path of MEASURED_PATHS) {
+    await page.goto(visit.address(path));
+    for (const width of [390, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      t.same(await findWrongSizes(page), [], `${path} at ${width} px`);
+    }
+  }
+  await page.context().close();
 });

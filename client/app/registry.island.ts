@@ -13,6 +13,7 @@ export const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland
   'course-progress': () => import('#client/courses/course-progress.island.ts'),
   'header-avatar': () => import('#client/account/header-avatar.island.ts'),
   favorite: () => import('#client/favorites/favorite.island.ts'),
+  'next-video': () => import('#client/videos/next-video.island.ts'),
   menu: () => import('./menu.island.tsx'),
   'search-box': () => import('#client/search/search-box.island.tsx'),
   'modal-host': () => import('./modal-host.island.tsx'),

@@ -136,6 +136,7 @@ export const SHEETS = [
   'search',
   'gem',
   'color-sorting',
+  'video',
 ] as const;
 export type StylesheetName = (typeof SHEETS)[number];
 

@@ -5,6 +5,7 @@ import { extractPlainText } from '#client/ui/plain-text.ts';
 import { CARD_WIDTHS, findFeaturedImage, ResponsiveImage } from '#client/ui/responsive-image.tsx';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { ItemMeta } from './item-meta.tsx';
+import { PlayMark } from './play-mark.tsx';
 
 export interface ItemCardProps {
   item: ContentItem;
@@ -42,6 +43,7 @@ function Inside({ item, level = 3, sizes = CARD_SIZES, priority, within }: ItemC
       {image && (
         <ResponsiveImage media={image} sizes={sizes} widths={CARD_WIDTHS} priority={priority} decorative />
       )}
+      <PlayMark item={item} />
       <div className="card-text">
         {category && category.id !== within && <p className="kicker">{category.name}</p>}
         <Title>

@@ -1,4 +1,4 @@
-/** Author and dates of an item, how long it takes to read, and what opens it. */
+/** Author and dates of an item, how long it takes to read, and what opens it. The card of a video has its length on the image. */
 import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/icons.tsx';
 import type { ContentItem } from '#shared/rest/items.ts';
@@ -29,7 +29,7 @@ export function ItemMeta({ item, full = false }: ItemMetaProps): ReactNode {
           <PublishedDate value={item.modified} short />
         </span>
       )}
-      {length !== '' && <span>{length}</span>}
+      {length !== '' && (full || !item.video) && <span>{length}</span>}
       {(!full || item.access.length === 0) && <AccessBadge item={item} full={full} />}
     </p>
   );

@@ -61,8 +61,6 @@ export const SHOP_SLOT: AdSlot & { readonly before: number } = {
   before: 4,
 };
 
-export const AD_SLOTS: readonly AdSlot[] = [...TOP_SLOTS, ...TEXT_SLOTS, SHOP_SLOT, ...SPONSOR_SLOTS];
-
 /** 1, 2 … `last` */
 function count(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);

@@ -27,7 +27,7 @@ import { loadAllGems } from './all-gems.ts';
 import { DATA_SHEET_ID, DataSheet } from './data-sheet.tsx';
 import { GemCard } from './gem-card.tsx';
 import { GemHead } from './gem-head.tsx';
-import { KeyFigures } from './key-figures.tsx';
+import { KeyProperties } from './key-properties.tsx';
 
 export interface GemstoneData {
   readonly item: ContentItem;
@@ -102,7 +102,7 @@ export const gemstonePage: PageModule<GemstoneData> = {
             {image && <ResponsiveImage className="gem-image" media={image} sizes={IMAGE_SIZES} priority />}
             <GemHead item={item} />
             <div className="gem-side">
-              {item.gem && <KeyFigures gem={item.gem} />}
+              {item.gem && <KeyProperties gem={item.gem} />}
               <Contents headings={item.gem ? [...headings, DATA_SHEET] : headings} />
             </div>
             <div className="reading">

@@ -17,7 +17,7 @@ export interface SuggestionLine {
   /** Kind of thing, or how many there are. */
   readonly note?: string;
   readonly icon?: IconName;
-  /** Of an item that has no image of its own in the list. */
+  /** Type of an item that has no image of its own in the list. */
   readonly type?: ContentType;
   readonly thumbnail?: ItemLine['thumbnail'];
 }

@@ -1,4 +1,4 @@
-/** What a hit is, drawn: in place of an image, where it has none of its own. */
+/** Drawings of the types of items, for hits that have no image of their own. */
 import type { ReactNode } from 'react';
 import type { ContentType } from '#shared/content-types.ts';
 

@@ -1,4 +1,4 @@
-/** What to watch after a video: its follower at the end of it, and those after that beside it. */
+/** Videos that come after one: the first of them at its end, and all beside it. */
 import type { ReactNode } from 'react';
 import { PlayMark } from '#client/items/play-mark.tsx';
 import { Icon } from '#client/ui/icons.tsx';

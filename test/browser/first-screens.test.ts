@@ -1,4 +1,4 @@
-/** What people came for stands on the first screen: figures of a gem, the text of an article, the first result of a search. */
+/** First screens have what people came for: properties of a gem, the text of an article, the first result of a search. */
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { findViolations } from '#test/check-accessibility.ts';
@@ -16,7 +16,7 @@ t.test('on a phone all key figures of a gem are on the first screen, whatever it
   const page = await openPage(t, 'phone');
   for (const slug of ['tourmaline', 'opal', 'diamond', 'synthetic-corundum']) {
     await page.goto(visit.address(`/gemstone-encyclopedia/${slug}/`));
-    const { y = 0, height = 0 } = (await page.locator('.key-figures').boundingBox()) ?? {};
+    const { y = 0, height = 0 } = (await page.locator('.key-properties').boundingBox()) ?? {};
     t.ok(y > 0 && y + height <= PHONE_PX, `${slug}: to ${y + height}`);
   }
 });
@@ -52,14 +52,14 @@ t.test('an open explanation is accessible', async (t) => {
 t.test('on a desk the figures stay beside the text, and go with its end', async (t) => {
   const page = await openPage(t, 'desktop');
   await page.goto(visit.address(GEM));
-  const figures = page.locator('.key-figures');
+  const properties = page.locator('.key-properties');
   const scroll = (to: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
-  const { y: first = 0 } = (await figures.boundingBox()) ?? {};
+  const { y: first = 0 } = (await properties.boundingBox()) ?? {};
   await scroll(1000);
-  const { y = -1, height = 0 } = (await figures.boundingBox()) ?? {};
+  const { y = -1, height = 0 } = (await properties.boundingBox()) ?? {};
   t.ok(first > y && y >= 0 && y + height <= SCREENS.desktop.viewport.height, `${first}, then ${y}`);
   await scroll(await page.evaluate(() => document.body.scrollHeight));
-  t.ok(((await figures.boundingBox())?.y ?? 0) < 0);
+  t.ok(((await properties.boundingBox())?.y ?? 0) < 0);
 });
 
 t.test('on a phone a text begins within a screen and a half, with its facts in one line', async (t) => {

@@ -12,7 +12,7 @@ interface MeasuredImage {
   readonly place: string;
   /** Width of the whole image as it is drawn, also where its frame crops it, in pixels of the page. */
   readonly shown: number;
-  /** What its `sizes` say. */
+  /** The width that its `sizes` say. */
   readonly said: number;
   readonly offered: readonly number[];
 }

@@ -55,7 +55,7 @@ for (const type of CONTENT_TYPE_NAMES) {
 
 t.test('a draft keeps its figures, its price and its outline', async (t) => {
   const shown: Partial<Record<ContentType, RegExp>> = {
-    gemstone: /class="key-figures"/,
+    gemstone: /class="key-properties"/,
     product: /class="price"/,
     course: /Lesson by lesson/,
     photo: /<figure/,

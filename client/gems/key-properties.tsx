@@ -8,12 +8,12 @@ import type { GemProperties } from '#shared/rest/gem-properties.ts';
 import { formatBirefringence, formatRange } from './gem-properties.ts';
 import { listOpticalRows, listPhysicalRows, listTradeRows, type PropertyRow } from './property-rows.tsx';
 
-const TITLE_ID = 'key-figures';
+const TITLE_ID = 'key-properties';
 /** Two columns of four. */
-const MAX_FIGURES = 8;
+const MAX_PROPERTIES = 8;
 
 /** By the names that they have in the data sheet, in the order of a gemologist's tests. */
-const FIGURES: readonly (readonly [term: string, format: (gem: GemProperties) => string])[] = [
+const PROPERTIES: readonly (readonly [term: string, format: (gem: GemProperties) => string])[] = [
   ['Refractive index', (gem) => formatRange(gem, 'refractive_index')],
   ['Birefringence', formatBirefringence],
   ['Specific gravity', (gem) => formatRange(gem, 'specific_gravity')],
@@ -26,34 +26,34 @@ const FIGURES: readonly (readonly [term: string, format: (gem: GemProperties) =>
 ];
 const UNITS: Readonly<Record<string, string>> = { Hardness: 'Mohs' };
 
-export function KeyFigures({ gem }: { gem: GemProperties }): ReactNode {
+export function KeyProperties({ gem }: { gem: GemProperties }): ReactNode {
   const rows = [...listOpticalRows(gem), ...listPhysicalRows(gem), ...listTradeRows(gem)];
-  const figures = FIGURES.flatMap(([term, format]) => {
+  const properties = PROPERTIES.flatMap(([term, format]) => {
     const row = rows.find((known) => known.term === term);
     return row ? [{ row, figure: format(gem) }] : [];
   });
   return (
-    <section className="key-figures" aria-labelledby={TITLE_ID}>
+    <section className="key-properties" aria-labelledby={TITLE_ID}>
       <h2 className="block-title" id={TITLE_ID}>
-        Key figures
+        Key properties
       </h2>
       <dl>
-        {figures.slice(0, MAX_FIGURES).map((figure, place) => (
-          <KeyFigure key={figure.row.term} id={`figure-${place + 1}`} {...figure} />
+        {properties.slice(0, MAX_PROPERTIES).map((property, place) => (
+          <KeyProperty key={property.row.term} id={`property-${place + 1}`} {...property} />
         ))}
       </dl>
     </section>
   );
 }
 
-interface KeyFigureProps {
+interface KeyPropertyProps {
   id: string;
   row: PropertyRow;
   figure: string;
 }
 
 /** Figures and words differ in size, so that the longest words have room. */
-function KeyFigure({ id, row: { term, value, why }, figure }: KeyFigureProps): ReactNode {
+function KeyProperty({ id, row: { term, value, why }, figure }: KeyPropertyProps): ReactNode {
   const unit = UNITS[term];
   return (
     <div>

@@ -57,7 +57,7 @@ const solderFilm: DrawnFilm = {
     const flow = during(second, 9, 10.8);
     const top = 150;
     const bottom = 214;
-    return stage('How solder flows', [
+    return stage([
       shown(during(second, 3, 3.6) * (1 - during(second, 11.8, 12.4)), flames(second, bottom)),
       box(70, top, 187, bottom - top, { fill: metal, stroke: METAL_EDGE, width: 2 }),
       box(263, top, 187, bottom - top, { fill: metal, stroke: METAL_EDGE, width: 2 }),
@@ -169,7 +169,7 @@ const bezelFilm: DrawnFilm = {
       const first = push ? during(second, push.from, push.from + 0.8) : 0;
       return CLOSED * (0.62 * first + 0.38 * during(second, 10, 11.6));
     };
-    return stage('Closing a bezel', [section(second, wall), plan(second)], SILVER);
+    return stage([section(second, wall), plan(second)], SILVER);
   },
 };
 
@@ -266,7 +266,6 @@ const prongFilm: DrawnFilm = {
     const tall = between(84, 43, during(second, 12, 13.2));
     const drop = between(-92, 0, during(second, 6.2, 8.2));
     return stage(
-      'Setting a stone in prongs',
       [
         box(196, 272, 248, 24, { fill: 'url(#silver)', stroke: METAL_EDGE, width: 2 }, 4),
         prong(226, 1, cut, tall, lean, second),
@@ -396,7 +395,7 @@ const sawFilm: DrawnFilm = {
     const turn = between(0, -90, during(second, 9.8, 11.4));
     const cutting = second > 3.2 && second < 14.5;
     const stroke = cutting ? swing(second, 0.75) : 0.2;
-    return stage('Sawing to a line', [pinAndSheet(along, down, turn), frontView(stroke, second)], SILVER);
+    return stage([pinAndSheet(along, down, turn), frontView(stroke, second)], SILVER);
   },
 };
 

@@ -31,7 +31,7 @@ export const criticalAngleFilm: DrawnFilm = {
   seconds: 16,
   poster: 15.6,
   svg: (second) =>
-    stage(second < SWEEP_ENDS ? 'The critical angle' : 'Why shallow stones leak light', [
+    stage([
       shown(1 - during(second, SWEEP_ENDS - 0.3, SWEEP_ENDS), ...sweep(second)),
       shown(during(second, SWEEP_ENDS, SWEEP_ENDS + 0.3), ...pavilions(second)),
     ]),

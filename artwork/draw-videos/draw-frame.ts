@@ -1,6 +1,9 @@
-/** One frame of a film as RGB bytes, 640 by 360. */
+/** One frame of a film as RGB bytes. */
 import sharp from 'sharp';
-import { type Film, FRAMES_A_SECOND } from './film.ts';
+import { type Film, FRAMES_A_SECOND, sizeOf, WIDTH } from './film.ts';
+
+/** Of an SVG whose units are pixels. */
+const DOTS_AN_INCH = 72;
 
 /** `place` remembers frames of films that repeat, so that none is rendered twice. */
 export async function drawFrame(
@@ -9,7 +12,9 @@ export async function drawFrame(
   place = new Map<number, Uint8Array>(),
 ): Promise<Uint8Array> {
   if ('svg' in film)
-    return sharp(Buffer.from(film.svg(frame / FRAMES_A_SECOND)))
+    return sharp(Buffer.from(film.svg(frame / FRAMES_A_SECOND)), {
+      density: DOTS_AN_INCH * (sizeOf(film).width / WIDTH),
+    })
       .removeAlpha()
       .raw()
       .toBuffer();

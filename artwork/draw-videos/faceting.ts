@@ -42,7 +42,7 @@ export const facetingFilm: DrawnFilm = {
   svg: (second) => {
     const over = during(second, TURNED, TURNED + 1.2);
     const active = TIERS.find(({ from, until }) => second >= from && second < until + 0.35);
-    return stage('Cutting a round brilliant', [dop(over), ...stone(second, over), panel(second, active)]);
+    return stage([dop(over), ...stone(second, over), panel(second, active)]);
   },
 };
 

@@ -8,7 +8,7 @@ import { FILMS } from './catalogue.ts';
 import { follow, outline } from './critical-angle.ts';
 import { drawFrame } from './draw-frame.ts';
 import { facesAt } from './faceting.ts';
-import { FRAMES_A_SECOND, HEIGHT, WIDTH } from './film.ts';
+import { FRAMES_A_SECOND, sizeOf } from './film.ts';
 import { movingIndex, passed } from './instruments.ts';
 
 const CONTENT_DIR = join(import.meta.dirname, '../../content');
@@ -20,7 +20,8 @@ test('a drawn film shows something, and not the same thing all the time', async 
     if (!('svg' in film)) continue;
     const draw = (second: number) => drawFrame(film, Math.round(second * FRAMES_A_SECOND));
     const [first, poster] = [await draw(0), await draw(film.poster)];
-    assert.equal(poster.length, WIDTH * HEIGHT * 3, film.name);
+    const { width, height } = sizeOf(film);
+    assert.equal(poster.length, width * height * 3, film.name);
     assert.ok(!Buffer.from(first).equals(poster), film.name);
     assert.ok(Buffer.from(poster).equals(await draw(film.poster)), `${film.name} comes out the same each time`);
   }
@@ -54,13 +55,14 @@ test('each film is on the disk with its poster and captions, and light enough to
   );
   assert.partialDeepStrictEqual(
     listed,
-    Object.fromEntries(FILMS.map(({ name, alt }) => [name, { alt, width: WIDTH, height: HEIGHT }])),
+    Object.fromEntries(FILMS.map((film) => [film.name, { alt: film.alt, ...sizeOf(film) }])),
   );
-  for (const { name, seconds } of FILMS) {
-    const film = await readFile(join(MEDIA_DIR, `${name}.webm`));
-    assert.ok(film.length <= MOST_BYTES, `${name}: ${film.length} bytes`);
-    assert.equal(durationOf(film), seconds, name);
-    assert.partialDeepStrictEqual(await sharp(join(MEDIA_DIR, `${name}.webp`)).metadata(), { width: WIDTH, height: HEIGHT }, name);
+  for (const film of FILMS) {
+    const { name, seconds } = film;
+    const bytes = await readFile(join(MEDIA_DIR, `${name}.webm`));
+    assert.ok(bytes.length <= MOST_BYTES, `${name}: ${bytes.length} bytes`);
+    assert.equal(durationOf(bytes), seconds, name);
+    assert.partialDeepStrictEqual(await sharp(join(MEDIA_DIR, `${name}.webp`)).metadata(), sizeOf(film), name);
     const cues = readCues(await readFile(join(MEDIA_DIR, `${name}.vtt`), 'utf8'));
     assert.ok(cues.length >= 4, `${name} has captions`);
     let last = 0;

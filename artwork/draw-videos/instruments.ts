@@ -45,7 +45,6 @@ const refractometerFilm: DrawnFilm = {
     const edges = second2 < 0 ? [SPINEL] : [ORDINARY, movingIndex(turn)];
     const contact = second2 < 0 ? during(second, 1.8, 2.4) : during(second, CHANGE, CHANGE + 0.5);
     return stage(
-      second2 < 0 ? 'Refractometer: one edge' : 'Refractometer: two edges',
       [eyepiece([196, 186], 122, edges, contact), prism([474, 176], turn, second2 >= 0, contact, edges)],
       `<clipPath id="eye"><circle cx="196" cy="186" r="122"/></clipPath>`,
     );
@@ -149,7 +148,7 @@ const polariscopeFilm: DrawnFilm = {
   poster: 6.8,
   svg: (second) => {
     const turn = Math.max(0, second - 3.2) * 34;
-    return stage('Between crossed polarizers', [
+    return stage([
       field([150, 152], turn, 0.03, 'garnet', during(second, 1.8, 2.6)),
       field([392, 152], turn, passed(turn), 'quartz', during(second, 1.8, 2.6)),
       shown(during(second, 5.4, 6), graph([490, 246], turn)),
@@ -226,7 +225,7 @@ const weighingFilm: DrawnFilm = {
     const stoneY = between(104, 196, down);
     const sunk = Math.max(0, Math.min(1, (stoneY - 138) / 28));
     const weight = between(0, IN_AIR, during(second, 0.8, 1.8)) - (IN_AIR - IN_WATER) * sunk;
-    return stage('Weighing a stone in water', [
+    return stage([
       balance(weight),
       beaker(sunk),
       hanging(stoneY),

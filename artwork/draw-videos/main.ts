@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { FILMS } from './catalogue.ts';
 import { drawFrame } from './draw-frame.ts';
-import { type Film, FRAMES_A_SECOND, HEIGHT, WIDTH } from './film.ts';
+import { type Film, FRAMES_A_SECOND, sizeOf } from './film.ts';
 
 /** A film may weigh 350 KB; the encoder aims below, for it does not hit what it aims at. */
 const AIMED_BITS = 300_000 * 8;
@@ -35,12 +35,13 @@ async function main(): Promise<void> {
 }
 
 const describe = (): string =>
-  stringify(Object.fromEntries(FILMS.map(({ name, alt }) => [name, { alt, width: WIDTH, height: HEIGHT }])), {
+  stringify(Object.fromEntries(FILMS.map((film) => [film.name, { alt: film.alt, ...sizeOf(film) }])), {
     lineWidth: 0,
   });
 
 async function writeFilm(film: Film, folder: string, drawn: Map<number, Uint8Array>): Promise<void> {
   const bits = Math.floor(AIMED_BITS / film.seconds);
+  const { width, height } = sizeOf(film);
   const encoder = spawn(
     'ffmpeg',
     [
@@ -51,7 +52,7 @@ async function writeFilm(film: Film, folder: string, drawn: Map<number, Uint8Arr
         '-pix_fmt',
         'rgb24',
         '-s',
-        `${WIDTH}x${HEIGHT}`,
+        `${width}x${height}`,
         '-r',
         `${FRAMES_A_SECOND}`,
         '-i',
@@ -77,7 +78,7 @@ async function writeFilm(film: Film, folder: string, drawn: Map<number, Uint8Arr
 
 async function writePoster(film: Film, folder: string, drawn: Map<number, Uint8Array>): Promise<void> {
   const bytes = await drawFrame(film, Math.round(film.poster * FRAMES_A_SECOND), drawn);
-  await sharp(bytes, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+  await sharp(bytes, { raw: { ...sizeOf(film), channels: 3 } })
     .webp({ quality: 84, effort: 6, smartSubsample: true })
     .toFile(join(folder, `${film.name}.webp`));
 }

@@ -1,5 +1,4 @@
-/** What all drawn films share: the stage, its title and its note, and movements in time. */
-import { INK, text } from '../draw-pictures/diagrams/pen.ts';
+/** What all drawn films share: the stage, and movements in time. */
 import { smoothstep } from '../draw-pictures/noise.ts';
 import { HEIGHT, WIDTH } from './film.ts';
 
@@ -8,14 +7,13 @@ export const METAL = '#c6ccd1';
 export const METAL_EDGE = '#7b868f';
 
 /**
- * A frame with the film's title above. What is to be said is in the captions, for which the lowest sixth is left free;
- * cards cut a little off both sides.
+ * A frame. What is to be said is in the captions, for which the lowest sixth is left free; the film's name stands beside it
+ * wherever it is shown, and cards cut a little off both sides.
  */
-export const stage = (title: string, body: readonly string[], defs = ''): string =>
+export const stage = (body: readonly string[], defs = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" ` +
   `font-family="Inter, DejaVu Sans, sans-serif"><defs>${defs}</defs>` +
-  `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${body.join('')}` +
-  `${text([44, 34], title, { size: 19, weight: 600, color: INK })}</svg>`;
+  `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${body.join('')}</svg>`;
 
 /** From 0 to 1 between two seconds, slow at both ends. */
 export const during = (second: number, from: number, to: number): number => smoothstep(from, to, second);

@@ -26,6 +26,7 @@ export async function prepareFolder(root: string, folder: string): Promise<void>
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{"type":"module"}\n');
   await cp(join(root, 'server', 'media', 'fonts'), join(folder, 'fonts'), { recursive: true });
+  await cp(join(root, 'server', 'mail', 'logos'), join(folder, 'logos'), { recursive: true });
 }
 
 export function describeServerBuild(

@@ -6,6 +6,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { type Email, EmailRefused, renderEmail, type SendEmail } from '#server/cms/index.ts';
 import { writeDurably } from '#server/runtime/durable-files.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { embedLogo, loadEmailLogo } from './email-logos.ts';
 import { saveEmail } from './mail-folder.ts';
 
 export interface MailOptions {
@@ -44,7 +45,7 @@ async function openServer(options: MailOptions): Promise<SendEmail> {
   });
   return async (email, brand, id) => {
     try {
-      return await transport.sendMail(toMail(email, brand, id, options));
+      return await transport.sendMail(await toMail(email, brand, id, options));
     } catch (error) {
       throw describeFailure(error, email.to);
     }
@@ -70,7 +71,7 @@ async function openFolder(options: MailOptions, log: Log, now: () => Date): Prom
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (email, brand, id) => {
-    const { message } = await transport.sendMail(toMail(email, brand, id, options));
+    const { message } = await transport.sendMail(await toMail(email, brand, id, options));
     await mkdir(mailDir, { recursive: true, mode: 0o700 });
     const at = now().toISOString();
     const name = `${at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
@@ -78,18 +79,18 @@ async function openFolder(options: MailOptions, log: Log, now: () => Date): Prom
     if (production) return;
     const { to, subject, text } = email;
     const { origin } = sites[brand];
-    const html = renderEmail(email, brand, origin);
+    const html = embedLogo(renderEmail(email, brand, origin), await loadEmailLogo(brand));
     await saveEmail(devMailDir, { at, to, subject, text, html });
     log.info({ subject, devMail: `${origin}/dev/mail/` }, 'an email waits in the dev mail folder');
   };
 }
 
-function toMail(
+async function toMail(
   email: Email,
   brand: BrandId,
   id: string,
   { MAIL_FROM, sites }: MailOptions,
-): SendMailOptions {
+): Promise<SendMailOptions> {
   const { to, subject, text, replyTo, unsubscribe } = email;
   return {
     from: MAIL_FROM,
@@ -98,6 +99,7 @@ function toMail(
     text,
     messageId: `<${id}@${new URL(sites[brand].origin).hostname}>`,
     html: renderEmail(email, brand, sites[brand].origin),
+    attachments: [await loadEmailLogo(brand)],
     replyTo,
     ...(unsubscribe && {
       headers: {

@@ -27,6 +27,9 @@ async function openMailServer(t: Test, refuse: (address: string) => Error | null
   return { mails, url: `smtp://127.0.0.1:${port}` };
 }
 
+/** How every PNG begins. */
+const PNG_IN_BASE64 = 'iVBORw0KGgo';
+
 /** Quoted-printable, of ASCII alone (RFC 2045, section 6.7). */
 const decode = (mail: string) =>
   mail
@@ -47,6 +50,11 @@ t.test('a letter comes as plain text and as HTML, with the same link', async (t)
   const [link] = /http\S+\/login\/link\/\?key=[\w-]{43}/.exec(plain) ?? [];
   t.ok(link);
   t.ok(html.includes(`href="${link}"`));
+  const [, logo] = / src="cid:([^"]+)"/.exec(html) ?? [];
+  t.match(mail, /^Content-Type: multipart\/related;/m, 'the logo belongs to the HTML, and is no attachment');
+  t.match(mail, new RegExp(`^Content-ID: <${logo}>`, 'im'));
+  t.match(mail, /^Content-Disposition: inline; filename=facet\.png/m);
+  t.match(mail, `\r\n${PNG_IN_BASE64}`);
   t.equal((await sendRequest(facet, { path: '/dev/mail/' })).text.includes('<article>'), false);
 });
 

@@ -2,4 +2,4 @@
 export { composeEmail, type Email, type EmailWords, fillSite, onSite } from './email.ts';
 export { type EmailCounts, EmailRefused, type SendEmail, startMailer } from './mailer.ts';
 export { queueEmail } from './queue-email.ts';
-export { renderEmail } from './render-email.ts';
+export { findLogoId, renderEmail } from './render-email.ts';

@@ -1,89 +1,25 @@
 /**
- * The HTML part of an email, in the look of its brand. Mail programs know tables and styles on the elements; those that know
- * more are told of the dark colors. It asks for nothing from anywhere: no image, no font, nothing that tells who reads it.
+ * The HTML part of an email, in the look of its brand: the one frame of all that we send. What it is built of is what the common mail
+ * programs know (caniemail.com): tables, colors and padding on their cells, styles on the elements. It asks for nothing from anywhere:
+ * the logo is a part of the email itself, no font is fetched, and nothing tells who reads it.
  */
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { ROUTES } from '#shared/routes.ts';
 import type { Email } from './email.ts';
+import { DISPLAY_FONT, darkStyle, TEXT_FONT } from './email-styles.ts';
+import { EMAIL_LOGO, EMAIL_THEMES, type EmailColors, type EmailTheme } from './email-themes.ts';
+import { findPreheader } from './find-preheader.ts';
 
-interface EmailTheme {
-  readonly name: string;
-  readonly light: Colors;
-  readonly dark: Colors;
-  readonly bar: string;
-  readonly barInk: string;
-}
-
-interface Colors {
-  readonly paper: string;
-  readonly surface: string;
-  readonly ink: string;
-  readonly soft: string;
-  readonly rule: string;
-  readonly accent: string;
-  readonly accentInk: string;
-}
-
-/** Those of client/core/brands.css. */
-const LOOKS: Readonly<Record<BrandId, EmailTheme>> = {
-  facet: {
-    name: 'Facet',
-    light: {
-      paper: '#f8f3ea',
-      surface: '#fffdf9',
-      ink: '#24211d',
-      soft: '#5f554a',
-      rule: '#d8cbb6',
-      accent: '#96400f',
-      accentInk: '#fffaf3',
-    },
-    dark: {
-      paper: '#17181a',
-      surface: '#202225',
-      ink: '#ece5d9',
-      soft: '#b8ad9d',
-      rule: '#3d3a35',
-      accent: '#eb9a68',
-      accentInk: '#221004',
-    },
-    bar: '#26292d',
-    barInk: '#f5eee2',
-  },
-  gemsociety: {
-    name: 'Gem Society',
-    light: {
-      paper: '#f4f7fa',
-      surface: '#ffffff',
-      ink: '#121c31',
-      soft: '#4b5971',
-      rule: '#cdd7e3',
-      accent: '#8d1237',
-      accentInk: '#ffffff',
-    },
-    dark: {
-      paper: '#0d1422',
-      surface: '#151f33',
-      ink: '#e5ebf4',
-      soft: '#a8b5ca',
-      rule: '#2d3b54',
-      accent: '#f48fab',
-      accentInk: '#2d0512',
-    },
-    bar: '#131f3a',
-    barInk: '#eef3fa',
-  },
-};
-
-const TEXT_FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const DISPLAY_FONT = "Georgia,'Times New Roman',serif";
+/** Content-ID of the logo (RFC 2392), which whoever sends the email puts beside its HTML. */
+export const findLogoId = (brand: BrandId): string => `logo@${brand}.email`;
 
 /** @param origin of the site that writes, without a slash at its end */
 export function renderEmail(email: Email, brand: BrandId, origin: string): string {
-  const look = LOOKS[brand];
-  const { light } = look;
+  const theme = EMAIL_THEMES[brand];
+  const { light } = theme;
   const paragraphs = email.paragraphs ?? email.text.trim().split(/\n{2,}/);
-  const host = origin.replace(/^https?:\/\//, '');
-  const cell = `padding:32px;background:${light.surface};border:1px solid ${light.rule};border-top:0`;
+  const subject = escapeHtml(email.subject);
   return `<!DOCTYPE html>
 <html lang="en-US">
 <head>
@@ -91,22 +27,27 @@ export function renderEmail(email: Email, brand: BrandId, origin: string): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(email.subject)}</title>
-<style>${darkStyle(look.dark)}</style>
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<title>${subject}</title>
+${WORD_SETTINGS}
+<style>${darkStyle(theme)}</style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:${light.paper}">
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.paper}">
-<tr><td align="center" style="padding:24px 12px">
+<body class="paper" style="margin:0;padding:0;background-color:${light.paper}">
+${renderPreheader(findPreheader(paragraphs), light)}
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.paper}">
+<tr><td align="center" class="gutter" style="padding:32px 16px">
+${WORD_WIDTH.open}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td style="padding:18px 32px;background:${look.bar};color:${look.barInk};font:600 24px/1.2 ${DISPLAY_FONT}">${look.name}</td></tr>
-<tr><td class="surface" style="${cell}">
-<h1 class="ink" style="margin:0 0 20px;color:${light.ink};font:600 24px/1.3 ${DISPLAY_FONT}">${escapeHtml(email.subject)}</h1>
-${paragraphs.map((paragraph) => renderParagraph(paragraph, light)).join('\n')}${email.button ? `\n${renderButton(email.button, light)}` : ''}
+${renderBar(theme, brand, origin)}
+<tr><td class="surface room" style="padding:40px 44px 44px;background-color:${light.surface};border:1px solid ${light.rule};border-top:0">
+<h1 class="ink title" style="margin:0 0 24px;color:${light.ink};font:600 28px/1.25 ${DISPLAY_FONT[brand]}">${subject}</h1>
+${paragraphs.map((paragraph) => renderParagraph(paragraph, light, origin)).join('\n')}${email.button ? `\n${renderButton(email.button, light)}` : ''}
 </td></tr>
-<tr><td class="soft" style="padding:20px 32px;color:${light.soft};font:400 13px/1.5 ${TEXT_FONT}">
-${look.name}, <a class="soft" href="${escapeHtml(origin)}/" style="color:${light.soft}">${escapeHtml(host)}</a>${renderUnsubscribe(email, light)}
+<tr><td class="soft foot" style="padding:24px 44px;color:${light.soft};font:400 14px/1.6 ${TEXT_FONT}">
+${renderFoot(email, theme, origin)}
 </td></tr>
 </table>
+${WORD_WIDTH.close}
 </td></tr>
 </table>
 </body>
@@ -114,34 +55,75 @@ ${look.name}, <a class="soft" href="${escapeHtml(origin)}/" style="color:${light
 `;
 }
 
-function renderParagraph(text: string, { ink }: Colors): string {
-  const lines = escapeHtml(text.trim()).replaceAll('\n', '<br>');
-  return `<p class="ink" style="margin:0 0 16px;color:${ink};font:400 16px/1.6 ${TEXT_FONT};overflow-wrap:anywhere">${lines}</p>`;
+/** Outlook on Windows draws with Word, at 120 dots to the inch on many screens. */
+const WORD_SETTINGS =
+  '<!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->';
+
+/** It does not know a greatest width either. */
+const WORD_WIDTH = {
+  open: '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
+  close: '<!--[if mso]></td></tr></table><![endif]-->',
+} as const;
+
+/** Characters without width push what follows out of the line that lists of emails show. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+/** Renders what a list of emails shows beside the subject; nobody sees it in the email. */
+function renderPreheader(text: string, { paper }: EmailColors): string {
+  const hidden = `display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:${paper};mso-hide:all`;
+  return `<div style="${hidden}" aria-hidden="true">${escapeHtml(text)}${FILLER}</div>`;
 }
 
-/** The address stands below it too: not every program lets its reader press a button. */
-function renderButton({ label, href }: NonNullable<Email['button']>, colors: Colors): string {
+/** The name stands in the place of a logo that is not shown. */
+function renderBar({ bar, barInk, name, refraction }: EmailTheme, brand: BrandId, origin: string): string {
+  const { width, height } = EMAIL_LOGO;
+  const image = `<img src="cid:${findLogoId(brand)}" width="${width}" height="${height}" alt="${name}" border="0" style="display:block;width:${width}px;height:${height}px;color:${barInk};font:600 28px/${height}px ${DISPLAY_FONT[brand]}">`;
+  const cells = refraction.map(
+    (color) =>
+      `<td width="${100 / refraction.length}%" height="4" style="height:4px;background-color:${color};font-size:0;line-height:4px">&nbsp;</td>`,
+  );
+  return `<tr><td class="bar" style="padding:20px 40px;background-color:${bar}"><a href="${escapeHtml(origin)}/" style="color:${barInk};text-decoration:none">${image}</a></td></tr>
+<tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cells.join('')}</tr></table></td></tr>`;
+}
+
+function renderParagraph(text: string, { ink, accent }: EmailColors, origin: string): string {
+  const lines = linkOwnAddress(escapeHtml(text.trim()).split('\n'), escapeHtml(origin), accent);
+  return `<p class="ink wrap" style="margin:0 0 18px;color:${ink};font:400 17px/1.6 ${TEXT_FONT}">${lines.join('<br>')}</p>`;
+}
+
+/** Words that lead to a page of this site become a link; what a stranger wrote leads nowhere else. @param lines escaped */
+function linkOwnAddress(lines: readonly string[], origin: string, accent: string): readonly string[] {
+  const address = lines.at(-1) ?? '';
+  if (!address.startsWith(`${origin}/`) || /\s/.test(address)) return lines;
+  const label = lines.slice(0, -1).join(' ').replace(/:$/, '') || address;
+  return [`<a class="link" href="${address}" style="color:${accent}">${label}</a>`];
+}
+
+/**
+ * All of its ground can be pressed: Outlook on Windows knows no padding of links, and is given it as wide and high spaces. The address
+ * stands below it too: not every program lets its reader press a button.
+ */
+function renderButton({ label, href }: NonNullable<Email['button']>, colors: EmailColors): string {
   const address = escapeHtml(href);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
-<tr><td class="accent" style="background:${colors.accent}"><a class="accent" href="${address}" style="display:inline-block;padding:14px 28px;background:${colors.accent};color:${colors.accentInk};font:600 16px/1.2 ${TEXT_FONT};text-decoration:none">${escapeHtml(label)}</a></td></tr>
+  const { accent, accentInk, soft } = colors;
+  const link = `display:inline-block;padding:15px 30px;background-color:${accent};color:${accentInk};font:600 17px/1.2 ${TEXT_FONT};text-decoration:none;mso-padding-alt:0`;
+  const before =
+    '<!--[if mso]><i style="mso-font-width:200%;mso-text-raise:22pt" hidden>&emsp;</i><span style="mso-text-raise:11pt"><![endif]-->';
+  const after = '<!--[if mso]></span><i style="mso-font-width:200%" hidden>&emsp;&#8203;</i><![endif]-->';
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:30px 0 26px">
+<tr><td class="accent" style="background-color:${accent}"><a class="accent" href="${address}" style="${link}">${before}${escapeHtml(label)}${after}</a></td></tr>
 </table>
-<p class="soft" style="margin:0;color:${colors.soft};font:400 13px/1.5 ${TEXT_FONT};overflow-wrap:anywhere">Or open this address: <a class="soft" href="${address}" style="color:${colors.soft}">${address}</a></p>`;
+<p class="soft wrap" style="margin:0;color:${soft};font:400 14px/1.6 ${TEXT_FONT}">Or open this address: <a class="soft" href="${address}" style="color:${soft}">${address}</a></p>`;
 }
 
-function renderUnsubscribe({ unsubscribe }: Email, { soft }: Colors): string {
-  if (!unsubscribe) return '';
-  return `<br><a class="soft" href="${escapeHtml(unsubscribe)}" style="color:${soft}">Unsubscribe</a>`;
-}
-
-function darkStyle({ paper, surface, ink, soft, rule, accent, accentInk }: Colors): string {
-  return [
-    ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-    '@media (prefers-color-scheme:dark){',
-    `.paper{background:${paper}!important}`,
-    `.surface{background:${surface}!important;border-color:${rule}!important}`,
-    `.ink{color:${ink}!important}`,
-    `.soft{color:${soft}!important}`,
-    `.accent{background:${accent}!important;color:${accentInk}!important}`,
-    '}',
-  ].join('');
+function renderFoot({ unsubscribe }: Email, { name, line, light }: EmailTheme, origin: string): string {
+  const host = escapeHtml(origin.replace(/^https?:\/\//, ''));
+  const link = (href: string, label: string) =>
+    `<a class="soft" href="${escapeHtml(href)}" style="color:${light.soft}">${label}</a>`;
+  const links = [
+    link(`${origin}/`, host),
+    link(`${origin}${ROUTES.contact}`, 'Contact us'),
+    ...(unsubscribe ? [link(unsubscribe, 'Unsubscribe')] : []),
+  ];
+  return `<strong>${name}</strong>. ${line}<br>${links.join(' &nbsp;·&nbsp; ')}`;
 }

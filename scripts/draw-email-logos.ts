@@ -5,39 +5,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { MARKS } from '#client/app/marks.ts';
-import { WORDMARKS } from '#client/app/wordmarks.ts';
 import { EMAIL_LOGO, EMAIL_THEMES } from '#server/cms/mail/email-themes.ts';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
+import { isRay, MARK_COLORS, MARKS } from '#shared/marks.ts';
+import { WORDMARKS } from '#shared/wordmarks.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'server', 'mail', 'logos');
 /** Pixels of the file for each that is shown: sharp on dense screens. */
 const DENSITY = 2;
-
-/** Those of client/core/brands.css and client/app/logo.css. */
-const COLORS: Readonly<Record<BrandId, Readonly<Record<string, string>>>> = {
-  facet: {
-    m1: '#b9794a',
-    m2: '#d9a066',
-    m3: '#8a5330',
-    m4: '#6d4127',
-    lit: '#ffd27a',
-    table: '#e8b878',
-    glint: '#f3cc98',
-  },
-  gemsociety: {
-    m1: '#8d1237',
-    m2: '#b2244d',
-    m3: '#701030',
-    m4: '#560b24',
-    table: '#cf5a7a',
-    ray: '#eef3fa',
-    r1: '#e8604f',
-    r2: '#e3b437',
-    r3: '#37b78f',
-    r4: '#7d8df5',
-  },
-};
 
 await mkdir(FOLDER, { recursive: true });
 for (const brand of BRAND_IDS)
@@ -50,8 +25,8 @@ function drawLogo(brand: BrandId): string {
   const { bar, barInk } = EMAIL_THEMES[brand];
   const { width, height } = EMAIL_LOGO;
   const mark = MARKS[brand].map(([name, path]) => {
-    const color = COLORS[brand][name];
-    return /^r/.test(name)
+    const color = MARK_COLORS[brand][name] ?? barInk;
+    return isRay(name)
       ? `<path d="${path}" fill="none" stroke="${color}" stroke-width="1.6"/>`
       : `<path d="${path}" fill="${color}"/>`;
   });

@@ -1,8 +1,8 @@
 /** The mark of each brand: an emerald cut lit by a flame, and a brilliant that parts a ray into its colors. */
 import type { ReactNode } from 'react';
 import type { BrandId } from '#shared/brands.ts';
-import { MARKS } from './marks.ts';
-import { WORDMARKS } from './wordmarks.ts';
+import { MARKS } from '#shared/marks.ts';
+import { WORDMARKS } from '#shared/wordmarks.ts';
 
 /** Natural size in pixels; the stylesheet fits it into 128 by 48 on phones. */
 const LOGO_SIZE = { width: 206, height: 56 } as const;

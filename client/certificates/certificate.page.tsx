@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import type { PageModule } from '#client/core/page-module.ts';
 import { Day } from '#client/ui/account-parts.tsx';
-import { BRAND_NAMES, COURSE_TYPE_WORDS, pathsOf } from '#shared/badges.ts';
+import { BRAND_NAMES, pathsOf } from '#shared/badges.ts';
 import type { Certificate } from '#shared/rest/certificates.ts';
 import { CertificateForm } from './certificate-form.tsx';
+import { Diploma } from './diploma.tsx';
 import { type CertificateData, loadCertificate } from './find-certificate.ts';
 import { ShareCertificate } from './share-certificate.tsx';
 import { UnknownCertificate } from './unknown-certificate.tsx';
@@ -28,7 +29,7 @@ export const certificatePage: PageModule<CertificateData> = {
     return (
       <div className="wrap certificate-page">
         <Verdict certificate={certificate} />
-        <Sheet certificate={certificate} />
+        <Diploma certificate={certificate} />
         {revoked_at === null && (
           <p className="button-row">
             <a className="button" href={paths.pdf}>
@@ -71,58 +72,6 @@ function Verdict({ certificate: { revoked_at, brand } }: { certificate: Certific
       longer valid.
     </p>
   );
-}
-
-function Sheet({ certificate }: { certificate: Certificate }): ReactNode {
-  const { name, course, number, issued_at, brand, revoked_at } = certificate;
-  return (
-    <article
-      className={revoked_at === null ? 'diploma' : 'diploma void'}
-      aria-label={`Certificate ${number}`}
-    >
-      {revoked_at === null && (
-        <img src={pathsOf(certificate).svg} alt="" width={600} height={600} className="diploma-badge" />
-      )}
-      <p className="diploma-brand">{BRAND_NAMES[brand]}</p>
-      <p className="diploma-words">
-        {revoked_at === null
-          ? 'This is to certify that'
-          : 'A certificate that is no longer valid was issued to'}
-      </p>
-      <h1>{name}</h1>
-      <p className="diploma-words">
-        {revoked_at === null ? 'has completed the' : 'for the'} {formatType(certificate)}
-      </p>
-      <p className="diploma-course">
-        <a href={course.link}>{course.title}</a>
-      </p>
-      <dl>
-        <div>
-          <dt>Issued on</dt>
-          <dd>
-            <Day iso={issued_at} />
-          </dd>
-        </div>
-        {revoked_at !== null && (
-          <div>
-            <dt>Revoked on</dt>
-            <dd>
-              <Day iso={revoked_at} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Number</dt>
-          <dd>{number}</dd>
-        </div>
-      </dl>
-    </article>
-  );
-}
-
-function formatType({ course }: Certificate): string {
-  const words = COURSE_TYPE_WORDS[course.type];
-  return words.startsWith('Gem') ? words : words.toLowerCase();
 }
 
 export function Outcomes({ certificate }: { certificate: Certificate }): ReactNode {

@@ -5,8 +5,8 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { BRAND_NAMES, COURSE_TYPE_WORDS } from '#shared/badges.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { drawStone, PAPER_LOOKS, stoneOf } from '#shared/gem-looks.ts';
 import type { CourseType } from '#shared/learning.ts';
-import { drawStone, PAPER_LOOKS, stoneOf } from './gem-looks.ts';
 
 export interface DrawnBadge {
   readonly slug: string;

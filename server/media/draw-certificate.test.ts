@@ -8,6 +8,8 @@ const CERTIFICATE: DrawnCertificate = {
   number: 'K7PM-3QXW-9TFD',
   name: 'Goldie Crucible',
   course: 'Quartz',
+  slug: 'quartz',
+  teacher: { name: 'Ada Brook', position: 'Gemologist' },
   type: 'speciality-mini-courses',
   brand: 'facet',
   issuedAt: '2026-03-14T12:00:00Z',
@@ -98,6 +100,21 @@ t.test('words that go leftward stand from right to left', { skip: !installed }, 
     letters.some((text) => /^\[<0000> <05df>/i.test(text)),
     letters.join('\n'),
   );
+});
+
+t.test('it is sealed, and signed by who teaches the course', async (t) => {
+  const pdf = (await drawCertificate(CERTIFICATE)).toString('latin1');
+  t.match(pdf, '/Alt (Seal of Facet.)');
+  t.match(pdf, '/Alt (Signature of Ada Brook.)');
+  t.match(pdf, 'MrDeHaviland');
+  t.notMatch((await drawCertificate({ ...CERTIFICATE, teacher: null })).toString('latin1'), 'Signature');
+});
+
+t.test('a teacher whose letters the hand lacks signs on the line', async (t) => {
+  const teacher = { name: 'Юлия Щербакова', position: 'Gemologist' };
+  const pdf = await drawCertificate({ ...CERTIFICATE, teacher });
+  t.notMatch(pdf.toString('latin1'), 'Signature');
+  t.notOk(listGlyphs(pdf).includes('0000'));
 });
 
 t.test('a name of any length keeps within the page', async (t) => {

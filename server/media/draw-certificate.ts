@@ -6,15 +6,23 @@ import PdfDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
 import { BRAND_NAMES, COURSE_TYPE_WORDS } from '#shared/badges.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { PAPER_LOOKS, type PaperLook, stoneOf } from '#shared/gem-looks.ts';
 import type { CourseType } from '#shared/learning.ts';
-import { drawStone, PAPER_LOOKS, type PaperLook } from './gem-looks.ts';
-import { drawLine, findLettering, OWN_FONTS } from './lettering.ts';
+import { isRay, LOGO_SPANS, MARK_COLORS, MARKS } from '#shared/marks.ts';
+import { WORDMARKS } from '#shared/wordmarks.ts';
+import { drawLight, drawPaper, PAGE } from './certificate-paper.ts';
+import { drawSeal } from './certificate-seal.ts';
+import { drawLine, findLettering, hasGlyphs, OWN_FONTS, SIGNATURE_FONT } from './lettering.ts';
 
 export interface DrawnCertificate {
   readonly number: string;
   readonly name: string;
   readonly course: string;
+  /** The course's, by which its stone is known. */
+  readonly slug: string;
   readonly type: CourseType;
+  /** Who teaches the course, and signs. */
+  readonly teacher: { readonly name: string; readonly position: string } | null;
   readonly brand: BrandId;
   /** ISO 8601. */
   readonly issuedAt: string;
@@ -26,18 +34,17 @@ const [FONT_FILE = ''] = OWN_FONTS;
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** In points. */
-const WIDTH = 841.89;
-const HEIGHT = 595.28;
-const MIDDLE = WIDTH / 2;
 const TEXT_WIDTH = 640;
-const MARGIN = 64;
-const FOOT = 452;
-const QR_SIZE = 78;
-const STONE_RADIUS = 52;
-const NAME_SIZE = 46;
-const COURSE_SIZE = 32;
+const NAME_SIZE = 50;
+const COURSE_SIZE = 31;
 const MIN_SIZE = 16;
-const LINE = { middle: MIDDLE, width: TEXT_WIDTH, least: MIN_SIZE };
+const LINE = { middle: PAGE.middle, width: TEXT_WIDTH, least: MIN_SIZE };
+/** The foot: who signs at the left, the seal in the middle, what verifies it at the right. */
+const FOOT = { left: 84, right: PAGE.width - 84, base: 486 } as const;
+const SIGNATURE = { width: 210, size: 44, least: 26, lift: 15 } as const;
+const SEAL_PLACE = { y: 452, radius: 49 } as const;
+const QR_SIZE = 70;
+const LOGO_SCALE = 0.86;
 
 type Doc = PDFKit.PDFDocument;
 type CenteredText = (text: string, y: number, size: number, color: string, spacing?: number) => void;
@@ -69,6 +76,7 @@ export function drawCertificate(certificate: DrawnCertificate): Promise<Buffer> 
   });
   const written = collect(doc);
   drawPaper(doc, look);
+  drawLight(doc, look, 372, 220);
   drawText(doc, certificate, look);
   doc.end();
   return written;
@@ -83,43 +91,18 @@ function collect(doc: Doc): Promise<Buffer> {
   return promise;
 }
 
-/** Decoration is marked as such: a screen reader passes it over. */
-function drawPaper(doc: Doc, look: PaperLook): void {
-  doc.markContent('Artifact', { type: 'Page' });
-  doc.rect(0, 0, WIDTH, HEIGHT).fill(look.paper);
-  frame(doc, 26, 26).lineWidth(2.2).stroke(look.frame);
-  frame(doc, 33, 23).lineWidth(0.6).stroke(look.frame);
-  const line = doc.linearGradient(MIDDLE - 110, 0, MIDDLE + 110, 0);
-  for (const [stop, color] of look.refraction) line.stop(stop, color);
-  doc.rect(MIDDLE - 110, 414, 220, 3).fill(line);
-  doc.endMarkedContent();
-}
-
-/** Eight corners, as a facet has. */
-function frame(doc: Doc, inset: number, cut: number): Doc {
-  const [right, bottom] = [WIDTH - inset, HEIGHT - inset];
-  return doc.polygon(
-    [inset + cut, inset],
-    [right - cut, inset],
-    [right, inset + cut],
-    [right, bottom - cut],
-    [right - cut, bottom],
-    [inset + cut, bottom],
-    [inset, bottom - cut],
-    [inset, inset + cut],
-  );
-}
-
 function drawText(doc: Doc, certificate: DrawnCertificate, look: PaperLook): void {
-  const { brand, type, course, name, number, issuedAt, page } = certificate;
+  const { brand, type, course, name, number, page } = certificate;
   const whole = doc.struct('Document', { title: `Certificate ${number}` });
   doc.addStructure(whole);
   const add = (kind: string, draw: () => void) => whole.add(doc.struct(kind, {}, draw));
+  const addFigure = (alt: string, draw: () => void) => whole.add(doc.struct('Figure', { alt }, draw));
   const center: CenteredText = (text, y, size, color, spacing = 0) => {
     doc
+      .font(FONT_FILE)
       .fontSize(size)
       .fillColor(color)
-      .text(text, MIDDLE - TEXT_WIDTH / 2, y, {
+      .text(text, PAGE.middle - TEXT_WIDTH / 2, y, {
         width: TEXT_WIDTH,
         align: 'center',
         lineBreak: false,
@@ -127,62 +110,144 @@ function drawText(doc: Doc, certificate: DrawnCertificate, look: PaperLook): voi
       });
   };
 
-  whole.add(doc.struct('Figure', { alt: 'A round brilliant, drawn.' }, () => fillStone(doc, look)));
-  add('P', () => center(BRAND_NAMES[brand], 168, 15, look.soft, 1));
-  add('H1', () => center('Certificate', 192, 25, look.frame));
-  add('P', () => center('This is to certify that', 232, 14, look.soft));
+  addFigure(BRAND_NAMES[brand], () => fillLogo(doc, brand, look));
+  add('H1', () => center('Certificate', 132, 27, look.frame, 1.5));
+  add('P', () => center('This is to certify that', 178, 15, look.soft));
   add('P', () => drawName(doc, name, page, look, center));
-  add('P', () => center(`has completed the ${lower(COURSE_TYPE_WORDS[type])}`, 322, 14, look.soft));
+  add('P', () => center(`has completed the ${lower(COURSE_TYPE_WORDS[type])}`, 279, 15, look.soft));
   add('P', () => drawCourse(doc, course, look));
-  add('P', () => {
-    doc
-      .fontSize(11)
-      .fillColor(look.soft)
-      .text('Issued on', MARGIN, FOOT + 34, { lineBreak: false });
-    doc
-      .fontSize(17)
-      .fillColor(look.ink)
-      .text(DAY.format(new Date(issuedAt)), MARGIN, FOOT + 52, { lineBreak: false });
-  });
-  add('P', () => {
-    center('Number', FOOT + 34, 11, look.soft);
-    center(number, FOOT + 52, 17, look.ink, 1);
-    center(page.replace(/^https?:\/\//, ''), FOOT + 78, 9, look.soft);
-  });
-  whole.add(
-    doc.struct('Figure', { alt: `QR code for the address ${page}, which verifies this certificate.` }, () =>
-      fillQr(doc, page, WIDTH - MARGIN - QR_SIZE, FOOT + 16, look),
-    ),
+  drawSignature(doc, certificate, look, add, addFigure);
+  const seal = {
+    above: BRAND_NAMES[brand],
+    below: COURSE_TYPE_WORDS[type],
+    stone: stoneOf(certificate.slug, brand),
+  };
+  addFigure(`Seal of ${BRAND_NAMES[brand]}.`, () =>
+    drawSeal(doc, seal, look, { x: PAGE.middle, font: FONT_FILE, ...SEAL_PLACE }),
   );
+  drawProof(doc, certificate, look, add, addFigure);
   whole.end();
 }
 
+type AddText = (kind: string, draw: () => void) => void;
+type AddFigure = (alt: string, draw: () => void) => void;
+
 const lower = (words: string): string => (words.startsWith('Gem') ? words : words.toLowerCase());
 
-function fillStone(doc: Doc, look: PaperLook): void {
+function fillLogo(doc: Doc, brand: BrandId, look: PaperLook): void {
+  const { left, right } = LOGO_SPANS[brand];
   doc
     .save()
-    .translate(MIDDLE, 104)
-    .scale(STONE_RADIUS / 100);
-  for (const { path, color } of drawStone(look.stone))
-    doc.path(path).lineWidth(0.8).fillAndStroke(color, look.paper);
-  doc.restore();
+    .translate(PAGE.middle - ((left + right) / 2) * LOGO_SCALE, 72)
+    .scale(LOGO_SCALE);
+  for (const [name, path] of MARKS[brand]) {
+    const color = MARK_COLORS[brand][name] ?? look.ink;
+    if (isRay(name)) doc.path(path).lineWidth(1.6).stroke(color);
+    else doc.path(path).fill(color);
+  }
+  doc.path(WORDMARKS[brand]).fill(look.ink).restore();
 }
 
 /** Where no letters are found for a name, none are made up: the address says whose certificate it is. */
 function drawName(doc: Doc, name: string, page: string, look: PaperLook, center: CenteredText): void {
   const runs = findLettering(doc, name);
-  if (runs) drawLine(doc, runs, { ...LINE, top: 254, most: NAME_SIZE, color: look.ink });
+  if (runs) drawLine(doc, runs, { ...LINE, top: 202, most: NAME_SIZE, color: look.ink });
   doc.font(FONT_FILE);
   if (runs) return;
-  center('the person named at', 256, 20, look.ink);
-  center(page.replace(/^https?:\/\//, ''), 284, 16, look.ink);
+  center('the person named at', 210, 20, look.ink);
+  center(page.replace(/^https?:\/\//, ''), 240, 16, look.ink);
 }
 
 function drawCourse(doc: Doc, course: string, look: PaperLook): void {
   const runs = findLettering(doc, course) ?? [{ font: FONT_FILE, text: 'named at the address below' }];
-  drawLine(doc, runs, { ...LINE, top: 348, most: COURSE_SIZE, color: look.accent });
+  drawLine(doc, runs, { ...LINE, top: 306, most: COURSE_SIZE, color: look.accent });
   doc.font(FONT_FILE);
+}
+
+/** Of who teaches the course; where the hand lacks a letter of the name, the line stays empty, as it does for one to sign on. */
+function drawSignature(
+  doc: Doc,
+  { teacher }: DrawnCertificate,
+  look: PaperLook,
+  add: AddText,
+  addFigure: AddFigure,
+): void {
+  if (!teacher) return;
+  const middle = FOOT.left + SIGNATURE.width / 2;
+  if (hasGlyphs(doc, SIGNATURE_FONT, teacher.name))
+    addFigure(`Signature of ${teacher.name}.`, () => {
+      const runs = [{ font: SIGNATURE_FONT, text: teacher.name }];
+      const { width, size, least } = SIGNATURE;
+      drawLine(doc, runs, {
+        middle,
+        width,
+        least,
+        most: size,
+        top: FOOT.base - size - SIGNATURE.lift,
+        color: look.ink,
+      });
+    });
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc
+    .moveTo(FOOT.left, FOOT.base)
+    .lineTo(FOOT.left + SIGNATURE.width, FOOT.base)
+    .lineWidth(0.6)
+    .stroke(look.soft);
+  doc.endMarkedContent();
+  add('P', () => {
+    const place = { middle, width: SIGNATURE.width, least: 7 };
+    drawLine(doc, findLettering(doc, teacher.name) ?? [], {
+      ...place,
+      top: FOOT.base + 5,
+      most: 13,
+      color: look.ink,
+    });
+    drawLine(doc, findLettering(doc, teacher.position) ?? [], {
+      ...place,
+      top: FOOT.base + 23,
+      most: 10.5,
+      color: look.soft,
+    });
+    doc.font(FONT_FILE);
+  });
+}
+
+/** When it was issued, under which number, and where anybody can look that up. */
+function drawProof(
+  doc: Doc,
+  { issuedAt, number, page }: DrawnCertificate,
+  look: PaperLook,
+  add: AddText,
+  addFigure: AddFigure,
+): void {
+  const right = FOOT.right - QR_SIZE - 14;
+  const write = (text: string, y: number, size: number, color: string) =>
+    doc
+      .font(FONT_FILE)
+      .fontSize(size)
+      .fillColor(color)
+      .text(text, right - 160, y, { width: 160, align: 'right', lineBreak: false });
+  add('P', () => {
+    write('Issued on', FOOT.base - 58, 10.5, look.soft);
+    write(DAY.format(new Date(issuedAt)), FOOT.base - 44, 14, look.ink);
+  });
+  add('P', () => {
+    write('Number', FOOT.base - 20, 10.5, look.soft);
+    write(number, FOOT.base - 6, 14, look.ink);
+  });
+  addFigure(`QR code for the address ${page}, which verifies this certificate.`, () =>
+    fillQr(doc, page, FOOT.right - QR_SIZE, FOOT.base - 56, look),
+  );
+  add('P', () =>
+    doc
+      .fontSize(8.5)
+      .fillColor(look.soft)
+      .text(page.replace(/^https?:\/\//, ''), FOOT.right - 260, FOOT.base + 22, {
+        width: 260,
+        align: 'right',
+        lineBreak: false,
+      }),
+  );
 }
 
 function fillQr(doc: Doc, text: string, x: number, y: number, look: PaperLook): void {

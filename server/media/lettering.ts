@@ -16,6 +16,8 @@ const OWN_PARTS = ['', '-latin-ext', '-vietnamese', '-greek', '-greek-ext', '-cy
 export const OWN_FONTS: readonly string[] = OWN_PARTS.map((part) =>
   fileURLToPath(new URL(`./fonts/piazzolla-600${part}.woff`, import.meta.url)),
 );
+/** One hand for all who sign, Latin letters alone: Mr De Haviland. */
+export const SIGNATURE_FONT = fileURLToPath(new URL('./fonts/mr-de-haviland.woff', import.meta.url));
 /** From the top of a line to its baseline, as a share of the size: that of our own fonts. */
 const ASCENT = 1.11;
 
@@ -59,7 +61,7 @@ function listOwnRuns(doc: Doc, text: string): TextRun[] | undefined {
 }
 
 /** PDFKit keeps what a font has to itself. A file that is no font has nothing. */
-function hasGlyphs(doc: Doc, path: string, text: string): boolean {
+export function hasGlyphs(doc: Doc, path: string, text: string): boolean {
   try {
     doc.font(path);
   } catch {

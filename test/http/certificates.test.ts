@@ -102,6 +102,8 @@ t.test('the PDF is the same however often it is made, tagged, and asked for agai
     number,
     name: goldie.name,
     course: 'Quartz',
+    slug: 'quartz',
+    teacher: { name: 'Ada Brook', position: 'Gemologist' },
     type: 'speciality-mini-courses',
     brand: 'gemsociety',
     issuedAt: EARNED_AT.toISOString(),

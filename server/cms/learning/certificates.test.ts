@@ -104,6 +104,7 @@ t.test('its number finds it however it is typed, and nothing else does', async (
       link: '/course/quartz/',
       outcomes: ['tell amethyst from glass'],
       image: { src: '/wp-content/uploads/gem-ruby.webp', alt: 'A ruby' },
+      teacher: { name: 'Ada Brook', position: 'Gemologist' },
     },
   };
   for (const typed of [

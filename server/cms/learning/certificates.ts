@@ -149,5 +149,5 @@ export async function findCertificate(db: Database, number: string): Promise<Res
     .executeTakeFirst();
   const [value] = row ? await presentCertificates(db, [row]) : [];
   if (!row || !value) throw noCertificate();
-  return { value, tags: [tags.certificate(number), tags.item(row.course_id), tags.allMedia] };
+  return { value, tags: [tags.certificate(number), tags.item(row.course_id), tags.allMedia, tags.authors] };
 }

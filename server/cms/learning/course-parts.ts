@@ -165,7 +165,7 @@ async function listExams(db: Database, slugs: readonly string[]): Promise<Course
   );
 }
 
-async function listTeachers(db: Database, slugs: readonly string[]): Promise<CourseParts['teachers']> {
+export async function listTeachers(db: Database, slugs: readonly string[]): Promise<CourseParts['teachers']> {
   if (slugs.length === 0) return new Map();
   const rows = await db
     .selectFrom('authors')

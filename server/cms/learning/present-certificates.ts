@@ -3,6 +3,7 @@ import { addressOfUpload } from '#server/cms/uploads.ts';
 import { COURSE_TYPES, type CourseType } from '#shared/learning.ts';
 import type { Certificate } from '#shared/rest/certificates.ts';
 import { itemDetails } from '#shared/rest/details.ts';
+import { listTeachers } from './course-parts.ts';
 import { rememberParsed } from './remember-parsed.ts';
 
 const MAX_COURSES = 500;
@@ -28,19 +29,33 @@ export async function presentCertificates(
   rows: readonly CertificateRow[],
 ): Promise<Certificate[]> {
   if (rows.length === 0) return [];
-  const terms = await listTermsOfItems(
-    db,
-    rows.map(({ course_id }) => course_id),
-  );
+  const [terms, teachers] = await Promise.all([
+    listTermsOfItems(
+      db,
+      rows.map(({ course_id }) => course_id),
+    ),
+    listTeachers(db, rows.flatMap(findTeacherSlug)),
+  ]);
   const typeOf = (courseId: number) =>
     terms
       .get(courseId)
       ?.map(({ slug }) => slug)
       .find(isCourseType);
-  return rows.map((row) => presentCertificate(row, typeOf(row.course_id) ?? COURSE_TYPES[0]));
+  return rows.map((row) => {
+    const [slug = ''] = findTeacherSlug(row);
+    return presentCertificate(row, typeOf(row.course_id) ?? COURSE_TYPES[0], teachers.get(slug));
+  });
 }
 
-function presentCertificate(row: CertificateRow, type: CourseType): Certificate {
+/** The first, who signs. */
+const findTeacherSlug = ({ details }: CertificateRow): string[] =>
+  (details === null ? undefined : parseDetails(details).course?.teachers)?.slice(0, 1) ?? [];
+
+function presentCertificate(
+  row: CertificateRow,
+  type: CourseType,
+  teacher: { readonly name: string; readonly position: string } | undefined,
+): Certificate {
   const { number, name, brand, issued_at, revoked_at, slug, title, excerpt, link } = row;
   const { file, alt, width, height, placeholder } = row;
   const { course } = row.details === null ? {} : parseDetails(row.details);
@@ -60,7 +75,16 @@ function presentCertificate(row: CertificateRow, type: CourseType): Certificate 
     brand,
     issued_at,
     revoked_at,
-    course: { slug, title, type, link, excerpt, outcomes: course?.outcomes ?? [], image },
+    course: {
+      slug,
+      title,
+      type,
+      link,
+      excerpt,
+      outcomes: course?.outcomes ?? [],
+      image,
+      teacher: teacher ? { name: teacher.name, position: teacher.position } : null,
+    },
   };
 }
 

@@ -2,7 +2,7 @@
  * The names of both sites as outlines of their heading faces, Piazzolla at 640 and Society Serif at 560, in pixels of the logo:
  * they look the same whether the fonts have come or not.
  */
-import type { BrandId } from '#shared/brands.ts';
+import type { BrandId } from './brands.ts';
 
 export const WORDMARKS: Readonly<Record<BrandId, string>> = {
   facet:

@@ -1,5 +1,5 @@
 /** The mark of each brand, on 56 by 56 pixels: paths by the name of their color in logo.css, from back to front. */
-import type { BrandId } from '#shared/brands.ts';
+import type { BrandId } from './brands.ts';
 
 type MarkPath = readonly [className: string, path: string];
 
@@ -31,4 +31,36 @@ export const MARKS: Readonly<Record<BrandId, readonly MarkPath[]>> = {
     ['r3', 'm35 40 14 9'],
     ['r4', 'm33 42 12 11'],
   ],
+};
+
+/** Colors of these paths where no stylesheet gives them; the ray has that of the words beside it. */
+export const MARK_COLORS: Readonly<Record<BrandId, Readonly<Record<string, string>>>> = {
+  facet: {
+    m1: '#b9794a',
+    m2: '#d9a066',
+    m3: '#8a5330',
+    m4: '#6d4127',
+    lit: '#ffd27a',
+    table: '#e8b878',
+    glint: '#f3cc98',
+  },
+  gemsociety: {
+    m1: '#8d1237',
+    m2: '#b2244d',
+    m3: '#701030',
+    m4: '#560b24',
+    table: '#cf5a7a',
+    r1: '#d6402f',
+    r2: '#d9a514',
+    r3: '#1c9a74',
+    r4: '#4a5fe0',
+  },
+};
+
+export const isRay = (className: string): boolean => className.startsWith('r');
+
+/** From where to where mark and name reach in a logo of 206 by 56 pixels: to stand in the middle of something. */
+export const LOGO_SPANS: Readonly<Record<BrandId, { readonly left: number; readonly right: number }>> = {
+  facet: { left: 6, right: 163 },
+  gemsociety: { left: 2, right: 192 },
 };

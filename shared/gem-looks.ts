@@ -1,5 +1,7 @@
 /** The colors of drawn stones, and of the two brands on paper. */
-import type { BrandId } from '#shared/brands.ts';
+import type { BrandId } from './brands.ts';
+
+type ColorStop = readonly [at: number, color: string];
 
 export interface PaperLook {
   readonly paper: string;
@@ -8,7 +10,9 @@ export interface PaperLook {
   readonly accent: string;
   readonly frame: string;
   /** From left to right. */
-  readonly refraction: readonly (readonly [at: number, color: string])[];
+  readonly refraction: readonly ColorStop[];
+  /** Metal of the seal, from its upper left to its lower right. */
+  readonly foil: readonly ColorStop[];
   /** A stone's facets, the darkest first. */
   readonly stone: readonly string[];
 }
@@ -28,6 +32,13 @@ export const PAPER_LOOKS: Readonly<Record<BrandId, PaperLook>> = {
       [0.76, '#eba63c'],
       [1, '#f6dd9a'],
     ],
+    foil: [
+      [0, '#8a6420'],
+      [0.35, '#d9b25c'],
+      [0.5, '#b98a34'],
+      [0.8, '#7a5517'],
+      [1, '#a67c2c'],
+    ],
     stone: ['#5a3018', '#8a5330', '#b9794a', '#d9a066', '#f0c98f', '#fff0d8'],
   },
   gemsociety: {
@@ -43,6 +54,13 @@ export const PAPER_LOOKS: Readonly<Record<BrandId, PaperLook>> = {
       [0.62, '#d6b31f'],
       [0.8, '#e4661f'],
       [1, '#b0123f'],
+    ],
+    foil: [
+      [0, '#173a70'],
+      [0.35, '#5f8cc9'],
+      [0.5, '#2f62a8'],
+      [0.8, '#12305f'],
+      [1, '#28569a'],
     ],
     stone: ['#560b24', '#701030', '#8d1237', '#b2244d', '#d9668a', '#fbdfe8'],
   },

@@ -12,11 +12,10 @@ import {
   roundCut,
   trillionCut,
 } from './cut-recipes.ts';
-import type { Photograph } from './picture.ts';
 import { beryl, chrysoberyl, corundum, garnet, quartz } from './species.ts';
-import { stonePicture as stone, tint } from './stone-picture.ts';
+import { type StonePhotograph, stonePicture as stone, tint } from './stone-picture.ts';
 
-export const FACETED_GEMS: readonly Photograph[] = [
+export const FACETED_GEMS: readonly StonePhotograph[] = [
   stone(
     'gem-ruby',
     'An oval ruby of deep, faintly purplish red leans on its pavilion and throws a red glow on warm white paper.',

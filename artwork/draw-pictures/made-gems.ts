@@ -1,9 +1,8 @@
 /** Stones that people made: synthetics, which are what they are called, and imitations, which are not. */
 import { oval } from './brilliant-cuts.ts';
 import { cushionCut, emeraldCut, mixedCut, ovalCut, roundCut } from './cut-recipes.ts';
-import type { Photograph } from './picture.ts';
 import { corundum, quartz, type Species } from './species.ts';
-import { stonePicture as stone, tint } from './stone-picture.ts';
+import { type StonePhotograph, stonePicture as stone, tint } from './stone-picture.ts';
 
 const cubicZirconia: Species = { index: 2.17, dispersion: 0.06 };
 const moissanite: Species = { index: 2.67, dispersion: 0.104, birefringence: 0.02 };
@@ -11,7 +10,7 @@ const moissanite: Species = { index: 2.67, dispersion: 0.104, birefringence: 0.0
 const madeSpinel: Species = { index: 1.728, dispersion: 0.0115 };
 const glass: Species = { index: 1.56, dispersion: 0.012 };
 
-export const MADE_GEMS: readonly Photograph[] = [
+export const MADE_GEMS: readonly StonePhotograph[] = [
   stone(
     'gem-cubic-zirconia',
     'A colorless round cubic zirconia with broad flashes of orange and blue in its facets, on dark ink.',

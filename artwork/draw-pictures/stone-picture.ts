@@ -29,11 +29,19 @@ export interface StoneLook {
   readonly second?: Medium;
 }
 
+const ROLL = 10;
+
 /** A body color: what is left of white light after 1.6 units, about one and a half times through. */
 export const tint = (r: number, g: number, b: number): Vec3 => absorption([r, g, b], 1.6);
 
-export function stonePicture(name: string, alt: string, look: StoneLook): Photograph {
-  return { name, alt, width: 1200, height: 900, scene: () => stoneScene(look) };
+/** A picture of a stone that can be turned where it stands, by degrees to the left. */
+export interface StonePhotograph extends Photograph {
+  readonly turned: (degrees: number) => Scene;
+}
+
+export function stonePicture(name: string, alt: string, look: StoneLook): StonePhotograph {
+  const turned = (degrees: number) => stoneScene({ ...look, roll: (look.roll ?? ROLL) + degrees });
+  return { name, alt, width: 1200, height: 900, scene: () => stoneScene(look), turned };
 }
 
 export function stoneScene(look: StoneLook): Scene {
@@ -50,7 +58,7 @@ export function stoneScene(look: StoneLook): Scene {
       solid: solidFrom(planes, standing(planes, { turn, scale: look.scale ?? 1, move: [x, 0, z] })),
     };
   };
-  const roll = look.roll ?? 10;
+  const roll = look.roll ?? ROLL;
   const stones = look.second
     ? [place(look.medium, -1.02, 0.15, roll), place(look.second, 1.02, -0.15, -roll)]
     : [place(look.medium, 0, 0, roll)];

@@ -8,6 +8,7 @@ import { findImageLink } from '#client/photos/image-links.island.ts';
 import { showPassword } from '#client/sign-in/show-password.island.ts';
 import { showCaptions } from '#client/videos/show-captions.island.ts';
 import { MODALS_MOUNT_AFTER_MS } from '#shared/limits.ts';
+import { carryImages } from './carry-image.island.ts';
 import { listenToDropdowns } from './dropdowns.island.ts';
 import { ISLANDS } from './registry.island.ts';
 import { watchScrollDirection } from './scroll-direction.island.ts';
@@ -42,6 +43,7 @@ addEventListener('pageswap', acceptSkipped);
 // It may have begun before this script was there.
 acceptSkipped({ viewTransition: document.activeViewTransition });
 addEventListener('pagereveal', acceptSkipped);
+carryImages();
 listenToDropdowns();
 watchScrollDirection();
 // A form that came back wrong was posted: going back to it later would show the browser's warning instead of the form.

@@ -15,6 +15,7 @@ export const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland
   favorite: () => import('#client/favorites/favorite.island.ts'),
   'next-video': () => import('#client/videos/next-video.island.ts'),
   menu: () => import('./menu.island.tsx'),
+  'turning-gems': () => import('#client/gems/turning-gems.island.ts'),
   'search-box': () => import('#client/search/search-box.island.tsx'),
   'modal-host': () => import('./modal-host.island.tsx'),
 };

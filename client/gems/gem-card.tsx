@@ -28,6 +28,7 @@ export function GemCard(props: GemCardProps): ReactNode {
       className="gem"
       id={letter}
       data-family={item.gemstone_family || undefined}
+      data-turn={item.gem?.turn}
       owner={item}
       name={`gem ${level} ${priority} ${letter}`}
     >

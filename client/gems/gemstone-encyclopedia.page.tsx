@@ -1,6 +1,7 @@
 /** `/gemstone-encyclopedia/`: every gem from A to Z, and by family. */
 
 import { type PageModule, page } from '#client/core/page-module.ts';
+import { Island } from '#client/ui/island.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -89,6 +90,7 @@ export const gemstoneEncyclopediaPage: PageModule<GemstoneEncyclopediaData> = {
             );
           })}
         </section>
+        <Island name="turning-gems" trigger="idle" />
         <FamilyIndex gems={gems} />
       </div>
     );

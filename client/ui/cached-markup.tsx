@@ -17,7 +17,8 @@ export interface CachedMarkupProps
   owner: object;
   /** Tells this part from others of the same owner; names everything beside the owner that it depends on. */
   name: string;
-  'data-family'?: string;
+  'data-family'?: string | undefined;
+  'data-turn'?: string | undefined;
   /** An element of a list that throws leaves nothing in its place, and the others intact. */
   children: () => ReactNode;
 }

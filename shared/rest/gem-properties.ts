@@ -71,5 +71,10 @@ export const gemProperties = z.object({
   inclusions: z.array(z.string()),
   toughness: z.string(),
   care: z.string(),
+  /** Upload with the stone from many sides, in one image: `turn-ruby.webp`. */
+  turn: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]*$/, 'must be the name of a file in media/')
+    .optional(),
 });
 export type GemProperties = z.output<typeof gemProperties>;

@@ -79,6 +79,7 @@ t.test('so is that of each kind of course, whatever a course lacks', async (t) =
       excerpt: '',
       outcomes: [],
       image: null,
+      teacher: null,
     },
   };
   for (const type of COURSE_TYPES) {

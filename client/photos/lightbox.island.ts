@@ -2,64 +2,64 @@
  * Images over the page: an image of a text with the others of that text, a photo of a gallery with the others of that
  * gallery. PhotoSwipe brings the dialog, the keyboard, swiping and zooming.
  */
-import PhotoSwipe, { type SlideData } from 'photoswipe';
-import styles from 'photoswipe/style.css';
+import PhotoSwipe from 'photoswipe';
+import viewerStyles from 'photoswipe/style.css';
 import { loadStyles } from '#client/core/load-styles.island.ts';
-import { findUploadPath, offerWidths } from '#client/ui/offer-widths.ts';
-import { IMAGE_WIDTHS } from '#shared/limits.ts';
+import { describeSlide, type LightboxSlide } from './describe-slide.island.ts';
 import { listImageLinks } from './image-links.island.ts';
-
-interface LightboxSlide extends SlideData {
-  readonly caption: string;
-  /** Address of a photo's own page; absent for an image in a text. */
-  readonly page?: string;
-}
+import styles from './lightbox.css';
+import { addCaption } from './lightbox-caption.island.ts';
+import { addThumbnails } from './lightbox-thumbnails.island.ts';
 
 type LightboxContent = NonNullable<PhotoSwipe['currSlide']>['content'];
 
-/** Resolves when the image of `link` is open. Rejects when the stylesheet does not come. */
+/** From this width on the facts stand beside the image: 992 px, as in lightbox.css. */
+const WIDE_PX = 992;
+/** Room in pixels for what stands around the image: the bar, the arrows, the facts, the words and the thumbnails. */
+const BAR = 60;
+const ARROWS = 76;
+const FACTS = { beside: 336, below: 148 };
+const WORDS = 64;
+const THUMBNAILS = { wide: 104, narrow: 76 };
+
+/** Resolves when the image of `link` is open. Rejects when a stylesheet does not come. */
 export async function openLightbox(link: HTMLAnchorElement): Promise<void> {
-  await loadStyles(styles);
+  await Promise.all([loadStyles(viewerStyles), loadStyles(styles)]);
   // Safari does not focus what is clicked, and the focus goes back to what had it.
   link.focus({ preventScroll: true });
   const links = listImageLinks(link);
   const slides = links.map(describeSlide);
+  const hasFacts = slides.some(({ facts }) => facts.length > 0);
   const viewer = new PhotoSwipe({
     dataSource: slides,
     index: links.indexOf(link),
-    bgOpacity: 0.94,
+    bgOpacity: 1,
+    mainClass: hasFacts ? 'lightbox with-facts' : 'lightbox',
     showHideAnimationType: 'fade',
     // While it opens it is deaf: neither Escape nor Back would close it.
     showAnimationDuration: 0,
-    padding: { top: 48, bottom: 72, left: 0, right: 0 },
+    paddingFn: ({ x }) => findRoom(x >= WIDE_PX, hasFacts, slides.length > 1),
   });
   const findCurrent = () => slides[viewer.currIndex];
-  viewer.on('uiRegister', () => addCaption(viewer, findCurrent));
+  viewer.on('uiRegister', () => {
+    viewer.element?.setAttribute('aria-modal', 'true');
+    viewer.element?.setAttribute('aria-label', 'Image viewer');
+    addCaption(viewer, findCurrent);
+    if (slides.length > 1) addThumbnails(viewer, slides);
+  });
   viewer.on('loadComplete', ({ content }) => correctSize(content));
   viewer.init();
   if (slides[0]?.page) keepAddress(viewer, findCurrent);
 }
 
-/** Size assumed for an image that does not say how large it is. */
-const UNKNOWN_SIZE = { width: 1600, height: 1200 } as const;
-
-function describeSlide(link: HTMLAnchorElement): LightboxSlide {
-  const image = link.querySelector('img');
-  const page = link.closest('[data-gallery]') ? link.pathname : undefined;
-  const src = page ? (image?.getAttribute('src') ?? '') : link.pathname;
-  const upload = findUploadPath(src);
-  const width = Number(image?.getAttribute('width')) || UNKNOWN_SIZE.width;
-  const height = Number(image?.getAttribute('height')) || UNKNOWN_SIZE.height;
-  const text = (link.closest('figure')?.querySelector('figcaption') ?? link).textContent.trim();
+function findRoom(isWide: boolean, hasFacts: boolean, hasThumbnails: boolean) {
+  const strip = hasThumbnails ? THUMBNAILS[isWide ? 'wide' : 'narrow'] : 0;
+  const words = isWide && hasFacts ? 0 : hasFacts ? FACTS.below : WORDS;
   return {
-    src,
-    ...(upload && { srcset: offerWidths(upload, width, IMAGE_WIDTHS) }),
-    msrc: image?.currentSrc,
-    width,
-    height,
-    alt: image?.alt || text,
-    caption: text || (image?.alt ?? ''),
-    ...(page && { page }),
+    top: BAR,
+    bottom: strip + words,
+    left: isWide ? ARROWS : 0,
+    right: isWide ? (hasFacts ? FACTS.beside : 0) + ARROWS : 0,
   };
 }
 
@@ -73,28 +73,6 @@ function correctSize(content: LightboxContent): void {
   slide.height = height;
   slide.updateContentSize(true);
   slide.resize();
-}
-
-function addCaption(viewer: PhotoSwipe, findCurrent: () => LightboxSlide | undefined): void {
-  viewer.element?.setAttribute('aria-modal', 'true');
-  viewer.element?.setAttribute('aria-label', 'Image viewer');
-  viewer.ui?.registerElement({
-    name: 'caption',
-    className: 'lightbox-caption',
-    appendTo: 'root',
-    onInit(element) {
-      element.setAttribute('aria-live', 'polite');
-      viewer.on('change', () => element.replaceChildren(...describe(findCurrent())));
-    },
-  });
-}
-
-function describe(slide: LightboxSlide | undefined): (Node | string)[] {
-  if (!slide?.page) return [slide?.caption ?? ''];
-  const link = document.createElement('a');
-  link.href = slide.page;
-  link.textContent = 'About this photo';
-  return [`${slide.caption} `, link];
 }
 
 /** While a photo is open the address is that of its page: to copy, and to come back to after a reload. Back closes it. */

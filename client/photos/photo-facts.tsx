@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ItemDetails } from '#shared/rest/details.ts';
+import { listPhotoFacts } from '#client/items/list-photo-facts.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 
 /** Facts about the stone in a photo, and who took it. */
-export function PhotoFacts({ photo }: { photo: NonNullable<ItemDetails['photo']> }): ReactNode {
-  const facts = [
-    ['Cut', photo.cut],
-    ['Weight', photo.carats === undefined ? '' : `${photo.carats} ct`],
-    ['From', photo.locality],
-    ['Color', photo.colors.join(', ')],
-    ['Photo', photo.credit],
-  ].filter(([, value]) => value);
+export function PhotoFacts({ item }: { item: ContentItem }): ReactNode {
   return (
     <dl className="photo-facts">
-      {facts.map(([name, value]) => (
+      {listPhotoFacts(item).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

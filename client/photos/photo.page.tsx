@@ -57,7 +57,7 @@ export const photoPage: PageModule<PhotoData> = {
             {image && <ResponsiveImage media={image} sizes="(min-width: 992px) 720px, 92vw" priority />}
             <figcaption>
               <ItemContent item={item} page={page} />
-              {item.photo && <PhotoFacts photo={item.photo} />}
+              {item.photo && <PhotoFacts item={item} />}
             </figcaption>
           </figure>
         </article>

@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, string>> = {
         categories: [],
         featured: `gem-${gem}`,
         gemstone_family: gem,
-        photo: { credit: 'Facet studio' },
+        photo: { credit: 'Facet studio', cut: 'oval', carats: 1.5, locality: 'Here: there' },
       }),
     ]),
   ),
@@ -91,6 +91,40 @@ t.test('a photo of a gallery opens over it under the address of its page; Back c
   t.ok(
     await page.locator(':focus').evaluate((element, name) => element.textContent === name, 'The sapphire'),
   );
+});
+
+t.test('a photo tells the facts of its stone, and a row of all photos leads to each', async (t) => {
+  const page = await open(t, GALLERY);
+  await card(page, 'sapphire').click();
+  await dialog(page).waitFor();
+  const facts = dialog(page).locator('.lightbox-facts > div');
+  t.same(await facts.allTextContents(), [
+    'FamilySapphire',
+    'Cutoval',
+    'Weight1.5 ct',
+    'FromHere: there',
+    'PhotoFacet studio',
+  ]);
+  t.equal(
+    await dialog(page)
+      .locator('.pswp__bg')
+      .evaluate((ground) => getComputedStyle(ground).opacity),
+    '1',
+    'the page does not shine through',
+  );
+  const row = dialog(page).getByRole('list', { name: 'All images' });
+  t.equal(await row.getByRole('button').count(), GEMS.length);
+  t.match(await row.locator('[aria-current="true"]').getAttribute('aria-label'), '2 of 6: The sapphire');
+  await row.getByRole('button', { name: '5 of 6: The topaz' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/topaz/');
+  t.match(await dialog(page).textContent(), '5 / 6');
+  t.match(await row.locator('[aria-current="true"]').getAttribute('aria-label'), 'topaz');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL('**/spinel/');
+  const close = dialog(page).getByRole('button', { name: 'Close' });
+  await close.click();
+  await dialog(page).waitFor({ state: 'detached' });
 });
 
 t.test('Escape closes it too, and leaves the address of the gallery', async (t) => {

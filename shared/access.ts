@@ -79,6 +79,11 @@ export function hasAccess(required: readonly AccessLevel[], group: AccessGroup):
   return required.some((level) => held.has(level));
 }
 
+/** There is nothing more to offer to them: who holds the highest membership, and staff. */
+export function holdsHighestMembership(group: AccessGroup): boolean {
+  return hasAccess(['PLATINUM'], group);
+}
+
 /** Guests alone hold `GUEST`. */
 export function isMember(group: AccessGroup): boolean {
   return !group.split(',').includes('GUEST');

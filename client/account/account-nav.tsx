@@ -37,6 +37,8 @@ function AccountNav({ path, isStaff }: { path: string; isStaff: boolean }): Reac
 export interface AccountFrameProps {
   title: string;
   lead?: string;
+  /** Stands below the lead. */
+  note?: ReactNode;
   /** Path of the section that is shown, or in which the page is. */
   path: string;
   page: Pick<PageContext, 'isStaff'>;
@@ -44,7 +46,7 @@ export interface AccountFrameProps {
 }
 
 /** A page of the account: its navigation, its heading, and what is in it. */
-export function AccountFrame({ title, lead, path, page, children }: AccountFrameProps): ReactNode {
+export function AccountFrame({ title, lead, note, path, page, children }: AccountFrameProps): ReactNode {
   return (
     <div className="wrap account">
       <AccountNav path={path} isStaff={page.isStaff} />
@@ -52,6 +54,7 @@ export function AccountFrame({ title, lead, path, page, children }: AccountFrame
         <header className="account-head">
           <h1>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
+          {note}
         </header>
         {children}
       </div>

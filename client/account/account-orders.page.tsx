@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { cardName, Day, OrderState } from '#client/ui/account-parts.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { formatMoney } from '#shared/money.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { findOrder, listGifts, listOrders, listPayments } from '#shared/rest/orders.ts';
@@ -38,9 +39,9 @@ export const accountOrdersPage: PersonalPageModule<OrdersData> = {
         {orders.length > 0 ? (
           <OrderList orders={orders} />
         ) : (
-          <p className="empty">
-            You have no orders yet. <a href={ROUTES.shop}>Browse the shop.</a>
-          </p>
+          <EmptyState drawing="balance" action={{ href: ROUTES.shop, label: 'Browse the shop' }}>
+            You have no orders yet. What you buy will be listed here, with its invoice.
+          </EmptyState>
         )}
       </section>
       <Payments payments={payments} />

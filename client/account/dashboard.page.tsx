@@ -1,18 +1,21 @@
 /** `/account/dashboard/`: a member's own first page. */
 import type { ReactNode } from 'react';
+import { BadgeRow } from '#client/certificates/badge-row.tsx';
 import { type PersonalPageModule, page, redirect } from '#client/core/page-module.ts';
 import { BegunCourses } from '#client/courses/begun-courses.tsx';
 import { listOpened } from '#client/items/access-names.ts';
 import { FeatureList } from '#client/ui/feature-list.tsx';
 import { ACCESS_LEVELS } from '#shared/access.ts';
+import { type Certificate, listCertificates } from '#shared/rest/certificates.ts';
 import { findMe } from '#shared/rest/identity.ts';
 import { listOrders, type Order } from '#shared/rest/orders.ts';
-import { type CourseProgress, listProgress } from '#shared/rest/progress.ts';
+import { type CourseProgress, findStreak, listProgress } from '#shared/rest/progress.ts';
 import { findSubscription, type Subscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
 import { MembershipSummary } from './membership-summary.tsx';
 import { OrderList } from './order-list.tsx';
+import { Streak } from './streak.tsx';
 
 export interface DashboardData {
   readonly name: string;
@@ -21,6 +24,9 @@ export interface DashboardData {
   readonly subscription: Subscription | null;
   readonly orders: readonly Order[];
   readonly courses: readonly CourseProgress[];
+  readonly certificates: readonly Certificate[];
+  /** In a row, with something learned in each. */
+  readonly weeks: number;
 }
 
 const RECENT = 3;
@@ -30,11 +36,13 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
   guard: 'member',
 
   async load({ personal }) {
-    const [{ user }, subscription, orders, courses] = await Promise.all([
+    const [{ user }, subscription, orders, courses, certificates, { weeks }] = await Promise.all([
       personal.get(findMe, {}),
       personal.get(findSubscription, {}),
       personal.get(listOrders, {}),
       personal.get(listProgress, {}),
+      personal.get(listCertificates, {}),
+      personal.get(findStreak, {}),
     ]);
     if (!user) return redirect(ROUTES.home, 302);
     const held = ACCESS_LEVELS.filter((level) => user.access_rights[level] === true);
@@ -44,19 +52,23 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
       subscription,
       orders: orders.slice(0, RECENT),
       courses,
+      certificates,
+      weeks,
     });
   },
 
   head: () => ({ title: 'Dashboard', sheet: 'account', noindex: true }),
 
-  Page: ({ data: { name, opened, subscription, orders, courses }, page }) => (
+  Page: ({ data: { name, opened, subscription, orders, courses, certificates, weeks }, page }) => (
     <AccountFrame
       title={`Welcome, ${name}`}
-      lead="Pick up where you left off."
+      lead={findLead(courses)}
+      note={<Streak weeks={weeks} />}
       path={ROUTES.dashboard}
       page={page}
     >
       <BegunCourses courses={courses} />
+      <BadgeRow certificates={certificates} />
       <MembershipSummary subscription={subscription} isStaff={page.isStaff} />
       <FeatureList title="What you have access to" features={opened} />
       <RecentOrders orders={orders} />
@@ -73,6 +85,11 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
     </AccountFrame>
   ),
 };
+
+function findLead(courses: readonly CourseProgress[]): string {
+  if (courses.some(({ next }) => next)) return 'Pick up where you left off.';
+  return courses.length > 0 ? 'You are up to date.' : 'Good to have you here.';
+}
 
 function RecentOrders({ orders }: { orders: readonly Order[] }): ReactNode {
   if (orders.length === 0) return null;

@@ -1,5 +1,6 @@
 /** `/account/favorites/`: what a member keeps for later, and the way to keep it no longer. */
 import { type PageContext, type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { addressOf } from '#client/ui/pagination.tsx';
 import { ResponsiveImage, THUMB_WIDTHS } from '#client/ui/responsive-image.tsx';
 import { SearchFilters } from '#client/ui/search-filters.tsx';
@@ -16,8 +17,6 @@ export interface FavoritesData {
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-const NOTHING_YET = 'No favorites yet. Select the heart beside a title or on a card to save it here.';
-
 export const favoritesPage: PersonalPageModule<FavoritesData> = {
   personal: true,
   guard: 'member',
@@ -32,18 +31,14 @@ export const favoritesPage: PersonalPageModule<FavoritesData> = {
   Page({ data: { favorites, type }, page }) {
     const shown = type ? favorites.filter((favorite) => favorite.type === type) : favorites;
     return (
-      <AccountFrame
-        title="Your favorites"
-        {...(favorites.length === 0 && { lead: NOTHING_YET })}
-        path={ROUTES.favorites}
-        page={page}
-      >
+      <AccountFrame title="Your favorites" path={ROUTES.favorites} page={page}>
         {favorites.length === 0 ? (
-          <p>
-            <a className="button" href={ROUTES.learningCenter}>
-              Learning Center
-            </a>
-          </p>
+          <EmptyState
+            drawing="tray"
+            action={{ href: ROUTES.gemstoneEncyclopedia, label: 'Explore the gems' }}
+          >
+            No favorites yet. Select the heart beside a title or on a card to save it here.
+          </EmptyState>
         ) : (
           <TypeFilter favorites={favorites} type={type} />
         )}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import t from 'tap';
 import type { PageContext } from '#client/core/page-module.ts';
-import { GUEST_GROUP } from '#shared/access.ts';
+import { type AccessGroup, accessGroup, GUEST_GROUP, STAFF_GROUP } from '#shared/access.ts';
 import { Footer } from './footer.tsx';
 
 const site = {
@@ -29,3 +29,16 @@ t.test(
     for (const name of ['Twitter', 'Instagram', 'Pinterest']) t.notMatch(markup, name);
   },
 );
+
+t.test('who has the highest membership is sold none', async (t) => {
+  const render = (group: AccessGroup) =>
+    renderToStaticMarkup(
+      <Footer page={{ brand: 'facet', group, site, origins, year: 2026 } as unknown as PageContext} />,
+    );
+  for (const group of [GUEST_GROUP, accessGroup({ ALL: true, FREE: true, SILVER: true, GOLD: true })])
+    t.match(render(group), 'href="/membership/"', group);
+  for (const group of [accessGroup({ ALL: true, FREE: true, PLATINUM: true }), STAFF_GROUP]) {
+    t.notMatch(render(group), 'href="/membership/"', group);
+    t.match(render(group), '>Your Membership</a>', group);
+  }
+});

@@ -3,6 +3,7 @@ import { namesAccount } from '#client/core/names-account.ts';
 import type { PageContext } from '#client/core/page-module.ts';
 import { VisibleTo } from '#client/items/visible-to.tsx';
 import { Icon, type IconName } from '#client/ui/icons.tsx';
+import { holdsHighestMembership } from '#shared/access.ts';
 import { ROUTES, SISTER_SITE_PATH } from '#shared/routes.ts';
 import { Logo } from './logo.tsx';
 
@@ -40,9 +41,15 @@ export function Footer({ page }: { page: PageContext }): ReactNode {
           <ul>{site.footerLinks.map(toLink)}</ul>
         </nav>
         <div className="footer-join">
-          <a className="button" href="/membership/">
-            Membership
-          </a>
+          {holdsHighestMembership(page.group) ? (
+            <a className="button" href={ROUTES.accountMembership}>
+              Your Membership
+            </a>
+          ) : (
+            <a className="button" href="/membership/">
+              Membership
+            </a>
+          )}
           <ul className="social">
             {site.social.filter(namesAccount).map(({ type, title, href }) => (
               <li key={type}>

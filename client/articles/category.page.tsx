@@ -1,4 +1,5 @@
 /** `/{parent}/{child}/`, and the view that a top category shares with it. */
+
 import type { ReactNode } from 'react';
 import { TermBranches } from '#client/content/term-index.tsx';
 import { headOfTermList, loadTermList, type TermListData, TermListView } from '#client/content/term-list.tsx';
@@ -15,6 +16,7 @@ import { BUSINESS_CATEGORY } from '#client/directory/business-terms.page.tsx';
 import { GemCard } from '#client/gems/gem-card.tsx';
 import { isSlug } from '#client/items/find-one.ts';
 import { ItemCard } from '#client/items/item-card.tsx';
+import { NothingPublished } from '#client/items/nothing-published.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { formatPageNumber, Pagination, parsePageNumber } from '#client/ui/pagination.tsx';
@@ -148,7 +150,7 @@ export function CategoryView({ data }: { data: CategoryData; page: PageContext }
           </div>
         </section>
       ) : (
-        gems.length === 0 && <p className="empty">Nothing has been published here yet.</p>
+        gems.length === 0 && <NothingPublished />
       )}
       <Pagination current={pageNumber} total={articles.totalPages} path={term.link} />
       {gems.length > 0 && (

@@ -1,9 +1,11 @@
 /** `/gemstone-price-guides/`: what gems cost and why, all guides by kind. */
+
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
 import { loadPriceGuides } from '#client/content/load-price-guides.ts';
 import { notFound, type PageModule, page } from '#client/core/page-module.ts';
 import { ItemCard } from '#client/items/item-card.tsx';
+import { NothingPublished } from '#client/items/nothing-published.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import type { PRICE_GUIDE_TYPES } from '#shared/content-types.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
@@ -61,7 +63,7 @@ export const priceGuidesPage: PageModule<PriceGuidesData> = {
             )
           );
         })}
-        {guides.length === 0 && <p className="empty">Nothing has been published here yet.</p>}
+        {guides.length === 0 && <NothingPublished />}
         <div className="reading section-text">
           <ItemContent item={intro} page={page} />
         </div>

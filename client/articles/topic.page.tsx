@@ -1,4 +1,5 @@
 /** `/topic/{slug}/`: all that is about one thing, of every kind. */
+
 import type { ReactNode } from 'react';
 import { loadPriceGuides } from '#client/content/load-price-guides.ts';
 import {
@@ -11,6 +12,7 @@ import { type LoadContext, notFound, type PageModule, page } from '#client/core/
 import { GemCard } from '#client/gems/gem-card.tsx';
 import { isSlug } from '#client/items/find-one.ts';
 import { ItemCard } from '#client/items/item-card.tsx';
+import { NothingPublished } from '#client/items/nothing-published.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { formatPageNumber, Pagination } from '#client/ui/pagination.tsx';
@@ -114,7 +116,7 @@ export const topicPage: PageModule<TopicData> = {
           </Part>
         )}
         {[...list.items, ...gems, ...guides, ...priceGuides, ...videos, ...courses, ...lessons].length ===
-          0 && <p className="empty">Nothing has been published here yet.</p>}
+          0 && <NothingPublished />}
       </div>
     );
   },

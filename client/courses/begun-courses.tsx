@@ -1,47 +1,106 @@
 import type { ReactNode } from 'react';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { formatMinutes } from '#client/ui/format-minutes.ts';
+import { CARD_WIDTHS, ResponsiveImage, THUMB_WIDTHS } from '#client/ui/responsive-image.tsx';
 import type { CourseProgress } from '#shared/rest/progress.ts';
 import { ROUTES } from '#shared/routes.ts';
 
-/** Courses that a member has begun: how far they are, and where they go on. */
+/** Courses that are begun and not finished, with where they go on. */
+type GoingOn = CourseProgress & { readonly next: NonNullable<CourseProgress['next']> };
+
+const isGoingOn = (course: CourseProgress): course is GoingOn => course.next !== null;
+
+/** Where a member goes on: the next step of the course that was worked on last, then the others. */
 export function BegunCourses({ courses }: { courses: readonly CourseProgress[] }): ReactNode {
+  const [latest, ...others] = courses.filter(isGoingOn);
+  if (!latest) return <NoneBegun hasFinished={courses.length > 0} />;
   return (
-    <section aria-labelledby="courses">
-      <h2 id="courses">Your courses</h2>
-      {courses.length === 0 ? (
-        <p>
-          You have not started a course yet. The first lesson of each is free.{' '}
-          <a href={ROUTES.courses}>Browse courses</a>
-        </p>
-      ) : (
-        <ul className="begun">
-          {courses.map((course) => (
-            <BegunCourse key={course.course_id} course={course} />
-          ))}
-        </ul>
+    <>
+      <Continue course={latest} />
+      {others.length > 0 && (
+        <section aria-labelledby="begun">
+          <h2 id="begun">Also in progress</h2>
+          <ul className="begun">
+            {others.map((course) => (
+              <BegunCourse key={course.course_id} course={course} />
+            ))}
+          </ul>
+        </section>
       )}
+    </>
+  );
+}
+
+function NoneBegun({ hasFinished }: { hasFinished: boolean }): ReactNode {
+  return (
+    <section aria-label="Your courses">
+      <EmptyState drawing="book" action={{ href: ROUTES.courses, label: 'Browse courses' }}>
+        {hasFinished
+          ? 'You have finished every course that you started. Time to choose the next one?'
+          : 'Your first course will continue here, lesson by lesson. The first lesson of each is free.'}
+      </EmptyState>
     </section>
   );
 }
 
-function BegunCourse({ course }: { course: CourseProgress }): ReactNode {
-  const { title, link, next, certificate_url, percent } = course;
+function Continue({ course }: { course: GoingOn }): ReactNode {
+  const { title, link, next, image } = course;
+  const picture = next.image ?? image;
+  return (
+    <section className="continue" aria-labelledby="continue">
+      {picture && (
+        <ResponsiveImage
+          media={picture}
+          sizes="(min-width: 768px) 330px, 92vw"
+          widths={CARD_WIDTHS}
+          priority
+          decorative
+        />
+      )}
+      <div>
+        <p className="kicker">{next.kind === 'exam' ? 'Next: the exam' : 'Next lesson'}</p>
+        <h2 id="continue">{next.title}</h2>
+        <p className="meta">
+          <a href={link}>{title}</a>
+          <span>{describePlace(course)}</span>
+          {next.minutes !== null && <span>{formatMinutes(next.minutes)}</span>}
+        </p>
+        <Progress course={course} />
+        <p>
+          <a className="button" href={next.link}>
+            Continue<span className="hidden">: {next.title}</span>
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const describePlace = ({ completed, lessons, next }: GoingOn): string =>
+  next.kind === 'exam' ? 'All lessons completed' : `${completed.length} of ${lessons} lessons completed`;
+
+function Progress({ course }: { course: CourseProgress }): ReactNode {
   const done = course.completed.length + course.exams_passed.length;
   const steps = course.lessons + course.exams;
+  return <progress value={done} max={steps} aria-label={`${course.title}: ${done} of ${steps} done`} />;
+}
+
+function BegunCourse({ course }: { course: GoingOn }): ReactNode {
+  const { title, link, next, image, percent } = course;
   return (
     <li>
-      <h3>
-        <a href={link}>{title}</a>
-      </h3>
-      <p className="begun-figure">{`${percent}%`}</p>
-      <progress value={done} max={steps} aria-label={`${title}: ${done} of ${steps} done`} />
-      <p className="begun-next">
-        {next && (
-          <>
-            Next: <a href={next.link}>{next.title}</a>
-          </>
-        )}
-        {!next && !certificate_url && 'Course completed.'}
-        {certificate_url && <a href={certificate_url}>Your certificate</a>}
+      {image && <ResponsiveImage media={image} sizes="5rem" widths={THUMB_WIDTHS} decorative />}
+      <div>
+        <h3>
+          <a href={link}>{title}</a>
+        </h3>
+        <p className="begun-next">
+          Next: <a href={next.link}>{next.title}</a>
+        </p>
+      </div>
+      <p className="begun-figure">
+        {`${percent}%`}
+        <span className="hidden"> completed</span>
       </p>
     </li>
   );

@@ -1,7 +1,9 @@
 /** `/course-type/{slug}/`: the courses of one kind. */
+
 import { notFound, type PageModule, page } from '#client/core/page-module.ts';
 import { findOne } from '#client/items/find-one.ts';
 import { loadPaywalls } from '#client/items/load-paywall.ts';
+import { NothingPublished } from '#client/items/nothing-published.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { COURSE_TYPES } from '#shared/learning.ts';
 import { listTerms } from '#shared/rest/content.ts';
@@ -52,11 +54,7 @@ export const courseTypePage: PageModule<CourseTypeData> = {
         <h1>{term.name}</h1>
         {term.description && <p className="lead">{term.description}</p>}
       </header>
-      {courses.length === 0 ? (
-        <p className="empty">Nothing has been published here yet.</p>
-      ) : (
-        <CourseCards courses={courses} level={2} />
-      )}
+      {courses.length === 0 ? <NothingPublished /> : <CourseCards courses={courses} level={2} />}
     </div>
   ),
 };

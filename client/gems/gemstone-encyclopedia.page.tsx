@@ -1,6 +1,7 @@
 /** `/gemstone-encyclopedia/`: every gem from A to Z, and by family. */
 
 import { type PageModule, page } from '#client/core/page-module.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
@@ -60,7 +61,12 @@ export const gemstoneEncyclopediaPage: PageModule<GemstoneEncyclopediaData> = {
           </p>
         </header>
         {gems.length === 0 ? (
-          <p className="empty">No gem matches both filters. Try another color or any hardness.</p>
+          <EmptyState
+            drawing="tweezers"
+            action={{ href: ROUTES.gemstoneEncyclopedia, label: `Show all ${total} gems` }}
+          >
+            No gem matches both filters. Try another color or any hardness.
+          </EmptyState>
         ) : (
           <nav className="letters" aria-label="Letters">
             <ul>

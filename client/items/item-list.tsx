@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Pagination } from '#client/ui/pagination.tsx';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { ItemCard } from './item-card.tsx';
+import { NothingPublished } from './nothing-published.tsx';
 
 export interface ItemListViewProps {
   items: readonly ContentItem[];
@@ -33,7 +34,7 @@ export function ItemListView(props: ItemListViewProps): ReactNode {
     isShop = false,
     arrange = (cards) => cards,
   } = props;
-  if (items.length === 0) return <p className="empty">Nothing has been published here yet.</p>;
+  if (items.length === 0) return <NothingPublished />;
   return (
     <section className="part" aria-label={label}>
       {titled && <h2 className="part-title">{label}</h2>}

@@ -6,6 +6,7 @@ import { loadAllGems } from '#client/gems/all-gems.ts';
 import { isSlug } from '#client/items/find-one.ts';
 import { ItemCard } from '#client/items/item-card.tsx';
 import { PhotoCard } from '#client/items/photo-card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { formatWords } from '#client/ui/format-words.ts';
 import { formatPageNumber, Pagination } from '#client/ui/pagination.tsx';
 import { listItems } from '#shared/rest/content.ts';
@@ -86,7 +87,11 @@ export const gemGalleryPage: PageModule<GemGalleryData> = {
               ))}
             </ul>
           </nav>
-          {photos.items.length === 0 && <p className="empty">No photos of this family yet.</p>}
+          {photos.items.length === 0 && (
+            <EmptyState drawing="loupe" action={{ href: ROUTES.gemGallery, label: 'Show all photos' }}>
+              No photos of this family yet.
+            </EmptyState>
+          )}
           <ul className="photos">
             {photos.items.map((item) => (
               <PhotoCard key={item.id} item={item} gallery={family || 'all'} />

@@ -1,6 +1,7 @@
 /** Notes of a results page, besides its hits. */
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { pathTo } from '#shared/routes.ts';
 import { addressWith, isNarrowed, type SearchChoices } from './choices.ts';
 import { findCommunitySearch, linkDiscussions } from './community-search.ts';
@@ -65,14 +66,16 @@ export function NothingFound({ data, path, page }: { data: SearchData; path: str
         </p>
       )}
       {isNarrowed(choices) ? (
-        <p>
-          No results match all your filters.{' '}
-          <a href={addressWith(path, choices, NOTHING_CHOSEN)}>{`Show all results for ${term}`}</a>.
-        </p>
+        <EmptyState
+          drawing="loupe"
+          action={{ href: addressWith(path, choices, NOTHING_CHOSEN), label: `Show all results for ${term}` }}
+        >
+          No results match all your filters.
+        </EmptyState>
       ) : (
-        <p>
+        <EmptyState drawing="loupe">
           Check your spelling, use fewer words, or try a more general term: corundum finds ruby and sapphire.
-        </p>
+        </EmptyState>
       )}
       <p>
         Or ask the community: <DiscussionsLink term={term} page={page} />.

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { orHome } from '#client/core/or-home.ts';
 import { type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { listExams, listPendingAttempts, type PendingAttempt } from '#shared/rest/grading.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StaffFrame, StaffTable } from './staff-frame.tsx';
@@ -38,10 +39,16 @@ export const gradingPage: PersonalPageModule<GradingData> = {
     >
       <section>
         <h2>To grade</h2>
-        {pending.length === 0 ? <p>Nothing to grade.</p> : <Pending attempts={pending} />}
+        {pending.length === 0 ? (
+          <EmptyState drawing="papers" action={{ href: '#exams', label: 'See how exams are doing' }}>
+            Nothing to grade. Essays will wait here as soon as a student submits one.
+          </EmptyState>
+        ) : (
+          <Pending attempts={pending} />
+        )}
       </section>
       <section>
-        <h2>Exams</h2>
+        <h2 id="exams">Exams</h2>
         <ExamTable exams={exams} />
       </section>
     </StaffFrame>

@@ -185,6 +185,7 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     findAttempt: `${examPath}attempt/`,
     saveAnswers: `${examPath}attempt/`,
     listProgress: 'airnauts/v1/user/progress/',
+    findStreak: 'airnauts/v1/user/streak/',
     completeLesson: `airnauts/v1/lessons/${ids.lesson}/completion/`,
     reopenLesson: `airnauts/v1/lessons/${ids.lesson}/completion/`,
     listCertificates: 'airnauts/v1/user/certificates/',

@@ -9,7 +9,7 @@ import { blocksAds } from '#client/ads/blocking-ads.tsx';
 import { LayoutBottom, type LayoutKind, LayoutTop } from '#client/app/layout.tsx';
 import { findActivePath } from '#client/core/active-path.ts';
 import type { PageContext, PageHead } from '#client/core/page-module.ts';
-import { isMember, STAFF_GROUP } from '#shared/access.ts';
+import { holdsHighestMembership, isMember, STAFF_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { CARD_SIZE } from '#shared/limits.ts';
 import type { SiteSettings } from '#shared/rest/settings.ts';
@@ -73,12 +73,21 @@ export function createDocument(manifest: BuildManifest) {
     return sheet ? `<link rel="stylesheet" href="${manifest.sheets[sheet]}">` : '';
   }
 
-  /** They differ by brand, by who is signed on to the community, by which of their links the page belongs to, and by ads. */
+  /** They differ by brand, by membership, by who is signed on to the community, by which of their links the page belongs to, and by ads. */
   function findShell(page: PageContext, kind: LayoutKind): DocumentParts {
     const active = findActivePath(page.path, page.site);
     const { brand, group, year, community } = page;
     const signsOn = community?.signOn !== undefined;
-    const key = [brand, isMember(group), signsOn, blocksAds(page), active, year, kind].join('\n');
+    const key = [
+      brand,
+      isMember(group),
+      holdsHighestMembership(group),
+      signsOn,
+      blocksAds(page),
+      active,
+      year,
+      kind,
+    ].join('\n');
     const known = shells.get(key);
     if (known && known.site === page.site) return known;
     const within = (element: ReactElement) =>

@@ -98,6 +98,7 @@ export const ENDPOINTS = {
   saveAnswers: exams.saveAnswers,
   submitExam: exams.submitExam,
   listProgress: progress.listProgress,
+  findStreak: progress.findStreak,
   completeLesson: progress.completeLesson,
   reopenLesson: progress.reopenLesson,
   listCertificates: certificates.listCertificates,

@@ -93,26 +93,52 @@ async function loadFacts(db: Database, courses: readonly CourseRow[]): Promise<C
     listBrandsOfItems(db, ids),
   ]);
   return new Map(
-    rows.map(({ id, excerpt, mediaId, file, alt, width, height, placeholder }) => [
-      id,
+    rows.map((row) => [
+      row.id,
       {
-        excerpt,
-        mediaId,
-        type: types.get(id),
-        image: file
-          ? {
-              src: addressOfUpload(file),
-              alt: alt ?? '',
-              width: width ?? 0,
-              height: height ?? 0,
-              placeholder: placeholder ?? '',
-            }
-          : null,
-        brands: (brands.get(id) ?? []).map(({ brand }) => brand),
+        excerpt: row.excerpt,
+        mediaId: row.mediaId,
+        type: types.get(row.id),
+        image: presentImage(row),
+        brands: (brands.get(row.id) ?? []).map(({ brand }) => brand),
       },
     ]),
   );
 }
+
+/** Images of items, by their ids. */
+export async function listItemImages(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CourseSummary['image']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('items')
+    .innerJoin('media', 'media.id', 'items.featured_media_id')
+    .select(['items.id', 'media.file', 'media.alt', 'media.width', 'media.height', 'media.placeholder'])
+    .where('items.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, presentImage(row)]));
+}
+
+interface ImageRow {
+  readonly file: string | null;
+  readonly alt: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly placeholder: string | null;
+}
+
+const presentImage = ({ file, alt, width, height, placeholder }: ImageRow): CourseSummary['image'] =>
+  file === null
+    ? null
+    : {
+        src: addressOfUpload(file),
+        alt: alt ?? '',
+        width: width ?? 0,
+        height: height ?? 0,
+        placeholder: placeholder ?? '',
+      };
 
 /** A course is of one type: the first in the order of all. */
 async function listTypes(db: Database, ids: readonly number[]): Promise<Map<number, CourseType>> {

@@ -28,6 +28,7 @@ import { findExamSummary } from './find-exam-summary.ts';
 import { findEssays, gradeEssay, listPendingAttempts } from './grade-essays.ts';
 import { completeLesson, listProgress, reopenLesson } from './progress.ts';
 import { findExamStatistics, listExams } from './statistics.ts';
+import { findStreak } from './streak.ts';
 
 export interface LearningOptions {
   readonly db: Database;
@@ -63,6 +64,7 @@ function createCourseHandlers(options: LearningOptions): readonly Handler[] {
       return (await findCourseForStaff(db, input)).value;
     }),
     handle(ENDPOINTS.listProgress, (input, caller) => listProgress(contextOf(caller), input)),
+    handle(ENDPOINTS.findStreak, (_, caller) => findStreak(contextOf(caller))),
     handle(ENDPOINTS.completeLesson, (input, caller) => completeLesson(contextOf(caller), input)),
     handle(ENDPOINTS.reopenLesson, (input, caller) => reopenLesson(contextOf(caller), input)),
   ];

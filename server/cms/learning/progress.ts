@@ -6,7 +6,7 @@ import { defineError, noItem, notLoggedIn } from '#shared/rest/errors.ts';
 import type { CourseProgress } from '#shared/rest/progress.ts';
 import { pathTo } from '#shared/routes.ts';
 import { issueCertificateIfEarned } from './certificates.ts';
-import { type CourseParts, loadCourseParts } from './course-parts.ts';
+import { type CourseParts, listItemImages, loadCourseParts } from './course-parts.ts';
 import { examsOf, lessonsOf } from './courses.ts';
 import type { LearningContext } from './exams.ts';
 import { linkToExam } from './find-stored-exam.ts';
@@ -96,8 +96,13 @@ async function listProgressOf(
   courses: readonly CourseRow[],
 ): Promise<CourseProgress[]> {
   const [parts, done] = await Promise.all([loadCourseParts(db, courses), findDone(db, userId)]);
-  return courses.flatMap((course) => presentProgress(course, parts, done) ?? []);
+  const next = courses.flatMap((course) => findNextLesson(course, parts, done)?.id ?? []);
+  const images = await listItemImages(db, next);
+  return courses.flatMap((course) => presentProgress(course, parts, done, images) ?? []);
 }
+
+const findNextLesson = (course: CourseRow, parts: CourseParts, done: CompletedSteps) =>
+  lessonsOf(course, parts).find(({ id }) => !done.lessons.has(id));
 
 interface CompletedSteps {
   /** When, by the id of the lesson. */
@@ -142,6 +147,7 @@ function presentProgress(
   course: CourseRow,
   parts: CourseParts,
   done: CompletedSteps,
+  images: Awaited<ReturnType<typeof listItemImages>>,
 ): CourseProgress | undefined {
   const lessons = lessonsOf(course, parts);
   const exams = examsOf(course, parts);
@@ -153,13 +159,14 @@ function presentProgress(
   ].sort();
   const activeAt = activity.at(-1);
   if (!activeAt) return undefined;
-  const lesson = lessons.find((one) => !completed.includes(one));
+  const lesson = findNextLesson(course, parts, done);
   const exam = exams.find((one) => !passed.includes(one));
   const number = done.certificates.get(course.id);
   return {
     course_id: course.id,
     title: course.title,
     link: course.link,
+    image: parts.facts.get(course.id)?.image ?? null,
     completed: completed.map(({ id }) => id),
     lessons: lessons.length,
     exams_passed: passed.map(({ id }) => id),
@@ -168,9 +175,21 @@ function presentProgress(
       (PERCENT * (completed.length + passed.length)) / Math.max(1, lessons.length + exams.length),
     ),
     next: lesson
-      ? { title: lesson.title, link: lesson.link }
+      ? {
+          kind: 'lesson',
+          title: lesson.title,
+          link: lesson.link,
+          minutes: lesson.minutes,
+          image: images.get(lesson.id) ?? null,
+        }
       : exam
-        ? { title: exam.title, link: linkToExam({ row: exam, course }) }
+        ? {
+            kind: 'exam',
+            title: exam.title,
+            link: linkToExam({ row: exam, course }),
+            minutes: null,
+            image: null,
+          }
         : null,
     certificate_url: number === undefined ? null : pathTo('certificate', { number }),
     active_at: activeAt,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie } from '#test/cast.ts';
 import { createCourse, LESSON_SENTENCE, LESSON_VIDEO } from '#test/create-course.ts';
@@ -11,6 +12,7 @@ import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 import { submitForm } from '#test/submit-form.ts';
 
+const WEEK_MS = 604_800_000;
 const OFFERS = 'settings/membership-offers.yaml';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const files = { [OFFERS]: readFileSync(join(ROOT, 'content', OFFERS), 'utf8') };
@@ -135,6 +137,31 @@ t.test('the form of a lesson marks it, and leads to the next, at last to the exa
   t.match((await get(app, '/account/dashboard/', cookie)).text, 'aria-label="Paste: 2 of 4 done"');
 });
 
+t.test('the dashboard leads on from where somebody is, and says nothing of what there is not', async (t) => {
+  const { app, course } = await openSchool(t);
+  const { cookie, id: userId } = await signIn(app, goldie);
+  const readDashboard = async () => (await get(app, '/account/dashboard/', cookie)).text;
+  const none = await readDashboard();
+  t.match(
+    none,
+    /<div class="empty empty-state"><svg[^>]*aria-hidden="true".*?href="\/courses\/">Browse courses</s,
+  );
+  t.notMatch(none, '<progress', 'no empty bar');
+  t.notMatch(none, /in a row|Badges you earned/);
+
+  await post(app, course.lessons[0]?.link ?? '', cookie);
+  const begun = await readDashboard();
+  t.match(
+    begun,
+    /<h2 id="continue">[^<]+<\/h2>.*1 of 3 lessons completed.*href="\/lesson\/[^"]+">Continue</s,
+  );
+  t.equal(begun.match(/<progress/g)?.length, 1, 'one bar, of what goes on');
+  t.notMatch(begun, 'in a row', 'one week is no row');
+
+  await completeWeeksAgo(app, userId, [1, 2]);
+  t.match(await readDashboard(), '3 weeks of learning in a row');
+});
+
 t.test('without an exam the last lesson leads back to the course', async (t) => {
   const { app } = await openSchool(t);
   const { lessons, link } = await createCourse(app, { slug: 'short', hasExam: false });
@@ -175,3 +202,25 @@ t.test('a video of a lesson is for those who may read the lesson', async (t) => 
   const { status, headers } = await get(app, path, (await signIn(app, goldie)).cookie);
   t.match({ status, headers }, { status: 200, headers: { 'cache-control': 'private, no-cache' } });
 });
+
+/** Writes that something was learned in each of these weeks before this one. */
+async function completeWeeksAgo(app: OpenApp, userId: number, weeks: readonly number[]): Promise<void> {
+  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  const items = await db
+    .selectFrom('items')
+    .select('id')
+    .where('type', '!=', 'lesson')
+    .limit(weeks.length)
+    .execute();
+  await db
+    .insertInto('lesson_progress')
+    .values(
+      items.map(({ id }, place) => ({
+        user_id: userId,
+        item_id: id,
+        completed_at: new Date(Date.now() - (weeks[place] ?? 0) * WEEK_MS).toISOString(),
+      })),
+    )
+    .execute();
+  await db.destroy();
+}

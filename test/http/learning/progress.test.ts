@@ -66,18 +66,36 @@ t.test('lessons are marked in any order, and what is next is the first that is n
       lessons: 3,
       exams: 1,
       percent: 50,
-      next: { title: 'Swirls In Paste' },
+      next: { title: 'Swirls In Paste', kind: 'lesson', image: null },
       certificate_url: null,
     },
   ]);
   await mark(app, second?.id, cookie);
   t.match(await progressOf(app, cookie, `?course=${id}`), [
-    { percent: 75, next: { title: 'Paste exam', link: `${link}exams/${examId}/` }, exams_passed: [] },
+    {
+      percent: 75,
+      next: { title: 'Paste exam', kind: 'exam', link: `${link}exams/${examId}/` },
+      exams_passed: [],
+    },
   ]);
   await writeAttempt(app, { id, lessons, link, examId }, userId, 0);
   t.match(await progressOf(app, cookie), [{ percent: 75, exams_passed: [] }], 'to fail is to go on');
   await writeAttempt(app, { id, lessons, link, examId }, userId, 1);
   t.match(await progressOf(app, cookie), [{ percent: 100, exams_passed: [examId], next: null }]);
+});
+
+t.test('weeks in a row begin with the first lesson, and are nobody else’s', async (t) => {
+  const app = await openApp(t);
+  const { lessons } = await createCourse(app);
+  const { cookie } = await signIn(app, goldie);
+  const findStreak = async (headers: { cookie?: string }) =>
+    (await callApi(app, 'airnauts/v1/user/streak/', {}, headers, 'GET')).body;
+  t.same(await findStreak({ cookie }), { weeks: 0 });
+  await mark(app, lessons[0]?.id, cookie);
+  t.same(await findStreak({ cookie }), { weeks: 1 });
+  const { cookie: other } = await signIn(app, fay);
+  t.same(await findStreak({ cookie: other }), { weeks: 0 });
+  t.match(await findStreak({}), { code: 'rest_not_logged_in' });
 });
 
 t.test('marking twice is marking once, and a mark can be taken away', async (t) => {

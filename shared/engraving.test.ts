@@ -8,7 +8,7 @@ const listRadii = (path: string): number[] => {
 };
 
 t.test('a rosette swings between its circles, and meets itself', async (t) => {
-  const path = drawRosette({ inner: 40, outer: 100, lobes: 50, turns: 9 });
+  const path = drawRosette({ inner: 40, outer: 100, lobes: 50, rounds: 9 });
   const radii = listRadii(path);
   t.ok(Math.max(...radii) > 95 && Math.max(...radii) <= 100.1);
   t.ok(Math.min(...radii) < 45);

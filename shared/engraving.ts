@@ -7,20 +7,20 @@ export interface Rosette {
   /** Radii that the line runs between. */
   readonly inner: number;
   readonly outer: number;
-  /** How often it swings out, in all; no divisor of it may divide the turns. */
+  /** How often it swings out, in all; no divisor of it may divide the rounds. */
   readonly lobes: number;
   /** How often it goes round before it meets itself. */
-  readonly turns: number;
+  readonly rounds: number;
 }
 
 /** One closed line around the origin that swings between two circles. */
-export function drawRosette({ inner, outer, lobes, turns }: Rosette): string {
+export function drawRosette({ inner, outer, lobes, rounds }: Rosette): string {
   const middle = (inner + outer) / 2;
   const swing = (outer - inner) / 2;
   const steps = lobes * POINTS_PER_LOBE;
   const points = Array.from({ length: steps }, (_, step): Point => {
-    const angle = (2 * Math.PI * turns * step) / steps;
-    return place(middle + swing * Math.cos((lobes / turns) * angle), angle);
+    const angle = (2 * Math.PI * rounds * step) / steps;
+    return place(middle + swing * Math.cos((lobes / rounds) * angle), angle);
   });
   return bend(points);
 }

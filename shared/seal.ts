@@ -9,8 +9,8 @@ export const SEAL = {
   band: { outer: 90, inner: 63 },
   /** Radii of the baselines of the writing, above and below. */
   writing: { above: 71, below: 82, size: 14.5, spacing: 1.6 },
-  rosette: drawRosette({ inner: 43, outer: 60, lobes: 40, turns: 7 }),
-  /** Of the stone. */
+  rosette: drawRosette({ inner: 43, outer: 60, lobes: 40, rounds: 7 }),
+  /** Radius of the stone. */
   stone: 41,
 } as const;
 

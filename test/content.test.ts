@@ -1,4 +1,6 @@
 /** The seed content as a whole, loaded as a new site loads it. */
+import { join } from 'node:path';
+import sharp from 'sharp';
 import t from 'tap';
 import type { Cms } from '#server/cms/index.ts';
 import { segmentContent } from '#shared/blocks.ts';
@@ -8,6 +10,7 @@ import { ENDPOINTS } from '#shared/rest/index.ts';
 import { ROUTES, TWINS } from '#shared/routes.ts';
 import { listAll, openSeedContent, readerOf } from './seed-content.ts';
 
+const MEDIA = join(import.meta.dirname, '..', 'content', 'media');
 const MIN_WORDS: Partial<Record<ContentType, number>> = {
   gemstone: 250,
   article: 700,
@@ -48,6 +51,15 @@ t.test('every image has something to show until it has come', async (t) => {
     for (const { slug, media_details } of value.items) if (!media_details.placeholder) bare.push(slug);
   }
   t.same(bare, [], 'npm run placeholders');
+});
+
+t.test('every stone that turns has its image of sixteen frames', async (t) => {
+  const turns = (await listAll(cms, 'gemstone', READER)).flatMap(({ gem }) => gem?.turn ?? []);
+  t.ok(turns.length > 0);
+  for (const file of turns) {
+    const { width, height } = await sharp(join(MEDIA, file)).metadata();
+    t.same({ width, height }, { width: 1280, height: 960 }, file);
+  }
 });
 
 t.test('texts are long enough to teach something', async (t) => {

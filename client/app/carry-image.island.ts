@@ -5,29 +5,27 @@
  */
 
 const NAME = 'large-image';
-/** What has one link and its image. */
+/** Elements that hold one link and its image. */
 const CARDS = '.card, .gem, .photo, .hit';
 
 let pressed: HTMLAnchorElement | null = null;
 let carried: HTMLElement | undefined;
 
-export function carryImages(): void {
-  document.addEventListener('click', ({ target }) => {
-    pressed = (target as Element).closest('a');
-  });
-  addEventListener('pageswap', ({ viewTransition, activation }) => {
-    // Whoever goes back finds out there what this image becomes.
-    if (!viewTransition || activation?.navigationType === 'traverse') return;
-    const isPressed = pressed !== null && pressed.href === activation?.entry?.url;
-    carry(isPressed ? findImage(pressed) : undefined);
-  });
-  addEventListener('pagereveal', ({ viewTransition }) => {
-    const { navigationType, from } = navigation.activation ?? {};
-    if (viewTransition && navigationType === 'traverse') carry(findCard(from?.url));
-    else putDown();
-    viewTransition?.finished.finally(putDown).catch(() => {});
-  });
-}
+document.addEventListener('click', ({ target }) => {
+  pressed = (target as Element).closest('a');
+});
+addEventListener('pageswap', ({ viewTransition, activation }) => {
+  // Going back, the other page finds out which card it was.
+  if (!viewTransition || activation?.navigationType === 'traverse') return;
+  const isPressed = pressed !== null && pressed.href === activation?.entry?.url;
+  carry(isPressed ? findImage(pressed) : undefined);
+});
+addEventListener('pagereveal', ({ viewTransition }) => {
+  const { navigationType, from } = navigation.activation ?? {};
+  if (viewTransition && navigationType === 'traverse') carry(findCard(from?.url));
+  else putDown();
+  viewTransition?.finished.finally(putDown).catch(() => {});
+});
 
 /** @param image of a card; without one, none of the page is carried */
 function carry(image: HTMLElement | undefined): void {

@@ -8,7 +8,6 @@ import { findImageLink } from '#client/photos/image-links.island.ts';
 import { showPassword } from '#client/sign-in/show-password.island.ts';
 import { showCaptions } from '#client/videos/show-captions.island.ts';
 import { MODALS_MOUNT_AFTER_MS } from '#shared/limits.ts';
-import { carryImages } from './carry-image.island.ts';
 import { listenToDropdowns } from './dropdowns.island.ts';
 import { ISLANDS } from './registry.island.ts';
 import { watchScrollDirection } from './scroll-direction.island.ts';
@@ -43,11 +42,11 @@ addEventListener('pageswap', acceptSkipped);
 // It may have begun before this script was there.
 acceptSkipped({ viewTransition: document.activeViewTransition });
 addEventListener('pagereveal', acceptSkipped);
-carryImages();
 listenToDropdowns();
 watchScrollDirection();
 // A form that came back wrong was posted: going back to it later would show the browser's warning instead of the form.
 if (document.querySelector('.form-error')) history.replaceState(history.state, '');
+for (const sign of ['pointerover', 'keydown']) addEventListener(sign, carryImages, { once: true });
 addEventListener('pointerdown', mountModalsLater, { once: true, passive: true });
 addEventListener('keydown', mountModalsLater, { once: true });
 if (!wasUser) forgetReader();
@@ -198,6 +197,11 @@ function showOtherPage(): void {
 /** A page that comes back as it was left may have been left by a guest who has logged in since, or the other way round. */
 function showToOtherReader({ persisted }: PageTransitionEvent): void {
   if (persisted && isPossiblyUser() !== wasUser) location.reload();
+}
+
+/** Asked for by the first sign of somebody who may go elsewhere. Without it pages fade. */
+function carryImages(): void {
+  import('./carry-image.island.ts').catch(() => {});
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Certificate } from '#shared/rest/certificates.ts';
 import { WORDMARKS } from '#shared/wordmarks.ts';
 import { Seal } from './seal.tsx';
 
-const ROSETTE = drawRosette({ inner: 42, outer: 99, lobes: 50, turns: 9 });
+const ROSETTE = drawRosette({ inner: 42, outer: 99, lobes: 50, rounds: 9 });
 const LOGO_HEIGHT = 56;
 
 export function Diploma({ certificate }: { certificate: Certificate }): ReactNode {

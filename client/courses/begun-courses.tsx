@@ -45,12 +45,12 @@ function NoneBegun({ hasFinished }: { hasFinished: boolean }): ReactNode {
 
 function Continue({ course }: { course: GoingOn }): ReactNode {
   const { title, link, next, image } = course;
-  const picture = next.image ?? image;
+  const shown = next.image ?? image;
   return (
     <section className="continue" aria-labelledby="continue">
-      {picture && (
+      {shown && (
         <ResponsiveImage
-          media={picture}
+          media={shown}
           sizes="(min-width: 768px) 330px, 92vw"
           widths={CARD_WIDTHS}
           priority

@@ -36,24 +36,24 @@ export const mount: MountIsland = (place) => {
 };
 
 async function turn(gem: HTMLElement): Promise<void> {
-  const picture = gem.querySelector('img');
+  const image = gem.querySelector('img');
   const source = `/wp-content/uploads/${gem.dataset.turn}`;
-  if (!picture) return;
+  if (!image) return;
   const pointing: Pointing = { target: TURN_FRAMES.still, isOver: true };
-  const stop = follow(gem, picture, pointing);
+  const stop = follow(gem, image, pointing);
   try {
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
     if (!pointing.isOver) return;
     await Promise.all([loadStyles(styles), decode(source)]);
-    await show(picture, source, pointing);
+    await show(image, source, pointing);
   } finally {
     stop();
   }
 }
 
-function follow(gem: HTMLElement, picture: HTMLElement, pointing: Pointing): () => void {
+function follow(gem: HTMLElement, image: HTMLElement, pointing: Pointing): () => void {
   const move = ({ clientX }: PointerEvent) => {
-    const { left, width } = picture.getBoundingClientRect();
+    const { left, width } = image.getBoundingClientRect();
     pointing.isOver = true;
     pointing.target = findFrame((clientX - left) / width);
   };
@@ -74,13 +74,13 @@ async function decode(source: string): Promise<void> {
 }
 
 /** Until the pointer has left and the stone lies as before. */
-async function show(picture: HTMLElement, source: string, pointing: Pointing): Promise<void> {
+async function show(image: HTMLElement, source: string, pointing: Pointing): Promise<void> {
   const stone = Object.assign(document.createElement('span'), { className: 'turn' });
   let frame: number = TURN_FRAMES.still;
   let turned = 0;
   stone.style.backgroundImage = `url("${source}")`;
   stone.style.backgroundPosition = formatPosition(frame);
-  picture.after(stone);
+  image.after(stone);
   while (pointing.isOver || frame !== pointing.target) {
     const now = await nextFrame();
     if (now - turned < FRAME_MS || frame === pointing.target) continue;
@@ -93,7 +93,7 @@ async function show(picture: HTMLElement, source: string, pointing: Pointing): P
 
 const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame);
 
-/** Of Chromium alone. */
+/** Knows it in Chromium alone. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

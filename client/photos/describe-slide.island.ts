@@ -6,7 +6,7 @@ import { IMAGE_WIDTHS } from '#shared/limits.ts';
 export interface LightboxSlide extends SlideData {
   readonly caption: string;
   readonly thumbnail: string;
-  /** Of the stone in a photo of a gallery. */
+  /** Facts of the stone in a photo of a gallery. */
   readonly facts: ReturnType<typeof parsePhotoFacts>;
   /** Address of a photo's own page; absent for an image in a text. */
   readonly page?: string;

@@ -1,4 +1,4 @@
-/** What stands where nothing is yet, as a graver would cut it: outlines and hatching, as path data on 200 by 140 units. */
+/** Drawings for lists without anything, as a graver would cut them: outlines and hatching, as path data on 200 by 140 units. */
 
 export interface Drawing {
   readonly lines: string;
@@ -97,7 +97,7 @@ const tweezers: Drawing = {
   hatching: [
     hatch([84, 46], [184, 60], [-4, 7], 28),
     hatch([84, 94], [184, 80], [-4, -7], 28),
-    // What is not there is dotted.
+    // Dotted: it is not there.
     'M30 58L36 55M42 55H50M56 58L64 64M67 68V73M64 78L56 83M50 86H42M36 86L30 82M26 76V70M26 66L28 62M40 62H44M48 62L53 66M53 74L48 79M44 79H40M36 74V67',
     'M14 46L8 40M46 40V30M14 94L8 100M46 100V110M12 70H4',
   ].join(''),

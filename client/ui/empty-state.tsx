@@ -3,7 +3,7 @@ import { DRAWINGS, type DrawingName } from './drawings.ts';
 
 export interface EmptyStateProps {
   drawing: DrawingName;
-  /** What will stand here, and how to begin. */
+  /** Words that say what will stand here, and how to begin. */
   children: ReactNode;
   /** Where that begins. */
   action?: { readonly href: string; readonly label: string };

@@ -12,11 +12,11 @@ const OUTER = { inset: 24, cut: 30 } as const;
 const INNER = { inset: 40, cut: 24 } as const;
 const FINE = { inset: 44, cut: 22.5 } as const;
 
-const ROSETTE = drawRosette({ inner: 96, outer: 236, lobes: 58, turns: 13 });
+const ROSETTE = drawRosette({ inner: 96, outer: 236, lobes: 58, rounds: 13 });
 const ROSETTE_MIDDLE = 284;
 const ROSETTE_SHADE = 0.17;
 
-/** Of the waves between the lines of the frame. */
+/** Length of the waves between the lines of the frame. */
 const WAVE_LENGTH = 15;
 const WAVE_PHASES = [0, 1 / 3, 2 / 3];
 const WAVE_STEPS = 10;

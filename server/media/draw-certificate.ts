@@ -21,7 +21,7 @@ export interface DrawnCertificate {
   /** The course's, by which its stone is known. */
   readonly slug: string;
   readonly type: CourseType;
-  /** Who teaches the course, and signs. */
+  /** Teacher of the course, who signs. */
   readonly teacher: { readonly name: string; readonly position: string } | null;
   readonly brand: BrandId;
   /** ISO 8601. */
@@ -164,7 +164,7 @@ function drawCourse(doc: Doc, course: string, look: PaperLook): void {
   doc.font(FONT_FILE);
 }
 
-/** Of who teaches the course; where the hand lacks a letter of the name, the line stays empty, as it does for one to sign on. */
+/** Signature of the teacher; where the hand lacks a letter of the name, the line stays empty, as it does for one to sign on. */
 function drawSignature(
   doc: Doc,
   { teacher }: DrawnCertificate,

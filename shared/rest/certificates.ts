@@ -29,7 +29,7 @@ const certificate = z.object({
     excerpt: z.string(),
     outcomes: z.array(z.string()),
     image: imageItem.nullable(),
-    /** Who teaches it first, and signs. */
+    /** Its first teacher, who signs. */
     teacher: z.object({ name: z.string(), position: z.string() }).nullable(),
   }),
   brand: z.enum(BRAND_IDS),

@@ -24,9 +24,9 @@ const courseProgress = z.object({
       title: z.string(),
       link: address,
       kind: z.enum(['lesson', 'exam']),
-      /** Of reading; null for an exam. */
+      /** Minutes of reading; null for an exam. */
       minutes: z.number().nullable(),
-      /** Of the lesson; null for an exam. */
+      /** Image of the lesson; null for an exam. */
       image: imageItem.nullable(),
     })
     .nullable(),

@@ -37,6 +37,7 @@ t.test('the image of a card becomes the large image of its page', async (t) => {
   const tile = page.locator('.gem').filter({ has: page.locator(`a[href="${GEM}"]`) });
   await tile.scrollIntoViewIfNeeded();
   await tile.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+  await loadCarrier(page, () => tile.hover());
   await tile.getByRole('link').click();
   await page.waitForURL(`**${GEM}`);
   const parts = await readEntering(page);
@@ -51,6 +52,7 @@ t.test('an image that was not pressed becomes no other', async (t) => {
   const page = await context.newPage();
   await page.goto(visit.address(GEM), { waitUntil: 'networkidle' });
   const link = page.locator('.content p a[href^="/"]').first();
+  await loadCarrier(page, () => link.hover());
   await link.click();
   await page.waitForURL((url) => !url.pathname.endsWith(GEM));
   const parts = await readEntering(page);
@@ -106,6 +108,16 @@ t.test('a stone is fetched when the pointer rests on it, and turns with it', asy
   t.ok(requests.length >= 1);
   await context.close();
 });
+
+/** The script that knows which card was pressed comes with the first sign of a pointer. */
+async function loadCarrier(page: Page, sign: () => Promise<void>): Promise<void> {
+  await sign();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/carry-image')),
+  );
+  // Fetched, it has yet to run.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
 
 function listSprites(page: Page): string[] {
   const requests: string[] = [];

@@ -17,7 +17,7 @@ export function Diploma({ certificate }: { certificate: Certificate }): ReactNod
   return (
     <article className={isValid ? 'diploma' : 'diploma void'} aria-label={`Certificate ${number}`}>
       <span className="diploma-line" aria-hidden="true" />
-      <svg className="diploma-rosette" viewBox="-100 -100 200 200" aria-hidden="true">
+      <svg className="diploma-rosette" viewBox="-77 -77 154 154" aria-hidden="true">
         <path d={ROSETTE} />
       </svg>
       <BrandLogo brand={brand} />

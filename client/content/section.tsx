@@ -8,6 +8,7 @@ import {
   type PageContext,
   type PageModule,
   page,
+  type StylesheetName,
 } from '#client/core/page-module.ts';
 import { ItemListView } from '#client/items/item-list.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
@@ -37,6 +38,7 @@ export interface SectionOptions<E> {
   renderCard?: (item: ContentItem) => ReactNode;
   /** The shop has one advertisement among the products, and none around them. */
   isShop?: boolean;
+  sheet?: StylesheetName;
 }
 
 export function sectionPage<E>(options: SectionOptions<E>): PageModule<SectionData<E>> {
@@ -56,7 +58,7 @@ export function sectionPage<E>(options: SectionOptions<E>): PageModule<SectionDa
     },
 
     head({ intro, list }) {
-      const head = createItemHead(intro, 'website');
+      const head = { ...createItemHead(intro, 'website'), ...(options.sheet && { sheet: options.sheet }) };
       if (list.pageNumber === 1) return head;
       return {
         ...head,

@@ -7,6 +7,7 @@ import {
   type PageHead,
   type PageModule,
   page,
+  type StylesheetName,
 } from '#client/core/page-module.ts';
 import { isSlug } from '#client/items/find-one.ts';
 import { ItemListView } from '#client/items/item-list.tsx';
@@ -38,6 +39,7 @@ export interface TermListOptions {
   /** Contents of the list, after its name in the title of the window. */
   contents: string;
   renderCard?: (item: ContentItem) => ReactNode;
+  sheet?: StylesheetName;
 }
 
 export function termListPage(options: TermListOptions): PageModule<TermListData> {
@@ -81,7 +83,7 @@ export async function loadTermList(
   return { term, list, parent, children: children?.items ?? [] };
 }
 
-export function headOfTermList(data: TermListData, { crumb, contents }: TermListOptions): PageHead {
+export function headOfTermList(data: TermListData, { crumb, contents, sheet }: TermListOptions): PageHead {
   const {
     term,
     list: { pageNumber },
@@ -93,6 +95,7 @@ export function headOfTermList(data: TermListData, { crumb, contents }: TermList
     description: term.description || `Everything about ${term.name}.`,
     canonicalPath: isFirst ? term.link : `${term.link}?page=${pageNumber}`,
     crumbs: crumbsOf(data, crumb),
+    ...(sheet && { sheet }),
   };
 }
 

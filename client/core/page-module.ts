@@ -137,6 +137,7 @@ export const SHEETS = [
   'gem',
   'color-sorting',
   'video',
+  'directory',
 ] as const;
 export type StylesheetName = (typeof SHEETS)[number];
 

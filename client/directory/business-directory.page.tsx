@@ -11,6 +11,7 @@ const MAX_TERMS = 100;
 
 export const businessDirectoryPage = sectionPage({
   route: 'businessDirectory',
+  sheet: 'directory',
   label: 'Newest listings',
   list: { type: 'business-listing' },
   loadExtra: loadTerms,

@@ -4,6 +4,7 @@ import { describeBusiness } from '#client/content/describe-item.ts';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
 import { type Crumb, notFound, type PageModule, page } from '#client/core/page-module.ts';
 import { BusinessFacts } from '#client/items/business-facts.tsx';
+import { BusinessLogo } from '#client/items/business-logo.tsx';
 import { ItemHead } from '#client/items/item-head.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { listItems } from '#shared/rest/content.ts';
@@ -43,6 +44,7 @@ export const businessListingPage: PageModule<BusinessListingData> = {
     ...createItemHead(item, 'website'),
     crumbs: crumbsOf(types),
     about: describeBusiness(item),
+    sheet: 'directory',
   }),
 
   Page({ data: { item, types, others }, page }) {
@@ -50,6 +52,9 @@ export const businessListingPage: PageModule<BusinessListingData> = {
       <>
         <article className="wrap business-page">
           <Breadcrumbs crumbs={crumbsOf(types)} />
+          <div className="listing-logo">
+            <BusinessLogo item={item} />
+          </div>
           <ItemHead item={item} plain />
           <div className="business-columns">
             <div className="reading">

@@ -12,6 +12,7 @@ const COMMON = {
   crumb: { title: 'Business Directory', path: ROUTES.businessDirectory },
   kind: 'Businesses',
   contents: 'businesses',
+  sheet: 'directory',
   renderCard: (item) => <ListingCard key={item.id} item={item} />,
 } as const satisfies Partial<TermListOptions>;
 

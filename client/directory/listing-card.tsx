@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FavoriteMark } from '#client/favorites/favorite-control.tsx';
+import { BusinessLogo } from '#client/items/business-logo.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 
@@ -10,6 +11,7 @@ export function ListingCard({ item, level = 2 }: { item: ContentItem; level?: 2 
   return (
     <article className="card listing">
       <div className="card-text">
+        <BusinessLogo item={item} />
         {business && <p className="kicker">{business.trade}</p>}
         <Title>
           <a href={item.link}>{extractPlainText(item.title.rendered)}</a>

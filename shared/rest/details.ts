@@ -14,6 +14,8 @@ export const SOCIAL_TYPES = ['facebook', 'twitter', 'instagram', 'pinterest', 'l
 const businessDetails = z.strictObject({
   /** In a few words what it is: `Faceting studio`. */
   trade: text,
+  /** An image by name; `_embedded` has it as `facet:logo`. */
+  logo: slug.optional(),
   street: text,
   city: text,
   region: z.string().default(''),

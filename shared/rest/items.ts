@@ -108,6 +108,8 @@ export const contentItem = z.object({
       'wp:term': z.array(z.array(embeddedTerm)).optional(),
       /** Images that the text shows. WordPress has none. */
       'facet:textmedia': z.array(mediaItem).optional(),
+      /** Logo of a business. WordPress has none. */
+      'facet:logo': z.array(mediaItem).optional(),
     })
     .optional(),
   _links: z.record(z.string(), z.unknown()).optional(),

@@ -4,7 +4,7 @@ import type { Result } from '#shared/rest/api.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { listAuthorsById } from './find-authors.ts';
-import { listMediaById, loadTextMedia } from './find-media.ts';
+import { listMediaById, listMediaBySlug, loadTextMedia } from './find-media.ts';
 import { listTermsById } from './find-terms.ts';
 
 /** Fills `_embedded` of all items with one query for each kind of relation. */
@@ -12,10 +12,14 @@ export async function embedRelated(
   db: Database,
   items: readonly ContentItem[],
 ): Promise<Result<ContentItem[]>> {
-  const [users, media, terms, findTextMedia] = await Promise.all([
+  const [users, media, terms, logos, findTextMedia] = await Promise.all([
     listAuthorsById(db, present(items.map((item) => item.author))),
     listMediaById(db, present(items.map((item) => item.featured_media))),
     listTermsById(db, present(items.flatMap((item) => TAXONOMY_NAMES.flatMap((taxonomy) => item[taxonomy])))),
+    listMediaBySlug(
+      db,
+      items.flatMap((item) => item.business?.logo ?? []),
+    ),
     loadTextMedia(
       db,
       items.map((item) => item.content.rendered),
@@ -26,13 +30,16 @@ export async function embedRelated(
     const author = users.get(item.author);
     const image = media.get(item.featured_media);
     const images = findTextMedia(item.content.rendered);
-    for (const { id } of images) shown.add(tags.media(id));
+    const logo = logos.get(item.business?.logo ?? '');
+    if (item.business?.logo && !logo) shown.add(tags.allMedia);
+    for (const { id } of logo ? [...images, logo] : images) shown.add(tags.media(id));
     return {
       ...item,
       _embedded: {
         ...(author && { author: [author] }),
         ...(image && { 'wp:featuredmedia': [image] }),
         ...(images.length > 0 && { 'facet:textmedia': [...images] }),
+        ...(logo && { 'facet:logo': [logo] }),
         'wp:term': TAXONOMY_NAMES.map((taxonomy) =>
           item[taxonomy].flatMap((id) => terms.get(id) ?? []),
         ).filter((list) => list.length > 0),

@@ -52,6 +52,16 @@ export async function listMediaById(db: Database, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, presentMedia(row)]));
 }
 
+/** By name. */
+export async function listMediaBySlug(
+  db: Database,
+  slugs: readonly string[],
+): Promise<Map<string, MediaItem>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db.selectFrom('media').selectAll().where('slug', 'in', slugs).execute();
+  return new Map(rows.map((row) => [row.slug, presentMedia(row)]));
+}
+
 /** More images than this in one text are a mistake or an attack. */
 const MAX_IN_A_TEXT = 200;
 

@@ -8,6 +8,7 @@ import {
 } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
+import type { ItemDetails } from '#shared/rest/details.ts';
 import { ContentError } from './content-error.ts';
 import { findLoosePaths } from './find-loose-paths.ts';
 import { parseTextFile, type TextFile } from './front-matter.ts';
@@ -50,8 +51,17 @@ export function loadDetailed(kind: DetailedKind): (loading: SourceLoading) => Pr
   const schema = detailedFrontMatter(member);
   return (loading) => {
     const file = parseTextFile(loading.source.text, schema);
+    warnOfLogo(loading, file);
     return loadItem(loading, type, file, { details: { [member]: file.matter[member] } });
   };
+}
+
+function warnOfLogo(
+  { images, warn }: SourceLoading,
+  { matter, lineOf }: TextFile<ItemMatter & Pick<ItemDetails, 'business'>>,
+): void {
+  const logo = matter.business?.logo;
+  if (logo && !images.has(logo)) warn(lineOf(['business', 'logo']), `there is no image called ${logo}`);
 }
 
 /** Fields of a type beside those of every item. */

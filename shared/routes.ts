@@ -32,6 +32,7 @@ export const ROUTES = {
   product: '/shop/:slug/',
   productType: '/product-type/:slug/',
   ebook: '/ebook/:slug/',
+  membership: '/membership/',
   contact: '/contact-us/',
   login: '/login/',
   logout: '/logout/',
@@ -86,7 +87,7 @@ export const ACCOUNT_PATHS = {
   logout: ROUTES.logout,
   details: ROUTES.accountDetails,
   favorites: ROUTES.favorites,
-  membership: '/membership/',
+  membership: ROUTES.membership,
   /** Takes a user's avatar, or removes it; leads back to their details. */
   avatar: '/account/avatar/',
 } as const;

@@ -24,12 +24,13 @@ import { certificatesPage } from '#client/certificates/certificates.page.tsx';
 import { gradingCertificatePage } from '#client/certificates/grading-certificate.page.tsx';
 import { gradingCertificatesPage } from '#client/certificates/grading-certificates.page.tsx';
 import { diamondColorSortingPage } from '#client/color-sorting/diamond-color-sorting.page.tsx';
+import { advertisingPlansPage } from '#client/commerce/advertising-plans.page.tsx';
+import { membershipPage } from '#client/commerce/membership.page.tsx';
 import type { PageModule, PersonalPageModule } from '#client/core/page-module.ts';
 import { coursePage } from '#client/courses/course.page.tsx';
 import { courseTypePage } from '#client/courses/course-type.page.tsx';
 import { coursesPage } from '#client/courses/courses.page.tsx';
 import { lessonPage } from '#client/courses/lesson.page.tsx';
-import { advertisingPlansPage } from '#client/directory/advertising-plans.page.tsx';
 import { businessDirectoryPage } from '#client/directory/business-directory.page.tsx';
 import { businessListingPage } from '#client/directory/business-listing.page.tsx';
 import { businessCategoryPage, businessTypePage } from '#client/directory/business-terms.page.tsx';
@@ -53,7 +54,8 @@ import { searchPage } from '#client/search/search.page.tsx';
 import { searchEmptyPage } from '#client/search/search-empty.page.tsx';
 import { ebookPage } from '#client/shop/ebook.page.tsx';
 import { productPage } from '#client/shop/product.page.tsx';
-import { productTypePage, shopPage } from '#client/shop/shop.page.tsx';
+import { productTypePage } from '#client/shop/product-type.page.tsx';
+import { shopPage } from '#client/shop/shop.page.tsx';
 import { autoLoginPage } from '#client/sign-in/auto-login.page.tsx';
 import { confirmAccountPage } from '#client/sign-in/confirm-account.page.tsx';
 import { confirmEmailPage } from '#client/sign-in/confirm-email.page.tsx';
@@ -95,6 +97,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('article', 'clean', articlePage),
   row('advertisingPlans', 'default', advertisingPlansPage),
   row('diamondColorSorting', 'clean', diamondColorSortingPage),
+  row('membership', 'clean', membershipPage),
   row('contact', 'clean', contactPage),
   row('login', 'default', loginPage),
   row('autoLogin', 'default', autoLoginPage),

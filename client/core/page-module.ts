@@ -138,6 +138,7 @@ export const SHEETS = [
   'color-sorting',
   'video',
   'directory',
+  'commerce',
 ] as const;
 export type StylesheetName = (typeof SHEETS)[number];
 

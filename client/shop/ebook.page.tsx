@@ -1,59 +1,69 @@
 /** `/ebook/{slug}/`: a book to read on a screen. */
-import { ItemContent } from '#client/blocks/item-content.tsx';
 import { describeEbook } from '#client/content/describe-item.ts';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
+import { loadAll } from '#client/content/load-all.ts';
 import { notFound, type PageModule, page } from '#client/core/page-module.ts';
-import { ItemHead } from '#client/items/item-head.tsx';
-import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { FeatureList } from '#client/ui/feature-list.tsx';
+import { addressOf } from '#client/ui/pagination.tsx';
+import { findFeaturedImage } from '#client/ui/responsive-image.tsx';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { NotOnSale } from './not-on-sale.tsx';
-import { Price } from './price.tsx';
+import { BookCover } from './book-cover.tsx';
+import { EbookPanel } from './ebook-panel.tsx';
+import { EBOOKS } from './goods.ts';
+import { MoreGoods, pickOthers } from './more-goods.tsx';
+import { SoldItem } from './sold-item.tsx';
 
-const CRUMBS = [{ title: 'Shop', path: ROUTES.shop }];
+export interface EbookData {
+  readonly item: ContentItem;
+  readonly others: readonly ContentItem[];
+}
 
-export const ebookPage: PageModule<{ readonly item: ContentItem }> = {
+const CRUMBS = [
+  { title: 'Shop', path: ROUTES.shop },
+  { title: 'E-books', path: addressOf(ROUTES.shop, { type: EBOOKS }) },
+];
+const COVER_SIZES = '(min-width: 992px) 400px, 60vw';
+
+export const ebookPage: PageModule<EbookData> = {
   duration: 'day',
 
   async load(context) {
-    const item = await findBySlug(context, 'ebook');
-    return item ? page({ item }) : notFound;
+    const [item, all] = await Promise.all([findBySlug(context, 'ebook'), loadAll(context, 'ebook')]);
+    return item ? page({ item, others: pickOthers(all, item) }) : notFound;
   },
 
-  head: ({ item }) => ({ ...createItemHead(item, 'website'), crumbs: CRUMBS, about: describeEbook(item) }),
+  head: ({ item }) => ({
+    ...createItemHead(item, 'website'),
+    crumbs: CRUMBS,
+    about: describeEbook(item),
+    sheet: 'commerce',
+  }),
 
-  Page({ data: { item }, page }) {
+  Page({ data: { item, others }, page }) {
     const { ebook } = item;
+    const author = item._embedded?.author?.[0];
+    const cover = findFeaturedImage(item);
     return (
-      <article className="wrap article">
-        <Breadcrumbs crumbs={CRUMBS} />
-        <ItemHead item={item} plain />
-        <div className="reading">
-          {ebook && (
-            <div className="buy">
-              <Price price={ebook.price} />
-              {ebook.price === 0 && ebook.file ? (
-                <p className="button-row">
-                  <a className="button" href={`/wp-content/uploads/${ebook.file}`} download>
-                    Download the {ebook.formats[0]}
-                  </a>
-                  <span className="meta">{`${ebook.pages} pages`}</span>
-                </p>
-              ) : (
-                <>
-                  <NotOnSale />
-                  <p className="meta">
-                    {`${ebook.pages} pages. ${ebook.formats.join(' and ')} will come with the sale.`}
-                  </p>
-                </>
-              )}
-            </div>
-          )}
-          <ItemContent item={item} page={page} />
+      <>
+        <SoldItem
+          item={item}
+          page={page}
+          crumbs={CRUMBS}
+          image={cover && <BookCover media={cover} sizes={COVER_SIZES} priority />}
+          byline={
+            author && (
+              <p className="sold-author">
+                By <a href={author.link}>{author.name}</a>
+              </p>
+            )
+          }
+          panel={ebook && <EbookPanel ebook={ebook} />}
+        >
           {ebook && <FeatureList title="Contents" features={ebook.contents} />}
-        </div>
-      </article>
+        </SoldItem>
+        <MoreGoods title="More e-books" items={others} />
+      </>
     );
   },
 };

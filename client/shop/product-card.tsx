@@ -1,26 +1,35 @@
 import type { ReactNode } from 'react';
 import { FavoriteMark } from '#client/favorites/favorite-control.tsx';
+import { formatWords } from '#client/ui/format-words.ts';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { CARD_WIDTHS, findFeaturedImage, ResponsiveImage } from '#client/ui/responsive-image.tsx';
 import type { ContentItem } from '#shared/rest/items.ts';
+import { BookCover } from './book-cover.tsx';
 import { Price } from './price.tsx';
 
 const CARD_SIZES = '(min-width: 1360px) 450px, (min-width: 992px) 33vw, (min-width: 576px) 40vw, 100vw';
+const COVER_SIZES = '190px';
 
 /** Something that is sold: its image, name and price. */
 export function ProductCard({ item, level = 2 }: { item: ContentItem; level?: 2 | 3 }): ReactNode {
+  const { product, ebook } = item;
   const image = findFeaturedImage(item);
   const Title = `h${level}` as const;
   return (
     <article className="card">
-      {image && <ResponsiveImage media={image} sizes={CARD_SIZES} widths={CARD_WIDTHS} decorative />}
+      {image && ebook && <BookCover media={image} sizes={COVER_SIZES} decorative />}
+      {image && !ebook && (
+        <ResponsiveImage media={image} sizes={CARD_SIZES} widths={CARD_WIDTHS} decorative />
+      )}
       <div className="card-text">
+        {product && <p className="kicker">{formatWords(product.product_type)}</p>}
+        {ebook && <p className="kicker">{`E-book, ${ebook.pages} pages`}</p>}
         <Title>
           <a href={item.link}>{extractPlainText(item.title.rendered)}</a>
         </Title>
         <p>{extractPlainText(item.excerpt.rendered)}</p>
-        {item.product && <Price {...item.product} />}
-        {item.ebook && <Price price={item.ebook.price} />}
+        {product && <Price {...product} />}
+        {ebook && <Price price={ebook.price} />}
       </div>
       <FavoriteMark item={item} />
     </article>

@@ -1,150 +1,114 @@
-/** `/shop/`: everything that is sold, and what kinds of it there are. */
+/** `/shop/`: everything that is sold, to be narrowed by type, price and stock, and what an editor wrote about it. */
 import { withShopAd } from '#client/ads/with-shop-ad.tsx';
-import { findById } from '#client/content/find-by-slug.ts';
-import { sectionPage } from '#client/content/section.tsx';
-import {
-  type Crumb,
-  type LoadContext,
-  notFound,
-  type PageModule,
-  type PageOutcome,
-  page,
-  redirect,
-} from '#client/core/page-module.ts';
-import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
-import { formatWords } from '#client/ui/format-words.ts';
-import { PageTitle } from '#client/ui/page-title.tsx';
-import { listItems } from '#shared/rest/content.ts';
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
+import { loadAll } from '#client/content/load-all.ts';
+import { type ChosenValues, narrowList } from '#client/content/narrow-list.ts';
+import { NarrowedList } from '#client/content/narrowed-list.tsx';
+import { type LoadContext, notFound, type PageModule, page, redirect } from '#client/core/page-module.ts';
+import { formatPageNumber, parsePageNumber } from '#client/ui/pagination.tsx';
+import { extractPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
-import { pathTo, ROUTES } from '#shared/routes.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { GOODS_FILTERS, GOODS_QUERY, GOODS_SORTS, sortGoods, typeOf } from './goods.ts';
 import { NotOnSale } from './not-on-sale.tsx';
 import { ProductCard } from './product-card.tsx';
 
-const MAX_PRODUCTS = 100;
-const MAX_EBOOKS = 100;
-const EBOOKS_ID = 'e-books';
-
-export const shopPage = sectionPage({
-  route: 'shop',
-  label: 'Products',
-  isShop: true,
-  list: { type: 'product' },
-  loadExtra: async (context) => {
-    const [types, ebooks] = await Promise.all([loadTypes(context), loadEbooks(context)]);
-    return { types, ebooks };
-  },
-  renderExtra: ({ types, ebooks }) => (
-    <>
-      <NotOnSale />
-      <nav aria-label="Product types">
-        <ul className="branches">
-          {types.map(([type, count]) => (
-            <li key={type}>
-              <a href={pathTo('productType', { slug: type })}>{formatWords(type)}</a>
-              <span className="count">{count}</span>
-            </li>
-          ))}
-          {ebooks.length > 0 && (
-            <li>
-              <a href={`${ROUTES.shop}#${EBOOKS_ID}`}>E-books</a>
-              <span className="count">{ebooks.length}</span>
-            </li>
-          )}
-        </ul>
-      </nav>
-    </>
-  ),
-  renderBelow: ({ ebooks }) =>
-    ebooks.length > 0 && (
-      <section className="part" aria-labelledby={EBOOKS_ID}>
-        <h2 className="part-title" id={EBOOKS_ID}>
-          E-books
-        </h2>
-        <div className="cards products">
-          {ebooks.map((item) => (
-            <ProductCard key={item.id} item={item} level={3} />
-          ))}
-        </div>
-      </section>
-    ),
-  renderCard: (item) => <ProductCard key={item.id} item={item} level={3} />,
-});
-
-/** Each kind with the number of its products. */
-async function loadTypes(context: LoadContext): Promise<[type: string, count: number][]> {
-  const byType = Map.groupBy(await loadProducts(context), (item) => item.product?.product_type ?? '');
-  byType.delete('');
-  return [...byType].map(([type, items]): [string, number] => [type, items.length]).sort();
+export interface ShopData {
+  readonly intro: ContentItem;
+  /** The newest first. */
+  readonly goods: readonly ContentItem[];
+  readonly chosen: ChosenValues;
+  readonly sort: string;
+  readonly pageNumber: number;
 }
 
-async function loadEbooks({ api, brand }: LoadContext): Promise<readonly ContentItem[]> {
-  const list = await api.get(listItems, {
-    type: 'ebook',
-    brand,
-    orderby: 'title',
-    per_page: MAX_EBOOKS,
-    _embed: true,
-  });
-  return list.items;
-}
+const PER_PAGE = 24;
 
-async function loadProducts({ api, brand }: LoadContext): Promise<readonly ContentItem[]> {
-  const list = await api.get(listItems, {
-    type: 'product',
-    brand,
-    orderby: 'title',
-    per_page: MAX_PRODUCTS,
-    _embed: true,
-  });
-  return list.items;
-}
-
-/** `/product-type/{id}/`: the kind of the product that has this number. */
-async function findTypeOf(context: LoadContext, id: string): Promise<PageOutcome<never>> {
-  const item = await findById({ ...context, params: { id } }, 'product');
-  return item?.product ? redirect(pathTo('productType', { slug: item.product.product_type })) : notFound;
-}
-
-const CRUMBS: readonly Crumb[] = [{ title: 'Shop', path: ROUTES.shop }];
-
-export interface ProductTypeData {
-  readonly type: string;
-  readonly products: readonly ContentItem[];
-}
-
-/** `/product-type/{type}/` */
-export const productTypePage: PageModule<ProductTypeData> = {
-  duration: 'day',
+export const shopPage: PageModule<ShopData> = {
+  duration: 'lists',
+  allowedQuery: { ...GOODS_QUERY, page: formatPageNumber },
 
   async load(context) {
-    const type = context.params.slug ?? '';
-    const products = (await loadProducts(context)).filter((item) => item.product?.product_type === type);
-    return products.length > 0 ? page({ type, products }) : findTypeOf(context, type);
+    const { page: pageText, sort = '', ...chosen } = context.query;
+    const [intro, goods] = await Promise.all([
+      findBySlug({ ...context, params: { slug: 'shop' } }, 'page'),
+      loadGoods(context),
+    ]);
+    if (!intro) return notFound;
+    // A type that nothing has is a word that anybody may make up.
+    if (chosen.type !== undefined && !goods.some((item) => typeOf(item) === chosen.type))
+      return redirect(ROUTES.shop, 302);
+    const data = { intro, goods, chosen, sort, pageNumber: parsePageNumber(pageText) };
+    return data.pageNumber > Math.max(1, narrow(data).totalPages) ? notFound : page(data);
   },
 
-  head: ({ type, products }) => ({
-    title: `${formatWords(type)}: shop`,
-    description: `${formatWords(type)} in our shop: ${products.length}.`,
-    crumbs: CRUMBS,
-  }),
+  head({ intro, chosen, sort, pageNumber }) {
+    const head = createItemHead(intro, 'website');
+    const isNarrowed = sort !== '' || Object.keys(chosen).length > 0;
+    return {
+      ...head,
+      sheet: 'commerce',
+      ...(isNarrowed && { canonicalPath: ROUTES.shop, noindex: true }),
+      ...(!isNarrowed &&
+        pageNumber > 1 && {
+          title: `${head.title}, page ${pageNumber}`,
+          canonicalPath: `${ROUTES.shop}?page=${pageNumber}`,
+        }),
+    };
+  },
 
   hasShopAd: true,
 
-  Page({ data: { type, products }, page }) {
+  Page({ data, page }) {
+    const { intro, chosen, sort, pageNumber } = data;
+    const { groups, shown, total, totalPages } = narrow(data);
+    const cards = shown.map((item) => <ProductCard key={item.id} item={item} level={2} />);
+    const isStart = pageNumber === 1 && sort === '' && Object.keys(chosen).length === 0;
     return (
-      <div className="wrap">
-        <Breadcrumbs crumbs={CRUMBS} />
+      <div className="wrap shop">
         <header className="page-head">
-          <PageTitle kind="Shop">{formatWords(type)}</PageTitle>
+          <h1>{extractPlainText(intro.title.rendered)}</h1>
+          <p className="lead">{extractPlainText(intro.excerpt.rendered)}</p>
           <NotOnSale />
         </header>
-        <div className="cards products">
-          {withShopAd(
-            products.map((item) => <ProductCard key={item.id} item={item} />),
-            page.ads,
-          )}
-        </div>
+        <NarrowedList
+          path={ROUTES.shop}
+          label="Products"
+          groups={groups}
+          chosen={chosen}
+          sorts={GOODS_SORTS}
+          sort={sort}
+          total={total}
+          things={['product', 'products']}
+          pageNumber={pageNumber}
+          totalPages={totalPages}
+          cards={withShopAd(cards, page.ads)}
+          className="cards products"
+        />
+        {isStart && (
+          <div className="reading section-text">
+            <ItemContent item={intro} page={page} />
+          </div>
+        )}
       </div>
     );
   },
 };
+
+/** Products and e-books, the newest first. */
+async function loadGoods(context: LoadContext): Promise<readonly ContentItem[]> {
+  const [products, ebooks] = await Promise.all([loadAll(context, 'product'), loadAll(context, 'ebook')]);
+  return [...products, ...ebooks].sort((one, other) => (one.date < other.date ? 1 : -1));
+}
+
+function narrow({ goods, chosen, sort, pageNumber }: ShopData) {
+  const { items, groups } = narrowList(goods, GOODS_FILTERS, chosen, ROUTES.shop, { sort });
+  const first = (pageNumber - 1) * PER_PAGE;
+  return {
+    groups,
+    shown: sortGoods(items, sort).slice(first, first + PER_PAGE),
+    total: items.length,
+    totalPages: Math.ceil(items.length / PER_PAGE),
+  };
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ACCESS_LEVELS } from '../access.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { MEMBERSHIP_NAMES, PERIOD_UNITS } from '../membership.ts';
 import { address } from './address.ts';
@@ -67,6 +68,9 @@ export const advertisingPlans = z.array(
 );
 export type AdvertisingPlan = z.output<typeof advertisingPlans>[number];
 
+/** Metals whose fineness is struck in a shape of its own. */
+const MARK_METALS = ['silver', 'gold', 'platinum', 'copper'] as const;
+
 /** The shape of the setting `membership-offers`: what memberships cost, cheapest first. */
 export const membershipOffers = z.object({
   /** Promises of all plans. */
@@ -79,12 +83,36 @@ export const membershipOffers = z.object({
       /** In cents, for each period. */
       price: z.number().int().nonnegative(),
       period: z.object({ unit: z.enum(PERIOD_UNITS), value: z.number().int().positive() }),
+      /** In cents, for a year paid at once. */
+      year: z.number().int().nonnegative().optional(),
       summary: z.string(),
+      /** Readers whom it suits. */
+      suits: z.string().default(''),
+      features: z.array(z.string()).default([]),
+      /** The one to take when in doubt. */
+      recommended: z.boolean().default(false),
+      /** Struck on its card, as on the metal of its name. */
+      mark: z.object({ metal: z.enum(MARK_METALS), text: z.string().max(4) }).optional(),
     }),
   ),
+  guarantee: z.object({ title: z.string(), text: z.string() }).optional(),
+  /** Rights that memberships are compared by, in words for those who have them and those who have not. */
+  compared: z
+    .array(
+      z.object({
+        title: z.string(),
+        right: z.enum(ACCESS_LEVELS),
+        with: z.string().default('Yes'),
+        without: z.string().default('No'),
+      }),
+    )
+    .default([]),
 });
 export type MembershipOffers = z.output<typeof membershipOffers>;
 export type MembershipOffer = MembershipOffers['offers'][number];
+
+/** The shape of the setting `contact`: email addresses. */
+export const contactSettings = z.object({ support: z.email(), sponsorship: z.email() }).partial();
 
 const brand = z.enum(BRAND_IDS).optional();
 

@@ -8,7 +8,7 @@ import { extractPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { type AdvertisingPlan, advertisingPlans, findSetting } from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { PlanCard } from './plan-card.tsx';
+import { AdvertisingPanel, AdvertisingPlanCard } from './advertising-plan.tsx';
 
 export interface AdvertisingPlansData {
   readonly item: ContentItem;
@@ -32,6 +32,7 @@ export const advertisingPlansPage: PageModule<AdvertisingPlansData> = {
     ...createItemHead(item, 'website'),
     canonicalPath: ROUTES.advertisingPlans,
     crumbs: CRUMBS,
+    sheet: 'commerce',
   }),
 
   Page({ data: { item, plans }, page }) {
@@ -43,14 +44,17 @@ export const advertisingPlansPage: PageModule<AdvertisingPlansData> = {
           <p className="lead">{extractPlainText(item.excerpt.rendered)}</p>
         </header>
         {plans.length > 0 && (
-          <ul className="plans">
+          <ul className="plans advertising">
             {plans.map((plan) => (
-              <PlanCard key={plan.name} plan={plan} />
+              <AdvertisingPlanCard key={plan.name} plan={plan} />
             ))}
           </ul>
         )}
-        <div className="reading section-text">
-          <ItemContent item={item} page={page} />
+        <div className="beside-panel section-text">
+          <div className="reading">
+            <ItemContent item={item} page={page} />
+          </div>
+          {plans.length > 0 && <AdvertisingPanel plans={plans} />}
         </div>
       </article>
     );

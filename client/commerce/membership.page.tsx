@@ -1,0 +1,69 @@
+/** `/membership/`: the memberships side by side, what each opens, the guarantee, and answers. */
+import { ItemContent } from '#client/blocks/item-content.tsx';
+import { prepareContent } from '#client/blocks/prepared-content.ts';
+import { describeQuestions } from '#client/content/describe-questions.ts';
+import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
+import { notFound, type PageModule, page } from '#client/core/page-module.ts';
+import { Contents } from '#client/ui/contents.tsx';
+import { extractPlainText } from '#client/ui/plain-text.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { ComparedRights } from './compared-rights.tsx';
+import { Guarantee } from './guarantee.tsx';
+import { loadMemberships, type Memberships } from './load-memberships.ts';
+import { MembershipPlans } from './membership-plans.tsx';
+
+export interface MembershipData {
+  readonly item: ContentItem;
+  readonly memberships: Memberships;
+}
+
+export const membershipPage: PageModule<MembershipData> = {
+  duration: 'long',
+
+  async load(context) {
+    const [item, memberships] = await Promise.all([
+      findBySlug({ ...context, params: { slug: 'membership' } }, 'page'),
+      loadMemberships(context),
+    ]);
+    return item ? page({ item, memberships }) : notFound;
+  },
+
+  head: ({ item }) => ({
+    ...createItemHead(item, 'website'),
+    canonicalPath: ROUTES.membership,
+    about: describeQuestions(item),
+    sheet: 'commerce',
+  }),
+
+  Page({ data: { item, memberships }, page }) {
+    const { offers, compared, guarantee, tiers, support } = memberships;
+    return (
+      <article className="wrap membership">
+        <header className="page-head">
+          <h1>{extractPlainText(item.title.rendered)}</h1>
+          <p className="lead">{extractPlainText(item.excerpt.rendered)}</p>
+        </header>
+        {offers.length > 0 && (
+          <>
+            <MembershipPlans offers={offers} page={page} support={support} />
+            <p className="not-on-sale">
+              <strong>Not on sale yet.</strong> You can’t pay on the site today. We arrange memberships by
+              email and <a href="#become-a-member">tell you how</a> within 2 business days.
+            </p>
+          </>
+        )}
+        {guarantee && <Guarantee {...guarantee} />}
+        {compared.length > 0 && offers.length > 0 && (
+          <ComparedRights offers={offers} compared={compared} tiers={tiers} />
+        )}
+        <div className="article">
+          <Contents headings={prepareContent(item).headings} />
+          <div className="reading">
+            <ItemContent item={item} page={page} />
+          </div>
+        </div>
+      </article>
+    );
+  },
+};

@@ -1,0 +1,87 @@
+/** Cards of a list with its filters beside them, its order above them, and its other pages below. */
+import type { ReactNode } from 'react';
+import { ChosenFilters, type FilterGroup, FilterPanel, listChosen } from '#client/ui/filter-panel.tsx';
+import { addressOf, Pagination } from '#client/ui/pagination.tsx';
+import { SearchFilters } from '#client/ui/search-filters.tsx';
+import type { ChosenValues } from './narrow-list.ts';
+
+export interface NarrowedListProps {
+  path: string;
+  /** Name of the list. */
+  label: string;
+  groups: readonly FilterGroup[];
+  chosen: ChosenValues;
+  /** Orders by their value in the address; the first is the usual one, whose value is empty. */
+  sorts: ReadonlyMap<string, string>;
+  sort: string;
+  /** Items that are left, on all pages. */
+  total: number;
+  /** Word for them: `products`. */
+  things: readonly [one: string, many: string];
+  pageNumber: number;
+  totalPages: number;
+  /** Those of this page. */
+  cards: readonly ReactNode[];
+  className?: string;
+}
+
+export function NarrowedList(props: NarrowedListProps): ReactNode {
+  const { path, label, groups, chosen, sorts, sort, total, things, pageNumber, totalPages, cards } = props;
+  const query = { ...chosen, sort };
+  return (
+    <section className="narrowed" aria-label={label}>
+      <FilterPanel groups={groups} label="Filter" />
+      <div>
+        <div className="narrowed-head">
+          <p className="count" role="status">
+            {`${total.toLocaleString('en-US')} ${total === 1 ? things[0] : things[1]}`}
+          </p>
+          {total > 1 && (
+            <SearchFilters
+              label="Sort by"
+              options={[...sorts].map(([value, name]) => ({
+                label: name,
+                href: addressOf(path, { ...chosen, sort: value }),
+                current: value === sort,
+              }))}
+            />
+          )}
+        </div>
+        <ChosenFilters groups={groups} clearHref={addressOf(path, { sort })} />
+        {total === 0 ? (
+          <NothingLeft groups={groups} things={things[1]} path={path} />
+        ) : (
+          <div className={props.className ?? 'cards'}>{cards}</div>
+        )}
+        <Pagination current={pageNumber} total={totalPages} path={path} query={query} />
+      </div>
+    </section>
+  );
+}
+
+/** Ways out where no item has all that was chosen: the links say what each choice costs. */
+function NothingLeft({
+  groups,
+  things,
+  path,
+}: {
+  groups: readonly FilterGroup[];
+  things: string;
+  path: string;
+}): ReactNode {
+  return (
+    <div className="nothing-left">
+      <p>{`No ${things} match all of these filters. Take one of them back:`}</p>
+      <ul className="points">
+        {listChosen(groups).map(({ group, label, href }) => (
+          <li key={group.name}>
+            <a href={href}>{`Without “${label}”`}</a> <span className="count">{group.countWithout}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="button" href={path}>{`Show all ${things}`}</a>
+      </p>
+    </div>
+  );
+}

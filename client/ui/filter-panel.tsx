@@ -1,0 +1,102 @@
+/** Filters of a list as links, each with an address of its own and with how many it leaves: they work without scripts. */
+import type { ReactNode } from 'react';
+import { Icon } from './icons.tsx';
+
+export interface FilterGroup {
+  /** As it stands in the address. */
+  readonly name: string;
+  readonly title: string;
+  readonly values: readonly FilterValue[];
+  /** Items that the other filters leave. */
+  readonly countWithout: number;
+}
+
+export interface FilterValue {
+  readonly key: string;
+  readonly label: string;
+  /** Items that are left when it is chosen beside the other filters. */
+  readonly count: number;
+  readonly chosen: boolean;
+  /** Chooses it or, when it is chosen, takes it back. */
+  readonly href: string;
+}
+
+interface FiltersProps {
+  groups: readonly FilterGroup[];
+}
+
+/** A disclosure on small screens, beside the list on large ones. */
+export function FilterPanel({ groups, label }: FiltersProps & { label: string }): ReactNode {
+  const chosen = listChosen(groups);
+  return (
+    <nav className="facets" aria-label={label}>
+      <details>
+        <summary>
+          {label}
+          {chosen.length > 0 && <span className="count">{chosen.length} selected</span>}
+          <Icon name="chevron" />
+        </summary>
+        <div className="facets-list">
+          {groups.map(({ name, title, values }) => (
+            <div key={name}>
+              <h2 className="block-title" id={`filter-${name}`}>
+                {title}
+              </h2>
+              <ul aria-labelledby={`filter-${name}`}>
+                {values.map((value) => (
+                  <FilterLine key={value.key} value={value} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </details>
+    </nav>
+  );
+}
+
+function FilterLine({ value: { label, count, chosen, href } }: { value: FilterValue }): ReactNode {
+  return (
+    <li>
+      <a href={href} rel="nofollow" aria-current={chosen ? 'true' : undefined}>
+        <span>
+          {chosen && <span className="hidden">Remove: </span>}
+          {label}
+        </span>
+        {chosen && <Icon name="close" />}
+        <span className="count">{count.toLocaleString('en-US')}</span>
+      </a>
+    </li>
+  );
+}
+
+/** Above the list: what is chosen, each to be taken back. */
+export function ChosenFilters({ groups, clearHref }: FiltersProps & { clearHref: string }): ReactNode {
+  const chosen = listChosen(groups);
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="chosen" aria-label="Selected filters">
+      {chosen.map(({ group, label, href }) => (
+        <li key={group.name}>
+          <a href={href}>
+            <span className="hidden">Remove {group.title}: </span>
+            {label}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      {chosen.length > 1 && (
+        <li>
+          <a className="clear" href={clearHref}>
+            Clear all
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+export const listChosen = (groups: readonly FilterGroup[]): (FilterValue & { group: FilterGroup })[] =>
+  groups.flatMap((group) =>
+    group.values.filter(({ chosen }) => chosen).map((value) => ({ ...value, group })),
+  );

@@ -1,9 +1,8 @@
 /** `/premium-articles/`: the texts that membership opens. */
-import { nothingElse, sectionPage } from '#client/content/section.tsx';
+import { sectionPage } from '#client/content/section.tsx';
 
 export const premiumArticlesPage = sectionPage({
   route: 'premiumArticles',
   label: 'Premium articles',
   list: { type: 'article', access: 'PREMIUM_ARTICLES' },
-  loadExtra: nothingElse,
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import { SOCIAL_NAMES } from '#client/items/business-facts.tsx';
+import { SOCIAL_NAMES } from '#client/items/social-names.ts';
 import { SOCIAL_TYPES } from '#shared/rest/details.ts';
 import { webAddress } from '#shared/validation.ts';
 import { offer, text } from './attributes.ts';

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { type ListFilter, narrowList } from './narrow-list.ts';
+import { hasChosen, type ListFilter, narrowList } from './narrow-list.ts';
 
 interface Stone {
   readonly name: string;
@@ -62,4 +62,9 @@ t.test('choices that leave nothing can be taken back', async (t) => {
 t.test('a link chooses its value and keeps what else stands in the address', async (t) => {
   const { groups } = narrow({ color: 'red' });
   t.equal(groups[1]?.values[0]?.href, '/stones/?color=red&cut=step&sort=name');
+});
+
+t.test('values that no item has are told from those that leave nothing together', async (t) => {
+  t.ok(hasChosen(STONES, FILTERS, { color: 'green', cut: 'oval' }));
+  t.notOk(hasChosen(STONES, FILTERS, { color: 'plaid' }));
 });

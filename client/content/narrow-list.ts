@@ -10,8 +10,8 @@ export interface ListFilter<T> {
   /** Values that an item has. */
   keysOf(item: T): readonly string[];
   formatKey(key: string): string;
-  /** Values in the order in which they are offered; in that of their names when left out. */
-  readonly order?: readonly string[];
+  /** Values in the order in which they are offered, or those that most items have first; by name when left out. */
+  readonly order?: readonly string[] | 'count';
 }
 
 /** Chosen values by filter; empty for none. */
@@ -44,7 +44,7 @@ export function narrowList<T>(
       name: filter.name,
       title: filter.title,
       countWithout: without.length,
-      values: sortKeys([...counts.keys()], filter).map((key) => ({
+      values: sortKeys(counts, filter).map((key) => ({
         key,
         label: filter.formatKey(key),
         count: counts.get(key) ?? 0,
@@ -68,7 +68,21 @@ function countKeys<T>(items: readonly T[], filter: ListFilter<T>): Map<string, n
   return counts;
 }
 
-function sortKeys<T>(keys: string[], { order, formatKey }: ListFilter<T>): string[] {
-  if (order) return keys.sort((one, other) => order.indexOf(one) - order.indexOf(other));
-  return keys.sort((one, other) => formatKey(one).localeCompare(formatKey(other), 'en-US'));
+function sortKeys<T>(counts: ReadonlyMap<string, number>, { order, formatKey }: ListFilter<T>): string[] {
+  const keys = [...counts.keys()];
+  if (order !== undefined && order !== 'count')
+    return keys.sort((one, other) => order.indexOf(one) - order.indexOf(other));
+  const byName = keys.sort((one, other) => formatKey(one).localeCompare(formatKey(other), 'en-US'));
+  return order === undefined
+    ? byName
+    : byName.sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+}
+
+/** Whether each chosen value is one of some item: others are words that anybody may make up. */
+export function hasChosen<T>(
+  all: readonly T[],
+  filters: readonly ListFilter<T>[],
+  chosen: ChosenValues,
+): boolean {
+  return filters.every((filter) => all.some((item) => fits(item, filter, chosen)));
 }

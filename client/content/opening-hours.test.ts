@@ -1,5 +1,5 @@
 import t from 'tap';
-import { describeHours } from './opening-hours.ts';
+import { describeHours, parseHours } from './opening-hours.ts';
 
 const day = (name: string) => `https://schema.org/${name}`;
 
@@ -26,4 +26,11 @@ t.test('hours that cannot be told whole are not told in part', async (t) => {
     ['Foo 9-17'],
   ])
     t.equal(describeHours(lines), undefined, lines.join());
+});
+
+t.test('a week has the times of each day, and what no week can say beside it', async (t) => {
+  const { week, notes } = parseHours(['Mon-Fri 9-12:30', 'Mon-Thu 14-18', 'Sat by appointment']);
+  t.same(week, [...Array(4).fill(['9 AM – 12:30 PM', '2 PM – 6 PM']), ['9 AM – 12:30 PM'], [], []]);
+  t.same(notes, ['Sat by appointment']);
+  t.same(parseHours(['Sun 0-24']).week[6], ['12 AM – 12 AM']);
 });

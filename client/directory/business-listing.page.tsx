@@ -3,14 +3,14 @@ import { ItemContent } from '#client/blocks/item-content.tsx';
 import { describeBusiness } from '#client/content/describe-item.ts';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
 import { type Crumb, notFound, type PageModule, page } from '#client/core/page-module.ts';
-import { BusinessFacts } from '#client/items/business-facts.tsx';
-import { BusinessLogo } from '#client/items/business-logo.tsx';
-import { ItemHead } from '#client/items/item-head.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { FeatureList } from '#client/ui/feature-list.tsx';
 import { listItems } from '#shared/rest/content.ts';
 import type { ContentItem, EmbeddedTerm } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { BusinessFacts } from './business-facts.tsx';
 import { ListingCard } from './listing-card.tsx';
+import { ListingHead } from './listing-head.tsx';
 
 export interface BusinessListingData {
   readonly item: ContentItem;
@@ -48,19 +48,18 @@ export const businessListingPage: PageModule<BusinessListingData> = {
   }),
 
   Page({ data: { item, types, others }, page }) {
+    const { business } = item;
     return (
       <>
         <article className="wrap business-page">
           <Breadcrumbs crumbs={crumbsOf(types)} />
-          <div className="listing-logo">
-            <BusinessLogo item={item} />
-          </div>
-          <ItemHead item={item} plain />
+          <ListingHead item={item} />
           <div className="business-columns">
+            {business && <BusinessFacts business={business} types={types} />}
             <div className="reading">
+              {business && <FeatureList title="Services" features={business.services} />}
               <ItemContent item={item} page={page} />
             </div>
-            {item.business && <BusinessFacts business={item.business} types={types} />}
           </div>
         </article>
         {others.length > 0 && (

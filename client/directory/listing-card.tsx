@@ -4,14 +4,16 @@ import { BusinessLogo } from '#client/items/business-logo.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 
-/** A business in a list: its name, trade and town, and a sentence. */
+/** A business in a list: its logo, name, trade and town, and a sentence. */
 export function ListingCard({ item, level = 2 }: { item: ContentItem; level?: 2 | 3 }): ReactNode {
   const { business } = item;
   const Title = `h${level}` as const;
   return (
     <article className="card listing">
-      <div className="card-text">
+      <div className="listing-plaque">
         <BusinessLogo item={item} />
+      </div>
+      <div className="card-text">
         {business && <p className="kicker">{business.trade}</p>}
         <Title>
           <a href={item.link}>{extractPlainText(item.title.rendered)}</a>

@@ -25,13 +25,9 @@ export function BusinessLogo({ item }: { item: ContentItem }): ReactNode {
 function StoneMark({ initials }: { initials: string }): ReactNode {
   return (
     <svg className="business-logo stone-mark" viewBox="0 0 64 64" aria-hidden="true">
-      <path className="stone-mark-body" d="M18 0h28l18 18v28L46 64H18L0 46V18z" />
-      <path className="stone-mark-shade" d="M64 18v28L46 64H18l6-13h16l11-11V24z" />
-      <path className="stone-mark-shade" d="M64 46 46 64l-6-13 11-11z" />
-      <path
-        className="stone-mark-lines"
-        d="M18 .5h28L63.5 18v28L46 63.5H18L.5 46V18zM24 13h16l11 11v16L40 51H24L13 40V24zM18 0l6 13M46 0l-6 13M64 18 51 24M64 46 51 40M46 64l-6-13M18 64l6-13M0 46l13-6M0 18l13 6"
-      />
+      <path d="M18 .5h28L63.5 18v28L46 63.5H18L.5 46V18z" />
+      <path className="shade" d="M63.5 18v28L46 63.5H18L24 51h16l11-11V24zM63.5 46 46 63.5 40 51l11-11z" />
+      <path d="M24 13h16l11 11v16L40 51H24L13 40V24zM18 .5 24 13M46 .5 40 13M63.5 18 51 24M63.5 46 51 40M46 63.5 40 51M18 63.5 24 51M.5 46 13 40M.5 18l12.5 6" />
       <text x="32" y="32" dy=".35em" textAnchor="middle">
         {initials}
       </text>

@@ -12,37 +12,18 @@ export interface ItemListViewProps {
   path: string;
   /** Name of the list. */
   label: string;
-  /** Says so above the list, where more than the list is on the page; else only to those who do not see it. */
-  titled?: boolean;
   renderCard?: (item: ContentItem) => ReactNode;
-  /** Products have a grid of their own. */
-  isShop?: boolean | undefined;
-  /** Adds to the cards what stands among them. */
-  arrange?: ((cards: readonly ReactNode[]) => readonly ReactNode[]) | undefined;
 }
 
 /** Cards of a list and the ways to its other pages. */
 export function ItemListView(props: ItemListViewProps): ReactNode {
-  const {
-    items,
-    totalPages,
-    pageNumber,
-    path,
-    label,
-    titled,
-    renderCard,
-    isShop = false,
-    arrange = (cards) => cards,
-  } = props;
+  const { items, totalPages, pageNumber, path, label, renderCard } = props;
   if (items.length === 0) return <NothingPublished />;
   return (
     <section className="part" aria-label={label}>
-      {titled && <h2 className="part-title">{label}</h2>}
-      <div className={isShop ? 'cards products' : 'cards'}>
-        {arrange(
-          items.map((item) =>
-            renderCard ? renderCard(item) : <ItemCard key={item.id} item={item} level={titled ? 3 : 2} />,
-          ),
+      <div className="cards">
+        {items.map((item) =>
+          renderCard ? renderCard(item) : <ItemCard key={item.id} item={item} level={2} />,
         )}
       </div>
       <Pagination current={pageNumber} total={totalPages} path={path} />

@@ -3,14 +3,14 @@ import { withShopAd } from '#client/ads/with-shop-ad.tsx';
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
 import { loadAll } from '#client/content/load-all.ts';
-import { type ChosenValues, narrowList } from '#client/content/narrow-list.ts';
+import { type ChosenValues, hasChosen, narrowList } from '#client/content/narrow-list.ts';
 import { NarrowedList } from '#client/content/narrowed-list.tsx';
 import { type LoadContext, notFound, type PageModule, page, redirect } from '#client/core/page-module.ts';
 import { formatPageNumber, parsePageNumber } from '#client/ui/pagination.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { GOODS_FILTERS, GOODS_QUERY, GOODS_SORTS, sortGoods, typeOf } from './goods.ts';
+import { GOODS_FILTERS, GOODS_QUERY, GOODS_SORTS, sortGoods } from './goods.ts';
 import { NotOnSale } from './not-on-sale.tsx';
 import { ProductCard } from './product-card.tsx';
 
@@ -36,9 +36,7 @@ export const shopPage: PageModule<ShopData> = {
       loadGoods(context),
     ]);
     if (!intro) return notFound;
-    // A type that nothing has is a word that anybody may make up.
-    if (chosen.type !== undefined && !goods.some((item) => typeOf(item) === chosen.type))
-      return redirect(ROUTES.shop, 302);
+    if (!hasChosen(goods, GOODS_FILTERS, chosen)) return redirect(ROUTES.shop, 302);
     const data = { intro, goods, chosen, sort, pageNumber: parsePageNumber(pageText) };
     return data.pageNumber > Math.max(1, narrow(data).totalPages) ? notFound : page(data);
   },

@@ -25,6 +25,9 @@ interface FiltersProps {
   groups: readonly FilterGroup[];
 }
 
+/** Values of one filter that are shown without asking. */
+const SHOWN = 12;
+
 /** A disclosure on small screens, beside the list on large ones. */
 export function FilterPanel({ groups, label }: FiltersProps & { label: string }): ReactNode {
   const chosen = listChosen(groups);
@@ -37,21 +40,35 @@ export function FilterPanel({ groups, label }: FiltersProps & { label: string })
           <Icon name="chevron" />
         </summary>
         <div className="facets-list">
-          {groups.map(({ name, title, values }) => (
-            <div key={name}>
-              <h2 className="block-title" id={`filter-${name}`}>
-                {title}
-              </h2>
-              <ul aria-labelledby={`filter-${name}`}>
-                {values.map((value) => (
-                  <FilterLine key={value.key} value={value} />
-                ))}
-              </ul>
-            </div>
+          {groups.map((group) => (
+            <FilterValues key={group.name} group={group} />
           ))}
         </div>
       </details>
     </nav>
+  );
+}
+
+function FilterValues({ group: { name, title, values } }: { group: FilterGroup }): ReactNode {
+  const id = `filter-${name}`;
+  const rest = values.slice(SHOWN);
+  const toLine = (value: FilterValue) => <FilterLine key={value.key} value={value} />;
+  return (
+    <div>
+      <h2 className="block-title" id={id}>
+        {title}
+      </h2>
+      <ul aria-labelledby={id}>{values.slice(0, SHOWN).map(toLine)}</ul>
+      {rest.length > 0 && (
+        <details className="more-values" open={rest.some(({ chosen }) => chosen)}>
+          <summary>
+            {rest.length} more <span className="hidden">of {title}</span>
+            <Icon name="chevron" />
+          </summary>
+          <ul aria-labelledby={id}>{rest.map(toLine)}</ul>
+        </details>
+      )}
+    </div>
   );
 }
 

@@ -14,6 +14,9 @@ const STROKED = {
   user: 'M9 3h6l2 3v3l-2 4H9L7 9V6zM4 21v-2l3-3h10l3 3v2',
   speech: 'M4 5h13l3 3v9h-8l-4 4v-4H4z',
   gem: 'M7 4h10l4 5-9 11L3 9zM3 9h18M9 9l3 11 3-11-3-5z',
+  phone: 'M6 3h4l1 5-2 2 5 5 2-2 5 1v4l-2 3h-2L3 7V5z',
+  email: 'M3 6h18v13H3zM3 6l9 8 9-8',
+  place: 'M12 21 5 12V8l4-5h6l4 5v4zM12 8l2 2-2 2-2-2z',
   clock: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 7v5l3 2',
 } as const;
 

@@ -1,9 +1,8 @@
 /** `/jewelry-making-videos/`: every video. */
-import { nothingElse, sectionPage } from '#client/content/section.tsx';
+import { sectionPage } from '#client/content/section.tsx';
 
 export const videosPage = sectionPage({
   route: 'videos',
   label: 'Videos',
   list: { type: 'video' },
-  loadExtra: nothingElse,
 });

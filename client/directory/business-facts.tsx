@@ -1,0 +1,100 @@
+/** How to reach a business, where it is, and when it is open. */
+import type { ReactNode } from 'react';
+import { SOCIAL_NAMES } from '#client/items/social-names.ts';
+import { Icon } from '#client/ui/icons.tsx';
+import type { ItemDetails } from '#shared/rest/details.ts';
+import type { EmbeddedTerm } from '#shared/rest/items.ts';
+import { BusinessHours } from './business-hours.tsx';
+
+type BusinessDetails = NonNullable<ItemDetails['business']>;
+
+export interface BusinessFactsProps {
+  business: BusinessDetails;
+  types: readonly EmbeddedTerm[];
+}
+
+export function BusinessFacts({ business, types }: BusinessFactsProps): ReactNode {
+  const { website, phone, email, founded, social, hours, longitude } = business;
+  return (
+    <aside className="business-facts" aria-label="Contact">
+      <div className="business-ways">
+        {website && (
+          <a className="button" href={website} rel="nofollow noopener">
+            Visit website
+            <Icon name="arrow" />
+          </a>
+        )}
+        {phone && (
+          <a href={`tel:${phone}`}>
+            <Icon name="phone" />
+            {formatPhone(phone)}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`}>
+            <Icon name="email" />
+            {email}
+          </a>
+        )}
+      </div>
+      <section>
+        <h2>Address</h2>
+        <address>
+          {formatAddress(business).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <MapLink {...business} />
+      </section>
+      <BusinessHours hours={hours} longitude={longitude} />
+      <dl className="business-terms">
+        {founded && (
+          <div>
+            <dt>Founded</dt>
+            <dd>{founded}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Listed under</dt>
+          {types.map((term) => (
+            <dd key={term.id}>
+              <a href={term.link}>{term.name}</a>
+            </dd>
+          ))}
+        </div>
+      </dl>
+      {social.length > 0 && (
+        <ul className="business-social">
+          {social.map(({ type, url }) => (
+            <li key={type}>
+              <a href={url} rel="nofollow noopener">
+                {SOCIAL_NAMES[type]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}
+
+/** Numbers of the North American plan in their usual groups; others as they are dialed. */
+function formatPhone(phone: string): string {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
+  return line ? `+1 ${area}-${exchange}-${line}` : phone;
+}
+
+function formatAddress({ street, city, region, postal_code, country }: BusinessDetails): string[] {
+  return [street, [city, region, postal_code].filter(Boolean).join(', '), country];
+}
+
+function MapLink({ latitude, longitude }: BusinessDetails): ReactNode {
+  if (latitude === undefined || longitude === undefined) return null;
+  const place = `${latitude}/${longitude}`;
+  return (
+    <a className="map-link" href={`https://www.openstreetmap.org/#map=13/${place}`} rel="noopener">
+      <Icon name="place" />
+      Show on a map
+    </a>
+  );
+}

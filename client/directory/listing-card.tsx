@@ -19,11 +19,7 @@ export function ListingCard({ item, level = 2 }: { item: ContentItem; level?: 2 
           <a href={item.link}>{extractPlainText(item.title.rendered)}</a>
         </Title>
         <p>{extractPlainText(item.excerpt.rendered)}</p>
-        {business && (
-          <p className="meta">
-            {business.city}, {business.country}
-          </p>
-        )}
+        {business && <p className="meta">{`${business.city}, ${business.country}`}</p>}
       </div>
       <FavoriteMark item={item} />
     </article>

@@ -43,7 +43,7 @@ t.test('what is said of the shop stands clear of the list below it', async (t) =
   const page = await (await visit.open('desktop')).newPage();
   await page.goto(visit.address('/shop/'));
   const note = await page.locator('.not-on-sale').boundingBox();
-  const list = await page.locator('.branches').boundingBox();
+  const list = await page.locator('.narrowed').boundingBox();
   t.ok(note && list && list.y - note.y - note.height >= MIN_GAP_PX, 'a gap that can be seen');
   await page.context().close();
 });

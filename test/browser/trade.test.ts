@@ -1,0 +1,83 @@
+/** What the pages of sold things and of businesses do by style sheet or by a few lines of script. */
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { DAYS } from '#client/content/opening-hours.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser } from '#test/open-browser.ts';
+
+const visit = await openBrowser();
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+t.test('prices change between month and year without scripts, and nothing moves', async (t) => {
+  const context = await visit.open('phone', { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(visit.address('/membership/'));
+  const gold = page.locator('#gold');
+  t.same(await readPrices(page), ['$9', '$19', '$29', '$39']);
+  const before = await gold.boundingBox();
+  await page.getByLabel('By the year').check();
+  t.same(await readPrices(page), ['$90', '$190', '$290', '$390']);
+  t.same(await gold.boundingBox(), before);
+  const link = gold.getByRole('link', { name: /^Join by email ?: Gold, by the year$/ });
+  t.match(await link.getAttribute('href'), /^mailto:.*subject=Gold%20Membership%2C%20by%20the%20year$/);
+  t.equal(await gold.getByRole('link').count(), 1, 'what is not chosen cannot be reached');
+  await context.close();
+});
+
+t.test('the panel of a product stays in sight beside its text', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address('/ebook/the-first-year-at-the-bench/'));
+  await page.locator('.reading .features').scrollIntoViewIfNeeded();
+  t.ok(await isInSight(page, '.buy-panel .price'));
+  await context.close();
+  const phone = await visit.open('phone');
+  const small = await phone.newPage();
+  await small.goto(visit.address('/shop/loupe-10x-triplet/'));
+  const tops = await small
+    .locator('.sold > *')
+    .evaluateAll((parts) => parts.map((part) => `${part.className} ${part.getBoundingClientRect().top}`));
+  const order = tops.map((text) => text.split(' ')[0]);
+  t.same(order, ['sold-title', 'sold-image', 'buy-panel', 'reading']);
+  t.same(
+    tops.map((text) => Number(text.split(' ')[1])),
+    tops.map((text) => Number(text.split(' ')[1])).sort((one, other) => one - other),
+  );
+  await phone.close();
+});
+
+t.test('a listing marks the day that it is there', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  // It is Monday evening in Oregon, and Tuesday already in London and in Thailand.
+  await page.clock.setFixedTime(new Date('2026-11-24T03:00:00Z'));
+  for (const [slug, day] of [
+    ['quiet-lap-faceting', 'Monday'],
+    ['baan-fai-gem-heating', 'Tuesday'],
+  ] as const) {
+    await page.goto(visit.address(`/business-listing/${slug}/`));
+    const today = page.locator('.week [aria-current]');
+    await today.waitFor();
+    t.same(await page.locator('.week dt').allTextContents(), DAYS);
+    t.equal(await today.locator('dt').textContent(), day, slug);
+  }
+  await context.close();
+});
+
+/** Those that can be seen. */
+async function readPrices(page: Page): Promise<string[]> {
+  return await page
+    .locator('.memberships .plan-price b')
+    .evaluateAll((prices) =>
+      prices
+        .filter((price) => price.checkVisibility({ visibilityProperty: true }))
+        .map((price) => price.textContent),
+    );
+}
+
+async function isInSight(page: Page, selector: string): Promise<boolean> {
+  return await page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}

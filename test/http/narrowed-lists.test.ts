@@ -1,0 +1,82 @@
+/** The shop and the directory, narrowed by their addresses alone. */
+import t from 'tap';
+import { readMain } from '#test/read-main.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { startFacet } from '#test/start-facet.ts';
+
+const facet = await startFacet();
+t.teardown(() => facet.stop());
+
+const get = (path: string) => sendRequest(facet, { path });
+const read = async (path: string) => readMain((await get(path)).text);
+const readAll = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text);
+const readTotal = (html: string) => Number(/role="status">([\d,]+)/.exec(html)?.[1]);
+const readPrices = (html: string) =>
+  readAll(html, /class="price"><b>([^<]+)/g).map((price) => (price === 'Free' ? 0 : Number(price.slice(1))));
+
+t.test('each filter of the shop leads to as many products as it says', async (t) => {
+  const start = await read('/shop/');
+  const links = [
+    ...start.matchAll(/<a href="(\/shop\/\?[^"]*)" rel="nofollow"[^>]*>.*?class="count">(\d+)/gs),
+  ];
+  t.ok(links.length > 10, `${links.length} filters`);
+  for (const [, href = '', count] of links) {
+    const { status, text } = await get(href);
+    t.equal(status, 200, href);
+    t.equal(readTotal(readMain(text)), Number(count), href);
+    t.ok(text.includes('name="robots" content="noindex"'), href);
+  }
+});
+
+t.test('filters and orders work together', async (t) => {
+  const cheap = readPrices(await read('/shop/?price=1&sort=price-low'));
+  t.ok(cheap.length > 1 && cheap.every((price) => price >= 20 && price < 50), cheap.join());
+  t.same(
+    cheap,
+    [...cheap].sort((one, other) => one - other),
+  );
+  const books = await read('/shop/?type=e-books&sort=name');
+  const titles = readAll(books, /<h2><a href="\/ebook\/[^"]*">([^<]+)/g);
+  t.equal(titles.length, readTotal(books), 'nothing but e-books');
+  t.same(
+    titles,
+    [...titles].sort((one, other) => one.localeCompare(other, 'en-US')),
+  );
+  t.notMatch(await read('/shop/?only=in-stock'), 'Out of stock');
+});
+
+t.test('choices that leave nothing say what each costs', async (t) => {
+  const main = await read('/shop/?type=e-books&price=3');
+  t.equal(readTotal(main), 0);
+  for (const href of readAll(main, /<a href="([^"]+)">Without “/g))
+    t.ok(readTotal(await read(href.replaceAll('&amp;', '&'))) > 0, href);
+});
+
+t.test('words that no product or business has make no pages of their own', async (t) => {
+  for (const path of ['/shop/', '/business-directory/']) {
+    const { status, headers } = await get(`${path}?type=plaid`);
+    t.match({ status, location: headers.location }, { status: 302, location: path });
+    const { text } = await get(`${path}?price=%3Cb%3E&sort=sideways&only=now&country=a%2Fb`);
+    t.equal(readTotal(readMain(text)), readTotal(await read(path)), 'unknown values are left out');
+    t.equal((await get(`${path}?page=99`)).status, 404);
+  }
+});
+
+t.test('the pages of a narrowed list keep its filters', async (t) => {
+  const next = /<a href="([^"]+)" rel="next"/.exec(await read('/shop/?only=in-stock&sort=name'))?.[1] ?? '';
+  t.equal(next.replaceAll('&amp;', '&'), '/shop/?only=in-stock&sort=name&page=2');
+  t.ok(readPrices(await read(next.replaceAll('&amp;', '&'))).length > 0);
+});
+
+t.test('each filter of the directory leads to as many businesses as it says', async (t) => {
+  const start = await read('/business-directory/');
+  const links = [
+    ...start.matchAll(
+      /<a href="(\/business-directory\/\?[^"]*)" rel="nofollow"[^>]*>.*?class="count">(\d+)/gs,
+    ),
+  ];
+  t.ok(links.length > 20, `${links.length} filters`);
+  for (const [, href = '', count] of links) t.equal(readTotal(await read(href)), Number(count), href);
+  const cutters = await read('/business-directory/?type=gem-cutting&country=united-states');
+  for (const place of readAll(cutters, /class="meta">([^<]+)</g)) t.match(place, 'United States');
+});

@@ -5,6 +5,7 @@
 
 /** The blocks that content may hold: those of the specification (section 2), and ours. */
 export const CONTENT_BLOCK_NAMES = [
+  'authors',
   'tiles',
   'testimonial',
   'accordion',

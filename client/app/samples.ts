@@ -137,6 +137,12 @@ export const BLOCK_SAMPLES: Readonly<Record<BlockName, Samples>> = {
     },
     broken: { company: 'Meridian Facets', contacts: [{ type: 'carrier-pigeon' }] },
   },
+  authors: {
+    good: { title: 'Two of us', slugs: ['rafael-ibarra', 'priya-nair'] },
+    empty: { slugs: ['nobody-of-that-name'] },
+    extreme: { title: `Authors ${LONG_WORD}` },
+    broken: { slugs: 'rafael-ibarra' },
+  },
   'company-preview': {
     good: { slug: 'quiet-lap-faceting' },
     empty: { slug: '' },

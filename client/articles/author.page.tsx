@@ -2,7 +2,7 @@
 
 import { describeAuthor } from '#client/content/describe-item.ts';
 import { notFound, type PageModule, page } from '#client/core/page-module.ts';
-import { Monogram } from '#client/items/author-note.tsx';
+import { AuthorPortrait } from '#client/items/author-portrait.tsx';
 import { findOne, isSlug } from '#client/items/find-one.ts';
 import { ItemCard } from '#client/items/item-card.tsx';
 import { formatPageNumber, Pagination, parsePageNumber } from '#client/ui/pagination.tsx';
@@ -57,7 +57,7 @@ export const authorPage: PageModule<AuthorData> = {
     return (
       <div className="wrap">
         <header className="author-head">
-          <Monogram name={author.name} />
+          <AuthorPortrait author={author} described />
           <div>
             <h1>{author.name}</h1>
             {author.position && <p className="kicker">{author.position}</p>}

@@ -1,6 +1,7 @@
 /** Every block, by its name. */
 import type { BlockName } from '#shared/blocks.ts';
 import { accordion } from './accordion.tsx';
+import { authors } from './authors.tsx';
 import { buyList } from './buy-list.tsx';
 import { companyDetails } from './company-details.tsx';
 import { companyPreview } from './company-preview.tsx';
@@ -23,6 +24,7 @@ import { videoToolList } from './video-tool-list.tsx';
 
 export const BLOCKS: Readonly<Record<BlockName, Block>> = {
   accordion,
+  authors,
   'buy-list': buyList,
   'company-comparison': comparisonTable,
   'company-details': companyDetails,

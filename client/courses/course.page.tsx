@@ -4,7 +4,7 @@ import { ItemContent } from '#client/blocks/item-content.tsx';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
 import { type Crumb, notFound, type PageModule, page } from '#client/core/page-module.ts';
 import { FavoriteControl } from '#client/favorites/favorite-control.tsx';
-import { Monogram } from '#client/items/author-note.tsx';
+import { AuthorPortrait } from '#client/items/author-portrait.tsx';
 import { orMissing } from '#client/items/find-one.ts';
 import { loadPaywall } from '#client/items/load-paywall.ts';
 import { nameOffers, Paywall, type PaywallData } from '#client/items/paywall.tsx';
@@ -126,9 +126,9 @@ function Teachers({ course: { teachers } }: { course: Course }): ReactNode {
     <section aria-labelledby="teachers">
       <h2 id="teachers">{teachers.length === 1 ? 'Your teacher' : 'Your teachers'}</h2>
       <ul className="teachers">
-        {teachers.map(({ slug, name, position, link }) => (
+        {teachers.map(({ slug, name, position, link, portrait }) => (
           <li key={slug}>
-            <Monogram name={name} />
+            <AuthorPortrait author={{ name, portrait }} />
             <div>
               <a href={link}>{name}</a>
               {position && <p className="kicker">{position}</p>}

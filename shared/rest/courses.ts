@@ -5,6 +5,7 @@ import { BRAND_IDS } from '../brands.ts';
 import { COURSE_LEVELS, COURSE_TYPES } from '../learning.ts';
 import { address } from './address.ts';
 import { sharedEndpoint } from './endpoint.ts';
+import { portrait } from './portrait.ts';
 
 const id = z.coerce.number().int().positive();
 const access = z.array(z.enum(ACCESS_LEVELS));
@@ -69,7 +70,15 @@ export type CourseExam = z.output<typeof courseExam>;
 export const course = courseSummary.extend({
   /** Each finishes the sentence "You will be able to". */
   outcomes: z.array(z.string()),
-  teachers: z.array(z.object({ slug: z.string(), name: z.string(), position: z.string(), link: address })),
+  teachers: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      position: z.string(),
+      link: address,
+      portrait: portrait.optional(),
+    }),
+  ),
   sections: z.array(z.object({ title: z.string(), lessons: z.array(courseLesson) })),
   exams: z.array(courseExam),
 });

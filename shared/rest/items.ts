@@ -6,6 +6,7 @@ import { CONTENT_TYPE_NAMES, TAXONOMY_NAMES } from '../content-types.ts';
 import { address } from './address.ts';
 import { itemDetails } from './details.ts';
 import { gemProperties } from './gem-properties.ts';
+import { portrait } from './portrait.ts';
 
 const rendered = z.object({ rendered: z.string(), protected: z.boolean().optional() });
 
@@ -40,6 +41,8 @@ export const authorItem = z.object({
   /** The whole biography as HTML. */
   biography: z.string(),
   position: z.string(),
+  /** How they are drawn. WordPress has none. */
+  portrait: portrait.optional(),
   avatar_urls: z.record(z.string(), z.string()),
 });
 export type AuthorItem = z.output<typeof authorItem>;

@@ -1,4 +1,4 @@
-/** What the pages of sold things and of businesses do by style sheet or by a few lines of script. */
+/** Style sheets and a few lines of script on the pages of sold things and of businesses. */
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { DAYS } from '#client/content/opening-hours.ts';

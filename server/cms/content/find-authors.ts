@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { Database, Tables } from '#server/cms/database/index.ts';
+import { type Database, parseColumn, type Tables } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import type { Result } from '#shared/rest/api.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noUser } from '#shared/rest/errors.ts';
 import type { AuthorItem } from '#shared/rest/items.ts';
+import { portrait } from '#shared/rest/portrait.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { pathTo } from '#shared/routes.ts';
 import { matchIdsOrSlugs } from './ids-or-slugs.ts';
@@ -94,6 +95,7 @@ function presentAuthor(row: AuthorRow): AuthorItem {
     description: row.description,
     biography: row.biography,
     position: row.position,
+    ...(row.portrait !== null && { portrait: parseColumn(portrait, row.portrait) }),
     avatar_urls: image ? Object.fromEntries(AVATAR_SIZES.map((size) => [size, addressOfUpload(image)])) : {},
   };
 }

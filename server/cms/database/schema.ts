@@ -20,6 +20,8 @@ export interface Tables extends UserTables, AccountTables, LearningTables, Searc
     /** Sanitised HTML. */
     biography: string;
     image_id: number | null;
+    /** JSON, `portrait` of shared/rest; null for none. */
+    portrait: string | null;
   };
   media: {
     id: Generated<number>;

@@ -35,6 +35,8 @@ export interface TeacherRow {
   readonly slug: string;
   readonly name: string;
   readonly position: string;
+  /** JSON. */
+  readonly portrait: string | null;
 }
 
 interface CourseFacts {
@@ -195,7 +197,7 @@ export async function listTeachers(db: Database, slugs: readonly string[]): Prom
   if (slugs.length === 0) return new Map();
   const rows = await db
     .selectFrom('authors')
-    .select(['id', 'slug', 'name', 'position'])
+    .select(['id', 'slug', 'name', 'position', 'portrait'])
     .where('slug', 'in', slugs)
     .execute();
   return new Map(rows.map((row) => [row.slug, row]));

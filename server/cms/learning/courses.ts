@@ -1,11 +1,12 @@
 /** Courses with their lessons in order, as a group may take them. */
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { type AccessGroup, hasAccess, STAFF_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { COURSE_TYPES, type CourseType, MINUTES_PER_QUESTION } from '#shared/learning.ts';
 import type { Result } from '#shared/rest/api.ts';
 import type { Course, CourseExam, CourseLesson, CourseSummary } from '#shared/rest/courses.ts';
 import { noItem } from '#shared/rest/errors.ts';
+import { portrait } from '#shared/rest/portrait.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { pathTo } from '#shared/routes.ts';
 import {
@@ -121,10 +122,11 @@ function presentCourse(course: CourseRow, parts: CourseParts, group: AccessGroup
   return {
     ...presentSummary(course, parts, group),
     outcomes: [...course.details.outcomes],
-    teachers: teachersOf(course, parts).map(({ slug, name, position }) => ({
+    teachers: teachersOf(course, parts).map(({ slug, name, position, portrait: drawn }) => ({
       slug,
       name,
       position,
+      ...(drawn !== null && { portrait: parseColumn(portrait, drawn) }),
       link: pathTo('authorBySlug', { slug }),
     })),
     sections: sections.filter(({ lessons }) => lessons.length > 0),

@@ -5,6 +5,7 @@ import type { ContentType } from '#shared/content-types.ts';
 import { COURSE_TYPES } from '#shared/learning.ts';
 import { type ItemDetails, itemDetails } from '#shared/rest/details.ts';
 import { gemProperties } from '#shared/rest/gem-properties.ts';
+import { portrait } from '#shared/rest/portrait.ts';
 
 export const slug = z
   .string()
@@ -75,4 +76,5 @@ export const authorFrontMatter = z.strictObject({
   position: z.string().default(''),
   description: z.string().default(''),
   image: slug.optional(),
+  portrait: portrait.optional(),
 });

@@ -17,6 +17,7 @@ export async function loadAuthor(loading: SourceLoading): Promise<LoadedSource> 
     description: matter.description,
     biography: stripCoreComments(sanitizeHtml(markup)),
     image_id: (matter.image && images.get(matter.image)?.id) || null,
+    portrait: matter.portrait ? JSON.stringify(matter.portrait) : null,
   });
   return { tags };
 }
@@ -35,6 +36,7 @@ export async function findOrAddAuthor(
     description: '',
     biography: '',
     image_id: null,
+    portrait: null,
   });
   return { ...saved, isNew: true };
 }

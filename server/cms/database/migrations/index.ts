@@ -31,6 +31,7 @@ import { searchSources } from './0028-search-sources.ts';
 import { emails } from './0029-emails.ts';
 import { searchSourceTexts } from './0030-search-source-texts.ts';
 import { standardNames } from './0031-standard-names.ts';
+import { authorPortraits } from './0033-author-portraits.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   emails,
   searchSourceTexts,
   standardNames,
+  authorPortraits,
 ];

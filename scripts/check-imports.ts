@@ -24,7 +24,7 @@ const CLIENT_ORDER: readonly string[] = [
   'exams items',
   'blocks certificates search',
   'content',
-  'color-sorting courses directory gems newsletter shop videos commerce',
+  'color-sorting community courses directory gems newsletter shop videos commerce',
   'account articles home photos',
   'studio',
   'app',
@@ -64,7 +64,7 @@ const RULES: readonly ImportRule[] = [
     from: /^server\/admin\//,
     may: /^(node:|shared\/|server\/(admin|cms|community|runtime)\/|zod$)/,
   },
-  { from: /^server\/community\//, may: /^(node:|server\/cms\/index\.ts$)/ },
+  { from: /^server\/community\//, may: /^(node:|shared\/|server\/(cms\/index\.ts$|community\/)|zod$)/ },
   {
     from: /^server\/remote-cms\//,
     may: /^(node:|shared\/|server\/(remote-cms|http|runtime|cache|media)\/|server\/cms\/index\.ts$|@?fastify|zod$|lru-cache$)/,

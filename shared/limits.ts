@@ -1,7 +1,10 @@
 /** Numbers of the specification (section 9), each with its unit. */
 
-/** How long API answers may be kept, and finished pages served while the CMS is down, in seconds. */
-export const CACHE_SECONDS = { long: 345_600, day: 86_400, lists: 28_800 } as const;
+/**
+ * How long API answers may be kept, and finished pages served while the CMS is down, in seconds: those of the specification, and
+ * `minutes` for what nobody tells us of when it changes.
+ */
+export const CACHE_SECONDS = { long: 345_600, day: 86_400, lists: 28_800, minutes: 600 } as const;
 export type CacheDuration = keyof typeof CACHE_SECONDS;
 
 /** No error is remembered longer than this, in seconds. */

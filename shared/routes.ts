@@ -33,6 +33,7 @@ export const ROUTES = {
   productType: '/product-type/:slug/',
   ebook: '/ebook/:slug/',
   membership: '/membership/',
+  community: '/community/',
   contact: '/contact-us/',
   login: '/login/',
   logout: '/logout/',

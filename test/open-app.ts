@@ -10,6 +10,7 @@ import { createPurgedEdges } from '#server/cache/purged-edges.ts';
 import type { PaymentGateway } from '#server/cms/commerce/index.ts';
 import type { Email } from '#server/cms/index.ts';
 import { createEndCommunitySessions } from '#server/community/community-sessions.ts';
+import { createListDiscussions } from '#server/community/list-discussions.ts';
 import { parseConfig } from '#server/runtime/config.ts';
 import { createLog } from '#server/runtime/log.ts';
 import type { CallContext, Result, Transport } from '#shared/rest/api.ts';
@@ -74,6 +75,7 @@ export async function openApp(
     { 'settings/site.yaml': site, ...options.files },
     {
       endCommunitySessions: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
+      listDiscussions: createListDiscussions(config.COMMUNITY_URL),
       edges: createPurgedEdges(config.EDGE_PURGE_URL, config.EDGE_PURGE_HEADER),
       gateway: options.gateway,
       searchUrl: config.SEARCH_URL,

@@ -9,6 +9,7 @@ import {
   type CmsOptions,
   type Email,
   type EndCommunitySessions,
+  type ListDiscussions,
   type Log,
   loadSeedContent,
   openCms,
@@ -159,6 +160,7 @@ export interface TestCms {
 
 export interface TestCmsOptions {
   readonly endCommunitySessions?: EndCommunitySessions | undefined;
+  readonly listDiscussions?: ListDiscussions | undefined;
   readonly edges?: readonly PurgedEdge[] | undefined;
   readonly gateway?: PaymentGateway | undefined;
   /** A server that searches; the index in the database file when left out. */
@@ -177,6 +179,7 @@ export async function openTestCms(
   files: Readonly<Record<string, string>> = {},
   {
     endCommunitySessions,
+    listDiscussions,
     edges,
     gateway,
     searchUrl,
@@ -216,6 +219,7 @@ export async function openTestCms(
     demoUsers: true,
     ...sendInto(emails, now),
     endCommunitySessions,
+    listDiscussions,
     edges,
     gateway,
     searchUrl,

@@ -26,6 +26,7 @@ import { gradingCertificatesPage } from '#client/certificates/grading-certificat
 import { diamondColorSortingPage } from '#client/color-sorting/diamond-color-sorting.page.tsx';
 import { advertisingPlansPage } from '#client/commerce/advertising-plans.page.tsx';
 import { membershipPage } from '#client/commerce/membership.page.tsx';
+import { communityPage } from '#client/community/community.page.tsx';
 import type { PageModule, PersonalPageModule } from '#client/core/page-module.ts';
 import { coursePage } from '#client/courses/course.page.tsx';
 import { courseTypePage } from '#client/courses/course-type.page.tsx';
@@ -97,6 +98,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('article', 'clean', articlePage),
   row('advertisingPlans', 'default', advertisingPlansPage),
   row('diamondColorSorting', 'clean', diamondColorSortingPage),
+  row('community', 'clean', communityPage),
   row('membership', 'clean', membershipPage),
   row('contact', 'clean', contactPage),
   row('login', 'default', loginPage),

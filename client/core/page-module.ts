@@ -37,6 +37,8 @@ export interface PageContext {
 
 /** Addresses of the community. */
 export interface CommunityLinks {
+  /** Its origin, `https://forum.example`. */
+  readonly url: string;
   /** Takes `?q=term`. */
   readonly search: string;
   /** Signs in there, out of sight, who is signed in here: for those who may take part. */
@@ -139,6 +141,7 @@ export const SHEETS = [
   'video',
   'directory',
   'commerce',
+  'community',
 ] as const;
 export type StylesheetName = (typeof SHEETS)[number];
 

@@ -3,6 +3,8 @@
 import { createPurgedEdges } from '#server/cache/purged-edges.ts';
 import { type Cms, openCms } from '#server/cms/index.ts';
 import { createEndCommunitySessions } from '#server/community/community-sessions.ts';
+import { createListDiscussions } from '#server/community/list-discussions.ts';
+import { withDiscussions } from '#server/community/with-discussions.ts';
 import { createEmailSender } from '#server/mail/send-email.ts';
 import { lookAtCms } from '#server/remote-cms/look-at-cms.ts';
 import { withPlainWordPress } from '#server/remote-cms/plain-wordpress.ts';
@@ -72,6 +74,7 @@ export async function openBackend(config: Config, log: Log, endAbruptly: () => v
       attemptsDays: config.ATTEMPTS_DAYS,
       revisions: config.REVISIONS,
     },
+    listDiscussions: createListDiscussions(config.COMMUNITY_URL),
     endCommunitySessions: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
   });
   return {
@@ -94,9 +97,12 @@ const FORGETTING: ReadonlySet<string> = new Set(
   [notLoggedIn, expiredToken, invalidMembershipStatus, sessionChanged].map((error) => error().code),
 );
 
-function createRemoteBackend({ CMS_URL, CMS_MAX_CALLS }: Config, log: Log): Backend {
+function createRemoteBackend({ CMS_URL, CMS_MAX_CALLS, COMMUNITY_URL }: Config, log: Log): Backend {
   const remote = createRemoteClient(CMS_URL, { maxCalls: CMS_MAX_CALLS, log });
-  const transport = withPlainWordPress(createRemoteTransport(CMS_URL, { client: remote }), remote);
+  const transport = withDiscussions(
+    withPlainWordPress(createRemoteTransport(CMS_URL, { client: remote }), remote),
+    createListDiscussions(COMMUNITY_URL),
+  );
   const sessions = createRemoteSessions(transport, () => performance.now());
   void lookAtCms(remote, log);
   return {

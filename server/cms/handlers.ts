@@ -2,6 +2,7 @@
 import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { type AccountOptions, createAccountHandlers } from './account/index.ts';
 import { type CommerceOptions, createCommerceHandlers } from './commerce/index.ts';
+import { type CommunityOptions, createCommunityHandlers } from './community/index.ts';
 import { type ContentOptions, createContentHandlers } from './content/index.ts';
 import { createFavoriteHandlers, type FavoriteOptions } from './favorites/index.ts';
 import { createFormHandlers, type FormOptions } from './forms/index.ts';
@@ -15,6 +16,7 @@ import { createSettingHandlers } from './settings/index.ts';
 
 type HandlerOptions = AccountOptions &
   CommerceOptions &
+  CommunityOptions &
   ContentOptions &
   FavoriteOptions &
   FormOptions &
@@ -35,6 +37,7 @@ export function createHandlers(options: HandlerOptions): ReadonlyMap<Endpoint, H
     ...createFavoriteHandlers(options),
     ...createLearningHandlers(options),
     ...createFormHandlers(options),
+    ...createCommunityHandlers(options),
   ];
   return new Map(handlers.map((handler) => [handler.endpoint, handler]));
 }

@@ -13,6 +13,7 @@ import {
 } from './abuse/index.ts';
 import { type BackgroundOptions, startBackgroundWork } from './background.ts';
 import type { PaymentGateway } from './commerce/index.ts';
+import type { ListDiscussions } from './community/index.ts';
 import {
   type Connection,
   type Database,
@@ -40,7 +41,7 @@ import type { EmailCounts } from './mail/index.ts';
 import { countThreads, createSearcher, openEngine, searchInThreads } from './search/index.ts';
 import { openInReserve, openStorage, type StorageRefusal } from './storage/index.ts';
 
-export type { EndCommunitySessions } from './community/index.ts';
+export type { EndCommunitySessions, ListDiscussions } from './community/index.ts';
 export { offerSetup, startSession } from './identity/index.ts';
 export type { PurgedEdge } from './invalidation/index.ts';
 export type { Log } from './log.ts';
@@ -88,6 +89,8 @@ export interface CmsOptions extends BackgroundOptions {
   readonly contactEmail: string;
   /** Limits against floods; the defaults of the settings when left out. */
   readonly abuse?: AbuseSettings | undefined;
+  /** Reads the community; none where none is configured. */
+  readonly listDiscussions?: ListDiscussions | undefined;
   /** Service that stores the cards of members; none when left out. */
   readonly gateway?: PaymentGateway | undefined;
   /** A server that searches, as SEARCH_URL names it; the index in the database file when left out or empty. */

@@ -143,6 +143,7 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     listMedia: 'wp/v2/media/',
     findMedia: `wp/v2/media/${ids.media}/`,
     findCounts: 'airnauts/v1/counts/?brand=facet',
+    listDiscussions: 'airnauts/v1/discussions/',
     listSettings: 'airnauts/v1/settings/',
     findSetting: 'airnauts/v1/settings/site/',
     listRedirects: 'airnauts/v1/redirects/',

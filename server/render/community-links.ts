@@ -23,8 +23,8 @@ export function createCommunityPlaces(community: CommunitySettings | undefined):
   if (!community) return { place: (site) => site, linksFor: () => undefined };
   const { url, signsOn } = community;
   const search = `${url}/search`;
-  const ofVisitors: CommunityLinks = { search, signOn: undefined };
-  const ofParticipants: CommunityLinks = { search, signOn: signOnTo(url, UNSEEN_PAGE) };
+  const ofVisitors: CommunityLinks = { url, search, signOn: undefined };
+  const ofParticipants: CommunityLinks = { url, search, signOn: signOnTo(url, UNSEEN_PAGE) };
   const leadVisitors = createLead(`${url}/`);
   // By way of the sign-on, which works where frames or the cookies in them do not.
   const leadParticipants = createLead(signOnTo(url, '/'));

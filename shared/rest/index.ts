@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as badges from './badges.ts';
 import * as billing from './billing.ts';
 import * as certificates from './certificates.ts';
+import * as community from './community.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
 import * as counts from './counts.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS = {
   findMedia: content.findMedia,
   listSettings: settings.listSettings,
   findSetting: settings.findSetting,
+  listDiscussions: community.listDiscussions,
   listRedirects: redirects.listRedirects,
   createPreview: previews.createPreview,
   findPreview: previews.findPreview,

@@ -1,6 +1,7 @@
-/** Sessions in the community end with those here: written with what ends them, told afterwards until it is taken. */
+/** The community: its discussions, and its sessions, which end with those here. */
 export {
   type EndCommunitySessions,
   queueCommunityLogout,
   startCommunityLogouts,
 } from './community-logouts.ts';
+export { type CommunityOptions, createCommunityHandlers, type ListDiscussions } from './handlers.ts';

@@ -1,3 +1,3 @@
 import { runJourneys } from './run-journeys.ts';
 
-runJourneys(['favorites', 'avatars', 'forms', 'personal-pages']);
+runJourneys(['favorites', 'avatars', 'forms', 'personal-pages', 'discussions']);

@@ -67,4 +67,5 @@ t.test('a link chooses its value and keeps what else stands in the address', asy
 t.test('values that no item has are told from those that leave nothing together', async (t) => {
   t.ok(hasChosen(STONES, FILTERS, { color: 'green', cut: 'oval' }));
   t.notOk(hasChosen(STONES, FILTERS, { color: 'plaid' }));
+  t.ok(hasChosen([], FILTERS, {}), 'an empty list is no wrong choice');
 });

@@ -84,5 +84,7 @@ export function hasChosen<T>(
   filters: readonly ListFilter<T>[],
   chosen: ChosenValues,
 ): boolean {
-  return filters.every((filter) => all.some((item) => fits(item, filter, chosen)));
+  return filters.every(
+    (filter) => chosen[filter.name] === undefined || all.some((item) => fits(item, filter, chosen)),
+  );
 }

@@ -8,8 +8,8 @@ export interface CallLimit {
   countRefused(): number;
 }
 
-/** One page asks about ten things at once: so many calls may wait for each that is under way. */
-const WAITING_PER_CALL = 4;
+/** One page asks about ten things at once, so that many calls may wait for each that is under way. */
+const WAITING_PER_CALL = 10;
 const RETRY_SECONDS = 1;
 
 const busy = defineError('content_busy', 503, 'The site is busy. Please try again in a moment.');

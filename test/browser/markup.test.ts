@@ -12,6 +12,8 @@ const validator = new HtmlValidate({
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'void-style': 'off',
+    // A number that is copied is to be dialed: no special spaces and hyphens. A style keeps it on one line.
+    'tel-non-breaking': 'off',
     // Checkboxes of one name are a list to choose from, as radio buttons are.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
   },

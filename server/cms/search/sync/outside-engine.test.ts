@@ -102,7 +102,7 @@ t.test(
     }
     await link.become('open');
     await until(async () => JSON.parse((await ask('silver')).call.text).data.hits.total.value === 1);
-    t.match((await ask('silver')).page.text, 'Soldering <em>Silver</em>');
+    t.match((await ask('silver')).page.text, 'Soldering <mark>Silver</mark>');
   },
 );
 

@@ -12,7 +12,16 @@ export interface SoftBox {
   readonly roll?: number;
   /** Part of the half size over which the edge fades. */
   readonly soft?: number;
+  /** An ellipse, as of an umbrella or a beauty dish, instead of a rectangle. */
+  readonly round?: boolean;
+  /** A window: its panes across and up, with bars between them. */
+  readonly panes?: readonly [number, number];
 }
+
+/** Half the width of a window's bar, in parts of a pane. */
+const BAR = 0.07;
+/** What a window's bars leave of its light: their edges are lit. */
+const BAR_LIGHT = 0.12;
 
 /** A round dark place, such as the head and camera of the photographer. */
 export interface Shade {
@@ -60,8 +69,7 @@ export class Environment {
         const p = octahedral((i + 0.5) / SIZE, (j + 0.5) / SIZE);
         const l = Math.hypot(p[0], p[1], p[2]);
         const d: Vec3 = [p[0] / l, p[1] / l, p[2] / l];
-        const up = Math.max(0, d[1]);
-        const k = d[1] > 0 ? up ** 0.6 : -Math.min(1, -d[1] * 4);
+        const k = d[1] > 0 ? d[1] ** 0.6 : -Math.min(1, -d[1] * 4);
         const far = d[1] > 0 ? studio.zenith : studio.floor;
         const c = [0, 1, 2].map((a) => studio.horizon[a] + (far[a] - studio.horizon[a]) * Math.abs(k));
         for (const s of shades) {
@@ -72,10 +80,14 @@ export class Environment {
         for (const b of boxes) {
           const f = dot(d, b.forward);
           if (f <= 0.02) continue;
-          const u = Math.abs(dot(d, b.side) / f) / b.width;
-          const v = Math.abs(dot(d, b.up) / f) / b.height;
-          const cover = smoothstep(1, 1 - b.soft, u) * smoothstep(1, 1 - b.soft, v);
-          const fall = 1 - 0.22 * (u * u + v * v) * 0.5;
+          const across = dot(d, b.side) / f / b.width;
+          const up = dot(d, b.up) / f / b.height;
+          const u = Math.abs(across);
+          const v = Math.abs(up);
+          const cover = b.round
+            ? smoothstep(1, 1 - b.soft, Math.hypot(u, v))
+            : smoothstep(1, 1 - b.soft, u) * smoothstep(1, 1 - b.soft, v);
+          const fall = (1 - 0.22 * (u * u + v * v) * 0.5) * (b.panes ? betweenBars(across, up, b.panes) : 1);
           if (cover > 0) for (let a = 0; a < 3; a++) c[a] = Math.max(c[a], b.color[a] * cover * fall);
         }
         const o = (j * SIZE + i) * 3;
@@ -141,6 +153,25 @@ export class Environment {
     out[1] = m[o + 1] * p + m[o + 4] * q + m[w + 1] * r + m[w + 4] * s;
     out[2] = m[o + 2] * p + m[o + 5] * q + m[w + 2] * r + m[w + 5] * s;
   }
+}
+
+/** 1 in the middle of a pane, less on a bar; `across` and `up` run from -1 to 1 over the window. */
+function betweenBars(across: number, up: number, [columns, rows]: readonly [number, number]): number {
+  let light = 1;
+  for (const [at, count] of [
+    [across, columns],
+    [up, rows],
+  ]) {
+    if (count < 2) continue;
+    const inPane = ((at + 1) / 2) * count;
+    const nearest = Math.round(inPane);
+    if (nearest <= 0 || nearest >= count) continue;
+    light = Math.min(
+      light,
+      BAR_LIGHT + (1 - BAR_LIGHT) * smoothstep(BAR * 0.6, BAR, Math.abs(inPane - nearest)),
+    );
+  }
+  return light;
 }
 
 /** The point on the octahedron |x| + |y| + |z| = 1 at map position (u, v) in [0, 1]. */

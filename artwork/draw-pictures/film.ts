@@ -1,6 +1,6 @@
 /** Takes the picture: samples each pixel, more where it is needed, smooths diffuse light, and develops it. */
 
-import { GROUND, MESH, SATIN, STONE } from './hit-kinds.ts';
+import { GROUND, MESH, SATIN, STONE, TURBID } from './hit-kinds.ts';
 import { smoothed } from './light-smoothing.ts';
 import { hash3 } from './random.ts';
 import type { Scene } from './scene.ts';
@@ -25,6 +25,8 @@ STEPS[1] = 0.5698402909980532;
 STEPS[4] = 0.7548776662466927;
 STEPS[5] = 0.5698402909980532;
 const LIMIT = 14;
+/** Pixels across from which on light is smoothed over twice as many. */
+const WIDE = 1600;
 
 /** Linear RGB picture, width * height * 3. */
 export function expose(scene: Scene, width: number, height: number, quality: Quality): Float32Array {
@@ -50,6 +52,7 @@ export function expose(scene: Scene, width: number, height: number, quality: Qua
     const px = pixel % width;
     const py = (pixel - px) / width;
     for (let k = 0; k < 16; k++) tracer.chance[k] = (hash3(px, py, k) + (index + 1) * STEPS[k]) % 1;
+    tracer.seed = Math.imul(pixel + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b);
     const fx = px + 0.5 + (tracer.chance[0] - 0.5) * 1.25;
     const fy = py + 0.5 + (tracer.chance[1] - 0.5) * 1.25;
     const u = ((fx - width / 2) / (height / 2)) * half + (shift ? shift[0] * -2 * half : 0);
@@ -110,7 +113,7 @@ export function expose(scene: Scene, width: number, height: number, quality: Qua
         jump = Math.max(jump, Math.abs(bright(q) - here), kinds[q] === kinds[p] ? 0 : 1);
       }
       if (jump > (kinds[p] === GROUND ? 0.012 : 0.02)) wanted[p] = quality.fine;
-      else if (kinds[p] === STONE) wanted[p] = quality.calm ?? quality.fine;
+      else if (kinds[p] === STONE || kinds[p] === TURBID) wanted[p] = quality.calm ?? quality.fine;
     }
   }
   for (let p = 0; p < pixels; p++) for (let s = quality.base; s < wanted[p]; s++) sample(p, s);
@@ -126,7 +129,9 @@ export function expose(scene: Scene, width: number, height: number, quality: Qua
     depth[p] *= w;
   }
   const guide = { width, height, facing, depth, kinds };
-  const even = kinds.includes(MESH) || kinds.includes(SATIN) ? smoothed(light, guide, 4, 1) : light;
+  const even = [MESH, SATIN, TURBID].some((kind) => kinds.includes(kind))
+    ? smoothed(light, guide, width > WIDE ? 5 : 4, 1)
+    : light;
   const sheet = smoothed(direct, { ...guide, only: GROUND }, 2, 0.12);
   const calm = kinds.includes(SATIN) ? smoothed(sheet, { ...guide, only: SATIN }, 3, 0.6) : sheet;
   for (let i = 0; i < direct.length; i++) calm[i] = (calm[i] + even[i] * paint[i]) * scene.exposure;

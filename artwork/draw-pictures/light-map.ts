@@ -1,11 +1,19 @@
 /** Light on the ground: soft shadows on a grid, and the caustics that stones throw, by photons. */
-import { shineThrough } from './photon-paths.ts';
+import type { Environment } from './environment.ts';
+import type { Material } from './material.ts';
+import type { Leave, Send } from './photon-paths.ts';
+import { sphereAround, throughBody, throughStone } from './photon-paths.ts';
 import { randomFrom } from './random.ts';
 import type { Scene } from './scene.ts';
-import { enterSolid } from './solid-rays.ts';
+import type { TurbidBody } from './turbid-walk.ts';
+import type { Vec3 } from './vector.ts';
 
 const SIZE = 256;
+/** In cells: what a clear stone throws has edges, the glow of a milky one has none. */
+const SPOT_BLUR = 1.6;
+const GLOW_BLUR = 5;
 
+type Bodies = ReadonlyMap<Material, TurbidBody>;
 export type Blocked = (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) => boolean;
 
 export class LightMap {
@@ -16,7 +24,7 @@ export class LightMap {
   private readonly near: number;
   private readonly cell: number;
 
-  constructor(scene: Scene, blocked: Blocked, rays: number, photons: number) {
+  constructor(scene: Scene, blocked: Blocked, rays: number, photons: number, bodies: Bodies) {
     const [cx, , cz] = scene.camera.to;
     this.left = cx - scene.reach;
     this.near = cz - scene.reach;
@@ -43,28 +51,38 @@ export class LightMap {
       }
     }
     this.blur(this.grid, 1.1);
-    if (photons > 0 && scene.stones.length > 0) this.addCaustics(scene, photons);
+    if (photons > 0) this.addCaustics(scene, photons, bodies);
   }
 
-  private addCaustics(scene: Scene, photons: number): void {
-    const { light, lightCount } = scene.environment;
+  private addCaustics(scene: Scene, photons: number, bodies: Bodies): void {
+    const clear = scene.stones.map((stone) => ({ ...stone.solid, send: throughStone(stone) }));
+    const milky = scene.parts.flatMap((p) => {
+      const body = bodies.get(p.material);
+      return body ? [{ ...sphereAround([p]), send: throughBody(body) }] : [];
+    });
+    const each = Math.floor(photons / Math.max(1, clear.length + milky.length));
+    for (const [subjects, sigma] of [
+      [clear, SPOT_BLUR],
+      [milky, GLOW_BLUR],
+    ] as const) {
+      if (subjects.length === 0) continue;
+      const spots = this.sendThrough(subjects, each, scene.environment);
+      this.blur(spots, sigma);
+      for (let i = 0; i < spots.length; i++) this.grid[i] += spots[i];
+    }
+  }
+
+  /** Sends photons through what lets light through, and answers what lands on the ground. */
+  private sendThrough(
+    subjects: readonly { center: Vec3; radius: number; send: Send }[],
+    each: number,
+    { light, lightCount }: Environment,
+  ): Float32Array {
     const random = randomFrom(99);
     const spots = new Float32Array(SIZE * SIZE * 3);
-    const each = Math.floor(photons / scene.stones.length);
     const power = new Float64Array(3);
-    const hit = new Float64Array(2);
     const share = 1 / (Math.PI * this.cell * this.cell);
-    const leave = (
-      x: number,
-      y: number,
-      z: number,
-      dx: number,
-      dy: number,
-      dz: number,
-      r: number,
-      g: number,
-      b: number,
-    ): void => {
+    const leave: Leave = (x, y, z, dx, dy, dz, r, g, b) => {
       if (dy > -0.03) return;
       const t = -y / dy;
       const i = Math.floor((x + dx * t - this.left) / this.cell);
@@ -75,8 +93,7 @@ export class LightMap {
       spots[o + 1] += g * share;
       spots[o + 2] += b * share;
     };
-    for (const stone of scene.stones) {
-      const { center, radius } = stone.solid;
+    for (const { center, radius, send } of subjects) {
       for (let p = 0; p < each; p++) {
         const m = Math.floor(((p + random()) / each) * lightCount) * 6;
         const lx = light[m];
@@ -92,27 +109,12 @@ export class LightMap {
         const ox = center[0] + sx * u + ly * sz * v + lx * radius * 2;
         const oy = center[1] + (sx * lz - sz * lx) * v + ly * radius * 2;
         const oz = center[2] + sz * u - ly * sx * v + lz * radius * 2;
-        if (!enterSolid(stone.solid, ox, oy, oz, -lx, -ly, -lz, hit)) continue;
         const k = (Math.PI * radius * radius) / each;
         for (let c = 0; c < 3; c++) power[c] = light[m + 3 + c] * k;
-        const t = hit[0];
-        shineThrough(
-          stone,
-          hit[1],
-          ox - lx * t,
-          oy - ly * t,
-          oz - lz * t,
-          -lx,
-          -ly,
-          -lz,
-          p % 3,
-          power,
-          leave,
-        );
+        send(ox, oy, oz, -lx, -ly, -lz, p % 3, power, random, leave);
       }
     }
-    this.blur(spots, 1.6);
-    for (let i = 0; i < spots.length; i++) this.grid[i] += spots[i];
+    return spots;
   }
 
   private blur(field: Float32Array, sigma: number): void {

@@ -8,9 +8,13 @@ import { join } from 'node:path';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { stringify } from 'yaml';
 import { LISTS, type PictureList } from './catalogue.ts';
-import { DRAFT, makePicture } from './make-picture.ts';
+import { DRAFT, LARGE, makePicture } from './make-picture.ts';
 
-const CATALOGUE = LISTS.flatMap(({ pictures, quality }) => pictures.map((picture) => ({ picture, quality })));
+/** Pictures from this width on, in pixels, have four for each that is shown. */
+const LARGE_FROM = 2000;
+const CATALOGUE = LISTS.flatMap(({ pictures, quality }) =>
+  pictures.map((picture) => ({ picture, quality: picture.width >= LARGE_FROM ? LARGE : quality })),
+);
 
 interface Work {
   readonly names: string[];

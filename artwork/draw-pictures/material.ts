@@ -1,4 +1,5 @@
 /** What a surface of a mesh is made of. Colors are linear RGB; textures are written into out[0..2]. */
+import type { Gleam } from './inner-light.ts';
 import type { Vec3 } from './vector.ts';
 
 /** A color that varies in world space; out[3], when set above 0, replaces the roughness. */
@@ -17,6 +18,14 @@ export type Body = (
   vz: number,
   out: Float64Array,
 ) => void;
+
+/** The stuff of a translucent body: scattering (in all directions alike) and absorption per unit length. */
+export interface Turbid {
+  readonly scatter: Vec3;
+  readonly absorb: Vec3;
+  /** What differs from place to place: out[0] multiplies the scattering, out[1..3] the absorption. */
+  readonly vary?: Texture;
+}
 
 export interface Material {
   readonly kind: 'metal' | 'coat' | 'glass';
@@ -41,6 +50,12 @@ export interface Material {
   /** Adds light from inside: reads position, normal and the refracted view direction; out[0..2] is the diffuse
    * color, out[3..5] a sheen that is multiplied by the mirror light, out[6..8] emitted light. */
   readonly body?: Body;
+  /** A translucent inside, in which light is followed; stands in for `color` and `translucence`. */
+  readonly turbid?: Turbid;
+  /** Layers close under the surface that return light in order: see inner-light.ts. */
+  readonly gleams?: readonly Gleam[];
+  /** Roughness of the sheen of `body`, when that is not the gloss's own. */
+  readonly sheenRough?: number;
   /** Light given off; by glass, along its inside, as a flame does. */
   readonly glow?: Vec3;
 }

@@ -6,6 +6,7 @@ import { SATIN } from './hit-kinds.ts';
 import type { Material } from './material.ts';
 import { fractal } from './noise.ts';
 import type { Tracer } from './tracer.ts';
+import { shadeTurbid } from './turbid-shading.ts';
 
 export function slopes(t: Tracer, a: number, b: number, at: number): [number, number] {
   const u = t.chance[at % 16];
@@ -76,6 +77,11 @@ export function shadeMesh(
   const px = x + gx * 2e-4;
   const py = y + gy * 2e-4;
   const pz = z + gz * 2e-4;
+  const body = m.turbid && t.bodies.get(m);
+  if (body) {
+    shadeTurbid(t, m, body, rough, px, py, pz, dx, dy, dz, nx, ny, nz, gx, gy, gz, depth, out);
+    return;
+  }
   if (m.kind === 'metal') {
     shadeMetal(t, m, rough, px, py, pz, dx, dy, dz, nx, ny, nz, gx, gy, gz, cr, cg, cb, depth, out);
     return;

@@ -3,14 +3,20 @@ import { BoundingTree } from './bounding-tree.ts';
 import { lookInto } from './gem-optics.ts';
 import { GROUND, MESH, STONE } from './hit-kinds.ts';
 import { LightMap } from './light-map.ts';
+import type { Material } from './material.ts';
 import { shadeMesh, slopes } from './mesh-shading.ts';
 import type { Scene } from './scene.ts';
 import { enterSolid } from './solid-rays.ts';
+import type { TurbidBody } from './turbid-walk.ts';
+import { turbidBodies } from './turbid-walk.ts';
 
 export interface Effort {
   readonly shadowRays: number;
   readonly photons: number;
 }
+
+/** The brightest that the ground mirrors: a lamp mirrored twice would sparkle there. */
+const GLINT = 2.5;
 
 export class Tracer {
   /** What `camera ray` found besides its light: diffuse light before the surface color, and that color. */
@@ -21,9 +27,13 @@ export class Tracer {
   distance = 0;
   /** Quasi-random numbers of the current sample, set by the film. */
   readonly chance = new Float64Array(16);
+  /** State of the random numbers for paths whose length is not known beforehand, set by the film. */
+  seed = 1;
   readonly scene: Scene;
   readonly tree: BoundingTree;
   readonly ground: LightMap;
+  /** The translucent materials of the scene. */
+  readonly bodies: ReadonlyMap<Material, TurbidBody>;
   readonly ambient: readonly number[];
   /** A mirror ray from the ground that meets nothing sees an even, dim studio: dark sheets stay dark. */
   private fromGround = false;
@@ -33,18 +43,34 @@ export class Tracer {
   readonly texel = new Float64Array(12);
   readonly bodyOut = new Float64Array(12);
   readonly lit = new Float64Array(3);
+  readonly landed = new Float64Array(3);
   readonly returned: Float64Array[] = Array.from({ length: 12 }, () => new Float64Array(3));
 
   constructor(scene: Scene, effort: Effort) {
     this.scene = scene;
     this.tree = new BoundingTree(scene.parts);
+    this.bodies = turbidBodies(scene.parts, this.tree);
     this.ambient = scene.environment.ambient;
     this.ground = new LightMap(
       scene,
       (a, b, c, d, e, f) => this.blocked(a, b, c, d, e, f, Infinity),
       effort.shadowRays,
       effort.photons,
+      this.bodies,
     );
+  }
+
+  /** Mulberry32 from `seed` on: in [0, 1). */
+  readonly random = (): number => {
+    this.seed = (this.seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.seed ^ (this.seed >>> 15), 1 | this.seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+
+  /** About normal: the sum of three evens, with standard deviation 1. */
+  gauss(): number {
+    return (this.random() + this.random() + this.random() - 1.5) * 2;
   }
 
   private blocked(
@@ -177,7 +203,7 @@ export class Tracer {
       this.fromGround = true;
       this.look(x, 1e-4, z, dx - 2 * q * nx, ry, dz - 2 * q * nz, depth + 1, seen);
       this.fromGround = false;
-      for (let a = 0; a < 3; a++) out[a] = out[a] * (1 - f) + seen[a] * f;
+      for (let a = 0; a < 3; a++) out[a] = out[a] * (1 - f) + Math.min(seen[a], GLINT) * f;
     }
   }
 

@@ -31,9 +31,20 @@ export function planeThrough(a: Vec3, b: Vec3, c: Vec3, inside: Vec3 = [0, 0, 0]
   return { normal: times(normal, -1), distance: -distance };
 }
 
+interface Corner {
+  readonly point: Vec3;
+  readonly on: number[];
+}
+
+/** Parcels hold many stones of one cut. */
+const known = new WeakMap<readonly Plane[], Corner[]>();
+
 /** The corners of the polyhedron: every point where three planes meet inside all the others. */
-export function cornersOf(planes: readonly Plane[]): { point: Vec3; on: number[] }[] {
-  const corners: { point: Vec3; on: number[] }[] = [];
+export function cornersOf(planes: readonly Plane[]): Corner[] {
+  const found = known.get(planes);
+  if (found) return found;
+  const corners: Corner[] = [];
+  known.set(planes, corners);
   const n = planes.length;
   for (let i = 0; i < n; i++) {
     for (let j = i + 1; j < n; j++) {

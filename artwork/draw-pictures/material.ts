@@ -45,6 +45,8 @@ export interface Material {
   readonly absorb?: Vec3;
   /** Height noise: features per unit and slope strength. */
   readonly bump?: { readonly scale: number; readonly strength: number };
+  /** Height above the mesh, from points in space, for what is engraved or hammered: seen in the slopes only. */
+  readonly relief?: (x: number, y: number, z: number) => number;
   /** How far the light that lands is evened out under the surface, 0 to 1. */
   readonly translucence?: number;
   /** Adds light from inside: reads position, normal and the refracted view direction; out[0..2] is the diffuse

@@ -64,6 +64,21 @@ export function shadeMesh(
     ny *= l;
     nz *= l;
   }
+  if (m.relief && depth < 2) {
+    const e = 2e-3;
+    const h = m.relief(x, y, z);
+    const sx = (m.relief(x + e, y, z) - h) / e;
+    const sy = (m.relief(x, y + e, z) - h) / e;
+    const sz = (m.relief(x, y, z + e) - h) / e;
+    const along = sx * nx + sy * ny + sz * nz;
+    nx -= sx - along * nx;
+    ny -= sy - along * ny;
+    nz -= sz - along * nz;
+    const l = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+    nx *= l;
+    ny *= l;
+    nz *= l;
+  }
   const texel = t.texel;
   texel[0] = m.color[0];
   texel[1] = m.color[1];
@@ -192,6 +207,15 @@ function shadeMetal(
     t.normal[0] = nx;
     t.normal[1] = ny;
     t.normal[2] = nz;
+  }
+  if (depth === 0 && rough > 0.03 && (m.texture || m.relief)) {
+    // What is drawn on the metal stays sharp when its scattered light is smoothed.
+    for (let a = 0; a < 3; a++) t.diffuse[a] = seen[a];
+    t.albedo[0] = cr;
+    t.albedo[1] = cg;
+    t.albedo[2] = cb;
+    out.fill(0);
+    return;
   }
   out[0] = seen[0] * cr;
   out[1] = seen[1] * cg;

@@ -1,256 +1,133 @@
-/** Polished domes, carvings and pearls of the encyclopedia. */
-import * as body from './cabochon-bodies.ts';
-import type { Environment, SoftBox } from './environment.ts';
-import type { Body, Material } from './material.ts';
+/** Polished domes and pearls of the encyclopedia. */
+import * as lights from './dome-lights.ts';
+import type { DomeLook } from './domes.ts';
+import { domeScene, grounded } from './domes.ts';
 import { part } from './mesh-parts.ts';
-import { ball, lathe } from './mesh-shapes.ts';
+import { pearl, pearlLights, WHITE_NACRE } from './pearls.ts';
 import type { Photograph } from './picture.ts';
-import type { Scene } from './scene.ts';
-import type { Backdrop } from './studio.ts';
-import { lookAt, sheet, tableStudio } from './studio.ts';
-import type { Vec3 } from './vector.ts';
-import { at, inTurn, turnAbout } from './vector.ts';
+import * as stones from './polished-stones.ts';
+import { lookAt, sheet } from './studio.ts';
+import { at } from './vector.ts';
 
-export interface DomeLook {
-  readonly body: Body;
-  readonly index: number;
-  readonly backdrop: Backdrop;
-  readonly translucence: number;
-  /** Length over width, and height over half width. */
-  readonly ratio?: number;
-  readonly height?: number;
-  readonly turn?: number;
-  readonly exposure?: number;
-  /** Degrees above the ground, and from the top of the picture to its bottom. */
-  readonly elevation?: number;
-  readonly view?: number;
-  readonly lights?: Environment;
-  /** A ground without any mirror: one small lamp would sparkle in it. */
-  readonly matte?: boolean;
-}
+export { domeProfile } from './domes.ts';
+export { WHITE_NACRE as NACRE } from './pearls.ts';
 
-/** Domes lean a little towards the camera. */
-export const DOME_TILT = turnAbout([1, 0, 0], 9);
-
-/** Profile of a cabochon of half width 1: flat back, small bevel, elliptic dome. */
-export function domeProfile(height: number): [number, number][] {
-  const profile: [number, number][] = [
-    [0, 0],
-    [0.9, 0],
-    [0.955, 0.015],
-    [0.985, 0.06],
-    [1, 0.12],
-  ];
-  for (let i = 1; i <= 40; i++) {
-    const a = (i / 40) * (Math.PI / 2);
-    profile.push([i === 40 ? 0 : Math.cos(a) ** 0.92, 0.12 + (height - 0.12) * Math.sin(a)]);
-  }
-  return profile;
-}
-
-export function domeScene(look: DomeLook): Scene {
-  const material: Material = {
-    kind: 'coat',
-    color: [0.5, 0.5, 0.5],
-    body: look.body,
-    index: look.index,
-    rough: 0.006,
-    translucence: look.translucence,
-  };
-  const height = look.height ?? 0.72;
-  const turn = inTurn(turnAbout([0, 1, 0], look.turn ?? 12), DOME_TILT);
-  const shape = lathe(domeProfile(height), 120, look.ratio ?? 0.76);
-  const scaled = {
-    ...shape,
-    points: shape.points.map((p): Vec3 => [p[0] * 1.22, p[1] * 1.1, p[2] * 1.22]),
-  };
-  return {
-    stones: [],
-    parts: [part(scaled, material, at([0, 0.15, 0], turn))],
-    ground: look.matte ? { ...sheet(look.backdrop), mirror: 0 } : sheet(look.backdrop),
-    environment: look.lights ?? tableStudio(),
-    camera: lookAt([0, 0.36, 0.06], 8, look.elevation ?? 42, look.view ?? 20.5),
-    exposure: look.exposure ?? 0.5,
-    reach: 3,
-    vignette: 0.3,
-  };
-}
+const WIDTH = 2400;
+const MOST_BYTES = 200_000;
 
 function dome(name: string, alt: string, look: DomeLook): Photograph {
-  return { name, alt, width: 1200, height: 900, scene: () => domeScene(look) };
+  return {
+    name,
+    alt,
+    width: WIDTH,
+    height: WIDTH * 0.75,
+    mostBytes: MOST_BYTES,
+    scene: () => domeScene(look),
+  };
 }
-
-export const NACRE: Material = {
-  kind: 'coat',
-  color: [1, 1, 1],
-  body: body.pearl,
-  index: 1.56,
-  rough: 0.04,
-  translucence: 0.55,
-};
-
-/** One broad window and a strip: luster is judged by how clearly a single light stands on the pearl. */
-export const PEARL_LIGHTS: readonly SoftBox[] = [
-  { toward: [-0.75, 0.8, 0.45], width: 0.4, height: 0.52, color: [8.5, 8.3, 8], soft: 0.5 },
-  { toward: [0.95, 0.35, 0.1], width: 0.14, height: 0.8, color: [4.2, 4.3, 4.7], soft: 0.8 },
-  { toward: [0.1, 0.6, -0.9], width: 1.1, height: 0.3, color: [3.2, 3.2, 3.3], soft: 0.5 },
-];
 
 export const CABOCHON_GEMS: readonly Photograph[] = [
   dome(
     'gem-rose-quartz',
-    'A high oval cabochon of rose quartz, cloudy and softly translucent pale pink, on gray stone.',
+    'A high oval cabochon of rose quartz, milky pink with pale veils inside, in soft light on gray stone.',
     {
-      body: body.roseQuartz,
-      index: 1.55,
+      ...stones.ROSE_QUARTZ,
       backdrop: 'stone',
-      translucence: 0.6,
       height: 0.82,
       ratio: 0.8,
+      tilt: 14,
+      lights: lights.overcast(),
     },
   ),
   dome(
     'gem-chalcedony',
-    'An oval cabochon of milky grayish-blue chalcedony with faint curved bands, on warm paper.',
-    {
-      body: body.chalcedony,
-      index: 1.54,
-      backdrop: 'paper',
-      translucence: 0.6,
-    },
+    'An oval cabochon of milky blue chalcedony, honey-colored where light has come through it, on warm paper.',
+    { ...stones.CHALCEDONY, backdrop: 'paper', tilt: 12, lights: lights.umbrella() },
   ),
   dome(
     'gem-opal',
-    'An oval precious opal with broad patches of red, green and blue play-of-color in a milky body, on dark ink.',
-    {
-      body: body.opal,
-      index: 1.45,
-      backdrop: 'ink',
-      translucence: 0.4,
-      height: 0.6,
-    },
+    'An oval precious opal, patches of red, green, blue and violet play-of-color in a clear milky body, on dark ink.',
+    { ...stones.OPAL, backdrop: 'ink', height: 0.6, tilt: 16, lights: lights.overcast() },
   ),
   dome(
     'gem-moonstone',
-    'A high domed moonstone, nearly colorless, with a blue billow of light floating in it, on dark ink.',
+    'A high domed moonstone, clear and milky, a blue billow of light floating in it and a window mirrored on it.',
     {
-      body: body.moonstone,
-      index: 1.52,
+      ...stones.MOONSTONE,
       backdrop: 'ink',
-      translucence: 0.7,
       height: 0.9,
       ratio: 0.8,
+      tilt: 14,
+      lights: lights.windowLight(),
     },
   ),
   dome(
     'gem-labradorite',
-    'A dark gray labradorite cabochon lit by sheets of electric blue, green and gold, on gray stone.',
+    'A dark gray labradorite cabochon across which a sheet of blue and green light flashes, broken by cracks.',
     {
-      body: body.labradorite,
-      index: 1.56,
+      ...stones.LABRADORITE,
       backdrop: 'stone',
-      translucence: 0.1,
       height: 0.5,
       ratio: 0.72,
-      turn: -14,
+      turn: -8,
+      tilt: 14,
+      lights: lights.windowLight(),
     },
   ),
   dome(
     'gem-sunstone',
-    'A golden orange sunstone cabochon full of glittering copper platelets, on dusk blue ground.',
-    {
-      body: body.sunstone,
-      index: 1.54,
-      backdrop: 'dusk',
-      translucence: 0.5,
-    },
+    'A translucent orange sunstone cabochon, copper platelets glittering in its upper side, on dusk blue ground.',
+    { ...stones.SUNSTONE, backdrop: 'dusk', tilt: 16, lights: lights.umbrella(1.1) },
   ),
   dome(
     'gem-amazonite',
-    'An oval amazonite cabochon, opaque blue-green with fine pale streaks, on sand-colored paper.',
-    {
-      body: body.amazonite,
-      index: 1.53,
-      backdrop: 'sand',
-      translucence: 0.15,
-      height: 0.55,
-    },
+    'An oval amazonite cabochon, opaque blue-green with fine pale streaks, two slender lights on its dome, on sand.',
+    { ...stones.AMAZONITE, backdrop: 'sand', height: 0.55, lights: lights.strips(0.8) },
   ),
   dome(
     'gem-jadeite',
-    'A smooth high cabochon of imperial jadeite, glowing translucent emerald green, on warm paper.',
-    {
-      body: body.jadeite,
-      index: 1.66,
-      backdrop: 'paper',
-      translucence: 0.6,
-      height: 0.8,
-      turn: -12,
-    },
+    'A smooth high cabochon of imperial jadeite, emerald green, glowing along its edge in light from behind.',
+    { ...stones.JADEITE, backdrop: 'paper', height: 0.8, turn: -12, lights: lights.behind() },
   ),
   dome(
     'gem-nephrite',
-    'A rounded oval cabochon of nephrite jade, deep spinach green with a greasy, soft polish, on gray.',
-    {
-      body: body.nephrite,
-      index: 1.62,
-      backdrop: 'stone',
-      translucence: 0.35,
-      height: 0.66,
-    },
+    'A rounded oval cabochon of nephrite jade, deep spinach green and felted, with a soft greasy polish, on gray.',
+    { ...stones.NEPHRITE, backdrop: 'stone', height: 0.66, lights: lights.overcast() },
   ),
   dome(
     'gem-turquoise',
-    'A sky-blue turquoise cabochon crossed by a fine web of dark brown matrix, on sand-colored paper.',
-    {
-      body: body.turquoise,
-      index: 1.6,
-      backdrop: 'sand',
-      translucence: 0.08,
-      height: 0.55,
-      ratio: 0.8,
-    },
+    'A sky-blue turquoise cabochon crossed by a web of dark brown matrix, waxy in the light of a window, on sand.',
+    { ...stones.TURQUOISE, backdrop: 'sand', height: 0.55, ratio: 0.8, lights: lights.windowLight(0.9) },
   ),
   dome(
     'gem-lapis-lazuli',
-    'An ultramarine lapis lazuli cabochon with golden pyrite flecks and wisps of white calcite, on paper.',
-    {
-      body: body.lapis,
-      index: 1.5,
-      backdrop: 'paper',
-      translucence: 0.05,
-      height: 0.5,
-      turn: -10,
-    },
+    'An ultramarine lapis lazuli cabochon, grainy and mottled, with strewn flecks of golden pyrite, on paper.',
+    { ...stones.LAPIS, backdrop: 'paper', height: 0.5, turn: -10, lights: lights.umbrella() },
   ),
   dome(
     'gem-malachite',
-    'A malachite cabochon with concentric bands of light and dark green, polished, on dusk blue.',
-    {
-      body: body.malachite,
-      index: 1.72,
-      backdrop: 'dusk',
-      translucence: 0.05,
-      height: 0.45,
-      ratio: 0.82,
-    },
+    'A malachite cabochon with concentric bands of light and dark green, in soft light on dusk blue.',
+    { ...stones.MALACHITE, backdrop: 'dusk', height: 0.45, ratio: 0.82, lights: lights.overcast() },
   ),
   {
     name: 'gem-pearl',
-    alt: 'Three round white pearls with a mirror-like luster and a faint rose and green orient, on dusk blue ground.',
-    width: 1200,
-    height: 900,
+    alt: 'Three round white pearls of silky luster, one lamp glowing on each, each mirrored in its neighbor, on dusk blue.',
+    width: WIDTH,
+    height: WIDTH * 0.75,
+    mostBytes: MOST_BYTES,
     scene: () => ({
       stones: [],
       parts: [
-        [-0.62, 0.86, 0.35],
-        [0.98, 0.7, 0.1],
-        [0.15, 0.52, 1.3],
-      ].map(([x, r, z]) => part(ball(r, 96), NACRE, at([x, r, z - 0.25]), 60)),
+        [-0.62, 0.86, 0.1],
+        [0.98, 0.7, -0.15],
+        [0.15, 0.52, 1.05],
+      ].map(([x, r, z], seed) =>
+        grounded(part(pearl(r, { off: 0.015, seed }), WHITE_NACRE, at([x, 0, z]), 60)),
+      ),
       ground: sheet('dusk'),
-      environment: tableStudio({ boxes: PEARL_LIGHTS }),
+      environment: pearlLights(),
       camera: lookAt([0.1, 0.62, 0.1], 8, 34, 24),
-      exposure: 0.57,
+      exposure: 0.72,
       reach: 3.2,
       vignette: 0.3,
     }),

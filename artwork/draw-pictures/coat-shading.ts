@@ -8,6 +8,9 @@ import { fresnel } from './solid-rays.ts';
 import { landing } from './surface-light.ts';
 import type { Tracer } from './tracer.ts';
 
+/** A rough sheen over a smooth gloss is not smoothed afterwards. */
+const SHEEN_RAYS = 4;
+
 export function shadeCoat(
   t: Tracer,
   m: Material,
@@ -64,11 +67,17 @@ export function shadeCoat(
     sg = seen[1] * f;
     sb = seen[2] * f;
     if (sheenR + sheenG + sheenB > 0) {
-      if (m.sheenRough !== undefined)
-        mirrored(t, m, m.sheenRough, px, py, pz, dx, dy, dz, nx, ny, nz, gx, gy, gz, depth, seen);
-      sr += seen[0] * sheenR;
-      sg += seen[1] * sheenG;
-      sb += seen[2] * sheenB;
+      const rays = m.sheenRough !== undefined && depth === 0 ? SHEEN_RAYS : 1;
+      for (let k = 0; k < rays; k++) {
+        if (m.sheenRough !== undefined) {
+          t.chance[4 + depth * 2] = t.random();
+          t.chance[5 + depth * 2] = t.random();
+          mirrored(t, m, m.sheenRough, px, py, pz, dx, dy, dz, nx, ny, nz, gx, gy, gz, depth, seen);
+        }
+        sr += (seen[0] * sheenR) / rays;
+        sg += (seen[1] * sheenG) / rays;
+        sb += (seen[2] * sheenB) / rays;
+      }
     }
   }
   if (m.gleams && depth < 2) {

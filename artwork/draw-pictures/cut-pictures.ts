@@ -1,16 +1,12 @@
 /** The cuts, shown on pale stones from nearly above. */
 
-import * as body from './cabochon-bodies.ts';
-import { domeProfile } from './cabochon-gems.ts';
 import { cushionCut, emeraldCut, marquiseCut, ovalCut, pearCut, roundCut } from './cut-recipes.ts';
-import { part } from './mesh-parts.ts';
-import { lathe } from './mesh-shapes.ts';
+import { windowLight } from './dome-lights.ts';
+import { domeScene } from './domes.ts';
 import type { Photograph } from './picture.ts';
+import { CHALCEDONY } from './polished-stones.ts';
 import type { StoneLook } from './stone-picture.ts';
 import { stonePicture, tint } from './stone-picture.ts';
-import { lookAt, sheet, tableStudio } from './studio.ts';
-import type { Vec3 } from './vector.ts';
-import { at, turnAbout } from './vector.ts';
 
 const clear = { index: 2.2, dispersion: 0.03, absorb: tint(0.97, 0.975, 0.98) };
 const above: Partial<StoneLook> = { elevation: 62, lean: 20, roll: 6 };
@@ -88,36 +84,21 @@ export const CUT_PICTURES: readonly Photograph[] = [
   {
     name: 'cut-cabochon',
     alt: 'A smooth oval cabochon of pale blue chalcedony seen from above, a polished dome without any facets.',
-    width: 1200,
-    height: 900,
-    scene: () => {
-      const shape = lathe(domeProfile(0.62), 120, 0.74);
-      const scaled = {
-        ...shape,
-        points: shape.points.map((p): Vec3 => [p[0] * 1.3, p[1] * 1.1, p[2] * 1.3]),
-      };
-      return {
-        stones: [],
-        parts: [
-          part(
-            scaled,
-            {
-              kind: 'coat',
-              color: [0.5, 0.5, 0.5],
-              body: body.chalcedony,
-              index: 1.54,
-              rough: 0.006,
-              translucence: 0.6,
-            },
-            at([0, 0.01, 0], turnAbout([0, 1, 0], 14)),
-          ),
-        ],
-        ground: sheet('ink'),
-        environment: tableStudio(),
-        camera: lookAt([0, 0.25, 0], 8, 58, 23),
-        exposure: 0.5,
-        reach: 3,
-      };
-    },
+    width: 2400,
+    height: 1800,
+    mostBytes: 200_000,
+    scene: () =>
+      domeScene({
+        ...CHALCEDONY,
+        backdrop: 'ink',
+        height: 0.62,
+        ratio: 0.74,
+        turn: 14,
+        tilt: 0,
+        elevation: 58,
+        view: 22,
+        exposure: 0.42,
+        lights: windowLight(),
+      }),
   },
 ];

@@ -18,6 +18,17 @@ export interface SoftBox {
   readonly panes?: readonly [number, number];
 }
 
+/** A light so small and bright that it is better met on purpose than by chance. */
+export interface Lamp {
+  /** Of length 1. */
+  readonly toward: Vec3;
+  /** Tangent of half its angle. */
+  readonly radius: number;
+  readonly color: Vec3;
+}
+
+/** Round lights up to this half size are lamps. */
+const LAMP_SIZE = 0.09;
 /** Half the width of a window's bar, in parts of a pane. */
 const BAR = 0.07;
 /** What a window's bars leave of its light: their edges are lit. */
@@ -50,6 +61,7 @@ export class Environment {
   readonly lightCount = SAMPLES;
   /** Mean radiance of the upper half. */
   readonly ambient: Vec3;
+  readonly lamps: readonly Lamp[];
 
   constructor(studio: Studio) {
     const boxes = studio.boxes.map((b) => {
@@ -59,6 +71,9 @@ export class Environment {
       const side = turned(turn, side0);
       return { ...b, forward, side, up: cross(forward, side), soft: b.soft ?? 0.12 };
     });
+    this.lamps = boxes
+      .filter((b) => b.round && b.width <= LAMP_SIZE)
+      .map(({ forward, width, soft, color }) => ({ toward: forward, radius: width * (1 - soft / 2), color }));
     const shades = (studio.shades ?? []).map((s) => ({ ...s, forward: unit(s.toward) }));
     const total = [0, 0, 0];
     let solidAngle = 0;
@@ -104,6 +119,13 @@ export class Environment {
     }
     this.ambient = [total[0] / solidAngle, total[1] / solidAngle, total[2] / solidAngle];
     this.sampleLights(weights, weightSum);
+  }
+
+  /** Light on open, level ground: irradiance over pi, of green. */
+  get level(): number {
+    let sum = 0;
+    for (let i = 0; i < SAMPLES; i++) sum += this.light[i * 6 + 4] * Math.max(0, this.light[i * 6 + 1]);
+    return sum / (Math.PI * SAMPLES);
   }
 
   private sampleLights(weights: Float64Array, weightSum: number): void {

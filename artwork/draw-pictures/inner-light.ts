@@ -4,10 +4,9 @@
  * over a dome draws the bands of an eye or a star. Light and view are refracted at the same point of the surface, as
  * for things that lie close under it.
  */
+import type { Lamp } from './environment.ts';
 import type { Material } from './material.ts';
 import type { Tracer } from './tracer.ts';
-import type { Vec3 } from './vector.ts';
-import { turnAbout, turned } from './vector.ts';
 
 /** What one layer holds at a place: see `Gleam`. */
 export interface Layer {
@@ -32,8 +31,10 @@ export type Gleam = (
   layer: Layer,
 ) => boolean;
 
-const MIRROR_RAYS = 5;
-const CONE_RAYS = 22;
+const MIRROR_RAYS = 8;
+const CONE_RAYS = 12;
+/** What is brighter is a lamp, which `addBand` has already seen to. */
+const ROOM_LIGHT = 3.5;
 const layer: Layer = { x: 0, y: 1, z: 0, color: [0, 0, 0], rough: 0, needles: false };
 const seen = new Float64Array(3);
 
@@ -54,6 +55,7 @@ export function gleam(
 ): void {
   const n = m.index ?? 1.5;
   const env = t.scene.environment;
+  let most = Infinity;
   const leave = (rx: number, ry: number, rz: number, share: number): void => {
     const c = rx * nx + ry * ny + rz * nz;
     if (c <= 0) return;
@@ -63,14 +65,16 @@ export function gleam(
     const ey = ry * n + ny * b;
     if (ey < 0) return;
     env.lookup(rx * n + nx * b, ey, rz * n + nz * b, seen);
-    for (let a = 0; a < 3; a++) out[a] += seen[a] * layer.color[a] * share;
+    for (let a = 0; a < 3; a++) out[a] += Math.min(seen[a], most) * layer.color[a] * share;
   };
   for (const find of m.gleams ?? []) {
     layer.needles = false;
     if (!find(px, py, pz, vx, vy, vz, layer)) continue;
     const { x, y, z, rough } = layer;
     const start = t.random();
+    most = layer.needles && env.lamps.length > 0 ? ROOM_LIGHT : Infinity;
     if (layer.needles) {
+      for (const lamp of env.lamps) addBand(lamp, n, nx, ny, nz, vx, vy, vz, out);
       for (let k = 0; k < CONE_RAYS; k++) {
         const tip = rough * t.gauss();
         const lean = rough * t.gauss();
@@ -121,21 +125,31 @@ export function gleam(
   }
 }
 
-/** Needles in the plane of a girdle that is tilted by `tilt`; `degrees` from +x towards +z. */
-export function needles(
-  degrees: number,
-  color: readonly [number, number, number],
-  rough: number,
-  tilt: Parameters<typeof turned>[0],
-  grain: (x: number, y: number, z: number) => number = () => 1,
-): Gleam {
-  const d: Vec3 = turned(tilt, turned(turnAbout([0, 1, 0], -degrees), [1, 0, 0]));
-  return (x, y, z, _vx, _vy, _vz, to) => {
-    [to.x, to.y, to.z] = d;
-    const g = grain(x, y, z);
-    for (let a = 0; a < 3; a++) to.color[a] = color[a] * g;
-    to.rough = rough;
-    to.needles = true;
-    return g > 0;
-  };
+/**
+ * The band that needles draw of one lamp: a needle keeps the part of the light's direction that lies along it, so it
+ * shows bright where the light inside has, along the needle, as much as the view.
+ */
+function addBand(
+  lamp: Lamp,
+  n: number,
+  nx: number,
+  ny: number,
+  nz: number,
+  vx: number,
+  vy: number,
+  vz: number,
+  out: Float64Array,
+): void {
+  const [lx, ly, lz] = lamp.toward;
+  const c = lx * nx + ly * ny + lz * nz;
+  if (c <= 0) return;
+  const k = c / n - Math.sqrt(1 - (1 - c * c) / (n * n));
+  const { x, y, z, rough, color } = layer;
+  const view = vx * x + vy * y + vz * z;
+  const differs = (lx / n - k * nx) * x + (ly / n - k * ny) * y + (lz / n - k * nz) * z - view;
+  const radius = lamp.radius / n;
+  const width = Math.hypot(rough * 1.4, radius * 0.5);
+  const around = 2 * Math.PI * Math.sqrt(Math.max(0.05, 1 - view * view)) * Math.sqrt(2 * Math.PI) * width;
+  const light = (Math.PI * radius * radius * Math.exp(-((differs / width) ** 2) / 2) * Math.sqrt(c)) / around;
+  for (let a = 0; a < 3; a++) out[a] += lamp.color[a] * color[a] * light;
 }

@@ -52,7 +52,7 @@ export interface Material {
   /** Adds light from inside: reads position, normal and the refracted view direction; out[0..2] is the diffuse
    * color, out[3..5] a sheen that is multiplied by the mirror light, out[6..8] emitted light. */
   readonly body?: Body;
-  /** A translucent inside, in which light is followed; stands in for `color` and `translucence`. */
+  /** A translucent inside, in which light is followed; `color` and `texture` tint what comes out. */
   readonly turbid?: Turbid;
   /** Layers close under the surface that return light in order: see inner-light.ts. */
   readonly gleams?: readonly Gleam[];

@@ -94,7 +94,7 @@ export function shadeMesh(
   const pz = z + gz * 2e-4;
   const body = m.turbid && t.bodies.get(m);
   if (body) {
-    shadeTurbid(t, m, body, rough, px, py, pz, dx, dy, dz, nx, ny, nz, gx, gy, gz, depth, out);
+    shadeTurbid(t, m, body, rough, px, py, pz, dx, dy, dz, nx, ny, nz, gx, gy, gz, cr, cg, cb, depth, out);
     return;
   }
   if (m.kind === 'metal') {

@@ -72,10 +72,10 @@ export function rod(radius: number, height: number, round = 0.02, around = 48): 
   );
 }
 
-export function ball(radius: number, around = 48): Shape {
+export function ball(radius: number, around = 48, high = 24): Shape {
   const profile: Point2[] = [];
-  for (let i = 0; i <= 24; i++) {
-    const a = (i / 24 - 0.5) * Math.PI;
+  for (let i = 0; i <= high; i++) {
+    const a = (i / high - 0.5) * Math.PI;
     profile.push([Math.abs(Math.cos(a)) < 1e-9 ? 0 : radius * Math.cos(a), radius * Math.sin(a)]);
   }
   return lathe(profile, around);

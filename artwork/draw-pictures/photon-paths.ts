@@ -94,19 +94,7 @@ export const throughBody = (body: TurbidBody): Send => {
     );
     if (!out || exit.dy > -0.03) return;
     const { x, y, z } = exit;
-    if (
-      tree.trace(
-        x + exit.nx * 3e-4,
-        y + exit.ny * 3e-4,
-        z + exit.nz * 3e-4,
-        exit.dx,
-        exit.dy,
-        exit.dz,
-        -y / exit.dy,
-        true,
-      )
-    )
-      return;
+    if (tree.trace(x, y, z, exit.dx, exit.dy, exit.dz, -y / exit.dy, true)) return;
     leave(x, y, z, exit.dx, exit.dy, exit.dz, weight[0] * most, weight[1] * most, weight[2] * most);
   };
 };

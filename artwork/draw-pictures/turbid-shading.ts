@@ -29,6 +29,9 @@ export function shadeTurbid(
   gx: number,
   gy: number,
   gz: number,
+  cr: number,
+  cg: number,
+  cb: number,
   depth: number,
   out: Float64Array,
 ): void {
@@ -59,9 +62,7 @@ export function shadeTurbid(
   weight.fill(1 - f);
   const back = 3e-4;
   if (wander(body, px - gx * back, py - gy * back, pz - gz * back, vx, vy, vz, t.random, weight)) {
-    const ex = exit.x + exit.nx * 2e-4;
-    const ey = exit.y + exit.ny * 2e-4;
-    const ez = exit.z + exit.nz * 2e-4;
+    const { x: ex, y: ey, z: ez } = exit;
     // What is beyond may be another such body, which uses the same scratch.
     const [r, g, b] = weight;
     if (exit.scattered || depth > 0)
@@ -75,15 +76,17 @@ export function shadeTurbid(
   out[1] = sg;
   out[2] = sb;
   if (depth > 0) {
-    for (let a = 0; a < 3; a++) out[a] += light[a];
+    out[0] += light[0] * cr;
+    out[1] += light[1] * cg;
+    out[2] += light[2] * cb;
     return;
   }
   t.kind = TURBID;
   t.normal[0] = nx;
   t.normal[1] = ny;
   t.normal[2] = nz;
-  for (let a = 0; a < 3; a++) {
-    t.diffuse[a] = light[a];
-    t.albedo[a] = 1;
-  }
+  for (let a = 0; a < 3; a++) t.diffuse[a] = light[a];
+  t.albedo[0] = cr;
+  t.albedo[1] = cg;
+  t.albedo[2] = cb;
 }

@@ -1,6 +1,6 @@
 /** Light that wanders through a translucent body, scattered and absorbed on its way, until it comes out (a random walk). */
+import { BodyField } from './body-field.ts';
 import type { BoundingTree } from './bounding-tree.ts';
-import { Clearance } from './clearance.ts';
 import type { Material, Turbid } from './material.ts';
 import type { Part } from './mesh-parts.ts';
 import { fresnel } from './solid-rays.ts';
@@ -22,14 +22,13 @@ export const exit = {
   scattered: false,
 };
 
-const TURNS = 260;
+const TURNS = 400;
 /** Longest stretch over which a body that varies is taken to be even. */
-const STEP = 0.12;
+const STEP = 0.18;
 /** Light below this part of what entered is given up, most of the time. */
 const FAINT = 0.08;
-const FOREIGN = 0.55;
 const frame = new Float64Array(6);
-const vary = new Float64Array(12);
+const vary = new Float64Array(4);
 const share = new Float64Array(3);
 
 /** A translucent part of a scene, and where it is. */
@@ -37,25 +36,26 @@ export interface TurbidBody {
   readonly tree: BoundingTree;
   readonly material: Material;
   readonly turbid: Turbid;
-  readonly clearance: Clearance;
+  readonly field: BodyField;
 }
 
 export function turbidBodies(parts: readonly Part[], tree: BoundingTree): Map<Material, TurbidBody> {
   const found = new Map<Material, TurbidBody>();
   for (const { material } of parts) {
-    if (!material.turbid || found.has(material)) continue;
-    const clearance = new Clearance(parts.filter((p) => p.material === material));
-    found.set(material, { tree, material, turbid: material.turbid, clearance });
+    const { turbid } = material;
+    if (!turbid || found.has(material)) continue;
+    const own = parts.filter((p) => p.material === material);
+    found.set(material, { tree, material, turbid, field: new BodyField(own, turbid) });
   }
   return found;
 }
 
 /**
- * Follows light from a point on the surface, `d` its direction inside. `weight[0..2]` is multiplied by what is left;
- * the place where it left is in `exit`. False when it was absorbed.
+ * Follows light from a point just inside the surface, `d` its direction there. `weight[0..2]` is multiplied by what is
+ * left; the place where it left is in `exit`. False when it was absorbed.
  */
 export function wander(
-  { tree, material, turbid, clearance }: TurbidBody,
+  { tree, material, turbid, field }: TurbidBody,
   x: number,
   y: number,
   z: number,
@@ -75,8 +75,7 @@ export function wander(
   share.fill(1);
   for (let turn = 0; turn < TURNS; turn++) {
     if (turbid.vary) {
-      vary.fill(1, 0, 4);
-      turbid.vary(x, y, z, vary);
+      field.stuffAt(x, y, z, random(), vary);
       s0 = turbid.scatter[0] * vary[0];
       s1 = turbid.scatter[1] * vary[0];
       s2 = turbid.scatter[2] * vary[0];
@@ -87,8 +86,10 @@ export function wander(
     const s = hero === 0 ? s0 : hero === 1 ? s1 : s2;
     const free = -Math.log(1 - random() * 0.999999) / s;
     const limit = turbid.vary ? Math.min(free, STEP) : free;
-    const meets = limit >= clearance.at(x, y, z) && tree.trace(x, y, z, dx, dy, dz, limit, false);
-    const d = meets ? tree.t : limit;
+    const d = exit.scattered
+      ? fieldStretch(field, x, y, z, dx, dy, dz, limit)
+      : treeStretch(tree, x, y, z, dx, dy, dz, limit);
+    const meets = d < limit;
     weight[0] *= Math.exp(-a0 * d);
     weight[1] *= Math.exp(-a1 * d);
     weight[2] *= Math.exp(-a2 * d);
@@ -118,42 +119,20 @@ export function wander(
       dz = r * Math.sin(a);
       continue;
     }
-    const met = tree.describe(frame);
-    const outward = dx * frame[3] + dy * frame[4] + dz * frame[5] > 0 ? 1 : -1;
-    const gx = frame[3] * outward;
-    const gy = frame[4] * outward;
-    const gz = frame[5] * outward;
-    if (met !== material) {
-      // A setting or a neighbor that touches: sends light back, evenly.
-      for (let c = 0; c < 3; c++) weight[c] *= FOREIGN;
-      exit.scattered = true;
-      const v = 2 * random() - 1;
-      const a = 2 * Math.PI * random();
-      const r = Math.sqrt(1 - v * v);
-      dx = r * Math.cos(a) - gx;
-      dy = v - gy;
-      dz = r * Math.sin(a) - gz;
-      const l = 1 / (Math.sqrt(dx * dx + dy * dy + dz * dz) || 1);
-      dx *= l;
-      dy *= l;
-      dz *= l;
-      x -= gx * 1e-4;
-      y -= gy * 1e-4;
-      z -= gz * 1e-4;
+    if (exit.scattered) fieldNormal(field, x, y, z);
+    else treeNormal(tree, dx, dy, dz);
+    const nx = frame[0];
+    const ny = frame[1];
+    const nz = frame[2];
+    const c = Math.min(1, dx * nx + dy * ny + dz * nz);
+    if (c < 0.01) {
+      // Already on its way back in, from a place that the field has a little outside.
+      x -= nx * field.cell * 0.2;
+      y -= ny * field.cell * 0.2;
+      z -= nz * field.cell * 0.2;
       continue;
     }
-    const smooth = frame[0] * gx + frame[1] * gy + frame[2] * gz > 0 ? 1 : -1;
-    let nx = frame[0] * smooth;
-    let ny = frame[1] * smooth;
-    let nz = frame[2] * smooth;
-    let c = dx * nx + dy * ny + dz * nz;
-    if (c < 0.01) {
-      nx = gx;
-      ny = gy;
-      nz = gz;
-      c = Math.max(0.01, dx * nx + dy * ny + dz * nz);
-    }
-    const back = fresnel(Math.min(1, c), 1 / n);
+    const back = fresnel(c, 1 / n);
     if (random() < back) {
       dx -= 2 * c * nx;
       dy -= 2 * c * ny;
@@ -162,17 +141,19 @@ export function wander(
       dx *= l;
       dy *= l;
       dz *= l;
-      x -= gx * 1e-4;
-      y -= gy * 1e-4;
-      z -= gz * 1e-4;
+      x -= nx * 3e-4;
+      y -= ny * 3e-4;
+      z -= nz * 3e-4;
       continue;
     }
     const b = Math.sqrt(Math.max(0, 1 - n * n * (1 - c * c))) - n * c;
     const mean = (share[0] + share[1] + share[2]) / 3;
     for (let a = 0; a < 3; a++) weight[a] *= share[a] / mean;
-    exit.x = x;
-    exit.y = y;
-    exit.z = z;
+    // The field's surface is not quite the mesh's: what is looked at from here must not meet the body itself.
+    const off = exit.scattered ? field.cell * 0.5 : 2e-4;
+    exit.x = x + nx * off;
+    exit.y = y + ny * off;
+    exit.z = z + nz * off;
     exit.nx = nx;
     exit.ny = ny;
     exit.nz = nz;
@@ -182,4 +163,61 @@ export function wander(
     return true;
   }
   return false;
+}
+
+/** How far it is to the surface, at most `limit`, by the mesh. */
+function treeStretch(
+  tree: BoundingTree,
+  x: number,
+  y: number,
+  z: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  limit: number,
+): number {
+  return tree.trace(x, y, z, dx, dy, dz, limit, false) ? tree.t : limit;
+}
+
+/** The same by the field, for bodies that bulge: a stretch that ends inside has not left in between. */
+function fieldStretch(
+  field: BodyField,
+  x: number,
+  y: number,
+  z: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  limit: number,
+): number {
+  if (field.at(x + dx * limit, y + dy * limit, z + dz * limit) > 0) return limit;
+  let inside = 0;
+  let outside = limit;
+  for (let k = 0; k < 9; k++) {
+    const half = (inside + outside) / 2;
+    if (field.at(x + dx * half, y + dy * half, z + dz * half) > 0) inside = half;
+    else outside = half;
+  }
+  return Math.min(inside, limit * 0.999999);
+}
+
+/** Outward normals, into frame[0..2]. */
+function fieldNormal(field: BodyField, x: number, y: number, z: number): void {
+  const e = field.cell * 0.6;
+  const nx = field.at(x - e, y, z) - field.at(x + e, y, z);
+  const ny = field.at(x, y - e, z) - field.at(x, y + e, z);
+  const nz = field.at(x, y, z - e) - field.at(x, y, z + e);
+  const l = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
+  frame[0] = nx * l;
+  frame[1] = ny * l;
+  frame[2] = nz * l;
+}
+
+function treeNormal(tree: BoundingTree, dx: number, dy: number, dz: number): void {
+  tree.describe(frame);
+  const outward = dx * frame[3] + dy * frame[4] + dz * frame[5] > 0 ? 1 : -1;
+  const smooth = outward * (frame[0] * frame[3] + frame[1] * frame[4] + frame[2] * frame[5]) > 0 ? 1 : -1;
+  const from = (frame[0] * dx + frame[1] * dy + frame[2] * dz) * smooth > 0.01 ? 0 : 3;
+  const side = from === 0 ? smooth : outward;
+  for (let a = 0; a < 3; a++) frame[a] = frame[from + a] * side;
 }

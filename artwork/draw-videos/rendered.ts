@@ -1,12 +1,12 @@
 /** Films that are rendered as the pictures are: turning stones, and a star that follows its lamp. */
 import sharp from 'sharp';
-import { domeScene } from '../draw-pictures/cabochon-gems.ts';
 import type { ConvexSolid, Plane } from '../draw-pictures/convex-solid.ts';
 import { solidFrom, standing } from '../draw-pictures/convex-solid.ts';
 import { cube } from '../draw-pictures/crystal-forms.ts';
 import { roundCut } from '../draw-pictures/cut-recipes.ts';
 import { develop } from '../draw-pictures/develop.ts';
 import { box, INK, text } from '../draw-pictures/diagrams/pen.ts';
+import { domeScene } from '../draw-pictures/domes.ts';
 import type { Quality } from '../draw-pictures/film.ts';
 import { expose } from '../draw-pictures/film.ts';
 import type { Medium } from '../draw-pictures/medium.ts';

@@ -1,6 +1,8 @@
 /** Emerald and its sisters, and chrysoberyl. */
+import { starry } from './starry.ts';
+import { milky, veils } from '../milky.ts';
+import { behind } from '../dome-lights.ts';
 import { oval } from '../brilliant-cuts.ts';
-import { cloudy } from '../cabochon-bodies.ts';
 import { beryl as form } from '../crystal-forms.ts';
 import { tilt } from '../crystal-pictures.ts';
 import {
@@ -16,10 +18,7 @@ import {
 } from '../cut-recipes.ts';
 import type { Photograph } from '../picture.ts';
 import { beryl, chrysoberyl, colored, garden, pleochroic } from '../species.ts';
-import { plain } from './dome-bodies.ts';
-import { needleBody } from './needle-bodies.ts';
 import { domed, FACE_UP, faceted, grown, STEPS } from './photo.ts';
-import { LAMP, spotStudio } from './spot-studio.ts';
 
 export const BERYL: readonly Photograph[] = [
   faceted(
@@ -51,14 +50,15 @@ export const BERYL: readonly Photograph[] = [
   ),
   domed(
     'emerald-cabochon-afghanistan',
-    'Oval emerald cabochon, a smooth translucent dome of deep green crossed by cloudy inclusions, on pale paper.',
+    'Oval emerald cabochon, clear deep green crossed by pale veils and clouds, glowing at its lower edge, on paper.',
     {
-      body: cloudy([0.006, 0.15, 0.045], [0.04, 0.4, 0.15], 2.4, 0.14),
       index: 1.58,
+      turbid: { ...milky([0.02, 0.36, 0.12], 0.9), vary: veils(1.2, 14, 0.06, [3, 1, 2]) },
       backdrop: 'paper',
-      translucence: 0.6,
       height: 0.74,
       ratio: 0.72,
+      tilt: 14,
+      lights: behind(),
     },
   ),
   grown(
@@ -215,26 +215,19 @@ export const CHRYSOBERYL: readonly Photograph[] = [
     'dusk',
     { ...FACE_UP, spin: 94 },
   ),
-  domed(
+  starry(
     'chrysoberyl-cats-eye-sri-lanka',
-    'Honey-colored chrysoberyl cabochon with one sharp, silvery line of light running its whole length, on dark ground.',
+    'Honey-colored chrysoberyl cabochon, one sharp silvery eye across it and milky light above, on slate-blue ground.',
     {
-      body: needleBody({
-        body: plain([0.42, 0.25, 0.035]),
-        index: 1.75,
-        directions: [78],
-        lamp: LAMP,
-        glint: [1.1, 1.05, 0.8],
-        width: 0.045,
-      }),
       index: 1.75,
-      backdrop: 'ink',
-      translucence: 0.65,
+      turbid: milky([0.6, 0.38, 0.06], 2.4),
+      degrees: [90],
+      color: [1.15, 1.08, 0.8],
+      spread: 0.011,
+      streaks: 0.15,
+      backdrop: 'dusk',
       height: 0.95,
       ratio: 0.8,
-      elevation: 74,
-      lights: spotStudio(),
-      matte: true,
     },
   ),
 ];

@@ -1,4 +1,6 @@
 /** Ruby, sapphire and padparadscha. */
+import { starry } from './starry.ts';
+import { milky } from '../milky.ts';
 import { oval } from '../brilliant-cuts.ts';
 import { corundum as form } from '../crystal-forms.ts';
 import { tilt } from '../crystal-pictures.ts';
@@ -15,10 +17,7 @@ import {
 import type { Photograph } from '../picture.ts';
 import { colored, corundum, garden, pleochroic, silk } from '../species.ts';
 import { tint } from '../stone-picture.ts';
-import { plain } from './dome-bodies.ts';
-import { needleBody } from './needle-bodies.ts';
-import { domed, FACE_UP, faceted, grown, STEPS } from './photo.ts';
-import { LAMP, spotStudio } from './spot-studio.ts';
+import { FACE_UP, faceted, grown, STEPS } from './photo.ts';
 
 const SIX_RAYS = [14, 74, 134];
 
@@ -63,26 +62,19 @@ export const CORUNDUM: readonly Photograph[] = [
     'stone',
     { ...STEPS, spin: 78 },
   ),
-  domed(
+  starry(
     'star-ruby-myanmar',
-    'Domed star ruby of translucent purplish red, six white rays crossing near the top of the cabochon.',
+    'Domed star ruby of purplish red, six fine rays of silk crossing at its top under one lamp, on warm paper.',
     {
-      body: needleBody({
-        body: plain([0.3, 0.008, 0.04]),
-        index: 1.766,
-        directions: SIX_RAYS,
-        lamp: LAMP,
-        glint: [0.95, 0.52, 0.62],
-        width: 0.045,
-      }),
       index: 1.766,
+      turbid: milky([0.5, 0.02, 0.06], 3.2),
+      degrees: SIX_RAYS,
+      color: [0.95, 0.6, 0.68],
+      spread: 0.011,
+      zones: 5,
       backdrop: 'paper',
-      translucence: 0.5,
       height: 0.86,
       ratio: 0.86,
-      elevation: 74,
-      lights: spotStudio(),
-      matte: true,
     },
   ),
   grown(
@@ -201,26 +193,19 @@ export const CORUNDUM: readonly Photograph[] = [
     'stone',
     { ...FACE_UP, spin: 84, scale: 0.84 },
   ),
-  domed(
+  starry(
     'star-sapphire-sri-lanka',
-    'Gray-blue star sapphire cabochon with a sharp, pale six-rayed star centered on its dome, on dark ground.',
+    'Gray-blue star sapphire with a sharp six-rayed star, its silk in six-sided zones, on slate-blue ground.',
     {
-      body: needleBody({
-        body: plain([0.06, 0.1, 0.24]),
-        index: 1.766,
-        directions: [2, 62, 122],
-        lamp: LAMP,
-        glint: [0.7, 0.78, 0.95],
-        width: 0.036,
-      }),
       index: 1.766,
-      backdrop: 'ink',
-      translucence: 0.5,
+      turbid: milky([0.12, 0.18, 0.36], 3.5),
+      degrees: [2, 62, 122],
+      color: [0.75, 0.82, 0.95],
+      spread: 0.009,
+      zones: 6,
+      backdrop: 'dusk',
       height: 0.9,
       ratio: 0.9,
-      elevation: 74,
-      lights: spotStudio(),
-      matte: true,
     },
   ),
   faceted(

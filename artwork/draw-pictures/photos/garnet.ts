@@ -1,4 +1,6 @@
 /** The garnet family. */
+import { starry } from './starry.ts';
+import { milky } from '../milky.ts';
 import { cushion, oval } from '../brilliant-cuts.ts';
 import { dodecahedron } from '../crystal-forms.ts';
 import { tilt } from '../crystal-pictures.ts';
@@ -16,10 +18,7 @@ import {
 } from '../cut-recipes.ts';
 import type { Photograph } from '../picture.ts';
 import { colored, demantoid, garden, garnet } from '../species.ts';
-import { plain } from './dome-bodies.ts';
-import { needleBody } from './needle-bodies.ts';
-import { domed, FACE_UP, faceted, grown, STEPS } from './photo.ts';
-import { LAMP, spotStudio } from './spot-studio.ts';
+import { FACE_UP, faceted, grown, STEPS } from './photo.ts';
 
 export const GARNET: readonly Photograph[] = [
   faceted(
@@ -38,26 +37,18 @@ export const GARNET: readonly Photograph[] = [
     'stone',
     { spin: 8, front: 1.8 },
   ),
-  domed(
+  starry(
     'star-almandine-idaho',
     'Dark plum-red almandine cabochon with a soft four-rayed star, two bands crossing almost at right angles.',
     {
-      body: needleBody({
-        body: plain([0.09, 0.008, 0.018]),
-        index: 1.79,
-        directions: [40, 111],
-        lamp: LAMP,
-        glint: [0.62, 0.42, 0.44],
-        width: 0.05,
-      }),
       index: 1.79,
+      turbid: milky([0.16, 0.012, 0.03], 3.5),
+      degrees: [40, 111],
+      color: [0.9, 0.55, 0.6],
+      spread: 0.017,
       backdrop: 'dusk',
-      translucence: 0.3,
       height: 0.85,
       ratio: 0.95,
-      elevation: 74,
-      lights: spotStudio(),
-      matte: true,
     },
   ),
   grown(

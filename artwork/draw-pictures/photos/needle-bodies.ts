@@ -4,7 +4,7 @@
  * dome such places form a band across the needles; three directions of needles give three bands, a star. Light and
  * view are refracted at the same point of the surface, as for needles close under it.
  */
-import { DOME_TILT } from '../cabochon-gems.ts';
+import { DOME_TILT } from '../domes.ts';
 import type { Body } from '../material.ts';
 import { fractal, noise } from '../noise.ts';
 import type { Vec3 } from '../vector.ts';

@@ -1,9 +1,9 @@
 /** Pictures of the gallery: square, and lighter than those of the encyclopedia. */
-import type { DomeLook } from '../cabochon-gems.ts';
-import { domeScene } from '../cabochon-gems.ts';
 import type { Plane } from '../convex-solid.ts';
 import type { Specimen } from '../crystal-pictures.ts';
 import { specimenScene } from '../crystal-pictures.ts';
+import type { DomeLook } from '../domes.ts';
+import { domeScene } from '../domes.ts';
 import type { Medium } from '../medium.ts';
 import type { Photograph } from '../picture.ts';
 import type { Scene } from '../scene.ts';
@@ -11,9 +11,11 @@ import type { StoneLook } from '../stone-picture.ts';
 import { stoneScene } from '../stone-picture.ts';
 import type { Backdrop } from '../studio.ts';
 
-const SIDE = 800;
-/** A page of the gallery shows many. */
-const MOST_BYTES = 20_000;
+/** Seen over the whole screen; pages of the gallery show smaller copies. */
+const SIDE = 1600;
+const MOST_BYTES = 90_000;
+/** Stones drawn before screens were that wide. */
+const SMALL = { width: 800, height: 800, mostBytes: 20_000 };
 
 export const square = (name: string, alt: string, scene: () => Scene): Photograph => ({
   name: `photo-${name}`,
@@ -28,6 +30,16 @@ type Placed = Omit<StoneLook, 'cut' | 'medium' | 'backdrop'>;
 
 /** A faceted stone that leans on its pavilion; `placed` may turn it, raise the camera or set lights in front. */
 export const faceted = (
+  name: string,
+  alt: string,
+  cut: () => Plane[],
+  medium: Medium,
+  backdrop: Backdrop,
+  placed: Placed = {},
+): Photograph => ({ ...deep(name, alt, cut, medium, backdrop, placed), ...SMALL });
+
+/** The same, drawn large. */
+export const deep = (
   name: string,
   alt: string,
   cut: () => Plane[],

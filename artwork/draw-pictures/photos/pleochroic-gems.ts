@@ -1,4 +1,6 @@
 /** Tourmaline, peridot, tanzanite, kunzite, andalusite and other doubly refracting stones. */
+import { starry } from './starry.ts';
+import { milky } from '../milky.ts';
 import { cushion, oval } from '../brilliant-cuts.ts';
 import { cube, tourmaline as tourmalineForm } from '../crystal-forms.ts';
 import { tilt } from '../crystal-pictures.ts';
@@ -32,9 +34,7 @@ import {
 } from '../species.ts';
 import { tint } from '../stone-picture.ts';
 import { plain } from './dome-bodies.ts';
-import { needleBody } from './needle-bodies.ts';
-import { domed, FACE_UP, faceted, grown, STEPS } from './photo.ts';
-import { LAMP, spotStudio } from './spot-studio.ts';
+import { FACE_UP, faceted, grown, STEPS } from './photo.ts';
 
 export const TOURMALINE: readonly Photograph[] = [
   faceted(
@@ -87,26 +87,20 @@ export const TOURMALINE: readonly Photograph[] = [
     'sand',
     { ...FACE_UP, spin: 180 },
   ),
-  domed(
+  starry(
     'tourmaline-cats-eye-brazil',
-    'Green tourmaline cabochon with a broad, silky cat’s-eye lying along its length, on cream paper.',
+    'Green tourmaline cabochon with a broad, silky cat’s-eye across it from coarse growth tubes, on cream paper.',
     {
-      body: needleBody({
-        body: plain([0.05, 0.24, 0.12]),
-        index: 1.63,
-        directions: [78],
-        lamp: LAMP,
-        glint: [0.5, 0.72, 0.55],
-        width: 0.09,
-      }),
       index: 1.63,
+      turbid: milky([0.1, 0.42, 0.2], 2.4),
+      degrees: [90],
+      color: [0.9, 1.2, 1],
+      spread: 0.026,
+      streaks: 0.6,
       backdrop: 'paper',
-      translucence: 0.5,
       height: 0.9,
       ratio: 0.74,
-      elevation: 70,
-      lights: spotStudio(),
-      matte: true,
+      turn: 18,
     },
   ),
   grown(
@@ -235,27 +229,20 @@ export const PLEOCHROIC: readonly Photograph[] = [
     'dusk',
     { spin: 92 },
   ),
-  domed(
+  starry(
     'apatite-cats-eye-tanzania',
     'Greenish yellow apatite cabochon with a narrow cat’s-eye from end to end, on pale gray stone.',
     {
-      body: needleBody({
-        body: plain([0.26, 0.3, 0.06]),
-        index: 1.636,
-        directions: [102],
-        lamp: LAMP,
-        glint: [0.9, 0.95, 0.62],
-        width: 0.05,
-      }),
       index: 1.636,
+      turbid: milky([0.5, 0.55, 0.12], 2.4),
+      degrees: [90],
+      color: [1, 1.05, 0.7],
+      spread: 0.013,
+      streaks: 0.3,
       backdrop: 'stone',
-      translucence: 0.6,
       height: 0.9,
       ratio: 0.8,
       turn: -12,
-      elevation: 70,
-      lights: spotStudio(),
-      matte: true,
     },
   ),
   faceted(
@@ -330,26 +317,18 @@ export const PLEOCHROIC: readonly Photograph[] = [
     'stone',
     { ...FACE_UP, spin: 84, scale: 0.8, front: 1.4 },
   ),
-  domed(
+  starry(
     'star-diopside-myanmar',
-    'Black star diopside cabochon with a four-rayed silvery star, one ray bent a little from the square.',
+    'Black star diopside cabochon with a four-rayed silvery star, one ray bent a little from the square, on sand.',
     {
-      body: needleBody({
-        body: plain([0.012, 0.014, 0.012]),
-        index: 1.685,
-        directions: [12, 85],
-        lamp: LAMP,
-        glint: [0.62, 0.64, 0.6],
-        width: 0.042,
-      }),
       index: 1.685,
+      body: plain([0.009, 0.01, 0.009]),
+      degrees: [12, 85],
+      color: [0.7, 0.72, 0.68],
+      spread: 0.01,
       backdrop: 'sand',
-      translucence: 0.1,
       height: 0.8,
       ratio: 0.84,
-      elevation: 74,
-      lights: spotStudio(),
-      matte: true,
     },
   ),
   faceted(

@@ -2,143 +2,163 @@
 
 import { oval } from '../brilliant-cuts.ts';
 import * as body from '../cabochon-bodies.ts';
-import { NACRE, PEARL_LIGHTS } from '../cabochon-gems.ts';
 import { mixedCut, ovalCut, portugueseCut } from '../cut-recipes.ts';
+import { overcast, strips, umbrella, windowLight } from '../dome-lights.ts';
+import { grounded } from '../domes.ts';
 import type { Body } from '../material.ts';
 import { part } from '../mesh-parts.ts';
-import { ball } from '../mesh-shapes.ts';
-import { smoothstep } from '../noise.ts';
+import { drifts, felted, grainy, milky, opalescent } from '../milky.ts';
+import { fractal, noise, smoothstep } from '../noise.ts';
+import type { NacreLook, PearlShape } from '../pearls.ts';
+import { nacre, pearl, pearlLights } from '../pearls.ts';
+import * as shows from '../phenomena.ts';
 import type { Photograph } from '../picture.ts';
+import * as rocks from '../polished-stones.ts';
 import type { Scene } from '../scene.ts';
 import { colored, opal } from '../species.ts';
 import type { Backdrop } from '../studio.ts';
-import { lookAt, sheet, tableStudio } from '../studio.ts';
-import type { Vec3 } from '../vector.ts';
-import { at } from '../vector.ts';
+import { lookAt, sheet } from '../studio.ts';
+import type { Rotation, Vec3 } from '../vector.ts';
+import { at, inTurn, turnAbout } from '../vector.ts';
 import { drifting, elsewhere, repainted } from './dome-bodies.ts';
-import { needleBody } from './needle-bodies.ts';
 import { domed, FACE_UP, faceted, square } from './photo.ts';
-import { LAMP, spotStudio } from './spot-studio.ts';
+import { starry } from './starry.ts';
 
-/** Pearls as x, radius, z and the color of their nacre. */
-type PearlAt = readonly [number, number, number, Vec3];
+/** A pearl's radius, place on the ground, nacre, shape and turn. */
+interface PearlAt {
+  readonly r: number;
+  readonly x: number;
+  readonly z: number;
+  readonly nacre: NacreLook;
+  readonly shape?: PearlShape;
+  readonly turn?: Rotation;
+}
 
 const pearls = (backdrop: Backdrop, strand: readonly PearlAt[], view: number, middle = 0.55): Scene => ({
   stones: [],
-  parts: strand.map(([x, r, z, color]) =>
-    part(ball(r, 96), { ...NACRE, body: repainted(body.pearl, color) }, at([x, r, z]), 60),
+  parts: strand.map(({ r, x, z, nacre: look, shape, turn }) =>
+    grounded(part(pearl(r, shape), nacre(look), at([x, 0, z], turn), 60)),
   ),
   ground: sheet(backdrop),
-  environment: tableStudio({ boxes: PEARL_LIGHTS }),
+  environment: pearlLights(),
   camera: lookAt([0, middle, 0.1], 8, 36, view),
-  exposure: 0.57,
+  exposure: 0.72,
   reach: 3.2,
   vignette: 0.3,
 });
 
-const darkOpal: Body = repainted(elsewhere(body.opal, [7, 2, 5]), [0.14, 0.13, 0.14], [1.25, 1.25, 1.25]);
-const whiteOpal: Body = repainted(elsewhere(body.opal, [3, 9, 1]), [1.7, 1.55, 1.35], [0.55, 0.55, 0.5]);
-/** All the colors of labradorite within one stone. */
-const spectrolite: Body = (x, y, z, nx, ny, nz, vx, vy, vz, out) =>
-  repainted(body.labradorite, [0.6, 0.6, 0.65], [1.5, 1.15, 1.35])(
-    x * 1.9 + 0.2,
-    y + 2,
-    z * 1.1 + 5,
-    nx,
-    ny,
-    nz,
-    vx,
-    vy,
-    vz,
-    out,
-  );
+const lying = (about: number): Rotation => inTurn(turnAbout([0, 0, 1], 84), turnAbout([0, 1, 0], about));
+const freshwater = (color: Vec3, platelet: number): NacreLook => ({
+  color,
+  platelet,
+  orient: 0.5,
+  satin: 0.12,
+  luster: 0.26,
+});
+const tahitian = (color: Vec3, platelet: number): NacreLook => ({ color, platelet, orient: 0.75 });
+
 const ironstone = drifting([0.16, 0.08, 0.035], [0.05, 0.03, 0.02], 3, 0);
-/** A vein of opal that winds through ironstone. */
-const boulderOpal: Body = (x, y, z, nx, ny, nz, vx, vy, vz, out) => {
+/** A vein of opal that winds through ironstone: 1 in the vein. */
+const vein = (x: number, z: number): number =>
+  1 - smoothstep(0.3, 0.4, Math.abs(z * 1.3 + 0.35 * Math.sin(x * 2.2 + 0.6)) + 0.06 * noise(x * 7, 1, z * 7));
+const boulder: Body = (x, y, z, nx, ny, nz, vx, vy, vz, out) => {
   ironstone(x, y, z, nx, ny, nz, vx, vy, vz, out);
-  const rock: Vec3 = [out[0], out[1], out[2]];
-  elsewhere(body.opal, [11, 4, 2])(x, y, z, nx, ny, nz, vx, vy, vz, out);
-  const fromVein = Math.abs(z * 1.3 + 0.35 * Math.sin(x * 2.2 + 0.6));
-  const cover = smoothstep(0.36, 0.46, fromVein);
-  for (let a = 0; a < 3; a++) {
-    out[a] = out[a] * 0.3 * (1 - cover) + rock[a] * cover;
-    out[6 + a] *= 1.2 * (1 - cover);
-  }
+  const k = vein(x, z);
+  const potch: Vec3 = [0.03, 0.05, 0.09];
+  for (let a = 0; a < 3; a++) out[a] += (potch[a] - out[a]) * k;
+};
+const dark: Body = (x, y, z, _nx, _ny, _nz, _vx, _vy, _vz, out) => {
+  const k = 0.014 + 0.012 * (1 + fractal(x * 3, y * 3, z * 3, 3));
+  out[0] = k;
+  out[1] = k * 1.1;
+  out[2] = k * 1.5;
 };
 
 export const POLISHED: readonly Photograph[] = [
   domed(
     'labradorite-oval-madagascar',
-    'Oval labradorite cabochon, gray until a sheet of blue passing into gold lights up across its middle.',
+    'Oval labradorite cabochon, gray until a sheet of blue passing into gold lights up across its middle, on paper.',
     {
-      body: elsewhere(body.labradorite, [-0.5, 3, 1.2]),
-      index: 1.56,
+      ...rocks.LABRADORITE,
+      gleams: shows.labradorescence({
+        lean: [5, -12],
+        from: 450,
+        to: 600,
+        strength: 0.2,
+        scale: 0.6,
+        by: [-0.5, 3, 1.2],
+      }),
       backdrop: 'paper',
-      translucence: 0.1,
       height: 0.5,
       ratio: 0.7,
-      turn: 10,
+      turn: 4,
+      tilt: 14,
+      lights: windowLight(),
     },
   ),
   domed(
     'labradorite-spectrolite-finland',
     'Round Finnish labradorite on dark ground, its broad flashes running from violet blue to orange gold.',
     {
-      body: spectrolite,
       index: 1.56,
+      body: repainted(body.darkFeldspar, [0.4, 0.4, 0.45]),
+      gleams: shows.labradorescence({
+        lean: [4, -13],
+        from: 425,
+        to: 640,
+        strength: 0.3,
+        scale: 0.95,
+        by: [0.2, 2, 5],
+      }),
       backdrop: 'ink',
-      translucence: 0.05,
       height: 0.5,
       ratio: 0.96,
-      turn: -20,
+      turn: 0,
+      tilt: 14,
+      lights: windowLight(),
     },
   ),
   domed(
     'moonstone-blue-sri-lanka',
-    'Tall oval moonstone, clear as water, with a deep blue light hanging inside its dome, on dark ground.',
+    'Tall oval moonstone, clear as water, a deep blue light hanging inside its dome, on dark ground.',
     {
-      body: repainted(body.moonstone, [0.5, 0.55, 0.62], [0.5, 0.62, 0.85]),
       index: 1.52,
+      turbid: opalescent(0.14, 1.6, [0.03, 0.025, 0.015]),
+      gleams: shows.adularescence([0.06, 0.26, 1], 0.5, [4, -9]),
       backdrop: 'ink',
-      translucence: 0.7,
       height: 0.95,
       ratio: 0.72,
       turn: -10,
+      tilt: 14,
+      lights: umbrella(),
     },
   ),
-  domed(
+  starry(
     'moonstone-peach-cats-eye-india',
     'Peach-colored moonstone cabochon with a wide, soft cat’s-eye drifting over it, on slate-blue ground.',
     {
-      body: needleBody({
-        body: body.cloudy([0.5, 0.25, 0.14], [0.62, 0.36, 0.23], 1.2, 0.03),
-        index: 1.52,
-        directions: [78],
-        lamp: LAMP,
-        glint: [0.36, 0.32, 0.26],
-        width: 0.11,
-      }),
       index: 1.52,
+      turbid: milky([0.85, 0.52, 0.34], 1.8),
+      degrees: [90],
+      color: [1.1, 1, 0.85],
+      spread: 0.04,
       backdrop: 'dusk',
-      translucence: 0.65,
       height: 0.9,
       ratio: 0.78,
-      elevation: 66,
-      exposure: 0.68,
-      lights: spotStudio(),
-      matte: true,
     },
   ),
   domed(
     'sunstone-oregon',
-    'Oval Oregon sunstone cabochon of reddish copper with a glittering schiller of fine platelets, on cream paper.',
+    'Oval Oregon sunstone of reddish copper, clear at its foot, a schiller of fine platelets above, on cream paper.',
     {
-      body: repainted(elsewhere(body.sunstone, [2, 5, 1]), [0.95, 0.55, 0.6], [1.1, 0.8, 0.7]),
       index: 1.56,
+      turbid: milky([0.82, 0.2, 0.1], 1.3, drifts(1.3, 1.2, 0.6, [2, 5, 1])),
+      gleams: shows.aventurescence([1, 0.42, 0.22], 0.75, 0.026, 0.8),
       backdrop: 'paper',
-      translucence: 0.5,
       height: 0.6,
       turn: -10,
+      tilt: 16,
+      lights: windowLight(),
     },
   ),
   faceted(
@@ -153,157 +173,191 @@ export const POLISHED: readonly Photograph[] = [
     'amazonite-colorado',
     'Oval amazonite cabochon of strong blue-green with a fine white grid showing through, on pale gray stone.',
     {
-      body: repainted(elsewhere(body.amazonite, [3, 0, 6]), [0.9, 0.85, 0.95]),
       index: 1.53,
-      backdrop: 'stone',
+      rough: 0.014,
+      body: repainted(elsewhere(body.amazonite, [3, 0, 6]), [0.85, 0.85, 0.95]),
       translucence: 0.15,
+      backdrop: 'stone',
       height: 0.6,
       ratio: 0.82,
       turn: -14,
+      lights: umbrella(),
     },
   ),
   domed(
     'jadeite-lavender-myanmar',
-    'High oval cabochon of lavender jadeite, a milky lilac with lighter cloud inside, on cream paper.',
+    'High oval cabochon of lavender jadeite, grainy lilac with paler clouds, a window mirrored on it, on cream paper.',
     {
-      body: body.cloudy([0.4, 0.26, 0.5], [0.62, 0.5, 0.7], 1.2, 0.05),
-      index: 1.66,
+      ...rocks.LAVENDER_JADEITE,
       backdrop: 'paper',
-      translucence: 0.6,
       height: 0.8,
+      lights: windowLight(),
     },
   ),
   domed(
     'jadeite-moss-in-snow-myanmar',
     'White jadeite cabochon with bright green clouds drifting through it, on slate-blue ground.',
     {
-      body: drifting([0.62, 0.66, 0.6], [0.07, 0.4, 0.13], 1.3, 0.08),
       index: 1.66,
+      rough: 0.016,
+      turbid: milky([0.9, 0.92, 0.88], 5, (x, y, z, out) => {
+        const w = fractal(x * 1.3 + 2, y * 1.3, z * 2.1, 5);
+        const green = smoothstep(0, 0.26, w);
+        out[1] *= 1 + 190 * green;
+        out[2] *= 1 + 22 * green;
+        out[3] *= 1 + 80 * green;
+      }),
+      texture: grainy(0.07, 0.08, [1, 2, 3]),
       backdrop: 'dusk',
-      translucence: 0.5,
       height: 0.7,
       turn: -8,
+      lights: umbrella(),
     },
   ),
   domed(
     'nephrite-white-china',
-    'Rounded oval of creamy white nephrite with a soft, oily polish, on moss-green ground.',
+    'Rounded oval of creamy white nephrite with a soft, oily polish, light glowing in its edge, on moss-green ground.',
     {
-      body: body.cloudy([0.64, 0.56, 0.42], [0.76, 0.69, 0.55], 1.2, 0.04),
       index: 1.62,
+      rough: 0.036,
+      turbid: milky([0.9, 0.83, 0.68], 5, drifts(1.2, 0.7, 0.4, [3, 1, 1])),
+      texture: grainy(0.05, 0.05),
       backdrop: 'moss',
-      translucence: 0.55,
       height: 0.75,
       ratio: 0.82,
+      lights: overcast(),
     },
   ),
   domed(
     'nephrite-new-zealand',
     'Oval nephrite cabochon of dark forest green with paler streaks and black specks, on sand-colored paper.',
     {
-      body: drifting([0.02, 0.07, 0.03], [0.09, 0.2, 0.08], 2.2, 0.1),
       index: 1.62,
+      rough: 0.03,
+      turbid: milky([0.07, 0.22, 0.08], 6, drifts(2.2, 1.6, 0.5, [4, 0, 1])),
+      texture: felted,
       backdrop: 'sand',
-      translucence: 0.35,
       height: 0.6,
       turn: -12,
+      lights: strips(),
     },
   ),
   domed(
     'turquoise-iran',
     'Oval turquoise cabochon of pure robin’s-egg blue without any matrix, waxy in its polish, on cream paper.',
     {
-      body: body.cloudy([0.11, 0.46, 0.58], [0.15, 0.52, 0.62], 1, 0.05),
       index: 1.61,
+      rough: 0.032,
+      bump: { scale: 6, strength: 0.012 },
+      turbid: milky([0.2, 0.6, 0.7], 22),
+      texture: grainy(0.16, 0.07),
       backdrop: 'paper',
-      translucence: 0.1,
       height: 0.62,
       ratio: 0.8,
+      lights: windowLight(),
     },
   ),
   domed(
     'turquoise-nevada',
-    'Greenish blue turquoise cabochon netted with black spiderweb matrix, on pale gray stone.',
+    'Greenish blue turquoise cabochon netted with black spiderweb matrix, two slender lights on it, on pale gray stone.',
     {
+      ...rocks.TURQUOISE,
       body: repainted(elsewhere(body.turquoise, [6, 1, 3]), [1, 0.85, 0.62]),
-      index: 1.6,
       backdrop: 'stone',
-      translucence: 0.08,
       height: 0.5,
       ratio: 0.78,
       turn: -16,
+      lights: strips(),
     },
   ),
   domed(
     'lapis-lazuli-afghanistan',
-    'Round lapis lazuli cabochon of even royal blue with a sprinkling of fine gold pyrite, on dark ground.',
+    'Round lapis lazuli cabochon of royal blue, its grains violet and deep blue, fine gold pyrite strewn in it, on dark ground.',
     {
+      ...rocks.LAPIS,
       body: elsewhere(body.lapis, [5, 2, 1]),
-      index: 1.5,
+      gleams: shows.pyrite([5, 2, 1]),
       backdrop: 'ink',
-      translucence: 0.05,
       height: 0.5,
       ratio: 0.96,
+      lights: umbrella(),
     },
   ),
   domed(
     'lapis-lazuli-chile',
     'Oval lapis lazuli cabochon of paler denim blue, clouded with much white calcite, on sand-colored paper.',
     {
-      body: drifting([0.05, 0.1, 0.36], [0.42, 0.46, 0.54], 1.6, 0.1),
       index: 1.5,
-      backdrop: 'sand',
+      rough: 0.028,
+      body: drifting([0.035, 0.075, 0.3], [0.45, 0.48, 0.55], 1.7, 0.06),
       translucence: 0.05,
+      backdrop: 'sand',
       height: 0.55,
       turn: -10,
+      lights: overcast(),
     },
   ),
   domed(
     'malachite-congo',
     'Round malachite cabochon with rings of light and dark green around a bull’s-eye, on cream paper.',
     {
+      ...rocks.MALACHITE,
       body: elsewhere(body.malachite, [-0.55, 0, 0.2]),
-      index: 1.72,
       backdrop: 'paper',
-      translucence: 0.05,
       height: 0.48,
       ratio: 0.97,
+      lights: windowLight(),
     },
   ),
   domed(
     'opal-black-australia',
-    'Oval black opal with patches of red, green and blue fire on a near-black body, on pale gray stone.',
+    'Oval black opal, broad patches of red, green and blue light in a near-black body, on pale gray stone.',
     {
-      body: darkOpal,
       index: 1.45,
+      body: dark,
+      gleams: shows.playOfColor({ scale: 2.7, strength: 0.75, longest: 700, spread: 0.34, by: [7, 2, 5] }),
       backdrop: 'stone',
-      translucence: 0.2,
       height: 0.5,
       ratio: 0.74,
+      tilt: 14,
+      lights: windowLight(),
     },
   ),
   domed(
     'opal-white-australia',
     'Oval white opal, milky with pastel pinpoints of green, orange and blue, on slate-blue ground.',
     {
-      body: whiteOpal,
       index: 1.45,
+      turbid: opalescent(4.5, 1.15, [0.03, 0.03, 0.035]),
+      gleams: shows.playOfColor({ scale: 6.5, strength: 0.42, longest: 670, spread: 0.3, by: [3, 9, 1] }),
       backdrop: 'dusk',
-      translucence: 0.5,
       height: 0.66,
       turn: -10,
+      tilt: 14,
+      lights: overcast(),
     },
   ),
   domed(
     'opal-boulder-australia',
-    'Low boulder opal: a vein of blue and green fire winding between banks of brown ironstone, on cream paper.',
+    'Low boulder opal: a vein of blue and green light winding between banks of brown ironstone, on cream paper.',
     {
-      body: boulderOpal,
       index: 1.45,
+      rough: 0.012,
+      body: boulder,
+      gleams: shows.playOfColor({
+        scale: 2.8,
+        strength: 0.8,
+        longest: 610,
+        spread: 0.26,
+        by: [11, 4, 2],
+        where: (u, _v, w) => vein(u, w),
+      }),
       backdrop: 'paper',
-      translucence: 0.1,
       height: 0.36,
       ratio: 0.66,
+      turn: 0,
+      tilt: 12,
+      lights: windowLight(),
     },
   ),
   faceted(
@@ -324,13 +378,19 @@ export const POLISHED: readonly Photograph[] = [
   ),
   square(
     'pearl-tahitian-french-polynesia',
-    'Two round Tahitian pearls of dark peacock gray, green and rose gliding over their skins, on cream paper.',
+    'Two Tahitian pearls, peacock green and aubergine, the right one ringed by grooves; colors glide over their skins.',
     () =>
       pearls(
         'paper',
         [
-          [-0.62, 0.8, 0.1, [0.15, 0.19, 0.18]],
-          [0.86, 0.68, 0.35, [0.2, 0.18, 0.2]],
+          { r: 0.8, x: -0.62, z: 0.1, nacre: tahitian([0.07, 0.09, 0.085], 345), shape: { off: 0.02, seed: 5 } },
+          {
+            r: 0.68,
+            x: 0.86,
+            z: 0.35,
+            nacre: tahitian([0.1, 0.085, 0.1], 395),
+            shape: { tall: 1.1, off: 0.03, circles: 1.6, seed: 6 },
+          },
         ],
         24,
       ),
@@ -338,17 +398,37 @@ export const POLISHED: readonly Photograph[] = [
   square(
     'pearl-golden-philippines',
     'One large round South Sea pearl of deep gold with a satin glow, on slate-blue ground.',
-    () => pearls('dusk', [[0, 0.8, 0, [1, 0.6, 0.2]]], 17, 0.72),
+    () =>
+      pearls(
+        'dusk',
+        [
+          {
+            r: 0.8,
+            x: 0,
+            z: 0,
+            nacre: { color: [0.95, 0.56, 0.17], orient: 0.3, satin: 0.12 },
+            shape: { off: 0.015, seed: 5 },
+          },
+        ],
+        17,
+        0.72,
+      ),
   ),
   square(
     'pearl-akoya-japan',
-    'Row of seven small white Akoya pearls, closely matched, each with one sharp bright reflection, on dark ground.',
+    'Row of seven small white Akoya pearls, closely matched, rose in their luster, one sharp light on each, on dark ground.',
     () =>
       pearls(
         'ink',
         Array.from({ length: 7 }, (_, i): PearlAt => {
           const a = (i - 3) * 0.36;
-          return [Math.sin(a) * 1.5, 0.27, 0.95 - Math.cos(a) * 1.1, [1, 0.97, 0.96]];
+          return {
+            r: 0.27,
+            x: Math.sin(a) * 1.5,
+            z: 0.95 - Math.cos(a) * 1.1,
+            nacre: { color: [0.97, 0.9, 0.86], platelet: 384 + (i % 3), orient: 0.55, satin: 0.05, luster: 0.36 },
+            shape: { off: 0.01, seed: i },
+          };
         }),
         26,
         0.2,
@@ -356,16 +436,48 @@ export const POLISHED: readonly Photograph[] = [
   ),
   square(
     'pearl-freshwater-china',
-    'Five freshwater pearls in natural pastels, from white through peach to lavender, on pale gray stone.',
+    'Five off-round freshwater pearls, button, drop, oval and ringed, in white, peach and lavender, on gray stone.',
     () =>
       pearls(
         'stone',
         [
-          [-1.05, 0.42, 0.2, [1, 0.96, 0.94]],
-          [-0.3, 0.46, -0.35, [1, 0.78, 0.66]],
-          [0.6, 0.44, -0.15, [0.82, 0.7, 0.84]],
-          [0.02, 0.38, 0.75, [0.98, 0.84, 0.8]],
-          [1.12, 0.36, 0.62, [0.94, 0.74, 0.72]],
+          {
+            r: 0.46,
+            x: -1.05,
+            z: 0.2,
+            nacre: freshwater([0.96, 0.91, 0.86], 385),
+            shape: { tall: 0.86, off: 0.12, seed: 4 },
+          },
+          {
+            r: 0.48,
+            x: -0.25,
+            z: -0.4,
+            nacre: freshwater([0.95, 0.6, 0.44], 392),
+            shape: { tall: 1.25, drop: 0.5, off: 0.1, seed: 9 },
+            turn: lying(30),
+          },
+          {
+            r: 0.5,
+            x: 0.72,
+            z: -0.15,
+            nacre: freshwater([0.62, 0.46, 0.68], 372),
+            shape: { tall: 0.8, off: 0.12, circles: 2.4, seed: 6 },
+          },
+          {
+            r: 0.4,
+            x: 0.02,
+            z: 0.75,
+            nacre: freshwater([0.95, 0.76, 0.66], 388),
+            shape: { tall: 1.3, off: 0.16, seed: 8 },
+            turn: lying(-20),
+          },
+          {
+            r: 0.36,
+            x: 1.15,
+            z: 0.75,
+            nacre: freshwater([0.84, 0.56, 0.56], 380),
+            shape: { off: 0.13, seed: 12 },
+          },
         ],
         23,
       ),

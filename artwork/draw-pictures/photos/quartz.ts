@@ -1,7 +1,9 @@
 /** Quartz, clear and fine-grained. */
 
+import { starry } from './starry.ts';
+import { drifts, milky, opalescent } from '../milky.ts';
+import { behind, strips, umbrella, windowLight } from '../dome-lights.ts';
 import { cushion, oval } from '../brilliant-cuts.ts';
-import * as body from '../cabochon-bodies.ts';
 import { quartz as form } from '../crystal-forms.ts';
 import { tilt } from '../crystal-pictures.ts';
 import {
@@ -20,10 +22,8 @@ import { hex } from '../material.ts';
 import type { Photograph } from '../picture.ts';
 import { colored, garden, quartz } from '../species.ts';
 import { tint } from '../stone-picture.ts';
-import { banded, elsewhere, plain } from './dome-bodies.ts';
-import { needleBody } from './needle-bodies.ts';
+import { banded } from './dome-bodies.ts';
 import { domed, FACE_UP, faceted, grown, STEPS } from './photo.ts';
-import { LAMP, spotStudio } from './spot-studio.ts';
 
 export const QUARTZ: readonly Photograph[] = [
   faceted(
@@ -145,49 +145,42 @@ export const QUARTZ: readonly Photograph[] = [
     'paper',
     { ...FACE_UP, spin: 90 },
   ),
-  domed(
+  starry(
     'star-rose-quartz-madagascar',
-    'Round rose quartz cabochon with a soft six-rayed star floating in milky pink, on dark ground.',
+    'Round rose quartz cabochon with a soft six-rayed star floating in its milky pink, on dark slate blue.',
     {
-      body: needleBody({
-        body: elsewhere(body.roseQuartz, [3, 1, 2]),
-        index: 1.548,
-        directions: [22, 82, 142],
-        lamp: LAMP,
-        glint: [0.4, 0.33, 0.34],
-        width: 0.035,
-      }),
       index: 1.548,
-      backdrop: 'ink',
-      translucence: 0.6,
+      turbid: milky([0.9, 0.42, 0.48], 2.2),
+      degrees: [22, 82, 142],
+      color: [0.75, 0.62, 0.64],
+      spread: 0.014,
+      backdrop: 'dusk',
       height: 1,
       ratio: 0.98,
-      elevation: 74,
-      exposure: 0.4,
-      lights: spotStudio(),
-      matte: true,
     },
   ),
   domed(
     'chrysoprase-cabochon-brazil',
-    'Oval chrysoprase cabochon, translucent apple green and perfectly even, on cream paper.',
+    'Oval chrysoprase cabochon, translucent apple green, bright where light comes through its edge, on cream paper.',
     {
-      body: plain([0.08, 0.4, 0.13]),
       index: 1.54,
+      rough: 0.01,
+      turbid: milky([0.22, 0.72, 0.3], 3, drifts(1.2, 0.9, 0.5)),
       backdrop: 'paper',
-      translucence: 0.6,
       turn: -12,
+      lights: behind(),
     },
   ),
   domed(
     'carnelian-cabochon-india',
-    'Oval carnelian cabochon of glowing orange red, clearer at the rim and cloudier at the top, on slate blue.',
+    'Oval carnelian cabochon, orange red and glowing through toward its lower edge, clouded within, on slate blue.',
     {
-      body: body.cloudy([0.5, 0.075, 0.012], [0.75, 0.2, 0.045], 1.1, 0.03),
       index: 1.54,
+      rough: 0.01,
+      turbid: milky([0.86, 0.2, 0.04], 1.7, drifts(1.3, 1.5, 0.6, [2, 0, 1])),
       backdrop: 'dusk',
-      translucence: 0.6,
       height: 0.66,
+      lights: umbrella(1.1),
     },
   ),
   domed(
@@ -212,18 +205,20 @@ export const QUARTZ: readonly Photograph[] = [
       height: 0.4,
       ratio: 0.74,
       turn: -8,
+      lights: strips(),
     },
   ),
   domed(
     'chalcedony-blue-united-states',
-    'High oval cabochon of even lavender blue chalcedony with a soft inner glow, on pale gray stone.',
+    'High oval cabochon of even lavender blue chalcedony, warm where light has crossed it, on pale gray stone.',
     {
-      body: plain([0.3, 0.38, 0.62]),
       index: 1.54,
+      rough: 0.012,
+      turbid: opalescent(2.6, 1.55, [0.22, 0.2, 0.03], drifts(1.1, 0.4)),
       backdrop: 'stone',
-      translucence: 0.65,
       height: 0.85,
       ratio: 0.82,
+      lights: windowLight(),
     },
   ),
   grown(

@@ -9,6 +9,7 @@ import { wire } from '../mesh-shapes.ts';
 import { SATIN_SILVER } from '../metals.ts';
 import type { Photograph } from '../picture.ts';
 import type { Scene, Stone } from '../scene.ts';
+import { TURQUOISE } from '../polished-stones.ts';
 import { tint } from '../stone-picture.ts';
 import { gemStudio, lookAt, sheet, tableStudio } from '../studio.ts';
 import { groundOf } from '../tool-picture.ts';
@@ -93,7 +94,7 @@ const WEBBED: Body = (x, y, z, ...rest) => body.turquoise(x + 2.6, y + 0.4, z + 
 
 function bench(): Scene {
   const tool = (name: string): Part[] => [...(TOOLS.find((t) => t.name === name)?.scene().parts ?? [])];
-  const ring = bezelRing(WEBBED, 6).parts;
+  const ring = bezelRing({ ...TURQUOISE, body: WEBBED }, 6).parts;
   const up = -lowOf(ring) + LIFT;
   const sapphire = kind(ovalCut(40.5, 1.2), 1.766, 0.02, 0.09, 0.58);
   const ruby = kind(cushionCut(41, 1), 1.766, 0.62, 0.01, 0.04);

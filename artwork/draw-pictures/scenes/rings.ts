@@ -1,14 +1,15 @@
-import * as body from '../cabochon-bodies.ts';
-import { domeProfile } from '../cabochon-gems.ts';
+import type { Stuff } from '../domes.ts';
+import { domeProfile, polished } from '../domes.ts';
 import type { Plane } from '../convex-solid.ts';
 import { solidFrom } from '../convex-solid.ts';
 import { roundCut } from '../cut-recipes.ts';
-import type { Body, Material } from '../material.ts';
+import type { Material } from '../material.ts';
 import type { Part } from '../mesh-parts.ts';
 import { moved, part } from '../mesh-parts.ts';
 import { ball, curve, lathe, softened, torus, wire } from '../mesh-shapes.ts';
 import { GOLD, SILVER } from '../metals.ts';
 import type { Photograph } from '../picture.ts';
+import { LABRADORITE } from '../polished-stones.ts';
 import type { Stone } from '../scene.ts';
 import { tint } from '../stone-picture.ts';
 import { gemStudio, lookAt, sheet, tableStudio } from '../studio.ts';
@@ -38,7 +39,7 @@ export const LIFT = 0.02;
 /** Soldered side by side round the bezel. */
 const GRANULES = 56;
 
-export function bezelRing(gem: Body, lean: number): { parts: Part[]; height: number } {
+export function bezelRing(gem: Stuff, lean: number): { parts: Part[]; height: number } {
   const tip = turnAbout([1, 0, 0], lean);
   const radius = 0.85;
   const high = turned(tip, [0, radius + 0.1, 0]);
@@ -92,7 +93,7 @@ export function bezelRing(gem: Body, lean: number): { parts: Part[]; height: num
     ...beads,
     part(
       stone,
-      { kind: 'coat', color: [0, 0, 0], body: gem, index: 1.56, rough: 0.005, translucence: 0.1 },
+      polished(gem, turn),
       at(high, turn),
     ),
   ];
@@ -160,7 +161,7 @@ export const RINGS: readonly Photograph[] = [
     height: 900,
     alt: 'A silver ring with an oval labradorite in a beaded bezel, its stone flashing blue and green, on warm paper.',
     scene: () => {
-      const { parts } = bezelRing(body.labradorite, 16);
+      const { parts } = bezelRing(LABRADORITE, 16);
       const up = -lowOf(parts) + LIFT;
       return {
         stones: [],

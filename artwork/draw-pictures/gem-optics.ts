@@ -2,6 +2,7 @@
  * Light inside a convex stone: refraction, total internal reflection, Fresnel weights (unpolarized) and
  * Beer-Lambert absorption. One path is followed through the reflections; at every facet what leaves is added.
  */
+import { growAt, grown } from './grown-faces.ts';
 import { pass } from './medium-passage.ts';
 import type { Stone } from './scene.ts';
 import { fresnel } from './solid-rays.ts';
@@ -66,15 +67,26 @@ function enterAndFollow(
 ): void {
   const s = stone.solid;
   const m = stone.medium;
-  const ex = s.nx[facet];
-  const ey = s.ny[facet];
-  const ez = s.nz[facet];
-  const c = -(ex * dx + ey * dy + ez * dz);
+  let ex = s.nx[facet];
+  let ey = s.ny[facet];
+  let ez = s.nz[facet];
+  let c = -(ex * dx + ey * dy + ez * dz);
+  if (m.relief) {
+    growAt(stone, m.relief, facet, ox, oy, oz);
+    const leaning = -(grown.x * dx + grown.y * dy + grown.z * dz);
+    if (leaning > 0.02) {
+      ex = grown.x;
+      ey = grown.y;
+      ez = grown.z;
+      c = leaning;
+    }
+  }
   const f = fresnel(c, m.index);
   outside(ox, oy, oz, dx + 2 * c * ex, dy + 2 * c * ey, dz + 2 * c * ez, seen);
-  out[0] += seen[0] * f * FILTER;
-  out[1] += seen[1] * f * FILTER;
-  out[2] += seen[2] * f * FILTER;
+  const glare = f * (m.relief ? 1 : FILTER);
+  out[0] += seen[0] * glare;
+  out[1] += seen[1] * glare;
+  out[2] += seen[2] * glare;
   const split = m.dispersion > 0.012;
   const double = (m.birefringence ?? 0) * side;
   for (let band = 0; band < (split ? 3 : 1); band++) {
@@ -145,10 +157,20 @@ function follow(
     py += vy * t;
     pz += vz * t;
     facet = next;
-    const qx = nx[facet];
-    const qy = ny[facet];
-    const qz = nz[facet];
-    const ci = qx * vx + qy * vy + qz * vz;
+    let qx = nx[facet];
+    let qy = ny[facet];
+    let qz = nz[facet];
+    let ci = qx * vx + qy * vy + qz * vz;
+    if (stone.medium.relief) {
+      growAt(stone, stone.medium.relief, facet, px, py, pz);
+      const leaning = grown.x * vx + grown.y * vy + grown.z * vz;
+      if (leaning > 0.02) {
+        qx = grown.x;
+        qy = grown.y;
+        qz = grown.z;
+        ci = leaning;
+      }
+    }
     const back = fresnel(ci, 1 / n);
     if (back < 1) {
       const ct = Math.sqrt(Math.max(0, 1 - n * n * (1 - ci * ci)));

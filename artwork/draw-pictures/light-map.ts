@@ -60,22 +60,22 @@ export class LightMap {
       const body = bodies.get(p.material);
       return body ? [{ ...sphereAround([p]), send: throughBody(body) }] : [];
     });
-    const each = Math.floor(photons / Math.max(1, clear.length + milky.length));
+    const whole = [...clear, ...milky].reduce((sum, { radius }) => sum + radius * radius, 0);
     for (const [subjects, sigma] of [
       [clear, SPOT_BLUR],
       [milky, GLOW_BLUR],
     ] as const) {
       if (subjects.length === 0) continue;
-      const spots = this.sendThrough(subjects, each, scene.environment);
+      const spots = this.sendThrough(subjects, photons / whole, scene.environment);
       this.blur(spots, sigma);
       for (let i = 0; i < spots.length; i++) this.grid[i] += spots[i];
     }
   }
 
-  /** Sends photons through what lets light through, and answers what lands on the ground. */
+  /** Sends photons through what lets light through, `density` for a radius of 1, and answers what lands on the ground. */
   private sendThrough(
     subjects: readonly { center: Vec3; radius: number; send: Send }[],
-    each: number,
+    density: number,
     { light, lightCount }: Environment,
   ): Float32Array {
     const random = randomFrom(99);
@@ -94,6 +94,7 @@ export class LightMap {
       spots[o + 2] += b * share;
     };
     for (const { center, radius, send } of subjects) {
+      const each = Math.ceil(density * radius * radius);
       for (let p = 0; p < each; p++) {
         const m = Math.floor(((p + random()) / each) * lightCount) * 6;
         const lx = light[m];

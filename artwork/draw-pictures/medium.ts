@@ -17,6 +17,20 @@ export interface Medium {
   /** Light the stone gives off per unit length: fluorescence and fine scatter, times the ambient light. */
   readonly glow?: Vec3;
   readonly veil?: Veil;
+  /** For grown faces; cut ones are flat. */
+  readonly relief?: Relief;
+}
+
+/** Slopes by which grown faces differ from planes; features per unit of the crystal's own frame. */
+export interface Relief {
+  /** Broad waviness of every face. */
+  readonly wave: number;
+  /** Ribs that run along c on the faces beside it, as on tourmaline, topaz and beryl. */
+  readonly ribs?: { readonly scale: number; readonly strength: number };
+  /** Steps across c, as on quartz and corundum. */
+  readonly steps?: { readonly scale: number; readonly strength: number };
+  /** Hillocks and etched pits of the end faces. */
+  readonly pits?: { readonly scale: number; readonly strength: number };
 }
 
 /** Soft clouds, needles and threads inside a stone, from noise. */

@@ -4,7 +4,7 @@ import { milky, veils } from '../milky.ts';
 import { behind } from '../dome-lights.ts';
 import { oval } from '../brilliant-cuts.ts';
 import { beryl as form } from '../crystal-forms.ts';
-import { tilt } from '../crystal-pictures.ts';
+import { FACES, tilt } from '../crystal-pictures.ts';
 import {
   cushionCut,
   emeraldCut,
@@ -16,6 +16,7 @@ import {
   portugueseCut,
   roundCut,
 } from '../cut-recipes.ts';
+import * as rocks from '../matrix-rocks.ts';
 import type { Photograph } from '../picture.ts';
 import { beryl, chrysoberyl, colored, garden, pleochroic } from '../species.ts';
 import { domed, FACE_UP, faceted, grown, STEPS } from './photo.ts';
@@ -63,19 +64,12 @@ export const BERYL: readonly Photograph[] = [
   ),
   grown(
     'emerald-crystal-colombia',
-    'Six-sided emerald prism with a flat end, green and cloudy, rising from a bed of white calcite rock.',
+    'Six-sided emerald prism with a flat end, green and cloudy, among white calcite rhombs on black shale.',
     () => {
-      const medium = colored(beryl, [0.03, 0.5, 0.16], { veil: garden([0.15, 0.6, 0.3], 0.9, 2.2) });
+      const medium = colored(beryl, [0.03, 0.5, 0.16], { relief: FACES.beryl, veil: garden([0.15, 0.6, 0.3], 0.9, 2.2) });
       return {
         backdrop: 'stone',
-        rock: {
-          radius: 1.25,
-          flat: 0.42,
-          seed: 91,
-          at: [0, 0.2, 0],
-          pale: [0.84, 0.82, 0.78],
-          dark: [0.5, 0.48, 0.46],
-        },
+        rock: () => rocks.blackShale(91),
         crystals: [
           { planes: form(0.42, 0.95, 13), move: [-0.05, 0.98, 0.05], turn: tilt(20, 8, 14), medium },
           { planes: form(0.2, 0.5, 18), move: [0.72, 0.6, 0.2], turn: tilt(4, 12, -32), medium },
@@ -109,19 +103,12 @@ export const BERYL: readonly Photograph[] = [
   ),
   grown(
     'aquamarine-crystal-pakistan',
-    'Two slim six-sided aquamarine prisms, pale blue with flat tops, leaning apart on gray granite.',
+    'Two slim six-sided aquamarine prisms, pale blue with flat tops, on white blades of albite and silvery mica.',
     () => {
-      const medium = colored(beryl, [0.5, 0.82, 0.93], { veil: garden([0.8, 1, 1.1], 0.5, 2.4) });
+      const medium = colored(beryl, [0.5, 0.82, 0.93], { relief: FACES.beryl, veil: garden([0.8, 1, 1.1], 0.5, 2.4) });
       return {
         backdrop: 'dusk',
-        rock: {
-          radius: 1.2,
-          flat: 0.4,
-          seed: 72,
-          at: [0, 0.18, 0],
-          pale: [0.68, 0.65, 0.6],
-          dark: [0.2, 0.19, 0.18],
-        },
+        rock: () => rocks.pocket(72, 'muscovite'),
         crystals: [
           { planes: form(0.3, 1.05, 5), move: [-0.22, 1.0, 0], turn: tilt(10, 3, 9), medium },
           { planes: form(0.22, 0.72, 7), move: [0.52, 0.72, 0.15], turn: tilt(22, 6, -20), medium },

@@ -3,7 +3,7 @@ import { starry } from './starry.ts';
 import { milky } from '../milky.ts';
 import { oval } from '../brilliant-cuts.ts';
 import { corundum as form } from '../crystal-forms.ts';
-import { tilt } from '../crystal-pictures.ts';
+import { FACES, tilt } from '../crystal-pictures.ts';
 import {
   cushionCut,
   emeraldCut,
@@ -79,10 +79,9 @@ export const CORUNDUM: readonly Photograph[] = [
   ),
   grown(
     'ruby-crystal-tanzania',
-    'Ruby crystal of barrel shape, six tapering sides and a flat top, red through and through, on pale ground.',
+    'Ruby crystal of barrel shape, six tapering sides stepped by growth and a flat top, red through and through.',
     () => ({
       backdrop: 'paper',
-      rock: null,
       target: [0, 0.9, 0],
       view: 20,
       crystals: [
@@ -90,7 +89,7 @@ export const CORUNDUM: readonly Photograph[] = [
           planes: form(0.72, 0.92, 4),
           move: [0, 0.92, 0],
           turn: tilt(18, 16, -9),
-          medium: colored(corundum, [0.5, 0.012, 0.05], {
+          medium: colored(corundum, [0.5, 0.012, 0.05], { relief: FACES.corundum,
             glow: [0.1, 0.002, 0.008],
             veil: garden([0.7, 0.12, 0.18], 0.8, 1.8),
           }),

@@ -3,7 +3,7 @@ import { starry } from './starry.ts';
 import { milky } from '../milky.ts';
 import { cushion, oval } from '../brilliant-cuts.ts';
 import { dodecahedron } from '../crystal-forms.ts';
-import { tilt } from '../crystal-pictures.ts';
+import { FACES, tilt } from '../crystal-pictures.ts';
 import {
   checkerCut,
   cushionCut,
@@ -53,10 +53,9 @@ export const GARNET: readonly Photograph[] = [
   ),
   grown(
     'almandine-crystal-idaho',
-    'Single dark red garnet crystal with twelve diamond-shaped faces, standing free on pale paper.',
+    'Single dark red garnet crystal, twelve diamond-shaped faces with fine growth steps, standing free on pale paper.',
     () => ({
       backdrop: 'paper',
-      rock: null,
       target: [0, 0.78, 0],
       view: 18,
       crystals: [
@@ -64,7 +63,7 @@ export const GARNET: readonly Photograph[] = [
           planes: dodecahedron(0.78),
           move: [0, 0.84, 0],
           turn: tilt(10, -12, 4),
-          medium: colored(garnet(1.79), [0.18, 0.005, 0.007], { glow: [0.04, 0.001, 0.001] }),
+          medium: colored(garnet(1.79), [0.18, 0.005, 0.007], { relief: FACES.garnet, glow: [0.04, 0.001, 0.001] }),
         },
       ],
     }),

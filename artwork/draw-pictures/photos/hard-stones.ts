@@ -1,6 +1,6 @@
 /** Spinel, diamond, topaz and zircon. */
 import { octahedron, topaz as topazForm } from '../crystal-forms.ts';
-import { tilt } from '../crystal-pictures.ts';
+import { FACES, tilt } from '../crystal-pictures.ts';
 import {
   baguetteCut,
   cushionCut,
@@ -12,6 +12,7 @@ import {
   roundCut,
   trillionCut,
 } from '../cut-recipes.ts';
+import * as rocks from '../matrix-rocks.ts';
 import type { Photograph } from '../picture.ts';
 import { colored, diamond, garden, spinel, topaz, zircon } from '../species.ts';
 import { tint } from '../stone-picture.ts';
@@ -60,23 +61,16 @@ export const HARD_STONES: readonly Photograph[] = [
   ),
   grown(
     'spinel-crystal-vietnam',
-    'Purplish spinel octahedron with eight triangular faces, one corner pointing up, half bedded in white marble.',
+    'Purplish spinel octahedron with eight triangular faces, one corner pointing up, half bedded in sugary white marble.',
     () => ({
       backdrop: 'moss',
-      rock: {
-        radius: 1.25,
-        flat: 0.42,
-        seed: 63,
-        at: [0, 0.18, 0],
-        pale: [0.88, 0.87, 0.85],
-        dark: [0.6, 0.58, 0.56],
-      },
+      rock: () => rocks.marble(63),
       crystals: [
         {
           planes: octahedron(0.58),
           move: [0.05, 1.06, 0.05],
           turn: tilt(34, 4, -8),
-          medium: colored(spinel, [0.4, 0.09, 0.45], { veil: garden([0.5, 0.3, 0.6], 0.5) }),
+          medium: colored(spinel, [0.4, 0.09, 0.45], { relief: FACES.spinel, veil: garden([0.5, 0.3, 0.6], 0.5) }),
         },
       ],
     }),
@@ -134,7 +128,6 @@ export const HARD_STONES: readonly Photograph[] = [
     'Rough diamond octahedron of faint yellowish tint, eight faces with beveled edges, balanced on pale gray stone.',
     () => ({
       backdrop: 'stone',
-      rock: null,
       target: [0, 0.66, 0],
       view: 18,
       crystals: [
@@ -142,7 +135,7 @@ export const HARD_STONES: readonly Photograph[] = [
           planes: octahedron(0.66, 1),
           move: [0, 0.7, 0],
           turn: tilt(40, 30, 18),
-          medium: colored(diamond, [0.95, 0.9, 0.66]),
+          medium: colored(diamond, [0.95, 0.9, 0.66], { relief: FACES.diamond }),
         },
       ],
     }),
@@ -183,19 +176,12 @@ export const HARD_STONES: readonly Photograph[] = [
   ),
   grown(
     'topaz-crystal-pakistan',
-    'Clear, faintly golden topaz crystal with a wedge-shaped end, broken off flat below, beside its gray matrix.',
+    'Clear, faintly golden topaz crystal with a wedge-shaped end, standing in white albite with silvery mica.',
     () => {
-      const medium = colored(topaz, [0.95, 0.82, 0.6]);
+      const medium = colored(topaz, [0.95, 0.82, 0.6], { relief: FACES.topaz });
       return {
         backdrop: 'dusk',
-        rock: {
-          radius: 1.15,
-          flat: 0.4,
-          seed: 88,
-          at: [0, 0.16, 0],
-          pale: [0.62, 0.6, 0.57],
-          dark: [0.24, 0.23, 0.22],
-        },
+        rock: () => rocks.pocket(88, 'muscovite'),
         crystals: [{ planes: topazForm(0.46, 1.02), move: [0, 0.98, 0.02], turn: tilt(-30, 5, -6), medium }],
       };
     },

@@ -3,7 +3,7 @@ import { starry } from './starry.ts';
 import { milky } from '../milky.ts';
 import { cushion, oval } from '../brilliant-cuts.ts';
 import { cube, tourmaline as tourmalineForm } from '../crystal-forms.ts';
-import { tilt } from '../crystal-pictures.ts';
+import { FACES, tilt } from '../crystal-pictures.ts';
 import {
   checkerCut,
   cushionCut,
@@ -16,6 +16,7 @@ import {
   roundCut,
   trillionCut,
 } from '../cut-recipes.ts';
+import * as rocks from '../matrix-rocks.ts';
 import type { Photograph } from '../picture.ts';
 import {
   andalusite,
@@ -105,22 +106,15 @@ export const TOURMALINE: readonly Photograph[] = [
   ),
   grown(
     'tourmaline-crystal-california',
-    'Pink tourmaline crystal with ribbed sides and a green cap, standing beside a smaller one on white feldspar.',
+    'Pink tourmaline crystal with ribbed sides and a green cap on white blades of cleavelandite with lilac lepidolite.',
     () => {
-      const medium = colored(tourmaline, [0.9, 0.3, 0.48], {
+      const medium = colored(tourmaline, [0.9, 0.3, 0.48], { relief: FACES.tourmaline,
         zone: { absorb: tint(0.2, 0.6, 0.3), axis: [0, 1, 0], at: 0.62, width: 0.16 },
         veil: garden([0.9, 0.7, 0.75], 0.4),
       });
       return {
         backdrop: 'dusk',
-        rock: {
-          radius: 1.2,
-          flat: 0.42,
-          seed: 83,
-          at: [0, 0.18, 0],
-          pale: [0.86, 0.83, 0.78],
-          dark: [0.52, 0.48, 0.44],
-        },
+        rock: () => rocks.pocket(83),
         crystals: [
           { planes: tourmalineForm(0.36, 1, 33), move: [-0.1, 0.98, 0], turn: tilt(44, 4, 8), medium },
           { planes: tourmalineForm(0.2, 0.6, 35), move: [0.62, 0.62, 0.18], turn: tilt(10, 8, -24), medium },
@@ -265,19 +259,12 @@ export const PLEOCHROIC: readonly Photograph[] = [
   ),
   grown(
     'fluorite-crystals-china',
-    'Two interlocked cubes of sea-green fluorite, glassy and zoned with a paler core, on dark gray rock.',
+    'Two interlocked cubes of sea-green fluorite, stepped and glassy with a paler core, on gray limestone.',
     () => {
-      const medium = colored(fluorite, [0.3, 0.76, 0.56], { veil: garden([0.6, 0.95, 0.8], 0.4) });
+      const medium = colored(fluorite, [0.3, 0.76, 0.56], { relief: FACES.fluorite, veil: garden([0.6, 0.95, 0.8], 0.4) });
       return {
         backdrop: 'dusk',
-        rock: {
-          radius: 1.2,
-          flat: 0.4,
-          seed: 47,
-          at: [0, 0.16, 0],
-          pale: [0.46, 0.44, 0.42],
-          dark: [0.14, 0.13, 0.13],
-        },
+        rock: () => rocks.limestone(47),
         crystals: [
           { planes: cube(0.54), move: [-0.15, 0.95, 0.05], turn: tilt(38, 10, -6), medium },
           { planes: cube(0.36), move: [0.52, 0.74, 0.42], turn: tilt(62, 6, 12), medium },

@@ -5,7 +5,7 @@ import { drifts, milky, opalescent } from '../milky.ts';
 import { behind, strips, umbrella, windowLight } from '../dome-lights.ts';
 import { cushion, oval } from '../brilliant-cuts.ts';
 import { quartz as form } from '../crystal-forms.ts';
-import { tilt } from '../crystal-pictures.ts';
+import { FACES, lining, tilt } from '../crystal-pictures.ts';
 import {
   checkerCut,
   cushionCut,
@@ -19,9 +19,12 @@ import {
   roundCut,
 } from '../cut-recipes.ts';
 import { hex } from '../material.ts';
+import * as rocks from '../matrix-rocks.ts';
+import type { Medium } from '../medium.ts';
 import type { Photograph } from '../picture.ts';
 import { colored, garden, quartz } from '../species.ts';
 import { tint } from '../stone-picture.ts';
+import { times } from '../vector.ts';
 import { banded } from './dome-bodies.ts';
 import { domed, FACE_UP, faceted, grown, STEPS } from './photo.ts';
 
@@ -52,28 +55,26 @@ export const QUARTZ: readonly Photograph[] = [
   ),
   grown(
     'amethyst-crystals-brazil',
-    'Cluster of amethyst points, pale at the foot and violet at the tips, growing from gray basalt.',
+    'Half a geode of dark lava, lined with a rind of gray agate and amethyst points, pale at the foot, violet at the tip.',
     () => {
-      const medium = colored(quartz, [0.86, 0.82, 0.9], {
-        zone: { absorb: tint(0.3, 0.1, 0.56), axis: [0, 1, 0], at: 0.1, width: 0.5 },
-        veil: garden([1.1, 1, 1.2], 0.7, 2),
-      });
+      const medium = (size: number): Medium =>
+        colored(quartz, [0.86, 0.82, 0.9], {
+          absorb: tint(0.9, 0.86, 0.94),
+          zone: {
+            absorb: times(tint(0.26, 0.08, 0.5), 0.6 / size),
+            axis: [0, 1, 0],
+            at: size * 0.1,
+            width: size,
+          },
+          relief: FACES.quartz,
+        });
       return {
         backdrop: 'paper',
-        rock: {
-          radius: 1.25,
-          flat: 0.42,
-          seed: 29,
-          at: [0, 0.18, 0],
-          pale: [0.42, 0.4, 0.4],
-          dark: [0.14, 0.14, 0.15],
-        },
-        crystals: [
-          { planes: form(0.42, 0.72, 31), move: [-0.1, 0.78, 0.1], turn: tilt(12, 8, 6), medium },
-          { planes: form(0.32, 0.55, 37), move: [0.62, 0.62, 0.2], turn: tilt(40, 12, -22), medium },
-          { planes: form(0.28, 0.46, 41), move: [-0.74, 0.56, 0.25], turn: tilt(25, 16, 26), medium },
-          { planes: form(0.22, 0.4, 43), move: [0.2, 0.5, 0.78], turn: tilt(5, 34, -6), medium },
-        ],
+        rock: () => rocks.geode(29),
+        elevation: 34,
+        target: [0, 0.86, 0.1],
+        view: 24,
+        crystals: lining((size, seed) => form(size * 0.52, size, seed), medium, 84, 0.24, 37),
       };
     },
   ),
@@ -223,19 +224,12 @@ export const QUARTZ: readonly Photograph[] = [
   ),
   grown(
     'smoky-quartz-crystal-switzerland',
-    'Transparent smoky quartz crystal, a six-sided brown prism with a pointed end, leaning from pale granite.',
+    'Transparent smoky quartz crystal, a six-sided brown prism with a pointed end, among blocks of feldspar and mica.',
     () => {
-      const medium = colored(quartz, [0.55, 0.38, 0.24]);
+      const medium = colored(quartz, [0.55, 0.38, 0.24], { relief: FACES.quartz });
       return {
         backdrop: 'stone',
-        rock: {
-          radius: 1.2,
-          flat: 0.4,
-          seed: 101,
-          at: [0, 0.18, 0],
-          pale: [0.78, 0.76, 0.72],
-          dark: [0.36, 0.35, 0.34],
-        },
+        rock: () => rocks.pegmatite(101, 2),
         crystals: [
           { planes: form(0.42, 0.95, 51), move: [-0.1, 0.9, 0.05], turn: tilt(22, 2, 12), medium },
           { planes: form(0.2, 0.5, 57), move: [0.66, 0.56, 0.2], turn: tilt(12, 10, -28), medium },

@@ -9,9 +9,9 @@ import { MADE_GEMS } from './made-gems.ts';
 import { FINAL, GALLERY } from './make-picture.ts';
 import { PHOTOS } from './photos/all.ts';
 import type { Picture } from './picture.ts';
+import { FINISHED } from './scenes/finished.ts';
 import { HOME } from './scenes/home.ts';
 import { PARCELS } from './scenes/parcels.ts';
-import { RINGS } from './scenes/rings.ts';
 import { SOLDERING } from './scenes/soldering.ts';
 import { TOOLS } from './tools/all.ts';
 
@@ -22,7 +22,7 @@ const MEDIA: readonly Picture[] = [
   ...CRYSTAL_PICTURES,
   ...TOOLS,
   ...PARCELS,
-  ...RINGS,
+  ...FINISHED,
   SOLDERING,
   ...HOME,
   ...DIAGRAMS,

@@ -52,8 +52,8 @@ export const FACES: Record<string, Relief> = {
   tourmaline: { wave: 0.02, ribs: { scale: 26, strength: 0.13 }, pits: { scale: 8, strength: 0.06 } },
   topaz: { wave: 0.02, ribs: { scale: 15, strength: 0.07 }, pits: { scale: 7, strength: 0.03 } },
   garnet: { wave: 0.02, pits: { scale: 14, strength: 0.022 }, steps: { scale: 17, strength: 0.05 } },
-  spinel: { wave: 0.025, pits: { scale: 9, strength: 0.03 } },
-  diamond: { wave: 0.05, pits: { scale: 8, strength: 0.09 } },
+  spinel: { wave: 0.01, pits: { scale: 12, strength: 0.014 } },
+  diamond: { wave: 0.014, pits: { scale: 9, strength: 0.03 } },
   fluorite: { wave: 0.025, steps: { scale: 9, strength: 0.05 }, pits: { scale: 9, strength: 0.04 } },
 };
 

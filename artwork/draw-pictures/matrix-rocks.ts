@@ -141,7 +141,7 @@ const KIMBERLITE = coat({
       const in_ = smoothstep(0.42, 0.3, first);
       const tone = (id * 23.7) % 1;
       const grain: Vec3 =
-        tone < 0.45 ? [0.16, 0.19, 0.1] : tone < 0.75 ? [0.3, 0.31, 0.27] : tone < 0.9 ? [0.06, 0.09, 0.07] : [0.2, 0.04, 0.05];
+        tone < 0.45 ? [0.15, 0.18, 0.1] : tone < 0.75 ? [0.27, 0.28, 0.25] : tone < 0.96 ? [0.06, 0.09, 0.07] : [0.2, 0.03, 0.05];
       for (let a = 0; a < 3; a++) out[a] += (grain[a] * (0.8 + w) - out[a]) * in_;
     }
   },
@@ -179,7 +179,7 @@ const RHYOLITE = coat({
   bump: { scale: 13, strength: 0.2 },
   texture: (x, y, z, out) => {
     const flow = fractal(x * 1.4, y * 7, z * 1.4, 4);
-    write(out, mix([0.46, 0.38, 0.32], [0.72, 0.66, 0.59], smoothstep(-0.5, 0.5, flow + 0.3 * fractal(x * 14, y * 14, z * 14, 2))));
+    write(out, mix([0.3, 0.23, 0.19], [0.58, 0.5, 0.43], smoothstep(-0.5, 0.5, flow + 0.3 * fractal(x * 14, y * 14, z * 14, 2))));
   },
 });
 

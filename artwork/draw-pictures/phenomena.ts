@@ -61,8 +61,9 @@ export const hexagonal = (x: number, z: number): number =>
   Math.max(Math.abs(x), Math.abs(0.5 * x + 0.866 * z), Math.abs(0.5 * x - 0.866 * z));
 
 export interface FlashLook {
-  /** Leaning of the lamellae from the girdle, degrees about the stone's x and z. */
-  readonly lean: readonly [number, number];
+  /** Leaning of the lamellae from the girdle, degrees about the stone's x and z; or directions toward the viewer and
+   * the light, for a stone cut and turned so that it flashes. */
+  readonly lean: readonly [number, number] | { readonly view: Vec3; readonly light: Vec3 };
   /** Wavelengths that the zones run through, in nanometers. */
   readonly from: number;
   readonly to: number;
@@ -77,7 +78,7 @@ export interface FlashLook {
 export const labradorescence =
   (look: FlashLook): Made =>
   (turn) => {
-    const [ax, az] = look.lean.map(radians);
+    const [ax, az] = 'view' in look.lean ? between(look.lean, turn) : look.lean.map(radians);
     return [
       (x, y, z, vx, vy, vz, to) => {
         const [u0, v0, w0] = within(turn, x, y, z);
@@ -107,6 +108,20 @@ export const labradorescence =
       },
     ];
   };
+
+const FELDSPAR = 1.56;
+
+/** The lamellae that mirror a light to the viewer through the top of a dome: their slopes in the stone's own frame. */
+function between({ view, light }: { view: Vec3; light: Vec3 }, turn: Rotation): [number, number] {
+  const inStone = (v: Vec3): Vec3 => {
+    const [x, , z] = within(turn, ...unit(v));
+    const k = 1 / FELDSPAR;
+    return [x * k, Math.sqrt(Math.max(0.01, 1 - (x * x + z * z) * k * k)), z * k];
+  };
+  const [vx, vy, vz] = inStone(view);
+  const [lx, ly, lz] = inStone(light);
+  return [(vz + lz) / (vy + ly), (vx + lx) / (vy + ly)];
+}
 
 /** Moonstone: thin lamellae that turn a broad, soft light back, blue where they are finest. */
 export const adularescence =

@@ -34,8 +34,8 @@ export const LABRADORITE: Stuff = {
   body: body.darkFeldspar,
   gleams: shows.labradorescence({
     lean: [4, -13],
-    from: 442,
-    to: 560,
+    from: 462,
+    to: 585,
     strength: 0.21,
     scale: 0.75,
     by: [1.3, 0, 4.1],

@@ -4,7 +4,7 @@ import type { Part, Shape } from '../mesh-parts.ts';
 import { part } from '../mesh-parts.ts';
 import { ball, curve, lathe, softened, wire } from '../mesh-shapes.ts';
 import type { Pose, Vec3 } from '../vector.ts';
-import { add, at, inTurn, times, turnAbout, turned } from '../vector.ts';
+import { add, at, times, turnAbout, turned } from '../vector.ts';
 
 export type Point2 = readonly [number, number];
 
@@ -197,9 +197,4 @@ export function prongs(
     ratio,
   );
   return [...parts, ...beads, part(rail, metal, pose, 50)];
-}
-
-/** Lays a ring down on its shank and the edge of its head: how natural rest shows the stone. */
-export function atRest(lift: number, turn: number, place: Vec3): Pose {
-  return at(place, inTurn(turnAbout([1, 0, 0], -lift), turnAbout([0, 1, 0], turn)));
 }

@@ -40,7 +40,7 @@ export function hide(light: string, dark: string, spread: number): Ground {
 }
 
 /** Woven linen. */
-export function linen(light: string, dark: string, spread: number, threads = 14): Ground {
+export function linen(light: string, dark: string, spread: number, threads = 17): Ground {
   const [a, b] = [hex(light), hex(dark)];
   return {
     color: pooled(
@@ -48,7 +48,7 @@ export function linen(light: string, dark: string, spread: number, threads = 14)
         const u = x * threads + 0.6 * fractal(x * 0.8, 1, z * 0.8, 3);
         const v = z * threads + 0.6 * fractal(x * 0.8, 7, z * 0.8, 3);
         const over = Math.sin(u * Math.PI) * Math.sin(v * Math.PI);
-        const slub = 0.26 * noise(u * 0.14, Math.floor(v), 1) + 0.26 * noise(Math.floor(u), v * 0.14, 5);
+        const slub = 0.12 * noise(u * 0.2, Math.floor(v), 1) + 0.12 * noise(Math.floor(u), v * 0.2, 5);
         const c = mix(b, a, Math.max(0, Math.min(1, 0.52 + 0.24 * over + slub)));
         for (let k = 0; k < 3; k++) out[k] = c[k];
       },
@@ -66,7 +66,7 @@ export function slate(light: string, dark: string, spread: number, mirror = 0.03
   return {
     color: pooled(
       (x, _y, z, out) => {
-        const w = fractal(x * 0.35, 1.5, z * 0.8, 6) + 0.3 * fractal(x * 6, 4.5, z * 9, 3);
+        const w = 0.5 * fractal(x * 0.35, 1.5, z * 0.8, 6) + 0.45 * fractal(x * 5, 4.5, z * 9, 4);
         const c = mix(b, a, smoothstep(-0.6, 0.6, w));
         for (let k = 0; k < 3; k++) out[k] = c[k];
       },

@@ -1,10 +1,10 @@
 import type { Plane } from '../convex-solid.ts';
 import { solidFrom, standing } from '../convex-solid.ts';
 import { cushionCut, emeraldCut, ovalCut, pearCut, portugueseCut, roundCut } from '../cut-recipes.ts';
+import { sized } from '../jewelry/settings.ts';
 import type { Medium } from '../medium.ts';
 import type { Stone } from '../scene.ts';
 import { tint } from '../stone-picture.ts';
-import type { Vec3 } from '../vector.ts';
 import { inTurn, turnAbout } from '../vector.ts';
 
 export interface Kind {
@@ -28,7 +28,7 @@ export function lying(
   lean = 37,
 ): Stone {
   const turn = inTurn(turnAbout([0, 1, 0], spin), turnAbout([1, 0, 0], lean), turnAbout([0, 1, 0], face));
-  const medium = { ...k.medium, absorb: k.medium.absorb.map((a) => a / size) as unknown as Vec3 };
+  const medium = sized(k.medium, size);
   return { medium, solid: solidFrom(k.planes, standing(k.planes, { turn, scale: size, move: [x, 0, z] })) };
 }
 
@@ -44,8 +44,8 @@ export const SWEEP: readonly (readonly [number, number, number, number])[] = [
   [1.6, 0.02, 0.46, 0.2],
   [1.63, 0.03, 0.6, 0.68],
   [1.6, 0.4, 0.8, 0.9],
-  [1.766, 0.03, 0.12, 0.62],
-  [1.7, 0.09, 0.06, 0.58],
+  [1.766, 0.06, 0.12, 0.4],
+  [1.7, 0.13, 0.07, 0.42],
   [1.55, 0.3, 0.075, 0.56],
   [1.76, 0.6, 0.04, 0.2],
 ];

@@ -58,7 +58,10 @@ export class BodyField {
           Math.max(0, Math.ceil((Math.min(c[i + a], c[i + 3 + a], c[i + 6 + a]) - reach - low[a]) / cell)),
         );
         const to = [nx, ny, nz].map((n, a) =>
-          Math.min(n - 1, Math.floor((Math.max(c[i + a], c[i + 3 + a], c[i + 6 + a]) + reach - low[a]) / cell)),
+          Math.min(
+            n - 1,
+            Math.floor((Math.max(c[i + a], c[i + 3 + a], c[i + 6 + a]) + reach - low[a]) / cell),
+          ),
         );
         for (let z = from[2]; z <= to[2]; z++) {
           for (let y = from[1]; y <= to[1]; y++) {
@@ -139,10 +142,8 @@ export class BodyField {
     const d = this.depth;
     const o = (k * ny + j) * nx + i;
     const p = o + nx * ny;
-    const low =
-      (d[o] * (1 - a) + d[o + 1] * a) * (1 - b) + (d[o + nx] * (1 - a) + d[o + nx + 1] * a) * b;
-    const high =
-      (d[p] * (1 - a) + d[p + 1] * a) * (1 - b) + (d[p + nx] * (1 - a) + d[p + nx + 1] * a) * b;
+    const low = (d[o] * (1 - a) + d[o + 1] * a) * (1 - b) + (d[o + nx] * (1 - a) + d[o + nx + 1] * a) * b;
+    const high = (d[p] * (1 - a) + d[p + 1] * a) * (1 - b) + (d[p + nx] * (1 - a) + d[p + nx + 1] * a) * b;
     return low * (1 - c) + high * c;
   }
 

@@ -74,7 +74,11 @@ export const lapis: Body = (x, y, z, _nx, _ny, _nz, _vx, _vy, _vz, out) => {
   const grain = nearest.id - 0.5;
   const seam = smoothstep(0.14, 0, nearest.second - nearest.first);
   const deep = mix([0.006, 0.012, 0.13], [0.022, 0.045, 0.34], smoothstep(-0.5, 0.55, w + 0.45 * grain));
-  const c = mix(deep, [0.05, 0.03, 0.3], smoothstep(0.1, 0.5, fractal(x * 1.5 + 4, y * 1.5, z * 1.5, 3)) * 0.7);
+  const c = mix(
+    deep,
+    [0.05, 0.03, 0.3],
+    smoothstep(0.1, 0.5, fractal(x * 1.5 + 4, y * 1.5, z * 1.5, 3)) * 0.7,
+  );
   const cloud = fractal(x * 1.1 + 8, y * 1.1, z * 2.3, 6) + 0.16 * fractal(x * 12, y * 12, z * 12, 3);
   const calcite = smoothstep(0.2, 0.46, cloud) * (0.55 + 0.3 * seam);
   const stone = mix(mix(c, [0.07, 0.1, 0.3], 0.25 * seam), [0.4, 0.44, 0.54], calcite);

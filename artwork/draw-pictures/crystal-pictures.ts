@@ -136,7 +136,10 @@ export const CRYSTAL_PICTURES: readonly Photograph[] = [
         veil: { ...VEIL, strength: 2.6, threshold: 0.02, color: [1.3, 1.3, 1.33], below: -0.05 },
         relief: FACES.quartz,
       };
-      const milk: Medium = { ...medium, veil: { ...VEIL, strength: 3, threshold: -0.2, color: [1, 0.98, 0.95] } };
+      const milk: Medium = {
+        ...medium,
+        veil: { ...VEIL, strength: 3, threshold: -0.2, color: [1, 0.98, 0.95] },
+      };
       const point = (size: number, seed: number): Plane[] => quartz(size * 0.42, size, seed);
       return {
         backdrop: 'dusk',
@@ -147,7 +150,14 @@ export const CRYSTAL_PICTURES: readonly Photograph[] = [
           { planes: quartz(0.19, 0.54, 21), move: [-0.66, 0.62, 0.2], turn: tilt(52, 12, 30), medium },
           { planes: quartz(0.16, 0.46, 5), move: [0.26, 0.56, 0.5], turn: tilt(15, 32, -12), medium },
           { planes: quartz(0.13, 0.4, 8), move: [-0.34, 0.54, 0.5], turn: tilt(41, 30, 16), medium },
-          ...tuft(point, milk, [0.02, 0.4, 0.2], 1.02, Array.from({ length: 44 }, (_, i) => 0.16 + 0.09 * ((i * 7) % 3)), 71),
+          ...tuft(
+            point,
+            milk,
+            [0.02, 0.4, 0.2],
+            1.02,
+            Array.from({ length: 44 }, (_, i) => 0.16 + 0.09 * ((i * 7) % 3)),
+            71,
+          ),
         ],
       };
     },
@@ -287,7 +297,14 @@ export const CRYSTAL_PICTURES: readonly Photograph[] = [
           { planes: cube(0.32), move: [0.66, 0.74, 0.35], turn: tilt(58, 14, -10), medium },
           { planes: cube(0.2), move: [-0.05, 0.62, 0.9], turn: tilt(15, 10, 20), medium },
           { planes: cube(0.22), move: [0.5, 1.04, -0.36], turn: tilt(70, 12, 8), medium },
-          ...tuft(cube, medium, [0, 0.42, 0.25], 1.0, [0.13, 0.1, 0.12, 0.09, 0.14, 0.08, 0.11, 0.1, 0.12, 0.09], 23),
+          ...tuft(
+            cube,
+            medium,
+            [0, 0.42, 0.25],
+            1.0,
+            [0.13, 0.1, 0.12, 0.09, 0.14, 0.08, 0.11, 0.1, 0.12, 0.09],
+            23,
+          ),
         ],
       };
     },

@@ -1,6 +1,7 @@
 /** Lights for polished stones, each of another kind: what stands on a dome tells how it was lit. */
-import { Environment } from './environment.ts';
+
 import type { SoftBox, Studio } from './environment.ts';
+import { Environment } from './environment.ts';
 
 const ROOM = {
   zenith: [0.36, 0.37, 0.4],
@@ -11,7 +12,13 @@ const ROOM = {
 const lights = (boxes: readonly SoftBox[], room: Partial<Studio> = {}): Environment =>
   new Environment({ ...ROOM, boxes, ...room });
 
-const RIM: SoftBox = { toward: [0.55, 0.32, -0.85], width: 0.3, height: 0.2, color: [4.6, 4.5, 4.3], soft: 0.7 };
+const RIM: SoftBox = {
+  toward: [0.55, 0.32, -0.85],
+  width: 0.3,
+  height: 0.2,
+  color: [4.6, 4.5, 4.3],
+  soft: 0.7,
+};
 
 /** A window of two by three panes to the left. */
 export const windowLight = (power = 1): Environment =>
@@ -109,8 +116,22 @@ export const behind = (power = 1): Environment =>
 export const lamp = (toward: SoftBox['toward'], size = 0.06, power = 60): Environment =>
   lights(
     [
-      { toward, width: size, height: size, color: [power, power * 0.97, power * 0.91], soft: 0.5, round: true },
-      { toward: [-0.86, 0.42, 0.3], width: 0.34, height: 0.4, color: [3.2, 3.3, 3.5], soft: 0.9, round: true },
+      {
+        toward,
+        width: size,
+        height: size,
+        color: [power, power * 0.97, power * 0.91],
+        soft: 0.5,
+        round: true,
+      },
+      {
+        toward: [-0.86, 0.42, 0.3],
+        width: 0.34,
+        height: 0.4,
+        color: [3.2, 3.3, 3.5],
+        soft: 0.9,
+        round: true,
+      },
       { toward: [0.6, 0.3, -0.85], width: 0.35, height: 0.22, color: [3.4, 3.2, 2.9], soft: 0.8 },
     ],
     { zenith: [0.3, 0.3, 0.33], horizon: [0.2, 0.2, 0.205], floor: [0.13, 0.13, 0.13] },

@@ -12,29 +12,31 @@ import {
   roundCut,
   trillionCut,
 } from './cut-recipes.ts';
-import { beryl, chrysoberyl, corundum, garnet, quartz } from './species.ts';
-import { type StonePhotograph, stonePicture as stone, tint } from './stone-picture.ts';
+import { beryl, chrysoberyl, corundum, garnet, pleochroic, quartz, zoisite } from './species.ts';
+import { largeStone as large, type StonePhotograph, stonePicture as stone, tint } from './stone-picture.ts';
 
 export const FACETED_GEMS: readonly StonePhotograph[] = [
-  stone(
+  large(
     'gem-ruby',
-    'An oval ruby of deep, faintly purplish red leans on its pavilion and throws a red glow on warm white paper.',
+    'An oval ruby of deep, faintly purplish red, bright sparks among dark facets, throwing a red glow on warm white paper.',
     {
       cut: ovalCut(41, 1.22),
       spin: 90,
       backdrop: 'paper',
-      front: 0.8,
-      medium: { ...corundum, absorb: tint(0.47, 0.005, 0.03), glow: [0.14, 0.001, 0.008] },
+      medium: pleochroic(corundum, [0.58, 0.03, 0.07], [0.48, 0.014, 0.075], [0.58, 0.03, 0.07], {
+        glow: [0.035, 0.0004, 0.003],
+      }),
     },
   ),
-  stone(
+  large(
     'gem-sapphire',
-    'A cushion-cut sapphire of velvety cornflower blue, bright and dark facets alternating, on pale gray stone.',
+    'A cushion-cut sapphire of velvety, slightly violet blue, bright flashes among facets gone dark, on pale gray stone.',
     {
       cut: cushionCut(40.5, 1.1),
       spin: 96,
       backdrop: 'stone',
-      medium: { ...corundum, absorb: tint(0.045, 0.13, 0.68), glow: [0.004, 0.02, 0.1] },
+      front: 1,
+      medium: pleochroic(corundum, [0.11, 0.21, 0.5], [0.15, 0.15, 0.54], [0.11, 0.21, 0.5]),
     },
   ),
   stone(
@@ -141,7 +143,7 @@ export const FACETED_GEMS: readonly StonePhotograph[] = [
       medium: { ...chrysoberyl, absorb: tint(0.82, 0.76, 0.2) },
     },
   ),
-  stone(
+  large(
     'gem-spinel',
     'A cushion-cut spinel of vivid pinkish red with crisp, sparkling facets on gray stone.',
     {
@@ -153,7 +155,7 @@ export const FACETED_GEMS: readonly StonePhotograph[] = [
         index: 1.718,
         dispersion: 0.0115,
         absorb: tint(0.78, 0.035, 0.11),
-        glow: [0.12, 0.001, 0.015],
+        glow: [0.04, 0.0004, 0.006],
       },
     },
   ),
@@ -337,14 +339,15 @@ export const FACETED_GEMS: readonly StonePhotograph[] = [
       },
     },
   ),
-  stone(
+  large(
     'gem-tanzanite',
-    'A trilliant-cut tanzanite of violet-blue velvet with purple flashes at its corners, on paper.',
+    'A trilliant-cut tanzanite of deep violet blue with purple and lilac flashes at its corners, on paper.',
     {
       cut: trillionCut(41.5),
       spin: 180,
       backdrop: 'paper',
-      medium: { index: 1.695, dispersion: 0.0117, birefringence: 0.005, absorb: tint(0.085, 0.06, 0.58) },
+      front: 0.8,
+      medium: pleochroic(zoisite, [0.13, 0.18, 0.58], [0.33, 0.15, 0.54], [0.26, 0.14, 0.5]),
     },
   ),
   stone(
@@ -423,7 +426,7 @@ export const FACETED_GEMS: readonly StonePhotograph[] = [
       },
     },
   ),
-  stone(
+  large(
     'gem-benitoite',
     'A small round benitoite of sapphire blue with strong fire, sparkling on dark ink ground.',
     {
@@ -431,7 +434,7 @@ export const FACETED_GEMS: readonly StonePhotograph[] = [
       spin: 5,
       scale: 0.88,
       backdrop: 'ink',
-      medium: { index: 1.78, dispersion: 0.044, birefringence: 0.02, absorb: tint(0.09, 0.2, 0.78) },
+      medium: { index: 1.78, dispersion: 0.044, birefringence: 0.02, absorb: tint(0.11, 0.22, 0.62) },
     },
   ),
 ];

@@ -7,7 +7,14 @@ import type { Stone } from './scene.ts';
 export const grown = { x: 0, y: 0, z: 0 };
 
 /** Leaves the normal of `facet` at a point of it, moved by the stone's relief, in `grown`. */
-export function growAt(stone: Stone, relief: Relief, facet: number, px: number, py: number, pz: number): void {
+export function growAt(
+  stone: Stone,
+  relief: Relief,
+  facet: number,
+  px: number,
+  py: number,
+  pz: number,
+): void {
   const s = stone.solid;
   const nx = s.nx[facet];
   const ny = s.ny[facet];

@@ -2,7 +2,7 @@
 import { oval } from './brilliant-cuts.ts';
 import { cushionCut, emeraldCut, mixedCut, ovalCut, roundCut } from './cut-recipes.ts';
 import { corundum, quartz, type Species } from './species.ts';
-import { type StonePhotograph, stonePicture as stone, tint } from './stone-picture.ts';
+import { largeStone as large, type StonePhotograph, stonePicture as stone, tint } from './stone-picture.ts';
 
 const cubicZirconia: Species = { index: 2.17, dispersion: 0.06 };
 const moissanite: Species = { index: 2.67, dispersion: 0.104, birefringence: 0.02 };
@@ -37,14 +37,14 @@ export const MADE_GEMS: readonly StonePhotograph[] = [
       medium: { ...madeSpinel, absorb: tint(0.5, 0.78, 0.95) },
     },
   ),
-  stone(
+  large(
     'gem-synthetic-corundum',
     'A flame-fusion ruby, an oval of bright, even red without an inclusion, on sand-colored paper.',
     {
       cut: mixedCut(oval(1.2), 40.5),
       spin: 80,
       backdrop: 'sand',
-      medium: { ...corundum, absorb: tint(0.62, 0.006, 0.05), glow: [0.18, 0.001, 0.01] },
+      medium: { ...corundum, absorb: tint(0.64, 0.02, 0.07), glow: [0.07, 0.0006, 0.005] },
     },
   ),
   stone('gem-glass', 'A piece of green glass in an emerald cut, clean through and through, on dark ink.', {

@@ -58,6 +58,8 @@ export interface Material {
   readonly gleams?: readonly Gleam[];
   /** Roughness of the sheen of `body`, when that is not the gloss's own. */
   readonly sheenRough?: number;
+  /** Light that a hot surface gives off, from place to place. */
+  readonly heat?: Texture;
   /** Light given off; by glass, along its inside, as a flame does. */
   readonly glow?: Vec3;
 }

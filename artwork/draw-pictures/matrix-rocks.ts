@@ -76,7 +76,11 @@ const FELDSPAR = coat({
   bump: { scale: 5, strength: 0.035 },
   texture: (x, y, z, out) => {
     // Perthite: threads of another feldspar along one direction.
-    const thread = smoothstep(0.1, 0.5, noise((x + 0.4 * z) * 4 + noise(x * 3, y * 3, z * 3), y * 26, (z - 0.4 * x) * 9));
+    const thread = smoothstep(
+      0.1,
+      0.5,
+      noise((x + 0.4 * z) * 4 + noise(x * 3, y * 3, z * 3), y * 26, (z - 0.4 * x) * 9),
+    );
     const w = fractal(x * 2.2, y * 2.2, z * 2.2, 4);
     write(out, mix(mix([0.78, 0.66, 0.54], [0.86, 0.79, 0.7], 0.5 + w), [0.9, 0.87, 0.83], thread * 0.7));
   },
@@ -117,10 +121,7 @@ const SCHIST = (about: Vec3): Material =>
       const grain = fractal(x * 12, y * 24, z * 12, 3);
       write(out, mix([0.1, 0.1, 0.105], [0.42, 0.42, 0.43], smoothstep(-0.5, 0.55, layer + 0.6 * grain)));
     },
-    gleams: [
-      sparkle(0.075, 0.5, [0.22, 0.22, 0.21], about),
-      sparkle(0.034, 0.35, [0.3, 0.3, 0.29], about),
-    ],
+    gleams: [sparkle(0.075, 0.5, [0.22, 0.22, 0.21], about), sparkle(0.034, 0.35, [0.3, 0.3, 0.29], about)],
   });
 const KIMBERLITE = coat({
   rough: 0.4,
@@ -141,7 +142,13 @@ const KIMBERLITE = coat({
       const in_ = smoothstep(0.42, 0.3, first);
       const tone = (id * 23.7) % 1;
       const grain: Vec3 =
-        tone < 0.45 ? [0.15, 0.18, 0.1] : tone < 0.75 ? [0.27, 0.28, 0.25] : tone < 0.96 ? [0.06, 0.09, 0.07] : [0.2, 0.03, 0.05];
+        tone < 0.45
+          ? [0.15, 0.18, 0.1]
+          : tone < 0.75
+            ? [0.27, 0.28, 0.25]
+            : tone < 0.96
+              ? [0.06, 0.09, 0.07]
+              : [0.2, 0.03, 0.05];
       for (let a = 0; a < 3; a++) out[a] += (grain[a] * (0.8 + w) - out[a]) * in_;
     }
   },
@@ -179,14 +186,29 @@ const RHYOLITE = coat({
   bump: { scale: 13, strength: 0.2 },
   texture: (x, y, z, out) => {
     const flow = fractal(x * 1.4, y * 7, z * 1.4, 4);
-    write(out, mix([0.3, 0.23, 0.19], [0.58, 0.5, 0.43], smoothstep(-0.5, 0.5, flow + 0.3 * fractal(x * 14, y * 14, z * 14, 2))));
+    write(
+      out,
+      mix(
+        [0.3, 0.23, 0.19],
+        [0.58, 0.5, 0.43],
+        smoothstep(-0.5, 0.5, flow + 0.3 * fractal(x * 14, y * 14, z * 14, 2)),
+      ),
+    );
   },
 });
 
 const UNTURNED = turnAbout([0, 1, 0], 0);
 
 /** A rock of one piece, as rock() makes it. */
-const lump = (material: Material, radius: number, flat: number, seed: number, move: Vec3, rough?: number, turn: Rotation = UNTURNED): Part =>
+const lump = (
+  material: Material,
+  radius: number,
+  flat: number,
+  seed: number,
+  move: Vec3,
+  rough?: number,
+  turn: Rotation = UNTURNED,
+): Part =>
   part(rock(radius, flat, seed, rough), material, at(move, inTurn(turnAbout([0, 1, 0], 20), turn)), 50);
 
 const randomTurn = (random: () => number, lean: number): Rotation =>
@@ -234,7 +256,9 @@ export function pegmatite(seed: number, mica = 4): Part[] {
     const quartz = i % 4 === 2;
     const s = 0.2 + 0.17 * random();
     return part(
-      shapeOf(chipped(s * (1 + 0.5 * random()), s * 0.85, s * (0.8 + 0.4 * random()), random, quartz ? 12 : 4)),
+      shapeOf(
+        chipped(s * (1 + 0.5 * random()), s * 0.85, s * (0.8 + 0.4 * random()), random, quartz ? 12 : 4),
+      ),
       quartz ? GRAY_QUARTZ : i % 7 === 3 ? ALBITE : FELDSPAR,
       at([p[0], p[1] * 0.85 + 0.06, p[2]], randomTurn(random, quartz ? 160 : 46)),
       12,
@@ -314,7 +338,12 @@ export function schist(seed: number, lean: Rotation = turnAbout([0, 0, 1], 7)): 
       return [x, y * 1.5 + swell * (0.4 + t), z * 0.8];
     });
     const off: Vec3 = [(random() - 0.5) * 0.16, 0.08 + t * 0.62, (random() - 0.5) * 0.12];
-    return part({ ...slab, points: bent }, material, at(off, inTurn(turnAbout([0, 1, 0], random() * 50), lean)), 60);
+    return part(
+      { ...slab, points: bent },
+      material,
+      at(off, inTurn(turnAbout([0, 1, 0], random() * 50), lean)),
+      60,
+    );
   });
 }
 
@@ -367,8 +396,11 @@ export const rhyolite = (seed: number): Part[] => [
 /** Half of a gas bubble in lava: its wall, cut open toward the viewer, and the rind of agate that lines it. */
 export function geode(seed: number): Part[] {
   const wall = rock(1.42, 0.86, seed, 0.1);
-  const points = wall.points.map(([x, y, z]): Vec3 => [x, Math.min(y, RIM + 0.03 * fractal(x * 3, z * 3, seed, 3)), z]);
-  const open = (k: number): boolean => points[k][1] > RIM - 0.06 && Math.hypot(points[k][0], points[k][2]) < HOLLOW.radius * 1.08;
+  const points = wall.points.map(
+    ([x, y, z]): Vec3 => [x, Math.min(y, RIM + 0.03 * fractal(x * 3, z * 3, seed, 3)), z],
+  );
+  const open = (k: number): boolean =>
+    points[k][1] > RIM - 0.06 && Math.hypot(points[k][0], points[k][2]) < HOLLOW.radius * 1.08;
   const triangles = wall.triangles.filter((t) => !t.every(open));
   return [part({ points, triangles }, LAVA, GEODE_POSE, 50), hollow(seed)];
 }

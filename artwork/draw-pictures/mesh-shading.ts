@@ -97,11 +97,14 @@ export function shadeMesh(
     shadeTurbid(t, m, body, rough, px, py, pz, dx, dy, dz, nx, ny, nz, gx, gy, gz, cr, cg, cb, depth, out);
     return;
   }
-  if (m.kind === 'metal') {
+  if (m.kind === 'metal')
     shadeMetal(t, m, rough, px, py, pz, dx, dy, dz, nx, ny, nz, gx, gy, gz, cr, cg, cb, depth, out);
-    return;
+  else shadeCoat(t, m, rough, px, py, pz, dx, dy, dz, nx, ny, nz, gx, gy, gz, cr, cg, cb, depth, out);
+  if (m.heat) {
+    t.texel.fill(0, 0, 4);
+    m.heat(x, y, z, t.texel);
+    for (let a = 0; a < 3; a++) out[a] += t.texel[a];
   }
-  shadeCoat(t, m, rough, px, py, pz, dx, dy, dz, nx, ny, nz, gx, gy, gz, cr, cg, cb, depth, out);
 }
 
 /** Sends one mirrored ray about the normal into `seen`; answers the cosine at the microfacet. */

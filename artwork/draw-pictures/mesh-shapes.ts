@@ -295,3 +295,31 @@ export function rock(radius: number, flat: number, seed: number, rough = 0.29): 
   }
   return { points, triangles };
 }
+
+/** A block worn round at its edges and uneven all over, centered: x, y, z sizes; `wear` from 0 to 1. */
+export function wornBlock(x: number, y: number, z: number, wear: number, seed: number): Shape {
+  const rings = 130;
+  const around = 220;
+  const e = 0.06 + 0.3 * wear;
+  const power = (v: number): number => Math.sign(v) * Math.abs(v) ** e;
+  const points: Vec3[] = [];
+  const triangles: [number, number, number][] = [];
+  for (let j = 0; j <= rings; j++) {
+    const up = power(Math.sin((j / rings - 0.5) * Math.PI));
+    const out = Math.abs(Math.cos((j / rings - 0.5) * Math.PI)) ** e;
+    for (let i = 0; i < around; i++) {
+      const a = (i / around) * 2 * Math.PI;
+      const p: Vec3 = [(x / 2) * out * power(Math.cos(a)), (y / 2) * up, (-z / 2) * out * power(Math.sin(a))];
+      const k = 1 + wear * 0.05 * fractal(p[0] * 3 + seed, p[1] * 3, p[2] * 3, 4);
+      points.push(times(p, k));
+    }
+  }
+  for (let j = 0; j < rings; j++) {
+    for (let i = 0; i < around; i++) {
+      const a = j * around + i;
+      const b = j * around + ((i + 1) % around);
+      triangles.push([a, b, b + around], [a, b + around, a + around]);
+    }
+  }
+  return { points, triangles };
+}

@@ -68,7 +68,13 @@ export const grainy =
     const [x, y, z] = [x0 + by[0], y0 + by[1], z0 + by[2]];
     const warp = 0.4 * noise(x * 4, y * 4, z * 4);
     cells((x + warp * size) / size, y / size, (z - warp * size) / size);
-    const k = 1 + contrast * (nearest.id - 0.5 + 0.5 * fractal(x * 2.6, y * 2.6, z * 2.6, 4) + 0.3 * fractal(x * 17, y * 17, z * 17, 2));
+    const k =
+      1 +
+      contrast *
+        (nearest.id -
+          0.5 +
+          0.5 * fractal(x * 2.6, y * 2.6, z * 2.6, 4) +
+          0.3 * fractal(x * 17, y * 17, z * 17, 2));
     for (let a = 0; a < 3; a++) out[a] = k;
   };
 

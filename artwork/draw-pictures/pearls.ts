@@ -68,7 +68,10 @@ export interface PearlShape {
   readonly seed?: number;
 }
 
-export function pearl(radius: number, { tall = 1, drop = 0, off = 0, circles = 0, seed = 0 }: PearlShape = {}): Shape {
+export function pearl(
+  radius: number,
+  { tall = 1, drop = 0, off = 0, circles = 0, seed = 0 }: PearlShape = {},
+): Shape {
   const shape = ball(radius, 112, 64);
   return {
     ...shape,
@@ -88,7 +91,14 @@ export function pearl(radius: number, { tall = 1, drop = 0, off = 0, circles = 0
 export const pearlLights = (): Environment =>
   new Environment({
     boxes: [
-      { toward: [-0.62, 0.86, 0.32], width: 0.34, height: 0.34, color: [10.5, 10.2, 9.8], soft: 0.3, round: true },
+      {
+        toward: [-0.62, 0.86, 0.32],
+        width: 0.34,
+        height: 0.34,
+        color: [10.5, 10.2, 9.8],
+        soft: 0.3,
+        round: true,
+      },
       { toward: [0.95, 0.4, 0.05], width: 0.1, height: 0.75, color: [4, 4.1, 4.5], soft: 0.7 },
       { toward: [0.1, 0.5, -0.9], width: 0.9, height: 0.2, color: [3, 3, 3.1], soft: 0.7 },
     ],

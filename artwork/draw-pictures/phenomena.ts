@@ -247,7 +247,8 @@ export function flecks(x: number, y: number, z: number, size: number, share: num
     cells(x * k + 0.25 * noise(x * k * 2.2, y * k, z * k * 2.2), y * k, z * k);
     const { first, second, id } = nearest;
     const reach = 0.16 + 0.3 * ((id * 29.3) % 1);
-    if (id < share * part * (0.12 + streak + 0.3 * loose) && first < reach && second - first > 0.12) return id + 0.001;
+    if (id < share * part * (0.12 + streak + 0.3 * loose) && first < reach && second - first > 0.12)
+      return id + 0.001;
   }
   return 0;
 }

@@ -76,7 +76,13 @@ export const NEPHRITE: Stuff = {
   texture: felted,
 };
 
-export const TURQUOISE: Stuff = { index: 1.6, rough: 0.028, body: body.turquoise, translucence: 0.08, bump: UNDERCUT };
+export const TURQUOISE: Stuff = {
+  index: 1.6,
+  rough: 0.028,
+  body: body.turquoise,
+  translucence: 0.08,
+  bump: UNDERCUT,
+};
 export const AMAZONITE: Stuff = { index: 1.53, rough: 0.012, body: body.amazonite, translucence: 0.15 };
 export const MALACHITE: Stuff = { index: 1.72, rough: 0.01, body: body.malachite, translucence: 0.05 };
 

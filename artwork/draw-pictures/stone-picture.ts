@@ -44,6 +44,11 @@ export function stonePicture(name: string, alt: string, look: StoneLook): StoneP
   return { name, alt, width: 1200, height: 900, scene: () => stoneScene(look), turned };
 }
 
+/** The same for screens of any width. */
+export function largeStone(name: string, alt: string, look: StoneLook): StonePhotograph {
+  return { ...stonePicture(name, alt, look), width: 2400, height: 1800, mostBytes: 150_000 };
+}
+
 export function stoneScene(look: StoneLook): Scene {
   const elevation = look.elevation ?? 38;
   const planes = look.cut();

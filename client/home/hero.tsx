@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import { Island } from '#client/ui/island.tsx';
+import { findUploadPath, offerWidths } from '#client/ui/offer-widths.ts';
 import { type ImageSource, ResponsiveImage } from '#client/ui/responsive-image.tsx';
 import { SearchForm } from '#client/ui/search-form.tsx';
+import { IMAGE_WIDTHS } from '#shared/limits.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 export interface HeroProps {
   title: string;
   lead: string;
   image: ImageSource | undefined;
+  /** The same scene, composed for the first screen of a phone. */
+  phoneImage?: ImageSource | undefined;
 }
 
 /** The first thing that a visitor sees. Phones have the search one touch away in the header, and no second one here. */
-export function Hero({ title, lead, image }: HeroProps): ReactNode {
+export function Hero({ title, lead, image, phoneImage }: HeroProps): ReactNode {
   return (
     <section className="hero">
       <div className="wrap hero-text">
@@ -29,7 +33,28 @@ export function Hero({ title, lead, image }: HeroProps): ReactNode {
           <SearchForm id="home-search" />
         </Island>
       </div>
-      {image && <ResponsiveImage media={image} sizes="(min-width: 992px) 78vw, 100vw" priority decorative />}
+      {image && (
+        <picture>
+          {phoneImage && <PhoneSource image={phoneImage} />}
+          <ResponsiveImage media={image} sizes="(min-width: 992px) 78vw, 100vw" priority decorative />
+        </picture>
+      )}
     </section>
+  );
+}
+
+/** The width up to which home.css lays out the first screen for phones. */
+const PHONE = '(max-width: 575.98px)';
+
+function PhoneSource({ image }: { image: ImageSource }): ReactNode {
+  const path = findUploadPath(image.src);
+  return (
+    <source
+      media={PHONE}
+      srcSet={path ? offerWidths(path, image.width, IMAGE_WIDTHS) : image.src}
+      sizes={path && '100vw'}
+      width={image.width}
+      height={image.height}
+    />
   );
 }

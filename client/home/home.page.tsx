@@ -29,6 +29,7 @@ import { SiteCountList } from './site-counts.tsx';
 
 export interface HomeData {
   readonly image: ImageSource | undefined;
+  readonly phoneImage: ImageSource | undefined;
   readonly counts: SiteCounts;
   readonly course: CourseSummary | undefined;
   readonly membership: MembershipOffers;
@@ -50,8 +51,9 @@ export const homePage: PageModule<HomeData> = {
   async load(context) {
     const { api, brand } = context;
     const { home } = siteSettings.parse(await api.get(findSetting, { name: 'site', brand }));
-    const [media, counts, courses, membership, gems, featured, latest, terms] = await Promise.all([
+    const [media, phoneMedia, counts, courses, membership, gems, featured, latest, terms] = await Promise.all([
       api.get(listMedia, { slug: home.image }),
+      home.phoneImage ? api.get(listMedia, { slug: home.phoneImage }) : undefined,
       api.get(findCounts, { brand }),
       home.featuredCourse ? api.get(listCourses, { brand }) : [],
       loadOffers(context),
@@ -67,9 +69,11 @@ export const homePage: PageModule<HomeData> = {
       api.get(listTerms, { taxonomy: 'article-category', brand, per_page: MAX_TERMS }),
     ]);
     const image = findOne(media);
+    const phoneImage = phoneMedia && findOne(phoneMedia);
     const shown = new Set(featured.map(({ id }) => id));
     return page({
       image: image && describeMedia(image),
+      phoneImage: phoneImage && describeMedia(phoneImage),
       counts,
       course: courses.find(({ slug }) => slug === home.featuredCourse),
       membership,
@@ -90,11 +94,11 @@ export const homePage: PageModule<HomeData> = {
     about: describeSite(site),
   }),
 
-  Page({ data: { image, counts, course, membership, gems, featured, latest, terms }, page }) {
+  Page({ data: { image, phoneImage, counts, course, membership, gems, featured, latest, terms }, page }) {
     const { home, explore } = page.site;
     return (
       <>
-        <Hero title={home.title} lead={home.lead} image={image} />
+        <Hero title={home.title} lead={home.lead} image={image} phoneImage={phoneImage} />
         <section className="wrap first-part" aria-labelledby="gems">
           <h2 id="gems">From the encyclopedia</h2>
           <p className="more">

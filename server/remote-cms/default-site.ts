@@ -28,6 +28,7 @@ export function describeDefaultSite(brand: BrandId): SiteSettings {
     sister: { brand: sister, title: NAMES[sister], label: `Visit ${NAMES[sister]}` },
     home: {
       image: '',
+      phoneImage: '',
       title: name,
       lead: '',
       featuredGems: [],

@@ -37,6 +37,8 @@ export const siteSettings = z.object({
   sister: z.object({ brand: z.enum(BRAND_IDS), title: z.string(), label: z.string() }),
   home: z.object({
     image: z.string(),
+    /** Slug of one composed for phones; the same as on desktops when empty. */
+    phoneImage: z.string().default(''),
     title: z.string(),
     lead: z.string(),
     featuredGems: z.array(z.string()),

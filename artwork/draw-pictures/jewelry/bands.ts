@@ -31,7 +31,8 @@ export function band({ radius, half, thick, crown = 0.7 }: BandLook): Shape {
   }
   section.push([0.9, 0.995]);
   // The inside bulges a little, for comfort.
-  for (const v of [0.96, 0.8, 0.4, 0, -0.4, -0.8, -0.96]) section.push([-0.06 * (1 - v * v) + 0.06 * v * v, v]);
+  for (const v of [0.96, 0.8, 0.4, 0, -0.4, -0.8, -0.96])
+    section.push([-0.06 * (1 - v * v) + 0.06 * v * v, v]);
   section.push([0.9 * (1 - crown), -0.995]);
   const n = section.length;
   for (let i = 0; i < around; i++) {
@@ -69,7 +70,14 @@ export const tapering =
 export const TO_HEAD = turnAbout([1, 0, 0], 90);
 
 /** A bezel cup of an ellipse: half length `radius`, and width over length. The stone's girdle lies at y = 0. */
-export function bezel(radius: number, ratio: number, metal: Material, pose: Pose, deep = 0.2, over = 0.05): Part {
+export function bezel(
+  radius: number,
+  ratio: number,
+  metal: Material,
+  pose: Pose,
+  deep = 0.2,
+  over = 0.05,
+): Part {
   const wall = 0.045;
   return part(
     lathe(
@@ -166,10 +174,22 @@ export function prongs(
       -radius * r * ratio * Math.sin(a),
     ];
     const path = curve(
-      [on(0.34, -foot), on(0.66, -foot * 0.5), on(1.03, -0.05), on(1.05, 0.03), on(0.98, above), on(0.9, above + 0.02)],
+      [
+        on(0.34, -foot),
+        on(0.66, -foot * 0.5),
+        on(1.03, -0.05),
+        on(1.05, 0.03),
+        on(0.98, above),
+        on(0.9, above + 0.02),
+      ],
       9,
     );
-    return part(wire(path, thick, (t) => (t > 0.93 ? 0.9 : 1)), metal, pose, 70);
+    return part(
+      wire(path, thick, (t) => (t > 0.93 ? 0.9 : 1)),
+      metal,
+      pose,
+      70,
+    );
   });
   const beads = places.map((degrees) => {
     const a = (degrees * Math.PI) / 180;

@@ -16,7 +16,10 @@ export function along(way: readonly Vec3[], step: number): { at: Vec3; toward: V
     const d = length(sub(path[i + 1], path[i]));
     while (walked + d >= next) {
       const t = (next - walked) / d;
-      found.push({ at: add(path[i], times(sub(path[i + 1], path[i]), t)), toward: unit(sub(path[i + 1], path[i])) });
+      found.push({
+        at: add(path[i], times(sub(path[i + 1], path[i]), t)),
+        toward: unit(sub(path[i + 1], path[i])),
+      });
       next += step;
     }
     walked += d;
@@ -32,7 +35,11 @@ function link(long: number, wide: number, thick: number): Shape {
     const a = (i / n) * 2 * Math.PI;
     const x = Math.cos(a);
     const z = Math.sin(a);
-    path.push([(wide / 2) * Math.sign(x) * Math.abs(x) ** 0.8, 0, (long / 2) * Math.sign(z) * Math.abs(z) ** 0.8]);
+    path.push([
+      (wide / 2) * Math.sign(x) * Math.abs(x) ** 0.8,
+      0,
+      (long / 2) * Math.sign(z) * Math.abs(z) ** 0.8,
+    ]);
   }
   const n2 = 12;
   const points: Vec3[] = [];
@@ -129,7 +136,12 @@ export function lobster(metal: Material, place: Vec3, turn: Rotation): Part[] {
   );
   const placed = at(place, turn);
   return [
-    part(wire(body, 0.085, (t) => 1 - 0.4 * Math.abs(t - 0.4)), metal, placed, 70),
+    part(
+      wire(body, 0.085, (t) => 1 - 0.4 * Math.abs(t - 0.4)),
+      metal,
+      placed,
+      70,
+    ),
     part(wire(gate, 0.055), metal, placed, 70),
     jumpRing(0.11, 0.035, metal, add(place, turned(turn, [-0.6, 0, 0.02])), turn),
   ];

@@ -11,7 +11,13 @@ export interface JewelLight {
   readonly room?: number;
 }
 
-export function jewelLight({ side = -1, window = 1, back = 1, sparks = 1, room = 1 }: JewelLight = {}): Environment {
+export function jewelLight({
+  side = -1,
+  window = 1,
+  back = 1,
+  sparks = 1,
+  room = 1,
+}: JewelLight = {}): Environment {
   const boxes: SoftBox[] = [
     {
       toward: [0.86 * side, 0.62, 0.16],

@@ -6,9 +6,9 @@ import { part } from '../mesh-parts.ts';
 import { extruded, lathe, softened } from '../mesh-shapes.ts';
 import { GOLD, SILVER } from '../metals.ts';
 import { colored, corundum, diamond } from '../species.ts';
-import { at, inTurn, radians, turnAbout } from '../vector.ts';
 import type { Pose } from '../vector.ts';
-import { band, bezel, even, granules, prongs, rope, tapering, TO_HEAD } from './bands.ts';
+import { at, inTurn, radians, turnAbout } from '../vector.ts';
+import { band, bezel, even, granules, prongs, rope, TO_HEAD, tapering } from './bands.ts';
 import { engraved } from './engraving.ts';
 import type { Build } from './piece.ts';
 import { inside, setDome, setStone } from './settings.ts';
@@ -100,12 +100,24 @@ export const threeStoneRing: Build = (pose) => {
   const sapphire = colored(corundum, [0.07, 0.13, 0.42]);
   return {
     parts: [
-      part(band({ radius: SIZE, half: tapering(0.14, 0.1), thick: tapering(0.15, 0.12), crown: 0.8 }), GOLD, pose, 40),
+      part(
+        band({ radius: SIZE, half: tapering(0.14, 0.1), thick: tapering(0.15, 0.12), crown: 0.8 }),
+        GOLD,
+        pose,
+        40,
+      ),
       ...prongs(0.42, 0.78, [40, 140, 220, 320], GOLD, middle, { foot: 0.42, thick: 0.036 }),
-      ...sides.flatMap((s) => prongs(0.27, 1, [45, 135, 225, 315], GOLD, s, { foot: 0.3, thick: 0.03, above: 0.08 })),
+      ...sides.flatMap((s) =>
+        prongs(0.27, 1, [45, 135, 225, 315], GOLD, s, { foot: 0.3, thick: 0.03, above: 0.08 }),
+      ),
     ],
     stones: [
-      setStone(ovalCut(40.5, 1.28)(), sapphire, 0.327, inside(middle, at([0, 0, 0], turnAbout([0, 1, 0], 90)))),
+      setStone(
+        ovalCut(40.5, 1.28)(),
+        sapphire,
+        0.327,
+        inside(middle, at([0, 0, 0], turnAbout([0, 1, 0], 90))),
+      ),
       ...sides.map((s) => setStone(roundCut(40.75)(), DIAMOND, 0.265, s)),
     ],
   };
@@ -116,7 +128,12 @@ export const solitaire: Build = (pose) => {
   const head = inside(pose, at([0, 0, SIZE + 0.56], TO_HEAD));
   return {
     parts: [
-      part(band({ radius: SIZE, half: tapering(0.11, 0.1), thick: tapering(0.14, 0.12), crown: 0.85 }), GOLD, pose, 40),
+      part(
+        band({ radius: SIZE, half: tapering(0.11, 0.1), thick: tapering(0.14, 0.12), crown: 0.85 }),
+        GOLD,
+        pose,
+        40,
+      ),
       ...prongs(0.35, 1, [30, 90, 150, 210, 270, 330], GOLD, head, { foot: 0.5, thick: 0.032, above: 0.09 }),
     ],
     stones: [setStone(roundCut(40.75)(), DIAMOND, 0.345, head)],

@@ -5,9 +5,8 @@ import { part } from '../mesh-parts.ts';
 import { block } from '../mesh-shapes.ts';
 import { fractal, smoothstep } from '../noise.ts';
 import type { Pose } from '../vector.ts';
-import { inTurn, turnAbout } from '../vector.ts';
+import { at, inTurn, turnAbout } from '../vector.ts';
 import { inside } from './settings.ts';
-import { at } from '../vector.ts';
 
 const WIDTH = 1.3;
 const THICK = 0.08;
@@ -39,5 +38,7 @@ export function steelRule(length: number, pose: Pose): Part[] {
     },
   };
   const flat = inTurn(turnAbout([1, 0, 0], 90));
-  return [part(block(length, WIDTH, THICK, 0.012), material, inside(pose, at([0, THICK / 2 + 0.003, 0], flat)), 30)];
+  return [
+    part(block(length, WIDTH, THICK, 0.012), material, inside(pose, at([0, THICK / 2 + 0.003, 0], flat)), 30),
+  ];
 }

@@ -74,4 +74,5 @@ function scaledStuff(stuff: Stuff, size: number): Stuff {
   };
 }
 
-export const lying = (x: number, y: number, z: number, about = 0): Pose => at([x, y, z], turnAbout([0, 1, 0], about));
+export const lying = (x: number, y: number, z: number, about = 0): Pose =>
+  at([x, y, z], turnAbout([0, 1, 0], about));

@@ -1,7 +1,5 @@
 /** Emerald and its sisters, and chrysoberyl. */
-import { starry } from './starry.ts';
-import { milky, veils } from '../milky.ts';
-import { behind } from '../dome-lights.ts';
+
 import { oval } from '../brilliant-cuts.ts';
 import { beryl as form } from '../crystal-forms.ts';
 import { FACES, tilt } from '../crystal-pictures.ts';
@@ -16,10 +14,13 @@ import {
   portugueseCut,
   roundCut,
 } from '../cut-recipes.ts';
+import { behind } from '../dome-lights.ts';
 import * as rocks from '../matrix-rocks.ts';
+import { milky, veils } from '../milky.ts';
 import type { Photograph } from '../picture.ts';
 import { beryl, chrysoberyl, colored, garden, pleochroic } from '../species.ts';
 import { domed, FACE_UP, faceted, grown, STEPS } from './photo.ts';
+import { starry } from './starry.ts';
 
 export const BERYL: readonly Photograph[] = [
   faceted(
@@ -66,7 +67,10 @@ export const BERYL: readonly Photograph[] = [
     'emerald-crystal-colombia',
     'Six-sided emerald prism with a flat end, green and cloudy, among white calcite rhombs on black shale.',
     () => {
-      const medium = colored(beryl, [0.03, 0.5, 0.16], { relief: FACES.beryl, veil: garden([0.15, 0.6, 0.3], 0.9, 2.2) });
+      const medium = colored(beryl, [0.03, 0.5, 0.16], {
+        relief: FACES.beryl,
+        veil: garden([0.15, 0.6, 0.3], 0.9, 2.2),
+      });
       return {
         backdrop: 'stone',
         rock: () => rocks.blackShale(91),
@@ -105,7 +109,10 @@ export const BERYL: readonly Photograph[] = [
     'aquamarine-crystal-pakistan',
     'Two slim six-sided aquamarine prisms, pale blue with flat tops, on white blades of albite and silvery mica.',
     () => {
-      const medium = colored(beryl, [0.5, 0.82, 0.93], { relief: FACES.beryl, veil: garden([0.8, 1, 1.1], 0.5, 2.4) });
+      const medium = colored(beryl, [0.5, 0.82, 0.93], {
+        relief: FACES.beryl,
+        veil: garden([0.8, 1, 1.1], 0.5, 2.4),
+      });
       return {
         backdrop: 'dusk',
         rock: () => rocks.pocket(72, 'muscovite'),

@@ -1,6 +1,5 @@
 /** Ruby, sapphire and padparadscha. */
-import { starry } from './starry.ts';
-import { milky } from '../milky.ts';
+
 import { oval } from '../brilliant-cuts.ts';
 import { corundum as form } from '../crystal-forms.ts';
 import { FACES, tilt } from '../crystal-pictures.ts';
@@ -14,31 +13,35 @@ import {
   roundCut,
   trillionCut,
 } from '../cut-recipes.ts';
+import { milky } from '../milky.ts';
 import type { Photograph } from '../picture.ts';
 import { colored, corundum, garden, pleochroic, silk } from '../species.ts';
 import { tint } from '../stone-picture.ts';
-import { FACE_UP, faceted, grown, STEPS } from './photo.ts';
+import { cut, FACE_UP, faceted, grown, STEPS } from './photo.ts';
+import { starry } from './starry.ts';
 
 const SIX_RAYS = [14, 74, 134];
 
 export const CORUNDUM: readonly Photograph[] = [
-  faceted(
+  cut(
     'ruby-oval-myanmar',
     'Oval ruby of saturated, faintly pinkish red, face up on cream paper, a red glow spilling from its lower edge.',
     ovalCut(41, 1.2),
-    colored(corundum, [0.62, 0.006, 0.045], { glow: [0.2, 0.002, 0.014] }),
+    pleochroic(corundum, [0.66, 0.04, 0.08], [0.56, 0.02, 0.09], [0.66, 0.04, 0.08], {
+      glow: [0.06, 0.0006, 0.005],
+    }),
     'paper',
     { ...FACE_UP, spin: 86, front: 1.2 },
   ),
-  faceted(
+  cut(
     'ruby-cushion-mozambique',
     'Cushion-cut ruby of bright, slightly orange red on a dark ground, its large facets evenly lit from end to end.',
     cushionCut(40.5, 1.08),
-    colored(corundum, [0.66, 0.012, 0.02], { glow: [0.12, 0.002, 0.004] }),
+    colored(corundum, [0.66, 0.035, 0.035], { glow: [0.03, 0.0006, 0.001] }),
     'ink',
     { spin: 10, roll: -8, front: 1.2 },
   ),
-  faceted(
+  cut(
     'ruby-round-thailand',
     'Round ruby of dark garnet-like red with a brownish cast, only a few facets flashing, on gray ground.',
     roundCut(41),
@@ -46,19 +49,19 @@ export const CORUNDUM: readonly Photograph[] = [
     'stone',
     { spin: 7, front: 1.6 },
   ),
-  faceted(
+  cut(
     'ruby-pear-vietnam',
     'Pear-shaped ruby of hot pinkish red lying on sand-colored paper, point to the right, silk softening its middle.',
     pearCut(40, 1.42),
-    colored(corundum, [0.74, 0.02, 0.13], { glow: [0.16, 0.004, 0.03], veil: silk([0.8, 0.15, 0.25], 0.5) }),
+    colored(corundum, [0.74, 0.05, 0.15], { glow: [0.05, 0.001, 0.01], veil: silk([0.7, 0.15, 0.25], 0.5) }),
     'sand',
     { ...FACE_UP, spin: 104, scale: 0.92, front: 1.2 },
   ),
-  faceted(
+  cut(
     'ruby-step-madagascar',
     'Emerald-cut ruby of purplish red, its parallel steps like a stair of red mirrors, on pale gray stone.',
     emeraldCut(41, 1.25, 0.34),
-    colored(corundum, [0.6, 0.012, 0.09], { glow: [0.07, 0.001, 0.01] }),
+    colored(corundum, [0.6, 0.03, 0.11], { glow: [0.03, 0.0006, 0.005] }),
     'stone',
     { ...STEPS, spin: 78 },
   ),
@@ -89,7 +92,8 @@ export const CORUNDUM: readonly Photograph[] = [
           planes: form(0.72, 0.92, 4),
           move: [0, 0.92, 0],
           turn: tilt(18, 16, -9),
-          medium: colored(corundum, [0.5, 0.012, 0.05], { relief: FACES.corundum,
+          medium: colored(corundum, [0.5, 0.012, 0.05], {
+            relief: FACES.corundum,
             glow: [0.1, 0.002, 0.008],
             veil: garden([0.7, 0.12, 0.18], 0.8, 1.8),
           }),
@@ -97,38 +101,37 @@ export const CORUNDUM: readonly Photograph[] = [
       ],
     }),
   ),
-  faceted(
+  cut(
     'sapphire-cushion-kashmir',
     'Cushion-cut sapphire of rich, slightly sleepy cornflower blue whose facet edges look dusted with fine haze.',
     cushionCut(40.5, 1.14),
-    colored(corundum, [0.09, 0.2, 0.8], {
-      glow: [0.012, 0.05, 0.22],
-      veil: garden([0.25, 0.42, 0.95], 0.5, 1.2),
+    pleochroic(corundum, [0.15, 0.28, 0.64], [0.2, 0.21, 0.66], [0.15, 0.28, 0.64], {
+      veil: garden([0.2, 0.3, 0.6], 0.45, 1.2),
     }),
     'paper',
     { ...FACE_UP, spin: 94, front: 1.2 },
   ),
-  faceted(
+  cut(
     'sapphire-oval-sri-lanka',
     'Light blue oval sapphire, open and lively, with pale flashes right across the crown, on slate-blue ground.',
     mixedCut(oval(1.22), 40.5),
-    colored(corundum, [0.3, 0.47, 0.92]),
+    pleochroic(corundum, [0.36, 0.52, 0.82], [0.42, 0.44, 0.84], [0.36, 0.52, 0.82]),
     'dusk',
     { spin: 88, roll: -9 },
   ),
-  faceted(
+  cut(
     'sapphire-step-madagascar',
     'Emerald-cut sapphire of even royal blue, long bright and dark steps running along its sides, on cream paper.',
     emeraldCut(41, 1.4, 0.32),
-    colored(corundum, [0.05, 0.12, 0.7]),
+    pleochroic(corundum, [0.11, 0.2, 0.52], [0.14, 0.15, 0.54], [0.11, 0.2, 0.52]),
     'paper',
     { ...STEPS, scale: 0.9 },
   ),
-  faceted(
+  cut(
     'sapphire-round-australia',
     'Round sapphire so dark an inky blue that only rim facets light up, with a hint of green at one side.',
     roundCut(41, { lower: 0.74 }),
-    colored(corundum, [0.008, 0.045, 0.26], {
+    colored(corundum, [0.02, 0.06, 0.2], {
       zone: { absorb: tint(0.02, 0.13, 0.2), axis: [1, 0, 0], at: 0.4, width: 0.9 },
     }),
     'stone',

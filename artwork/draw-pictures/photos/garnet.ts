@@ -1,6 +1,5 @@
 /** The garnet family. */
-import { starry } from './starry.ts';
-import { milky } from '../milky.ts';
+
 import { cushion, oval } from '../brilliant-cuts.ts';
 import { dodecahedron } from '../crystal-forms.ts';
 import { FACES, tilt } from '../crystal-pictures.ts';
@@ -16,9 +15,11 @@ import {
   roundCut,
   trillionCut,
 } from '../cut-recipes.ts';
+import { milky } from '../milky.ts';
 import type { Photograph } from '../picture.ts';
 import { colored, demantoid, garden, garnet } from '../species.ts';
 import { FACE_UP, faceted, grown, STEPS } from './photo.ts';
+import { starry } from './starry.ts';
 
 export const GARNET: readonly Photograph[] = [
   faceted(
@@ -63,7 +64,10 @@ export const GARNET: readonly Photograph[] = [
           planes: dodecahedron(0.78),
           move: [0, 0.84, 0],
           turn: tilt(10, -12, 4),
-          medium: colored(garnet(1.79), [0.18, 0.005, 0.007], { relief: FACES.garnet, glow: [0.04, 0.001, 0.001] }),
+          medium: colored(garnet(1.79), [0.18, 0.005, 0.007], {
+            relief: FACES.garnet,
+            glow: [0.04, 0.001, 0.001],
+          }),
         },
       ],
     }),

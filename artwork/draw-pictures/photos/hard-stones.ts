@@ -16,14 +16,14 @@ import * as rocks from '../matrix-rocks.ts';
 import type { Photograph } from '../picture.ts';
 import { colored, diamond, garden, spinel, topaz, zircon } from '../species.ts';
 import { tint } from '../stone-picture.ts';
-import { FACE_UP, faceted, grown, STEPS } from './photo.ts';
+import { cut, FACE_UP, faceted, grown, STEPS } from './photo.ts';
 
 export const HARD_STONES: readonly Photograph[] = [
-  faceted(
+  cut(
     'spinel-oval-red-myanmar',
     'Oval spinel of glowing signal red, open and even in color right to the girdle, on cream paper.',
     ovalCut(41, 1.2),
-    colored(spinel, [0.82, 0.02, 0.06], { glow: [0.2, 0.002, 0.012] }),
+    colored(spinel, [0.82, 0.05, 0.08], { glow: [0.06, 0.0006, 0.004] }),
     'paper',
     { spin: 92, front: 1.2 },
   ),
@@ -35,11 +35,11 @@ export const HARD_STONES: readonly Photograph[] = [
     'ink',
     { ...FACE_UP, spin: 88, front: 1.2 },
   ),
-  faceted(
+  cut(
     'spinel-oval-blue-vietnam',
     'Oval spinel of vivid cobalt blue with violet flashes in its depths, on pale gray stone.',
     ovalCut(41, 1.25),
-    colored(spinel, [0.1, 0.16, 0.82], { glow: [0.01, 0.01, 0.06] }),
+    colored(spinel, [0.16, 0.22, 0.64]),
     'stone',
     { ...FACE_UP, spin: 90, front: 1.2 },
   ),
@@ -70,7 +70,10 @@ export const HARD_STONES: readonly Photograph[] = [
           planes: octahedron(0.58),
           move: [0.05, 1.06, 0.05],
           turn: tilt(34, 4, -8),
-          medium: colored(spinel, [0.4, 0.09, 0.45], { relief: FACES.spinel, veil: garden([0.5, 0.3, 0.6], 0.5) }),
+          medium: colored(spinel, [0.4, 0.09, 0.45], {
+            relief: FACES.spinel,
+            veil: garden([0.5, 0.3, 0.6], 0.5),
+          }),
         },
       ],
     }),

@@ -14,7 +14,9 @@ import type { Backdrop } from '../studio.ts';
 /** Seen over the whole screen; pages of the gallery show smaller copies. */
 const SIDE = 1600;
 const MOST_BYTES = 90_000;
-/** Stones drawn before screens were that wide. */
+/** Facets are mostly even. */
+const CUT_BYTES = 60_000;
+/** Those that were drawn before screens were that wide. */
 const SMALL = { width: 800, height: 800, mostBytes: 20_000 };
 
 export const square = (name: string, alt: string, scene: () => Scene): Photograph => ({
@@ -29,25 +31,19 @@ export const square = (name: string, alt: string, scene: () => Scene): Photograp
 type Placed = Omit<StoneLook, 'cut' | 'medium' | 'backdrop'>;
 
 /** A faceted stone that leans on its pavilion; `placed` may turn it, raise the camera or set lights in front. */
-export const faceted = (
+export const cut = (
   name: string,
   alt: string,
   cut: () => Plane[],
   medium: Medium,
   backdrop: Backdrop,
   placed: Placed = {},
-): Photograph => ({ ...deep(name, alt, cut, medium, backdrop, placed), ...SMALL });
+): Photograph => ({
+  ...square(name, alt, () => stoneScene({ cut, medium, backdrop, view: placed.second ? 27 : 24, ...placed })),
+  mostBytes: CUT_BYTES,
+});
 
-/** The same, drawn large. */
-export const deep = (
-  name: string,
-  alt: string,
-  cut: () => Plane[],
-  medium: Medium,
-  backdrop: Backdrop,
-  placed: Placed = {},
-): Photograph =>
-  square(name, alt, () => stoneScene({ cut, medium, backdrop, view: placed.second ? 27 : 24, ...placed }));
+export const faceted = (...stone: Parameters<typeof cut>): Photograph => ({ ...cut(...stone), ...SMALL });
 
 /** Seen nearly from above, as a buyer looks at a stone. */
 export const FACE_UP: Placed = { elevation: 62, lean: 21, roll: 6 };

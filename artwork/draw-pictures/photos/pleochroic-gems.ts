@@ -1,6 +1,5 @@
 /** Tourmaline, peridot, tanzanite, kunzite, andalusite and other doubly refracting stones. */
-import { starry } from './starry.ts';
-import { milky } from '../milky.ts';
+
 import { cushion, oval } from '../brilliant-cuts.ts';
 import { cube, tourmaline as tourmalineForm } from '../crystal-forms.ts';
 import { FACES, tilt } from '../crystal-pictures.ts';
@@ -17,6 +16,7 @@ import {
   trillionCut,
 } from '../cut-recipes.ts';
 import * as rocks from '../matrix-rocks.ts';
+import { milky } from '../milky.ts';
 import type { Photograph } from '../picture.ts';
 import {
   andalusite,
@@ -35,7 +35,8 @@ import {
 } from '../species.ts';
 import { tint } from '../stone-picture.ts';
 import { plain } from './dome-bodies.ts';
-import { FACE_UP, faceted, grown, STEPS } from './photo.ts';
+import { cut, FACE_UP, faceted, grown, STEPS } from './photo.ts';
+import { starry } from './starry.ts';
 
 export const TOURMALINE: readonly Photograph[] = [
   faceted(
@@ -108,7 +109,8 @@ export const TOURMALINE: readonly Photograph[] = [
     'tourmaline-crystal-california',
     'Pink tourmaline crystal with ribbed sides and a green cap on white blades of cleavelandite with lilac lepidolite.',
     () => {
-      const medium = colored(tourmaline, [0.9, 0.3, 0.48], { relief: FACES.tourmaline,
+      const medium = colored(tourmaline, [0.9, 0.3, 0.48], {
+        relief: FACES.tourmaline,
         zone: { absorb: tint(0.2, 0.6, 0.3), axis: [0, 1, 0], at: 0.62, width: 0.16 },
         veil: garden([0.9, 0.7, 0.75], 0.4),
       });
@@ -124,10 +126,10 @@ export const TOURMALINE: readonly Photograph[] = [
   ),
 ];
 
-const tanzanite = pleochroic(zoisite, [0.08, 0.12, 0.72], [0.3, 0.1, 0.66], [0.24, 0.1, 0.62]);
+const tanzanite = pleochroic(zoisite, [0.14, 0.19, 0.58], [0.34, 0.16, 0.56], [0.27, 0.15, 0.52]);
 
 export const PLEOCHROIC: readonly Photograph[] = [
-  faceted(
+  cut(
     'tanzanite-oval-tanzania',
     'Oval tanzanite of velvety violet blue with purple flashes where the light crosses it the other way.',
     ovalCut(41.5, 1.25),
@@ -135,11 +137,11 @@ export const PLEOCHROIC: readonly Photograph[] = [
     'paper',
     { ...FACE_UP, spin: 90, front: 1.4 },
   ),
-  faceted(
+  cut(
     'tanzanite-cushion-blue-tanzania',
     'Cushion-cut tanzanite oriented for its bluest direction, nearly sapphire blue, on pale gray stone.',
     cushionCut(41, 1.12),
-    pleochroic(zoisite, [0.34, 0.14, 0.7], [0.06, 0.12, 0.7], [0.14, 0.12, 0.68]),
+    pleochroic(zoisite, [0.36, 0.18, 0.58], [0.12, 0.19, 0.56], [0.18, 0.19, 0.55]),
     'stone',
     { ...FACE_UP, spin: 92, front: 1.4 },
   ),
@@ -261,7 +263,10 @@ export const PLEOCHROIC: readonly Photograph[] = [
     'fluorite-crystals-china',
     'Two interlocked cubes of sea-green fluorite, stepped and glassy with a paler core, on gray limestone.',
     () => {
-      const medium = colored(fluorite, [0.3, 0.76, 0.56], { relief: FACES.fluorite, veil: garden([0.6, 0.95, 0.8], 0.4) });
+      const medium = colored(fluorite, [0.3, 0.76, 0.56], {
+        relief: FACES.fluorite,
+        veil: garden([0.6, 0.95, 0.8], 0.4),
+      });
       return {
         backdrop: 'dusk',
         rock: () => rocks.limestone(47),
@@ -318,11 +323,11 @@ export const PLEOCHROIC: readonly Photograph[] = [
       ratio: 0.84,
     },
   ),
-  faceted(
+  cut(
     'benitoite-pear-california',
     'Small pear-shaped benitoite of sapphire blue with colored sparks no sapphire shows, on dark ground.',
     pearCut(40.5, 1.35),
-    pleochroic(benitoite, [0.03, 0.1, 0.7], [0.9, 0.92, 0.97], [0.9, 0.92, 0.97]),
+    pleochroic(benitoite, [0.06, 0.14, 0.56], [0.9, 0.92, 0.97], [0.9, 0.92, 0.97]),
     'ink',
     { ...FACE_UP, spin: 104, scale: 0.88 },
   ),

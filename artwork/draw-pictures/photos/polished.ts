@@ -60,7 +60,8 @@ const tahitian = (color: Vec3, platelet: number): NacreLook => ({ color, platele
 const ironstone = drifting([0.16, 0.08, 0.035], [0.05, 0.03, 0.02], 3, 0);
 /** A vein of opal that winds through ironstone: 1 in the vein. */
 const vein = (x: number, z: number): number =>
-  1 - smoothstep(0.3, 0.4, Math.abs(z * 1.3 + 0.35 * Math.sin(x * 2.2 + 0.6)) + 0.06 * noise(x * 7, 1, z * 7));
+  1 -
+  smoothstep(0.3, 0.4, Math.abs(z * 1.3 + 0.35 * Math.sin(x * 2.2 + 0.6)) + 0.06 * noise(x * 7, 1, z * 7));
 const boulder: Body = (x, y, z, nx, ny, nz, vx, vy, vz, out) => {
   ironstone(x, y, z, nx, ny, nz, vx, vy, vz, out);
   const k = vein(x, z);
@@ -383,7 +384,13 @@ export const POLISHED: readonly Photograph[] = [
       pearls(
         'paper',
         [
-          { r: 0.8, x: -0.62, z: 0.1, nacre: tahitian([0.07, 0.09, 0.085], 345), shape: { off: 0.02, seed: 5 } },
+          {
+            r: 0.8,
+            x: -0.62,
+            z: 0.1,
+            nacre: tahitian([0.07, 0.09, 0.085], 345),
+            shape: { off: 0.02, seed: 5 },
+          },
           {
             r: 0.68,
             x: 0.86,
@@ -426,7 +433,13 @@ export const POLISHED: readonly Photograph[] = [
             r: 0.27,
             x: Math.sin(a) * 1.5,
             z: 0.95 - Math.cos(a) * 1.1,
-            nacre: { color: [0.97, 0.9, 0.86], platelet: 384 + (i % 3), orient: 0.55, satin: 0.05, luster: 0.36 },
+            nacre: {
+              color: [0.97, 0.9, 0.86],
+              platelet: 384 + (i % 3),
+              orient: 0.55,
+              satin: 0.05,
+              luster: 0.36,
+            },
             shape: { off: 0.01, seed: i },
           };
         }),

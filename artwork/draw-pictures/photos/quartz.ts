@@ -1,8 +1,5 @@
 /** Quartz, clear and fine-grained. */
 
-import { starry } from './starry.ts';
-import { drifts, milky, opalescent } from '../milky.ts';
-import { behind, strips, umbrella, windowLight } from '../dome-lights.ts';
 import { cushion, oval } from '../brilliant-cuts.ts';
 import { quartz as form } from '../crystal-forms.ts';
 import { FACES, lining, tilt } from '../crystal-pictures.ts';
@@ -18,15 +15,18 @@ import {
   portugueseCut,
   roundCut,
 } from '../cut-recipes.ts';
+import { behind, strips, umbrella, windowLight } from '../dome-lights.ts';
 import { hex } from '../material.ts';
 import * as rocks from '../matrix-rocks.ts';
 import type { Medium } from '../medium.ts';
+import { drifts, milky, opalescent } from '../milky.ts';
 import type { Photograph } from '../picture.ts';
 import { colored, garden, quartz } from '../species.ts';
 import { tint } from '../stone-picture.ts';
 import { times } from '../vector.ts';
 import { banded } from './dome-bodies.ts';
 import { domed, FACE_UP, faceted, grown, STEPS } from './photo.ts';
+import { starry } from './starry.ts';
 
 export const QUARTZ: readonly Photograph[] = [
   faceted(

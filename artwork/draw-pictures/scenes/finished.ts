@@ -1,5 +1,15 @@
 /** Finished jewelry. */
 import { cushionCut, pearCut, roundCut } from '../cut-recipes.ts';
+import { band, bezel, even, granules, prongs } from '../jewelry/bands.ts';
+import { along, ballClasp, chain, earWire, jumpRing } from '../jewelry/chains.ts';
+import { hide, linen, slate, veined, velvet } from '../jewelry/cloths.ts';
+import { planished } from '../jewelry/engraving.ts';
+import { jewelLight } from '../jewelry/light.ts';
+import type { Build, Piece } from '../jewelry/piece.ts';
+import { finished, settled } from '../jewelry/piece.ts';
+import { cabochonRing, lie, plainBand, signet, solitaire, threeStoneRing } from '../jewelry/rings.ts';
+import { steelRule } from '../jewelry/rule.ts';
+import { inside, setStone } from '../jewelry/settings.ts';
 import type { Material } from '../material.ts';
 import { hex } from '../material.ts';
 import type { Part } from '../mesh-parts.ts';
@@ -15,16 +25,6 @@ import type { Stone } from '../scene.ts';
 import { beryl, colored, corundum, garnet } from '../species.ts';
 import type { Rotation, Vec3 } from '../vector.ts';
 import { add, at, inTurn, turnAbout } from '../vector.ts';
-import { band, bezel, even, granules, prongs } from '../jewelry/bands.ts';
-import { along, ballClasp, chain, earWire, jumpRing } from '../jewelry/chains.ts';
-import { hide, linen, slate, veined, velvet } from '../jewelry/cloths.ts';
-import { planished } from '../jewelry/engraving.ts';
-import { jewelLight } from '../jewelry/light.ts';
-import type { Build, Piece } from '../jewelry/piece.ts';
-import { finished, settled } from '../jewelry/piece.ts';
-import { cabochonRing, lie, plainBand, signet, solitaire, threeStoneRing } from '../jewelry/rings.ts';
-import { steelRule } from '../jewelry/rule.ts';
-import { inside, setStone } from '../jewelry/settings.ts';
 
 const about = (degrees: number): Rotation => turnAbout([0, 1, 0], degrees);
 const only = (parts: Part[], stones: Stone[] = []): Piece => ({ parts, stones });
@@ -143,12 +143,22 @@ const earring =
     const wireTurn = inTurn(turnAbout([0, 0, 1], 180), turnAbout([0, 1, 0], 180), pose.turn);
     return {
       parts: [
-        ...earWire(GOLD, inside(pose, at([0, 0.1, -0.06])).move, inTurn(turnAbout([0, 0, 1], mirror > 0 ? 0 : 180), wireTurn)),
+        ...earWire(
+          GOLD,
+          inside(pose, at([0, 0.1, -0.06])).move,
+          inTurn(turnAbout([0, 0, 1], mirror > 0 ? 0 : 180), wireTurn),
+        ),
         bezel(0.31, 1, GOLD, garnetAt, 0.16, 0.03),
         ...granules(0.375, 1, 0.03, GOLD, inside(garnetAt, at([0, -0.06, 0]))),
         jumpRing(0.085, 0.026, GOLD, inside(pose, at([0, 0.12, 0.02])).move, pose.turn),
         jumpRing(0.085, 0.026, GOLD, inside(pose, at([0, 0.14, 0.86])).move, pose.turn),
-        jumpRing(0.08, 0.024, GOLD, inside(pose, at([0, 0.28, 1.0])).move, inTurn(turnAbout([0, 0, 1], 80), pose.turn)),
+        jumpRing(
+          0.08,
+          0.024,
+          GOLD,
+          inside(pose, at([0, 0.28, 1.0])).move,
+          inTurn(turnAbout([0, 0, 1], 80), pose.turn),
+        ),
         part(pearl(0.42, { tall: 1.12, drop: 0.75, off: 0.02, seed: 3 + mirror }), EAR_NACRE, dropAt, 60),
         part(
           lathe(
@@ -198,7 +208,9 @@ const brooch: Build = (pose) => {
     const place = inside(pose, at([1.32 * Math.sin(b), 0.35, 1.32 * Math.cos(b)]));
     parts.push(part(pearl(0.19, { off: 0.02, seed: k }), WHITE_NACRE, place, 60));
     for (const r of [1.02, 1.62]) {
-      parts.push(part(ball(0.055, 24, 14), GOLD, inside(pose, at([r * Math.sin(b), 0.2, r * Math.cos(b)])), 70));
+      parts.push(
+        part(ball(0.055, 24, 14), GOLD, inside(pose, at([r * Math.sin(b), 0.2, r * Math.cos(b)])), 70),
+      );
     }
   }
   return { parts, stones };
@@ -208,14 +220,7 @@ const HAMMERED = planished({ ...SILVER, rough: 0.03 }, 0.46, 0.13);
 
 const bangle: Build = (pose) => ({
   stones: [],
-  parts: [
-    part(
-      band({ radius: 3.0, half: even(0.46), thick: even(0.2), crown: 0.3 }),
-      HAMMERED,
-      pose,
-      50,
-    ),
-  ],
+  parts: [part(band({ radius: 3.0, half: even(0.46), thick: even(0.2), crown: 0.3 }), HAMMERED, pose, 50)],
 });
 
 const strandWay: readonly Vec3[] = [
@@ -439,4 +444,3 @@ export const FINISHED: readonly Photograph[] = [
     },
   ),
 ];
-

@@ -32,7 +32,12 @@ const onPose =
   (texture: Texture, { turn: r, move }: Pose): Texture =>
   (x, y, z, out) => {
     const [a, b, c] = [x - move[0], y - move[1], z - move[2]];
-    texture(r[0] * a + r[3] * b + r[6] * c, r[1] * a + r[4] * b + r[7] * c, r[2] * a + r[5] * b + r[8] * c, out);
+    texture(
+      r[0] * a + r[3] * b + r[6] * c,
+      r[1] * a + r[4] * b + r[7] * c,
+      r[2] * a + r[5] * b + r[8] * c,
+      out,
+    );
   };
 
 const WALNUT = wood(hex('#5f4029'), hex('#2a190e'), 'x', 1.4, 0.45);
@@ -47,7 +52,8 @@ const TOP: Ground = {
     const inset = v + 4.6;
     if (inset < 0) {
       WALNUT.texture?.(x, y, z, out);
-      const shade = (0.62 + 0.38 * smoothstep(0, -0.9, inset)) * (1 - 0.5 * smoothstep(4, 16, Math.hypot(x, z)));
+      const shade =
+        (0.62 + 0.38 * smoothstep(0, -0.9, inset)) * (1 - 0.5 * smoothstep(4, 16, Math.hypot(x, z)));
       for (let a = 0; a < 3; a++) out[a] *= shade;
       out[3] = 0;
       return;
@@ -96,12 +102,21 @@ function benchPin(pose: Pose): Part {
     beech.texture?.(x, y, z, out);
     let mark = 0;
     for (const [ax, az, bx, bz] of cuts) {
-      const t = Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (z - az) * (bz - az)) / ((bx - ax) ** 2 + (bz - az) ** 2)));
-      mark = Math.max(mark, smoothstep(0.045, 0.02, Math.hypot(x - ax - t * (bx - ax), z - az - t * (bz - az))));
+      const t = Math.max(
+        0,
+        Math.min(1, ((x - ax) * (bx - ax) + (z - az) * (bz - az)) / ((bx - ax) ** 2 + (bz - az) ** 2)),
+      );
+      mark = Math.max(
+        mark,
+        smoothstep(0.045, 0.02, Math.hypot(x - ax - t * (bx - ax), z - az - t * (bz - az))),
+      );
     }
-    for (const [hx, hz, r] of holes) mark = Math.max(mark, smoothstep(r, r * 0.7, Math.hypot(x - hx, z - hz)));
+    for (const [hx, hz, r] of holes)
+      mark = Math.max(mark, smoothstep(r, r * 0.7, Math.hypot(x - hx, z - hz)));
     const filed = smoothstep(0.25, 0.6, fractal(x * 1.6, 3, z * 12 + x * 5, 3)) * smoothstep(1.6, 4, z);
-    const grime = smoothstep(0, 0.5, fractal(x * 0.7, 1, z * 0.7, 4)) * 0.3 + 0.3 * smoothstep(0.9, 0.1, Math.abs(x)) * smoothstep(0, 2, z);
+    const grime =
+      smoothstep(0, 0.5, fractal(x * 0.7, 1, z * 0.7, 4)) * 0.3 +
+      0.3 * smoothstep(0.9, 0.1, Math.abs(x)) * smoothstep(0, 2, z);
     const k = (1 - 0.88 * mark) * (1 - 0.22 * filed) * (1 - grime * 0.5);
     for (let a = 0; a < 3; a++) out[a] *= k;
   };
@@ -120,7 +135,10 @@ function lemel(): Part[] {
     return part(
       shapeOf(chipped(curl, 0.006, 0.008 + 0.012 * random(), random, 2)),
       random() < 0.86 ? SILVER : GOLD,
-      at([2.2 + r * Math.cos(a) * 1.25, 0.012, -1.7 + r * Math.sin(a) * 0.6], inTurn(turnAbout([0, 0, 1], random() * 30), about(random() * 360))),
+      at(
+        [2.2 + r * Math.cos(a) * 1.25, 0.012, -1.7 + r * Math.sin(a) * 0.6],
+        inTurn(turnAbout([0, 0, 1], random() * 30), about(random() * 360)),
+      ),
       20,
     );
   });
@@ -141,7 +159,15 @@ function hank(place: Vec3): Part {
 /** Cut, medium, x, z, half width, spin and the way the table looks. */
 const STONES: readonly (readonly [() => Plane[], Medium, number, number, number, number, number])[] = [
   [ovalCut(40.5, 1.22), colored(corundum, [0.07, 0.13, 0.42]), -1.9, 2.15, 0.44, 78, 14],
-  [cushionCut(41, 1), colored(corundum, [0.5, 0.014, 0.06], { glow: [0.05, 0.001, 0.006] }), -0.72, 2.7, 0.32, 14, 20],
+  [
+    cushionCut(41, 1),
+    colored(corundum, [0.5, 0.014, 0.06], { glow: [0.05, 0.001, 0.006] }),
+    -0.72,
+    2.7,
+    0.32,
+    14,
+    20,
+  ],
   [roundCut(41), colored(garnet(1.74), [0.06, 0.46, 0.1]), 0.35, 2.42, 0.29, 0, -12],
   [ovalCut(42, 1.3), colored(topaz, [0.95, 0.55, 0.16]), -2.95, 1.5, 0.3, 64, 24],
   [roundCut(41), colored(garnet(1.76), [0.62, 0.05, 0.16]), 1.25, 2.05, 0.22, 20, 5],
@@ -156,12 +182,15 @@ function tool(name: string, pose: Pose): Part[] {
 /** Where the camera stands for each of the two pictures. */
 const VIEWS = {
   wide: { ...lookAt([0.15, 0.8, 0.4], 25, 35, 17), shift: [0.28, 0] as const },
-  phone: { ...lookAt([0.15, 0.8, 0.7], 25, 36, 16.5), shift: [0.02, 0.13] as const },
+  phone: { ...lookAt([0.15, 0.8, 0.7], 25, 36, 14.6), shift: [0.02, 0.1] as const },
 };
 
 export function bench(view: keyof typeof VIEWS): Scene {
   const ring = settled(turquoiseRing, lie(0, 0, 18, 15));
-  const stones = STONES.map(([cut, medium, x, z, size, spin, face]): Stone => lying({ planes: cut(), medium }, x, z, size, spin, face));
+  const stones = STONES.map(
+    ([cut, medium, x, z, size, spin, face]): Stone =>
+      lying({ planes: cut(), medium }, x, z, size, spin, face),
+  );
   return {
     stones,
     parts: [
@@ -182,4 +211,3 @@ export function bench(view: keyof typeof VIEWS): Scene {
     vignette: 0.4,
   };
 }
-

@@ -63,20 +63,21 @@ function parcel(kinds: readonly Kind[], count: number, seed: number): Scene {
   };
 }
 
+const LARGE = { width: 2400, height: 1800, mostBytes: 230_000 };
+
 export const PARCELS: readonly Photograph[] = [
   {
     name: 'scene-parcel-sapphires',
-    width: 1200,
-    height: 900,
+    ...LARGE,
     alt: 'More than a dozen loose faceted sapphires, from cornflower to deep blue, scattered on an unfolded white gem paper.',
     scene: () =>
       parcel(
         [
-          kind(ovalCut(41, 1.25), 1.766, 0.02, 0.09, 0.58),
-          kind(cushionCut(40.5, 1.1), 1.766, 0.05, 0.17, 0.68),
-          kind(roundCut(41), 1.766, 0.012, 0.05, 0.46),
-          kind(mixedCut(oval(1.2), 40.5), 1.766, 0.1, 0.26, 0.74),
-          kind(emeraldCut(41, 1.25), 1.766, 0.02, 0.1, 0.5),
+          kind(ovalCut(41, 1.25), 1.766, 0.1, 0.18, 0.48),
+          kind(cushionCut(40.5, 1.1), 1.766, 0.17, 0.28, 0.62),
+          kind(roundCut(41), 1.766, 0.06, 0.11, 0.36),
+          kind(mixedCut(oval(1.2), 40.5), 1.766, 0.28, 0.42, 0.74),
+          kind(emeraldCut(41, 1.25), 1.766, 0.1, 0.22, 0.48),
         ],
         20,
         12,
@@ -84,8 +85,7 @@ export const PARCELS: readonly Photograph[] = [
   },
   {
     name: 'scene-parcel-mixed',
-    width: 1200,
-    height: 900,
+    ...LARGE,
     alt: 'A mixed parcel of loose faceted stones in red, orange, yellow, green, blue and violet on white gem paper.',
     scene: () =>
       parcel(
@@ -98,8 +98,7 @@ export const PARCELS: readonly Photograph[] = [
   },
   {
     name: 'scene-gem-color-row',
-    width: 1200,
-    height: 900,
+    ...LARGE,
     alt: 'Nine oval and cushion-cut gems in two rows that run through the spectrum from red to violet on dark ground.',
     scene: () => {
       const order = [0, 2, 4, 5, 7, 9, 11, 12, 14];

@@ -3,10 +3,10 @@ import type { Material } from '../material.ts';
 import { hex } from '../material.ts';
 import type { Part } from '../mesh-parts.ts';
 import { moved, part } from '../mesh-parts.ts';
-import { block, lathe, roundedRectangle, softened, swept } from '../mesh-shapes.ts';
+import { block, curve, lathe, roundedRectangle, softened, swept, wire, wornBlock } from '../mesh-shapes.ts';
 import { SATIN_SILVER } from '../metals.ts';
 import { CERAMIC } from '../natural-surfaces.ts';
-import { fractal, smoothstep } from '../noise.ts';
+import { fractal, noise, smoothstep } from '../noise.ts';
 import type { Photograph } from '../picture.ts';
 import type { Scene } from '../scene.ts';
 import { lookAt, tableStudio } from '../studio.ts';
@@ -27,18 +27,59 @@ const BAND_THICKNESS = 0.1;
 /** Where the seam stands, degrees about the ring from the right toward the back. */
 const SEAM = -32;
 
+/** Where the seam is heated, in the world. */
+const HOT: Vec3 = [0.14, BENCH_TOP, 0.43];
+
+/** Charcoal of wood: its growth rings and cracks, dull as soot, gray with ash and burnt hollow where it was heated. */
 const CHARCOAL: Material = {
   kind: 'coat',
-  color: hex('#2a2826'),
-  rough: 0.4,
-  index: 1.25,
-  bump: { scale: 15, strength: 0.1 },
+  color: hex('#1c1b1a'),
+  rough: 0.5,
+  index: 1,
+  bump: { scale: 30, strength: 0.35 },
   texture: (x, y, z, out) => {
-    const grain = 0.5 + 0.5 * fractal(x * 1.5, y * 22, z * 22, 4);
-    // Ash where earlier joints were heated.
-    const ash = smoothstep(0.95, 0.3, Math.hypot(x - 0.15, z - 0.5)) * smoothstep(0.3, 0.62, grain) * 0.5;
-    const c = mix(mix(hex('#171615'), hex('#383532'), grain), hex('#a39d94'), ash);
+    const w = fractal(x * 1.1, y * 2.4, z * 2.4, 4);
+    const ring = Math.abs(((z * 0.9 + y * 0.5 + 0.22 * w) * 5.5) % 1);
+    const grain = 0.5 * ring + 0.5 * (0.5 + fractal(x * 2.4, y * 30, z * 30, 3));
+    const crack =
+      smoothstep(0.035, 0.008, Math.abs(noise(x * 1.5 + 0.4 * w, y * 0.7, z * 4.2 + 3))) *
+      smoothstep(-0.1, 0.2, w);
+    const across = smoothstep(0.03, 0.006, Math.abs(noise(x * 3.1 + 5, y * 2, z * 1.1))) * 0.7;
+    const dust = smoothstep(0.2, 0.62, fractal(x * 5, y * 5, z * 5, 4)) * 0.35;
+    const near = Math.hypot(x - HOT[0], z - HOT[2]);
+    const ash = smoothstep(1.05, 0.25, near + 0.35 * w) * (0.35 + 0.65 * smoothstep(0.35, 0.75, grain));
+    const black = mix(hex('#191817'), hex('#4d4a47'), 0.75 * grain + dust);
+    const c = mix(mix(black, hex('#a19d97'), ash * 0.85), hex('#060605'), Math.max(crack, across));
     for (let a = 0; a < 3; a++) out[a] = c[a];
+  },
+  // Embers under the flame.
+  heat: (x, y, z, out) => {
+    const near = Math.hypot(x - HOT[0], (y - HOT[1]) * 1.4, z - HOT[2]);
+    const ember = smoothstep(0.42, 0.05, near + 0.16 * fractal(x * 9, y * 9, z * 9, 3));
+    out[0] = 1.5 * ember ** 1.5;
+    out[1] = 0.3 * ember ** 2.4;
+    out[2] = 0.03 * ember ** 3;
+  },
+};
+
+/** Silver that has been hot: gray with fire stain, white with dried flux along the seam, red where the flame is. */
+const FIRED_SILVER: Material = {
+  ...SATIN_SILVER,
+  rough: 0.17,
+  texture: (x, y, z, out) => {
+    const near = Math.hypot(x - HOT[0], y - HOT[1], z - HOT[2]);
+    const stain = smoothstep(-0.2, 0.4, fractal(x * 4, y * 4, z * 4, 4)) * 0.5;
+    const flux = smoothstep(0.6, 0.2, near + 0.2 * fractal(x * 8, y * 8, z * 8, 3));
+    const c = mix(mix([0.9, 0.88, 0.84], [0.45, 0.4, 0.36], stain), [0.72, 0.74, 0.7], flux * 0.6);
+    for (let a = 0; a < 3; a++) out[a] = c[a];
+    out[3] = 0.14 + 0.2 * Math.max(stain, flux);
+  },
+  heat: (x, y, z, out) => {
+    const near = Math.hypot(x - HOT[0], (y - HOT[1]) * 0.8, z - HOT[2]);
+    const glow = smoothstep(0.95, 0.05, near);
+    out[0] = 0.9 * glow ** 2;
+    out[1] = 0.17 * glow ** 3;
+    out[2] = 0.02 * glow ** 4;
   },
 };
 
@@ -72,7 +113,28 @@ function openBand(): Part {
   for (let i = 0; i <= 180; i++)
     path.push(onRing(SEAM + half + (i / 180) * (360 - 2 * half), BAND_HEIGHT / 2));
   const section = softened(roundedRectangle(BAND_THICKNESS, BAND_HEIGHT, 0.01), 0.03, true, 3);
-  return part(swept(path, section), SATIN_SILVER, at([0, 0, 0]), 30);
+  return part(swept(path, section), FIRED_SILVER, at([0, 0, 0]), 30);
+}
+
+/** Iron wire about the block, twisted at its side, so that it holds together when it cracks. */
+function binding(): Part[] {
+  const turn = turnAbout([0, 1, 0], 6);
+  const rust: Material = { kind: 'metal', color: [0.2, 0.17, 0.15], rough: 0.25 };
+  return [-0.98, 0.92].map((x) => {
+    const [h, d] = [CHARCOAL_HEIGHT / 2 + 0.012, 0.885];
+    const way: Vec3[] = [
+      [x, h, -d],
+      [x + 0.01, h, 0],
+      [x, h, d],
+      [x - 0.01, 0, d + 0.012],
+      [x, -h, d],
+      [x, -h, -d],
+      [x, 0, -d - 0.012],
+      [x, h, -d],
+    ];
+    const middle: Vec3 = [-0.35, BOARD_HEIGHT + CHARCOAL_HEIGHT / 2, 0.02];
+    return part(wire(curve(way, 8), 0.014), rust, at(middle, turn), 60);
+  });
 }
 
 /** Cut solder: one chip over the seam, the rest in a loose row on the board. */
@@ -176,13 +238,11 @@ function soldering(): Scene {
         at([0.1, BOARD_HEIGHT / 2, 0.2], inTurn(turnAbout([1, 0, 0], 90), turnAbout([0, 1, 0], 6))),
       ),
       part(
-        block(2.5, 1.75, CHARCOAL_HEIGHT, 0.04),
+        wornBlock(2.5, CHARCOAL_HEIGHT, 1.75, 0.3, 4),
         CHARCOAL,
-        at(
-          [-0.35, BOARD_HEIGHT + CHARCOAL_HEIGHT / 2, 0.02],
-          inTurn(turnAbout([1, 0, 0], 90), turnAbout([0, 1, 0], 6)),
-        ),
+        at([-0.35, BOARD_HEIGHT + CHARCOAL_HEIGHT / 2, 0.02], turnAbout([0, 1, 0], 6)),
       ),
+      ...binding(),
       openBand(),
       ...chips(),
       ...fluxDish(),
@@ -202,8 +262,9 @@ function soldering(): Scene {
 
 export const SOLDERING: Photograph = {
   name: 'scene-soldering',
-  width: 1200,
-  height: 900,
-  alt: 'A silver ring on a charcoal block, a chip of solder on its seam, in the blue flame of a torch; tweezers and flux beside it.',
+  width: 2400,
+  height: 1800,
+  mostBytes: 250_000,
+  alt: 'A silver ring on a cracked charcoal block, its soldered seam red in the blue flame of a torch; tweezers and flux beside it.',
   scene: soldering,
 };

@@ -37,8 +37,9 @@ export const LABRADORITE: Stuff = {
     from: 462,
     to: 585,
     strength: 0.21,
-    scale: 0.75,
+    scale: 0.7,
     by: [1.3, 0, 4.1],
+    rough: 0.17,
   }),
 };
 

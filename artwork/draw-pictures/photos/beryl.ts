@@ -14,9 +14,9 @@ import {
   portugueseCut,
   roundCut,
 } from '../cut-recipes.ts';
-import { behind } from '../dome-lights.ts';
+import { umbrella } from '../dome-lights.ts';
 import * as rocks from '../matrix-rocks.ts';
-import { milky, veils } from '../milky.ts';
+import { clouded, milky, veils } from '../milky.ts';
 import type { Photograph } from '../picture.ts';
 import { beryl, chrysoberyl, colored, garden, pleochroic } from '../species.ts';
 import { domed, FACE_UP, faceted, grown, STEPS } from './photo.ts';
@@ -55,12 +55,13 @@ export const BERYL: readonly Photograph[] = [
     'Oval emerald cabochon, clear deep green crossed by pale veils and clouds, glowing at its lower edge, on paper.',
     {
       index: 1.58,
-      turbid: { ...milky([0.02, 0.36, 0.12], 0.9), vary: veils(1.2, 14, 0.06, [3, 1, 2]) },
+      texture: clouded([1.6, 1.25, 1.4], 1.7, 0.12, [3, 1, 2]),
+      turbid: { ...milky([0.008, 0.2, 0.06], 1.3), vary: veils(1.2, 11, 0.06, [3, 1, 2]) },
       backdrop: 'paper',
       height: 0.74,
       ratio: 0.72,
       tilt: 14,
-      lights: behind(),
+      lights: umbrella(),
     },
   ),
   grown(
@@ -214,7 +215,7 @@ export const CHRYSOBERYL: readonly Photograph[] = [
     'Honey-colored chrysoberyl cabochon, one sharp silvery eye across it and milky light above, on slate-blue ground.',
     {
       index: 1.75,
-      turbid: milky([0.6, 0.38, 0.06], 2.4),
+      turbid: milky([0.78, 0.5, 0.09], 2.2),
       degrees: [90],
       color: [1.15, 1.08, 0.8],
       spread: 0.011,

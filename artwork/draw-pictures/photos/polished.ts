@@ -8,7 +8,7 @@ import { grounded } from '../domes.ts';
 import type { Body } from '../material.ts';
 import { part } from '../mesh-parts.ts';
 import { drifts, felted, grainy, milky, opalescent } from '../milky.ts';
-import { fractal, noise, smoothstep } from '../noise.ts';
+import { cells, fractal, nearest, noise, smoothstep } from '../noise.ts';
 import type { NacreLook, PearlShape } from '../pearls.ts';
 import { nacre, pearl, pearlLights } from '../pearls.ts';
 import * as shows from '../phenomena.ts';
@@ -68,6 +68,14 @@ const boulder: Body = (x, y, z, nx, ny, nz, vx, vy, vz, out) => {
   const potch: Vec3 = [0.03, 0.05, 0.09];
   for (let a = 0; a < 3; a++) out[a] += (potch[a] - out[a]) * k;
 };
+const blueGround = drifting([0.035, 0.075, 0.3], [0.42, 0.45, 0.53], 1.7, 0.1);
+/** Calcite through and through: grains of white among the blue, seams of it where they are dense. */
+const paleLapis: Body = (x, y, z, nx, ny, nz, vx, vy, vz, out) => {
+  blueGround(x, y, z, nx, ny, nz, vx, vy, vz, out);
+  cells(x * 13 + 0.4 * noise(x * 5, y * 5, z * 5), y * 13, z * 13);
+  const grain = (nearest.id - 0.5) * 0.34 + 0.16 * fractal(x * 9, y * 9, z * 9, 3);
+  for (let a = 0; a < 3; a++) out[a] = Math.max(0.01, out[a] * (1 + grain) + 0.06 * Math.max(0, grain));
+};
 const dark: Body = (x, y, z, _nx, _ny, _nz, _vx, _vy, _vz, out) => {
   const k = 0.014 + 0.012 * (1 + fractal(x * 3, y * 3, z * 3, 3));
   out[0] = k;
@@ -85,9 +93,10 @@ export const POLISHED: readonly Photograph[] = [
         lean: [5, -12],
         from: 450,
         to: 600,
-        strength: 0.2,
+        strength: 0.22,
         scale: 0.6,
-        by: [-0.5, 3, 1.2],
+        by: [1.5, 3, 1.2],
+        rough: 0.17,
       }),
       backdrop: 'paper',
       height: 0.5,
@@ -107,9 +116,10 @@ export const POLISHED: readonly Photograph[] = [
         lean: [4, -13],
         from: 425,
         to: 640,
-        strength: 0.3,
-        scale: 0.95,
-        by: [0.2, 2, 5],
+        strength: 0.32,
+        scale: 0.7,
+        by: [2.2, 2, 7],
+        rough: 0.19,
       }),
       backdrop: 'ink',
       height: 0.5,
@@ -139,7 +149,7 @@ export const POLISHED: readonly Photograph[] = [
     'Peach-colored moonstone cabochon with a wide, soft cat’s-eye drifting over it, on slate-blue ground.',
     {
       index: 1.52,
-      turbid: milky([0.85, 0.52, 0.34], 1.8),
+      turbid: milky([0.97, 0.46, 0.22], 2.4),
       degrees: [90],
       color: [1.1, 1, 0.85],
       spread: 0.04,
@@ -203,10 +213,10 @@ export const POLISHED: readonly Photograph[] = [
       rough: 0.016,
       turbid: milky([0.9, 0.92, 0.88], 5, (x, y, z, out) => {
         const w = fractal(x * 1.3 + 2, y * 1.3, z * 2.1, 5);
-        const green = smoothstep(0, 0.26, w);
-        out[1] *= 1 + 190 * green;
-        out[2] *= 1 + 22 * green;
-        out[3] *= 1 + 80 * green;
+        const green = smoothstep(-0.16, 0.12, w);
+        out[1] *= 1 + 420 * green;
+        out[2] *= 1 + 34 * green;
+        out[3] *= 1 + 170 * green;
       }),
       texture: grainy(0.07, 0.08, [1, 2, 3]),
       backdrop: 'dusk',
@@ -226,7 +236,7 @@ export const POLISHED: readonly Photograph[] = [
       backdrop: 'moss',
       height: 0.75,
       ratio: 0.82,
-      lights: overcast(),
+      lights: windowLight(),
     },
   ),
   domed(
@@ -290,7 +300,7 @@ export const POLISHED: readonly Photograph[] = [
     {
       index: 1.5,
       rough: 0.028,
-      body: drifting([0.035, 0.075, 0.3], [0.45, 0.48, 0.55], 1.7, 0.06),
+      body: paleLapis,
       translucence: 0.05,
       backdrop: 'sand',
       height: 0.55,

@@ -18,7 +18,7 @@ export const starry = (name: string, alt: string, look: StarLook): Photograph =>
   domed(name, alt, {
     tilt: 20,
     elevation: 52,
-    exposure: 0.2,
+    exposure: 0.26,
     ...look,
     gleams: silky(look),
     lights: lamp(LAMP, 0.05, look.power ?? 70),

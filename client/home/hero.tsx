@@ -36,7 +36,13 @@ export function Hero({ title, lead, image, phoneImage }: HeroProps): ReactNode {
       {image && (
         <picture>
           {phoneImage && <PhoneSource image={phoneImage} />}
-          <ResponsiveImage media={image} sizes="(min-width: 992px) 78vw, 100vw" priority decorative />
+          <ResponsiveImage
+            media={image}
+            sizes="(min-width: 992px) 78vw, 100vw"
+            priority
+            decorative
+            className="hero-image"
+          />
         </picture>
       )}
     </section>

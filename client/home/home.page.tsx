@@ -51,23 +51,25 @@ export const homePage: PageModule<HomeData> = {
   async load(context) {
     const { api, brand } = context;
     const { home } = siteSettings.parse(await api.get(findSetting, { name: 'site', brand }));
-    const [media, phoneMedia, counts, courses, membership, gems, featured, latest, terms] = await Promise.all([
-      api.get(listMedia, { slug: home.image }),
-      home.phoneImage ? api.get(listMedia, { slug: home.phoneImage }) : undefined,
-      api.get(findCounts, { brand }),
-      home.featuredCourse ? api.get(listCourses, { brand }) : [],
-      loadOffers(context),
-      listInOrder(context, 'gemstone', home.featuredGems),
-      listInOrder(context, 'article', home.featuredArticles),
-      api.get(listItems, {
-        type: 'article',
-        brand,
-        per_page: LATEST + home.featuredArticles.length,
-        _embed: true,
-        context: 'embed',
-      }),
-      api.get(listTerms, { taxonomy: 'article-category', brand, per_page: MAX_TERMS }),
-    ]);
+    const [media, phoneMedia, counts, courses, membership, gems, featured, latest, terms] = await Promise.all(
+      [
+        api.get(listMedia, { slug: home.image }),
+        home.phoneImage ? api.get(listMedia, { slug: home.phoneImage }) : undefined,
+        api.get(findCounts, { brand }),
+        home.featuredCourse ? api.get(listCourses, { brand }) : [],
+        loadOffers(context),
+        listInOrder(context, 'gemstone', home.featuredGems),
+        listInOrder(context, 'article', home.featuredArticles),
+        api.get(listItems, {
+          type: 'article',
+          brand,
+          per_page: LATEST + home.featuredArticles.length,
+          _embed: true,
+          context: 'embed',
+        }),
+        api.get(listTerms, { taxonomy: 'article-category', brand, per_page: MAX_TERMS }),
+      ],
+    );
     const image = findOne(media);
     const phoneImage = phoneMedia && findOne(phoneMedia);
     const shown = new Set(featured.map(({ id }) => id));

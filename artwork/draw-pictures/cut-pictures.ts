@@ -98,7 +98,7 @@ export const CUT_PICTURES: readonly Photograph[] = [
         elevation: 58,
         view: 22,
         exposure: 0.42,
-        lights: windowLight(),
+        lights: windowLight,
       }),
   },
 ];

@@ -38,7 +38,8 @@ export interface DomeLook extends Stuff {
   /** Degrees above the ground, and from the top of the picture to its bottom. */
   readonly elevation?: number;
   readonly view?: number;
-  readonly lights?: Environment;
+  /** Called when the picture is drawn: a studio takes a moment to build. */
+  readonly lights?: () => Environment;
   /** A ground without any mirror: one small lamp would sparkle in it. */
   readonly matte?: boolean;
 }
@@ -96,7 +97,7 @@ export function grounded(p: Part): Part {
 const USUAL_LEVEL = 1.83;
 
 export function domeScene(look: DomeLook): Scene {
-  const environment = look.lights ?? tableStudio();
+  const environment = look.lights?.() ?? tableStudio();
   const turn = inTurn(turnAbout([0, 1, 0], look.turn ?? 12), turnAbout([1, 0, 0], look.tilt ?? LEAN));
   const shape = domeShape(look.height ?? 0.72, look.ratio ?? 0.76);
   return {

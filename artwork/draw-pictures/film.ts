@@ -130,7 +130,7 @@ export function expose(scene: Scene, width: number, height: number, quality: Qua
   }
   const guide = { width, height, facing, depth, kinds };
   const even = [MESH, SATIN, TURBID].some((kind) => kinds.includes(kind))
-    ? smoothed(light, guide, width > WIDE ? 5 : 4, 1)
+    ? smoothed(light, { ...guide, except: [0, GROUND, STONE] }, width > WIDE ? 5 : 4, 1)
     : light;
   const sheet = smoothed(direct, { ...guide, only: GROUND }, 2, 0.12);
   const calm = kinds.includes(SATIN) ? smoothed(sheet, { ...guide, only: SATIN }, 3, 0.6) : sheet;

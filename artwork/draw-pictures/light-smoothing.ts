@@ -7,15 +7,18 @@ export interface Guide {
   readonly facing: Float32Array;
   readonly depth: Float32Array;
   readonly kinds: Uint8Array;
-  /** Smooth only pixels of this kind. */
+  /** Smooth only pixels of this kind; or none of those, as they have nothing to smooth. */
   readonly only?: number;
+  readonly except?: readonly number[];
 }
 
 const KERNEL = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16];
 
 /** A smoothed copy; `passes` doublings of the step, `range` the tolerated contrast of light. */
 export function smoothed(light: Float32Array, guide: Guide, passes: number, range: number): Float32Array {
-  const { width, height, facing, depth, kinds, only } = guide;
+  const { width, height, facing, depth, kinds, only, except = [] } = guide;
+  const left = new Uint8Array(256);
+  for (const kind of except) left[kind] = 1;
   let from = light.slice();
   let to = light.slice();
   for (let pass = 0; pass < passes; pass++) {
@@ -25,7 +28,7 @@ export function smoothed(light: Float32Array, guide: Guide, passes: number, rang
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
         const o = p * 3;
-        if (only !== undefined && kinds[p] !== only) continue;
+        if ((only !== undefined && kinds[p] !== only) || left[kinds[p]]) continue;
         let r = 0;
         let g = 0;
         let b = 0;

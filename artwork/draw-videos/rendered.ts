@@ -169,7 +169,7 @@ const starFilm: RenderedFilm = {
         ratio: 0.9,
         elevation: 74,
         view: 21,
-        lights: spotStudio(lamp),
+        lights: () => spotStudio(lamp),
         matte: true,
       }),
       // Its shadow falls on black.

@@ -103,7 +103,7 @@ export const POLISHED: readonly Photograph[] = [
       ratio: 0.7,
       turn: 4,
       tilt: 14,
-      lights: windowLight(),
+      lights: windowLight,
     },
   ),
   domed(
@@ -126,7 +126,7 @@ export const POLISHED: readonly Photograph[] = [
       ratio: 0.96,
       turn: 0,
       tilt: 14,
-      lights: windowLight(),
+      lights: windowLight,
     },
   ),
   domed(
@@ -141,7 +141,7 @@ export const POLISHED: readonly Photograph[] = [
       ratio: 0.72,
       turn: -10,
       tilt: 14,
-      lights: umbrella(),
+      lights: umbrella,
     },
   ),
   starry(
@@ -169,7 +169,7 @@ export const POLISHED: readonly Photograph[] = [
       height: 0.6,
       turn: -10,
       tilt: 16,
-      lights: windowLight(),
+      lights: windowLight,
     },
   ),
   faceted(
@@ -192,7 +192,7 @@ export const POLISHED: readonly Photograph[] = [
       height: 0.6,
       ratio: 0.82,
       turn: -14,
-      lights: umbrella(),
+      lights: umbrella,
     },
   ),
   domed(
@@ -202,7 +202,7 @@ export const POLISHED: readonly Photograph[] = [
       ...rocks.LAVENDER_JADEITE,
       backdrop: 'paper',
       height: 0.8,
-      lights: windowLight(),
+      lights: windowLight,
     },
   ),
   domed(
@@ -222,7 +222,7 @@ export const POLISHED: readonly Photograph[] = [
       backdrop: 'dusk',
       height: 0.7,
       turn: -8,
-      lights: umbrella(),
+      lights: umbrella,
     },
   ),
   domed(
@@ -236,7 +236,7 @@ export const POLISHED: readonly Photograph[] = [
       backdrop: 'moss',
       height: 0.75,
       ratio: 0.82,
-      lights: windowLight(),
+      lights: windowLight,
     },
   ),
   domed(
@@ -250,7 +250,7 @@ export const POLISHED: readonly Photograph[] = [
       backdrop: 'sand',
       height: 0.6,
       turn: -12,
-      lights: strips(),
+      lights: strips,
     },
   ),
   domed(
@@ -265,7 +265,7 @@ export const POLISHED: readonly Photograph[] = [
       backdrop: 'paper',
       height: 0.62,
       ratio: 0.8,
-      lights: windowLight(),
+      lights: windowLight,
     },
   ),
   domed(
@@ -278,7 +278,7 @@ export const POLISHED: readonly Photograph[] = [
       height: 0.5,
       ratio: 0.78,
       turn: -16,
-      lights: strips(),
+      lights: strips,
     },
   ),
   domed(
@@ -291,7 +291,7 @@ export const POLISHED: readonly Photograph[] = [
       backdrop: 'ink',
       height: 0.5,
       ratio: 0.96,
-      lights: umbrella(),
+      lights: umbrella,
     },
   ),
   domed(
@@ -305,7 +305,7 @@ export const POLISHED: readonly Photograph[] = [
       backdrop: 'sand',
       height: 0.55,
       turn: -10,
-      lights: overcast(),
+      lights: overcast,
     },
   ),
   domed(
@@ -317,7 +317,7 @@ export const POLISHED: readonly Photograph[] = [
       backdrop: 'paper',
       height: 0.48,
       ratio: 0.97,
-      lights: windowLight(),
+      lights: windowLight,
     },
   ),
   domed(
@@ -331,7 +331,7 @@ export const POLISHED: readonly Photograph[] = [
       height: 0.5,
       ratio: 0.74,
       tilt: 14,
-      lights: windowLight(),
+      lights: windowLight,
     },
   ),
   domed(
@@ -345,7 +345,7 @@ export const POLISHED: readonly Photograph[] = [
       height: 0.66,
       turn: -10,
       tilt: 14,
-      lights: overcast(),
+      lights: overcast,
     },
   ),
   domed(
@@ -368,7 +368,7 @@ export const POLISHED: readonly Photograph[] = [
       ratio: 0.66,
       turn: 0,
       tilt: 12,
-      lights: windowLight(),
+      lights: windowLight,
     },
   ),
   faceted(

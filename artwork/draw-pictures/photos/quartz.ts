@@ -169,7 +169,7 @@ export const QUARTZ: readonly Photograph[] = [
       turbid: milky([0.22, 0.72, 0.3], 3, drifts(1.2, 0.9, 0.5)),
       backdrop: 'paper',
       turn: -12,
-      lights: behind(),
+      lights: behind,
     },
   ),
   domed(
@@ -181,7 +181,7 @@ export const QUARTZ: readonly Photograph[] = [
       turbid: milky([0.86, 0.2, 0.04], 1.7, drifts(1.3, 1.5, 0.6, [2, 0, 1])),
       backdrop: 'dusk',
       height: 0.66,
-      lights: umbrella(1.1),
+      lights: () => umbrella(1.1),
     },
   ),
   domed(
@@ -206,7 +206,7 @@ export const QUARTZ: readonly Photograph[] = [
       height: 0.4,
       ratio: 0.74,
       turn: -8,
-      lights: strips(),
+      lights: strips,
     },
   ),
   domed(
@@ -219,7 +219,7 @@ export const QUARTZ: readonly Photograph[] = [
       backdrop: 'stone',
       height: 0.85,
       ratio: 0.82,
-      lights: windowLight(),
+      lights: windowLight,
     },
   ),
   grown(

@@ -21,6 +21,6 @@ export const starry = (name: string, alt: string, look: StarLook): Photograph =>
     exposure: 0.26,
     ...look,
     gleams: silky(look),
-    lights: lamp(LAMP, 0.05, look.power ?? 70),
+    lights: () => lamp(LAMP, 0.05, look.power ?? 70),
     matte: true,
   });

@@ -8,7 +8,11 @@ import type { Scene } from './scene.ts';
 import type { TurbidBody } from './turbid-walk.ts';
 import type { Vec3 } from './vector.ts';
 
+/** Cells a side; and for a wide scene, whose shadows would blur, unless it is only tried out. */
 const SIZE = 256;
+const WIDE_SIZE = 512;
+const WIDE_REACH = 4.5;
+const TRIAL_RAYS = 30;
 /** In cells: what a clear stone throws has edges, the glow of a milky one has none. */
 const SPOT_BLUR = 1.6;
 const GLOW_BLUR = 5;
@@ -17,7 +21,8 @@ type Bodies = ReadonlyMap<Material, TurbidBody>;
 export type Blocked = (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) => boolean;
 
 export class LightMap {
-  private readonly grid = new Float32Array(SIZE * SIZE * 3);
+  private readonly size: number;
+  private readonly grid: Float32Array;
   /** Unshadowed light, RGB (irradiance over pi). */
   private readonly open = [0, 0, 0];
   private readonly left: number;
@@ -25,19 +30,21 @@ export class LightMap {
   private readonly cell: number;
 
   constructor(scene: Scene, blocked: Blocked, rays: number, photons: number, bodies: Bodies) {
+    this.size = scene.reach > WIDE_REACH && rays > TRIAL_RAYS ? WIDE_SIZE : SIZE;
+    this.grid = new Float32Array(this.size * this.size * 3);
     const [cx, , cz] = scene.camera.to;
     this.left = cx - scene.reach;
     this.near = cz - scene.reach;
-    this.cell = (2 * scene.reach) / SIZE;
+    this.cell = (2 * scene.reach) / this.size;
     const { light, lightCount } = scene.environment;
     const random = randomFrom(77);
     for (let i = 0; i < lightCount; i++) {
       const c = Math.max(0, light[i * 6 + 1]) / (Math.PI * lightCount);
       for (let a = 0; a < 3; a++) this.open[a] += light[i * 6 + 3 + a] * c;
     }
-    for (let j = 0; j < SIZE; j++) {
-      for (let i = 0; i < SIZE; i++) {
-        const o = (j * SIZE + i) * 3;
+    for (let j = 0; j < this.size; j++) {
+      for (let i = 0; i < this.size; i++) {
+        const o = (j * this.size + i) * 3;
         const start = random();
         for (let s = 0; s < rays; s++) {
           const k = (((start + s) / rays) * lightCount) | 0;
@@ -79,7 +86,7 @@ export class LightMap {
     { light, lightCount }: Environment,
   ): Float32Array {
     const random = randomFrom(99);
-    const spots = new Float32Array(SIZE * SIZE * 3);
+    const spots = new Float32Array(this.size * this.size * 3);
     const power = new Float64Array(3);
     const share = 1 / (Math.PI * this.cell * this.cell);
     const leave: Leave = (x, y, z, dx, dy, dz, r, g, b) => {
@@ -87,8 +94,8 @@ export class LightMap {
       const t = -y / dy;
       const i = Math.floor((x + dx * t - this.left) / this.cell);
       const j = Math.floor((z + dz * t - this.near) / this.cell);
-      if (i < 0 || j < 0 || i >= SIZE || j >= SIZE) return;
-      const o = (j * SIZE + i) * 3;
+      if (i < 0 || j < 0 || i >= this.size || j >= this.size) return;
+      const o = (j * this.size + i) * 3;
       spots[o] += r * share;
       spots[o + 1] += g * share;
       spots[o + 2] += b * share;
@@ -127,18 +134,18 @@ export class LightMap {
     const copy = new Float32Array(field.length);
     for (const [from, to, step] of [
       [field, copy, 1],
-      [copy, field, SIZE],
+      [copy, field, this.size],
     ] as const) {
-      for (let j = 0; j < SIZE; j++) {
-        for (let i = 0; i < SIZE; i++) {
+      for (let j = 0; j < this.size; j++) {
+        for (let i = 0; i < this.size; i++) {
           const here = step === 1 ? i : j;
           for (let c = 0; c < 3; c++) {
             let v = 0;
             for (let k = -r; k <= r; k++) {
-              const at = Math.max(0, Math.min(SIZE - 1, here + k)) - here;
-              v += from[(j * SIZE + i + at * step) * 3 + c] * kernel[k + r];
+              const at = Math.max(0, Math.min(this.size - 1, here + k)) - here;
+              v += from[(j * this.size + i + at * step) * 3 + c] * kernel[k + r];
             }
-            to[(j * SIZE + i) * 3 + c] = v / sum;
+            to[(j * this.size + i) * 3 + c] = v / sum;
           }
         }
       }
@@ -149,21 +156,21 @@ export class LightMap {
   lookup(x: number, z: number, out: Float64Array): void {
     const fx = (x - this.left) / this.cell - 0.5;
     const fz = (z - this.near) / this.cell - 0.5;
-    const edge = Math.min(fx, fz, SIZE - 1 - fx, SIZE - 1 - fz) / 16;
+    const edge = Math.min(fx, fz, this.size - 1 - fx, this.size - 1 - fz) / 16;
     const w = edge < 0 ? 0 : Math.min(edge, 1);
     if (w === 0) {
       for (let a = 0; a < 3; a++) out[a] = this.open[a];
       return;
     }
-    const i = Math.min(SIZE - 2, fx | 0);
-    const j = Math.min(SIZE - 2, fz | 0);
+    const i = Math.min(this.size - 2, fx | 0);
+    const j = Math.min(this.size - 2, fz | 0);
     const u = fx - i;
     const v = fz - j;
-    const o = (j * SIZE + i) * 3;
+    const o = (j * this.size + i) * 3;
     const g = this.grid;
     for (let a = 0; a < 3; a++) {
       const top = g[o + a] + (g[o + 3 + a] - g[o + a]) * u;
-      const low = g[o + SIZE * 3 + a] + (g[o + SIZE * 3 + 3 + a] - g[o + SIZE * 3 + a]) * u;
+      const low = g[o + this.size * 3 + a] + (g[o + this.size * 3 + 3 + a] - g[o + this.size * 3 + a]) * u;
       out[a] = this.open[a] + (top + (low - top) * v - this.open[a]) * w;
     }
   }

@@ -13,7 +13,10 @@ import { DRAFT, LARGE, makePicture } from './make-picture.ts';
 /** Pictures from this width on, in pixels, have four for each that is shown. */
 const LARGE_FROM = 2000;
 const CATALOGUE = LISTS.flatMap(({ pictures, quality }) =>
-  pictures.map((picture) => ({ picture, quality: picture.width >= LARGE_FROM ? LARGE : quality })),
+  pictures.map((picture) => ({
+    picture,
+    quality: ('quality' in picture && picture.quality) || (picture.width >= LARGE_FROM ? LARGE : quality),
+  })),
 );
 
 interface Work {

@@ -1,4 +1,5 @@
 /** A picture of the catalogue: how it is made and what it shows. */
+import type { Quality } from './film.ts';
 import type { Scene } from './scene.ts';
 
 interface Described {
@@ -11,6 +12,8 @@ interface Described {
 
 export interface Photograph extends Described {
   readonly scene: () => Scene;
+  /** How finely it is drawn, where that is not what its width asks for. */
+  readonly quality?: Quality;
   /** The file may be no heavier; left out, it is as heavy as it comes out. */
   readonly mostBytes?: number;
 }

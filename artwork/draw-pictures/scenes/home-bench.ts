@@ -205,7 +205,7 @@ export function bench(view: keyof typeof VIEWS): Scene {
     ],
     ground: TOP,
     environment: jewelLight({ side: 1, window: 1.1, back: 0.9 }),
-    camera: { ...VIEWS[view], aperture: 0.16 },
+    camera: { ...VIEWS[view], aperture: 0.11 },
     exposure: 0.82,
     reach: 9,
     vignette: 0.4,

@@ -1,6 +1,7 @@
 /** The first picture of each brand's home page: wide for desktops, and closer for phones. */
 import type { Plane } from '../convex-solid.ts';
 import { cushionCut, emeraldCut, ovalCut, pearCut, roundCut } from '../cut-recipes.ts';
+import type { Quality } from '../film.ts';
 import type { Medium } from '../medium.ts';
 import type { Photograph } from '../picture.ts';
 import type { Camera, Scene, Stone } from '../scene.ts';
@@ -80,18 +81,22 @@ function wheel(camera: Camera): Scene {
 /** Pixels: sharp on a screen of 1,920, and on a phone of three pixels to the point, whose heading lies over its foot. */
 const WIDE = { width: 2880, height: 1280, mostBytes: 250_000 };
 const PHONE = { width: 1242, height: 900, mostBytes: 150_000 };
+/** What is out of focus needs many samples. */
+const DEEP: Quality = { base: 3, fine: 14, shadowRays: 40, photons: 400_000 };
 
 const WHEEL_AT = [0, 0.12, 0.12] as const;
 
 export const HOME: readonly Photograph[] = [
   {
     ...WIDE,
+    quality: DEEP,
     name: 'scene-home-facet',
     alt: 'A silver ring with a granulated turquoise bezel on a jeweler’s leather, among a bench pin, pliers, burnisher and loose stones.',
     scene: () => bench('wide'),
   },
   {
     ...PHONE,
+    quality: DEEP,
     name: 'scene-home-facet-phone',
     alt: 'A silver turquoise ring on a jeweler’s leather, close up, loose stones before it and the bench pin behind.',
     scene: () => bench('phone'),

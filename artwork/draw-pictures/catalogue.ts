@@ -6,7 +6,7 @@ import { DIAGRAMS } from './diagrams/all.ts';
 import { FACETED_GEMS } from './faceted-gems.ts';
 import type { Quality } from './film.ts';
 import { MADE_GEMS } from './made-gems.ts';
-import { FINAL, GALLERY } from './make-picture.ts';
+import { FINAL, GALLERY, LARGE } from './make-picture.ts';
 import { PHOTOS } from './photos/all.ts';
 import type { Picture } from './picture.ts';
 import { FINISHED } from './scenes/finished.ts';
@@ -14,6 +14,8 @@ import { HOME } from './scenes/home.ts';
 import { PARCELS } from './scenes/parcels.ts';
 import { SOLDERING } from './scenes/soldering.ts';
 import { TOOLS } from './tools/all.ts';
+import { TRADES } from './trades/all.ts';
+import { WORK } from './work/all.ts';
 
 const MEDIA: readonly Picture[] = [
   ...FACETED_GEMS,
@@ -39,4 +41,6 @@ export interface PictureList {
 export const LISTS: readonly PictureList[] = [
   { name: 'media', pictures: MEDIA, quality: FINAL },
   { name: 'photos', pictures: PHOTOS, quality: GALLERY },
+  { name: 'work', pictures: WORK, quality: LARGE },
+  { name: 'trades', pictures: TRADES, quality: LARGE },
 ];

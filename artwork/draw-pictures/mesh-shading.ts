@@ -64,7 +64,7 @@ export function shadeMesh(
     ny *= l;
     nz *= l;
   }
-  if (m.relief && depth < 2) {
+  if (m.relief && depth < 4) {
     const e = 2e-3;
     const h = m.relief(x, y, z);
     const sx = (m.relief(x + e, y, z) - h) / e;

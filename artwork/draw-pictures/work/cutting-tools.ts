@@ -120,12 +120,12 @@ export const flipped = (p: Part): Part => {
 /** Teeth of a file: two crossing rows of fine ridges on the faces that look along local x. */
 const cutTeeth = (per: number): Material => ({
   ...SATIN_STEEL,
-  color: [0.5, 0.5, 0.51],
-  rough: 0.1,
+  color: [0.34, 0.34, 0.36],
+  rough: 0.12,
   relief: (x, y, z) => {
     const u = ((y * 0.82 + z * 0.57 + x * 0.1) * per) % 1;
     const v = ((y * 0.9 - z * 0.44) * per * 0.8) % 1;
-    return (0.09 / per) * (Math.abs(u < 0 ? u + 1 : u) + 0.6 * Math.abs(v < 0 ? v + 1 : v));
+    return (0.2 / per) * (Math.abs(u < 0 ? u + 1 : u) + 0.6 * Math.abs(v < 0 ? v + 1 : v));
   },
 });
 

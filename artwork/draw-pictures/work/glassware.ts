@@ -18,8 +18,8 @@ export const CLEAR = tinted([0.985, 0.992, 0.99], 1, 1.47);
 export function beaker(r: number, high: number, level: number, liquid: Vec3 = [0.97, 0.99, 0.99], wall = 0.14): Part[] {
   const filled: Point2[] = softened(
     [
-      [0, 0],
-      [r * 0.93, 0],
+      [0, 0.03],
+      [r * 0.93, 0.03],
       [r, 0.3],
       [r, level],
       [r, high - 0.15],

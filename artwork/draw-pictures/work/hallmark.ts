@@ -1,17 +1,18 @@
-/** The marks inside an old ring, under the lens. */
+/** The marks on the back of an old locket, under the lens. */
 import type { Material } from '../material.ts';
-import { extruded, lathe, softened, torus } from '../mesh-shapes.ts';
+import type { Part } from '../mesh-parts.ts';
+import { curve, extruded, lathe, softened, torus } from '../mesh-shapes.ts';
 import { CHROME, DARK_STEEL } from '../metals.ts';
-import { smoothstep } from '../noise.ts';
+import { fractal, smoothstep } from '../noise.ts';
 import { teardrop } from '../tools/instrument-parts.ts';
 import type { Vec3 } from '../vector.ts';
-import { at, inTurn, turnAbout } from '../vector.ts';
+import { add, at, inTurn, times, turnAbout, upTo } from '../vector.ts';
 import type { Point2 } from './drawn.ts';
 import { distanceTo, isInside, smooth } from './drawn.ts';
 import { linen } from './grounds.ts';
-import { band, tinted, YELLOW_GOLD } from './jewelry.ts';
+import { chain, tinted, YELLOW_GOLD } from './jewelry.ts';
 import { carried, piece } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWork, windowLight } from './stage.ts';
 
 interface Punch {
   readonly frame: Point2[];
@@ -39,28 +40,27 @@ const PUNCHES: readonly Punch[] = [
   { frame: [[0, 1.15], [0.8, 0], [0, -1.15], [-0.8, 0]], lines: star },
 ];
 
-/** Struck into the inside of a band about y: sunk fields with raised devices, a little worn. */
-const struck = (inner: number): Material => ({
+/** Struck into a flat back: sunk fields with raised devices, among the scratches of a hundred years. */
+const STRUCK: Material = {
   ...YELLOW_GOLD,
-  rough: 0.035,
+  rough: 0.045,
   relief: (x, y, z) => {
-    if (Math.hypot(x, z) > inner + 0.04) return 0;
-    const u = Math.atan2(x, -z) * inner;
-    let h = 0;
+    if (y < 0) return 0;
+    let h = 0.0022 * fractal(x * 3 + z * 40, 1, z * 2, 2) + 0.0016 * fractal(x * 38, 4, z * 3 + x * 9, 2);
     PUNCHES.forEach(({ frame, lines }, i) => {
-      const size = 0.115;
-      const px = (u - (i - 1) * 0.31) / size;
-      const py = y / size;
+      const size = 0.15;
+      const px = (x - (i - 1) * 0.4) / size;
+      const py = (0.18 - z) / size;
       if (Math.abs(px) > 1.3 || Math.abs(py) > 1.4) return;
       const edge = distanceTo([...frame, frame[0]], px, py) * (isInside(frame, px, py) ? 1 : -1);
       const sunk = smoothstep(-0.1, 0.12, edge);
       let raised = 0;
       for (const line of lines) raised = Math.max(raised, 1 - smoothstep(0.06, 0.17, distanceTo(line, px, py)));
-      h -= 0.02 * sunk * (1 - 0.9 * raised);
+      h -= 0.024 * sunk * (1 - 0.9 * raised);
     });
     return h;
   },
-});
+};
 
 /** A lens of radius `r` about y with its faces of curvature `bend`. */
 export const lensShape = (r: number, bend: number) => {
@@ -93,24 +93,49 @@ export function openLoupe(r: number, bend: number): ReturnType<typeof piece>[] {
   ];
 }
 
+/** An oval locket face down, its back up, on its chain. */
+const locket = (): Part[] => {
+  const shell = lathe(softened([[0, -0.16], [0.8, -0.14], [1.12, -0.05], [1.16, 0], [1.12, 0.04], [1.0, 0.09], [0, 0.1]], 0.04), 120, 1.3);
+  const path = curve(
+    [
+      [0.25, 0.08, -2.1],
+      [1, 0.08, -2.9],
+      [2.6, 0.08, -2.7],
+      [3.2, 0.08, -1.2],
+      [4.6, 0.08, -0.2],
+      [7, 0.08, -0.6],
+    ],
+    10,
+  );
+  return [
+    piece(shell, STRUCK, at([0, 0.16, 0])),
+    piece(torus(0.17, 0.045), YELLOW_GOLD, at([0, 0.2, -1.62])),
+    piece(torus(0.2, 0.05), YELLOW_GOLD, at([0.06, 0.2, -1.92], turnAbout([0, 0, 1], 70))),
+    ...chain(path, 0.34, 0.04, YELLOW_GOLD),
+    ...chain(path.map(([x, y, z]): Vec3 => [-x * 0.9 - 0.1, y, z * 0.9 - 0.1]), 0.34, 0.04, YELLOW_GOLD),
+  ];
+};
+
 export const HALLMARK = atWork(
   'hallmark',
-  'Three punched marks on the inside of an old gold ring, a shield, an oval and a lozenge, large and clear through the lens of a loupe.',
+  'Three punched marks on the back of an old gold locket, a shield, an oval and a lozenge, large and clear through the lens of a loupe.',
   () => {
-    const inner = 0.9;
-    const lean = turnAbout([1, 0, 0], 38);
+    const toEye: Vec3 = [0, 0.72, 0.69];
+    const lens = add([0, 0.26, 0.18], times(toEye, 1.3));
     return {
-      ground: linen('#5b6068', '#3d4148', 22, 18),
-      parts: [
-        piece(band(inner, 0.62, 0.17, 0.3), struck(inner), at([0, 0.95, 0], inTurn(lean, turnAbout([0, 1, 0], 0))), 50),
-        ...carried(openLoupe(1.15, 2.6), at([0.02, 2.25, 1.5], inTurn(turnAbout([0, 1, 0], -24), turnAbout([1, 0, 0], 44)))),
-      ],
-      to: [0.5, 1.3, 0.5],
-      distance: 13.5,
+      ground: linen('#5d6672', '#3b424d', 16, 22),
+      parts: [...locket(), ...carried(openLoupe(0.85, 2.9), at(lens, inTurn(turnAbout([0, 1, 0], -32), upTo(toEye))))],
+      to: [0.5, 0.6, 0],
+      distance: 10.4,
       elevation: 46,
-      aperture: 0.05,
+      aperture: 0.03,
       exposure: 0.46,
-      reach: 6,
+      reach: 4.5,
+      light: windowLight({
+        window: [-0.75, 0.66, 0.3],
+        size: 0.4,
+        extra: [{ toward: [0.1, 0.72, -0.69], width: 0.5, height: 0.3, color: [2.6, 2.6, 2.6], soft: 0.8 }],
+      }),
     };
   },
 );

@@ -72,7 +72,7 @@ export const pusher = (long = 5.2, side = 0.42): Part[] => [
       (t) => (t < 0.01 ? 0.82 : t < 0.1 ? 0.9 : 1),
       [1, 0, 0],
     ),
-    { ...STEEL, brushLine: [0, 1, 0], roughAlong: 0.02, rough: 0.1 },
+    { ...STEEL, color: [0.4, 0.4, 0.42], brushLine: [0, 1, 0], roughAlong: 0.02, rough: 0.1 },
     undefined,
     30,
   ),

@@ -42,7 +42,7 @@ export const RAISING = atWork(
     return {
       ground: boards(WALNUT_X, 9, 90),
       parts: [
-        ...carried(domedStake(6.2, 4.4), at([top[0], top[1] - 0.16, top[2]])),
+        ...carried(domedStake(6.2, 4.4), at([top[0], top[1] - 0.75, top[2]])),
         piece(lathe(bowlShell(6.4, 5.4, 0.14), 160), planished(0.75, 0.5), at(top, turnAbout([1, 0, 0], 7)), 70),
         ...carried(
           planishingHammer(1.35, 8.4),

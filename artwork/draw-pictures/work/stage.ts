@@ -6,7 +6,6 @@ import type { Photograph } from '../picture.ts';
 import type { Ground, Scene, Stone } from '../scene.ts';
 import { lookAt } from '../studio.ts';
 import type { Vec3 } from '../vector.ts';
-import { add, cross, times, unit } from '../vector.ts';
 
 export interface Stage {
   readonly parts: readonly Part[];
@@ -62,28 +61,8 @@ export const atWork = picture('work');
 /** Work and premises of a firm of the directory, by its file name. */
 export const ofFirm = picture('trade');
 
-/** A window of four panes, seen in every polished surface. */
-function panes(toward: Vec3, half: number, color: Vec3): SoftBox[] {
-  const forward = unit(toward);
-  const side = unit(cross([0, 1, 0], forward));
-  const up = cross(forward, side);
-  const gap = half * 1.09;
-  return [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ].map(([u, v]) => ({
-    toward: add(forward, add(times(side, u * gap), times(up, v * gap))),
-    width: half,
-    height: half,
-    color,
-    soft: 0.1,
-  }));
-}
-
 export interface Mood {
-  /** Where the window is, its size as the tangent of half a pane, and its light. */
+  /** Where the window is, half its width as the tangent of an angle, and its light. */
   readonly window?: Vec3;
   readonly size?: number;
   readonly power?: number;
@@ -101,9 +80,17 @@ export function windowLight(mood: Mood = {}): Environment {
   const lamp = mood.lamp ?? 3;
   const back = mood.back ?? 3.2;
   const room = mood.room ?? 1;
+  const size = mood.size ?? 0.55;
   return new Environment({
     boxes: [
-      ...panes(mood.window ?? [-0.84, 0.66, 0.06], mood.size ?? 0.26, [power * 0.97, power, power * 1.02]),
+      {
+        toward: mood.window ?? [-0.84, 0.66, 0.06],
+        width: size,
+        height: size * 1.15,
+        color: [power * 0.97, power, power * 1.02],
+        soft: 0.06,
+        panes: [2, 3],
+      },
       { toward: [0.95, 0.5, 0.12], width: 0.2, height: 0.55, color: [lamp, lamp * 0.86, lamp * 0.68], soft: 0.4 },
       { toward: [0.15, 0.55, -0.9], width: 1, height: 0.24, color: [back, back, back * 1.04], soft: 0.45 },
       ...(mood.extra ?? []),

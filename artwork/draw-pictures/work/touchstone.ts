@@ -2,7 +2,7 @@
 import type { Material } from '../material.ts';
 import { hex } from '../material.ts';
 import type { Part } from '../mesh-parts.ts';
-import { block, extruded, lathe, roundedRectangle, softened } from '../mesh-shapes.ts';
+import { extruded, lathe, roundedRectangle, softened } from '../mesh-shapes.ts';
 import { BRASS } from '../metals.ts';
 import { fractal } from '../noise.ts';
 import { randomFrom } from '../random.ts';
@@ -47,12 +47,12 @@ const TOUCH_NEEDLES: readonly Material[] = [ROSE_GOLD, GREEN_GOLD, YELLOW_GOLD, 
 /** A star of flat brass arms, each tipped with gold of one karat. */
 const needleStar = (): Part[] =>
   TOUCH_NEEDLES.flatMap((tip, i) => {
-    const turn = turnAbout([0, 1, 0], i * 40 - 46);
+    const turn = turnAbout([0, 1, 0], i * 20 - 50);
     const arm: Point2[] = [[0, -0.26], [3.6, -0.2], [4, 0], [3.6, 0.2], [0, 0.26]];
     return [
       piece(extruded(arm, 0.12, 0.03), { ...BRASS, rough: 0.12 }, at([0, 0.1 + i * 0.13, 0], inTurn(LAID, turn)), 30),
-      piece(block(0.75, 0.12, 0.36, 0.03), tip, at([0, 0.1 + i * 0.13, 0], turn), 30),
-    ].map((p, k) => (k === 0 ? p : carriedOut(tip, i, turn)));
+      carriedOut(tip, i, turn),
+    ];
   });
 
 const carriedOut = (tip: Material, i: number, turn: ReturnType<typeof turnAbout>): Part =>
@@ -77,16 +77,16 @@ export const TOUCHSTONE = atWork(
           ...streak(ROSE_GOLD, 1.1, 1.1, 2.8, 11),
           piece(
             lathe(softened([[0, 0], [0.62, 0], [0.66, 0.03], [0.52, 0.16], [0.25, 0.24], [0, 0.26]], 0.06), 60),
-            tinted([0.86, 0.95, 0.8], 0.4, 1.38),
+            tinted([0.93, 0.98, 0.9], 0.4, 1.22),
             at([1.12, 1.105, 0.35]),
             60,
           ),
         ],
         at([-0.2, 0, 0], turnAbout([0, 1, 0], 8)),
       ),
-      ...carried(needleStar(), at([-5.7, 0, 1.9], turnAbout([0, 1, 0], 62))),
-      ...carried(bottle(1.15, 4.6, [0.5, 0.2, 0.05]), at([3.6, 0, -3.2])),
-      ...carried(bottle(1.15, 4.6, [0.5, 0.2, 0.05]), at([6.2, 0, -2.2])),
+      ...carried(needleStar(), at([-6.3, 0, 3.1])),
+      ...carried(bottle(1.15, 4.6, [0.3, 0.1, 0.02]), at([3.6, 0, -3.2])),
+      ...carried(bottle(1.15, 4.6, [0.3, 0.1, 0.02]), at([6.2, 0, -2.2])),
       piece(band(0.9, 0.42, 0.16, 0.5), YELLOW_GOLD, at([5, 0.21, 1.9])),
     ],
     to: [0.2, 0.7, 0],

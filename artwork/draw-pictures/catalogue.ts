@@ -6,7 +6,7 @@ import { DIAGRAMS } from './diagrams/all.ts';
 import { FACETED_GEMS } from './faceted-gems.ts';
 import type { Quality } from './film.ts';
 import { MADE_GEMS } from './made-gems.ts';
-import { FINAL, GALLERY, LARGE } from './make-picture.ts';
+import { FINAL, GALLERY, SCENE } from './make-picture.ts';
 import { PHOTOS } from './photos/all.ts';
 import type { Picture } from './picture.ts';
 import { FINISHED } from './scenes/finished.ts';
@@ -41,6 +41,6 @@ export interface PictureList {
 export const LISTS: readonly PictureList[] = [
   { name: 'media', pictures: MEDIA, quality: FINAL },
   { name: 'photos', pictures: PHOTOS, quality: GALLERY },
-  { name: 'work', pictures: WORK, quality: LARGE },
-  { name: 'trades', pictures: TRADES, quality: LARGE },
+  { name: 'work', pictures: WORK, quality: SCENE },
+  { name: 'trades', pictures: TRADES, quality: SCENE },
 ];

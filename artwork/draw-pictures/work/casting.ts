@@ -13,7 +13,7 @@ import { boards, slab } from './grounds.ts';
 import { band, GREEN_GOLD, ROSE_GOLD, satin, WHITE_GOLD, YELLOW_GOLD } from './jewelry.ts';
 import { carried, piece } from './placing.ts';
 import { plated } from './sheets.ts';
-import { atWork } from './stage.ts';
+import { atWork, windowLight } from './stage.ts';
 import { WALNUT, WAX_BLUE, WAX_GREEN } from './surfaces.ts';
 
 /** One wax ring on its sprue, which leaves the trunk at the origin along +y. */
@@ -92,7 +92,7 @@ export const ALLOYS = atWork(
     distance: 23,
     elevation: 48,
     aperture: 0.08,
-    exposure: 0.5,
+    exposure: 0.4,
     reach: 9,
   }),
 );
@@ -138,6 +138,7 @@ export const FINISHES = atWork(
         ...stick(5.6, '#c9b48e', 10),
         piece(rod(1.35, 0.9, 0.15), { kind: 'coat', color: hex('#5c2f27'), rough: 0.3, index: 1.3 }, at([8.6, 0, 0.4])),
         ],
+      light: windowLight({ window: [0.1, 0.72, -0.7], size: 0.42, power: 3, back: 0.6, lamp: 2 }),
       to: [0, 0.5, -0.3],
       distance: 25,
       elevation: 40,

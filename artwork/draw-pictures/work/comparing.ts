@@ -1,23 +1,21 @@
 /** Stones that are judged: held up, sorted, set beside others. */
-import { cushion, oval } from '../brilliant-cuts.ts';
+import { oval } from '../brilliant-cuts.ts';
 import { cushionCut, emeraldCut, mixedCut, ovalCut, pearCut, portugueseCut, roundCut } from '../cut-recipes.ts';
 import type { Plane } from '../convex-solid.ts';
 import { solidFrom } from '../convex-solid.ts';
 import { hex } from '../material.ts';
 import type { Medium } from '../medium.ts';
 import type { Part } from '../mesh-parts.ts';
-import { block, extruded, roundedRectangle, wire } from '../mesh-shapes.ts';
-import { CHROME } from '../metals.ts';
+import { block } from '../mesh-shapes.ts';
 import { enamel } from '../natural-surfaces.ts';
 import { randomFrom } from '../random.ts';
 import type { Stone } from '../scene.ts';
-import { beryl, colored, corundum, diamond, garden, garnet, quartz, spinel, tourmaline } from '../species.ts';
+import { beryl, colored, corundum, garden, garnet, quartz, spinel, tourmaline } from '../species.ts';
 import { gemStudio } from '../studio.ts';
 import type { Rotation, Vec3 } from '../vector.ts';
 import { at, inTurn, times, turnAbout } from '../vector.ts';
-import { LAID } from './bench.ts';
 import type { Mark } from './drawn.ts';
-import { linen, plainCloth, printed, slab } from './grounds.ts';
+import { plainCloth, printed, slab } from './grounds.ts';
 import { tweezers } from './holding-tools.ts';
 import { band, prongs, set, WHITE_GOLD } from './jewelry.ts';
 import { carried, held, piece } from './placing.ts';
@@ -99,7 +97,7 @@ export const RUBY_AMONG_REDS = atWork(
         at(center, tip),
       ),
       to: [0, 0.95, 0.7],
-      distance: 12.4,
+      distance: 14.6,
       elevation: 36,
       aperture: 0.035,
       exposure: 0.44,
@@ -183,29 +181,28 @@ export const HEATED_PAIRS = atWork(
   () => {
     const random = randomFrom(31);
     const cut = [ovalCut(40.5, 1.2)(), cushionCut(40.5, 1.05)(), ovalCut(40.5, 1.3)()];
-    const milky = colored(corundum, [0.72, 0.78, 0.86], { veil: { strength: 1.5, scale: 1.6, threshold: -0.3, color: [0.85, 0.88, 0.9] } });
+    const milky = colored(corundum, [0.58, 0.66, 0.76], { veil: { strength: 1.1, scale: 1.6, threshold: -0.2, color: [0.5, 0.56, 0.62] } });
     const blue = colored(corundum, [0.06, 0.16, 0.7]);
     const stones: Stone[] = [];
     for (const [s, medium] of [[-1, milky], [1, blue]] as const)
-      for (let i = 0; i < 7; i++) {
-        const x = s * 2.7 + ((i % 3) - 1) * 1.12 + (i === 6 ? 1.1 : 0);
-        const z = (Math.floor(i / 3) - 0.6) * 1.1;
+      for (let i = 0; i < 6; i++) {
+        const x = s * 2.5 + ((i % 3) - 1) * 1.2;
+        const z = (Math.floor(i / 3) - 0.5) * 1.25;
         stones.push(resting(cut[i % 3], medium, x, z, 0.44, random() * 90, (random() - 0.5) * 40, 34, 0.3));
       }
     const boat = (x: number): Part[] => [
-      piece(block(4.6, 0.3, 3.8, 0.08), enamel('#ece8df', 0.35), at([x, 0.15, 0]), 40),
+      piece(block(4.6, 0.3, 3.8, 0.08), enamel('#c9c2b4', 0.35), at([x, 0.15, 0]), 40),
       ...[-1, 1].flatMap((s) => [
-        piece(block(4.6, 1, 0.28, 0.1), enamel('#ece8df', 0.35), at([x, 0.5, s * 1.8]), 40),
-        piece(block(0.28, 1, 3.8, 0.1), enamel('#ece8df', 0.35), at([x + s * 2.2, 0.5, 0]), 40),
+        piece(block(4.6, 1, 0.28, 0.1), enamel('#c9c2b4', 0.35), at([x, 0.5, s * 1.8]), 40),
+        piece(block(0.28, 1, 3.8, 0.1), enamel('#c9c2b4', 0.35), at([x + s * 2.2, 0.5, 0]), 40),
       ]),
     ];
-    void [cushion, CHROME, extruded, roundedRectangle, wire, LAID, linen, diamond];
     return {
       ground: slab('#6a655f', '#48443f', 20, 0.6, 0.02),
       stones,
-      parts: [...boat(-2.7), ...boat(2.7)],
+      parts: [...boat(-2.5), ...boat(2.5)],
       to: [0, 0.4, 0.1],
-      distance: 15.5,
+      distance: 18.5,
       elevation: 50,
       aperture: 0.04,
       exposure: 0.44,

@@ -1,12 +1,16 @@
 /** Counters and desks: repairs taken in, reports read, rings measured. */
 import { elsewhere } from '../photos/dome-bodies.ts';
 import * as inside from '../cabochon-bodies.ts';
-import { emeraldCut, ovalCut, roundCut } from '../cut-recipes.ts';
+import { solidFrom } from '../convex-solid.ts';
+import { topaz as topazForm } from '../crystal-forms.ts';
+import { ovalCut } from '../cut-recipes.ts';
+import type { Stone } from '../scene.ts';
+import { tint } from '../stone-picture.ts';
 import { hex } from '../material.ts';
 import type { Part } from '../mesh-parts.ts';
-import { curve, extruded, lathe, roundedRectangle, torus, wire } from '../mesh-shapes.ts';
+import { curve, extruded, roundedRectangle, swept, torus, wire } from '../mesh-shapes.ts';
 import { BRASS } from '../metals.ts';
-import { kind } from '../scenes/loose-stones.ts';
+import { randomFrom } from '../random.ts';
 import { colored, corundum } from '../species.ts';
 import type { Vec3 } from '../vector.ts';
 import { at, inTurn, turnAbout, upTo } from '../vector.ts';
@@ -14,15 +18,15 @@ import { LAID } from './bench.ts';
 import { resting } from './comparing.ts';
 import type { Mark, Point2 } from './drawn.ts';
 import { drawnOn } from './drawn.ts';
-import { boards, linen, plainCloth } from './grounds.ts';
+import { boards, linen } from './grounds.ts';
 import { openLoupe } from './hallmark.ts';
 import { pliers } from './holding-tools.ts';
-import { band, BRIGHT_SILVER, cabochon, chain, polished, prongs, ROSE_GOLD, satin, YELLOW_GOLD } from './jewelry.ts';
+import { band, chain, polished, prongs, ROSE_GOLD, satin, YELLOW_GOLD } from './jewelry.ts';
 import { carried, piece } from './placing.ts';
 import { plated } from './sheets.ts';
 import { atWork } from './stage.ts';
 import { mandrel, rawhideMallet } from './striking-tools.ts';
-import { CARD, CARDBOARD, PAPER, WALNUT } from './surfaces.ts';
+import { CARD, PAPER, WALNUT } from './surfaces.ts';
 
 /** A sheet of paper of size w by h, its corner lifted a little, with marks drawn on it (x to the right, y up). */
 export function paperSheet(w: number, h: number, marks: readonly Mark[], x: number, z: number, turn: number, lift = 0.25, material = PAPER): Part {
@@ -45,18 +49,21 @@ export function tag(x: number, z: number, turn: number, size = 1, marks: readonl
   );
 }
 
-/** Rows of written lines, as gray as ink looks from a distance. */
-export const written = (x: number, y: number, w: number, rows: number, step: number, seed = 1, color = '#5b6270'): Mark[] =>
-  Array.from({ length: rows }, (_, i) => {
-    const start = x;
-    const end = x + w * (0.72 + 0.26 * Math.abs(Math.sin(i * 2.3 + seed)));
-    const points: Point2[] = [];
-    for (let t = 0; t <= 90; t++) {
-      const u = start + ((end - start) * t) / 90;
-      points.push([u, y - i * step + step * 0.16 * Math.sin(t * 2.2 + i) * Math.sin(t * 0.7 + seed * 3)]);
+/** Rows of print, as gray as words look from a distance. */
+export const written = (x: number, y: number, w: number, rows: number, step: number, seed = 1, color = '#7d838f'): Mark[] => {
+  const random = randomFrom(seed);
+  const ink = hex(color);
+  return Array.from({ length: rows }, (_, i): Mark[] => {
+    const words: Mark[] = [];
+    const end = x + w * (i === rows - 1 ? 0.55 : 0.86 + 0.14 * random());
+    for (let at = x; at < end; ) {
+      const to = Math.min(end, at + step * (0.5 + 1.3 * random()));
+      words.push({ points: [[at, y - i * step], [to, y - i * step]], width: step * 0.3, color: ink });
+      at = to + step * 0.26;
     }
-    return { points, width: step * 0.085, color: hex(color) };
-  });
+    return words;
+  }).flat();
+};
 
 export const REPAIR = atWork(
   'repair-intake',
@@ -70,16 +77,16 @@ export const REPAIR = atWork(
       ...carried(tag(0, 0, 0, 0.9), at([-4.6, 0.1, -1.7], turnAbout([0, 1, 0], 28))),
       ...chain(curve([[1.2, 0.18, -3], [2.6, 0.18, -2.4], [4.4, 0.18, -3], [5.6, 0.18, -1.6], [4.4, 0.18, -0.6], [2.9, 0.18, -0.9]], 12), 0.4, 0.05, YELLOW_GOLD),
       ...chain(curve([[2.2, 0.18, -0.2], [1.6, 0.18, 0.4], [0.4, 0.18, -0.6], [-0.4, 0.18, -1.9]], 12), 0.4, 0.05, YELLOW_GOLD),
-      ...carried(tag(0, 0, 0, 0.9), at([5.9, 0.1, -2.6], turnAbout([0, 1, 0], -24))),
+      ...carried(tag(0, 0, 0, 0.9), at([4.4, 0.1, -2.2], turnAbout([0, 1, 0], -64))),
       piece(wire(Array.from({ length: 90 }, (_, i): Vec3 => {
         const a = (i / 89) * 2 * Math.PI;
         const bent = 1 - 0.17 * Math.exp(-(((a - 4.2) / 0.45) ** 2));
         return [2.35 * bent * Math.cos(a), 0.28 + 0.12 * Math.sin(a * 2), 2.1 * bent * Math.sin(a)];
       }), 0.19), satin(ROSE_GOLD, 0.05), at([2.6, 0.1, 2.6])),
-      ...carried(tag(0, 0, 0, 0.9), at([5.6, 0.1, 3.2], turnAbout([0, 1, 0], 12))),
+      ...carried(tag(0, 0, 0, 0.9), at([5.2, 0.1, 2.2], turnAbout([0, 1, 0], -48))),
     ],
-    to: [0.2, 0.5, 0.2],
-    distance: 27,
+    to: [0.8, 0.5, 0.3],
+    distance: 25,
     elevation: 47,
     turn: -4,
     aperture: 0.1,
@@ -110,12 +117,11 @@ export const REPORT = atWork(
   'laboratory-report',
   'A ruby lies on an opened laboratory report with a plotted diagram and lines of findings; a loupe rests on the paper beside it.',
   () => {
-    const ink = '#5b6270';
     const marks: Mark[] = [
       { points: [[-5.6, 6.9], [5.6, 6.9]], width: 0.5, color: hex('#2e4a6f') },
       ...plotted(2.7, 2.6, 2.2),
-      ...written(-5.4, 5, 5, 9, 0.62, 2, ink),
-      ...written(-5.4, -1.6, 10.4, 7, 0.62, 5, ink),
+      ...written(-5.4, 5.2, 5, 10, 0.5, 2),
+      ...written(-5.4, -1, 10.6, 9, 0.5, 5),
       { points: circleOf(4, -6, 0.9), color: hex('#b0862f') },
       { points: circleOf(4, -6, 0.72), width: 0.05, color: hex('#e9dcb8') },
     ];
@@ -124,7 +130,7 @@ export const REPORT = atWork(
       stones: [resting(ovalCut(41, 1.22)(), colored(corundum, [0.5, 0.006, 0.035], { glow: [0.12, 0.001, 0.008] }), -0.9, 1.6, 0.95, 78, 10, 38, 0.05)],
       parts: [
         paperSheet(12.4, 15.4, marks, 0.4, 0, 9, 0.3),
-        ...carried(openLoupe(1.1, 3.4), at([4.8, 0.66, 3.2], turnAbout([0, 1, 0], 40))),
+        ...carried(openLoupe(1.1, 3.4), at([3.3, 0.66, 3.9], turnAbout([0, 1, 0], 28))),
       ],
       to: [0.6, 0.5, 0.9],
       distance: 19,
@@ -138,43 +144,27 @@ export const REPORT = atWork(
 
 export const SIZING = atWork(
   'ring-sizing',
-  'A silver ring blank being rounded on a steel mandrel with a rawhide mallet; flat strips and half-bent blanks lie on the bench.',
+  'A gold ring blank being rounded on a steel mandrel with a rawhide mallet; flat strips and half-bent blanks lie on the bench.',
   () => {
     const turn = inTurn(upTo([1, 0.06, -0.12]));
     const from: Vec3 = [-7.5, 1.3, 1.1];
-    const strip = (x: number, z: number, a: number, bend: number): Part => {
-      const path = Array.from({ length: 40 }, (_, i): Vec3 => {
-        const t = i / 39 - 0.5;
-        if (bend < 0.01) return [t * 5.6, 0, 0];
-        const r = 5.6 / bend;
-        return [r * Math.sin(t * bend), 0, r * (1 - Math.cos(t * bend))];
-      });
-      return piece(
-        plated(39, 2, 0.18, (u, v) => {
-          const p = path[Math.round(u * 39)];
-          return [p[0], 0.2, p[2] + (v - 0.5) * 0.0];
-        }),
-        BRIGHT_SILVER,
-        at([x, 0, z], turnAbout([0, 1, 0], a)),
-      );
-    };
-    void strip;
     const blank = (x: number, z: number, a: number, bend: number): Part => {
-      const shape = plated(50, 3, 0.16, (u, v) => {
-        const t = (u - 0.5) * 5.4;
-        const r = bend > 0.01 ? 5.4 / bend : 1e6;
-        return [r * Math.sin(t / r), (v - 0.5) * 0.5, r * (1 - Math.cos(t / r))];
+      const r = 5.4 / bend;
+      const path = Array.from({ length: 40 }, (_, i): Vec3 => {
+        const t = (i / 39 - 0.5) * bend;
+        return [r * Math.sin(t), 0, r * (1 - Math.cos(t))];
       });
-      return piece({ ...shape, points: shape.points.map(([px, py, pz]): Vec3 => [px, py, pz]) }, { ...satin(BRIGHT_SILVER, 0.09) }, at([x, 0.25, z], turnAbout([0, 1, 0], a)), 40);
+      const section: Point2[] = [[-0.08, -0.25], [0.08, -0.25], [0.08, 0.25], [-0.08, 0.25]];
+      return piece(swept(path, section), satin(YELLOW_GOLD, 0.07), at([x, 0.26, z], turnAbout([0, 1, 0], a)), 40);
     };
     return {
       ground: boards(WALNUT, 8, 50),
       parts: [
         ...carried(mandrel(), at(from, turn)),
-        piece(band(0.98, 0.55, 0.18, 0.3), satin(BRIGHT_SILVER, 0.06), at([from[0] + 11.4, from[1] + 0.68, from[2] - 1.37], turn), 50),
-        ...carried(rawhideMallet(1.7, 6), at([4.1, 3.15, -0.42], inTurn(turnAbout([0, 1, 0], -64), turnAbout([0, 0, 1], -8)))),
-        piece(extruded(roundedRectangle(5.4, 0.5, 0.03), 0.16, 0.02), satin(BRIGHT_SILVER, 0.09), at([-3.2, 0.09, 4.1], inTurn(LAID, turnAbout([0, 1, 0], 12))), 30),
-        piece(extruded(roundedRectangle(5.4, 0.5, 0.03), 0.16, 0.02), satin(BRIGHT_SILVER, 0.09), at([-2.6, 0.09, 5.2], inTurn(LAID, turnAbout([0, 1, 0], 3))), 30),
+        piece(band(1.02, 0.5, 0.2, 0.3), satin(YELLOW_GOLD, 0.05), at([from[0] + 9.4, from[1] + 0.56, from[2] - 1.13], turn), 50),
+        ...carried(rawhideMallet(1.7, 6), at([2.1, 3.12, -0.4], inTurn(turnAbout([1, 0, 0], -14), turnAbout([0, 1, 0], 28)))),
+        piece(extruded(roundedRectangle(5.4, 0.5, 0.03), 0.16, 0.02), satin(YELLOW_GOLD, 0.07), at([-3.2, 0.09, 4.1], inTurn(LAID, turnAbout([0, 1, 0], 12))), 30),
+        piece(extruded(roundedRectangle(5.4, 0.5, 0.03), 0.16, 0.02), satin(YELLOW_GOLD, 0.07), at([-2.6, 0.09, 5.2], inTurn(LAID, turnAbout([0, 1, 0], 3))), 30),
         blank(2.6, 4.4, 18, 2.2),
         blank(5.6, 3.7, -12, 4.6),
         ...carried(pliers(4, '#28506f'), at([-7.4, 0.55, -6], inTurn(turnAbout([1, 0, 0], 90), turnAbout([0, 1, 0], -38)))),
@@ -195,8 +185,6 @@ export const TOUGHNESS = atWork(
   'adze-and-split-topaz',
   'A polished nephrite adze blade, whole and smooth, beside a golden topaz crystal split in two along a flat, shining cleavage.',
   () => {
-    const topaz = kind(emeraldCut(42, 1.2), 1.622, 0.95, 0.72, 0.3);
-    void [topaz, roundCut, lathe, cabochon, CARDBOARD, plainCloth];
     const blade = plated(60, 40, 0.02, (u, v) => {
       const along = (v - 0.5) * 8;
       const half = 1.15 + 0.75 * v;
@@ -208,7 +196,7 @@ export const TOUGHNESS = atWork(
     return {
       ground: linen('#b5aa94', '#8b8069', 22, 16),
       stones: splitTopaz(),
-      parts: [piece(blade, { ...polished(elsewhere(inside.nephrite, [3, 2, 1]), 1.6, 0.35, 2.4), rough: 0.04 }, at([-2.2, 0, 0], turnAbout([0, 1, 0], 38)), 70)],
+      parts: [piece(blade, { ...polished(elsewhere(inside.nephrite, [3, 2, 1]), 1.6, 0.35, 2.4), rough: 0.01 }, at([-2.2, 0, 0], turnAbout([0, 1, 0], 38)), 70)],
       to: [0.3, 0.5, 0.2],
       distance: 19,
       elevation: 42,
@@ -218,11 +206,6 @@ export const TOUGHNESS = atWork(
     };
   },
 );
-
-import { topaz as topazForm } from '../crystal-forms.ts';
-import type { Stone } from '../scene.ts';
-import { solidFrom } from '../convex-solid.ts';
-import { tint } from '../stone-picture.ts';
 
 function splitTopaz(): Stone[] {
   const whole = topazForm(0.95, 1.7);

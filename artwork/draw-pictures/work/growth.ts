@@ -104,14 +104,14 @@ export const BOULE = atWork(
   'boule-and-crystal',
   'A synthetic ruby boule, carrot-shaped and glassy with a round foot, lies beside a natural ruby crystal with flat faces in white marble.',
   () => {
-    const red: Material = { kind: 'glass', color: [1, 1, 1], rough: 0, index: 1.4, absorb: [0.5, 3.4, 2.6] };
+    const red: Material = { kind: 'coat', color: [0.42, 0.006, 0.035], rough: 0.12, index: 1.76, translucence: 0.6 };
     const profile: [number, number][] = [];
     for (let i = 0; i <= 40; i++) {
       const t = i / 40;
       const r = i === 40 ? 0 : 0.16 + 0.86 * Math.min(1, (t * 1.9) ** 1.2) * Math.sqrt(Math.max(0, 1 - Math.max(0, (t - 0.8) / 0.2) ** 2));
-      profile.push([i === 0 ? 0 : r * (1 + 0.012 * Math.sin(i * 1.7)), t * 5.2]);
+      profile.push([i === 0 ? 0 : r, t * 5.2]);
     }
-    const ruby: Medium = { ...corundum, absorb: tint(0.3, 0.008, 0.03), glow: [0.04, 0.001, 0.004], veil: { strength: 1.6, scale: 2.4, threshold: 0.05, color: [0.6, 0.1, 0.14] } };
+    const ruby: Medium = { ...corundum, absorb: tint(0.3, 0.008, 0.03), glow: [0.04, 0.001, 0.004], veil: { strength: 0.7, scale: 2.4, threshold: 0.12, color: [0.5, 0.06, 0.1] } };
     return {
       ground: slab('#b7b2a8', '#938d82', 16, 0.5, 0.04),
       stones: [grown(corundumForm(0.62, 0.95, 5), ruby, [2.1, 1.75, 0.2], inTurn(turnAbout([0, 1, 0], 12), turnAbout([0, 0, 1], -16), turnAbout([1, 0, 0], 12)), 1.1)],

@@ -9,7 +9,7 @@ import { BRASS, CHROME, DARK_STEEL, STEEL, turnedBrass } from '../metals.ts';
 import { enamel } from '../natural-surfaces.ts';
 import { smoothstep } from '../noise.ts';
 import type { Stone } from '../scene.ts';
-import { beryl, chrysoberyl, colored, corundum, diamond, garnet, quartz, spinel, zoisite } from '../species.ts';
+import { beryl, chrysoberyl, colored, corundum, garnet, quartz, spinel } from '../species.ts';
 import { gemStudio } from '../studio.ts';
 import type { Vec3 } from '../vector.ts';
 import { add, at, inTurn, times, turnAbout, unit, upTo } from '../vector.ts';
@@ -32,15 +32,15 @@ export const SPECTRUM = atWork(
   'A glass prism throws a spectrum across dark paper, and in each of its colors lies a cut stone of that color, from violet to red.',
   () => {
     const dark = hex('#1b1d22');
-    const left = -5;
-    const right = 5.2;
+    const left = -5.4;
+    const right = 5.4;
     const ground: Texture = (x, _y, z, out) => {
       const t = (x - left) / (right - left);
-      const spread = 0.55 + 0.16 * (z + 4.4);
+      const spread = 0.5 + 0.07 * (z + 4.4);
       const mid = 0.5 + (t - 0.5) / Math.max(0.12, spread);
       const inBand = smoothstep(-0.06, 0.08, mid) * smoothstep(1.06, 0.92, mid) * smoothstep(-4.2, -2.6, z) * smoothstep(7, 2.4, z);
       const c = spectral(mid);
-      for (let a = 0; a < 3; a++) out[a] = dark[a] + 0.62 * c[a] * inBand;
+      for (let a = 0; a < 3; a++) out[a] = dark[a] + 0.3 * c[a] * inBand;
     };
     const colors: [Stone['medium'], ReturnType<typeof roundCut>][] = [
       [colored(quartz, [0.3, 0.06, 0.54]), ovalCut(42, 1.2)],
@@ -53,7 +53,7 @@ export const SPECTRUM = atWork(
     ];
     const prism = [0, 120, 240].map((a) => ({ normal: [0, Math.cos((a * Math.PI) / 180), Math.sin((a * Math.PI) / 180)] as Vec3, distance: 0.62 }));
     const ends = [1, -1].map((s) => ({ normal: [s, 0, 0] as Vec3, distance: 2.6 }));
-    const turn = inTurn(turnAbout([1, 0, 0], 60), turnAbout([0, 1, 0], -3));
+    const turn = inTurn(turnAbout([1, 0, 0], 42), turnAbout([0, 1, 0], -8));
     return {
       ground: { color: fading(ground, 14, 0.3), mirror: 0.02, rough: 0.08 },
       stones: [
@@ -61,14 +61,14 @@ export const SPECTRUM = atWork(
         ...colors.map(([medium, cut], i) => {
           const mid = (i + 0.5) / 7;
           const z = 1 + 0.5 * Math.cos(i * 2.4);
-          const spread = 0.55 + 0.16 * (z + 4.4);
+          const spread = 0.5 + 0.07 * (z + 4.4);
           const x = left + (right - left) * (0.5 + (mid - 0.5) * spread);
           return resting(cut(), medium, x, z, 0.52, 80, -x * 3);
         }),
       ],
       parts: [],
       to: [0.1, 0.35, -0.4],
-      distance: 15.5,
+      distance: 18.6,
       elevation: 46,
       aperture: 0.03,
       exposure: 0.5,
@@ -96,7 +96,7 @@ export const SPECTROSCOPE_AT_WORK = atWork(
     ];
     const hold = add(start, times(eye, 3));
     return {
-      ground: slab('#54585d', '#33363a', 30, 0.5, 0.05),
+      ground: slab('#7a7e84', '#4b4f55', 30, 0.5, 0.05),
       stones: [set({ planes: roundCut(41)(), medium: colored(spinel, [0.72, 0.03, 0.09], { glow: [0.5, 0.01, 0.05] }) }, [stone[0], stone[1] - 0.06, stone[2]], 0.52, inTurn(turnAbout([1, 0, 0], 180), turnAbout([0, 1, 0], 12)))],
       parts: [
         ...lamp,
@@ -105,7 +105,7 @@ export const SPECTROSCOPE_AT_WORK = atWork(
         piece(lathe(softened([[0, 0], [1.9, 0], [2, 0.2], [1.9, 0.5], [0.5, 0.7], [0, 0.7]], 0.1), 72), DARK_STEEL, at([hold[0], 0, hold[2]]), 40),
         piece(block(0.5, 1.2, 1.5, 0.08), DARK_STEEL, at([hold[0], hold[1] - 0.5, hold[2]], upTo(eye)), 30),
       ],
-      to: [-0.6, 3.4, 0],
+      to: [-0.8, 4, 0],
       distance: 26,
       elevation: 17,
       turn: 10,
@@ -161,7 +161,7 @@ export const LASER = atWork(
       return piece(wire([add(spot, times(d, 0.12)), add(spot, times(d, 0.3 + 0.2 * ((i * 7) % 3)))], 0.012, (t) => 1 - 0.8 * t), { ...SPARK, glow: [6, 4.6, 2.6] });
     });
     return {
-      ground: plainCloth('#24262b', 12, 0.1),
+      ground: plainCloth('#3a3f48', 12, 0.1),
       stones: [set({ planes: cushionCut(43, 1.05)(), medium: colored(beryl, [0.03, 0.5, 0.2], { glow: [0.002, 0.05, 0.02] }) }, top, r, inTurn(turnAbout([0, 1, 0], 10), tip))],
       parts: [
         ...carried([...prongs(r * 1.02, 4, 1.05, YELLOW_GOLD, 0.075), piece(band(0.9, 0.3, 0.18, 0.5), YELLOW_GOLD, at([0, -1.52, 0], turnAbout([1, 0, 0], 90)))], at(top, tip)),
@@ -180,8 +180,7 @@ export const LASER = atWork(
       aperture: 0.05,
       exposure: 0.46,
       reach: 5,
-      light: windowLight({ power: 5, lamp: 2, room: 0.6 }),
+      light: windowLight({ power: 7, lamp: 3, room: 1 }),
     };
   },
 );
-void [diamond, zoisite];

@@ -60,7 +60,7 @@ export const KNOTTING = atWork(
         piece(wire(loose, 0.028), SILK),
         piece(ball(0.075, 16), SILK, at([1.52, 0.36, 1.72])),
         ...waiting.map(([x, , z], i) => piece(ball(r, 48), nacre([1, 0.95, 0.92]), at([x, r, z], turnAbout([1, 0.3, 0], i * 70)), 80)),
-        ...carried(tweezers(0.1), held([1.5, 0.36, 1.74], [8.6, 3.6, -2.6], -28)),
+        ...carried(tweezers(0.1), held([1.5, 0.36, 1.74], [8.6, 3.6, -2.6], 22)),
       ],
       to: [1, 0.4, 0.7],
       distance: 15,

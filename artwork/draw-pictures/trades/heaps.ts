@@ -24,15 +24,19 @@ export function roughHeap(
   const out: Part[] = [];
   for (let i = 0; i < count; i++) {
     const r = size * (0.65 + 0.7 * random());
-    const a = random() * 2 * Math.PI;
-    const d = spread * Math.sqrt(random());
-    const x = middle[0] + d * Math.cos(a);
-    const z = middle[1] + d * Math.sin(a) * 0.8;
-    let y = floor + r * 0.62;
-    for (const [u, v, w, q] of laid) {
-      const apart = Math.hypot(x - u, z - v);
-      const reach = (r + q) * 0.82;
-      if (apart < reach) y = Math.max(y, w + Math.sqrt(reach * reach - apart * apart) * 0.72);
+    let [x, z, y] = [0, 0, Infinity];
+    // A heap slopes down to its edge: what would stand as a tower rolls off.
+    for (let tries = 0; tries < 40 && y > floor + r + size * 3.2 * Math.max(0, 1 - Math.hypot(x - middle[0], z - middle[1]) / spread); tries++) {
+      const a = random() * 2 * Math.PI;
+      const d = spread * Math.sqrt(random()) * (1 + tries * 0.015);
+      x = middle[0] + d * Math.cos(a);
+      z = middle[1] + d * Math.sin(a) * 0.85;
+      y = floor + r * 0.62;
+      for (const [u, v, w, q] of laid) {
+        const apart = Math.hypot(x - u, z - v);
+        const reach = (r + q) * 0.82;
+        if (apart < reach) y = Math.max(y, w + Math.sqrt(reach * reach - apart * apart) * 0.66);
+      }
     }
     laid.push([x, z, y, r]);
     const where: Vec3 = [x, y, z];

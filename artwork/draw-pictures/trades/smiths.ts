@@ -1,5 +1,5 @@
 /** Smiths, setters, platers and engravers: metal in the making. */
-import { cushionCut, ovalCut, roundCut } from '../cut-recipes.ts';
+import { roundCut } from '../cut-recipes.ts';
 import type { Material } from '../material.ts';
 import { hex } from '../material.ts';
 import type { Part } from '../mesh-parts.ts';
@@ -8,12 +8,12 @@ import { COPPER } from '../metals.ts';
 import { fractal, noise, smoothstep } from '../noise.ts';
 import type { Photograph } from '../picture.ts';
 import { randomFrom } from '../random.ts';
-import { colored, corundum, diamond } from '../species.ts';
+import { colored, diamond } from '../species.ts';
 import type { Vec3 } from '../vector.ts';
 import { add, at, inTurn, mix, radians, turnAbout } from '../vector.ts';
 import { bench, LAID, pin, PIN_TOP } from '../work/bench.ts';
-import { graver, handFile, sawFrame } from '../work/cutting-tools.ts';
-import type { Mark, Point2 } from '../work/drawn.ts';
+import { graver, grip, handFile, moveBy, sawFrame } from '../work/cutting-tools.ts';
+import type { Point2 } from '../work/drawn.ts';
 import { cutInto, smooth } from '../work/drawn.ts';
 import { beaker } from '../work/glassware.ts';
 import { boards, linen, madeOf, plainCloth, slab } from '../work/grounds.ts';
@@ -67,11 +67,12 @@ function birchLeaf(x: number, z: number, turn: number, size: number): Part[] {
     return [across * size, (0.16 + 0.16 * Math.abs(across) + 0.12 * Math.sin(v * 3)) * size, (v - 0.5) * 3.2 * size];
   });
   const veined: Material = {
-    ...satin(BRIGHT_SILVER, 0.17),
+    ...satin(BRIGHT_SILVER, 0.11),
+    color: [0.72, 0.71, 0.69],
     relief: (px, _y, pz) => {
       const side = Math.abs(px);
       const rib = ((((pz * 2.6 + side * 2) % 1) + 1) % 1) - 0.5;
-      return -0.02 * Math.exp(-((px / 0.03) ** 2)) - 0.008 * Math.exp(-((rib / 0.1) ** 2)) * Math.min(1, side * 8);
+      return -0.03 * Math.exp(-((px / 0.03) ** 2)) - 0.02 * Math.exp(-((rib / 0.1) ** 2)) * Math.min(1, side * 8);
     },
   };
   return carried(
@@ -162,7 +163,7 @@ export const SMITHS: readonly Photograph[] = [
       return [q * Math.cos(a), 0.06 + i * 0.0022, q * Math.sin(a)];
     });
     const cells = grid(5, 3, 2.3);
-    const top: Vec3 = [5.4, 1.95, 4.9];
+    const top: Vec3 = [4.2, 1.95, 4.9];
     const tip = turnAbout([1, 0, 0], 24);
     return {
       ground: boards(WALNUT, 8, 40),
@@ -174,7 +175,7 @@ export const SMITHS: readonly Photograph[] = [
         ...cells.map(([x, z], i) => piece(wire(coil(0.78, i), 0.045), alloys[(i * 5) % 6], at([x - 0.6, 0.42, z - 1], turnAbout([0, 1, 0], i * 40)))),
         ...carried([...prongs(0.43, 6, 1.1, PLATINUM, 0.055), piece(band(0.86, 0.24, 0.16, 0.5), PLATINUM, at([0, -1.3, 0], turnAbout([1, 0, 0], 90)))], at(top, tip)),
       ],
-      to: [0.6, 0.6, 0.3], distance: 24, elevation: 46, aperture: 0.08, exposure: 0.46, reach: 10,
+      to: [-0.2, 0.6, 0.5], distance: 26, elevation: 46, aperture: 0.08, exposure: 0.46, reach: 10,
     };
   }),
   ofFirm('vasca-chiara-plating', 'Rings on copper hooks hang in a glass plating bath of clear yellow liquid between two metal plates, their gold freshly bright.', () => {
@@ -238,8 +239,6 @@ export const SMITHS: readonly Photograph[] = [
   }),
   ofFirm('arroyo-bench-school', 'Three bench pins in a row along a wooden bench, at each a student’s work: copper being pierced, a ring in a clamp, a file at rest.', () => {
     const pins = [-21, 0, 21].flatMap((x) => carried(pin(x !== 0), at([x, 0, 0])));
-    const marks: Mark[] = [];
-    void marks;
     return {
       ground: madeOf(LEATHER_TAN, 90, 0),
       parts: [
@@ -249,10 +248,12 @@ export const SMITHS: readonly Photograph[] = [
         ...carried(sawFrame(7, 12), at([-21, PIN_TOP + 1.4, 7.4], turnAbout([0, 1, 0], -30))),
         ...carried([piece(band(0.92, 0.6, 0.2, 0.3), satin(BRIGHT_SILVER), at([0, 0.85, 0], turnAbout([1, 0, 0], 90))), ...ringClamp(12)], at([3, PIN_TOP + 1.5, 6.6], inTurn(turnAbout([0, 0, 1], 78), turnAbout([0, 1, 0], 28)))),
         ...carried(handFile(13, 1.5, 5), at([24.6, PIN_TOP + 0.3, 2], inTurn(turnAbout([0, 0, 1], 90), turnAbout([1, 0, 0], 0), turnAbout([0, 1, 0], 40)))),
-        ...[-13, 9, 30].map((x, i) => piece(lathe(softened([[0, 0], [2.2, 0], [2.4, 0.4], [2.4, 7 + i], [2.1, 7.2 + i], [0, 7.2 + i]], 0.2), 60), { kind: 'coat', color: hex(['#7d3b2c', '#35506b', '#5d6b45'][i]), rough: 0.08, index: 1.5 }, at([x, 14, -12 - i]), 40)),
+        ...[-12, 10].flatMap((x, i) => [
+          piece(extruded(roundedRectangle(8, 5, 0.4), 4, 0.25), BOXWOOD, at([x, 16, -9], inTurn(LAID, turnAbout([0, 1, 0], 6 - 14 * i))), 40),
+          ...[-2.6, -0.9, 0.9, 2.6].map((u, k) => moveBy(grip(0.75, 7), [x + u, 18 + 0.3 * k, -9 + 0.4 * (k % 2)])),
+        ]),
       ],
-      to: [1, PIN_TOP, 3], distance: 92, elevation: 24, turn: -16, aperture: 0.2, exposure: 0.5, reach: 46,
+      to: [1, PIN_TOP, 3], distance: 84, elevation: 22, turn: -16, aperture: 0.2, exposure: 0.5, reach: 46,
     };
   }),
 ];
-void [cushionCut, ovalCut, corundum];

@@ -13,7 +13,7 @@ import type { Vec3 } from '../vector.ts';
 import { at, turnAbout } from '../vector.ts';
 import { resting, tray } from '../work/comparing.ts';
 import { tag } from '../work/desk.ts';
-import { bottle, jar, petri } from '../work/glassware.ts';
+import { bottle, jar } from '../work/glassware.ts';
 import { boards, linen, slab } from '../work/grounds.ts';
 import { polished } from '../work/jewelry.ts';
 import { carried, piece } from '../work/placing.ts';
@@ -55,9 +55,8 @@ export const TREATERS: readonly Photograph[] = [
         ...carried(bottle(1.15, 4.6, [0.42, 0.2, 0.05]), at([4, 0, -2])),
         piece(wire([[3.6, 0.2, 2.4], [6.6, 0.2, 1.4]], 0.16), { kind: 'glass', color: [1, 1, 1], rough: 0, index: 1.45, absorb: [0.05, 0.03, 0.03] }),
         piece(rod(0.34, 1.5, 0.1), { kind: 'coat', color: hex('#1d1d1f'), rough: 0.2, index: 1.4 }, at([6.6, 0.2, 1.4], turnAbout([0, 0, 1], -90))),
-        ...petri(1.2, 0.9, 0.4).map((p) => p).slice(0, 0),
       ],
-      to: [0.4, 0.6, 0.3], distance: 17, elevation: 44, aperture: 0.06, exposure: 0.45, reach: 7, light: gemStudio(44, 2),
+      to: [0.6, 0.6, 0.3], distance: 19.5, elevation: 44, aperture: 0.06, exposure: 0.45, reach: 7, light: gemStudio(44, 2),
     };
   }),
   ofFirm('copper-wash-stabilizing', 'Chalky pale turquoise nuggets on the left and deep blue stabilized ones on the right, a tagged jar of clear resin between them.', () => ({
@@ -69,7 +68,7 @@ export const TREATERS: readonly Photograph[] = [
         out[3] = 0;
       } })), 26, 0.72, [-4.2, 0.6], 2.3, 6, 0.26),
       ...roughHeap([0, 1, 2].map(turquoise), 26, 0.72, [4.4, 0.6], 2.3, 12, 0.26),
-      ...carried(jar(1.7, 4.4, { kind: 'glass', color: [1, 1, 1], rough: 0, index: 1.3, absorb: [0.1, 0.14, 0.34] }, 3), at([0, 0, -1.6])),
+      ...carried(jar(1.7, 4.4, { kind: 'coat', color: [0.7, 0.5, 0.22], rough: 0.03, index: 1.5, translucence: 0.8 }, 3), at([0, 0, -1.6])),
       ...carried(tag(0, 0, 0, 0.9), at([0.2, 0.02, 2.6], turnAbout([0, 1, 0], 12))),
     ],
     to: [0, 1.2, 0.2], distance: 24, elevation: 34, aperture: 0.08, exposure: 0.48, reach: 10,

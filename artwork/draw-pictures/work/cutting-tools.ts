@@ -182,7 +182,7 @@ export function graver(long = 6.5): Part[] {
   };
   return [
     piece(face, STEEL, undefined, 10),
-    piece(swept(curve(shank, 6), square, () => 1, [1, 0, 0]), { ...STEEL, rough: 0.05 }, undefined, 20),
+    piece(swept(curve(shank, 6), square, () => 1, [1, 0, 0]), { ...STEEL, color: [0.32, 0.32, 0.34], rough: 0.08 }, undefined, 20),
     piece(rod(0.34, 0.7, 0.06), BRASS, at([0, long - 0.3, 0])),
     piece(
       lathe(

@@ -84,10 +84,19 @@ export function pebble(radius: number, seed: number, rough = 0.25, flat = 0.8, d
   );
 }
 
-/** A heap of powder or filings with a slumped top. */
+/** A heap of powder or filings with a slumped top, round, its foot at y = 0. */
 export const heap = (radius: number, high: number, seed: number, rough = 0.06): Shape =>
-  terrain(radius * 2.5, radius * 2.5, radius / 22, (x, z) => {
-    const d = Math.hypot(x, z) / radius;
-    const slump = high * Math.exp(-d * d * 2.2) + rough * fractal(x * 2 + seed, 3, z * 2, 4) * Math.exp(-d * d);
-    return slump - 0.012 - 0.05 * Math.max(0, d - 0.9);
-  });
+  surface(
+    60,
+    34,
+    (u, v) => {
+      const a = u * 2 * Math.PI;
+      const r = (1 - v) * radius * 1.2;
+      const x = r * Math.cos(a);
+      const z = r * Math.sin(a);
+      const d = r / radius;
+      const slump = high * Math.exp(-d * d * 2.2) + rough * fractal(x * 2 + seed, 3, z * 2, 4) * Math.exp(-d * d);
+      return [x, slump - high * Math.exp(-1.44 * 2.2), z];
+    },
+    true,
+  );

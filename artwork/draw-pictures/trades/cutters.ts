@@ -1,5 +1,5 @@
 /** Gem cutters and carvers: what comes off their wheels. */
-import * as inside from '../cabochon-bodies.ts';
+import * as inside from '../work/inside.ts';
 import { cushionCut, emeraldCut, ovalCut, pearCut, portugueseCut, roundCut, trillionCut } from '../cut-recipes.ts';
 import type { Body, Material } from '../material.ts';
 import { hex } from '../material.ts';

@@ -1,5 +1,5 @@
 /** Dealers in stones, rough and specimens. */
-import * as inside from '../cabochon-bodies.ts';
+import * as inside from '../work/inside.ts';
 import { beryl as berylForm, cube, octahedron, quartz as quartzForm } from '../crystal-forms.ts';
 import { cushionCut, ovalCut, pearCut, roundCut } from '../cut-recipes.ts';
 import type { Body, Material } from '../material.ts';

@@ -1,5 +1,5 @@
 /** Auction houses, appraisers, a museum and a library. */
-import * as inside from '../cabochon-bodies.ts';
+import * as inside from '../work/inside.ts';
 import { cushionCut, ovalCut, pearCut, roundCut } from '../cut-recipes.ts';
 import type { Material } from '../material.ts';
 import { hex } from '../material.ts';

@@ -1,6 +1,6 @@
 /** Heat, oil and resin: stones on their way to being better looking. */
 import { cushionCut, emeraldCut, ovalCut, pearCut } from '../cut-recipes.ts';
-import * as inside from '../cabochon-bodies.ts';
+import * as inside from '../work/inside.ts';
 import type { Material } from '../material.ts';
 import { hex } from '../material.ts';
 import type { Part } from '../mesh-parts.ts';

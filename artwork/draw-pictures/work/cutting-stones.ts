@@ -1,5 +1,5 @@
 /** Stones on the lap and the wheel. */
-import * as inside from '../cabochon-bodies.ts';
+import * as inside from './inside.ts';
 import { ovalCut, roundCut } from '../cut-recipes.ts';
 import { solidFrom } from '../convex-solid.ts';
 import type { Material } from '../material.ts';

@@ -1,6 +1,6 @@
 /** Counters and desks: repairs taken in, reports read, rings measured. */
 import { elsewhere } from '../photos/dome-bodies.ts';
-import * as inside from '../cabochon-bodies.ts';
+import * as inside from './inside.ts';
 import { solidFrom } from '../convex-solid.ts';
 import { topaz as topazForm } from '../crystal-forms.ts';
 import { ovalCut } from '../cut-recipes.ts';

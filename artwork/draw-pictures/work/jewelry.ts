@@ -1,10 +1,11 @@
 /** Rings, settings, chains and strands, in centimeters. */
-import { NACRE, domeProfile } from '../cabochon-gems.ts';
+import { domeProfile } from '../domes.ts';
 import { solidFrom } from '../convex-solid.ts';
 import type { Body, Material } from '../material.ts';
 import { absorption } from '../material.ts';
 import type { Part, Shape } from '../mesh-parts.ts';
 import { ball, curve, lathe, softened, torus, wire } from '../mesh-shapes.ts';
+import { nacre as nacreOf } from '../pearls.ts';
 import type { Stone } from '../scene.ts';
 import type { Kind } from '../scenes/loose-stones.ts';
 import type { Pose, Rotation, Vec3 } from '../vector.ts';
@@ -40,13 +41,6 @@ export function band(inner: number, wide: number, thick: number, round = 0.4): S
   );
   return lathe([...profile, profile[0]], 144);
 }
-
-/** A ring that stands: its hole toward +z, its lowest point the origin. */
-export const standingBand = (inner: number, thick: number): Rotation => {
-  void inner;
-  void thick;
-  return turnAbout([1, 0, 0], 90);
-};
 
 export const cabochon = (wide: number, ratio: number, high: number): Shape => {
   const shape = lathe(domeProfile(high), 96, ratio);
@@ -139,13 +133,8 @@ export function walk(
   }
 }
 
-export const nacre = (paint: Vec3): Material => ({
-  ...NACRE,
-  body: (x, y, z, nx, ny, nz, vx, vy, vz, out) => {
-    NACRE.body?.(x * 2, y * 2, z * 2, nx, ny, nz, vx, vy, vz, out);
-    for (let a = 0; a < 3; a++) out[a] *= paint[a];
-  },
-});
+/** Nacre of a strand; small pearls show little of their overtone. */
+export const nacre = (color: Vec3): Material => nacreOf({ color, orient: 0.4, satin: 0.07 });
 
 /** Clear glass of one tint for a piece about `thick` across. */
 export const tinted = (color: Vec3, thick = 1, index = 1.5): Material => ({

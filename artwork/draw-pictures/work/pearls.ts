@@ -6,8 +6,7 @@ import { hex } from '../material.ts';
 import { randomFrom } from '../random.ts';
 import type { Vec3 } from '../vector.ts';
 import { add, at, inTurn, turnAbout, upTo } from '../vector.ts';
-import { PEARL_LIGHTS } from '../cabochon-gems.ts';
-import { tableStudio } from '../studio.ts';
+import { pearlLights } from '../pearls.ts';
 import { plainCloth } from './grounds.ts';
 import { tweezers } from './holding-tools.ts';
 import { nacre, walk } from './jewelry.ts';
@@ -32,7 +31,7 @@ export function strand(path: readonly Vec3[], r: number | ((i: number) => number
   return out;
 }
 
-export const pearlLight = () => tableStudio({ boxes: PEARL_LIGHTS });
+export const pearlLight = pearlLights;
 
 export const KNOTTING = atWork(
   'knotting',

@@ -1,6 +1,6 @@
 /** Stones being set: metal that is pushed over a girdle. */
 import { elsewhere } from '../photos/dome-bodies.ts';
-import * as inside from '../cabochon-bodies.ts';
+import * as inside from './inside.ts';
 import { roundCut } from '../cut-recipes.ts';
 import { lathe } from '../mesh-shapes.ts';
 import { corundum } from '../species.ts';

@@ -11,6 +11,9 @@ import type { Tracer } from './tracer.ts';
 /** A rough sheen over a smooth gloss is not smoothed afterwards. */
 const SHEEN_RAYS = 4;
 
+/** In a mirror image a gloss weaker than this mirrors the room as a whole. */
+const FAINT = 0.07;
+
 export function shadeCoat(
   t: Tracer,
   m: Material,
@@ -60,7 +63,11 @@ export function shadeCoat(
   let sr = 0;
   let sg = 0;
   let sb = 0;
-  if (depth < 2 && (f > 0 || sheenR + sheenG + sheenB > 0)) {
+  if (depth === 1 && f < FAINT && sheenR + sheenG + sheenB === 0) {
+    sr = t.ambient[0] * f;
+    sg = t.ambient[1] * f;
+    sb = t.ambient[2] * f;
+  } else if (depth < 2 && (f > 0 || sheenR + sheenG + sheenB > 0)) {
     const seen = t.returned[Math.min(11, depth + 2)];
     mirrored(t, m, rough, px, py, pz, dx, dy, dz, nx, ny, nz, gx, gy, gz, depth, seen);
     sr = seen[0] * f;

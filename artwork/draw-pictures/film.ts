@@ -13,6 +13,8 @@ export interface Quality {
   readonly fine: number;
   /** Samples for pixels of stones where the first ones found no edge; `fine` when left out. */
   readonly calm?: number;
+  /** Jump in brightness, of 1, from which a pixel away from every edge is sampled again; the grain of wood needs it not. */
+  readonly contrast?: number;
   readonly shadowRays: number;
   readonly photons: number;
 }
@@ -25,6 +27,10 @@ STEPS[1] = 0.5698402909980532;
 STEPS[4] = 0.7548776662466927;
 STEPS[5] = 0.5698402909980532;
 const LIMIT = 14;
+/** Cosine between normals, and step in depth, from which neighbors have an edge between them. */
+const EDGE_TURN = 0.93;
+const EDGE_STEP = 0.012;
+const EVEN_LIGHT = 0.6;
 /** Pixels across from which on light is smoothed over twice as many. */
 const WIDE = 1600;
 
@@ -96,13 +102,19 @@ export function expose(scene: Scene, width: number, height: number, quality: Qua
   const wanted = new Uint8Array(pixels);
   const bright = (p: number): number => {
     const o = p * 3;
+    // Scattered light is uneven before it is smoothed: where only edges count, an even light stands in for it.
+    const lit = quality.contrast === undefined ? light[o + 1] / taken[p] : EVEN_LIGHT;
     const v =
-      (direct[o] +
-        direct[o + 1] +
-        direct[o + 2] +
-        (light[o + 1] * (paint[o] + paint[o + 1] + paint[o + 2])) / taken[p]) /
+      (direct[o] + direct[o + 1] + direct[o + 2] + lit * (paint[o] + paint[o + 1] + paint[o + 2])) /
       (3 * taken[p]);
     return (v * scene.exposure) / (1 + v * scene.exposure);
+  };
+  const edge = (p: number, q: number): boolean => {
+    if (quality.contrast === undefined || kinds[p] < MESH || kinds[q] < MESH) return false;
+    const turn =
+      facing[p * 3] * facing[q * 3] + facing[p * 3 + 1] * facing[q * 3 + 1] + facing[p * 3 + 2] * facing[q * 3 + 2];
+    const [a, b] = [depth[p] / taken[p], depth[q] / taken[q]];
+    return turn < EDGE_TURN * taken[p] * taken[q] || Math.abs(a - b) > EDGE_STEP * a;
   };
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -110,9 +122,9 @@ export function expose(scene: Scene, width: number, height: number, quality: Qua
       const here = bright(p);
       let jump = 0;
       for (const q of [p - 1, p + 1, p - width, p + width]) {
-        jump = Math.max(jump, Math.abs(bright(q) - here), kinds[q] === kinds[p] ? 0 : 1);
+        jump = Math.max(jump, Math.abs(bright(q) - here), kinds[q] === kinds[p] && !edge(p, q) ? 0 : 1);
       }
-      if (jump > (kinds[p] === GROUND ? 0.012 : 0.02)) wanted[p] = quality.fine;
+      if (jump > (quality.contrast ?? (kinds[p] === GROUND ? 0.012 : 0.02))) wanted[p] = quality.fine;
       else if (kinds[p] === STONE || kinds[p] === TURBID) wanted[p] = quality.calm ?? quality.fine;
     }
   }

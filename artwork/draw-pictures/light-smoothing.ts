@@ -52,7 +52,10 @@ export function smoothed(light: Float32Array, guide: Guide, passes: number, rang
             const change = Math.abs(other - level) / (level + other + 0.05);
             let w = KERNEL[i + 2] * KERNEL[j + 2] * Math.exp(-away - change / tolerance);
             // The facing of a pixel that a stone shares counts its facets and is longer than 1.
-            if (only !== GROUND) w *= Math.max(0, Math.min(1, turn)) ** 24;
+            if (only !== GROUND) {
+              const t8 = Math.max(0, Math.min(1, turn)) ** 8;
+              w *= t8 * t8 * t8;
+            }
             r += from[k] * w;
             g += from[k + 1] * w;
             b += from[k + 2] * w;

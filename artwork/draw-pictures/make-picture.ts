@@ -13,7 +13,14 @@ export const GALLERY: Quality = { base: 1, fine: 7, calm: 3, shadowRays: 24, pho
 /** For those twice as wide, which are seen at half their size or less. */
 export const LARGE: Quality = { base: 1, fine: 6, calm: 3, shadowRays: 40, photons: 200_000 };
 /** As wide, with few stones: smoothing does for most of their surfaces. */
-export const SCENE: Quality = { base: 1, fine: 5, calm: 3, shadowRays: 28, photons: 120_000 };
+export const SCENE: Quality = {
+  base: 1,
+  fine: 5,
+  calm: 3,
+  contrast: 0.09,
+  shadowRays: 18,
+  photons: 120_000,
+};
 export const DRAFT: Quality = { base: 1, fine: 4, shadowRays: 16, photons: 60_000 };
 
 /** Renders at `scale` of the full size; smaller is only for trying things out. */

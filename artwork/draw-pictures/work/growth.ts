@@ -104,7 +104,7 @@ export const BOULE = atWork(
   'boule-and-crystal',
   'A synthetic ruby boule, carrot-shaped and glassy with a round foot, lies beside a natural ruby crystal with flat faces in white marble.',
   () => {
-    const red: Material = { kind: 'coat', color: [0.42, 0.006, 0.035], rough: 0.12, index: 1.76, translucence: 0.6 };
+    const red: Material = { kind: 'glass', color: [1, 1, 1], rough: 0, index: 1.5, absorb: [0.4, 2.6, 2] };
     const profile: [number, number][] = [];
     for (let i = 0; i <= 40; i++) {
       const t = i / 40;
@@ -150,7 +150,7 @@ export const POCKET = atWork(
     const blocks: Part[] = Array.from({ length: 17 }, (_, i) => {
       const a = random() * 2 * Math.PI;
       const r = 2.7 + 1.9 * random();
-      const s = 0.34 + 0.42 * random();
+      const s = 0.3 + 0.3 * random();
       const shape = meshOf([...cube(1), { normal: unit([1, 1, 0]), distance: 1.15 }, { normal: unit([0, 1, 1]), distance: 1.2 }, { normal: unit([-1, 1, 0.3]), distance: 1.1 }]);
       return piece(shape, feldspar, at([r * Math.cos(a) * 1.25, 0.2 + 0.14 * r + 0.5 * random(), r * Math.sin(a) - 0.4], inTurn(turnAbout([0, 1, 0], random() * 90), turnAbout([1, 0, 0.3], 30 * random() + i)), s), 5);
     });

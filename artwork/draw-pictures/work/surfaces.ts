@@ -49,10 +49,10 @@ export const LEATHER_BLACK: Material = mottled('#1b1a1a', '#2a2827', 1.6, {
   bump: { scale: 18, strength: 0.2 },
 });
 export const CORK: Material = mottled('#a97c50', '#6d4526', 5, { bump: { scale: 9, strength: 0.2 } });
-export const CARDBOARD: Material = mottled('#9c8462', '#a98f6b', 0.8, { rough: 0.5, index: 1.15 });
+export const CARDBOARD: Material = mottled('#9c8462', '#a98f6b', 0.8, { rough: 0.5, index: 1 });
 export const FIREBRICK: Material = mottled('#d8cdb9', '#b7a488', 1.3, {
   rough: 0.5,
-  index: 1.1,
+  index: 1,
   bump: { scale: 12, strength: 0.2 },
 });
 export const ALUMINA: Material = mottled('#e9e4da', '#d5cbbb', 1.2, {
@@ -61,7 +61,7 @@ export const ALUMINA: Material = mottled('#e9e4da', '#d5cbbb', 1.2, {
   bump: { scale: 18, strength: 0.05 },
 });
 export const PORCELAIN: Material = { kind: 'coat', color: hex('#e8e6e0'), rough: 0.02, index: 1.5 };
-export const PLASTER: Material = mottled('#e6e1d6', '#d9d2c4', 1.1, { rough: 0.5, index: 1.05 });
+export const PLASTER: Material = mottled('#e6e1d6', '#d9d2c4', 1.1, { rough: 0.5, index: 1 });
 export const WAX_GREEN: Material = {
   kind: 'coat',
   color: hex('#2f7d5c'),
@@ -71,13 +71,13 @@ export const WAX_GREEN: Material = {
 };
 export const WAX_BLUE: Material = { ...WAX_GREEN, color: hex('#2f5f9d') };
 export const PITCH: Material = mottled('#1c1511', '#32261d', 0.8, { rough: 0.12, index: 1.45 });
-export const PAPER: Material = mottled('#eae6dc', '#e2dccf', 0.7, { rough: 0.5, index: 1.05 });
-export const CARD: Material = mottled('#d9cdb6', '#cbbd9f', 1.4, { rough: 0.5, index: 1.1 });
+export const PAPER: Material = mottled('#eae6dc', '#e2dccf', 0.7, { rough: 0.5, index: 1 });
+export const CARD: Material = mottled('#d9cdb6', '#cbbd9f', 1.4, { rough: 0.5, index: 1 });
 export const CHARCOAL: Material = {
   kind: 'coat',
   color: hex('#2a2826'),
   rough: 0.4,
-  index: 1.2,
+  index: 1,
   bump: { scale: 7, strength: 0.14 },
   texture: (x, y, z, out) => {
     const grain = 0.5 + 0.5 * fractal(x * 0.7, y * 9, z * 9, 4);

@@ -6,7 +6,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { PAPER_LOOKS } from '../../server/media/gem-looks.ts';
+import { PAPER_LOOKS } from '../../shared/gem-looks.ts';
 import { LOGO_SIZE } from '../../shared/ads.ts';
 import { BRAND_IDS, type BrandId } from '../../shared/brands.ts';
 import { adTable } from '../../shared/rest/ads.ts';

@@ -61,11 +61,7 @@ export const BERYL: readonly Photograph[] = [
       height: 0.74,
       ratio: 0.72,
       tilt: 14,
-<<<<<<< HEAD
-      lights: umbrella,
-=======
       lights: umbrella(),
->>>>>>> e5a7c14 (Give phones a first image of their own)
     },
   ),
   grown(

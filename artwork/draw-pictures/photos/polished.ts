@@ -236,11 +236,7 @@ export const POLISHED: readonly Photograph[] = [
       backdrop: 'moss',
       height: 0.75,
       ratio: 0.82,
-<<<<<<< HEAD
-      lights: windowLight,
-=======
       lights: windowLight(),
->>>>>>> e5a7c14 (Give phones a first image of their own)
     },
   ),
   domed(

@@ -1,22 +1,21 @@
 /** Dealers in stones, rough and specimens. */
 import * as inside from '../work/inside.ts';
-import { beryl as berylForm, cube, octahedron, quartz as quartzForm } from '../crystal-forms.ts';
-import { cushionCut, ovalCut, pearCut, roundCut } from '../cut-recipes.ts';
+import { beryl as berylForm, cube, quartz as quartzForm } from '../crystal-forms.ts';
+import { cushionCut, ovalCut, roundCut } from '../cut-recipes.ts';
 import type { Body, Material } from '../material.ts';
 import { hex } from '../material.ts';
 import type { Medium } from '../medium.ts';
 import type { Part } from '../mesh-parts.ts';
-import { block, extruded, roundedRectangle } from '../mesh-shapes.ts';
+import { block } from '../mesh-shapes.ts';
 import { matrixRock } from '../natural-surfaces.ts';
 import { elsewhere, repainted } from '../photos/dome-bodies.ts';
 import type { Photograph } from '../picture.ts';
 import { randomFrom } from '../random.ts';
 import type { Stone } from '../scene.ts';
-import { apatite, beryl, colored, corundum, fluorite, garnet, quartz, sphene } from '../species.ts';
+import { beryl, colored, corundum, garnet, quartz } from '../species.ts';
 import { gemStudio } from '../studio.ts';
 import type { Rotation, Vec3 } from '../vector.ts';
 import { at, inTurn, turnAbout } from '../vector.ts';
-import { LAID } from '../work/bench.ts';
 import { resting } from '../work/comparing.ts';
 import { paperSheet, tag, written } from '../work/desk.ts';
 import { grown } from '../work/growth.ts';
@@ -96,7 +95,7 @@ export const DEALERS: readonly Photograph[] = [
         return resting(cut(), medium, 3.9 * Math.sin(a), 2.6 - 3.6 * (1 - Math.cos(a)) - 1.2, 0.66 - 0.055 * Math.abs(i - 3), 84, -8 * (i - 3));
       }),
       parts: [],
-      to: [0, 0.35, 0.5], distance: 13.5, elevation: 46, aperture: 0.04, exposure: 0.44, reach: 6, light: gemStudio(46, 1),
+      to: [0, 0.35, 0.4], distance: 15.5, elevation: 46, aperture: 0.04, exposure: 0.44, reach: 6, light: gemStudio(46, 1),
     };
   }),
   ofFirm('montane-sapphire-room', 'Montana sapphires in a white stone paper, steel blue, teal and green with some pale yellow, spilling toward the front.', () => {
@@ -162,10 +161,9 @@ export const DEALERS: readonly Photograph[] = [
         piece(pebble(1.9, 12, 0.3, 0.46, 100), matrixRock([0.56, 0.47, 0.4], [0.28, 0.22, 0.18]), at([-0.7, 0.5, 0.1]), 50),
         piece(block(1, 1, 1, 0.03), { kind: 'coat', color: hex('#141416'), rough: 0.12, index: 1.5 }, at([2.2, 0.5, 1.9], turnAbout([0, 1, 0], 24)), 30),
         ...carried(tag(0, 0, 0, 0.8), at([-4.6, 0.02, 2], turnAbout([0, 1, 0], 20))),
-        ...carried(planishingHammer(1.1, 7), at([4.6, 1.1, -0.9], inTurn(turnAbout([1, 0, 0], 90), turnAbout([0, 1, 0], 62)))),
+        ...carried(planishingHammer(1.1, 7), at([2.2, 1.1, -3.4], inTurn(turnAbout([1, 0, 0], 90), turnAbout([0, 1, 0], 78)))),
       ],
-      to: [0.2, 1, 0.3], distance: 17, elevation: 32, aperture: 0.05, exposure: 0.46, reach: 7, light: gemStudio(32, 1.4),
+      to: [0.2, 1, 0.1], distance: 18.5, elevation: 32, aperture: 0.05, exposure: 0.46, reach: 7, light: gemStudio(32, 1.4),
     };
   }),
 ];
-void [apatite, sphene, fluorite, octahedron, pearCut, extruded, roundedRectangle, LAID];

@@ -4,7 +4,7 @@ import { cushionCut, ovalCut, pearCut, roundCut } from '../cut-recipes.ts';
 import type { Material } from '../material.ts';
 import { hex } from '../material.ts';
 import type { Part } from '../mesh-parts.ts';
-import { ball, block, curve, extruded, lathe, rod, roundedRectangle, softened, torus, wire } from '../mesh-shapes.ts';
+import { ball, block, curve, extruded, lathe, rod, roundedRectangle, softened, swept, torus, wire } from '../mesh-shapes.ts';
 import { BRASS } from '../metals.ts';
 import { enamel } from '../natural-surfaces.ts';
 import { cells, fractal, nearest } from '../noise.ts';
@@ -16,7 +16,6 @@ import { gemStudio } from '../studio.ts';
 import type { Vec3 } from '../vector.ts';
 import { at, inTurn, turnAbout } from '../vector.ts';
 import { LAID } from '../work/bench.ts';
-import { resting } from '../work/comparing.ts';
 import { paperSheet, plotted, tag, written } from '../work/desk.ts';
 import type { Mark, Point2 } from '../work/drawn.ts';
 import { isInside, distanceTo, set as placedMark, smooth } from '../work/drawn.ts';
@@ -73,8 +72,8 @@ const INLAY: Material = {
     const k = 0.012 + 0.008 * Math.max(0, fractal(x * 1.3, 2, z * 1.3, 5));
     out[0] = out[1] = k;
     out[2] = k * 1.1;
-    const u = x / 0.82;
-    const v = -z / 0.82 - 1.4;
+    const u = x / 1.02;
+    const v = -z / 1.02 - 1.1;
     for (const s of STEMS) if (distanceTo(s, u, v) < 0.07) [out[0], out[1], out[2]] = [0.05, 0.2, 0.06];
     for (const { outline, tone } of PIETRA) {
       if (!isInside(outline, u, v)) continue;
@@ -112,22 +111,17 @@ const NUMBER_19: Point2[][] = [[[-0.5, 0.55], [-0.3, 0.75], [-0.3, -0.6]], smoot
 export const HOUSES: readonly Photograph[] = [
   ofFirm('lot-nineteen', 'A modern silver cuff with a large oval opal stands on a dark plinth, lot card nineteen leaning against it.', () => {
     const marks: Mark[] = NUMBER_19.map((points) => ({ points: points.map(([x, y]): Point2 => [x * 1.3, y * 1.3]), width: 0.16, color: hex('#2b2622') }));
-    const arc = Array.from({ length: 100 }, (_, i): Vec3 => {
-      const a = -1.1 + (i / 99) * (2 * Math.PI - 1.0);
-      return [2.9 * Math.sin(a), 2.5 - 2.4 * Math.cos(a), 0];
+    const around = Array.from({ length: 110 }, (_, i): Vec3 => {
+      const a = Math.PI * (0.22 + 1.56 * (i / 109));
+      return [-2.9 * Math.sin(a), 2.45 - 2.35 * Math.cos(a), 0];
     });
-    void arc;
-    const cuff = plated(100, 16, 0.001, (u, v) => {
-      const a = Math.PI * (0.22 + 1.56 * u);
-      const w = (v - 0.5) * (2.2 - 0.9 * Math.abs(u - 0.5) * 2);
-      return [2.9 * Math.sin(a + Math.PI), 2.4 + 2.35 * Math.cos(a + Math.PI), w];
-    });
+    const cuff = swept(around, softened(roundedRectangle(0.14, 2.2, 0.06), 0.04, true, 3), (t) => 1 - 0.42 * Math.abs(t - 0.5) * 2, [0, 0, 1]);
     return {
       ground: slab('#77706a', '#4d4742', 26, 0.5, 0.04),
       parts: [
         piece(block(9, 1.2, 6, 0.1), enamel('#1d1f23', 0.1), at([0, 0.6, 0]), 40),
-        piece(cuff, planished(0.5, 0.4), at([-0.6, 1.2, 0], turnAbout([0, 1, 0], 24)), 60),
-        ...carried([piece(cabochon(1.05, 0.74, 0.5), polished(elsewhere(inside.opal, [4, 1, 2]), 1.45, 0.3, 1.05), at([0, 0.02, 0])), piece(bezelWall(1.1, 0.82, 0.3, 0.06, () => 0.06), BRIGHT_SILVER, undefined, 60)], at([-0.6, 5.9, 0], turnAbout([0, 1, 0], 24))),
+        piece(cuff, planished(0.5, 0.4), at([-0.6, 1.3, 0], turnAbout([0, 1, 0], 24)), 40),
+        ...carried([piece(cabochon(1.05, 0.74, 0.5), polished(elsewhere(inside.opal, [4, 1, 2]), 1.45, 0.3, 1.05), at([0, 0.02, 0])), piece(bezelWall(1.1, 0.82, 0.3, 0.06, () => 0.06), BRIGHT_SILVER, undefined, 60)], at([-0.6, 6.12, 0], turnAbout([0, 1, 0], 24))),
         paperSheet(2.6, 2.8, marks, 0, 0, 0, 0, CARD),
       ].map((p, i, all) => (i === all.length - 1 ? carried([p], at([3.1, 2.4, 2.2], inTurn(turnAbout([1, 0, 0], 68), turnAbout([0, 1, 0], -14))))[0] : p)),
       to: [0.5, 3, 0.4], distance: 23, elevation: 22, aperture: 0.08, exposure: 0.46, reach: 10,
@@ -296,4 +290,3 @@ function feather(): Part {
 function madeOfLeather() {
   return linen('#5d4a3c', '#453528', 24, 16);
 }
-void resting;

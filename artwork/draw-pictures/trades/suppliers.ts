@@ -157,7 +157,7 @@ export const SUPPLIERS: readonly Photograph[] = [
       piece(knurled(1.3, 0, 0.7), { kind: 'metal', color: [0.12, 0.12, 0.13], rough: 0.1 }, at([5.6, 0.02, 2.2]), 20),
       piece(lathe(softened([[0.95, 0], [1.3, 0], [1.3, 0.5], [0.95, 0.5], [0.95, 0]], 0.04), 100), CHROME, at([3, 0.02, 2.9]), 40),
     ],
-    to: [0.5, 0.8, 0.5], distance: 19.5, elevation: 32, aperture: 0.06, exposure: 0.47, reach: 7.5,
+    to: [0.2, 0.8, 0.5], distance: 22, elevation: 32, aperture: 0.06, exposure: 0.47, reach: 7.5,
   })),
   ofFirm('reference-tray-company', 'A wooden teaching tray of twenty round compartments, each with one cut stone, in the order of the spectrum from red to violet.', () => {
     const cuts = [roundCut(41)(), ovalCut(41.5, 1.2)(), cushionCut(41.5, 1.06)(), emeraldCut(42, 1.2, 0.4)(), portugueseCut(41.5)(), pearCut(41, 1.3)()];

@@ -1,7 +1,7 @@
 /** Every picture of a skill at work. */
 import type { Photograph } from '../picture.ts';
 import { ALLOYS, FINISHES, WAX_TREE } from './casting.ts';
-import { EMERALD_PICK, HEATED_PAIRS, RUBY_AMONG_REDS, SORTING, WINDOWS } from './comparing.ts';
+import { EMERALD_PICK, HEATED_PAIRS, RUBY_AMONG_REDS, SAPPHIRES_IN_PAPER, SORTING, WINDOWS } from './comparing.ts';
 import { CABBING, FACETING, RECUT } from './cutting-stones.ts';
 import { REPAIR, REPORT, SIZING, TOUGHNESS } from './desk.ts';
 import { FILING } from './filing.ts';
@@ -43,6 +43,7 @@ export const WORK: readonly Photograph[] = [
   LOCALITIES,
   EMERALD_PICK,
   RUBY_AMONG_REDS,
+  SAPPHIRES_IN_PAPER,
   SORTING,
   WINDOWS,
   HEATED_PAIRS,

@@ -6,14 +6,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
-import { BENCH_MARKS } from './marks-benches.ts';
-import { HOUSE_MARKS } from './marks-houses.ts';
-import { drawMark, type Mark } from './mark.ts';
+import { MARKS } from './all-marks.ts';
+import { drawMark } from './mark.ts';
 import { drawSponsors } from './sponsors.ts';
 
 const CONTENT = join(import.meta.dirname, '..', '..', 'content');
 const MEDIA = join(CONTENT, 'media');
-const MARKS: Readonly<Record<string, Mark>> = { ...BENCH_MARKS, ...HOUSE_MARKS };
 /** Pixels: 120 points on a screen three times as dense. */
 const SIDE = 384;
 const QUALITY = 90;

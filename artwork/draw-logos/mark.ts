@@ -15,7 +15,8 @@ export interface Mark {
 
 type Point = readonly [x: number, y: number];
 
-const points = (list: readonly Point[]): string => list.map(([x, y]) => `${+x.toFixed(2)},${+y.toFixed(2)}`).join(' ');
+const points = (list: readonly Point[]): string =>
+  list.map(([x, y]) => `${+x.toFixed(2)},${+y.toFixed(2)}`).join(' ');
 
 /** Corners of a regular figure about (x, y), the first one up. */
 export const regular = (count: number, x: number, y: number, r: number, turn = 0): Point[] =>
@@ -61,7 +62,8 @@ export const poly = (tone: string, list: readonly Point[], width?: number): stri
   `<polygon points="${points(list)}" ${paint(tone, width)}/>`;
 export const line = (tone: string, list: readonly Point[], width?: number): string =>
   `<polyline points="${points(list)}" ${paint(tone, width)}/>`;
-export const path = (tone: string, d: string, width?: number): string => `<path d="${d}" ${paint(tone, width)}/>`;
+export const path = (tone: string, d: string, width?: number): string =>
+  `<path d="${d}" ${paint(tone, width)}/>`;
 export const dot = (tone: string, x: number, y: number, r: number, width?: number): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" ${paint(tone, width)}/>`;
 export const oval = (tone: string, x: number, y: number, rx: number, ry: number, width?: number): string =>
@@ -69,19 +71,24 @@ export const oval = (tone: string, x: number, y: number, rx: number, ry: number,
 export const turned = (degrees: number, inner: string): string =>
   `<g transform="rotate(${degrees} 32 32)">${inner}</g>`;
 /** A wave from x0 to x1 about y. */
-export const wave = (tone: string, x0: number, x1: number, y: number, high: number, width?: number): string => {
+export const wave = (
+  tone: string,
+  x0: number,
+  x1: number,
+  y: number,
+  high: number,
+  width?: number,
+): string => {
   const step = (x1 - x0) / 4;
-  return path(
-    tone,
-    `M${x0} ${y}q${step / 2} ${-high} ${step} 0t${step} 0t${step} 0t${step} 0`,
-    width,
-  );
+  return path(tone, `M${x0} ${y}q${step / 2} ${-high} ${step} 0t${step} 0t${step} 0t${step} 0`, width);
 };
 /** A round stone from above: outline, table and the facets between. */
 export const stone = (tone: string, x: number, y: number, r: number, sides = 8): string => {
   const girdle = regular(sides, x, y, r, 180 / sides);
   const table = regular(sides, x, y, r * 0.55, 180 / sides);
-  return poly(tone, girdle) + poly('g', table) + poly(tone === 'l' ? 'a' : 'l', table.slice(0, sides / 2 + 1));
+  return (
+    poly(tone, girdle) + poly('g', table) + poly(tone === 'l' ? 'a' : 'l', table.slice(0, sides / 2 + 1))
+  );
 };
 
 /** The mark alone, as an SVG of its own. */

@@ -112,7 +112,9 @@ export function expose(scene: Scene, width: number, height: number, quality: Qua
   const edge = (p: number, q: number): boolean => {
     if (quality.contrast === undefined || kinds[p] < MESH || kinds[q] < MESH) return false;
     const turn =
-      facing[p * 3] * facing[q * 3] + facing[p * 3 + 1] * facing[q * 3 + 1] + facing[p * 3 + 2] * facing[q * 3 + 2];
+      facing[p * 3] * facing[q * 3] +
+      facing[p * 3 + 1] * facing[q * 3 + 1] +
+      facing[p * 3 + 2] * facing[q * 3 + 2];
     const [a, b] = [depth[p] / taken[p], depth[q] / taken[q]];
     return turn < EDGE_TURN * taken[p] * taken[q] || Math.abs(a - b) > EDGE_STEP * a;
   };

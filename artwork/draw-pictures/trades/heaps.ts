@@ -26,7 +26,12 @@ export function roughHeap(
     const r = size * (0.65 + 0.7 * random());
     let [x, z, y] = [0, 0, Infinity];
     // A heap slopes down to its edge: what would stand as a tower rolls off.
-    for (let tries = 0; tries < 40 && y > floor + r + size * 3.2 * Math.max(0, 1 - Math.hypot(x - middle[0], z - middle[1]) / spread); tries++) {
+    for (
+      let tries = 0;
+      tries < 40 &&
+      y > floor + r + size * 3.2 * Math.max(0, 1 - Math.hypot(x - middle[0], z - middle[1]) / spread);
+      tries++
+    ) {
       const a = random() * 2 * Math.PI;
       const d = spread * Math.sqrt(random()) * (1 + tries * 0.015);
       x = middle[0] + d * Math.cos(a);
@@ -40,7 +45,14 @@ export function roughHeap(
     }
     laid.push([x, z, y, r]);
     const where: Vec3 = [x, y, z];
-    out.push(piece(pebble(r, seed + i * 3, rough, 0.8, 26), kinds[i % kinds.length], at(where, inTurn(turnAbout([1, 0, 0], random() * 180), turnAbout([0, 1, 0], random() * 360))), 32));
+    out.push(
+      piece(
+        pebble(r, seed + i * 3, rough, 0.8, 26),
+        kinds[i % kinds.length],
+        at(where, inTurn(turnAbout([1, 0, 0], random() * 180), turnAbout([0, 1, 0], random() * 360))),
+        32,
+      ),
+    );
   }
   return out;
 }

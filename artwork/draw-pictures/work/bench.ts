@@ -78,7 +78,11 @@ export function strewn(
     const r = Math.sqrt(random());
     const { shape, material, lift = 0 } = make(random);
     const turn = inTurn(turnAbout([1, 0, 0], (random() - 0.5) * 50), turnAbout([0, 1, 0], random() * 360));
-    const where: Vec3 = [middle[0] + spread[0] * r * Math.cos(a), y + lift, middle[1] + spread[1] * r * Math.sin(a)];
+    const where: Vec3 = [
+      middle[0] + spread[0] * r * Math.cos(a),
+      y + lift,
+      middle[1] + spread[1] * r * Math.sin(a),
+    ];
     return piece(shape, material, at(where, turn), 30);
   });
 }

@@ -25,7 +25,10 @@ function boxed(mark: Mark): Boxed {
   const xs = mark.points.map((p) => p[0]);
   const ys = mark.points.map((p) => p[1]);
   const w = (mark.width ?? 0) + 0.02;
-  return { ...mark, box: [Math.min(...xs) - w, Math.min(...ys) - w, Math.max(...xs) + w, Math.max(...ys) + w] };
+  return {
+    ...mark,
+    box: [Math.min(...xs) - w, Math.min(...ys) - w, Math.max(...xs) + w, Math.max(...ys) + w],
+  };
 }
 
 /** Distance from a line through points. */

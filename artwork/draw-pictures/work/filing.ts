@@ -1,12 +1,12 @@
 /** A ring in a clamp under the file. */
 import type { Material } from '../material.ts';
-import { WHITE_SILVER, band } from './jewelry.ts';
 import type { Vec3 } from '../vector.ts';
 import { add, at, inTurn, turnAbout } from '../vector.ts';
-import { bench, filings, pin, PIN_TOP } from './bench.ts';
-import { handFile } from './cutting-tools.ts';
+import { bench, filings, PIN_TOP, pin } from './bench.ts';
 import { madeOf } from './grounds.ts';
+import { handFile } from './hand-file.ts';
 import { ringClamp } from './holding-tools.ts';
+import { band, WHITE_SILVER } from './jewelry.ts';
 import { carried, held, piece } from './placing.ts';
 import { atWork } from './stage.ts';
 import { LEATHER_TAN } from './surfaces.ts';
@@ -34,7 +34,10 @@ export const FILING = atWork(
         ),
         ...carried(
           handFile(11, 1.3, 5),
-          at(add(contact, [-4.4, 0.1, -3.1]), inTurn(turnAbout([0, 1, 0], 90), held([0, 0, 0], [0.84, -0.06, 0.5]).turn)),
+          at(
+            add(contact, [-4.4, 0.1, -3.1]),
+            inTurn(turnAbout([0, 1, 0], 90), held([0, 0, 0], [0.84, -0.06, 0.5]).turn),
+          ),
         ),
         ...filings(WHITE_SILVER, 220, 9, [1, 7.4], [3, 2.4], PIN_TOP, 0.035),
       ],

@@ -14,7 +14,10 @@ const tongue = (long: number, wide: number, blunt = 0.55): Point2[] => {
   const profile: Point2[] = [[0, -long]];
   for (let i = 39; i >= 1; i--) {
     const t = i / 40;
-    profile.push([wide * Math.sin(Math.PI * t ** blunt) ** 0.9 * (1 - 0.35 * t) + 0.05 * (1 - t) * wide, -t * long]);
+    profile.push([
+      wide * Math.sin(Math.PI * t ** blunt) ** 0.9 * (1 - 0.35 * t) + 0.05 * (1 - t) * wide,
+      -t * long,
+    ]);
   }
   return [...profile, [0, 0]];
 };
@@ -33,7 +36,9 @@ export function flame(long: number, wide: number, bushy = false): Part[] {
         [0.72, 0.66, [0.14, 0.26, 0.7]],
         [0.36, 0.34, [0.8, 1.4, 2.5]],
       ];
-  return layers.map(([l, w, glow]) => piece(lathe(tongue(long * l, wide * w), 48), burning(glow), undefined, 80));
+  return layers.map(([l, w, glow]) =>
+    piece(lathe(tongue(long * l, wide * w), 48), burning(glow), undefined, 80),
+  );
 }
 
 /** The tip of a torch: burner at the origin, a copper neck that bends to run off along `away`. */
@@ -71,7 +76,18 @@ export function torchTip(bend = 1, scale = 1): Part[] {
     ),
     piece(wire(curve(neck, 12), 0.27 * scale), { ...COPPER, rough: 0.12 }),
     piece(
-      lathe(softened([[0.28, 0], [0.48, 0.1], [0.48, 0.7], [0.28, 0.8]].map(([r, y]): Point2 => [r * scale, y]), 0.05), 6),
+      lathe(
+        softened(
+          [
+            [0.28, 0],
+            [0.48, 0.1],
+            [0.48, 0.7],
+            [0.28, 0.8],
+          ].map(([r, y]): Point2 => [r * scale, y]),
+          0.05,
+        ),
+        6,
+      ),
       BRASS,
       at([0, 2.6, 0], turnAbout([0, 1, 0], 10)),
       20,

@@ -15,7 +15,13 @@ export const CLEAR = tinted([0.985, 0.992, 0.99], 1, 1.47);
  * A beaker; up to `level` glass and liquid are one clear body, so that no gap between them mirrors.
  * Above it the wall is `wall` thick.
  */
-export function beaker(r: number, high: number, level: number, liquid: Vec3 = [0.97, 0.99, 0.99], wall = 0.14): Part[] {
+export function beaker(
+  r: number,
+  high: number,
+  level: number,
+  liquid: Vec3 = [0.97, 0.99, 0.99],
+  wall = 0.14,
+): Part[] {
   const filled: Point2[] = softened(
     [
       [0, 0.03],
@@ -108,7 +114,12 @@ export function jar(r: number, high: number, content: Material, level: number): 
 }
 
 export const metalLid = (r: number): Part[] => [
-  piece(rod(r, 0.9, 0.1, 90), { kind: 'metal', color: [0.5, 0.5, 0.5], rough: 0.12, brush: [0, 1, 0], roughAlong: 0.03 }, undefined, 30),
+  piece(
+    rod(r, 0.9, 0.1, 90),
+    { kind: 'metal', color: [0.5, 0.5, 0.5], rough: 0.12, brush: [0, 1, 0], roughAlong: 0.03 },
+    undefined,
+    30,
+  ),
 ];
 
 export const dish = (r: number, high: number, material: Material = enamel('#e9e5db', 0.03)): Part[] => [

@@ -20,11 +20,31 @@ interface Punch {
 }
 
 const crown: Point2[][] = [
-  [[-0.5, -0.4], [-0.6, 0.25], [-0.25, -0.05], [0, 0.45], [0.25, -0.05], [0.6, 0.25], [0.5, -0.4], [-0.5, -0.4]],
+  [
+    [-0.5, -0.4],
+    [-0.6, 0.25],
+    [-0.25, -0.05],
+    [0, 0.45],
+    [0.25, -0.05],
+    [0.6, 0.25],
+    [0.5, -0.4],
+    [-0.5, -0.4],
+  ],
 ];
 const leaf: Point2[][] = [
-  smooth([[0, -0.65], [0.42, -0.1], [0, 0.7], [-0.42, -0.1]], true),
-  [[0, -0.8], [0, 0.5]],
+  smooth(
+    [
+      [0, -0.65],
+      [0.42, -0.1],
+      [0, 0.7],
+      [-0.42, -0.1],
+    ],
+    true,
+  ),
+  [
+    [0, -0.8],
+    [0, 0.5],
+  ],
 ];
 const star: Point2[][] = [
   Array.from({ length: 11 }, (_, i): Point2 => {
@@ -35,9 +55,36 @@ const star: Point2[][] = [
 ];
 /** Shield, oval and lozenge, as offices and makers use them. */
 const PUNCHES: readonly Punch[] = [
-  { frame: smooth([[-0.8, 0.9], [0.8, 0.9], [0.85, -0.1], [0, -1.05], [-0.85, -0.1]], true, 6), lines: crown },
-  { frame: Array.from({ length: 24 }, (_, i): Point2 => [0.72 * Math.cos((i / 12) * Math.PI), Math.sin((i / 12) * Math.PI)]), lines: leaf },
-  { frame: [[0, 1.15], [0.8, 0], [0, -1.15], [-0.8, 0]], lines: star },
+  {
+    frame: smooth(
+      [
+        [-0.8, 0.9],
+        [0.8, 0.9],
+        [0.85, -0.1],
+        [0, -1.05],
+        [-0.85, -0.1],
+      ],
+      true,
+      6,
+    ),
+    lines: crown,
+  },
+  {
+    frame: Array.from(
+      { length: 24 },
+      (_, i): Point2 => [0.72 * Math.cos((i / 12) * Math.PI), Math.sin((i / 12) * Math.PI)],
+    ),
+    lines: leaf,
+  },
+  {
+    frame: [
+      [0, 1.15],
+      [0.8, 0],
+      [0, -1.15],
+      [-0.8, 0],
+    ],
+    lines: star,
+  },
 ];
 
 /** Struck into a flat back: sunk fields with raised devices, among the scratches of a hundred years. */
@@ -55,7 +102,8 @@ const STRUCK: Material = {
       const edge = distanceTo([...frame, frame[0]], px, py) * (isInside(frame, px, py) ? 1 : -1);
       const sunk = smoothstep(-0.1, 0.12, edge);
       let raised = 0;
-      for (const line of lines) raised = Math.max(raised, 1 - smoothstep(0.06, 0.17, distanceTo(line, px, py)));
+      for (const line of lines)
+        raised = Math.max(raised, 1 - smoothstep(0.06, 0.17, distanceTo(line, px, py)));
       h -= 0.024 * sunk * (1 - 0.9 * raised);
     });
     return h;
@@ -81,7 +129,22 @@ export function openLoupe(r: number, bend: number): ReturnType<typeof piece>[] {
   return [
     piece(lensShape(r, bend), tinted([0.99, 0.995, 0.99], 0.6, 1.52), undefined, 30),
     piece(
-      lathe(softened([[r, -0.42], [r + 0.2, -0.42], [r + 0.24, -0.3], [r + 0.24, 0.3], [r + 0.2, 0.42], [r, 0.42], [r - 0.02, 0], [r, -0.42]], 0.06), 120),
+      lathe(
+        softened(
+          [
+            [r, -0.42],
+            [r + 0.2, -0.42],
+            [r + 0.24, -0.3],
+            [r + 0.24, 0.3],
+            [r + 0.2, 0.42],
+            [r, 0.42],
+            [r - 0.02, 0],
+            [r, -0.42],
+          ],
+          0.06,
+        ),
+        120,
+      ),
       DARK_STEEL,
       undefined,
       40,
@@ -89,13 +152,42 @@ export function openLoupe(r: number, bend: number): ReturnType<typeof piece>[] {
     piece(torus(r + 0.12, 0.1), CHROME, at([0, 0.4, 0])),
     piece(extruded(cover, 0.1, 0.04), CHROME, at([off[0], 0.52, 0], lay), 32),
     piece(extruded(cover, 0.1, 0.04), CHROME, at([off[0], -0.52, 0], lay), 32),
-    piece(extruded([[r + 0.1, -0.3], [r + 1.5, -0.3], [r + 1.5, 0.3], [r + 0.1, 0.3]], 0.5, 0.05), DARK_STEEL, at([0, 0, 0], lay), 30),
+    piece(
+      extruded(
+        [
+          [r + 0.1, -0.3],
+          [r + 1.5, -0.3],
+          [r + 1.5, 0.3],
+          [r + 0.1, 0.3],
+        ],
+        0.5,
+        0.05,
+      ),
+      DARK_STEEL,
+      at([0, 0, 0], lay),
+      30,
+    ),
   ];
 }
 
 /** An oval locket face down, its back up, on its chain. */
 const locket = (): Part[] => {
-  const shell = lathe(softened([[0, -0.16], [0.8, -0.14], [1.12, -0.05], [1.16, 0], [1.12, 0.04], [1.0, 0.09], [0, 0.1]], 0.04), 120, 1.3);
+  const shell = lathe(
+    softened(
+      [
+        [0, -0.16],
+        [0.8, -0.14],
+        [1.12, -0.05],
+        [1.16, 0],
+        [1.12, 0.04],
+        [1.0, 0.09],
+        [0, 0.1],
+      ],
+      0.04,
+    ),
+    120,
+    1.3,
+  );
   const path = curve(
     [
       [0.25, 0.08, -2.1],
@@ -112,7 +204,12 @@ const locket = (): Part[] => {
     piece(torus(0.17, 0.045), YELLOW_GOLD, at([0, 0.2, -1.62])),
     piece(torus(0.2, 0.05), YELLOW_GOLD, at([0.06, 0.2, -1.92], turnAbout([0, 0, 1], 70))),
     ...chain(path, 0.34, 0.04, YELLOW_GOLD),
-    ...chain(path.map(([x, y, z]): Vec3 => [-x * 0.9 - 0.1, y, z * 0.9 - 0.1]), 0.34, 0.04, YELLOW_GOLD),
+    ...chain(
+      path.map(([x, y, z]): Vec3 => [-x * 0.9 - 0.1, y, z * 0.9 - 0.1]),
+      0.34,
+      0.04,
+      YELLOW_GOLD,
+    ),
   ];
 };
 
@@ -124,7 +221,10 @@ export const HALLMARK = atWork(
     const lens = add([0, 0.26, 0.18], times(toEye, 1.3));
     return {
       ground: linen('#5d6672', '#3b424d', 16, 22),
-      parts: [...locket(), ...carried(openLoupe(0.85, 2.9), at(lens, inTurn(turnAbout([0, 1, 0], -32), upTo(toEye))))],
+      parts: [
+        ...locket(),
+        ...carried(openLoupe(0.85, 2.9), at(lens, inTurn(turnAbout([0, 1, 0], -32), upTo(toEye)))),
+      ],
       to: [0.5, 0.6, 0],
       distance: 10.4,
       elevation: 46,

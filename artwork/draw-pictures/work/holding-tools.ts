@@ -1,10 +1,9 @@
 /** Tools that hold or press, each with its working point at the origin and its body along +y, in centimeters. */
 import type { Material } from '../material.ts';
 import type { Part } from '../mesh-parts.ts';
-import { ball, block, curve, extruded, lathe, rod, roundSection, softened, swept, wire } from '../mesh-shapes.ts';
-import { BRASS, CHROME, COPPER, DARK_STEEL, STEEL } from '../metals.ts';
-import { enamel, rubber } from '../natural-surfaces.ts';
-import type { Vec3 } from '../vector.ts';
+import { ball, block, curve, extruded, lathe, rod, softened, swept, wire } from '../mesh-shapes.ts';
+import { BRASS, COPPER, DARK_STEEL, STEEL } from '../metals.ts';
+import { enamel } from '../natural-surfaces.ts';
 import { at, turnAbout } from '../vector.ts';
 import type { Point2 } from './drawn.ts';
 import { piece } from './placing.ts';
@@ -37,7 +36,12 @@ export function tweezers(gap: number, material: Material = { ...STEEL, rough: 0.
       12,
     );
     return piece(
-      swept(path, bladeSection, (t) => (t < 0.32 ? 0.16 + 2.3 * t : t < 0.9 ? 0.9 : 0.9 - (t - 0.9) * 3), [1, 0, 0]),
+      swept(
+        path,
+        bladeSection,
+        (t) => (t < 0.32 ? 0.16 + 2.3 * t : t < 0.9 ? 0.9 : 0.9 - (t - 0.9) * 3),
+        [1, 0, 0],
+      ),
       material,
       undefined,
       40,
@@ -134,7 +138,16 @@ export function ringClamp(long = 12): Part[] {
     ...half(1),
     ...half(-1),
     piece(block(3, 1.1, 2.85, 0.08), BRASS, at([0, -long * 0.52, 0]), 30),
-    piece(wire([[-1.9, -long * 0.52, 0], [1.9, -long * 0.52, 0]], 0.2), STEEL),
+    piece(
+      wire(
+        [
+          [-1.9, -long * 0.52, 0],
+          [1.9, -long * 0.52, 0],
+        ],
+        0.2,
+      ),
+      STEEL,
+    ),
   ];
 }
 
@@ -184,57 +197,6 @@ export const waxCollar = (r: number, high: number, material: Material = enamel('
     undefined,
     60,
   );
-
-/** Pliers, jaws closed about the origin and pointing to -y; `nose` is the half width of a jaw at its tip. */
-export function pliers(open = 0, color = '#7c1f24', nose = 0.16): Part[] {
-  const half = (s: number): Part[] => {
-    const jaw: Point2[] = softened(
-      [
-        [0.0, 0],
-        [nose * s, 0.02],
-        [(nose + 0.18) * s, 1.2],
-        [0.62 * s, 2.8],
-        [0.95 * s, 3.5],
-        [0.95 * s, 4.3],
-        [0.5 * s, 4.9],
-        [-0.25 * s, 4.9],
-        [-0.3 * s, 3.6],
-        [0.02 * s, 3.2],
-      ],
-      0.16,
-      true,
-      4,
-    );
-    const arm: Vec3[] = [
-      [-0.1 * s, 4.4, 0],
-      [-0.55 * s, 5.6, 0],
-      [-1.5 * s, 8, 0],
-      [-1.75 * s, 11, 0],
-      [-1.3 * s, 14, 0],
-    ];
-    const turn = turnAbout([0, 0, 1], -open * s);
-    const hinge: Vec3 = [0, 4, 0];
-    const about = (p: Part): Part => p;
-    const shift = at([hinge[0] - 4 * Math.sin((open * s * Math.PI) / 180), hinge[1] - 4 * Math.cos((open * Math.PI) / 180), 0], turn);
-    return [
-      about(piece(extruded(jaw, 0.9, 0.1), { ...STEEL, rough: 0.06 }, shift, 32)),
-      about(piece(swept(curve(arm, 10), roundSection(0.36, 20), () => 1, [0, 0, 1]), STEEL, shift, 50)),
-      about(
-        piece(
-          swept(curve(arm.slice(1), 12), roundSection(0.52, 24), (t) => (t < 0.06 ? 0.8 : t > 0.97 ? 0.7 : 1), [0, 0, 1]),
-          rubber(color),
-          shift,
-          60,
-        ),
-      ),
-    ];
-  };
-  return [
-    ...half(1),
-    ...half(-1),
-    piece(rod(0.5, 1.02, 0.06), CHROME, at([0, 4, -0.51], turnAbout([1, 0, 0], 90))),
-  ];
-}
 
 /** A third hand's or a stand's bead: a small polished ball on a rod. */
 export const ballTip = (r: number): Part => piece(ball(r), DARK_STEEL);

@@ -1,6 +1,7 @@
 /** Rings, settings, chains and strands, in centimeters. */
-import { domeProfile } from '../domes.ts';
+
 import { solidFrom } from '../convex-solid.ts';
+import { domeProfile } from '../domes.ts';
 import type { Body, Material } from '../material.ts';
 import { absorption } from '../material.ts';
 import type { Part, Shape } from '../mesh-parts.ts';
@@ -54,11 +55,18 @@ export const polished = (inside: Body, index: number, translucence: number, size
   index,
   rough: 0.008,
   translucence,
-  body: (x, y, z, nx, ny, nz, vx, vy, vz, out) => inside(x / size, y / size, z / size, nx, ny, nz, vx, vy, vz, out),
+  body: (x, y, z, nx, ny, nz, vx, vy, vz, out) =>
+    inside(x / size, y / size, z / size, nx, ny, nz, vx, vy, vz, out),
 });
 
 /** An oval bezel of half width `a` along x, `b` along z; `lean` says for each angle how far the wall is pushed over. */
-export function bezelWall(a: number, b: number, high: number, thick: number, lean: (angle: number) => number): Shape {
+export function bezelWall(
+  a: number,
+  b: number,
+  high: number,
+  thick: number,
+  lean: (angle: number) => number,
+): Shape {
   return surface(
     120,
     12,
@@ -85,13 +93,37 @@ export function set(kind: Kind, where: Vec3, size: number, turn: Rotation = turn
 }
 
 /** A head of `count` prongs about y for a round stone of radius `r` whose girdle is at the origin. */
-export function prongs(r: number, count: number, deep: number, metalOf: Material, wireOf = 0.07, start = 0.5): Part[] {
+export function prongs(
+  r: number,
+  count: number,
+  deep: number,
+  metalOf: Material,
+  wireOf = 0.07,
+  start = 0.5,
+): Part[] {
   const out: Part[] = [];
   for (let i = 0; i < count; i++) {
     const a = ((i + start) / count) * 2 * Math.PI;
     const on = (k: number, y: number): Vec3 => [r * k * Math.cos(a), y * r, r * k * Math.sin(a)];
-    const path = curve([on(0.32, -deep), on(0.66, -deep * 0.55), on(1.02, -0.06), on(1.05, 0.1), on(0.95, 0.25), on(0.88, 0.28)], 8);
-    out.push(piece(wire(path, wireOf, (t) => (t > 0.95 ? 0.75 : 1)), metalOf, undefined, 70));
+    const path = curve(
+      [
+        on(0.32, -deep),
+        on(0.66, -deep * 0.55),
+        on(1.02, -0.06),
+        on(1.05, 0.1),
+        on(0.95, 0.25),
+        on(0.88, 0.28),
+      ],
+      8,
+    );
+    out.push(
+      piece(
+        wire(path, wireOf, (t) => (t > 0.95 ? 0.75 : 1)),
+        metalOf,
+        undefined,
+        70,
+      ),
+    );
     out.push(piece(ball(wireOf * 0.85, 20), metalOf, at(on(0.88, 0.28))));
   }
   out.push(piece(torus(r * 0.62, wireOf * 0.8), metalOf, at([0, -deep * r * 0.6, 0])));
@@ -106,7 +138,11 @@ export function chain(path: readonly Vec3[], size: number, wireOf: number, mater
   walk(path, size * 0.72, (p, along, i) => {
     const heading = (Math.atan2(-along[2], along[0]) * 180) / Math.PI;
     const pitch = (Math.asin(Math.max(-1, Math.min(1, along[1]))) * 180) / Math.PI;
-    const turn = inTurn(turnAbout([1, 0, 0], i % 2 ? 58 : -24), turnAbout([0, 0, 1], pitch), turnAbout([0, 1, 0], heading));
+    const turn = inTurn(
+      turnAbout([1, 0, 0], i % 2 ? 58 : -24),
+      turnAbout([0, 0, 1], pitch),
+      turnAbout([0, 1, 0], heading),
+    );
     out.push(piece(oval, material, at(p, turn), 70));
   });
   return out;

@@ -13,7 +13,11 @@ import { atWork } from './stage.ts';
 import { domedStake, planishingHammer } from './striking-tools.ts';
 
 /** Silver covered with the small flats that a planishing hammer leaves, about `size` across. */
-export const planished = (size: number, deep: number, base: Material = { ...BRIGHT_SILVER, rough: 0.045 }): Material => ({
+export const planished = (
+  size: number,
+  deep: number,
+  base: Material = { ...BRIGHT_SILVER, rough: 0.045 },
+): Material => ({
   ...base,
   relief: (x, y, z) => {
     cells(x / size, y / size, z / size);
@@ -43,10 +47,18 @@ export const RAISING = atWork(
       ground: boards(WALNUT_X, 9, 90),
       parts: [
         ...carried(domedStake(6.2, 4.4), at([top[0], top[1] - 0.75, top[2]])),
-        piece(lathe(bowlShell(6.4, 5.4, 0.14), 160), planished(0.75, 0.5), at(top, turnAbout([1, 0, 0], 7)), 70),
+        piece(
+          lathe(bowlShell(6.4, 5.4, 0.14), 160),
+          planished(0.75, 0.5),
+          at(top, turnAbout([1, 0, 0], 7)),
+          70,
+        ),
         ...carried(
           planishingHammer(1.35, 8.4),
-          at([top[0] + place[0], top[1] + place[1], top[2] + place[2]], inTurn(turnAbout([0, 1, 0], 28), upTo(out))),
+          at(
+            [top[0] + place[0], top[1] + place[1], top[2] + place[2]],
+            inTurn(turnAbout([0, 1, 0], 28), upTo(out)),
+          ),
         ),
       ],
       to: [2.4, 26.4, 0.8],

@@ -6,11 +6,11 @@ import { COPPER } from '../metals.ts';
 import { fractal } from '../noise.ts';
 import { at, inTurn, turnAbout } from '../vector.ts';
 import { bench, filings, LAID, PIN_TOP, pin } from './bench.ts';
-import { sawFrame } from './cutting-tools.ts';
 import type { Mark, Point2 } from './drawn.ts';
 import { drawnOn, smooth } from './drawn.ts';
 import { madeOf } from './grounds.ts';
 import { carried, piece } from './placing.ts';
+import { sawFrame } from './saw-frame.ts';
 import { atWork } from './stage.ts';
 import { LEATHER_TAN } from './surfaces.ts';
 
@@ -30,10 +30,21 @@ const LEAF: Point2[] = smooth(
   true,
 );
 const VEINS: Point2[][] = [
-  smooth([[-2.5, -0.2], [-0.6, 0], [1, 0.1], [2.7, -0.1]]),
+  smooth([
+    [-2.5, -0.2],
+    [-0.6, 0],
+    [1, 0.1],
+    [2.7, -0.1],
+  ]),
   ...[-1.4, -0.5, 0.4, 1.2].flatMap((x): Point2[][] => [
-    [[x, 0], [x + 0.75, 0.62 - Math.abs(x) * 0.12]],
-    [[x, 0], [x + 0.75, -0.62 + Math.abs(x) * 0.12]],
+    [
+      [x, 0],
+      [x + 0.75, 0.62 - Math.abs(x) * 0.12],
+    ],
+    [
+      [x, 0],
+      [x + 0.75, -0.62 + Math.abs(x) * 0.12],
+    ],
   ]),
 ];
 
@@ -81,8 +92,16 @@ export const SAWING = atWork(
       parts: [
         ...bench(),
         ...pin(),
-        piece(extruded(roundedRectangle(7.6, 4.6, 0.06), 0.1, 0.015), sheet(), at([x, PIN_TOP + 0.06, z], inTurn(LAID, turn)), 40),
-        ...carried(sawFrame(6.5, 12), at([where[0], PIN_TOP + 1.6, where[1]], inTurn(turnAbout([0, 1, 0], 48)))),
+        piece(
+          extruded(roundedRectangle(7.6, 4.6, 0.06), 0.1, 0.015),
+          sheet(),
+          at([x, PIN_TOP + 0.06, z], inTurn(LAID, turn)),
+          40,
+        ),
+        ...carried(
+          sawFrame(6.5, 12),
+          at([where[0], PIN_TOP + 1.6, where[1]], inTurn(turnAbout([0, 1, 0], 48))),
+        ),
         ...filings(ROLLED_COPPER, 130, 5, [0, 7], [2.6, 2.4], PIN_TOP, 0.035),
       ],
       to: [1.7, PIN_TOP + 0.2, 6.4],

@@ -4,12 +4,7 @@ import { fractal } from '../noise.ts';
 import type { Vec3 } from '../vector.ts';
 
 /** A surface through f(u, v), both from 0 to 1; closed where u or v comes round again. */
-export function surface(
-  nu: number,
-  nv: number,
-  f: (u: number, v: number) => Vec3,
-  around = false,
-): Shape {
+export function surface(nu: number, nv: number, f: (u: number, v: number) => Vec3, around = false): Shape {
   const points: Vec3[] = [];
   const triangles: [number, number, number][] = [];
   for (let j = 0; j <= nv; j++) for (let i = 0; i <= nu; i++) points.push(f(i / nu, j / nv));
@@ -38,12 +33,7 @@ export const terrain = (
   });
 
 /** A thin plate between two copies of a surface, closed round its edge; `thick` along y. */
-export function plated(
-  nu: number,
-  nv: number,
-  thick: number,
-  f: (u: number, v: number) => Vec3,
-): Shape {
+export function plated(nu: number, nv: number, thick: number, f: (u: number, v: number) => Vec3): Shape {
   const top = surface(nu, nv, f);
   const n = top.points.length;
   const w = nu + 1;
@@ -95,7 +85,8 @@ export const heap = (radius: number, high: number, seed: number, rough = 0.06): 
       const x = r * Math.cos(a);
       const z = r * Math.sin(a);
       const d = r / radius;
-      const slump = high * Math.exp(-d * d * 2.2) + rough * fractal(x * 2 + seed, 3, z * 2, 4) * Math.exp(-d * d);
+      const slump =
+        high * Math.exp(-d * d * 2.2) + rough * fractal(x * 2 + seed, 3, z * 2, 4) * Math.exp(-d * d);
       return [x, slump - high * Math.exp(-1.44 * 2.2), z];
     },
     true,

@@ -42,8 +42,7 @@ const shaft = (long: number, thick: number): Part =>
         12,
       ),
       roundSection(thick, 28, 1.3),
-      (t) =>
-        0.78 - 0.2 * Math.exp(-(((t - 0.34) / 0.16) ** 2)) + 0.3 * Math.exp(-(((t - 0.84) / 0.2) ** 2)),
+      (t) => 0.78 - 0.2 * Math.exp(-(((t - 0.34) / 0.16) ** 2)) + 0.3 * Math.exp(-(((t - 0.84) / 0.2) ** 2)),
       [0, 0, 1],
     ),
     ASH_HANDLE,
@@ -70,7 +69,10 @@ export function planishingHammer(face = 1.45, high = 9): Part[] {
   );
   return [
     piece(lathe(softened(profile, 0.25), 72), { ...POLISHED_STEEL, rough: 0.05 }, undefined, 30),
-    ...[shaft(26, 1.05)].map((p) => ({ ...p, corners: p.corners.map((c, i) => (i % 3 === 1 ? c + high * 0.5 : c)) })),
+    ...[shaft(26, 1.05)].map((p) => ({
+      ...p,
+      corners: p.corners.map((c, i) => (i % 3 === 1 ? c + high * 0.5 : c)),
+    })),
   ];
 }
 
@@ -129,7 +131,10 @@ export function raisingHammer(high = 11): Part[] {
   }
   return [
     piece({ points, triangles }, { ...POLISHED_STEEL, rough: 0.07 }, undefined, 35),
-    ...[shaft(27, 1.05)].map((p) => ({ ...p, corners: p.corners.map((c, i) => (i % 3 === 1 ? c + high * 0.5 : c)) })),
+    ...[shaft(27, 1.05)].map((p) => ({
+      ...p,
+      corners: p.corners.map((c, i) => (i % 3 === 1 ? c + high * 0.5 : c)),
+    })),
   ];
 }
 
@@ -143,14 +148,30 @@ const RAWHIDE: Material = {
 export const rawhideMallet = (r = 2, high = 7): Part[] => [
   piece(
     lathe(
-      softened([[0, 0.1], [r * 0.4, 0.02], [r * 0.98, 0.12], [r * 1.06, 0.5], [r, 1.2], [r, high - 1.2], [r * 1.06, high - 0.5], [r * 0.98, high - 0.1], [0, high]], 0.2),
+      softened(
+        [
+          [0, 0.1],
+          [r * 0.4, 0.02],
+          [r * 0.98, 0.12],
+          [r * 1.06, 0.5],
+          [r, 1.2],
+          [r, high - 1.2],
+          [r * 1.06, high - 0.5],
+          [r * 0.98, high - 0.1],
+          [0, high],
+        ],
+        0.2,
+      ),
       64,
     ),
     RAWHIDE,
     undefined,
     50,
   ),
-  ...[shaft(24, 1)].map((p) => ({ ...p, corners: p.corners.map((c, i) => (i % 3 === 1 ? c + high * 0.5 : c)) })),
+  ...[shaft(24, 1)].map((p) => ({
+    ...p,
+    corners: p.corners.map((c, i) => (i % 3 === 1 ? c + high * 0.5 : c)),
+  })),
 ];
 
 /** A ring mandrel along +y, from 0.7 cm across at y = 0. */
@@ -199,7 +220,19 @@ export function domedStake(r: number, wide: number): Part[] {
       30,
     ),
     piece(
-      lathe(softened([[0, low - 24], [9, low - 24], [9.2, low - 9], [8.8, low - 8.4], [0, low - 8.3]], 0.3), 64),
+      lathe(
+        softened(
+          [
+            [0, low - 24],
+            [9, low - 24],
+            [9.2, low - 9],
+            [8.8, low - 8.4],
+            [0, low - 8.3],
+          ],
+          0.3,
+        ),
+        64,
+      ),
       OAK_DARK,
       at([0, 0, 0], turnAbout([0, 1, 0], 20)),
       40,

@@ -13,12 +13,7 @@ const write = (out: Float64Array, c: Vec3): void => {
 };
 
 /** Dull stuff that varies between two colors. */
-export const mottled = (
-  a: string,
-  b: string,
-  scale: number,
-  more: Partial<Material> = {},
-): Material => {
+export const mottled = (a: string, b: string, scale: number, more: Partial<Material> = {}): Material => {
   const [from, to] = [hex(a), hex(b)];
   return {
     kind: 'coat',
@@ -126,8 +121,7 @@ export interface Glow {
 }
 
 export const litBy = (material: Material, lamps: readonly Glow[]): Material => {
-  const texture: Texture =
-    material.texture ?? ((_x, _y, _z, out) => write(out, material.color));
+  const texture: Texture = material.texture ?? ((_x, _y, _z, out) => write(out, material.color));
   return {
     ...material,
     body: (x, y, z, nx, ny, nz, _vx, _vy, _vz, out) => {

@@ -37,27 +37,57 @@ function streak(material: Material, x: number, y: number, long: number, seed: nu
     const end = long / 2 - random() * 0.5;
     const across = x + (i - 12.5) * 0.021 + random() * 0.012;
     const wide = 0.009 + random() * 0.012;
-    const lines = surface(2, 14, (u, v) => [across + (u - 0.5) * wide + 0.02 * Math.sin(v * 3 + seed), y + 0.004, start + (end - start) * v]);
+    const lines = surface(2, 14, (u, v) => [
+      across + (u - 0.5) * wide + 0.02 * Math.sin(v * 3 + seed),
+      y + 0.004,
+      start + (end - start) * v,
+    ]);
     return piece(lines, { ...material, rough: 0.16 }, undefined, 60);
   });
 }
 
-const TOUCH_NEEDLES: readonly Material[] = [ROSE_GOLD, GREEN_GOLD, YELLOW_GOLD, { ...YELLOW_GOLD, color: [1, 0.66, 0.2] }];
+const TOUCH_NEEDLES: readonly Material[] = [
+  ROSE_GOLD,
+  GREEN_GOLD,
+  YELLOW_GOLD,
+  { ...YELLOW_GOLD, color: [1, 0.66, 0.2] },
+];
 
 /** A star of flat brass arms, each tipped with gold of one karat. */
 const needleStar = (): Part[] =>
   TOUCH_NEEDLES.flatMap((tip, i) => {
     const turn = turnAbout([0, 1, 0], i * 20 - 50);
-    const arm: Point2[] = [[0, -0.26], [3.6, -0.2], [4, 0], [3.6, 0.2], [0, 0.26]];
+    const arm: Point2[] = [
+      [0, -0.26],
+      [3.6, -0.2],
+      [4, 0],
+      [3.6, 0.2],
+      [0, 0.26],
+    ];
     return [
-      piece(extruded(arm, 0.12, 0.03), { ...BRASS, rough: 0.12 }, at([0, 0.1 + i * 0.13, 0], inTurn(LAID, turn)), 30),
+      piece(
+        extruded(arm, 0.12, 0.03),
+        { ...BRASS, rough: 0.12 },
+        at([0, 0.1 + i * 0.13, 0], inTurn(LAID, turn)),
+        30,
+      ),
       carriedOut(tip, i, turn),
     ];
   });
 
 const carriedOut = (tip: Material, i: number, turn: ReturnType<typeof turnAbout>): Part =>
   piece(
-    extruded([[3.55, -0.21], [4.1, -0.12], [4.35, 0], [4.1, 0.12], [3.55, 0.21]], 0.15, 0.03),
+    extruded(
+      [
+        [3.55, -0.21],
+        [4.1, -0.12],
+        [4.35, 0],
+        [4.1, 0.12],
+        [3.55, 0.21],
+      ],
+      0.15,
+      0.03,
+    ),
     { ...tip, rough: 0.08 },
     at([0, 0.1 + i * 0.13, 0], inTurn(LAID, turn)),
     30,
@@ -69,14 +99,32 @@ export const TOUCHSTONE = atWork(
   () => ({
     ground: linen('#b9ad97', '#8d8069', 26, 15),
     parts: [
-      piece(extruded(roundedRectangle(7.4, 4.6, 0.5), 1.1, 0.16), LYDITE, at([-0.2, 0.55, 0], inTurn(LAID, turnAbout([0, 1, 0], 8))), 40),
+      piece(
+        extruded(roundedRectangle(7.4, 4.6, 0.5), 1.1, 0.16),
+        LYDITE,
+        at([-0.2, 0.55, 0], inTurn(LAID, turnAbout([0, 1, 0], 8))),
+        40,
+      ),
       ...carried(
         [
           ...streak({ ...YELLOW_GOLD, color: [1, 0.66, 0.22] }, -1.7, 1.1, 2.9, 3),
           ...streak(YELLOW_GOLD, -0.3, 1.1, 2.7, 7),
           ...streak(ROSE_GOLD, 1.1, 1.1, 2.8, 11),
           piece(
-            lathe(softened([[0, 0], [0.62, 0], [0.66, 0.03], [0.52, 0.16], [0.25, 0.24], [0, 0.26]], 0.06), 60),
+            lathe(
+              softened(
+                [
+                  [0, 0],
+                  [0.62, 0],
+                  [0.66, 0.03],
+                  [0.52, 0.16],
+                  [0.25, 0.24],
+                  [0, 0.26],
+                ],
+                0.06,
+              ),
+              60,
+            ),
             tinted([0.93, 0.98, 0.9], 0.4, 1.22),
             at([1.12, 1.105, 0.35]),
             60,

@@ -61,7 +61,7 @@ export const BERYL: readonly Photograph[] = [
       height: 0.74,
       ratio: 0.72,
       tilt: 14,
-      lights: umbrella(),
+      lights: umbrella,
     },
   ),
   grown(

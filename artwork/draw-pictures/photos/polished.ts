@@ -236,7 +236,7 @@ export const POLISHED: readonly Photograph[] = [
       backdrop: 'moss',
       height: 0.75,
       ratio: 0.82,
-      lights: windowLight(),
+      lights: windowLight,
     },
   ),
   domed(

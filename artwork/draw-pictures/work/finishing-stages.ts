@@ -18,14 +18,13 @@ const STAGES: Material = {
   kind: 'metal',
   color: [0.93, 0.91, 0.87],
   rough: 0.1,
-  texture: (x, y, z, out) => {
+  texture: (x, _y, _z, out) => {
     const field = Math.max(0, Math.min(4, Math.floor(x / 2.7 + 2.5)));
     const tone = [0.62, 0.7, 0.8, 0.9, 0.95][field];
     out[0] = tone;
     out[1] = tone * 0.98;
     out[2] = tone * 0.94;
     out[3] = [0.17, 0.14, 0.1, 0.05, 0.031][field];
-    void [y, z];
   },
   relief: (x, _y, z) => {
     const field = Math.floor(x / 2.7 + 2.5);

@@ -1,5 +1,6 @@
 /** Every picture of the site, in the lists that `content/media` has. */
 import { CABOCHON_GEMS } from './cabochon-gems.ts';
+import { COVERS } from './covers/all.ts';
 import { CRYSTAL_PICTURES } from './crystal-pictures.ts';
 import { CUT_PICTURES } from './cut-pictures.ts';
 import { DIAGRAMS } from './diagrams/all.ts';
@@ -43,4 +44,5 @@ export const LISTS: readonly PictureList[] = [
   { name: 'photos', pictures: PHOTOS, quality: GALLERY },
   { name: 'work', pictures: WORK, quality: SCENE },
   { name: 'trades', pictures: TRADES, quality: SCENE },
+  { name: 'covers', pictures: COVERS, quality: FINAL },
 ];

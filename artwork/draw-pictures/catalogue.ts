@@ -6,8 +6,9 @@ import { CUT_PICTURES } from './cut-pictures.ts';
 import { DIAGRAMS } from './diagrams/all.ts';
 import { FACETED_GEMS } from './faceted-gems.ts';
 import type { Quality } from './film.ts';
+import { GOODS } from './goods/all.ts';
 import { MADE_GEMS } from './made-gems.ts';
-import { FINAL, GALLERY, SCENE } from './make-picture.ts';
+import { FINAL, GALLERY, LARGE, SCENE } from './make-picture.ts';
 import { PHOTOS } from './photos/all.ts';
 import type { Picture } from './picture.ts';
 import { FINISHED } from './scenes/finished.ts';
@@ -44,5 +45,6 @@ export const LISTS: readonly PictureList[] = [
   { name: 'photos', pictures: PHOTOS, quality: GALLERY },
   { name: 'work', pictures: WORK, quality: SCENE },
   { name: 'trades', pictures: TRADES, quality: SCENE },
+  { name: 'goods', pictures: GOODS, quality: LARGE },
   { name: 'covers', pictures: COVERS, quality: FINAL },
 ];

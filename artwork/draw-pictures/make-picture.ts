@@ -40,7 +40,7 @@ export async function makePicture(
       .toFile(file);
     return;
   }
-  const scene = picture.scene();
+  const scene = await picture.scene();
   const bytes = develop(expose(scene, width, height, quality), width, height, scene.vignette ?? 0.35);
   await writeFile(
     file,

@@ -18,8 +18,13 @@ export interface Photograph extends Described {
   readonly mostBytes?: number;
 }
 
+/** A photograph of things with print on them, which has to be set first. */
+export interface PrintedPhotograph extends Omit<Photograph, 'scene'> {
+  readonly scene: () => Promise<Scene>;
+}
+
 export interface Drawing extends Described {
   readonly svg: () => string;
 }
 
-export type Picture = Photograph | Drawing;
+export type Picture = Photograph | PrintedPhotograph | Drawing;

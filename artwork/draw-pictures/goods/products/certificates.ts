@@ -1,12 +1,12 @@
-import { gemPlan } from '../covers/gem-plan.ts';
-import { roundCut } from '../cut-recipes.ts';
-import { at, turnAbout } from '../vector.ts';
-import { certificate } from './certificate-print.ts';
-import { WALNUT } from './grounds.ts';
-import { paper, sheet } from './papers.ts';
-import { print } from './print.ts';
-import { seal } from './seal.ts';
-import { printedProduct } from './stage.ts';
+import { gemPlan } from '../../covers/gem-plan.ts';
+import { roundCut } from '../../cut-recipes.ts';
+import { at, turnAbout } from '../../vector.ts';
+import { certificate } from '../certificate-print.ts';
+import { WALNUT } from '../grounds.ts';
+import { paper, sheet } from '../papers.ts';
+import { print } from '../print.ts';
+import { seal } from '../seal.ts';
+import { printedProduct } from '../stage.ts';
 
 const COTTON = paper('#f8f2e4', 0.6);
 

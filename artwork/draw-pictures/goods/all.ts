@@ -1,7 +1,23 @@
 /** Pictures of products, guides and courses. */
 import type { Picture } from '../picture.ts';
+import { BENCH_PIN } from './products/bench-pin.ts';
 import { DIAMOND_CERTIFICATE } from './products/certificates.ts';
+import { DOP_SET } from './products/dop-set.ts';
 import { LOUPE_10, LOUPE_20 } from './products/loupes.ts';
+import { MANDREL } from './products/mandrel.ts';
+import { OXIDES } from './products/oxides.ts';
+import { SAW_FRAME_80 } from './products/saw-frame.ts';
 import { CROSS_LOCK, STONE_TWEEZERS } from './products/tweezers.ts';
 
-export const GOODS: readonly Picture[] = [LOUPE_10, LOUPE_20, STONE_TWEEZERS, CROSS_LOCK, DIAMOND_CERTIFICATE];
+export const GOODS: readonly Picture[] = [
+  LOUPE_10,
+  LOUPE_20,
+  STONE_TWEEZERS,
+  CROSS_LOCK,
+  BENCH_PIN,
+  SAW_FRAME_80,
+  MANDREL,
+  DOP_SET,
+  OXIDES,
+  DIAMOND_CERTIFICATE,
+];

@@ -1,11 +1,13 @@
 /** Pictures of products, guides and courses. */
 import type { Picture } from '../picture.ts';
 import { BENCH_PIN } from './products/bench-pin.ts';
+import { BEZEL_SET } from './products/bezel-set.ts';
 import { DIAMOND_CERTIFICATE } from './products/certificates.ts';
 import { DOP_SET } from './products/dop-set.ts';
 import { LOUPE_10, LOUPE_20 } from './products/loupes.ts';
 import { MANDREL } from './products/mandrel.ts';
 import { OXIDES } from './products/oxides.ts';
+import { RESPIRATOR, SAFETY_GLASSES } from './products/safety.ts';
 import { SAW_FRAME_80 } from './products/saw-frame.ts';
 import { CROSS_LOCK, STONE_TWEEZERS } from './products/tweezers.ts';
 
@@ -19,5 +21,8 @@ export const GOODS: readonly Picture[] = [
   MANDREL,
   DOP_SET,
   OXIDES,
+  BEZEL_SET,
+  RESPIRATOR,
+  SAFETY_GLASSES,
   DIAMOND_CERTIFICATE,
 ];

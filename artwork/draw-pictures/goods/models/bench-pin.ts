@@ -11,7 +11,7 @@ import { hammertone, leather, STEEL_BRIGHT, STEEL_SATIN } from './metals-and-pla
 type Point2 = readonly [number, number];
 
 const BEECH = wood(hex('#d9b48a'), hex('#b5865a'), 'z', 1.35, 1.6);
-export const CAST = hammertone('#39434a');
+export const CAST = hammertone('#5a676f');
 
 /** In units of 25 mm: 145 x 68 x 19 mm. */
 const LONG = 5.8 / 2.5;

@@ -24,6 +24,8 @@ const WALL = 0.06;
 /** Stands on y = 0; its label looks toward +z. */
 export function jar({ radius: r, height, filled, inside, label, lid }: JarLook): Part[] {
   const neck = r * 0.86;
+  const level = height * filled;
+  // One body of glass with the powder set in it: a gap of air between them would mirror more than it shows.
   const glass = lathe(
     softened(
       [
@@ -34,9 +36,9 @@ export function jar({ radius: r, height, filled, inside, label, lid }: JarLook):
         [neck, height * 1.12],
         [neck - WALL, height * 1.12],
         [neck - WALL, height * 0.92],
-        [r - WALL, height * 0.84],
-        [r - WALL, WALL * 1.6],
-        [0, WALL * 1.6],
+        [r - WALL, Math.max(level + 0.02, height * 0.84)],
+        [r - WALL, level],
+        [0, level],
       ],
       0.05,
     ),
@@ -62,7 +64,7 @@ export function jar({ radius: r, height, filled, inside, label, lid }: JarLook):
   );
   return [
     part(glass, clear([0.012, 0.006, 0.01], 1.5), at0, 40),
-    heap(r - WALL - 0.015, WALL * 1.7, height * filled, inside),
+    heap(r - 0.02, 0.05, level, inside),
     part(wrap, surface, at0, 40),
     ...(lid ? [part(cap(neck + 0.05, height), lid, at0, 24)] : []),
   ];
@@ -80,7 +82,8 @@ function heap(r: number, from: number, to: number, material: Material): Part {
     80,
   );
   const points = shape.points.map(([x, y, z]): Vec3 => {
-    const top = y > to - 1e-6 ? 0.06 * fractal(x * 4, 1, z * 4, 3) + 0.05 * (1 - Math.hypot(x, z) / r) : 0;
+    const crest = 0.06 + 0.06 * fractal(x * 4, 1, z * 4, 3) + 0.05 * (1 - Math.hypot(x, z) / r);
+    const top = y > to - 1e-6 && Math.hypot(x, z) < r - WALL ? crest : 0;
     return [x, y + top, z];
   });
   return part({ ...shape, points }, material, at([0, 0, 0]), 60);

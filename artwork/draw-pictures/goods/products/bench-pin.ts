@@ -12,10 +12,10 @@ export const BENCH_PIN = product(
   () => ({
     ground: painted('#8d877d', 14),
     parts: [tabletop(12, 6, 0.95, HEIGHT), ...carried(benchPin(), at([0, HEIGHT, 0], turnAbout([0, 1, 0], 0)))],
-    to: [0, HEIGHT - 0.35, 0.85],
+    to: [0.05, HEIGHT - 0.4, 0.7],
     turn: 38,
     elevation: 27,
-    distance: 10.4,
+    distance: 9.2,
     reach: 9,
     aperture: 0.05,
   }),

@@ -87,7 +87,7 @@ async function measured(): Promise<Part> {
     920,
     0.9,
   );
-  return card(face, [1.48, 1.84, 0.02], glossy('#f6eedd', 0.2), at([1.35, 0.03, -0.95], turnAbout([0, 1, 0], -12)), 0.08);
+  return card(face, [1.48, 1.84, 0.02], glossy('#f6eedd', 0.2), at([0.95, 0.07, -1.2], turnAbout([0, 1, 0], -12)), 0.08);
 }
 
 export const MANDREL = printedProduct(
@@ -96,21 +96,21 @@ export const MANDREL = printedProduct(
   async () => {
     const pad = leather('#31503f');
     const string: Vec3[] = [
-      [1.55, 0.06, -1.75],
-      [1.3, 0.05, -2.3],
-      [0.6, 0.05, -2.2],
-      [0.9, 0.05, -1.7],
-      [1.5, 0.07, -1.8],
+      [1.15, 0.1, -2.0],
+      [0.7, 0.09, -2.3],
+      [-0.1, 0.09, -2.1],
+      [0.2, 0.09, -1.7],
+      [1.1, 0.1, -2.02],
     ];
     return {
       ground: painted('#5d564d'),
       parts: [
         card(undefined, [6.4, 4.6, 0.06], pad, at([0, 0, 0], turnAbout([0, 1, 0], -3)), 0.2),
-        ...carried(await mandrel(), at([-2.5, 0.03, 0.95], inTurn(turnAbout([0, 0, 1], -1), turnAbout([0, 1, 0], 13)))),
+        ...carried(await mandrel(), at([-2.4, 0.03, 1.15], inTurn(turnAbout([0, 0, 1], -1), turnAbout([0, 1, 0], 13)))),
         await measured(),
         rope(string, 0.016, '#b59a6a'),
       ],
-      to: [0.1, 0.15, -0.05],
+      to: [0.1, 0.15, -0.1],
       elevation: 46,
       distance: 10.2,
     };

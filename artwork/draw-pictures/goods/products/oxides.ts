@@ -59,7 +59,7 @@ export const OXIDES = printedProduct(
   async () => {
     const small = { radius: 0.78, height: 1.35, filled: 0.9 };
     const jars: readonly (readonly [Label, Material, number, number])[] = [
-      [{ name: 'Cerium', formula: 'CeO₂, optical', amount: '50 g', color: '#9c4a34' }, CERIUM, -1.95, 1],
+      [{ name: 'Cerium', formula: 'oxide, optical', amount: '50 g', color: '#9c4a34' }, CERIUM, -1.95, 1],
       [{ name: 'Alumina', formula: '0.3 µm', amount: '50 g', color: '#33566f' }, ALUMINA, 0, 1],
       [{ name: 'Diamond', formula: '60,000 mesh', amount: '5 ct', color: '#4a4436' }, DIAMOND_DUST, 1.8, 0.82],
     ];

@@ -39,7 +39,7 @@ export const STONE_TWEEZERS = product(
         diamond([0.5, 0.07, 1.5], 0.1, lying(-60)),
         diamond([1.35, 0.05, 1.55], 0.07, lying(100)),
       ],
-      to: [0.25, 0.1, 0.05],
+      to: [0.55, 0.1, 0],
       elevation: 44,
       distance: 7.6,
       aperture: 0.06,

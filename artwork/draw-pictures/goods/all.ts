@@ -9,7 +9,9 @@ import { MANDREL } from './products/mandrel.ts';
 import { OXIDES } from './products/oxides.ts';
 import { RESPIRATOR, SAFETY_GLASSES } from './products/safety.ts';
 import { SAW_FRAME_80 } from './products/saw-frame.ts';
+import { SPECIFIC_GRAVITY } from './products/specific-gravity.ts';
 import { CROSS_LOCK, STONE_TWEEZERS } from './products/tweezers.ts';
+import { DICHROSCOPE_BRASS, POLARISCOPE_40, SPECTROSCOPE_GRATING } from './products/viewing.ts';
 
 export const GOODS: readonly Picture[] = [
   LOUPE_10,
@@ -24,5 +26,9 @@ export const GOODS: readonly Picture[] = [
   BEZEL_SET,
   RESPIRATOR,
   SAFETY_GLASSES,
+  POLARISCOPE_40,
+  DICHROSCOPE_BRASS,
+  SPECTROSCOPE_GRATING,
+  SPECIFIC_GRAVITY,
   DIAMOND_CERTIFICATE,
 ];

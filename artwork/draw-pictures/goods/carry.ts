@@ -2,8 +2,9 @@
 import type { Material, Texture } from '../material.ts';
 import type { Part } from '../mesh-parts.ts';
 import { moved } from '../mesh-parts.ts';
+import { lowOf } from '../scenes/rings.ts';
 import type { Pose } from '../vector.ts';
-import { turned } from '../vector.ts';
+import { at, turned } from '../vector.ts';
 
 export function carried(parts: readonly Part[], pose: Pose): Part[] {
   const known = new Map<Material, Material>();
@@ -15,6 +16,11 @@ export function carried(parts: readonly Part[], pose: Pose): Part[] {
     }
     return { ...moved(part, pose), material };
   });
+}
+
+/** The parts let down, or lifted, until the lowest of them touches the ground. */
+export function standing(parts: readonly Part[], height = 0): Part[] {
+  return carried(parts, at([0, height - lowOf(parts) + 0.003, 0]));
 }
 
 function along(material: Material, pose: Pose): Material {

@@ -25,18 +25,14 @@ const WALL = 0.06;
 export function jar({ radius: r, height, filled, inside, label, lid }: JarLook): Part[] {
   const neck = r * 0.86;
   const level = height * filled;
-  // One body of glass with the powder set in it: a gap of air between them would mirror more than it shows.
-  const glass = lathe(
+  const here = at([0, 0, 0]);
+  // Where powder lies against the glass, one glossy surface shows it; only what stands above is drawn as glass.
+  const full = lathe(
     softened(
       [
         [0, 0],
         [r, 0],
-        [r, height * 0.86],
-        [neck, height * 0.93],
-        [neck, height * 1.12],
-        [neck - WALL, height * 1.12],
-        [neck - WALL, height * 0.92],
-        [r - WALL, Math.max(level + 0.02, height * 0.84)],
+        [r, Math.min(level, height * 0.84)],
         [r - WALL, level],
         [0, level],
       ],
@@ -44,13 +40,27 @@ export function jar({ radius: r, height, filled, inside, label, lid }: JarLook):
     ),
     96,
   );
-  const at0 = at([0, 0, 0]);
+  const empty = lathe(
+    softened(
+      [
+        [r, Math.min(level, height * 0.84)],
+        [r, height * 0.86],
+        [neck, height * 0.93],
+        [neck, height * 1.12],
+        [neck - WALL, height * 1.12],
+        [neck - WALL, height * 0.94],
+        [r - WALL * 1.2, level],
+      ],
+      0.03,
+    ),
+    96,
+  );
   const wrap = lathe(
     [
-      [r + 0.004, height * 0.14],
-      [r + 0.012, height * 0.14],
-      [r + 0.012, height * 0.78],
-      [r + 0.004, height * 0.78],
+      [r + 0.004, height * 0.12],
+      [r + 0.012, height * 0.12],
+      [r + 0.012, height * 0.76],
+      [r + 0.004, height * 0.76],
     ],
     120,
   );
@@ -59,32 +69,28 @@ export function jar({ radius: r, height, filled, inside, label, lid }: JarLook):
   const surface = withPrint(
     band,
     label,
-    { corner: [-r, height * 0.78, 0], right: [2 * r, 0, 0], down: [0, -height * 0.64, 0] },
-    at0,
+    { corner: [-r, height * 0.76, 0], right: [2 * r, 0, 0], down: [0, -height * 0.64, 0] },
+    here,
   );
   return [
-    part(glass, clear([0.012, 0.006, 0.01], 1.5), at0, 40),
-    heap(r - 0.02, 0.05, level, inside),
-    part(wrap, surface, at0, 40),
-    ...(lid ? [part(cap(neck + 0.05, height), lid, at0, 24)] : []),
+    part(full, { ...inside, index: 1.5, rough: 0.01 }, here, 40),
+    part(empty, clear([0.012, 0.006, 0.01], 1.5), here, 40),
+    heap(r - WALL - 0.02, level - 0.02, inside),
+    part(wrap, surface, here, 40),
+    ...(lid ? [part(cap(neck + 0.05, height), lid, here, 24)] : []),
   ];
 }
 
-/** A column of powder with an uneven top. */
-function heap(r: number, from: number, to: number, material: Material): Part {
+/** The uneven top of a powder that fills a jar of radius `r` up to `level`. */
+function heap(r: number, level: number, material: Material): Part {
+  const steps = 16;
   const shape = lathe(
-    [
-      [0, from],
-      [r, from],
-      [r, to],
-      ...Array.from({ length: 14 }, (_, i): [number, number] => [r * (1 - (i + 1) / 14), to]),
-    ],
+    Array.from({ length: steps + 1 }, (_, i): [number, number] => [r * (1 - i / steps), level]),
     80,
   );
   const points = shape.points.map(([x, y, z]): Vec3 => {
-    const crest = 0.06 + 0.06 * fractal(x * 4, 1, z * 4, 3) + 0.05 * (1 - Math.hypot(x, z) / r);
-    const top = y > to - 1e-6 && Math.hypot(x, z) < r - WALL ? crest : 0;
-    return [x, y + top, z];
+    const inward = 1 - Math.hypot(x, z) / r;
+    return [x, y + 0.03 + 0.07 * fractal(x * 4, 1, z * 4, 3) + 0.12 * inward, z];
   });
   return part({ ...shape, points }, material, at([0, 0, 0]), 60);
 }

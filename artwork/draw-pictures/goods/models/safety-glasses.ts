@@ -23,8 +23,7 @@ const highAt = (a: number): number => 1.18 - 0.1 * (Math.abs(a) / REACH) ** 3;
 
 const on = (a: number, y: number, r: number): Vec3 => {
   // Flatter than a circle in front, as faces are.
-  const bulge = r * (1 - 0.05 * Math.sin(((y - 0.1) / 1.1) * Math.PI) * 0);
-  return [1.08 * bulge * Math.sin(radians(a)), y, bulge * Math.cos(radians(a)) * 0.86];
+  return [1.08 * r * Math.sin(radians(a)), y, r * Math.cos(radians(a)) * 0.86];
 };
 
 /** A bent sheet between the angles, from one edge to the other, `thick` deep. */
@@ -83,7 +82,7 @@ export function safetyGlasses(): Part[] {
   };
   const pad = (s: number): Part =>
     part(
-      swept(curve([[0.14 * s, 0.52, 1.2], [0.2 * s, 0.3, 1.14], [0.27 * s, 0.16, 1.1]], 8), softened([[-0.04, -0.07], [0.04, -0.07], [0.04, 0.07], [-0.04, 0.07]], 0.03, true, 3)),
+      swept(curve([[0.1 * s, 0.58, 1.2], [0.15 * s, 0.42, 1.13], [0.21 * s, 0.3, 1.1]], 8), softened([[-0.04, -0.07], [0.04, -0.07], [0.04, 0.07], [-0.04, 0.07]], 0.03, true, 3)),
       plastic('#2c3034', 0.3),
       at([0, 0, 0]),
       40,

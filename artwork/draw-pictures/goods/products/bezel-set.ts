@@ -40,21 +40,21 @@ export const BEZEL_SET = product(
     return {
       ground: linen('#7c8077', 24),
       parts: [
-        ...carried(pusher(), at([-1.7, 0.05, -0.75], turnAbout([0, 1, 0], 12), 1.15)),
-        ...carried(burnisher(), at([-1.75, 0.05, 0.5], turnAbout([0, 1, 0], 4), 1.15)),
-        part(stripCoil(), SATIN_SILVER, at([1.55, 0, -0.95], turnAbout([0, 1, 0], 40)), 40),
+        ...carried(pusher(), at([-0.95, 0.02, -0.7], turnAbout([0, 1, 0], 12), 1.15)),
+        ...carried(burnisher(), at([-1.1, 0.02, 0.4], turnAbout([0, 1, 0], 4), 1.15)),
+        part(stripCoil(), SATIN_SILVER, at([1.75, 0, -0.75], turnAbout([0, 1, 0], 40)), 40),
         part(
           waxStick(),
           { kind: 'coat', color: [0.035, 0.032, 0.026], rough: 0.14, index: 1.45 },
-          at([-1.2, 0.17, 1.6], inTurn(turnAbout([0, 0, 1], 90), turnAbout([0, 1, 0], 190)), 0.9),
+          at([-0.15, 0.155, 1.4], inTurn(turnAbout([0, 0, 1], 90), turnAbout([0, 1, 0], 190)), 0.9),
         ),
         ...stones.map((stone, i) =>
-          cabochon(stone, 0.31, 1.25, at([0.95 + i * 0.72, 0.01, 1.05 + (i % 2) * 0.42], turnAbout([0, 1, 0], 20 + i * 60))),
+          cabochon(stone, 0.31, 1.25, at([0.75 + i * 0.66, 0.002, 1.0 + (i % 2) * 0.4], turnAbout([0, 1, 0], 20 + i * 60))),
         ),
       ],
-      to: [0.05, 0.12, 0.2],
+      to: [0.02, 0.12, 0.2],
       elevation: 46,
-      distance: 9,
+      distance: 9.6,
     };
   },
 );

@@ -2,7 +2,7 @@ import { solidFrom } from '../../convex-solid.ts';
 import { octahedron } from '../../crystal-forms.ts';
 import { tint } from '../../stone-picture.ts';
 import { at, inTurn, turnAbout } from '../../vector.ts';
-import { carried } from '../carry.ts';
+import { carried, standing } from '../carry.ts';
 import { linen, painted } from '../grounds.ts';
 import { halfMask } from '../models/mask.ts';
 import { safetyGlasses } from '../models/safety-glasses.ts';
@@ -13,7 +13,7 @@ export const RESPIRATOR = product(
   'A gray silicone half-mask respirator with two round magenta P100 filters, a black valve and woven head straps.',
   () => ({
     ground: linen('#a8aeb0', 22),
-    parts: carried(halfMask(), at([0, 0.02, -0.1], inTurn(turnAbout([1, 0, 0], -12), turnAbout([0, 1, 0], 26)), 1.12)),
+    parts: standing(carried(halfMask(), at([0, 0, -0.1], inTurn(turnAbout([1, 0, 0], -16), turnAbout([0, 1, 0], 26)), 1.12))),
     to: [0.05, 0.95, 0.1],
     elevation: 22,
     distance: 9.6,
@@ -30,7 +30,7 @@ export const SAFETY_GLASSES = product(
         solid: solidFrom(octahedron(0.42, 0.3), {
           turn: inTurn(turnAbout([0, 1, 0], 24), turnAbout([1, 0, 0], 55)),
           scale: 1,
-          move: [1.75, 0.44, -0.75],
+          move: [2.0, 0.44, 0.75],
         }),
         medium: { index: 1.434, dispersion: 0.005, absorb: tint(0.62, 0.55, 0.9), glow: [0.5, 0.3, 2.6] },
       },

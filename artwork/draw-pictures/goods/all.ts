@@ -4,6 +4,7 @@ import { BENCH_PIN } from './products/bench-pin.ts';
 import { BEZEL_SET } from './products/bezel-set.ts';
 import { DIAMOND_CERTIFICATE } from './products/certificates.ts';
 import { DOP_SET } from './products/dop-set.ts';
+import { DIAMOND_KIT, GEMOLOGIST_KIT } from './products/gem-kits.ts';
 import { LOUPE_10, LOUPE_20 } from './products/loupes.ts';
 import { MANDREL } from './products/mandrel.ts';
 import { OXIDES } from './products/oxides.ts';
@@ -30,5 +31,7 @@ export const GOODS: readonly Picture[] = [
   DICHROSCOPE_BRASS,
   SPECTROSCOPE_GRATING,
   SPECIFIC_GRAVITY,
+  DIAMOND_KIT,
+  GEMOLOGIST_KIT,
   DIAMOND_CERTIFICATE,
 ];

@@ -32,26 +32,25 @@ export function jar({ radius: r, height, filled, inside, label, lid }: JarLook):
       [
         [0, 0],
         [r, 0],
-        [r, Math.min(level, height * 0.84)],
-        [r - WALL, level],
+        [r, height * 0.86],
+        [neck, height * 0.93],
+        [neck, level],
         [0, level],
       ],
-      0.05,
+      0.04,
     ),
     96,
   );
   const empty = lathe(
     softened(
       [
-        [r, Math.min(level, height * 0.84)],
-        [r, height * 0.86],
-        [neck, height * 0.93],
+        [neck, level],
         [neck, height * 1.12],
         [neck - WALL, height * 1.12],
-        [neck - WALL, height * 0.94],
-        [r - WALL * 1.2, level],
+        [neck - WALL, level],
+        [neck, level],
       ],
-      0.03,
+      0.02,
     ),
     96,
   );
@@ -75,7 +74,7 @@ export function jar({ radius: r, height, filled, inside, label, lid }: JarLook):
   return [
     part(full, { ...inside, index: 1.5, rough: 0.01 }, here, 40),
     part(empty, clear([0.012, 0.006, 0.01], 1.5), here, 40),
-    heap(r - WALL - 0.02, level - 0.02, inside),
+    heap(neck - WALL - 0.005, level - 0.02, inside),
     part(wrap, surface, here, 40),
     ...(lid ? [part(cap(neck + 0.05, height), lid, here, 24)] : []),
   ];

@@ -57,7 +57,7 @@ export const OXIDES = printedProduct(
   'good-polishing-oxides',
   'Three labeled jars of polishing powder, salmon cerium oxide, white alumina and gray-tan diamond, a pinch before each.',
   async () => {
-    const small = { radius: 0.78, height: 1.35, filled: 0.9 };
+    const small = { radius: 0.78, height: 1.35, filled: 1 };
     const jars: readonly (readonly [Label, Material, number, number])[] = [
       [{ name: 'Cerium', formula: 'oxide, optical', amount: '50 g', color: '#9c4a34' }, CERIUM, -1.95, 1],
       [{ name: 'Alumina', formula: '0.3 µm', amount: '50 g', color: '#33566f' }, ALUMINA, 0, 1],

@@ -7,6 +7,7 @@ import { DOP_SET } from './products/dop-set.ts';
 import { DIAMOND_KIT, GEMOLOGIST_KIT } from './products/gem-kits.ts';
 import { LOUPE_10, LOUPE_20 } from './products/loupes.ts';
 import { MANDREL } from './products/mandrel.ts';
+import { MINERALOGY_KIT, QUARTZ_SET } from './products/mineral-kits.ts';
 import { OXIDES } from './products/oxides.ts';
 import { RESPIRATOR, SAFETY_GLASSES } from './products/safety.ts';
 import { SAW_FRAME_80 } from './products/saw-frame.ts';
@@ -33,5 +34,7 @@ export const GOODS: readonly Picture[] = [
   SPECIFIC_GRAVITY,
   DIAMOND_KIT,
   GEMOLOGIST_KIT,
+  MINERALOGY_KIT,
+  QUARTZ_SET,
   DIAMOND_CERTIFICATE,
 ];

@@ -64,7 +64,8 @@ export function sheet(
 
 const FINE = 48;
 
-function grid(width: number, height: number, lift: (u: number, v: number) => number): Shape {
+/** A sheet of its own size about the origin, its height given in parts of its width and depth. */
+export function grid(width: number, height: number, lift: (u: number, v: number) => number): Shape {
   const points: Vec3[] = [];
   const triangles: [number, number, number][] = [];
   for (let j = 0; j <= FINE; j++) {

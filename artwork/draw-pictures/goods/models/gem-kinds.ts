@@ -28,7 +28,7 @@ const CUTS: Readonly<Record<Cut, () => Plane[]>> = {
   barrel: mixedCut(cushion(1.1, 2.8), 41.5),
   portuguese: portugueseCut(41.5),
   trillion: trillionCut(41),
-  baguette: baguetteCut(42, 1.9),
+  baguette: baguetteCut(42, 1.5),
 };
 const made = new Map<Cut, Plane[]>();
 

@@ -11,7 +11,7 @@ import { lying } from '../../scenes/loose-stones.ts';
 import type { Pose, Vec3 } from '../../vector.ts';
 import { add, at, inTurn, turnAbout } from '../../vector.ts';
 import { carried } from '../carry.ts';
-import { card, paper } from '../papers.ts';
+import { card, grid, paper } from '../papers.ts';
 import { print } from '../print.ts';
 import { clear, plastic } from './metals-and-plastics.ts';
 
@@ -43,18 +43,24 @@ export async function gemPaper(number: string, words = ''): Promise<Part[]> {
   return [card(face, [1.3, 0.8, 0.05], paper('#f6f4ee'), at([0, 0.03, 0]), 0.02)];
 }
 
-/** An open paper, its three creases raised a little, a blue lining sheet in it. */
+/** How far from the middle the folds of an open paper lie, in parts of its width and depth, and how steep its flaps stand. */
+const FOLD = { across: 0.34, along: 0.3, slope: 0.5 } as const;
+
+/** An open paper, its flaps still half up from having been folded; a blue lining sheet in it. */
 export function openPaper(wide: number, deep: number, tint = '#dfe9f4'): Part[] {
-  const white = paper('#f4f2ec');
-  const flap = (move: Vec3, size: readonly [number, number], turn: ReturnType<typeof turnAbout>): Part =>
-    part(block(size[0], size[1], 0.012, 0.003), white, at(move, inTurn(turnAbout([1, 0, 0], -90), turn)), 30);
+  const lift = (u: number, v: number): number =>
+    0.012 +
+    FOLD.slope *
+      (Math.max(0, Math.abs(u - 0.5) - FOLD.across) * wide * 1.1 + Math.max(0, Math.abs(v - 0.5) - FOLD.along) * deep);
+  const shade = at([0, 0, 0]);
   return [
-    flap([0, 0.012, 0], [wide, deep], turnAbout([0, 1, 0], 0)),
-    part(block(wide * 0.9, deep * 0.9, 0.008, 0.002), paper(tint), at([0, 0.026, 0], turnAbout([1, 0, 0], -90)), 30),
-    flap([0, 0.1, -deep * 0.72], [wide, deep * 0.46], turnAbout([1, 0, 0], 22)),
-    flap([0, 0.08, deep * 0.68], [wide, deep * 0.36], turnAbout([1, 0, 0], -20)),
-    flap([-wide * 0.63, 0.09, 0], [wide * 0.28, deep], turnAbout([0, 0, 1], -34)),
-    flap([wide * 0.63, 0.09, 0], [wide * 0.28, deep], turnAbout([0, 0, 1], 34)),
+    part(grid(wide, deep, lift), paper('#f4f2ec', 0.6), shade, 20),
+    part(
+      block(wide * FOLD.across * 1.9, deep * FOLD.along * 1.85, 0.008, 0.002),
+      paper(tint, 0.6),
+      at([0, 0.022, 0], turnAbout([1, 0, 0], -90)),
+      30,
+    ),
   ];
 }
 
@@ -74,7 +80,7 @@ export function gemJar(radius: number, ring: Material = plastic('#f2f1ee', 0.12)
     ),
     72,
   );
-  return [part(wall, ring, at([0, 0, 0]), 36), part(rod(radius * 0.87, radius * 0.44, 0.02, 60), paper(foam, 0.6), at([0, 0, 0]))];
+  return [part(wall, ring, at([0, 0, 0]), 36), part(rod(radius * 0.87, radius * 0.44, 0.02, 60), { ...paper(foam, 0.6), index: 1 }, at([0, 0, 0]))];
 }
 
 /** The height at which a stone lies in a gem jar. */

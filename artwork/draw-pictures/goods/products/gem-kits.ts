@@ -37,20 +37,20 @@ export const DIAMOND_KIT = printedProduct(
     const near = at([1.2, 0, 0.95], turnAbout([0, 1, 0], -12));
     const kinds = [GEMS.diamond, GEMS.zirconia, GEMS.whiteSapphire, cut(diamondSpecies, [0.985, 0.985, 0.98], 'round'), GEMS.whiteTopaz, GEMS.glass];
     const loose = kinds.map((kind, i): Stone => {
-      const spot = placed(near, [-0.5 + (i % 3) * 0.5, 0, -0.2 + Math.floor(i / 3) * 0.42]);
+      const spot = placed(near, [-0.48 + (i % 3) * 0.48, 0, -0.2 + Math.floor(i / 3) * 0.4]);
       return stoneOn(kind, [spot[0], 0.032, spot[2]], 0.105 + (i % 3) * 0.02, i * 40, i * 29 - 70, 34 + (i % 2) * 6);
     });
     const row = at([-1.55, 0, 1.25], turnAbout([0, 1, 0], 10));
     const masters = MASTERS.map((kind, i): Stone => {
-      const spot = placed(row, [-0.62 + i * 0.31, 0, 0]);
+      const spot = placed(row, [-0.62 + i * 0.31, 0, 0.14]);
       return stoneOn(kind, [spot[0], 0.03, spot[2]], 0.12, i * 17, 6, 180 - 41);
     });
     const steps = await print(
-      `<rect width="1000" height="360" fill="#fbfaf7"/>` +
-        line('Color comparison', [60, 108], { face: 'society', weight: 600, size: 76 }, INK) +
-        ['D', 'G', 'J', 'K', 'M'].map((letter, i) => line(letter, [190 + i * 155, 320], { face: 'sans', weight: 600, size: 60 }, '#4b5971', 'center')).join(''),
+      `<rect width="1000" height="440" fill="#fbfaf7"/>` +
+        line('Color comparison', [60, 100], { face: 'society', weight: 600, size: 76 }, INK) +
+        ['D', 'G', 'J', 'K', 'M'].map((letter, i) => line(letter, [190 + i * 155, 400], { face: 'sans', weight: 600, size: 60 }, '#4b5971', 'center')).join(''),
       1000,
-      360,
+      440,
       0.9,
     );
     return {
@@ -59,8 +59,8 @@ export const DIAMOND_KIT = printedProduct(
       parts: [
         ...carried([...openBox(look), ...hingedLid(look, 0.35, 100, lining('#e9edf2'))], place),
         ...papers,
-        ...carried(openPaper(1.7, 1.15), near),
-        card(steps, [2, 0.72, 0.02], paper('#fbfaf7'), row, 0.02),
+        ...carried(openPaper(2.5, 1.9), near),
+        card(steps, [2, 0.88, 0.02], paper('#fbfaf7'), row, 0.02),
         ...(await envelope('Answers', at([1.75, 0.02, -0.75], turnAbout([0, 1, 0], -20), 0.8))),
       ],
       to: [0.02, 0.35, 0.1],
@@ -115,7 +115,7 @@ async function tray(
   const [w, d] = [columns * PITCH + 0.22, rows * PITCH + 0.46];
   const label = await print(
     `<rect width="${w * 400}" height="88" fill="#f7f4ec"/>` +
-      line(name === 'C' ? `Tray ${name} · ${words}` : `Tray ${name} · ${words}`, [w * 200, 64], { face: 'sans', weight: 600, size: 60 }, INK, 'center'),
+      line(`Tray ${name} · ${words}`, [w * 200, 64], { face: 'sans', weight: 600, size: 60 }, INK, 'center'),
     w * 400,
     88,
     0.8,
@@ -141,17 +141,17 @@ export const GEMOLOGIST_KIT = printedProduct(
   'Three black trays of cut stones in white round boxes: thirty known, fifteen treated and fifteen unknown stones.',
   async () => {
     const trays = [
-      await tray(TRAYS[0], at([-0.95, 0, -0.2], turnAbout([0, 1, 0], 5))),
-      await tray(TRAYS[1], at([1.5, 0, -0.72], turnAbout([0, 1, 0], -3))),
-      await tray(TRAYS[2], at([1.85, 0.0, 2.1], turnAbout([0, 1, 0], -10))),
+      await tray(TRAYS[0], at([-1.0, 0, -0.3], turnAbout([0, 1, 0], 5))),
+      await tray(TRAYS[1], at([1.45, 0, -0.95], turnAbout([0, 1, 0], -3))),
+      await tray(TRAYS[2], at([1.7, 0, 1.85], turnAbout([0, 1, 0], -8))),
     ];
     return {
       ground: painted('#a89f92'),
       parts: [...trays.flatMap(({ parts }) => parts), ...(await envelope('Key to C', at([-0.55, 0.01, 2.1], turnAbout([0, 1, 0], 12), 0.72)))],
       stones: trays.flatMap(({ stones }) => stones),
-      to: [0.35, 0.1, 0.55],
-      elevation: 52,
-      distance: 10.6,
+      to: [0.3, 0.1, 0.5],
+      elevation: 54,
+      distance: 12,
       view: 26,
     };
   },

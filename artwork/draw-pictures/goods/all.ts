@@ -2,13 +2,14 @@
 import type { Picture } from '../picture.ts';
 import { BENCH_PIN } from './products/bench-pin.ts';
 import { BEZEL_SET } from './products/bezel-set.ts';
-import { DIAMOND_CERTIFICATE } from './products/certificates.ts';
+import { DIAMOND_CERTIFICATE, GEMOLOGIST_CERTIFICATE, MINERALOGY_CERTIFICATE } from './products/certificates.ts';
 import { DOP_SET } from './products/dop-set.ts';
 import { DIAMOND_KIT, GEMOLOGIST_KIT } from './products/gem-kits.ts';
 import { LOUPE_10, LOUPE_20 } from './products/loupes.ts';
 import { MANDREL } from './products/mandrel.ts';
 import { MINERALOGY_KIT, QUARTZ_SET } from './products/mineral-kits.ts';
 import { OXIDES } from './products/oxides.ts';
+import { NOTEBOOK, POCKET_CARDS, WALL_CHART } from './products/printed-goods.ts';
 import { RESPIRATOR, SAFETY_GLASSES } from './products/safety.ts';
 import { SAW_FRAME_80 } from './products/saw-frame.ts';
 import { SPECIFIC_GRAVITY } from './products/specific-gravity.ts';
@@ -37,4 +38,9 @@ export const GOODS: readonly Picture[] = [
   MINERALOGY_KIT,
   QUARTZ_SET,
   DIAMOND_CERTIFICATE,
+  MINERALOGY_CERTIFICATE,
+  GEMOLOGIST_CERTIFICATE,
+  WALL_CHART,
+  NOTEBOOK,
+  POCKET_CARDS,
 ];

@@ -63,9 +63,9 @@ export const DIAMOND_KIT = printedProduct(
         card(steps, [2, 0.88, 0.02], paper('#fbfaf7'), row, 0.02),
         ...(await envelope('Answers', at([1.75, 0.02, -0.75], turnAbout([0, 1, 0], -20), 0.8))),
       ],
-      to: [0.02, 0.35, 0.1],
+      to: [0.02, 0.42, 0.05],
       elevation: 40,
-      distance: 10,
+      distance: 11,
     };
   },
 );

@@ -38,7 +38,7 @@ function numbers([columns, rows]: readonly [number, number], count: number, colo
   const [w, h] = [1600, (1600 / columns) * rows];
   const [across, down] = [w / columns, h / rows];
   const labels = Array.from({ length: count }, (_, i) => {
-    const [x, y] = [(i % columns) * across + across * 0.06, Math.floor(i / columns) * down + down * 0.72];
+    const [x, y] = [(i % columns) * across + across * 0.06, Math.floor(i / columns) * down + down * 0.07];
     return (
       `<rect x="${x}" y="${y}" width="${across * 0.34}" height="${down * 0.21}" fill="#fbfaf6"/>` +
       line(String(i + 1), [x + across * 0.17, y + down * 0.175], { face: 'sans', weight: 600, size: across * 0.2 }, color, 'center')
@@ -55,7 +55,7 @@ export const MINERALOGY_KIT = printedProduct(
   async () => {
     const { columns, rows, pitch } = TRAY;
     const inside: Vec3 = [columns * pitch, rows * pitch, 0];
-    const place = at([-0.25, 0, -0.55], turnAbout([0, 1, 0], 7));
+    const place = at([-0.05, 0, -0.75], turnAbout([0, 1, 0], 7));
     const box = openBox({
       size: [inside[0] + 0.22, inside[1] + 0.22, 0.52],
       wall: 0.11,
@@ -83,7 +83,7 @@ export const MINERALOGY_KIT = printedProduct(
       { parts: [...box, ...walls, ...pieces.flatMap(({ parts }) => parts)], stones: pieces.flatMap(({ stones }) => stones) },
       place,
     );
-    return { ground: painted('#7f8a86'), parts: [...all.parts, ...(await testers())], stones: all.stones, to: [0, 0.15, 0.2], elevation: 50, distance: 11.4 };
+    return { ground: painted('#7f8a86'), parts: [...all.parts, ...(await testers())], stones: all.stones, to: [0, 0.15, 0.2], elevation: 50, distance: 12 };
   },
 );
 
@@ -171,9 +171,9 @@ export const QUARTZ_SET = printedProduct(
         ...[0, 1].map((i) => part(block(0.8, 0.8, 0.014, 0.004), clear([1.1, 1.05, 0.95], 1.5), at([1.9 + i * 0.5, 0.012 + i * 0.016, 1.55 - i * 0.12], inTurn(turnAbout([1, 0, 0], -90), turnAbout([0, 1, 0], 14 + i * 38))))),
       ],
       stones: all.stones,
-      to: [0.25, 0.15, 0.15],
+      to: [0.2, 0.15, 0.1],
       elevation: 50,
-      distance: 10.6,
+      distance: 11.4,
     };
   },
 );

@@ -59,10 +59,10 @@ export function identificationChart(): string {
     line('Glass', [across(1.47), up(3.5)], { face: 'italic', weight: 400, size: 32 }, '#5d646d', 'center');
   const boxes = BOXES.map(({ name, index, gravity, color }) => {
     const [x, y] = [across(index[0]), up(gravity[1])];
-    const [w, h] = [Math.max(14, across(index[1]) - x), Math.max(14, up(gravity[0]) - y)];
+    const [w, h] = [Math.max(24, across(index[1]) - x), Math.max(24, up(gravity[0]) - y)];
     return (
       `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${color}" fill-opacity="0.85" stroke="#fff" stroke-width="2"/>` +
-      line(name, [x + w + 7, y + h / 2 + 8], { face: 'sans', weight: 600, size: 22 }, '#121c31')
+      line(name, [x + w + 7, y + h / 2 + 8], { face: 'sans', weight: 600, size: 25 }, '#121c31')
     );
   });
   const band =

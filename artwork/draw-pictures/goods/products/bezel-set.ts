@@ -46,10 +46,10 @@ export const BEZEL_SET = product(
         part(
           waxStick(),
           { kind: 'coat', color: [0.035, 0.032, 0.026], rough: 0.14, index: 1.45 },
-          at([-0.15, 0.155, 1.4], inTurn(turnAbout([0, 0, 1], 90), turnAbout([0, 1, 0], 190)), 0.9),
+          at([-0.75, 0.155, 1.55], inTurn(turnAbout([0, 0, 1], 90), turnAbout([0, 1, 0], 190)), 0.9),
         ),
         ...stones.map((stone, i) =>
-          cabochon(stone, 0.31, 1.25, at([0.75 + i * 0.66, 0.002, 1.0 + (i % 2) * 0.4], turnAbout([0, 1, 0], 20 + i * 60))),
+          cabochon(stone, 0.31, 1.25, at([0.85 + i * 0.7, 0.002, 1.0 + (i % 2) * 0.4], turnAbout([0, 1, 0], 20 + i * 60))),
         ),
       ],
       to: [0.02, 0.12, 0.2],

@@ -55,7 +55,7 @@ export const DIAMOND_DESIGN: Certificate = {
   day: 'September 14, 2026',
   number: 'GS-DIA-04127',
   signers: ['Eleanor Whitcombe'],
-  emblem: gemPlan(roundCut(40.75)(), [148.5, 168], [25, 25], {
+  emblem: gemPlan(roundCut(40.75)(), [140, 168], [25, 25], {
     dark: [120, 132, 150],
     body: [190, 202, 216],
     pale: [252, 253, 255],
@@ -70,7 +70,7 @@ export const DIAMOND_CERTIFICATE = printedProduct(
   async () => ({
     ground: WALNUT(),
     parts: [
-      ...(await certificateSheet(DIAMOND_DESIGN, at([-0.05, 0.02, -0.2], turnAbout([0, 1, 0], 9)), [0.79, 0.78])),
+      ...(await certificateSheet(DIAMOND_DESIGN, at([-0.05, 0.02, -0.2], turnAbout([0, 1, 0], 9)), [0.685, 0.8])),
       ...carried(pen(), at([-0.7, 0, 2.45], turnAbout([0, 1, 0], -8))),
     ],
     to: [0, 0, 0.1],
@@ -172,9 +172,9 @@ export const GEMOLOGIST_CERTIFICATE = printedProduct(
       ...(await certificateSheet(
         GEMOLOGIST_DESIGN,
         at([-0.05, 0.02, 0.15], turnAbout([0, 1, 0], 5), 0.72),
-        [0.5, 0.8],
+        [0.66, 0.81],
       )),
-      await walletCard(at([2.35, 0.08, 2.05], turnAbout([0, 1, 0], 14))),
+      await walletCard(at([2.55, 0.08, 2.45], turnAbout([0, 1, 0], 14))),
     ],
     to: [0, 0, -0.05],
     elevation: 55,

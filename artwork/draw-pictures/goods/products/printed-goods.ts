@@ -40,10 +40,10 @@ export const WALL_CHART = printedProduct(
         ...carried(polariscope(), at([-2.2, 0, 2.1], turnAbout([0, 1, 0], 30), 0.44)),
         ...carried(dichroscope([1.2, 0.2, 0.9], [0.3, 0.6, 1.2]), at([1.5, 0, 2], turnAbout([0, 1, 0], 10), 0.2)),
       ],
-      to: [0, 3.05, 0],
+      to: [0, 3.15, 0],
       turn: -7,
       elevation: 6,
-      distance: 16,
+      distance: 14.6,
       view: 25,
       reach: 6,
     };
@@ -111,16 +111,16 @@ export const NOTEBOOK = printedProduct(
     const leaves = [0.03, 0.06, 0.09, 0.12, 0.15].map((y) => card(undefined, [w - 0.02 + y * 0.2, h - 0.02, 0.025], paper('#efe9da'), at([0, y + 0.03, 0], pose.turn), 0.02));
     return {
       ground: linen('#6f7f86', 24),
-      stones: [lying(kind(ovalCut(40.5, 1.2), 1.766, 0.02, 0.1, 0.58), 2.75, 1.75, 0.2, 60, -20)],
+      stones: [lying(kind(ovalCut(40.5, 1.2), 1.766, 0.02, 0.1, 0.58), -3.1, 1.9, 0.2, 60, -20)],
       parts: [
         card(undefined, [w + 0.18, h + 0.14, 0.05], glossy('#3b1a26', 0.3), at([0, 0.025, 0], pose.turn), 0.06),
         ...leaves,
         sheet(pages, [w, h], paper(PAGE, 0.6), pose, (u) => lift(u)),
         ...carried(pencil(), at([0.5, 0.3, 0.55], turnAbout([0, 1, 0], 38))),
       ],
-      to: [0.05, 0.1, 0.05],
+      to: [-0.05, 0.1, 0.15],
       elevation: 55,
-      distance: 11.2,
+      distance: 12.2,
     };
   },
 );
@@ -143,7 +143,7 @@ function cardFace(i: number): string {
   const color = SWATCHES[i];
   const title = i < 3 ? 'By reading' : ['Red and pink', 'Green', 'Blue'][i - 3];
   const rows = READINGS.map(([reading, name, bire], k) => {
-    const y = 340 + k * 92;
+    const y = 330 + k * 90;
     return (
       (k % 2 ? '' : `<rect x="50" y="${y - 58}" width="750" height="84" fill="${color}" fill-opacity="0.1"/>`) +
       line(reading, [70, y], { face: 'sans', weight: 600, size: 46 }, '#121c31') +
@@ -155,7 +155,7 @@ function cardFace(i: number): string {
     `<rect width="850" height="1200" fill="#fbfaf6"/><rect width="850" height="210" fill="${color}"/>` +
     line(title, [70, 140], { face: 'society', weight: 600, size: 90 }, '#ffffff') +
     rows.join('') +
-    `<circle cx="770" cy="66" r="34" fill="#2a2f36"/>`
+    `<rect y="1120" width="850" height="80" fill="${color}"/><circle cx="770" cy="66" r="34" fill="#2a2f36"/>`
   );
 }
 
@@ -179,9 +179,9 @@ export const POCKET_CARDS = printedProduct(
         ...cards,
         ...standing([part(torus(0.34, 0.03), STEEL_BRIGHT, at([ring[0] + 0.16, 0.3, ring[2] - 0.22], inTurn(turnAbout([1, 0, 0], 14), turnAbout([0, 1, 0], 30)))), part(torus(0.34, 0.03), STEEL_BRIGHT, at([ring[0] + 0.17, 0.34, ring[2] - 0.22], inTurn(turnAbout([1, 0, 0], 14), turnAbout([0, 1, 0], 40))))], 0.08),
       ],
-      to: [-0.05, 0.05, 0.15],
+      to: [0.3, 0.05, 0.1],
       elevation: 58,
-      distance: 11.6,
+      distance: 11.4,
     };
   },
 );

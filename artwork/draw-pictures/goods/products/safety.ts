@@ -27,16 +27,16 @@ export const SAFETY_GLASSES = product(
     ground: painted('#4b5563'),
     stones: [
       {
-        solid: solidFrom(octahedron(0.42, 0.3), {
+        solid: solidFrom(octahedron(0.35, 0.3), {
           turn: inTurn(turnAbout([0, 1, 0], 24), turnAbout([1, 0, 0], 55)),
           scale: 1,
-          move: [2.0, 0.44, 0.75],
+          move: [1.72, 0.37, 1.15],
         }),
         medium: { index: 1.434, dispersion: 0.005, absorb: tint(0.62, 0.55, 0.9), glow: [0.5, 0.3, 2.6] },
       },
     ],
     parts: carried(safetyGlasses(), at([-0.35, 0, 0.35], turnAbout([0, 1, 0], -28))),
-    to: [0, 0.55, -0.15],
+    to: [0.12, 0.55, 0],
     elevation: 27,
     distance: 9.4,
   }),

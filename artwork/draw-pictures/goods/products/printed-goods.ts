@@ -40,10 +40,10 @@ export const WALL_CHART = printedProduct(
         ...carried(polariscope(), at([-2.2, 0, 2.1], turnAbout([0, 1, 0], 30), 0.44)),
         ...carried(dichroscope([1.2, 0.2, 0.9], [0.3, 0.6, 1.2]), at([1.5, 0, 2], turnAbout([0, 1, 0], 10), 0.2)),
       ],
-      to: [0, 3.15, 0],
+      to: [0, 2.95, 0],
       turn: -7,
       elevation: 6,
-      distance: 14.6,
+      distance: 15.4,
       view: 25,
       reach: 6,
     };
@@ -111,7 +111,7 @@ export const NOTEBOOK = printedProduct(
     const leaves = [0.03, 0.06, 0.09, 0.12, 0.15].map((y) => card(undefined, [w - 0.02 + y * 0.2, h - 0.02, 0.025], paper('#efe9da'), at([0, y + 0.03, 0], pose.turn), 0.02));
     return {
       ground: linen('#6f7f86', 24),
-      stones: [lying(kind(ovalCut(40.5, 1.2), 1.766, 0.02, 0.1, 0.58), -3.1, 1.9, 0.2, 60, -20)],
+      stones: [lying(kind(ovalCut(40.5, 1.2), 1.766, 0.02, 0.1, 0.58), 2.55, 2.1, 0.2, 60, -20)],
       parts: [
         card(undefined, [w + 0.18, h + 0.14, 0.05], glossy('#3b1a26', 0.3), at([0, 0.025, 0], pose.turn), 0.06),
         ...leaves,

@@ -123,8 +123,8 @@ export const SPECTROSCOPE_GRATING = printedProduct(
       ),
       part(rod(0.36, 0.24, 0.03), MATT_BLACK, at([-1.95, 0.005, 0.65])),
     ],
-    to: [0.05, 0.1, 0.1],
+    to: [-0.12, 0.1, 0.05],
     elevation: 46,
-    distance: 8.8,
+    distance: 9.8,
   }),
 );

@@ -1,5 +1,13 @@
 /** Pictures of products, guides and courses. */
 import type { Picture } from '../picture.ts';
+import {
+  MILLS,
+  PLIERS_COMPARED,
+  SAWS_AND_PINS,
+  SETTING_TOOLS,
+  SOLDERING_STATIONS,
+  TORCHES,
+} from './guides/metalwork.ts';
 import { BENCH_PIN } from './products/bench-pin.ts';
 import { BEZEL_SET } from './products/bezel-set.ts';
 import { DIAMOND_CERTIFICATE, GEMOLOGIST_CERTIFICATE, MINERALOGY_CERTIFICATE } from './products/certificates.ts';
@@ -43,4 +51,10 @@ export const GOODS: readonly Picture[] = [
   WALL_CHART,
   NOTEBOOK,
   POCKET_CARDS,
+  TORCHES,
+  SETTING_TOOLS,
+  PLIERS_COMPARED,
+  MILLS,
+  SAWS_AND_PINS,
+  SOLDERING_STATIONS,
 ];

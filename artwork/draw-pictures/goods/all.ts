@@ -1,6 +1,16 @@
 /** Pictures of products, guides and courses. */
 import type { Picture } from '../picture.ts';
 import {
+  CABOCHON_MACHINES,
+  CLEANERS,
+  FACETING_COMPARED,
+  FLEX_SHAFTS,
+  LOUPES_COMPARED,
+  POLARISCOPES,
+  POLISHING,
+  REFRACTOMETERS,
+} from './guides/laboratory.ts';
+import {
   MILLS,
   PLIERS_COMPARED,
   SAWS_AND_PINS,
@@ -57,4 +67,12 @@ export const GOODS: readonly Picture[] = [
   MILLS,
   SAWS_AND_PINS,
   SOLDERING_STATIONS,
+  CABOCHON_MACHINES,
+  LOUPES_COMPARED,
+  FACETING_COMPARED,
+  FLEX_SHAFTS,
+  REFRACTOMETERS,
+  POLARISCOPES,
+  POLISHING,
+  CLEANERS,
 ];

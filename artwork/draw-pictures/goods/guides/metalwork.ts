@@ -34,9 +34,9 @@ export const TORCHES = wide(
         ...carried(butaneTorch(), at([-2.05, 0.12, -1.5], turnAbout([0, 1, 0], -4), 1.02)),
         ...carried(flame(1.5, 0.17), at(mouth, upTo([0.88, 0.47, -0.06]))),
       ],
-      to: [-0.05, 0.75, 0.05],
+      to: [-0.05, 1.05, -0.1],
       elevation: 33,
-      distance: 13,
+      distance: 14.6,
       exposure: 0.48,
     };
   },
@@ -67,14 +67,14 @@ export const PLIERS_COMPARED = wide(
   () => ({
     ground: slate(),
     parts: [
-      ...carried(pliers('chain', plastic('#a3262b', 0.1)), at([-2.35, 0, 0.1], turnAbout([0, 1, 0], 118), 0.9)),
-      ...carried(pliers('half-round', plastic('#24456f', 0.1), 20), at([-0.75, 0, -0.25], turnAbout([0, 1, 0], 100), 0.9)),
-      ...carried(pliers('flat', plastic('#2d6a40', 0.1), 12), at([0.85, 0, -0.25], turnAbout([0, 1, 0], 82), 0.9)),
-      ...carried(pliers('cutter', plastic('#c77a1c', 0.1), 22), at([2.4, 0, 0.05], turnAbout([0, 1, 0], 64), 0.9)),
+      ...carried(pliers('chain', plastic('#7d1f24', 0.16)), at([-2.3, 0, -0.2], turnAbout([0, 1, 0], 106))),
+      ...carried(pliers('half-round', plastic('#1f3350', 0.16), 9), at([-0.8, 0, -0.45], turnAbout([0, 1, 0], 95))),
+      ...carried(pliers('flat', plastic('#2a2f33', 0.2), 7), at([0.75, 0, -0.45], turnAbout([0, 1, 0], 85))),
+      ...carried(pliers('cutter', plastic('#7d1f24', 0.16), 13), at([2.25, 0, -0.2], turnAbout([0, 1, 0], 74))),
     ],
-    to: [0, 0.15, 0.5],
-    elevation: 54,
-    distance: 11.4,
+    to: [0, 0.15, 0.55],
+    elevation: 52,
+    distance: 10.8,
   }),
 );
 
@@ -123,10 +123,10 @@ export const SAWS_AND_PINS = wide(
         ...carried(sawFrame(), at([0.0, HEIGHT + 0.02, 2.02], upright, 0.86)),
         ...carried(sawFrame({ depth: 2, bow: ALUMINUM, handle: plastic('#22282e', 0.14) }), at([2.7, HEIGHT, -1.6], turnAbout([0, 1, 0], -28), 0.86)),
       ],
-      to: [0.55, HEIGHT + 0.05, 0.55],
+      to: [0.5, HEIGHT - 0.25, 0.6],
       turn: 38,
       elevation: 27,
-      distance: 12.4,
+      distance: 13.2,
       reach: 9,
       aperture: 0.04,
     };

@@ -71,7 +71,7 @@ export function cabbingMachine(): Part[] {
     part(lathe(softened([[0, -0.46], [0.34, -0.46], [0.42, -0.4], [0.42, 0.4], [0.34, 0.46], [0, 0.46]], 0.06), 96), body, at([0, y, 0], ALONG), 34),
     part(block(0.6, 0.5, 0.5, 0.05), body, at([0, 0.52, 0]), 34),
     part(rod(0.055, 4.0, 0.01, 40), STEEL_SATIN, at([-2, y, 0], ALONG)),
-    ...places.flatMap((x, i) => wheel(x, y, grit(...WHEELS[i]))),
+    ...places.flatMap((x, i) => wheel(x, y, grit(WHEELS[i][0], WHEELS[i][1]))),
     ...[-1.18, 1.18].flatMap(pan),
     // A hood behind the wheels keeps the spray.
     ...[-1.18, 1.18].map((x) => part(block(1.44, 0.95, 0.04, 0.015), plastic('#e6e4de', 0.16), at([x, 0.92, -0.64]), 34)),

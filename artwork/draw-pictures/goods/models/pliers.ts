@@ -14,14 +14,14 @@ export type Jaw = 'chain' | 'flat' | 'round' | 'cutter' | 'half-round';
 /** One jaw from above, the joint at the origin; its inner edge lies along y = 0. */
 function outline(jaw: Jaw): Point2[] {
   const joint: Point2[] = [
-    [-0.34, 0.3],
-    [-0.34, -0.12],
-    [0, -0.22],
+    [-0.3, 0.22],
+    [-0.3, -0.1],
+    [0, -0.18],
   ];
   if (jaw === 'cutter')
-    return [...joint, [0.2, -0.02], [0.62, 0], [0.72, 0.03], [0.6, 0.3], [0.34, 0.44], [0, 0.42]];
-  const tip = jaw === 'flat' || jaw === 'half-round' ? 0.16 : 0.055;
-  return [...joint, [0.24, 0], [1.32, 0], [1.34, tip], [0.5, 0.32], [0.2, 0.4], [0, 0.4]];
+    return [...joint, [0.2, -0.02], [0.56, 0], [0.64, 0.02], [0.58, 0.16], [0.36, 0.3], [0, 0.3]];
+  const tip = jaw === 'flat' || jaw === 'half-round' ? 0.12 : 0.045;
+  return [...joint, [0.22, 0], [1.42, 0], [1.44, tip], [0.42, 0.21], [0.18, 0.27], [0, 0.28]];
 }
 
 /** Heights of a jaw: chain-nose and round jaws taper to their tips. */
@@ -29,7 +29,7 @@ function shaped(shape: Shape, jaw: Jaw): Shape {
   if (jaw === 'cutter' || jaw === 'flat' || jaw === 'half-round') return shape;
   return {
     ...shape,
-    points: shape.points.map(([x, y, z]): Vec3 => [x, y, x > 0.2 ? z * (1 - ((x - 0.2) / 1.14) * 0.62) : z]),
+    points: shape.points.map(([x, y, z]): Vec3 => [x, y, x > 0.2 ? z * (1 - ((x - 0.2) / 1.24) * 0.6) : z]),
   };
 }
 
@@ -43,28 +43,28 @@ export function pliers(jaw: Jaw, grip: Material = plastic('#a3262b', 0.1), open 
     const side = shaped(extruded(softened(points, 0.05, true, 3), 0.26, 0.04), jaw);
     // The handle crosses to the other side behind the joint.
     const path: Vec3[] = [
-      [-0.2, 0.2, -s * 0.06],
-      [-0.6, 0.2, s * 0.2],
-      [-1.1, 0.2, s * 0.42],
-      [-1.7, 0.2, s * 0.46],
-      [-2.4, 0.2, s * 0.34],
+      [-0.18, 0.2, -s * 0.05],
+      [-0.5, 0.2, s * 0.12],
+      [-1, 0.2, s * 0.27],
+      [-1.7, 0.2, s * 0.36],
+      [-2.7, 0.2, s * 0.26],
     ];
     const oval: Point2[] = Array.from({ length: 20 }, (_, i): Point2 => {
       const a = (i / 20) * 2 * Math.PI;
-      return [0.15 * Math.cos(a), 0.13 * Math.sin(a)];
+      return [0.12 * Math.cos(a), 0.14 * Math.sin(a)];
     });
     const steel = inTurn(FLAT, turn);
     const carriedPath = path.map((p): Vec3 => rotated(p, s * (open / 2)));
     return [
       part(side, STEEL_SATIN, at([0, 0.2, 0], steel), 36),
-      part(swept(curve(carriedPath, 14), oval, (t) => (t < 0.24 ? 0.72 : Math.min(1, 0.95 + 0.2 * Math.sin(t * 4)) * (t > 0.94 ? 0.86 : 1))), grip, at([0, 0, 0]), 50),
+      part(swept(curve(carriedPath, 14), oval, (t) => (t < 0.2 ? 0.66 : t > 0.97 ? 0.8 : 0.94 + 0.1 * Math.sin(t * 5))), grip, at([0, 0, 0]), 50),
     ];
   };
   return [
     ...half(1),
     ...half(-1),
-    part(rod(0.16, 0.34, 0.03, 48), STEEL_BRIGHT, at([-0.02, 0.04, 0])),
-    part(rod(0.07, 0.37, 0.02, 32), STEEL_SATIN, at([-0.02, 0.04, 0])),
+    part(rod(0.11, 0.33, 0.02, 48), STEEL_BRIGHT, at([-0.02, 0.04, 0])),
+    part(rod(0.05, 0.35, 0.02, 32), STEEL_SATIN, at([-0.02, 0.04, 0])),
   ];
 }
 

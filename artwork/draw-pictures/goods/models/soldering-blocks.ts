@@ -107,7 +107,7 @@ export function thirdHand(): Part[] {
       part(ball(0.12, 32), BRASS_BRIGHT, at(elbow)),
       part(wire([elbow, wrist], 0.055), STEEL_SATIN, at([0, 0, 0])),
       part(ball(0.12, 32), BRASS_BRIGHT, at(wrist)),
-      ...carried(crossLockTweezers(0.05), at([wrist[0] + s * 0.02, wrist[1] - 0.24, wrist[2] + 0.72], inTurn(turnAbout([0, 0, 1], -20), turnAbout([0, 1, 0], -90 + s * 14)), 0.5)),
+      ...carried(crossLockTweezers(0.05), at([wrist[0] + s * 0.02, wrist[1] - 0.4, wrist[2] + 0.5], inTurn(turnAbout([0, 1, 0], -90), turnAbout([1, 0, 0], 24), turnAbout([0, 1, 0], -s * 10)), 0.62)),
     ];
   };
   return [

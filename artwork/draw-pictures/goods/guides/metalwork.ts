@@ -67,10 +67,10 @@ export const PLIERS_COMPARED = wide(
   () => ({
     ground: slate(),
     parts: [
-      ...carried(pliers('chain', plastic('#7d1f24', 0.16)), at([-2.3, 0, -0.2], turnAbout([0, 1, 0], 106))),
+      ...carried(pliers('chain', plastic('#7d1f24', 0.16)), at([-2.5, 0, -0.2], turnAbout([0, 1, 0], 106))),
       ...carried(pliers('half-round', plastic('#1f3350', 0.16), 9), at([-0.8, 0, -0.45], turnAbout([0, 1, 0], 95))),
       ...carried(pliers('flat', plastic('#2a2f33', 0.2), 7), at([0.75, 0, -0.45], turnAbout([0, 1, 0], 85))),
-      ...carried(pliers('cutter', plastic('#7d1f24', 0.16), 13), at([2.25, 0, -0.2], turnAbout([0, 1, 0], 74))),
+      ...carried(pliers('cutter', plastic('#7d1f24', 0.16), 13), at([2.4, 0, -0.2], turnAbout([0, 1, 0], 74))),
     ],
     to: [0, 0.15, 0.55],
     elevation: 52,

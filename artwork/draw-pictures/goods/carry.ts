@@ -2,7 +2,7 @@
 import type { Material, Texture } from '../material.ts';
 import type { Part } from '../mesh-parts.ts';
 import { moved } from '../mesh-parts.ts';
-import { lowOf } from '../scenes/rings.ts';
+
 import type { Pose } from '../vector.ts';
 import { at, turned } from '../vector.ts';
 
@@ -16,6 +16,12 @@ export function carried(parts: readonly Part[], pose: Pose): Part[] {
     }
     return { ...moved(part, pose), material };
   });
+}
+
+function lowOf(parts: readonly Part[]): number {
+  let low = Infinity;
+  for (const p of parts) for (let i = 1; i < p.corners.length; i += 3) low = Math.min(low, p.corners[i]);
+  return low;
 }
 
 /** The parts let down, or lifted, until the lowest of them touches the ground. */

@@ -1,6 +1,27 @@
 /** Pictures of products, guides and courses. */
 import type { Picture } from '../picture.ts';
 import {
+  AQUAMARINE,
+  CITRINE,
+  EMERALD,
+  GARNET_COURSE,
+  RUBY_COURSE,
+  SAPPHIRE_COURSE,
+  TOPAZ_COURSE,
+  TOURMALINE_COURSE,
+} from './courses/colored-stones.ts';
+import {
+  DIAMOND_RING,
+  DIAMOND_SPECIALIST,
+  GEM_INVESTING,
+  GEM_JUNIOR,
+  GEM_TOOLS,
+  GEMOLOGIST_COURSE,
+  MINERALOGY_COURSE,
+  OPAL_COURSE,
+  PEARL_COURSE,
+} from './courses/several.ts';
+import {
   CABOCHON_MACHINES,
   CLEANERS,
   FACETING_COMPARED,
@@ -75,4 +96,21 @@ export const GOODS: readonly Picture[] = [
   POLARISCOPES,
   POLISHING,
   CLEANERS,
+  AQUAMARINE,
+  CITRINE,
+  EMERALD,
+  GARNET_COURSE,
+  RUBY_COURSE,
+  SAPPHIRE_COURSE,
+  TOPAZ_COURSE,
+  TOURMALINE_COURSE,
+  DIAMOND_SPECIALIST,
+  DIAMOND_RING,
+  OPAL_COURSE,
+  PEARL_COURSE,
+  GEM_INVESTING,
+  GEM_JUNIOR,
+  GEM_TOOLS,
+  MINERALOGY_COURSE,
+  GEMOLOGIST_COURSE,
 ];

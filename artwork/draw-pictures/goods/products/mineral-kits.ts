@@ -1,37 +1,20 @@
 import { line } from '../../covers/lettering.ts';
-import { solidFrom } from '../../convex-solid.ts';
 import type { Part } from '../../mesh-parts.ts';
 import { part } from '../../mesh-parts.ts';
 import { block, curve, lathe, softened, wire } from '../../mesh-shapes.ts';
-import type { Stone } from '../../scene.ts';
-import type { Pose, Vec3 } from '../../vector.ts';
+import type { Vec3 } from '../../vector.ts';
 import { at, inTurn, turnAbout } from '../../vector.ts';
 import { carried } from '../carry.ts';
+import { carriedSpecimen } from '../carry-stones.ts';
 import { linen, painted } from '../grounds.ts';
 import { BEECH_BOX, boxBoard, dividers, lining, openBox } from '../models/boxes.ts';
 import { loupe } from '../models/loupe.ts';
 import { clear, MATT_BLACK, plastic, STEEL_BRIGHT } from '../models/metals-and-plastics.ts';
 import { NAMED, QUARTZ_FAMILY, UNNAMED } from '../models/mineral-collection.ts';
-import type { Specimen } from '../models/specimens.ts';
 import { card, glossy } from '../papers.ts';
 import type { Print } from '../print.ts';
 import { print } from '../print.ts';
 import { printedProduct } from '../stage.ts';
-
-/** A stone carried along with what it lies in. */
-export function carriedStone({ solid, medium }: Stone, pose: Pose): Stone {
-  const inner = solid.pose;
-  const planes = Array.from({ length: solid.count }, (_, i) => ({
-    normal: [solid.nx[i], solid.ny[i], solid.nz[i]] as Vec3,
-    distance: solid.d[i],
-  }));
-  const absorb = medium.absorb.map((a) => a / pose.scale) as unknown as Vec3;
-  return { medium: { ...medium, absorb }, solid: { ...solidFrom(planes, pose), pose: inner } };
-}
-
-export function carriedSpecimen({ parts, stones }: Specimen, pose: Pose): Specimen {
-  return { parts: carried(parts, pose), stones: stones.map((stone) => carriedStone(stone, pose)) };
-}
 
 /** Numbers at the foot of every place of a tray. */
 function numbers([columns, rows]: readonly [number, number], count: number, color: string): Promise<Print> {

@@ -64,8 +64,8 @@ export const CITRINE = wide(
   'course-citrine',
   'An open gem paper with golden citrines from pale to Madeira orange, a topaz among them, and an amethyst crystal beside it.',
   () => {
-    const crystal = carriedSpecimen(clearCrystal(FORMS.quartz(0.3, 0.62, 9), MEDIA.amethyst, [40, 66, 0]), at([-2.15, 0, -0.75], turnAbout([0, 1, 0], 16), 1.35));
-    const baked = carriedSpecimen(clearCrystal(FORMS.quartz(0.28, 0.6, 12), MEDIA.citrine, [20, 66, 0]), at([-1.0, 0, -1.55], turnAbout([0, 1, 0], -34), 1.35));
+    const crystal = carriedSpecimen(clearCrystal(FORMS.quartz(0.3, 0.62, 9), MEDIA.amethyst, [40, 66, 0]), at([-2.45, 0, -0.55], turnAbout([0, 1, 0], 36), 1.2));
+    const baked = carriedSpecimen(clearCrystal(FORMS.quartz(0.28, 0.6, 12), MEDIA.citrine, [20, 66, 0]), at([-1.0, 0, -1.75], turnAbout([0, 1, 0], -34), 1.2));
     const tints = [
       [0.97, 0.88, 0.5],
       [0.96, 0.74, 0.22],
@@ -84,9 +84,10 @@ export const CITRINE = wide(
       environment: LAMPS,
       parts: [...crystal.parts, ...baked.parts, ...carried(openPaper(4.6, 3.3), at([0.55, 0, 0.7], turnAbout([0, 1, 0], -9)))],
       stones: [...crystal.stones, ...baked.stones, ...parcel, ...loose([['topaz', 0.2, 1.6, 0.22, 30, 0]], 0.03)],
-      to: [-0.05, 0.2, 0.15],
+      exposure: 0.44,
+      to: [-0.3, 0.2, 0.05],
       elevation: 42,
-      distance: 10.4,
+      distance: 12,
     };
   },
 );
@@ -95,13 +96,13 @@ export const EMERALD = wide(
   'course-emerald',
   'Hexagonal emerald crystals and cut emeralds with gardens inside on dark felt, tweezers and a loupe laid beside them.',
   () => {
-    const green = { ...MEDIA.beryl, absorb: cut(species.beryl, [0.05, 0.5, 0.24], 'step').medium.absorb.map((a) => a * 1.7) as unknown as readonly [number, number, number], veil: { strength: 1.6, scale: 3, threshold: 0.1, color: [0.5, 1, 0.7] as const } };
+    const green = { ...MEDIA.beryl, absorb: cut(species.beryl, [0.05, 0.5, 0.24], 'step').medium.absorb.map((a) => a * 1.7) as unknown as readonly [number, number, number], veil: { strength: 0.7, scale: 3, threshold: 0.1, color: [0.5, 1, 0.7] as const } };
     const crystals = [
       carriedSpecimen(clearCrystal(FORMS.beryl(0.3, 0.62, 5), green, [30, 84, 0]), at([-1.55, 0, -0.7], turnAbout([0, 1, 0], 22), 1.3)),
       carriedSpecimen(clearCrystal(FORMS.beryl(0.26, 0.42, 8), green, [0, 0, 4]), at([-0.35, 0, -1.35], turnAbout([0, 1, 0], 12), 1.3)),
       carriedSpecimen(clearCrystal(FORMS.beryl(0.2, 0.44, 11), green, [60, 82, 0]), at([-2.3, 0, 0.35], turnAbout([0, 1, 0], 70), 1.2)),
     ];
-    const garden = { strength: 0.9, scale: 2.1, threshold: 0.14, color: [0.5, 1, 0.65] as const };
+    const garden = { strength: 0.34, scale: 2.1, threshold: 0.14, color: [0.5, 1, 0.65] as const };
     const cutStone = (shape: 'step' | 'oval' | 'pear', x: number, z: number, size: number, spin: number, face: number): Stone =>
       stoneOn({ ...cut(species.beryl, [0.03, 0.5, 0.22], shape), medium: { ...species.colored(species.beryl, [0.03, 0.52, 0.22]), veil: { ...garden, strength: garden.strength / size, scale: garden.scale / size } } }, [x, 0, z], size, spin, face, 36);
     return {

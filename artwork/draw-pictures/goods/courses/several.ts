@@ -71,9 +71,9 @@ export const DIAMOND_SPECIALIST = wide(
         }),
         diamond(add(tip, [0.02, 0.07, 0]), 0.23, inTurn(turnAbout([1, 0, 0], 54), turnAbout([0, 1, 0], -4))),
       ],
-      to: [0, 0.15, 0.1],
+      to: [-0.2, 0.15, 0.1],
       elevation: 44,
-      distance: 9.6,
+      distance: 10.4,
       exposure: 0.55,
     };
   },
@@ -89,9 +89,9 @@ export const DIAMOND_RING = wide(
       environment: LAMPS,
       parts,
       stones,
-      to: [0.05, 0.85, 0],
+      to: [0.15, 1.05, 0],
       elevation: 26,
-      distance: 9,
+      distance: 11.2,
     };
   },
 );
@@ -132,8 +132,8 @@ export const OPAL_COURSE = wide(
       stones: [stoneOn(cut(species.opal, [0.95, 0.42, 0.06], 'oval'), [-1.85, 0, 0.85], 0.3, 60, -18, 36)],
       to: [0.02, 0.15, 0],
       elevation: 46,
-      distance: 8.6,
-      exposure: 0.55,
+      distance: 9,
+      exposure: 0.49,
     };
   },
 );
@@ -190,9 +190,9 @@ export const PEARL_COURSE = wide(
         single(0.18, 0.35, 0.3, [0.34, 0.37, 0.4], 350, { drop: 0.4, tall: 1.2 }),
         ...carried(loupe({ case: plastic('#2a2e33', 0.16), barrel: MATT_BLACK, open: 130 }), at([1.0, 0, 1.85], turnAbout([0, 1, 0], 6), 0.62)),
       ],
-      to: [-0.05, 0.15, 0.15],
+      to: [-0.05, 0.15, 0.2],
       elevation: 46,
-      distance: 9.8,
+      distance: 11,
     };
   },
 );
@@ -293,7 +293,7 @@ export const GEM_JUNIOR = wide(
       parts: [
         card(drawing, [3.7, 2.38, 0.02], paper('#fdfbf4', 0.6), at([0.75, 0.012, -1.25], turnAbout([0, 1, 0], -8)), 0.02),
         ...['#b3262b', '#d8a02c', '#2f7d4a', '#2b4a9e'].flatMap((color, i) => carried(pencil(color), at([-2.7 + i * 0.16, 0, -0.35 - i * 0.26], turnAbout([0, 1, 0], 8 + i * 5), 0.6))),
-        ...carried(magnifier('#b3262b'), at([-0.6, 0.55, 0.45], inTurn(turnAbout([0, 0, 1], -14), turnAbout([0, 1, 0], -32)), 1)),
+        ...carried(magnifier('#b3262b'), at([-0.6, 0.45, 0.45], inTurn(turnAbout([0, 0, 1], -8.5), turnAbout([0, 1, 0], -32)), 1)),
         ...[...placedPebbles, point, violet, green].flatMap(({ parts }) => parts),
       ],
       stones: [...placedPebbles, point, violet, green].flatMap(({ stones }) => stones),
@@ -314,10 +314,10 @@ export const GEM_TOOLS = wide(
       ...carried([...REFRACTOMETER.scene().parts], at([-2.05, 0, -0.55], turnAbout([0, 1, 0], 8), 0.72)),
       ...carried(polariscope(), at([0.35, 0, -1.55], turnAbout([0, 1, 0], 18), 0.7)),
       ...carried(await caratBalance('2.140'), at([2.35, 0, -0.75], turnAbout([0, 1, 0], -18), 0.56)),
-      ...carried(loupe({ case: MATT_BLACK, barrel: MATT_BLACK, open: 126 }), at([-1.5, 0, 1.6], turnAbout([0, 1, 0], 22), 0.66)),
-      ...carried(stoneTweezers(0.2), at([0.7, 0, 1.45], turnAbout([0, 1, 0], 14), 0.82)),
+      ...carried(loupe({ case: MATT_BLACK, barrel: MATT_BLACK, open: 126 }), at([-2.25, 0, 1.55], turnAbout([0, 1, 0], 22), 0.66)),
+      ...carried(stoneTweezers(0.2), at([1.25, 0, 1.6], turnAbout([0, 1, 0], 12), 0.82)),
     ],
-    stones: [stoneOn(GEMS.sapphire, placed(at([0.7, 0, 1.45], turnAbout([0, 1, 0], 14), 0.82), [2.04, 0.02, 0]), 0.12, 10, 6, 36)],
+    stones: [stoneOn(GEMS.sapphire, placed(at([1.25, 0, 1.6], turnAbout([0, 1, 0], 12), 0.82), [2.04, 0.02, 0]), 0.12, 10, 6, 36)],
     to: [0.15, 0.55, 0.05],
     elevation: 36,
     distance: 11.6,
@@ -356,9 +356,9 @@ export const MINERALOGY_COURSE = wide(
         card(label, [1.4, 0.7, 0.02], paper('#fbf8ef', 0.6), at([-0.35, 0.012, 0.95], turnAbout([0, 1, 0], 6)), 0.01),
       ],
       stones: [...group.stones, ...set.flatMap(({ stones }) => stones)],
-      to: [0.05, 0.55, 0.1],
+      to: [0.05, 0.78, 0.05],
       elevation: 35,
-      distance: 10.8,
+      distance: 12,
     };
   },
 );
@@ -391,9 +391,9 @@ export const GEMOLOGIST_COURSE = wide(
         const [x, y, z] = placed(tray, spots[i]);
         return stoneOn(GEMS[gem], [x, y + jarFloor(0.23), z], 0.15, i * 44, (i % 4) * 8 - 12, 34);
       }),
-      to: [0.05, 0.55, 0.05],
+      to: [0.2, 0.55, 0.05],
       elevation: 38,
-      distance: 11.4,
+      distance: 12,
     };
   },
 );

@@ -41,7 +41,7 @@ export function finishedRing(): Group {
     part(block(1.6, 0.06, 0.06, 0.02), BRASS_BRIGHT, at([0, height + 0.02, -1.02])),
   ];
   // The ring stands in the slit, a third of its shank hidden, its stone up.
-  const standing: Vec3 = [0, height + 0.62, 0];
+  const standing: Vec3 = [0, height + 0.42, 0];
   const ring = solitaire(at(standing, inTurn(turnAbout([1, 0, 0], -90), turnAbout([0, 1, 0], 90), turnAbout([1, 0, 0], 12)), 0.72));
   const boxed = carriedSpecimen({ parts: [...box, ...ring.parts], stones: ring.stones }, place);
   const band = settled(plainBand(GOLD, 0.11, 0.1, 0.7), at([1.95, 0, 1.15], inTurn(turnAbout([1, 0, 0], 0), turnAbout([0, 1, 0], 30)), 0.6));

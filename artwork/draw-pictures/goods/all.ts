@@ -48,7 +48,7 @@ import { LOUPE_10, LOUPE_20 } from './products/loupes.ts';
 import { MANDREL } from './products/mandrel.ts';
 import { MINERALOGY_KIT, QUARTZ_SET } from './products/mineral-kits.ts';
 import { OXIDES } from './products/oxides.ts';
-import { NOTEBOOK, POCKET_CARDS, WALL_CHART } from './products/printed-goods.ts';
+import { CHART_SHEET, NOTEBOOK, NOTEBOOK_PAGES, POCKET_CARDS, WALL_CHART } from './products/printed-goods.ts';
 import { RESPIRATOR, SAFETY_GLASSES } from './products/safety.ts';
 import { SAW_FRAME_80 } from './products/saw-frame.ts';
 import { SPECIFIC_GRAVITY } from './products/specific-gravity.ts';
@@ -80,7 +80,9 @@ export const GOODS: readonly Picture[] = [
   MINERALOGY_CERTIFICATE,
   GEMOLOGIST_CERTIFICATE,
   WALL_CHART,
+  CHART_SHEET,
   NOTEBOOK,
+  NOTEBOOK_PAGES,
   POCKET_CARDS,
   TORCHES,
   SETTING_TOOLS,

@@ -1,84 +1,131 @@
 /** The wall chart: gems as boxes of refractive index (across) and specific gravity (up). */
-import { line } from '../../covers/lettering.ts';
+import { line, widthOf } from '../../covers/lettering.ts';
+import { round } from '../../covers/shapes.ts';
+import type { ChartedGem } from './charted-gems.ts';
+import { CHARTED, OVER_THE_LIMIT } from './charted-gems.ts';
 
-interface Box {
-  readonly name: string;
-  readonly index: readonly [number, number];
-  readonly gravity: readonly [number, number];
-  readonly color: string;
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
 }
 
-/** Published ranges; a box for each, since most gems vary. */
-const BOXES: readonly Box[] = [
-  { name: 'Fluorite', index: [1.432, 1.436], gravity: [3.17, 3.23], color: '#7a6bb5' },
-  { name: 'Opal', index: [1.42, 1.47], gravity: [1.98, 2.2], color: '#6fb6c4' },
-  { name: 'Moonstone', index: [1.518, 1.526], gravity: [2.55, 2.6], color: '#9db4d2' },
-  { name: 'Chalcedony', index: [1.53, 1.54], gravity: [2.58, 2.64], color: '#a8b4bf' },
-  { name: 'Quartz', index: [1.544, 1.553], gravity: [2.64, 2.67], color: '#8e5fb0' },
-  { name: 'Labradorite', index: [1.559, 1.57], gravity: [2.67, 2.73], color: '#5d7fa6' },
-  { name: 'Beryl', index: [1.565, 1.602], gravity: [2.66, 2.88], color: '#2f9a6a' },
-  { name: 'Turquoise', index: [1.6, 1.65], gravity: [2.4, 2.84], color: '#3aa6a4' },
-  { name: 'Topaz', index: [1.609, 1.643], gravity: [3.49, 3.57], color: '#d59a3c' },
-  { name: 'Tourmaline', index: [1.614, 1.666], gravity: [2.9, 3.26], color: '#b23a6a' },
-  { name: 'Apatite', index: [1.628, 1.649], gravity: [3.13, 3.23], color: '#2aa0b0' },
-  { name: 'Spodumene', index: [1.655, 1.68], gravity: [3.15, 3.21], color: '#d08cc0' },
-  { name: 'Peridot', index: [1.65, 1.703], gravity: [3.27, 3.37], color: '#8fae2f' },
-  { name: 'Jadeite', index: [1.64, 1.667], gravity: [3.3, 3.38], color: '#3f9a4c' },
-  { name: 'Zoisite', index: [1.685, 1.707], gravity: [3.3, 3.4], color: '#4a4fb2' },
-  { name: 'Diopside', index: [1.668, 1.702], gravity: [3.22, 3.32], color: '#3d7d2f' },
-  { name: 'Spinel', index: [1.712, 1.736], gravity: [3.57, 3.63], color: '#c93a4a' },
-  { name: 'Grossular', index: [1.73, 1.76], gravity: [3.57, 3.73], color: '#d8842c' },
-  { name: 'Pyrope', index: [1.73, 1.766], gravity: [3.65, 3.87], color: '#a3232f' },
-  { name: 'Corundum', index: [1.757, 1.779], gravity: [3.95, 4.05], color: '#2f4fb4' },
-  { name: 'Chrysoberyl', index: [1.74, 1.759], gravity: [3.68, 3.78], color: '#b8a52c' },
-  { name: 'Almandine', index: [1.77, 1.808], gravity: [3.95, 4.25], color: '#7d1a2f' },
-  { name: 'Spessartine', index: [1.79, 1.812], gravity: [4.12, 4.2], color: '#e0692a' },
-];
-
-const LEFT = 120;
-const TOP = 190;
-const WIDE = 1060;
+const LEFT = 110;
+const TOP = 186;
+const WIDE = 1080;
 const HIGH = 740;
-const across = (index: number): number => LEFT + ((index - 1.4) / (1.83 - 1.4)) * WIDE;
-const up = (gravity: number): number => TOP + HIGH - ((gravity - 1.9) / (4.4 - 1.9)) * HIGH;
+const INK = '#121c31';
+const LABEL = { face: 'sans', weight: 600, size: 20 } as const;
+const LABEL_HIGH = 22;
+/** Room for the mark of the optic character before a name. */
+const MARK = 18;
+const LEAST = 12;
+
+const across = (index: number): number => LEFT + ((index - 1.41) / (1.825 - 1.41)) * WIDE;
+const up = (gravity: number): number => TOP + HIGH - ((gravity - 1.9) / (4.35 - 1.9)) * HIGH;
+
+const boxOf = ({ index, gravity }: ChartedGem): Area => {
+  const [w, h] = [Math.max(LEAST, across(index[1]) - across(index[0])), Math.max(LEAST, up(gravity[0]) - up(gravity[1]))];
+  return { x: (across(index[0]) + across(index[1]) - w) / 2, y: (up(gravity[0]) + up(gravity[1]) - h) / 2, w, h };
+};
+
+const overlap = (a: Area, b: Area): number =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+/** The nearest free place round a box, or the least crowded; what covers another name counts most. */
+function placeLabel(box: Area, width: number, names: readonly Area[], boxes: readonly Area[]): Area {
+  const middle = [box.x + box.w / 2, box.y + box.h / 2] as const;
+  let best: Area = { x: box.x, y: box.y, w: width, h: LABEL_HIGH };
+  let least = Infinity;
+  for (let reach = 4; reach < 190; reach += 9) {
+    for (let k = 0; k < 24; k++) {
+      const a = (k / 24) * 2 * Math.PI;
+      const x = middle[0] + Math.cos(a) * (box.w / 2 + reach + width / 2) - width / 2;
+      const y = middle[1] + Math.sin(a) * (box.h / 2 + reach + LABEL_HIGH / 2) - LABEL_HIGH / 2;
+      if (x < LEFT + 6 || x + width > LEFT + WIDE - 4 || y < TOP + 4 || y + LABEL_HIGH > TOP + HIGH - 4) continue;
+      const spot = { x, y, w: width, h: LABEL_HIGH };
+      const grown = { x: x - 4, y: y - 2, w: width + 8, h: LABEL_HIGH + 4 };
+      const cost =
+        names.reduce((sum, other) => sum + overlap(grown, other) * 8, 0) +
+        boxes.reduce((sum, other) => sum + overlap(grown, other), 0) +
+        reach * 9;
+      if (cost < least) [best, least] = [spot, cost];
+    }
+  }
+  return best;
+}
+
+/** A dot for single refraction, a ring for one optic axis, two for two, a star of dots for an aggregate. */
+function mark(character: ChartedGem['character'], x: number, y: number): string {
+  const ring = (r: number): string => `<circle cx="${round(x)}" cy="${round(y)}" r="${r}" fill="none" stroke="${INK}" stroke-width="2"/>`;
+  const dot = (dx: number, dy: number, r: number): string =>
+    `<circle cx="${round(x + dx)}" cy="${round(y + dy)}" r="${r}" fill="${INK}"/>`;
+  if (character === 'single') return dot(0, 0, 5);
+  if (character === 'uniaxial') return ring(5);
+  if (character === 'biaxial') return ring(6.5) + ring(3);
+  return dot(-3.5, 3, 2.4) + dot(3.5, 3, 2.4) + dot(0, -3.5, 2.4);
+}
+
+function gems(): string {
+  const order = [...CHARTED].sort((a, b) => boxOf(b).w * boxOf(b).h - boxOf(a).w * boxOf(a).h);
+  const boxes = order.map(boxOf);
+  const drawn = order.map((gem, i) => {
+    const { x, y, w, h } = boxes[i];
+    return `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="${gem.color}" fill-opacity="0.82" stroke="#fff" stroke-width="1.5"/>`;
+  });
+  const names: Area[] = [];
+  const labels = order.map((gem, i) => {
+    const box = boxes[i];
+    const spot = placeLabel(box, widthOf(gem.name, LABEL) + MARK, names, boxes);
+    names.push(spot);
+    const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
+    const [tx, ty] = [Math.max(spot.x, Math.min(spot.x + spot.w, cx)), spot.y + LABEL_HIGH / 2];
+    const leader = `<path d="M${round(cx)} ${round(cy)}L${round(tx)} ${round(ty)}" stroke="${INK}" stroke-width="1" stroke-opacity="0.55"/>`;
+    const name = line(gem.name, [spot.x + MARK, spot.y + 17], LABEL, INK);
+    return { leader, name: mark(gem.character, spot.x + 7, spot.y + 11) + name };
+  });
+  return drawn.join('') + labels.map(({ leader }) => leader).join('') + labels.map(({ name }) => name).join('');
+}
+
+function scales(): string {
+  const figure = { face: 'sans', weight: 500, size: 24 } as const;
+  const columns = [1.45, 1.5, 1.55, 1.6, 1.65, 1.7, 1.75, 1.8].map(
+    (index) =>
+      `<rect x="${round(across(index))}" y="${TOP}" width="1.5" height="${HIGH}" fill="${INK}" fill-opacity="0.14"/>` +
+      line(index.toFixed(2), [across(index), TOP + HIGH + 34], figure, INK, 'center'),
+  );
+  const rows = [2, 2.5, 3, 3.5, 4].map(
+    (gravity) =>
+      `<rect x="${LEFT}" y="${round(up(gravity))}" width="${WIDE}" height="1.5" fill="${INK}" fill-opacity="0.14"/>` +
+      line(gravity.toFixed(1), [LEFT - 14, up(gravity) + 8], figure, INK, 'right'),
+  );
+  return columns.join('') + rows.join('');
+}
 
 /** 1400 x 1000, as 700 x 500 mm. */
 export function identificationChart(): string {
-  const grid = [1.4, 1.45, 1.5, 1.55, 1.6, 1.65, 1.7, 1.75, 1.8].map(
-    (index) =>
-      `<rect x="${across(index)}" y="${TOP}" width="1.5" height="${HIGH}" fill="#121c31" fill-opacity="0.16"/>` +
-      line(index.toFixed(2), [across(index), TOP + HIGH + 34], { face: 'sans', weight: 500, size: 26 }, '#121c31', 'center'),
-  );
-  const levels = [2, 2.5, 3, 3.5, 4].map(
-    (gravity) =>
-      `<rect x="${LEFT}" y="${up(gravity)}" width="${WIDE}" height="1.5" fill="#121c31" fill-opacity="0.16"/>` +
-      line(gravity.toFixed(1), [LEFT - 16, up(gravity) + 9], { face: 'sans', weight: 500, size: 26 }, '#121c31', 'right'),
-  );
   const cloud =
-    `<ellipse cx="${across(1.56)}" cy="${up(2.95)}" rx="290" ry="250" fill="#8a9099" fill-opacity="0.16"/>` +
-    line('Glass', [across(1.47), up(3.5)], { face: 'italic', weight: 400, size: 32 }, '#5d646d', 'center');
-  const boxes = BOXES.map(({ name, index, gravity, color }) => {
-    const [x, y] = [across(index[0]), up(gravity[1])];
-    const [w, h] = [Math.max(24, across(index[1]) - x), Math.max(24, up(gravity[0]) - y)];
-    return (
-      `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${color}" fill-opacity="0.85" stroke="#fff" stroke-width="2"/>` +
-      line(name, [x + w + 7, y + h / 2 + 8], { face: 'sans', weight: 600, size: 25 }, '#121c31')
-    );
+    `<ellipse cx="${round(across(1.55))}" cy="${round(up(3.1))}" rx="270" ry="250" fill="#8a9099" fill-opacity="0.13"/>` +
+    line('Glass', [across(1.5), up(3.55)], { face: 'italic', weight: 400, size: 34 }, '#5d646d', 'center');
+  const key = (['single', 'uniaxial', 'biaxial', 'aggregate'] as const).map((character, i) => {
+    const x = 640 + i * 145;
+    return mark(character, x, 142) + line(character, [x + 16, 149], { face: 'sans', weight: 400, size: 24 }, '#4b5971');
   });
-  const band =
-    `<rect x="${LEFT + WIDE + 20}" y="${TOP}" width="150" height="${HIGH}" fill="#121c31"/>` +
-    ['Demantoid', 'Zircon', 'Sphene', 'Zirconia', 'Diamond', 'Moissanite'].map((name, i) =>
-      line(name, [LEFT + WIDE + 95, TOP + 110 + i * 104], { face: 'sans', weight: 500, size: 26 }, '#eef3fa', 'center'),
-    ).join('');
+  const [left, wide] = [LEFT + WIDE + 24, 150];
+  const over = OVER_THE_LIMIT.map((name, i) =>
+    line(name, [left + wide / 2, TOP + 110 + i * 104], { face: 'sans', weight: 500, size: 25 }, '#eef3fa', 'center'),
+  );
   return (
     `<rect width="1400" height="1000" fill="#fbfaf6"/>` +
-    line('Gem Identification', [LEFT, 108], { face: 'society', weight: 600, size: 78 }, '#121c31') +
-    line('Refractive index across, specific gravity up', [LEFT, 152], { face: 'sans', weight: 400, size: 32 }, '#4b5971') +
-    line('Over the limit', [LEFT + WIDE + 95, 172], { face: 'sans', weight: 600, size: 24 }, '#8d1237', 'center') +
+    line('Gem Identification', [LEFT, 104], { face: 'society', weight: 600, size: 76 }, INK) +
+    line('Refractive index across, specific gravity up', [LEFT, 149], { face: 'sans', weight: 400, size: 27 }, '#4b5971') +
+    key.join('') +
+    line('Over the limit', [left + wide / 2, TOP - 16], { face: 'sans', weight: 600, size: 23 }, '#8d1237', 'center') +
     cloud +
-    grid.join('') +
-    levels.join('') +
-    boxes.join('') +
-    band
+    scales() +
+    gems() +
+    `<rect x="${left}" y="${TOP}" width="${wide}" height="${HIGH}" fill="${INK}"/>${over.join('')}`
   );
 }

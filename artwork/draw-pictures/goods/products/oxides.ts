@@ -78,7 +78,7 @@ export const OXIDES = printedProduct(
       parts: [...parts, pinch([-1.75, 1.25], CERIUM, 1), pinch([0.05, 1.3], ALUMINA, 5), pinch([1.65, 1.15], DIAMOND_DUST, 9)],
       to: [-0.05, 0.62, 0.25],
       elevation: 27,
-      distance: 9.6,
+      distance: 10.3,
     };
   },
 );

@@ -6,6 +6,7 @@ import { kind, lying } from '../../scenes/loose-stones.ts';
 import { facetsOf, FACE_UP } from '../../covers/gem-plan.ts';
 import { ovalCut, roundCut } from '../../cut-recipes.ts';
 import { round } from '../../covers/shapes.ts';
+import type { Drawing } from '../../picture.ts';
 import type { Vec3 } from '../../vector.ts';
 import { at, inTurn, turnAbout, turned } from '../../vector.ts';
 import { carried, standing } from '../carry.ts';
@@ -124,6 +125,25 @@ export const NOTEBOOK = printedProduct(
     };
   },
 );
+
+/** The spread by itself, for those who want to read it. */
+export const NOTEBOOK_PAGES: Drawing = {
+  name: 'good-bench-notebook-pages',
+  alt: 'Two pages of the bench notebook with readings, a drawn spectrum and a map of inclusions, filled in for a sapphire.',
+  width: 2080,
+  height: 1460,
+  svg: () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2080 1460" width="1040" height="730">${spread()}<rect x="1038" width="4" height="1460" fill="#ddd3bd"/></svg>`,
+};
+
+export const CHART_SHEET: Drawing = {
+  name: 'good-identification-chart-sheet',
+  alt: 'The identification chart straight on: forty-two gems as colored boxes by refractive index and specific gravity.',
+  width: 2100,
+  height: 1500,
+  svg: () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1400 1000" width="1050" height="750">${identificationChart()}</svg>`,
+};
 
 const READINGS: readonly (readonly [string, string, string])[] = [
   ['1.434', 'Fluorite', '—'],

@@ -43,18 +43,6 @@ export function line(
   return `<g fill="${fill}">${letters.join('')}</g>`;
 }
 
-/** The words in as few lines as fit into a width. */
-export function wrapped(text: string, width: number, type: Type): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && widthOf(`${last} ${word}`, type) <= width)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
-
 /** Lines under one another, `leading` ems apart, the first baseline at y; answers the drawing and the last baseline. */
 export function lines(
   texts: readonly string[],

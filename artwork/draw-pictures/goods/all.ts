@@ -41,7 +41,11 @@ import {
 } from './guides/metalwork.ts';
 import { BENCH_PIN } from './products/bench-pin.ts';
 import { BEZEL_SET } from './products/bezel-set.ts';
-import { DIAMOND_CERTIFICATE, GEMOLOGIST_CERTIFICATE, MINERALOGY_CERTIFICATE } from './products/certificates.ts';
+import {
+  DIAMOND_CERTIFICATE,
+  GEMOLOGIST_CERTIFICATE,
+  MINERALOGY_CERTIFICATE,
+} from './products/certificates.ts';
 import { DOP_SET } from './products/dop-set.ts';
 import { DIAMOND_KIT, GEMOLOGIST_KIT } from './products/gem-kits.ts';
 import { LOUPE_10, LOUPE_20 } from './products/loupes.ts';

@@ -28,7 +28,12 @@ export function signature(name: string, [x, y]: readonly [number, number], width
   let d = `M${x} ${y}`;
   let at = x;
   for (let i = 0; i < letters; i++) {
-    const tall = i === 0 || name[i] === ' ' || (name[i] ?? '').toUpperCase() === name[i] ? 13 : 'bdfhklt'.includes(name[i] ?? '') ? 10 : 4.2;
+    const tall =
+      i === 0 || name[i] === ' ' || (name[i] ?? '').toUpperCase() === name[i]
+        ? 13
+        : 'bdfhklt'.includes(name[i] ?? '')
+          ? 10
+          : 4.2;
     const dip = 'gjpqy'.includes(name[i] ?? '') ? 6 : 0.6;
     const end = at + step * (0.8 + 0.4 * next());
     d += ` C${at + step * 0.1} ${y - tall * (0.8 + 0.4 * next())}, ${at + step * 1.15} ${y - tall}, ${at + step * 0.55} ${y - tall * 0.3}`;
@@ -43,8 +48,15 @@ export function certificate(c: Certificate): string {
   const [w, h] = c.size;
   const k = w / 297;
   const middle = w / 2;
-  const center = (text: string, y: number, face: 'society' | 'sans' | 'italic', weight: number, size: number, color = INK, tracking = 0): string =>
-    line(text, [middle, y * k], { face, weight, size: size * k, tracking }, color, 'center');
+  const center = (
+    text: string,
+    y: number,
+    face: 'society' | 'sans' | 'italic',
+    weight: number,
+    size: number,
+    color = INK,
+    tracking = 0,
+  ): string => line(text, [middle, y * k], { face, weight, size: size * k, tracking }, color, 'center');
   const signed = c.signers.map((signer, i) => {
     const x = (c.signers.length === 1 ? 62 : 46 + i * 62) * k;
     return (
@@ -65,7 +77,13 @@ export function certificate(c: Certificate): string {
     `<rect x="${middle - 74 * k}" y="${113 * k}" width="${148 * k}" height="${0.35 * k}" fill="${INK}"/>` +
     center('completed the course and passed its exam', 126, 'italic', 400, 7) +
     center(`on ${c.day}`, 137, 'sans', 400, 6.4) +
-    line(`No. ${c.number}`, [w - 30 * k, 183.5 * k], { face: 'sans', weight: 400, size: 5 * k }, INK, 'right') +
+    line(
+      `No. ${c.number}`,
+      [w - 30 * k, 183.5 * k],
+      { face: 'sans', weight: 400, size: 5 * k },
+      INK,
+      'right',
+    ) +
     c.emblem +
     signed.join('')
   );

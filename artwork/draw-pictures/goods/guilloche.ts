@@ -7,7 +7,14 @@ const stroke = (points: readonly Point[], color: string, width: number): string 
   `<path d="M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z" fill="none" stroke="${color}" stroke-width="${width}"/>`;
 
 /** A wreath of waves about (x, y), between two radii. */
-export function rosette([x, y]: Point, from: number, to: number, color: string, width: number, lobes = 12): string {
+export function rosette(
+  [x, y]: Point,
+  from: number,
+  to: number,
+  color: string,
+  width: number,
+  lobes = 12,
+): string {
   const lines: string[] = [];
   for (let k = 0; k < 7; k++) {
     const shift = (k / 7) * Math.PI;
@@ -23,7 +30,14 @@ export function rosette([x, y]: Point, from: number, to: number, color: string, 
 }
 
 /** A woven band round a page, its middle line `inset` from the edges. */
-export function woven(wide: number, high: number, inset: number, deep: number, color: string, width: number): string {
+export function woven(
+  wide: number,
+  high: number,
+  inset: number,
+  deep: number,
+  color: string,
+  width: number,
+): string {
   const [w, h] = [wide - 2 * inset, high - 2 * inset];
   const length = 2 * (w + h);
   const waves = Math.round(length / (deep * 1.9));

@@ -14,7 +14,10 @@ export interface Print {
 /** Prints an SVG of width x height units, `density` pixels a unit. */
 export async function print(svg: string, width: number, height: number, density = 1): Promise<Print> {
   const document = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${svg}</svg>`;
-  const { data, info } = await sharp(Buffer.from(document), { density: 72 * density, limitInputPixels: false })
+  const { data, info } = await sharp(Buffer.from(document), {
+    density: 72 * density,
+    limitInputPixels: false,
+  })
     .resize(Math.round(width * density), Math.round(height * density), { fit: 'fill' })
     .ensureAlpha()
     .raw()

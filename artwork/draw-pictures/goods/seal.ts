@@ -12,7 +12,9 @@ function embossed(r: number, a: number): number {
   const bead = (at: number, width: number): number => Math.exp(-(((r - at) / width) ** 2));
   const rays = r > 0.58 && r < 0.84 ? 0.012 * Math.max(0, Math.sin(a * 36)) * bead(0.71, 0.11) : 0;
   const facets = r < 0.46 ? 0.02 * Math.abs(Math.sin(a * 4)) * (1 - r / 0.46) + 0.016 * (1 - r) : 0;
-  return 0.02 + 0.014 * bead(0.92, 0.02) + 0.016 * bead(0.54, 0.022) + 0.01 * bead(0.47, 0.014) + rays + facets;
+  return (
+    0.02 + 0.014 * bead(0.92, 0.02) + 0.016 * bead(0.54, 0.022) + 0.01 * bead(0.47, 0.014) + rays + facets
+  );
 }
 
 function foil(): Shape {

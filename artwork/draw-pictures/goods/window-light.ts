@@ -22,8 +22,20 @@ export function windowLight({ fill = 1, rim = 1, sparkle = 0 }: Daylight = {}): 
   return new Environment({
     boxes: [
       { toward: [-0.82, 0.66, 0.1], width: 0.62, height: 0.58, color: [7.6, 7.5, 7.3], soft: 0.16 },
-      { toward: [0.96, 0.42, 0.22], width: 0.26, height: 0.75, color: [2.5 * fill, 2.5 * fill, 2.55 * fill], soft: 0.4 },
-      { toward: [0.25, 0.62, -0.85], width: 0.8, height: 0.26, color: [3.9 * rim, 3.7 * rim, 3.4 * rim], soft: 0.3 },
+      {
+        toward: [0.96, 0.42, 0.22],
+        width: 0.26,
+        height: 0.75,
+        color: [2.5 * fill, 2.5 * fill, 2.55 * fill],
+        soft: 0.4,
+      },
+      {
+        toward: [0.25, 0.62, -0.85],
+        width: 0.8,
+        height: 0.26,
+        color: [3.9 * rim, 3.7 * rim, 3.4 * rim],
+        soft: 0.3,
+      },
       ...SPOTS.map((toward) => ({
         toward,
         width: 0.1,
@@ -31,7 +43,13 @@ export function windowLight({ fill = 1, rim = 1, sparkle = 0 }: Daylight = {}): 
         color: [9 * sparkle, 8.8 * sparkle, 8.4 * sparkle] as const,
         soft: 0.3,
       })),
-      { toward: [0.1, 1, 0.35], width: 0.5, height: 0.35, color: [1.7 * fill, 1.7 * fill, 1.75 * fill], soft: 0.5 },
+      {
+        toward: [0.1, 1, 0.35],
+        width: 0.5,
+        height: 0.35,
+        color: [1.7 * fill, 1.7 * fill, 1.75 * fill],
+        soft: 0.5,
+      },
     ],
     zenith: [0.46 * fill, 0.46 * fill, 0.48 * fill],
     horizon: [0.25, 0.245, 0.24],

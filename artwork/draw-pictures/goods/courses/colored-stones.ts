@@ -38,11 +38,17 @@ export const AQUAMARINE = wide(
   'course-aquamarine',
   'A blue beryl crystal on its rock with cut aquamarines, a heliodor and a pink morganite, beside a small refractometer.',
   () => {
-    const crystal = carriedSpecimen(grown('crystal-beryl'), at([-1.55, 0, -0.95], turnAbout([0, 1, 0], 10), 0.9));
+    const crystal = carriedSpecimen(
+      grown('crystal-beryl'),
+      at([-1.55, 0, -0.95], turnAbout([0, 1, 0], 10), 0.9),
+    );
     return {
       ground: linen('#a7a79f', 24),
       environment: LAMPS,
-      parts: [...crystal.parts, ...carried(smallRefractometer(), at([1.75, 0, -0.75], turnAbout([0, 1, 0], -26), 0.85))],
+      parts: [
+        ...crystal.parts,
+        ...carried(smallRefractometer(), at([1.75, 0, -0.75], turnAbout([0, 1, 0], -26), 0.85)),
+      ],
       stones: [
         ...crystal.stones,
         ...loose([
@@ -64,8 +70,14 @@ export const CITRINE = wide(
   'course-citrine',
   'An open gem paper with golden citrines from pale to Madeira orange, a topaz among them, and an amethyst crystal beside it.',
   () => {
-    const crystal = carriedSpecimen(clearCrystal(FORMS.quartz(0.3, 0.62, 9), MEDIA.amethyst, [40, 66, 0]), at([-2.45, 0, -0.55], turnAbout([0, 1, 0], 36), 1.2));
-    const baked = carriedSpecimen(clearCrystal(FORMS.quartz(0.28, 0.6, 12), MEDIA.citrine, [20, 66, 0]), at([-1.0, 0, -1.75], turnAbout([0, 1, 0], -34), 1.2));
+    const crystal = carriedSpecimen(
+      clearCrystal(FORMS.quartz(0.3, 0.62, 9), MEDIA.amethyst, [40, 66, 0]),
+      at([-2.45, 0, -0.55], turnAbout([0, 1, 0], 36), 1.2),
+    );
+    const baked = carriedSpecimen(
+      clearCrystal(FORMS.quartz(0.28, 0.6, 12), MEDIA.citrine, [20, 66, 0]),
+      at([-1.0, 0, -1.75], turnAbout([0, 1, 0], -34), 1.2),
+    );
     const tints = [
       [0.97, 0.88, 0.5],
       [0.96, 0.74, 0.22],
@@ -76,14 +88,29 @@ export const CITRINE = wide(
     const shapes = ['oval', 'cushion', 'step', 'round', 'pear'] as const;
     const parcel = tints.flatMap((tint, i) =>
       [0, 1].map((k) =>
-        stoneOn(cut(species.quartz, tint, shapes[(i + k * 2) % 5]), [-0.62 + i * 0.52 + k * 0.2, 0.03, 0.5 + k * 0.58 - (i % 2) * 0.12], 0.2 + ((i * 3 + k) % 3) * 0.025, i * 40 + k * 70, (i - 2) * 9),
+        stoneOn(
+          cut(species.quartz, tint, shapes[(i + k * 2) % 5]),
+          [-0.62 + i * 0.52 + k * 0.2, 0.03, 0.5 + k * 0.58 - (i % 2) * 0.12],
+          0.2 + ((i * 3 + k) % 3) * 0.025,
+          i * 40 + k * 70,
+          (i - 2) * 9,
+        ),
       ),
     );
     return {
       ground: WALNUT(),
       environment: LAMPS,
-      parts: [...crystal.parts, ...baked.parts, ...carried(openPaper(4.6, 3.3), at([0.55, 0, 0.7], turnAbout([0, 1, 0], -9)))],
-      stones: [...crystal.stones, ...baked.stones, ...parcel, ...loose([['topaz', 0.2, 1.6, 0.22, 30, 0]], 0.03)],
+      parts: [
+        ...crystal.parts,
+        ...baked.parts,
+        ...carried(openPaper(4.6, 3.3), at([0.55, 0, 0.7], turnAbout([0, 1, 0], -9))),
+      ],
+      stones: [
+        ...crystal.stones,
+        ...baked.stones,
+        ...parcel,
+        ...loose([['topaz', 0.2, 1.6, 0.22, 30, 0]], 0.03),
+      ],
       exposure: 0.44,
       to: [-0.3, 0.2, 0.05],
       elevation: 42,
@@ -96,22 +123,60 @@ export const EMERALD = wide(
   'course-emerald',
   'Hexagonal emerald crystals and cut emeralds with gardens inside on dark felt, tweezers and a loupe laid beside them.',
   () => {
-    const green = { ...MEDIA.beryl, absorb: cut(species.beryl, [0.05, 0.5, 0.24], 'step').medium.absorb.map((a) => a * 1.7) as unknown as readonly [number, number, number], veil: { strength: 0.7, scale: 3, threshold: 0.1, color: [0.5, 1, 0.7] as const } };
+    const green = {
+      ...MEDIA.beryl,
+      absorb: cut(species.beryl, [0.05, 0.5, 0.24], 'step').medium.absorb.map(
+        (a) => a * 1.7,
+      ) as unknown as readonly [number, number, number],
+      veil: { strength: 0.7, scale: 3, threshold: 0.1, color: [0.5, 1, 0.7] as const },
+    };
     const crystals = [
-      carriedSpecimen(clearCrystal(FORMS.beryl(0.3, 0.62, 5), green, [30, 84, 0]), at([-1.55, 0, -0.7], turnAbout([0, 1, 0], 22), 1.3)),
-      carriedSpecimen(clearCrystal(FORMS.beryl(0.26, 0.42, 8), green, [0, 0, 4]), at([-0.35, 0, -1.35], turnAbout([0, 1, 0], 12), 1.3)),
-      carriedSpecimen(clearCrystal(FORMS.beryl(0.2, 0.44, 11), green, [60, 82, 0]), at([-2.3, 0, 0.35], turnAbout([0, 1, 0], 70), 1.2)),
+      carriedSpecimen(
+        clearCrystal(FORMS.beryl(0.3, 0.62, 5), green, [30, 84, 0]),
+        at([-1.55, 0, -0.7], turnAbout([0, 1, 0], 22), 1.3),
+      ),
+      carriedSpecimen(
+        clearCrystal(FORMS.beryl(0.26, 0.42, 8), green, [0, 0, 4]),
+        at([-0.35, 0, -1.35], turnAbout([0, 1, 0], 12), 1.3),
+      ),
+      carriedSpecimen(
+        clearCrystal(FORMS.beryl(0.2, 0.44, 11), green, [60, 82, 0]),
+        at([-2.3, 0, 0.35], turnAbout([0, 1, 0], 70), 1.2),
+      ),
     ];
     const garden = { strength: 0.34, scale: 2.1, threshold: 0.14, color: [0.5, 1, 0.65] as const };
-    const cutStone = (shape: 'step' | 'oval' | 'pear', x: number, z: number, size: number, spin: number, face: number): Stone =>
-      stoneOn({ ...cut(species.beryl, [0.03, 0.5, 0.22], shape), medium: { ...species.colored(species.beryl, [0.03, 0.52, 0.22]), veil: { ...garden, strength: garden.strength / size, scale: garden.scale / size } } }, [x, 0, z], size, spin, face, 36);
+    const cutStone = (
+      shape: 'step' | 'oval' | 'pear',
+      x: number,
+      z: number,
+      size: number,
+      spin: number,
+      face: number,
+    ): Stone =>
+      stoneOn(
+        {
+          ...cut(species.beryl, [0.03, 0.5, 0.22], shape),
+          medium: {
+            ...species.colored(species.beryl, [0.03, 0.52, 0.22]),
+            veil: { ...garden, strength: garden.strength / size, scale: garden.scale / size },
+          },
+        },
+        [x, 0, z],
+        size,
+        spin,
+        face,
+        36,
+      );
     return {
       ground: felt('#4a4d52'),
       environment: LAMPS,
       parts: [
         ...crystals.flatMap(({ parts }) => parts),
         ...carried(stoneTweezers(0.03), at([1.0, 0, 1.6], turnAbout([0, 1, 0], 160), 0.85)),
-        ...carried(loupe({ case: MATT_BLACK, barrel: MATT_BLACK, open: 134 }), at([1.55, 0, -1.05], turnAbout([0, 1, 0], 20), 0.72)),
+        ...carried(
+          loupe({ case: MATT_BLACK, barrel: MATT_BLACK, open: 134 }),
+          at([1.55, 0, -1.05], turnAbout([0, 1, 0], 20), 0.72),
+        ),
       ],
       stones: [
         ...crystals.flatMap(({ stones }) => stones),
@@ -130,20 +195,43 @@ export const GARNET_COURSE = wide(
   'course-garnet',
   'Seven garnets in an arc from dark red almandine through orange to green demantoid, a garnet crystal and a spectroscope.',
   () => {
-    const crystal = carriedSpecimen(grown('crystal-garnet'), at([-1.45, 0, -1.35], turnAbout([0, 1, 0], 10), 0.72));
-    const arc: readonly GemName[] = ['almandine', 'pyrope', 'rhodolite', 'spessartine', 'hessonite', 'tsavorite', 'demantoid'];
+    const crystal = carriedSpecimen(
+      grown('crystal-garnet'),
+      at([-1.45, 0, -1.35], turnAbout([0, 1, 0], 10), 0.72),
+    );
+    const arc: readonly GemName[] = [
+      'almandine',
+      'pyrope',
+      'rhodolite',
+      'spessartine',
+      'hessonite',
+      'tsavorite',
+      'demantoid',
+    ];
     return {
       ground: slate(),
       environment: LAMPS,
       parts: [
         ...crystal.parts,
-        ...standing(carried(spectroscope(), at([0.55, 0.5, -1.35], inTurn(turnAbout([0, 0, 1], -90), turnAbout([0, 1, 0], 20)), 0.56))),
+        ...standing(
+          carried(
+            spectroscope(),
+            at([0.55, 0.5, -1.35], inTurn(turnAbout([0, 0, 1], -90), turnAbout([0, 1, 0], 20)), 0.56),
+          ),
+        ),
       ],
       stones: [
         ...crystal.stones,
         ...arc.map((gem, i) => {
           const a = ((205 + i * 21.5) * Math.PI) / 180;
-          return stoneOn(GEMS[gem], [2.35 * Math.cos(a), 0, -0.65 - 2.25 * Math.sin(a)], 0.29, i * 50, (i - 3) * 10, 36);
+          return stoneOn(
+            GEMS[gem],
+            [2.35 * Math.cos(a), 0, -0.65 - 2.25 * Math.sin(a)],
+            0.29,
+            i * 50,
+            (i - 3) * 10,
+            36,
+          );
         }),
       ],
       to: [0.05, 0.35, 0.25],
@@ -157,19 +245,38 @@ export const RUBY_COURSE = wide(
   'course-ruby',
   'Four red stones in round boxes on a white tray, ruby, spinel, garnet and tourmaline, with a dichroscope and a ruby crystal.',
   () => {
-    const crystal = carriedSpecimen(grown('crystal-corundum'), at([1.75, 0, -1.5], turnAbout([0, 1, 0], -16), 0.66));
+    const crystal = carriedSpecimen(
+      grown('crystal-corundum'),
+      at([1.75, 0, -1.5], turnAbout([0, 1, 0], -16), 0.66),
+    );
     const four: readonly GemName[] = ['ruby', 'spinel', 'almandine', 'rubellite'];
     return {
       ground: painted('#8b9096'),
       environment: LAMPS,
       parts: [
         ...crystal.parts,
-        ...four.flatMap((_, i) => carried(gemJar(0.46, plastic('#26292d', 0.14)), at([-1.95 + i * 1.12, 0, 0.62 + (i % 2) * 0.12]))),
-        ...standing(carried(dichroscope([1.3, 0.05, 0.32], [1.5, 0.2, 0.03]), at([-1.0, 0.4, -1.6], inTurn(turnAbout([1, 0, 0], 90), turnAbout([0, 1, 0], 24)), 0.46))),
+        ...four.flatMap((_, i) =>
+          carried(gemJar(0.46, plastic('#26292d', 0.14)), at([-1.95 + i * 1.12, 0, 0.62 + (i % 2) * 0.12])),
+        ),
+        ...standing(
+          carried(
+            dichroscope([1.3, 0.05, 0.32], [1.5, 0.2, 0.03]),
+            at([-1.0, 0.4, -1.6], inTurn(turnAbout([1, 0, 0], 90), turnAbout([0, 1, 0], 24)), 0.46),
+          ),
+        ),
       ],
       stones: [
         ...crystal.stones,
-        ...four.map((gem, i) => stoneOn(GEMS[gem], [-1.95 + i * 1.12, jarFloor(0.46), 0.62 + (i % 2) * 0.12], 0.29, i * 40, (i - 1.5) * 12, 34)),
+        ...four.map((gem, i) =>
+          stoneOn(
+            GEMS[gem],
+            [-1.95 + i * 1.12, jarFloor(0.46), 0.62 + (i % 2) * 0.12],
+            0.29,
+            i * 40,
+            (i - 1.5) * 12,
+            34,
+          ),
+        ),
       ],
       to: [0.02, 0.35, 0.05],
       elevation: 38,
@@ -183,8 +290,23 @@ export const SAPPHIRE_COURSE = wide(
   'Sapphires in seven colors about a large blue cushion: yellow, green, pink, violet, orange and colorless, with rough crystals.',
   () => {
     const rough = [
-      carriedSpecimen(clearCrystal(FORMS.corundum(0.26, 0.5, 4), MEDIA.sapphire, [30, 82, 0]), at([-1.9, 0, -1.15], turnAbout([0, 1, 0], 30), 1.3)),
-      carriedSpecimen(clearCrystal(FORMS.corundum(0.2, 0.42, 9), { ...MEDIA.sapphire, absorb: species.colored(species.corundum, [0.9, 0.8, 0.3]).absorb.map((a) => a * 1.8) as unknown as readonly [number, number, number] }, [70, 80, 0]), at([-1.0, 0, -1.6], turnAbout([0, 1, 0], -14), 1.25)),
+      carriedSpecimen(
+        clearCrystal(FORMS.corundum(0.26, 0.5, 4), MEDIA.sapphire, [30, 82, 0]),
+        at([-1.9, 0, -1.15], turnAbout([0, 1, 0], 30), 1.3),
+      ),
+      carriedSpecimen(
+        clearCrystal(
+          FORMS.corundum(0.2, 0.42, 9),
+          {
+            ...MEDIA.sapphire,
+            absorb: species
+              .colored(species.corundum, [0.9, 0.8, 0.3])
+              .absorb.map((a) => a * 1.8) as unknown as readonly [number, number, number],
+          },
+          [70, 80, 0],
+        ),
+        at([-1.0, 0, -1.6], turnAbout([0, 1, 0], -14), 1.25),
+      ),
     ];
     const fancy = [
       cut(species.corundum, [0.95, 0.78, 0.12], 'oval'),
@@ -199,14 +321,24 @@ export const SAPPHIRE_COURSE = wide(
       environment: LAMPS,
       parts: [
         ...rough.flatMap(({ parts }) => parts),
-        ...carried(loupe({ case: MATT_BLACK, barrel: MATT_BLACK, open: 128 }), at([1.05, 0, -1.25], turnAbout([0, 1, 0], 14), 0.7)),
+        ...carried(
+          loupe({ case: MATT_BLACK, barrel: MATT_BLACK, open: 128 }),
+          at([1.05, 0, -1.25], turnAbout([0, 1, 0], 14), 0.7),
+        ),
       ],
       stones: [
         ...rough.flatMap(({ stones }) => stones),
         stoneOn(GEMS.sapphire, [0, 0, 0.35], 0.5, 10, 2, 37),
         ...fancy.map((kind, i) => {
           const a = ((200 + i * 28) * Math.PI) / 180;
-          return stoneOn(kind, [1.75 * Math.cos(a), 0, 0.2 - 1.45 * Math.sin(a)], 0.27, i * 34, (i - 2.5) * 12, 36);
+          return stoneOn(
+            kind,
+            [1.75 * Math.cos(a), 0, 0.2 - 1.45 * Math.sin(a)],
+            0.27,
+            i * 34,
+            (i - 2.5) * 12,
+            36,
+          );
         }),
       ],
       to: [0, 0.25, 0.2],
@@ -220,12 +352,18 @@ export const TOPAZ_COURSE = wide(
   'course-topaz',
   'A golden topaz crystal on its rock with cut imperial, pink and blue topaz, one split flat along its cleavage, and tweezers.',
   () => {
-    const crystal = carriedSpecimen(grown('crystal-topaz'), at([-1.5, 0, -0.95], turnAbout([0, 1, 0], 14), 0.9));
+    const crystal = carriedSpecimen(
+      grown('crystal-topaz'),
+      at([-1.5, 0, -0.95], turnAbout([0, 1, 0], 14), 0.9),
+    );
     const slab = clearCrystal(FORMS.topaz(0.24, 0.1), MEDIA.topaz, [20, 0, 0], 1.5);
     return {
       ground: painted('#5f6f7d'),
       environment: LAMPS,
-      parts: [...crystal.parts, ...carried(stoneTweezers(0.03), at([0.9, 0, 1.95], turnAbout([0, 1, 0], 166), 0.8))],
+      parts: [
+        ...crystal.parts,
+        ...carried(stoneTweezers(0.03), at([0.9, 0, 1.95], turnAbout([0, 1, 0], 166), 0.8)),
+      ],
       stones: [
         ...crystal.stones,
         ...carriedSpecimen(slab, at([0.35, 0, -0.75], turnAbout([0, 1, 0], 30))).stones,
@@ -246,17 +384,31 @@ export const TOURMALINE_COURSE = wide(
   'course-tourmaline',
   'Green and pink tourmaline crystals with cut rubellite, indicolite, verdelite and a neon blue pear, and a brass dichroscope.',
   () => {
-    const crystal = carriedSpecimen(grown('crystal-tourmaline'), at([-1.6, 0, -1.0], turnAbout([0, 1, 0], 14), 0.82));
+    const crystal = carriedSpecimen(
+      grown('crystal-tourmaline'),
+      at([-1.6, 0, -1.0], turnAbout([0, 1, 0], 14), 0.82),
+    );
     const pencils = [
-      carriedSpecimen(clearCrystal(FORMS.tourmaline(0.16, 0.62, 3), MEDIA.greenTourmaline, [40, 86, 0]), at([-0.45, 0, 1.65], turnAbout([0, 1, 0], 60), 1.3)),
-      carriedSpecimen(clearCrystal(FORMS.tourmaline(0.14, 0.5, 6), MEDIA.pinkTourmaline, [70, 86, 0]), at([0.4, 0, 1.95], turnAbout([0, 1, 0], 34), 1.3)),
+      carriedSpecimen(
+        clearCrystal(FORMS.tourmaline(0.16, 0.62, 3), MEDIA.greenTourmaline, [40, 86, 0]),
+        at([-0.45, 0, 1.65], turnAbout([0, 1, 0], 60), 1.3),
+      ),
+      carriedSpecimen(
+        clearCrystal(FORMS.tourmaline(0.14, 0.5, 6), MEDIA.pinkTourmaline, [70, 86, 0]),
+        at([0.4, 0, 1.95], turnAbout([0, 1, 0], 34), 1.3),
+      ),
     ];
     return {
       ground: linen('#8d8678', 24),
       environment: LAMPS,
       parts: [
         ...crystal.parts,
-        ...standing(carried(dichroscope([0.04, 0.55, 0.16], [0.05, 0.25, 0.5]), at([1.35, 0.4, -1.55], inTurn(turnAbout([1, 0, 0], 90), turnAbout([0, 1, 0], -20)), 0.48))),
+        ...standing(
+          carried(
+            dichroscope([0.04, 0.55, 0.16], [0.05, 0.25, 0.5]),
+            at([1.35, 0.4, -1.55], inTurn(turnAbout([1, 0, 0], 90), turnAbout([0, 1, 0], -20)), 0.48),
+          ),
+        ),
       ],
       stones: [
         ...crystal.stones,
@@ -274,4 +426,3 @@ export const TOURMALINE_COURSE = wide(
     };
   },
 );
-

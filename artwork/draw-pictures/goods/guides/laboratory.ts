@@ -18,9 +18,24 @@ import { basket, steamer, ultrasonicBath } from '../models/cleaners.ts';
 import { dop } from '../models/dops.ts';
 import { cabbingMachine, flatLap } from '../models/lapidary.ts';
 import { loupe } from '../models/loupe.ts';
-import { BRASS_BRIGHT, hammertone, MATT_BLACK, plastic, STAINLESS, STEEL_SATIN } from '../models/metals-and-plastics.ts';
+import {
+  BRASS_BRIGHT,
+  hammertone,
+  MATT_BLACK,
+  plastic,
+  STAINLESS,
+  STEEL_SATIN,
+} from '../models/metals-and-plastics.ts';
 import { layered, mottled } from '../models/mineral-stuffs.ts';
-import { compoundBar, handpiece, hangingMotor, micromotor, pedal, polishingMotor, tumbler } from '../models/motors.ts';
+import {
+  compoundBar,
+  handpiece,
+  hangingMotor,
+  micromotor,
+  pedal,
+  polishingMotor,
+  tumbler,
+} from '../models/motors.ts';
 import { contactLiquid, smallRefractometer } from '../models/small-refractometer.ts';
 import { lump } from '../models/specimens.ts';
 import { dichroscope, polariscope } from '../models/viewing-instruments.ts';
@@ -29,7 +44,9 @@ import { wide } from '../stage.ts';
 
 /** The same machine in another maker's paint. */
 const repainted = (parts: readonly Part[], from: Material, to: Material): Part[] =>
-  parts.map((p) => (p.material.color.join() === from.color.join() && p.material.kind === 'coat' ? { ...p, material: to } : p));
+  parts.map((p) =>
+    p.material.color.join() === from.color.join() && p.material.kind === 'coat' ? { ...p, material: to } : p,
+  );
 
 export const CABOCHON_MACHINES = wide(
   'guide-cabochon-machines',
@@ -39,11 +56,24 @@ export const CABOCHON_MACHINES = wide(
     parts: [
       ...carried(cabbingMachine(), at([-0.75, 0, -0.7], turnAbout([0, 1, 0], 14), 1.16)),
       ...carried(flatLap(), at([2.65, 0, 0.55], turnAbout([0, 1, 0], -12), 0.92)),
-      part(lump(0.34, 0.5, 7), layered(['#f0e3cf', '#c98a5c', '#a14f2c'], 9, 1.4, 0.2), at([-2.5, 0.14, 1.75])),
-      part(block(0.9, 0.62, 0.08, 0.02), layered(['#0f5a3c', '#2f9a6a', '#0b4630', '#6cc49a'], 7), at([-1.3, 0.045, 1.95], inTurn(turnAbout([1, 0, 0], -90), turnAbout([0, 1, 0], 14)))),
+      part(
+        lump(0.34, 0.5, 7),
+        layered(['#f0e3cf', '#c98a5c', '#a14f2c'], 9, 1.4, 0.2),
+        at([-2.5, 0.14, 1.75]),
+      ),
+      part(
+        block(0.9, 0.62, 0.08, 0.02),
+        layered(['#0f5a3c', '#2f9a6a', '#0b4630', '#6cc49a'], 7),
+        at([-1.3, 0.045, 1.95], inTurn(turnAbout([1, 0, 0], -90), turnAbout([0, 1, 0], 14))),
+      ),
       ...[0, 1, 2, 3].map((i) =>
         cabochon(
-          [mottled('#3a4fa0', '#16205c', 3, 1.5, 0.01), agate(['#b9774a', '#e9d2b4', '#8a3f23', '#f4e6d2'], 1.2), mottled('#57b0a4', '#2c7a74', 2.6, 1.5, 0.01), agate(['#8c97a0', '#dfe5e6', '#5d6a74', '#f2f4f2'], 4.7)][i],
+          [
+            mottled('#3a4fa0', '#16205c', 3, 1.5, 0.01),
+            agate(['#b9774a', '#e9d2b4', '#8a3f23', '#f4e6d2'], 1.2),
+            mottled('#57b0a4', '#2c7a74', 2.6, 1.5, 0.01),
+            agate(['#8c97a0', '#dfe5e6', '#5d6a74', '#f2f4f2'], 4.7),
+          ][i],
           0.13,
           1.3,
           at([-0.3 + i * 0.42, 0.005, 2.05 - (i % 2) * 0.26], turnAbout([0, 1, 0], 30 * i)),
@@ -60,7 +90,11 @@ export const CABOCHON_MACHINES = wide(
 const diodes = (center: Vec3): Part[] =>
   Array.from({ length: 6 }, (_, i) => {
     const a = (i / 6) * 2 * Math.PI;
-    return part(ball(0.05, 16), { kind: 'coat', color: [0.8, 0.8, 0.7], rough: 0.05, index: 1.5, glow: [2.2, 2.3, 2.6] }, at([center[0] + 0.62 * Math.cos(a), center[1], center[2] + 0.62 * Math.sin(a)]));
+    return part(
+      ball(0.05, 16),
+      { kind: 'coat', color: [0.8, 0.8, 0.7], rough: 0.05, index: 1.5, glow: [2.2, 2.3, 2.6] },
+      at([center[0] + 0.62 * Math.cos(a), center[1], center[2] + 0.62 * Math.sin(a)]),
+    );
   });
 
 export const LOUPES_COMPARED = wide(
@@ -83,7 +117,12 @@ export const LOUPES_COMPARED = wide(
       at([2.3, 0, -0.55], turnAbout([0, 1, 0], 48), 0.8),
     ];
     for (const [i, [shell, barrel, power, words, color]] of row.entries()) {
-      const made = loupe({ case: shell, barrel, mark: await loupeMark(power, words, color), open: 112 + (i % 3) * 16 });
+      const made = loupe({
+        case: shell,
+        barrel,
+        mark: await loupeMark(power, words, color),
+        open: 112 + (i % 3) * 16,
+      });
       if (i === 2) {
         const a = ((180 - (112 + 32)) * Math.PI) / 180;
         made.push(...diodes([1.06 + 1.06 * Math.cos(a), 0.4, 1.06 * Math.sin(a)]));
@@ -108,9 +147,54 @@ export const FACETING_COMPARED = wide(
       parts: [
         ...carried(machine(), at([-1.35, 0, 0.35], turnAbout([0, 1, 0], 12), 0.98)),
         ...carried(repainted(machine(), paint, other), at([2.25, 0, -1.85], turnAbout([0, 1, 0], -8), 0.82)),
-        part(lathe(softened([[0.1, 0], [0.8, 0], [0.82, 0.03], [0.8, 0.08], [0.1, 0.08], [0.1, 0]], 0.01), 120), { kind: 'metal', color: [0.9, 0.58, 0.44], rough: 0.12, brush: [0, 1, 0], roughAlong: 0.02 }, at([2.2, 0, 0.85])),
-        part(lathe(softened([[0.1, 0], [0.8, 0], [0.82, 0.03], [0.8, 0.08], [0.1, 0.08], [0.1, 0]], 0.01), 120), { kind: 'metal', color: [0.62, 0.63, 0.65], rough: 0.16, brush: [0, 1, 0], roughAlong: 0.03 }, at([2.45, 0.085, 0.95])),
-        ...[0, 1, 2].map((i) => part(dop((['flat', 'cone', 'v'] as const)[i], 0.65 + i * 0.2), turnedBrass([0, 1, 0]), at([0.95 + i * 0.34, 0.09, 1.9 + i * 0.12], inTurn(turnAbout([0, 0, 1], -90), turnAbout([0, 1, 0], 60 + i * 9)), 0.2), 28)),
+        part(
+          lathe(
+            softened(
+              [
+                [0.1, 0],
+                [0.8, 0],
+                [0.82, 0.03],
+                [0.8, 0.08],
+                [0.1, 0.08],
+                [0.1, 0],
+              ],
+              0.01,
+            ),
+            120,
+          ),
+          { kind: 'metal', color: [0.9, 0.58, 0.44], rough: 0.12, brush: [0, 1, 0], roughAlong: 0.02 },
+          at([2.2, 0, 0.85]),
+        ),
+        part(
+          lathe(
+            softened(
+              [
+                [0.1, 0],
+                [0.8, 0],
+                [0.82, 0.03],
+                [0.8, 0.08],
+                [0.1, 0.08],
+                [0.1, 0],
+              ],
+              0.01,
+            ),
+            120,
+          ),
+          { kind: 'metal', color: [0.62, 0.63, 0.65], rough: 0.16, brush: [0, 1, 0], roughAlong: 0.03 },
+          at([2.45, 0.085, 0.95]),
+        ),
+        ...[0, 1, 2].map((i) =>
+          part(
+            dop((['flat', 'cone', 'v'] as const)[i], 0.65 + i * 0.2),
+            turnedBrass([0, 1, 0]),
+            at(
+              [0.95 + i * 0.34, 0.09, 1.9 + i * 0.12],
+              inTurn(turnAbout([0, 0, 1], -90), turnAbout([0, 1, 0], 60 + i * 9)),
+              0.2,
+            ),
+            28,
+          ),
+        ),
       ],
       to: [0.2, 0.75, 0.1],
       elevation: 31,
@@ -159,13 +243,31 @@ export const REFRACTOMETERS = wide(
 
 /** Two halves of polarizing film in a disk with a hole. */
 function filmDichroscope(): Part[] {
-  const disk = lathe(softened([[0.26, 0], [0.62, 0], [0.66, 0.04], [0.66, 0.1], [0.62, 0.14], [0.26, 0.14], [0.26, 0]], 0.02), 96);
+  const disk = lathe(
+    softened(
+      [
+        [0.26, 0],
+        [0.62, 0],
+        [0.66, 0.04],
+        [0.66, 0.1],
+        [0.62, 0.14],
+        [0.26, 0.14],
+        [0.26, 0],
+      ],
+      0.02,
+    ),
+    96,
+  );
   const half = (s: number, color: Vec3): Part => {
     const outline = Array.from({ length: 20 }, (_, i): [number, number] => {
       const a = (i / 19) * Math.PI;
       return [0.27 * Math.cos(a), s * 0.27 * Math.sin(a)];
     });
-    return part(extruded(outline, 0.04, 0.004), { kind: 'coat', color, rough: 0.03, index: 1.5 }, at([0, 0.07, 0], turnAbout([1, 0, 0], -90)));
+    return part(
+      extruded(outline, 0.04, 0.004),
+      { kind: 'coat', color, rough: 0.03, index: 1.5 },
+      at([0, 0.07, 0], turnAbout([1, 0, 0], -90)),
+    );
   };
   return [part(disk, MATT_BLACK, at([0, 0, 0])), half(1, [0.1, 0.11, 0.13]), half(-1, [0.16, 0.17, 0.18])];
 }
@@ -181,7 +283,12 @@ export const POLARISCOPES = wide(
     ],
     parts: [
       ...carried(polariscope(hammertone('#2b2f36')), at([-1.15, 0, -0.35], turnAbout([0, 1, 0], 24), 0.95)),
-      ...standing(carried(dichroscope([0.04, 0.55, 0.34], [0.06, 0.2, 0.85]), at([1.45, 0.4, -0.9], inTurn(turnAbout([1, 0, 0], 90), turnAbout([0, 1, 0], -18)), 0.52))),
+      ...standing(
+        carried(
+          dichroscope([0.04, 0.55, 0.34], [0.06, 0.2, 0.85]),
+          at([1.45, 0.4, -0.9], inTurn(turnAbout([1, 0, 0], 90), turnAbout([0, 1, 0], -18)), 0.52),
+        ),
+      ),
       ...carried(filmDichroscope(), at([2.4, 0, 1.05], turnAbout([0, 1, 0], 24), 0.8)),
     ],
     to: [0.2, 0.95, 0.05],
@@ -199,7 +306,10 @@ export const POLISHING = wide(
       ...carried(polishingMotor(), at([-0.75, 0, -0.5], turnAbout([0, 1, 0], 24), 1)),
       ...carried(tumbler(), at([2.6, 0, -1.2], turnAbout([0, 1, 0], -24), 0.82)),
       ...['#8a2320', '#5a3a24', '#efe9dd', '#2f5a3c', '#23262b'].flatMap((color, i) =>
-        carried([compoundBar(color)], at([-0.9 + i * 0.72, 0, 1.75 - (i % 2) * 0.18], turnAbout([0, 1, 0], 62 + i * 5), 0.66)),
+        carried(
+          [compoundBar(color)],
+          at([-0.9 + i * 0.72, 0, 1.75 - (i % 2) * 0.18], turnAbout([0, 1, 0], 62 + i * 5), 0.66),
+        ),
       ),
     ],
     to: [0.05, 0.95, 0.15],
@@ -218,9 +328,21 @@ export const CLEANERS = wide(
         [
           ...(await ultrasonicBath()),
           ...carried(basket(2.2, 1.4, 0.72), at([0, 1.52, 0])),
-          part(torus(0.26, 0.06, 1.6), GOLD, at([-0.5, 1.92, 0.1], inTurn(turnAbout([1, 0, 0], 70), turnAbout([0, 1, 0], 30)))),
-          part(torus(0.24, 0.05, 1.6), SILVER, at([0.35, 1.9, -0.1], inTurn(turnAbout([1, 0, 0], 24), turnAbout([0, 1, 0], 70)))),
-          part(torus(0.3, 0.05, 1.4), GOLD, at([0.1, 1.94, 0.35], inTurn(turnAbout([1, 0, 0], 80), turnAbout([0, 1, 0], -30)))),
+          part(
+            torus(0.26, 0.06, 1.6),
+            GOLD,
+            at([-0.5, 1.92, 0.1], inTurn(turnAbout([1, 0, 0], 70), turnAbout([0, 1, 0], 30))),
+          ),
+          part(
+            torus(0.24, 0.05, 1.6),
+            SILVER,
+            at([0.35, 1.9, -0.1], inTurn(turnAbout([1, 0, 0], 24), turnAbout([0, 1, 0], 70))),
+          ),
+          part(
+            torus(0.3, 0.05, 1.4),
+            GOLD,
+            at([0.1, 1.94, 0.35], inTurn(turnAbout([1, 0, 0], 80), turnAbout([0, 1, 0], -30))),
+          ),
         ],
         at([-1.35, 0, 0.35], turnAbout([0, 1, 0], 18), 0.9),
       ),

@@ -49,7 +49,10 @@ export const SETTING_TOOLS = wide(
     ground: linen('#8b8576', 24),
     parts: [
       ...carried(ringClamp(), at([-0.65, 0, 0.2], turnAbout([0, 1, 0], 16), 1.1)),
-      ...carried(bezelBand(), at([0.72, 0.42, -0.18], inTurn(turnAbout([1, 0, 0], 0), turnAbout([0, 1, 0], 106)), 1)),
+      ...carried(
+        bezelBand(),
+        at([0.72, 0.42, -0.18], inTurn(turnAbout([1, 0, 0], 0), turnAbout([0, 1, 0], 106)), 1),
+      ),
       ...carried(pusher(), at([-1.2, 0, 1.35], turnAbout([0, 1, 0], 9))),
       ...carried(burnisher(), at([-0.7, 0, 2.2], turnAbout([0, 1, 0], 5))),
       ...carried(prongPusher(BOXWOOD), at([1.35, 0, 1.25], turnAbout([0, 1, 0], 28))),
@@ -68,9 +71,15 @@ export const PLIERS_COMPARED = wide(
     ground: slate(),
     parts: [
       ...carried(pliers('chain', plastic('#7d1f24', 0.16)), at([-2.5, 0, -0.2], turnAbout([0, 1, 0], 106))),
-      ...carried(pliers('half-round', plastic('#1f3350', 0.16), 9), at([-0.8, 0, -0.45], turnAbout([0, 1, 0], 95))),
+      ...carried(
+        pliers('half-round', plastic('#1f3350', 0.16), 9),
+        at([-0.8, 0, -0.45], turnAbout([0, 1, 0], 95)),
+      ),
       ...carried(pliers('flat', plastic('#2a2f33', 0.2), 7), at([0.75, 0, -0.45], turnAbout([0, 1, 0], 85))),
-      ...carried(pliers('cutter', plastic('#7d1f24', 0.16), 13), at([2.4, 0, -0.2], turnAbout([0, 1, 0], 74))),
+      ...carried(
+        pliers('cutter', plastic('#7d1f24', 0.16), 13),
+        at([2.4, 0, -0.2], turnAbout([0, 1, 0], 74)),
+      ),
     ],
     to: [0, 0.15, 0.55],
     elevation: 52,
@@ -92,7 +101,14 @@ function strip(): Part[] {
     [-0.55, 1.69, 0],
     [-0.55, 1.69, -1.6],
   ];
-  return [part(swept(path, section, (t) => (t < 0.6 ? 1 : 0.96), [1, 0, 0]), SATIN_SILVER, at([0, 0, 0]), 30)];
+  return [
+    part(
+      swept(path, section, (t) => (t < 0.6 ? 1 : 0.96), [1, 0, 0]),
+      SATIN_SILVER,
+      at([0, 0, 0]),
+      30,
+    ),
+  ];
 }
 
 export const MILLS = wide(
@@ -119,9 +135,20 @@ export const SAWS_AND_PINS = wide(
       parts: [
         tabletop(13, 7, 0.95, HEIGHT),
         ...carried(benchPin({ notch: 0.3 }), at([0, HEIGHT, 0])),
-        part(block(1.5, 1.15, 0.03, 0.006), { ...COPPER_WIRE, rough: 0.1 }, at([-0.06, HEIGHT + 0.16, 1.7], inTurn(turnAbout([1, 0, 0], -90), turnAbout([1, 0, 0], 9), turnAbout([0, 1, 0], 10))), 30),
+        part(
+          block(1.5, 1.15, 0.03, 0.006),
+          { ...COPPER_WIRE, rough: 0.1 },
+          at(
+            [-0.06, HEIGHT + 0.16, 1.7],
+            inTurn(turnAbout([1, 0, 0], -90), turnAbout([1, 0, 0], 9), turnAbout([0, 1, 0], 10)),
+          ),
+          30,
+        ),
         ...carried(sawFrame(), at([0.0, HEIGHT + 0.02, 2.02], upright, 0.86)),
-        ...carried(sawFrame({ depth: 2, bow: ALUMINUM, handle: plastic('#22282e', 0.14) }), at([2.7, HEIGHT, -1.6], turnAbout([0, 1, 0], -28), 0.86)),
+        ...carried(
+          sawFrame({ depth: 2, bow: ALUMINUM, handle: plastic('#22282e', 0.14) }),
+          at([2.7, HEIGHT, -1.6], turnAbout([0, 1, 0], -28), 0.86),
+        ),
       ],
       to: [0.5, HEIGHT - 0.25, 0.6],
       turn: 38,

@@ -29,11 +29,21 @@ export async function caratBalance(text: string): Promise<Part[]> {
   const screen = at([0, 0.655, 1.62], tilt);
   const glass: Material = { kind: 'coat', color: hex('#aebf9c'), rough: 0.02, index: 1.5 };
   const keys = [-1.15, 1.15].map((x) =>
-    part(extruded(roundedRectangle(0.4, 0.26, 0.1), 0.08, 0.03), plastic('#33557a', 0.2), at([x, 0.66, 1.62], tilt), 36),
+    part(
+      extruded(roundedRectangle(0.4, 0.26, 0.1), 0.08, 0.03),
+      plastic('#33557a', 0.2),
+      at([x, 0.66, 1.62], tilt),
+      36,
+    ),
   );
   return [
     part(extruded(roundedRectangle(3.1, 4.2, 0.4), 0.5, 0.1), shell, at([0, 0.3, 0.2], LAY), 40),
-    part(extruded(roundedRectangle(2.9, 0.95, 0.2), 0.16, 0.06), plastic('#4b5157', 0.16), at([0, 0.57, 1.6], tilt), 40),
+    part(
+      extruded(roundedRectangle(2.9, 0.95, 0.2), 0.16, 0.06),
+      plastic('#4b5157', 0.16),
+      at([0, 0.57, 1.6], tilt),
+      40,
+    ),
     part(
       extruded(roundedRectangle(1.5, 0.42, 0.04), 0.05, 0.012),
       withPrint(glass, shown, { corner: [-0.75, 0.21, 0], right: [1.5, 0, 0], down: [0, -0.42, 0] }, screen),
@@ -42,7 +52,24 @@ export async function caratBalance(text: string): Promise<Part[]> {
     ),
     ...keys,
     part(rod(0.2, 0.24, 0.02), plastic('#4b5157', 0.2), at([0, 0.54, -0.45])),
-    part(lathe(softened([[0, PAN - 0.07], [1.08, PAN - 0.07], [1.12, PAN - 0.04], [1.12, PAN], [1.06, PAN], [0, PAN]], 0.02), 120), STAINLESS, at([0, 0, -0.45])),
+    part(
+      lathe(
+        softened(
+          [
+            [0, PAN - 0.07],
+            [1.08, PAN - 0.07],
+            [1.12, PAN - 0.04],
+            [1.12, PAN],
+            [1.06, PAN],
+            [0, PAN],
+          ],
+          0.02,
+        ),
+        120,
+      ),
+      STAINLESS,
+      at([0, 0, -0.45]),
+    ),
     ...[-1, 1].map((s) => part(rod(0.18, 0.06, 0.02), plastic('#22262a', 0.3), at([s * 1.2, 0, 1.7]))),
     part(rod(0.18, 0.06, 0.02), plastic('#22262a', 0.3), at([0, 0, -1.6])),
   ];
@@ -72,7 +99,9 @@ export function hydrostaticSet(gem: Material): Part[] {
   );
   const bridge = [
     part(block(2.9, 0.9, 0.07, 0.02), ALUMINUM, at([0, deck - 0.035, z], turnAbout([1, 0, 0], 90)), 30),
-    ...[-1, 1].map((s) => part(block(0.07, deck - 0.5, 0.9, 0.02), ALUMINUM, at([s * 1.415, (deck + 0.5) / 2, z]), 30)),
+    ...[-1, 1].map((s) =>
+      part(block(0.07, deck - 0.5, 0.9, 0.02), ALUMINUM, at([s * 1.415, (deck + 0.5) / 2, z]), 30),
+    ),
   ];
   const top = deck + 2.55;
   const upright = (s: number): Vec3[] => [
@@ -82,22 +111,60 @@ export function hydrostaticSet(gem: Material): Part[] {
   const frame = [
     part(block(0.4, 1.9, 0.05, 0.015), ALUMINUM, at([0, PAN + 0.025, z], turnAbout([1, 0, 0], 90)), 30),
     ...[-1, 1].map((s) => part(wire(upright(s), 0.045), STAINLESS, at([0, 0, 0]))),
-    part(wire([[0, top, z - 0.9], [0, top, z + 0.9]], 0.05), STAINLESS, at([0, 0, 0])),
+    part(
+      wire(
+        [
+          [0, top, z - 0.9],
+          [0, top, z + 0.9],
+        ],
+        0.05,
+      ),
+      STAINLESS,
+      at([0, 0, 0]),
+    ),
   ];
   const basketAt: Vec3 = [0, deck + 0.48, z];
   const strands = [0, 60, 120, 180, 240, 300].map((a) => {
     const [c, s] = [Math.cos((a * Math.PI) / 180), Math.sin((a * Math.PI) / 180)];
     const on = (q: number, y: number): Vec3 => [basketAt[0] + q * c, basketAt[1] + y, basketAt[2] + q * s];
-    return part(wire([on(0.02, -0.18), on(0.2, -0.12), on(0.3, 0.1), on(0.02, 0.66)], 0.014), COPPER_WIRE, at([0, 0, 0]));
+    return part(
+      wire([on(0.02, -0.18), on(0.2, -0.12), on(0.3, 0.1), on(0.02, 0.66)], 0.014),
+      COPPER_WIRE,
+      at([0, 0, 0]),
+    );
   });
   return [
     ...bridge,
     ...frame,
     part(beaker, clear([0.03, 0.008, 0.012], 1.36), at([0, deck, z]), 40),
-    part(wire([[0, top - 0.03, z], [0, deck + 1.14, z]], 0.012), COPPER_WIRE, at([0, 0, 0])),
+    part(
+      wire(
+        [
+          [0, top - 0.03, z],
+          [0, deck + 1.14, z],
+        ],
+        0.012,
+      ),
+      COPPER_WIRE,
+      at([0, 0, 0]),
+    ),
     part(torus(0.3, 0.014), COPPER_WIRE, at([basketAt[0], basketAt[1] + 0.1, basketAt[2]])),
     part(torus(0.2, 0.012), COPPER_WIRE, at([basketAt[0], basketAt[1] - 0.12, basketAt[2]])),
     ...strands,
-    part(lathe([[0, -0.12], [0.15, 0], [0.16, 0.03], [0.1, 0.1], [0, 0.1]], 9), gem, at(basketAt, turnAbout([1, 0, 0], 24)), 10),
+    part(
+      lathe(
+        [
+          [0, -0.12],
+          [0.15, 0],
+          [0.16, 0.03],
+          [0.1, 0.1],
+          [0, 0.1],
+        ],
+        9,
+      ),
+      gem,
+      at(basketAt, turnAbout([1, 0, 0], 24)),
+      10,
+    ),
   ];
 }

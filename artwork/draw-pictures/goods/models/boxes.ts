@@ -12,7 +12,12 @@ import { withPrint } from '../print.ts';
 
 export const BEECH_BOX = wood(hex('#d6b084'), hex('#ab8052'), 'x', 1.35, 0.9);
 export const WALNUT_BOX = wood(hex('#7b5537'), hex('#3c2516'), 'x', 1.4, 0.9);
-export const boxBoard = (color: string): Material => ({ kind: 'coat', color: hex(color), rough: 0.3, index: 1.3 });
+export const boxBoard = (color: string): Material => ({
+  kind: 'coat',
+  color: hex(color),
+  rough: 0.3,
+  index: 1.3,
+});
 export const lining = (color: string): Material => ({
   kind: 'coat',
   color: hex(color),
@@ -63,9 +68,13 @@ export function dividers(
 ): Part[] {
   const parts: Part[] = [];
   for (let i = 1; i < columns; i++)
-    parts.push(part(block(thick, high, d, thick * 0.3), material, at([-w / 2 + (w * i) / columns, high / 2, 0]), 30));
+    parts.push(
+      part(block(thick, high, d, thick * 0.3), material, at([-w / 2 + (w * i) / columns, high / 2, 0]), 30),
+    );
   for (let i = 1; i < rows; i++)
-    parts.push(part(block(w, high, thick, thick * 0.3), material, at([0, high / 2, -d / 2 + (d * i) / rows]), 30));
+    parts.push(
+      part(block(w, high, thick, thick * 0.3), material, at([0, high / 2, -d / 2 + (d * i) / rows]), 30),
+    );
   return parts;
 }
 
@@ -87,7 +96,14 @@ export function hingedLid(
   return [
     part(block(w, d, wall, 0.02), shell, at(on(deep - wall / 2, d / 2), flat), 30),
     part(block(w - 2 * wall, d - 2 * wall, 0.02, 0.005), inside, at(on(deep - wall - 0.01, d / 2), flat), 30),
-    ...[0, 1].map((s) => part(block(w, deep, wall, 0.018), shell, at(on(deep / 2, s * d + (s ? -wall / 2 : wall / 2)), turn), 30)),
+    ...[0, 1].map((s) =>
+      part(
+        block(w, deep, wall, 0.018),
+        shell,
+        at(on(deep / 2, s * d + (s ? -wall / 2 : wall / 2)), turn),
+        30,
+      ),
+    ),
     ...[-1, 1].map((s) => {
       const [, y, z] = on(deep / 2, d / 2);
       return part(block(wall, deep, d, 0.018), shell, at([s * (w / 2 - wall / 2), y, z], turn), 30);

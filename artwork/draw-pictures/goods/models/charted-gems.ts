@@ -55,12 +55,14 @@ const ROWS: readonly Row[] = [
   ['Spessartine', 1.79, 1.812, 4.12, 4.2, '#e0692a', 'single'],
 ];
 
-export const CHARTED: readonly ChartedGem[] = ROWS.map(([name, low, high, light, heavy, color, character]) => ({
-  name,
-  index: [low, high],
-  gravity: [light, heavy],
-  color,
-  character,
-}));
+export const CHARTED: readonly ChartedGem[] = ROWS.map(
+  ([name, low, high, light, heavy, color, character]) => ({
+    name,
+    index: [low, high],
+    gravity: [light, heavy],
+    color,
+    character,
+  }),
+);
 
 export const OVER_THE_LIMIT = ['Demantoid', 'Zircon', 'Sphene', 'Zirconia', 'Diamond', 'Moissanite'] as const;

@@ -58,17 +58,14 @@ export function dopStand(missing = -1): Part[] {
       const high = 1.5 + (2 - row) * 0.55;
       const place: Vec3 = [(i - 3) * PITCH, high - 1.2, (row - 1) * ROW];
       if (row * 7 + i === missing) return [];
-      return [part(dop(head, diameter), brass, at(place, turnAbout([0, 1, 0], 90 * (head === 'v' ? 1 : 0))), 28)];
+      return [
+        part(dop(head, diameter), brass, at(place, turnAbout([0, 1, 0], 90 * (head === 'v' ? 1 : 0))), 28),
+      ];
     }),
   );
   const tiers = [0, 1, 2].map((row) => {
     const high = 1.5 + (2 - row) * 0.55;
-    return part(
-      block(width, high, ROW, 0.07),
-      STAND,
-      at([0, high / 2, (row - 1) * ROW]),
-      30,
-    );
+    return part(block(width, high, ROW, 0.07), STAND, at([0, high / 2, (row - 1) * ROW]), 30);
   });
   return [...tiers, ...steps];
 }

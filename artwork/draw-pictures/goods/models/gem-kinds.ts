@@ -16,7 +16,17 @@ import type { Kind } from '../../scenes/loose-stones.ts';
 import * as species from '../../species.ts';
 import type { Vec3 } from '../../vector.ts';
 
-type Cut = 'round' | 'oval' | 'cushion' | 'step' | 'pear' | 'mixed' | 'portuguese' | 'trillion' | 'baguette' | 'barrel';
+type Cut =
+  | 'round'
+  | 'oval'
+  | 'cushion'
+  | 'step'
+  | 'pear'
+  | 'mixed'
+  | 'portuguese'
+  | 'trillion'
+  | 'baguette'
+  | 'barrel';
 
 const CUTS: Readonly<Record<Cut, () => Plane[]>> = {
   round: roundCut(41),

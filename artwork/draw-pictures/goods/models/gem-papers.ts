@@ -51,7 +51,8 @@ export function openPaper(wide: number, deep: number, tint = '#dfe9f4'): Part[] 
   const lift = (u: number, v: number): number =>
     0.012 +
     FOLD.slope *
-      (Math.max(0, Math.abs(u - 0.5) - FOLD.across) * wide * 1.1 + Math.max(0, Math.abs(v - 0.5) - FOLD.along) * deep);
+      (Math.max(0, Math.abs(u - 0.5) - FOLD.across) * wide * 1.1 +
+        Math.max(0, Math.abs(v - 0.5) - FOLD.along) * deep);
   const shade = at([0, 0, 0]);
   return [
     part(grid(wide, deep, lift), paper('#f4f2ec', 0.6), shade, 20),
@@ -80,7 +81,10 @@ export function gemJar(radius: number, ring: Material = plastic('#f2f1ee', 0.12)
     ),
     72,
   );
-  return [part(wall, ring, at([0, 0, 0]), 36), part(rod(radius * 0.87, radius * 0.44, 0.02, 60), { ...paper(foam, 0.6), index: 1 }, at([0, 0, 0]))];
+  return [
+    part(wall, ring, at([0, 0, 0]), 36),
+    part(rod(radius * 0.87, radius * 0.44, 0.02, 60), { ...paper(foam, 0.6), index: 1 }, at([0, 0, 0])),
+  ];
 }
 
 /** The height at which a stone lies in a gem jar. */
@@ -121,4 +125,3 @@ export async function envelope(words: string, pose: Pose): Promise<Part[]> {
   );
   return carried([card(face, [2.1, 1.3, 0.03], paper('#e9dcc0'), at([0, 0.02, 0]), 0.02)], pose);
 }
-

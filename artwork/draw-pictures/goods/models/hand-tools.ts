@@ -60,7 +60,14 @@ export function burnisher(handle: Material = ROSEWOOD): Part[] {
   });
   return [
     ...mushroom(handle),
-    part(swept(curve(path, 14), oval, (t) => (t < 0.35 ? 0.75 + t * 0.7 : Math.max(0.12, 1.05 - (t - 0.35) ** 2 * 2.1))), STEEL_BRIGHT, at([0, 0, 0]), 50),
+    part(
+      swept(curve(path, 14), oval, (t) =>
+        t < 0.35 ? 0.75 + t * 0.7 : Math.max(0.12, 1.05 - (t - 0.35) ** 2 * 2.1),
+      ),
+      STEEL_BRIGHT,
+      at([0, 0, 0]),
+      50,
+    ),
   ];
 }
 
@@ -69,7 +76,18 @@ export const prongPusher = (handle: Material = ROSEWOOD): Part[] => [
   ...mushroom(handle),
   part(
     lathe(
-      softened([[0, 0], [0.1, 0], [0.09, 0.9], [0.055, 1.25], [0.055, 1.3], [0.03, 1.28], [0, 1.26]], 0.02),
+      softened(
+        [
+          [0, 0],
+          [0.1, 0],
+          [0.09, 0.9],
+          [0.055, 1.25],
+          [0.055, 1.3],
+          [0.03, 1.28],
+          [0, 1.26],
+        ],
+        0.02,
+      ),
       48,
     ),
     STEEL_BRIGHT,

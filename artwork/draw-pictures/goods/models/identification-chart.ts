@@ -26,8 +26,16 @@ const across = (index: number): number => LEFT + ((index - 1.41) / (1.825 - 1.41
 const up = (gravity: number): number => TOP + HIGH - ((gravity - 1.9) / (4.35 - 1.9)) * HIGH;
 
 const boxOf = ({ index, gravity }: ChartedGem): Area => {
-  const [w, h] = [Math.max(LEAST, across(index[1]) - across(index[0])), Math.max(LEAST, up(gravity[0]) - up(gravity[1]))];
-  return { x: (across(index[0]) + across(index[1]) - w) / 2, y: (up(gravity[0]) + up(gravity[1]) - h) / 2, w, h };
+  const [w, h] = [
+    Math.max(LEAST, across(index[1]) - across(index[0])),
+    Math.max(LEAST, up(gravity[0]) - up(gravity[1])),
+  ];
+  return {
+    x: (across(index[0]) + across(index[1]) - w) / 2,
+    y: (up(gravity[0]) + up(gravity[1]) - h) / 2,
+    w,
+    h,
+  };
 };
 
 const overlap = (a: Area, b: Area): number =>
@@ -44,7 +52,8 @@ function placeLabel(box: Area, width: number, names: readonly Area[], boxes: rea
       const a = (k / 24) * 2 * Math.PI;
       const x = middle[0] + Math.cos(a) * (box.w / 2 + reach + width / 2) - width / 2;
       const y = middle[1] + Math.sin(a) * (box.h / 2 + reach + LABEL_HIGH / 2) - LABEL_HIGH / 2;
-      if (x < LEFT + 6 || x + width > LEFT + WIDE - 4 || y < TOP + 4 || y + LABEL_HIGH > TOP + HIGH - 4) continue;
+      if (x < LEFT + 6 || x + width > LEFT + WIDE - 4 || y < TOP + 4 || y + LABEL_HIGH > TOP + HIGH - 4)
+        continue;
       const spot = { x, y, w: width, h: LABEL_HIGH };
       const grown = { x: x - 4, y: y - 2, w: width + 8, h: LABEL_HIGH + 4 };
       const cost =
@@ -59,7 +68,8 @@ function placeLabel(box: Area, width: number, names: readonly Area[], boxes: rea
 
 /** A dot for single refraction, a ring for one optic axis, two for two, a star of dots for an aggregate. */
 function mark(character: ChartedGem['character'], x: number, y: number): string {
-  const ring = (r: number): string => `<circle cx="${round(x)}" cy="${round(y)}" r="${r}" fill="none" stroke="${INK}" stroke-width="2"/>`;
+  const ring = (r: number): string =>
+    `<circle cx="${round(x)}" cy="${round(y)}" r="${r}" fill="none" stroke="${INK}" stroke-width="2"/>`;
   const dot = (dx: number, dy: number, r: number): string =>
     `<circle cx="${round(x + dx)}" cy="${round(y + dy)}" r="${r}" fill="${INK}"/>`;
   if (character === 'single') return dot(0, 0, 5);
@@ -86,7 +96,9 @@ function gems(): string {
     const name = line(gem.name, [spot.x + MARK, spot.y + 17], LABEL, INK);
     return { leader, name: mark(gem.character, spot.x + 7, spot.y + 11) + name };
   });
-  return drawn.join('') + labels.map(({ leader }) => leader).join('') + labels.map(({ name }) => name).join('');
+  return (
+    drawn.join('') + labels.map(({ leader }) => leader).join('') + labels.map(({ name }) => name).join('')
+  );
 }
 
 function scales(): string {
@@ -111,18 +123,38 @@ export function identificationChart(): string {
     line('Glass', [across(1.5), up(3.55)], { face: 'italic', weight: 400, size: 34 }, '#5d646d', 'center');
   const key = (['single', 'uniaxial', 'biaxial', 'aggregate'] as const).map((character, i) => {
     const x = 640 + i * 145;
-    return mark(character, x, 142) + line(character, [x + 16, 149], { face: 'sans', weight: 400, size: 24 }, '#4b5971');
+    return (
+      mark(character, x, 142) +
+      line(character, [x + 16, 149], { face: 'sans', weight: 400, size: 24 }, '#4b5971')
+    );
   });
   const [left, wide] = [LEFT + WIDE + 24, 150];
   const over = OVER_THE_LIMIT.map((name, i) =>
-    line(name, [left + wide / 2, TOP + 110 + i * 104], { face: 'sans', weight: 500, size: 25 }, '#eef3fa', 'center'),
+    line(
+      name,
+      [left + wide / 2, TOP + 110 + i * 104],
+      { face: 'sans', weight: 500, size: 25 },
+      '#eef3fa',
+      'center',
+    ),
   );
   return (
     `<rect width="1400" height="1000" fill="#fbfaf6"/>` +
     line('Gem Identification', [LEFT, 104], { face: 'society', weight: 600, size: 76 }, INK) +
-    line('Refractive index across, specific gravity up', [LEFT, 149], { face: 'sans', weight: 400, size: 27 }, '#4b5971') +
+    line(
+      'Refractive index across, specific gravity up',
+      [LEFT, 149],
+      { face: 'sans', weight: 400, size: 27 },
+      '#4b5971',
+    ) +
     key.join('') +
-    line('Over the limit', [left + wide / 2, TOP - 16], { face: 'sans', weight: 600, size: 23 }, '#8d1237', 'center') +
+    line(
+      'Over the limit',
+      [left + wide / 2, TOP - 16],
+      { face: 'sans', weight: 600, size: 23 },
+      '#8d1237',
+      'center',
+    ) +
     cloud +
     scales() +
     gems() +

@@ -59,7 +59,12 @@ export function loupe(look: LoupeLook): Part[] {
   const upper = at([0, HIGH + 0.025, 0], FLAT);
   const plate = extruded(teardrop(), 0.05, 0.016);
   const marked = look.mark
-    ? withPrint(look.case, look.mark, { corner: [-0.72, 0.5, 0], right: [1.44, 0, 0], down: [0, -1, 0] }, upper)
+    ? withPrint(
+        look.case,
+        look.mark,
+        { corner: [-0.72, 0.5, 0], right: [1.44, 0, 0], down: [0, -1, 0] },
+        upper,
+      )
     : look.case;
   const ring = lathe(
     softened(

@@ -27,7 +27,10 @@ function rise(v: number): Point2 {
     return [0.86 + 0.1 * Math.sin(a) + 0.04 * (v / 0.12), -0.02 - 0.06 * Math.cos(a) + 0.06];
   }
   const t = (v - 0.12) / 0.88;
-  return [0.9 - 0.55 * smoothstep(0.1, 1.05, t) - 0.22 * t ** 4, 0.1 + 0.98 * Math.sin((t * Math.PI) / 2) ** 0.9];
+  return [
+    0.9 - 0.55 * smoothstep(0.1, 1.05, t) - 0.22 * t ** 4,
+    0.1 + 0.98 * Math.sin((t * Math.PI) / 2) ** 0.9,
+  ];
 }
 
 function shell(): Shape {
@@ -82,7 +85,18 @@ function filter(toward: Vec3, from: Vec3): Part[] {
   );
   const spokes = [0, 45, 90, 135].map((a) =>
     part(
-      swept([[-0.5, 0, 0], [0.5, 0, 0]], [[-0.02, -0.012], [0.02, -0.012], [0.02, 0.012], [-0.02, 0.012]]),
+      swept(
+        [
+          [-0.5, 0, 0],
+          [0.5, 0, 0],
+        ],
+        [
+          [-0.02, -0.012],
+          [0.02, -0.012],
+          [0.02, 0.012],
+          [-0.02, 0.012],
+        ],
+      ),
       FILTER,
       { turn: composed(turn, a), scale: 1, move: on(0.36) },
     ),
@@ -100,12 +114,23 @@ const composed = (turn: ReturnType<typeof upTo>, about: number): ReturnType<type
   const spin = turnAbout([0, 1, 0], about);
   const rows: number[] = [];
   for (let r = 0; r < 3; r++)
-    for (let c = 0; c < 3; c++) rows.push(turn[r * 3] * spin[c] + turn[r * 3 + 1] * spin[3 + c] + turn[r * 3 + 2] * spin[6 + c]);
+    for (let c = 0; c < 3; c++)
+      rows.push(turn[r * 3] * spin[c] + turn[r * 3 + 1] * spin[3 + c] + turn[r * 3 + 2] * spin[6 + c]);
   return rows as unknown as ReturnType<typeof upTo>;
 };
 
 function strap(points: readonly Vec3[]): Part {
-  const band: Point2[] = softened([[-0.02, -0.15], [0.02, -0.15], [0.02, 0.15], [-0.02, 0.15]], 0.015, true, 2);
+  const band: Point2[] = softened(
+    [
+      [-0.02, -0.15],
+      [0.02, -0.15],
+      [0.02, 0.15],
+      [-0.02, 0.15],
+    ],
+    0.015,
+    true,
+    2,
+  );
   return part(swept(curve(points, 16), band), plastic('#3a3e44', 0.5), at([0, 0, 0]), 40);
 }
 

@@ -1,6 +1,17 @@
 /** Thirty minerals that a course in mineralogy knows, and ten fragments that it does not name. */
 import { agate, cabochon } from './cabochons.ts';
-import { GALENA, granular, HEMATITE, JET, layered, MICA, milky, mottled, OBSIDIAN, PYRITE } from './mineral-stuffs.ts';
+import {
+  GALENA,
+  granular,
+  HEMATITE,
+  JET,
+  layered,
+  MICA,
+  milky,
+  mottled,
+  OBSIDIAN,
+  PYRITE,
+} from './mineral-stuffs.ts';
 import type { Specimen } from './specimens.ts';
 import { clearCrystal, cubes, FORMS, MEDIA, micaBook, opaque, rhomb, rough } from './specimens.ts';
 import { at } from '../../vector.ts';

@@ -20,7 +20,9 @@ export function mottled(pale: string, dark: string, scale = 3, index = 1.4, roug
     index,
     bump: { scale: scale * 4, strength: 0.1 },
     texture: (x, y, z, out) => {
-      const w = fractal(x * scale, y * scale, z * scale, 4) + 0.25 * fractal(x * scale * 7, y * scale * 7, z * scale * 7, 2);
+      const w =
+        fractal(x * scale, y * scale, z * scale, 4) +
+        0.25 * fractal(x * scale * 7, y * scale * 7, z * scale * 7, 2);
       write(out, mix(b, a, clamped(0.5 + 1.1 * w)));
     },
   };
@@ -41,7 +43,8 @@ export function layered(colors: readonly string[], scale = 5, index = 1.5, rough
     rough,
     index,
     texture: (x, y, z, out) => {
-      const s = (Math.hypot(x + 0.4, y - 0.2, z + 0.7) + 0.22 * fractal(x * 2.2, y * 2.2, z * 2.2, 3)) * scale;
+      const s =
+        (Math.hypot(x + 0.4, y - 0.2, z + 0.7) + 0.22 * fractal(x * 2.2, y * 2.2, z * 2.2, 3)) * scale;
       const at = ((s % linear.length) + linear.length) % linear.length;
       const i = Math.floor(at);
       write(out, mix(linear[i], linear[(i + 1) % linear.length], smoothstep(0.5, 1, at - i)));

@@ -57,7 +57,14 @@ export function pliers(jaw: Jaw, grip: Material = plastic('#a3262b', 0.1), open 
     const carriedPath = path.map((p): Vec3 => rotated(p, s * (open / 2)));
     return [
       part(side, STEEL_SATIN, at([0, 0.2, 0], steel), 36),
-      part(swept(curve(carriedPath, 14), oval, (t) => (t < 0.2 ? 0.66 : t > 0.97 ? 0.8 : 0.94 + 0.1 * Math.sin(t * 5))), grip, at([0, 0, 0]), 50),
+      part(
+        swept(curve(carriedPath, 14), oval, (t) =>
+          t < 0.2 ? 0.66 : t > 0.97 ? 0.8 : 0.94 + 0.1 * Math.sin(t * 5),
+        ),
+        grip,
+        at([0, 0, 0]),
+        50,
+      ),
     ];
   };
   return [

@@ -1,7 +1,17 @@
 /** A hand-cranked combination mill: flat and grooved rolls, gears, adjusting wheel. Stands on y = 0, rolls along x. */
 import type { Part, Shape } from '../../mesh-parts.ts';
 import { part } from '../../mesh-parts.ts';
-import { ball, block, curve, extruded, lathe, rod, roundedRectangle, softened, wire } from '../../mesh-shapes.ts';
+import {
+  ball,
+  block,
+  curve,
+  extruded,
+  lathe,
+  rod,
+  roundedRectangle,
+  softened,
+  wire,
+} from '../../mesh-shapes.ts';
 import type { Vec3 } from '../../vector.ts';
 import { at, inTurn, turnAbout } from '../../vector.ts';
 import { BEECH_BOX } from './boxes.ts';
@@ -31,7 +41,11 @@ function gear(radius: number, teeth: number, wide: number): Shape {
 
 /** A roll, half smooth, half with grooves for wire. */
 function roll(): Shape {
-  const profile: Point2[] = [[0, -1.15], [0.52, -1.15], [0.52, 0.1]];
+  const profile: Point2[] = [
+    [0, -1.15],
+    [0.52, -1.15],
+    [0.52, 0.1],
+  ];
   for (let i = 0; i < 6; i++) {
     const deep = 0.15 - i * 0.021;
     const x = 0.16 + i * 0.165;
@@ -62,7 +76,22 @@ export function rollingMill(body = hammertone('#3d5a4c')): Part[] {
     [2.62, 0.9, 0.12],
     [2.62, -0.15, 0.68],
   ];
-  const wheel = lathe(softened([[0, 3.4], [0.1, 3.4], [0.12, 3.46], [0.5, 3.5], [0.56, 3.56], [0.56, 3.64], [0.5, 3.68], [0, 3.66]], 0.03), 96);
+  const wheel = lathe(
+    softened(
+      [
+        [0, 3.4],
+        [0.1, 3.4],
+        [0.12, 3.46],
+        [0.5, 3.5],
+        [0.56, 3.56],
+        [0.56, 3.64],
+        [0.5, 3.68],
+        [0, 3.66],
+      ],
+      0.03,
+    ),
+    96,
+  );
   const spokes = wheel.points.map(([x, y, z], i): Vec3 => {
     const k = Math.hypot(x, z) > 0.53 && i % 6 < 3 ? 1.03 : 1;
     return [x * k, y, z * k];
@@ -82,6 +111,11 @@ export function rollingMill(body = hammertone('#3d5a4c')): Part[] {
     part(wire(curve(crank, 10), 0.1), STEEL_SATIN, at([0, 0.25, 0])),
     part(rod(0.13, 0.85, 0.05, 48), BEECH_BOX, at([2.66, 0.12, 0.68], ALONG)),
     part(ball(0.12, 32), STEEL_BRIGHT, at([2.56, 0.12, 0.68])),
-    part(extruded(roundedRectangle(3.4, 2.2, 0.15), 0.2, 0.04), body, at([0, 0.1, 0], turnAbout([1, 0, 0], -90)), 34),
+    part(
+      extruded(roundedRectangle(3.4, 2.2, 0.15), 0.2, 0.04),
+      body,
+      at([0, 0.1, 0], turnAbout([1, 0, 0], -90)),
+      34,
+    ),
   ];
 }

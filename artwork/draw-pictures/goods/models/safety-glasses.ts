@@ -27,7 +27,12 @@ const on = (a: number, y: number, r: number): Vec3 => {
 };
 
 /** A bent sheet between the angles, from one edge to the other, `thick` deep. */
-function bent(low: (a: number) => number, high: (a: number) => number, thick: number, radius = RADIUS): Shape {
+function bent(
+  low: (a: number) => number,
+  high: (a: number) => number,
+  thick: number,
+  radius = RADIUS,
+): Shape {
   const points: Vec3[] = [];
   const triangles: [number, number, number][] = [];
   const side = (ACROSS + 1) * (UP + 1);
@@ -62,10 +67,25 @@ function bent(low: (a: number) => number, high: (a: number) => number, thick: nu
 
 export function safetyGlasses(): Part[] {
   const black = plastic('#1a1d20', 0.16);
-  const brow = bent((a) => highAt(a) - 0.07, (a) => highAt(a) + 0.07, 0.17, RADIUS + 0.03);
+  const brow = bent(
+    (a) => highAt(a) - 0.07,
+    (a) => highAt(a) + 0.07,
+    0.17,
+    RADIUS + 0.03,
+  );
   const temple = (s: number): Part[] => {
     const hinge = on(REACH * s, 0, RADIUS - 0.03);
-    const bar: Point2[] = softened([[-0.035, -0.13], [0.035, -0.13], [0.035, 0.13], [-0.035, 0.13]], 0.03, true, 3);
+    const bar: Point2[] = softened(
+      [
+        [-0.035, -0.13],
+        [0.035, -0.13],
+        [0.035, 0.13],
+        [-0.035, 0.13],
+      ],
+      0.03,
+      true,
+      3,
+    );
     const path: Vec3[] = [
       [hinge[0], 1.06, hinge[2]],
       [hinge[0] + 0.02 * s, 1.06, hinge[2] - 0.6],
@@ -75,14 +95,43 @@ export function safetyGlasses(): Part[] {
       [hinge[0] - 0.18 * s, 0.12, hinge[2] - 3.2],
     ];
     return [
-      part(swept(curve(path, 14), bar, (t) => 1 - 0.25 * t), black, at([0, 0, 0]), 40),
+      part(
+        swept(curve(path, 14), bar, (t) => 1 - 0.25 * t),
+        black,
+        at([0, 0, 0]),
+        40,
+      ),
       part(block(0.1, 0.3, 0.24, 0.03), black, at([hinge[0] - 0.01 * s, 1.05, hinge[2] + 0.03]), 34),
-      part(rod(0.04, 0.05, 0.01, 20), STEEL_BRIGHT, at([hinge[0] + 0.04 * s, 1.06, hinge[2] - 0.04], turnAbout([0, 0, 1], -90 * s))),
+      part(
+        rod(0.04, 0.05, 0.01, 20),
+        STEEL_BRIGHT,
+        at([hinge[0] + 0.04 * s, 1.06, hinge[2] - 0.04], turnAbout([0, 0, 1], -90 * s)),
+      ),
     ];
   };
   const pad = (s: number): Part =>
     part(
-      swept(curve([[0.1 * s, 0.58, 1.2], [0.15 * s, 0.42, 1.13], [0.21 * s, 0.3, 1.1]], 8), softened([[-0.04, -0.07], [0.04, -0.07], [0.04, 0.07], [-0.04, 0.07]], 0.03, true, 3)),
+      swept(
+        curve(
+          [
+            [0.1 * s, 0.58, 1.2],
+            [0.15 * s, 0.42, 1.13],
+            [0.21 * s, 0.3, 1.1],
+          ],
+          8,
+        ),
+        softened(
+          [
+            [-0.04, -0.07],
+            [0.04, -0.07],
+            [0.04, 0.07],
+            [-0.04, 0.07],
+          ],
+          0.03,
+          true,
+          3,
+        ),
+      ),
       plastic('#2c3034', 0.3),
       at([0, 0, 0]),
       40,

@@ -74,7 +74,17 @@ export function sawFrame({ depth = 1.6, bow = STEEL_SATIN, handle = ASH }: Frame
     part(swept(curve(path, 10), section), bow, at([0, 0, 0]), 34),
     ...clamp(-1.25, 1),
     ...clamp(1.45, -1),
-    part(wire([[-1.2, y + 0.09, 0.07], [1.4, y + 0.09, 0.07]], 0.012), STEEL_SATIN, at([0, 0, 0])),
+    part(
+      wire(
+        [
+          [-1.2, y + 0.09, 0.07],
+          [1.4, y + 0.09, 0.07],
+        ],
+        0.012,
+      ),
+      STEEL_SATIN,
+      at([0, 0, 0]),
+    ),
     part(torus(0.1, 0.04, 2.6), BRASS_BRIGHT, at([-1.42, y + 0.02, 0.04], along)),
     part(lathe(turned, 64), handle, at([-1.46, y + 0.03, 0.04], along)),
   ];

@@ -34,9 +34,16 @@ export function ringClamp(): Part[] {
   const mirrored = half.map(([x, y]): Point2 => [x, -y]).reverse();
   return [
     part(extruded(half, 0.62, 0.06), HORNBEAM, at([0, 0.32, 0], inTurn(flat, turnAbout([0, 1, 0], 2.5))), 34),
-    part(extruded(mirrored, 0.62, 0.06), HORNBEAM, at([0, 0.32, 0], inTurn(flat, turnAbout([0, 1, 0], -2.5))), 34),
+    part(
+      extruded(mirrored, 0.62, 0.06),
+      HORNBEAM,
+      at([0, 0.32, 0], inTurn(flat, turnAbout([0, 1, 0], -2.5))),
+      34,
+    ),
     part(block(1.1, 0.32, 0.3, 0.04), HORNBEAM, at([-1.62, 0.32, 0], flat), 34),
-    ...[-1, 1].map((s) => part(block(0.5, 0.05, 0.6, 0.02), leather('#6b4328'), at([1.2, 0.32, s * 0.05], flat), 34)),
+    ...[-1, 1].map((s) =>
+      part(block(0.5, 0.05, 0.6, 0.02), leather('#6b4328'), at([1.2, 0.32, s * 0.05], flat), 34),
+    ),
     part(torus(0.47, 0.035, 1.6), STEEL_BRIGHT, at([0.05, 0.32, 0], turnAbout([0, 0, 1], 90))),
   ];
 }
@@ -44,7 +51,22 @@ export function ringClamp(): Part[] {
 /** A band with an oval bezel and its agate, standing in the jaws of a clamp at the origin, +y up. */
 export function bezelBand(): Part[] {
   const stone = agate(['#8c5a7a', '#e6cfe0', '#5a2f4a', '#f4eaf0'], 3.3);
-  const cup = lathe(softened([[0, 0], [0.34, 0], [0.37, 0.04], [0.37, 0.24], [0.33, 0.26], [0.32, 0.1], [0, 0.08]], 0.02), 96, 1.3);
+  const cup = lathe(
+    softened(
+      [
+        [0, 0],
+        [0.34, 0],
+        [0.37, 0.04],
+        [0.37, 0.24],
+        [0.33, 0.26],
+        [0.32, 0.1],
+        [0, 0.08],
+      ],
+      0.02,
+    ),
+    96,
+    1.3,
+  );
   return [
     part(torus(0.44, 0.055, 2), SILVER, at([0, 0, 0], turnAbout([1, 0, 0], 90))),
     part(cup, SILVER, at([0, 0.44, 0])),
@@ -65,8 +87,25 @@ export function burBlock(): Part[] {
         ? ball(r, 24)
         : lathe(
             head === 1
-              ? softened([[0, -r * 0.8], [r * 0.5, -r * 0.8], [r, 0], [r * 0.4, r * 0.7], [0, r * 0.8]], 0.01)
-              : softened([[0, -r], [r, -r], [r, r * 0.5], [0, r * 1.3]], 0.01),
+              ? softened(
+                  [
+                    [0, -r * 0.8],
+                    [r * 0.5, -r * 0.8],
+                    [r, 0],
+                    [r * 0.4, r * 0.7],
+                    [0, r * 0.8],
+                  ],
+                  0.01,
+                )
+              : softened(
+                  [
+                    [0, -r],
+                    [r, -r],
+                    [r, r * 0.5],
+                    [0, r * 1.3],
+                  ],
+                  0.01,
+                ),
             24,
           );
     return [
@@ -74,5 +113,8 @@ export function burBlock(): Part[] {
       part(shape, STEEL_SATIN, at([place[0], place[1] + 0.62 + r * 0.8, place[2]]), 24),
     ];
   });
-  return [part(block(2.5, 0.95, 0.56, 0.05), BUR_BLOCK, at([0, 0.28, 0], turnAbout([1, 0, 0], -90)), 34), ...burs.flat()];
+  return [
+    part(block(2.5, 0.95, 0.56, 0.05), BUR_BLOCK, at([0, 0.28, 0], turnAbout([1, 0, 0], -90)), 34),
+    ...burs.flat(),
+  ];
 }

@@ -31,7 +31,9 @@ const CERAMIC: Material = {
 
 const flat = turnAbout([1, 0, 0], -90);
 
-export const honeycomb = (): Part[] => [part(block(2.8, 1.8, 0.26, 0.03), CERAMIC, at([0, 0.13, 0], flat), 30)];
+export const honeycomb = (): Part[] => [
+  part(block(2.8, 1.8, 0.26, 0.03), CERAMIC, at([0, 0.13, 0], flat), 30),
+];
 
 const CHARCOAL: Material = {
   kind: 'coat',
@@ -59,7 +61,22 @@ export function charcoal(): Part[] {
   return [
     part(block(2.58, 1.28, 0.6, 0.05), CHARCOAL, at([0, 0.3, 0], flat), 30),
     part(wire(loop, 0.025), STEEL_SATIN, at([0, 0, 0])),
-    part(wire(curve([[1.3, 0.3, 0.66], [1.4, 0.36, 0.74], [1.46, 0.3, 0.8], [1.52, 0.38, 0.84]], 8), 0.024), STEEL_SATIN, at([0, 0, 0])),
+    part(
+      wire(
+        curve(
+          [
+            [1.3, 0.3, 0.66],
+            [1.4, 0.36, 0.74],
+            [1.46, 0.3, 0.8],
+            [1.52, 0.38, 0.84],
+          ],
+          8,
+        ),
+        0.024,
+      ),
+      STEEL_SATIN,
+      at([0, 0, 0]),
+    ),
   ];
 }
 
@@ -80,10 +97,27 @@ export const brick = (): Part[] => [part(block(2.3, 1.15, 0.64, 0.04), BRICK, at
 export function turntable(): Part[] {
   const random = randomFrom(9);
   const pan = lathe(
-    softened([[0, 0.26], [1.6, 0.26], [1.72, 0.32], [1.8, 0.6], [1.76, 0.61], [1.68, 0.36], [0, 0.34]], 0.04),
+    softened(
+      [
+        [0, 0.26],
+        [1.6, 0.26],
+        [1.72, 0.32],
+        [1.8, 0.6],
+        [1.76, 0.61],
+        [1.68, 0.36],
+        [0, 0.34],
+      ],
+      0.04,
+    ),
     120,
   );
-  const grain: Material = { kind: 'coat', color: hex('#cfc6b8'), rough: 0.6, index: 1, bump: { scale: 16, strength: 0.5 } };
+  const grain: Material = {
+    kind: 'coat',
+    color: hex('#cfc6b8'),
+    rough: 0.6,
+    index: 1,
+    bump: { scale: 16, strength: 0.5 },
+  };
   const grains = Array.from({ length: 420 }, () => {
     const [r, a] = [Math.sqrt(random()) * 1.6, random() * 2 * Math.PI];
     const size = 0.05 + 0.06 * random();
@@ -107,12 +141,29 @@ export function thirdHand(): Part[] {
       part(ball(0.12, 32), BRASS_BRIGHT, at(elbow)),
       part(wire([elbow, wrist], 0.055), STEEL_SATIN, at([0, 0, 0])),
       part(ball(0.12, 32), BRASS_BRIGHT, at(wrist)),
-      ...carried(crossLockTweezers(0.05), at([wrist[0] + s * 0.02, wrist[1] - 0.4, wrist[2] + 0.5], inTurn(turnAbout([0, 1, 0], -90), turnAbout([1, 0, 0], 24), turnAbout([0, 1, 0], -s * 10)), 0.62)),
+      ...carried(
+        crossLockTweezers(0.05),
+        at(
+          [wrist[0] + s * 0.02, wrist[1] - 0.4, wrist[2] + 0.5],
+          inTurn(turnAbout([0, 1, 0], -90), turnAbout([1, 0, 0], 24), turnAbout([0, 1, 0], -s * 10)),
+          0.62,
+        ),
+      ),
     ];
   };
   return [
     part(block(1.3, 0.9, 0.5, 0.06), hammertone('#2f3a42'), at([0, 0.25, 0], flat), 34),
-    part(wire([[-0.2, 0.62, 0], [0.2, 0.62, 0]], 0.07), STEEL_SATIN, at([0, 0, 0])),
+    part(
+      wire(
+        [
+          [-0.2, 0.62, 0],
+          [0.2, 0.62, 0],
+        ],
+        0.07,
+      ),
+      STEEL_SATIN,
+      at([0, 0, 0]),
+    ),
     part(rod(0.08, 0.3, 0.02, 32), STEEL_SATIN, at([0, 0.4, 0])),
     ...arm(-1),
     ...arm(1),

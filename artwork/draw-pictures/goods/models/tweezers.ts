@@ -35,13 +35,17 @@ export function stoneTweezers(gap: number, steel: Material = brushedSteel([1, 0,
     [1.8, 0.13, (gap / 2 + 0.028) * s],
     [2, 0.13, (gap / 2 + 0.02) * s],
   ];
-  const size = (t: number): number => (t < 0.5 ? 1 : t < 0.72 ? 1 - (t - 0.5) * 2.1 : Math.max(0.24, 0.54 - (t - 0.72) * 1.2));
+  const size = (t: number): number =>
+    t < 0.5 ? 1 : t < 0.72 ? 1 - (t - 0.5) * 2.1 : Math.max(0.24, 0.54 - (t - 0.72) * 1.2);
   const grooves = [1, -1].flatMap((s) =>
     Array.from({ length: 9 }, (_, i) =>
       part(
         block(0.022, 0.2, 0.012, 0.004),
         steel,
-        at([-0.32 + i * 0.075, 0.13, s * (0.276 + 0.01 - Math.abs(i - 5) * 0.001)], turnAbout([0, 1, 0], -s * 3)),
+        at(
+          [-0.32 + i * 0.075, 0.13, s * (0.276 + 0.01 - Math.abs(i - 5) * 0.001)],
+          turnAbout([0, 1, 0], -s * 3),
+        ),
       ),
     ),
   );
@@ -68,13 +72,18 @@ export function crossLockTweezers(gap: number): Part[] {
     [1.9, 0.15, -(gap / 2 + 0.03) * s],
     [2.1, 0.15, -(gap / 2 + 0.026) * s],
   ];
-  const size = (t: number): number => (t < 0.52 ? 1 : t < 0.64 ? 0.52 : Math.max(0.3, 0.62 - (t - 0.64) * 0.7));
+  const size = (t: number): number =>
+    t < 0.52 ? 1 : t < 0.64 ? 0.52 : Math.max(0.3, 0.62 - (t - 0.64) * 0.7);
   return [
     ...[1, -1].map((s) => part(swept(curve(arm(s), 16), strip(0.024, 0.11), size), steel, at([0, 0, 0]), 40)),
     ...[1, -1].flatMap((s) => [
       part(block(0.95, 0.27, 0.11, 0.04), FIBER, at([-0.98, 0.15, s * 0.445], turnAbout([0, 1, 0], 0)), 40),
       ...[-0.3, 0.3].map((x) =>
-        part(rod(0.05, 0.03, 0.01, 20), steel, at([-0.98 + x, 0.15, s * 0.495], inTurn(turnAbout([1, 0, 0], s * 90)))),
+        part(
+          rod(0.05, 0.03, 0.01, 20),
+          steel,
+          at([-0.98 + x, 0.15, s * 0.495], inTurn(turnAbout([1, 0, 0], s * 90))),
+        ),
       ),
     ]),
   ];

@@ -18,13 +18,33 @@ export function stripCoil(turns = 5): ReturnType<typeof swept> {
     const r = 0.56 + 0.016 * (i / 40) + free * 0.5;
     path.push([r * Math.cos(a), 0.125 + 0.01 * Math.sin(i * 0.11), r * Math.sin(a)]);
   }
-  const section = softened([[-0.011, -0.12], [0.011, -0.12], [0.011, 0.12], [-0.011, 0.12]], 0.008, true, 2);
+  const section = softened(
+    [
+      [-0.011, -0.12],
+      [0.011, -0.12],
+      [0.011, 0.12],
+      [-0.011, 0.12],
+    ],
+    0.008,
+    true,
+    2,
+  );
   return swept(path, section);
 }
 
 export const waxStick = (): ReturnType<typeof lathe> =>
   lathe(
-    softened([[0, 0], [0.05, 0.04], [0.16, 0.5], [0.17, 0.6], [0.17, 1.9], [0, 1.92]], 0.03),
+    softened(
+      [
+        [0, 0],
+        [0.05, 0.04],
+        [0.16, 0.5],
+        [0.17, 0.6],
+        [0.17, 1.9],
+        [0, 1.92],
+      ],
+      0.03,
+    ),
     64,
   );
 
@@ -49,7 +69,12 @@ export const BEZEL_SET = product(
           at([-0.75, 0.155, 1.55], inTurn(turnAbout([0, 0, 1], 90), turnAbout([0, 1, 0], 190)), 0.9),
         ),
         ...stones.map((stone, i) =>
-          cabochon(stone, 0.31, 1.25, at([0.85 + i * 0.7, 0.002, 1.0 + (i % 2) * 0.4], turnAbout([0, 1, 0], 20 + i * 60))),
+          cabochon(
+            stone,
+            0.31,
+            1.25,
+            at([0.85 + i * 0.7, 0.002, 1.0 + (i % 2) * 0.4], turnAbout([0, 1, 0], 20 + i * 60)),
+          ),
         ),
       ],
       to: [0.02, 0.12, 0.2],

@@ -24,7 +24,11 @@ const COTTON = paper('#f8f2e4', 0.6);
 const SCALE = 0.02;
 
 /** A certificate lying where `pose` says, one corner lifted, its seal where the design leaves room. */
-export async function certificateSheet(design: Certificate, pose: Pose, sealAt: readonly [number, number]): Promise<Part[]> {
+export async function certificateSheet(
+  design: Certificate,
+  pose: Pose,
+  sealAt: readonly [number, number],
+): Promise<Part[]> {
   const [w, h] = design.size;
   const face = await print(certificate(design), w, h, 2400 / w);
   const lift = (u: number, v: number): number =>
@@ -42,10 +46,74 @@ export function pen(color = '#1d2a4d'): Part[] {
   const along = inTurn(turnAbout([0, 0, 1], -90));
   const base = at([0, 0.12, 0], along);
   return [
-    part(lathe(softened([[0, 0], [0.09, 0.02], [0.115, 0.2], [0.118, 1.15], [0, 1.15]], 0.03), 64), lacquer, base, 40),
-    part(lathe(softened([[0, 1.15], [0.125, 1.15], [0.128, 2.3], [0.11, 2.46], [0, 2.48]], 0.03), 64), lacquer, base, 40),
-    part(lathe(softened([[0.12, 1.14], [0.134, 1.16], [0.134, 1.24], [0.12, 1.26]], 0.01), 64), BRASS_BRIGHT, base),
-    part(lathe(softened([[0, 2.44], [0.05, 2.46], [0.05, 2.52], [0, 2.53]], 0.01), 40), BRASS_BRIGHT, base),
+    part(
+      lathe(
+        softened(
+          [
+            [0, 0],
+            [0.09, 0.02],
+            [0.115, 0.2],
+            [0.118, 1.15],
+            [0, 1.15],
+          ],
+          0.03,
+        ),
+        64,
+      ),
+      lacquer,
+      base,
+      40,
+    ),
+    part(
+      lathe(
+        softened(
+          [
+            [0, 1.15],
+            [0.125, 1.15],
+            [0.128, 2.3],
+            [0.11, 2.46],
+            [0, 2.48],
+          ],
+          0.03,
+        ),
+        64,
+      ),
+      lacquer,
+      base,
+      40,
+    ),
+    part(
+      lathe(
+        softened(
+          [
+            [0.12, 1.14],
+            [0.134, 1.16],
+            [0.134, 1.24],
+            [0.12, 1.26],
+          ],
+          0.01,
+        ),
+        64,
+      ),
+      BRASS_BRIGHT,
+      base,
+    ),
+    part(
+      lathe(
+        softened(
+          [
+            [0, 2.44],
+            [0.05, 2.46],
+            [0.05, 2.52],
+            [0, 2.53],
+          ],
+          0.01,
+        ),
+        40,
+      ),
+      BRASS_BRIGHT,
+      base,
+    ),
   ];
 }
 
@@ -70,7 +138,11 @@ export const DIAMOND_CERTIFICATE = printedProduct(
   async () => ({
     ground: WALNUT(),
     parts: [
-      ...(await certificateSheet(DIAMOND_DESIGN, at([-0.05, 0.02, -0.2], turnAbout([0, 1, 0], 9)), [0.685, 0.8])),
+      ...(await certificateSheet(
+        DIAMOND_DESIGN,
+        at([-0.05, 0.02, -0.2], turnAbout([0, 1, 0], 9)),
+        [0.685, 0.8],
+      )),
       ...carried(pen(), at([-0.7, 0, 2.45], turnAbout([0, 1, 0], -8))),
     ],
     to: [0, 0, 0.1],
@@ -80,14 +152,21 @@ export const DIAMOND_CERTIFICATE = printedProduct(
 );
 
 /** A crystal in line, as text-books draw it: hidden edges dashed. */
-function drawnCrystal(planes: readonly Plane[], [x, y]: readonly [number, number], scale: number, color: string): string {
+function drawnCrystal(
+  planes: readonly Plane[],
+  [x, y]: readonly [number, number],
+  scale: number,
+  color: string,
+): string {
   const faces = facetsOf(planes, inTurn(turnAbout([0, 1, 0], 14), turnAbout([1, 0, 0], 16)));
   return [false, true]
     .flatMap((front) =>
       faces
         .filter(({ normal }) => normal[2] > 0 === front)
         .map(({ corners }) => {
-          const points = corners.map((p) => `${round(x + p[0] * scale)},${round(y - p[1] * scale)}`).join(' ');
+          const points = corners
+            .map((p) => `${round(x + p[0] * scale)},${round(y - p[1] * scale)}`)
+            .join(' ');
           const look = front ? 'stroke-width="0.55"' : 'stroke-width="0.35" stroke-dasharray="1.4 1.1"';
           return `<polygon points="${points}" fill="${front ? color : 'none'}" fill-opacity="0.07" stroke="${color}" stroke-linejoin="round" ${look}/>`;
         }),
@@ -115,7 +194,11 @@ export const MINERALOGY_CERTIFICATE = printedProduct(
       ground: OAK(),
       parts: [
         card(undefined, [6.3, 4.55, 0.06], board, at([-0.1, 0.03, -0.25], turnAbout([0, 1, 0], -4)), 0.02),
-        ...(await certificateSheet(MINERALOGY_DESIGN, at([0, 0.075, 0], turnAbout([0, 1, 0], -11)), [0.5, 0.81])),
+        ...(await certificateSheet(
+          MINERALOGY_DESIGN,
+          at([0, 0.075, 0], turnAbout([0, 1, 0], -11)),
+          [0.5, 0.81],
+        )),
       ],
       to: [0, 0, 0.05],
       elevation: 57,
@@ -137,7 +220,11 @@ export const GEMOLOGIST_DESIGN: Certificate = {
 
 /** The copy for the wallet, of the size of a bank card. */
 async function walletCard(pose: Pose): Promise<Part> {
-  const stone = gemPlan(roundCut(41)(), [692, 150], [170, 170], { dark: [90, 8, 34], body: [176, 30, 74], pale: [255, 220, 230] });
+  const stone = gemPlan(roundCut(41)(), [692, 150], [170, 170], {
+    dark: [90, 8, 34],
+    body: [176, 30, 74],
+    pale: [255, 220, 230],
+  });
   const face = await print(
     `<rect width="856" height="540" fill="#131f3a"/>` +
       line('GEM SOCIETY', [60, 104], { face: 'sans', weight: 600, size: 46, tracking: 0.3 }, '#b6c3d8') +
@@ -158,8 +245,38 @@ const tube = (): Part[] => {
   const board = glossy('#2a3a5e', 0.16);
   const along = at([0, 0.42, 0], turnAbout([0, 0, 1], -90));
   const end = (y: number): Part =>
-    part(lathe(softened([[0, y], [0.44, y], [0.44, y + 0.3], [0, y + 0.3]], 0.03), 96), plastic('#e8e2d4', 0.2), along);
-  return [part(lathe([[0.42, 0.1], [0.42, 5.9]], 96), board, along, 40), end(-0.05), end(5.75)];
+    part(
+      lathe(
+        softened(
+          [
+            [0, y],
+            [0.44, y],
+            [0.44, y + 0.3],
+            [0, y + 0.3],
+          ],
+          0.03,
+        ),
+        96,
+      ),
+      plastic('#e8e2d4', 0.2),
+      along,
+    );
+  return [
+    part(
+      lathe(
+        [
+          [0.42, 0.1],
+          [0.42, 5.9],
+        ],
+        96,
+      ),
+      board,
+      along,
+      40,
+    ),
+    end(-0.05),
+    end(5.75),
+  ];
 };
 
 export const GEMOLOGIST_CERTIFICATE = printedProduct(
@@ -181,4 +298,3 @@ export const GEMOLOGIST_CERTIFICATE = printedProduct(
     distance: 14,
   }),
 );
-

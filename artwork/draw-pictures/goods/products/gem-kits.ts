@@ -18,13 +18,20 @@ import { printedProduct } from '../stage.ts';
 const INK = '#121c31';
 
 /** Color steps of the comparison stones, from none to light yellow. */
-const MASTERS = [0.985, 0.93, 0.86, 0.77, 0.66].map((blue) => cut({ index: 2.16, dispersion: 0.06 }, [0.985, 0.97, blue], 'round'));
+const MASTERS = [0.985, 0.93, 0.86, 0.77, 0.66].map((blue) =>
+  cut({ index: 2.16, dispersion: 0.06 }, [0.985, 0.97, blue], 'round'),
+);
 
 export const DIAMOND_KIT = printedProduct(
   'good-diamond-gem-kit',
   'An open box of numbered gem papers with a sealed answers envelope, colorless stones on white paper and five masters.',
   async () => {
-    const look = { size: [3.3, 1.75, 0.7], wall: 0.07, shell: boxBoard('#1d2c4d'), floor: lining('#24365e') } as const;
+    const look = {
+      size: [3.3, 1.75, 0.7],
+      wall: 0.07,
+      shell: boxBoard('#1d2c4d'),
+      floor: lining('#24365e'),
+    } as const;
     const place = at([-0.75, 0, -0.95], turnAbout([0, 1, 0], 14));
     const papers: Part[] = [];
     for (let i = 0; i < 20; i++) {
@@ -35,10 +42,24 @@ export const DIAMOND_KIT = printedProduct(
       papers.push(...carried(carried(await gemPaper(String(i + 1)), standing), place));
     }
     const near = at([1.2, 0, 0.95], turnAbout([0, 1, 0], -12));
-    const kinds = [GEMS.diamond, GEMS.zirconia, GEMS.whiteSapphire, cut(diamondSpecies, [0.985, 0.985, 0.98], 'round'), GEMS.whiteTopaz, GEMS.glass];
+    const kinds = [
+      GEMS.diamond,
+      GEMS.zirconia,
+      GEMS.whiteSapphire,
+      cut(diamondSpecies, [0.985, 0.985, 0.98], 'round'),
+      GEMS.whiteTopaz,
+      GEMS.glass,
+    ];
     const loose = kinds.map((kind, i): Stone => {
       const spot = placed(near, [-0.48 + (i % 3) * 0.48, 0, -0.2 + Math.floor(i / 3) * 0.4]);
-      return stoneOn(kind, [spot[0], 0.032, spot[2]], 0.105 + (i % 3) * 0.02, i * 40, i * 29 - 70, 34 + (i % 2) * 6);
+      return stoneOn(
+        kind,
+        [spot[0], 0.032, spot[2]],
+        0.105 + (i % 3) * 0.02,
+        i * 40,
+        i * 29 - 70,
+        34 + (i % 2) * 6,
+      );
     });
     const row = at([-1.55, 0, 1.25], turnAbout([0, 1, 0], 10));
     const masters = MASTERS.map((kind, i): Stone => {
@@ -48,7 +69,11 @@ export const DIAMOND_KIT = printedProduct(
     const steps = await print(
       `<rect width="1000" height="440" fill="#fbfaf7"/>` +
         line('Color comparison', [60, 100], { face: 'society', weight: 600, size: 76 }, INK) +
-        ['D', 'G', 'J', 'K', 'M'].map((letter, i) => line(letter, [190 + i * 155, 400], { face: 'sans', weight: 600, size: 60 }, '#4b5971', 'center')).join(''),
+        ['D', 'G', 'J', 'K', 'M']
+          .map((letter, i) =>
+            line(letter, [190 + i * 155, 400], { face: 'sans', weight: 600, size: 60 }, '#4b5971', 'center'),
+          )
+          .join(''),
       1000,
       440,
       0.9,
@@ -70,18 +95,49 @@ export const DIAMOND_KIT = printedProduct(
   },
 );
 
-const TRAYS: readonly (readonly [name: string, words: string, columns: number, rows: number, gems: readonly GemName[]])[] = [
+const TRAYS: readonly (readonly [
+  name: string,
+  words: string,
+  columns: number,
+  rows: number,
+  gems: readonly GemName[],
+])[] = [
   [
     'A',
     'Known',
     6,
     5,
     [
-      'amethyst', 'citrine', 'smoky', 'aquamarine', 'emerald', 'heliodor',
-      'ruby', 'sapphire', 'yellowSapphire', 'spinel', 'blueSpinel', 'rubellite',
-      'verdelite', 'indicolite', 'topaz', 'blueTopaz', 'almandine', 'pyrope',
-      'spessartine', 'tsavorite', 'peridot', 'zircon', 'tanzanite', 'iolite',
-      'chrysoberyl', 'diopside', 'kunzite', 'apatite', 'morganite', 'andalusite',
+      'amethyst',
+      'citrine',
+      'smoky',
+      'aquamarine',
+      'emerald',
+      'heliodor',
+      'ruby',
+      'sapphire',
+      'yellowSapphire',
+      'spinel',
+      'blueSpinel',
+      'rubellite',
+      'verdelite',
+      'indicolite',
+      'topaz',
+      'blueTopaz',
+      'almandine',
+      'pyrope',
+      'spessartine',
+      'tsavorite',
+      'peridot',
+      'zircon',
+      'tanzanite',
+      'iolite',
+      'chrysoberyl',
+      'diopside',
+      'kunzite',
+      'apatite',
+      'morganite',
+      'andalusite',
     ],
   ],
   [
@@ -90,8 +146,21 @@ const TRAYS: readonly (readonly [name: string, words: string, columns: number, r
     3,
     5,
     [
-      'ruby', 'emerald', 'pinkSapphire', 'sapphire', 'zirconia', 'blueSpinel', 'doublet', 'citrine',
-      'blueTopaz', 'whiteSapphire', 'alexandrite', 'rubellite', 'glass', 'amethyst', 'greenSapphire',
+      'ruby',
+      'emerald',
+      'pinkSapphire',
+      'sapphire',
+      'zirconia',
+      'blueSpinel',
+      'doublet',
+      'citrine',
+      'blueTopaz',
+      'whiteSapphire',
+      'alexandrite',
+      'rubellite',
+      'glass',
+      'amethyst',
+      'greenSapphire',
     ],
   ],
   [
@@ -100,8 +169,21 @@ const TRAYS: readonly (readonly [name: string, words: string, columns: number, r
     3,
     5,
     [
-      'rhodolite', 'benitoite', 'sphene', 'hessonite', 'kyanite', 'demantoid', 'paraiba', 'zircon',
-      'fluorite', 'spinel', 'glass', 'peridot', 'tanzanite', 'topaz', 'indicolite',
+      'rhodolite',
+      'benitoite',
+      'sphene',
+      'hessonite',
+      'kyanite',
+      'demantoid',
+      'paraiba',
+      'zircon',
+      'fluorite',
+      'spinel',
+      'glass',
+      'peridot',
+      'tanzanite',
+      'topaz',
+      'indicolite',
     ],
   ],
 ];
@@ -120,7 +202,13 @@ async function tray(
     88,
     0.8,
   );
-  const parts = openBox({ size: [w, d, 0.3], wall: 0.06, shell: boxBoard('#20242b'), floor: lining('#2c3138'), floorAt: 0.1 });
+  const parts = openBox({
+    size: [w, d, 0.3],
+    wall: 0.06,
+    shell: boxBoard('#20242b'),
+    floor: lining('#2c3138'),
+    floorAt: 0.1,
+  });
   parts.push(card(label, [w - 0.2, 0.2, 0.02], glossy('#f7f4ec', 0.2), at([0, 0.115, d / 2 - 0.17]), 0.02));
   const stones: Stone[] = [];
   gems.forEach((gem, i) => {
@@ -131,7 +219,16 @@ async function tray(
     ];
     parts.push(...carried(gemJar(JAR, plastic('#eceae5', 0.12)), at(spot)));
     const [x, y, z] = placed(place, spot);
-    stones.push(stoneOn(GEMS[gem], [x, y + jarFloor(JAR), z], 0.115 + ((i * 7) % 5) * 0.008, i * 47, ((i * 31) % 50) - 25, 30));
+    stones.push(
+      stoneOn(
+        GEMS[gem],
+        [x, y + jarFloor(JAR), z],
+        0.115 + ((i * 7) % 5) * 0.008,
+        i * 47,
+        ((i * 31) % 50) - 25,
+        30,
+      ),
+    );
   });
   return { parts: carried(parts, place), stones };
 }
@@ -147,7 +244,10 @@ export const GEMOLOGIST_KIT = printedProduct(
     ];
     return {
       ground: painted('#a89f92'),
-      parts: [...trays.flatMap(({ parts }) => parts), ...(await envelope('Key to C', at([-0.55, 0.01, 2.1], turnAbout([0, 1, 0], 12), 0.72)))],
+      parts: [
+        ...trays.flatMap(({ parts }) => parts),
+        ...(await envelope('Key to C', at([-0.55, 0.01, 2.1], turnAbout([0, 1, 0], 12), 0.72))),
+      ],
       stones: trays.flatMap(({ stones }) => stones),
       to: [0.3, 0.1, 0.5],
       elevation: 54,
@@ -156,4 +256,3 @@ export const GEMOLOGIST_KIT = printedProduct(
     };
   },
 );
-

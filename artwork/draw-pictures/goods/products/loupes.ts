@@ -37,7 +37,12 @@ export const LOUPE_10 = printedProduct(
         }),
         at([-0.55, 0, 0.55], turnAbout([0, 1, 0], 24), 1.15),
       ),
-      ...sleeve([1.9, 1.7, 0.3], leather('#5a3320'), cord('#d8c39a'), at([0.55, 0, -1.35], turnAbout([0, 1, 0], -14))),
+      ...sleeve(
+        [1.9, 1.7, 0.3],
+        leather('#5a3320'),
+        cord('#d8c39a'),
+        at([0.55, 0, -1.35], turnAbout([0, 1, 0], -14)),
+      ),
       rope(
         [
           [-0.2, 0.16, -2],

@@ -22,12 +22,20 @@ const radiusAt = (y: number): number => THIN + ((THICK - THIN) * y) / CONE;
 async function mandrel(): Promise<Part[]> {
   const marks = Array.from({ length: 16 }, (_, i) => {
     const x = 120 + i * 110;
-    const quarter = [1, 2, 3].map((k) => `<rect x="${x + k * 27.5}" y="118" width="3" height="30" fill="#15181b"/>`);
+    const quarter = [1, 2, 3].map(
+      (k) => `<rect x="${x + k * 27.5}" y="118" width="3" height="30" fill="#15181b"/>`,
+    );
     return (
       `<rect x="${x}" y="96" width="5" height="74" fill="#15181b"/>` +
       line(String(i + 1), [x + 2, 78], { face: 'sans', weight: 600, size: 58 }, '#15181b', 'center') +
       (i < 15 ? quarter.join('') : '') +
-      line(String(39 + Math.round(i * 2.53)), [x + 2, 216], { face: 'sans', weight: 500, size: 40 }, '#15181b', 'center')
+      line(
+        String(39 + Math.round(i * 2.53)),
+        [x + 2, 216],
+        { face: 'sans', weight: 500, size: 40 },
+        '#15181b',
+        'center',
+      )
     );
   });
   const scale = await print(marks.join(''), 1950, 240, 0.9);
@@ -38,7 +46,11 @@ async function mandrel(): Promise<Part[]> {
     { corner: [0.17, 0, -0.24], right: [0, CONE, 0], down: [0, 0, 0.48] },
     along,
   );
-  const cone: [number, number][] = [[0, 0], [THIN - 0.02, 0], [THIN, 0.02]];
+  const cone: [number, number][] = [
+    [0, 0],
+    [THIN - 0.02, 0],
+    [THIN, 0.02],
+  ];
   for (let i = 1; i <= 40; i++) cone.push([radiusAt((CONE * i) / 40), (CONE * i) / 40]);
   const tang: [number, number][] = [
     [THICK, CONE],
@@ -87,7 +99,13 @@ async function measured(): Promise<Part> {
     920,
     0.9,
   );
-  return card(face, [1.48, 1.84, 0.02], glossy('#f6eedd', 0.2), at([0.95, 0.07, -1.2], turnAbout([0, 1, 0], -12)), 0.08);
+  return card(
+    face,
+    [1.48, 1.84, 0.02],
+    glossy('#f6eedd', 0.2),
+    at([0.95, 0.07, -1.2], turnAbout([0, 1, 0], -12)),
+    0.08,
+  );
 }
 
 export const MANDREL = printedProduct(
@@ -106,7 +124,10 @@ export const MANDREL = printedProduct(
       ground: painted('#5d564d'),
       parts: [
         card(undefined, [6.4, 4.6, 0.06], pad, at([0, 0, 0], turnAbout([0, 1, 0], -3)), 0.2),
-        ...carried(await mandrel(), at([-2.4, 0.03, 1.15], inTurn(turnAbout([0, 0, 1], -1), turnAbout([0, 1, 0], 13)))),
+        ...carried(
+          await mandrel(),
+          at([-2.4, 0.03, 1.15], inTurn(turnAbout([0, 0, 1], -1), turnAbout([0, 1, 0], 13))),
+        ),
         await measured(),
         rope(string, 0.016, '#b59a6a'),
       ],

@@ -24,7 +24,13 @@ function numbers([columns, rows]: readonly [number, number], count: number, colo
     const [x, y] = [(i % columns) * across + across * 0.06, Math.floor(i / columns) * down + down * 0.07];
     return (
       `<rect x="${x}" y="${y}" width="${across * 0.34}" height="${down * 0.21}" fill="#fbfaf6"/>` +
-      line(String(i + 1), [x + across * 0.17, y + down * 0.175], { face: 'sans', weight: 600, size: across * 0.2 }, color, 'center')
+      line(
+        String(i + 1),
+        [x + across * 0.17, y + down * 0.175],
+        { face: 'sans', weight: 600, size: across * 0.2 },
+        color,
+        'center',
+      )
     );
   });
   return print(labels.join(''), w, h, 1);
@@ -63,10 +69,20 @@ export const MINERALOGY_KIT = printedProduct(
       ),
     );
     const all = carriedSpecimen(
-      { parts: [...box, ...walls, ...pieces.flatMap(({ parts }) => parts)], stones: pieces.flatMap(({ stones }) => stones) },
+      {
+        parts: [...box, ...walls, ...pieces.flatMap(({ parts }) => parts)],
+        stones: pieces.flatMap(({ stones }) => stones),
+      },
       place,
     );
-    return { ground: painted('#7f8a86'), parts: [...all.parts, ...(await testers())], stones: all.stones, to: [0, 0.15, 0.2], elevation: 50, distance: 12 };
+    return {
+      ground: painted('#7f8a86'),
+      parts: [...all.parts, ...(await testers())],
+      stones: all.stones,
+      to: [0, 0.15, 0.2],
+      elevation: 50,
+      distance: 12,
+    };
   },
 );
 
@@ -80,11 +96,45 @@ async function testers(): Promise<Part[]> {
     0.8,
   );
   const points = [0, 1, 2, 3].map((i) => {
-    const pose = at([0.55 + i * 0.2, 0.075, 2.05 - i * 0.03], inTurn(turnAbout([0, 0, 1], 90), turnAbout([0, 1, 0], 100 + i * 3)), 1);
+    const pose = at(
+      [0.55 + i * 0.2, 0.075, 2.05 - i * 0.03],
+      inTurn(turnAbout([0, 0, 1], 90), turnAbout([0, 1, 0], 100 + i * 3)),
+      1,
+    );
     const color = ['#8a2f22', '#27503f', '#2b4a7e', '#8a6a1c'][i];
     return [
-      part(lathe(softened([[0, 0], [0.055, 0], [0.065, 0.1], [0.065, 0.75], [0.04, 0.86], [0, 0.87]], 0.02), 32), plastic(color, 0.16), pose, 36),
-      part(lathe([[0.03, 0.84], [0.03, 0.95], [0, 1.06]], 24), STEEL_BRIGHT, pose, 36),
+      part(
+        lathe(
+          softened(
+            [
+              [0, 0],
+              [0.055, 0],
+              [0.065, 0.1],
+              [0.065, 0.75],
+              [0.04, 0.86],
+              [0, 0.87],
+            ],
+            0.02,
+          ),
+          32,
+        ),
+        plastic(color, 0.16),
+        pose,
+        36,
+      ),
+      part(
+        lathe(
+          [
+            [0.03, 0.84],
+            [0.03, 0.95],
+            [0, 1.06],
+          ],
+          24,
+        ),
+        STEEL_BRIGHT,
+        pose,
+        36,
+      ),
     ];
   });
   const magnet: Vec3[] = [
@@ -96,11 +146,22 @@ async function testers(): Promise<Part[]> {
     [2.17, 0.09, 2.3],
   ];
   return [
-    card(streaks, [0.95, 0.9, 0.1], { kind: 'coat', color: [0.86, 0.85, 0.82], rough: 0.5, index: 1.2 }, at([-1.75, 0.05, 1.95], turnAbout([0, 1, 0], 14)), 0.05),
+    card(
+      streaks,
+      [0.95, 0.9, 0.1],
+      { kind: 'coat', color: [0.86, 0.85, 0.82], rough: 0.5, index: 1.2 },
+      at([-1.75, 0.05, 1.95], turnAbout([0, 1, 0], 14)),
+      0.05,
+    ),
     ...points.flat(),
     part(wire(curve(magnet, 10), 0.085), plastic('#a3231f', 0.1), at([0, 0, 0])),
-    ...[0, 5].map((i) => part(block(0.17, 0.17, 0.12, 0.02), STEEL_BRIGHT, at([magnet[i][0], 0.09, magnet[i][2] + 0.05]), 30)),
-    ...carried(loupe({ case: MATT_BLACK, barrel: MATT_BLACK, open: 140 }), at([-0.45, 0, 2.05], turnAbout([0, 1, 0], 10), 0.46)),
+    ...[0, 5].map((i) =>
+      part(block(0.17, 0.17, 0.12, 0.02), STEEL_BRIGHT, at([magnet[i][0], 0.09, magnet[i][2] + 0.05]), 30),
+    ),
+    ...carried(
+      loupe({ case: MATT_BLACK, barrel: MATT_BLACK, open: 140 }),
+      at([-0.45, 0, 2.05], turnAbout([0, 1, 0], 10), 0.46),
+    ),
   ];
 }
 
@@ -123,7 +184,11 @@ export const QUARTZ_SET = printedProduct(
       carriedSpecimen(
         make(),
         at(
-          [(i % columns) * pitch - inside[0] / 2 + pitch * 0.54, 0.14, Math.floor(i / columns) * pitch - inside[1] / 2 + pitch * 0.44],
+          [
+            (i % columns) * pitch - inside[0] / 2 + pitch * 0.54,
+            0.14,
+            Math.floor(i / columns) * pitch - inside[1] / 2 + pitch * 0.44,
+          ],
           turnAbout([0, 1, 0], i * 41),
           0.98,
         ),
@@ -131,7 +196,11 @@ export const QUARTZ_SET = printedProduct(
     );
     const all = carriedSpecimen(
       {
-        parts: [...box, ...dividers([inside[0], inside[1]], [columns, rows], 0.44, 0.03, boxBoard('#4b3b68')), ...pieces.flatMap(({ parts }) => parts)],
+        parts: [
+          ...box,
+          ...dividers([inside[0], inside[1]], [columns, rows], 0.44, 0.03, boxBoard('#4b3b68')),
+          ...pieces.flatMap(({ parts }) => parts),
+        ],
         stones: pieces.flatMap(({ stones }) => stones),
       },
       place,
@@ -150,8 +219,23 @@ export const QUARTZ_SET = printedProduct(
       ground: linen('#a9a197', 24),
       parts: [
         ...all.parts,
-        card(cover, [1.5, 2.02, 0.05], glossy('#efe9f2', 0.2), at([2.45, 0.03, -0.35], turnAbout([0, 1, 0], -13)), 0.02),
-        ...[0, 1].map((i) => part(block(0.8, 0.8, 0.014, 0.004), clear([1.1, 1.05, 0.95], 1.5), at([1.9 + i * 0.5, 0.012 + i * 0.016, 1.55 - i * 0.12], inTurn(turnAbout([1, 0, 0], -90), turnAbout([0, 1, 0], 14 + i * 38))))),
+        card(
+          cover,
+          [1.5, 2.02, 0.05],
+          glossy('#efe9f2', 0.2),
+          at([2.45, 0.03, -0.35], turnAbout([0, 1, 0], -13)),
+          0.02,
+        ),
+        ...[0, 1].map((i) =>
+          part(
+            block(0.8, 0.8, 0.014, 0.004),
+            clear([1.1, 1.05, 0.95], 1.5),
+            at(
+              [1.9 + i * 0.5, 0.012 + i * 0.016, 1.55 - i * 0.12],
+              inTurn(turnAbout([1, 0, 0], -90), turnAbout([0, 1, 0], 14 + i * 38)),
+            ),
+          ),
+        ),
       ],
       stones: all.stones,
       to: [0.2, 0.15, 0.1],
@@ -160,4 +244,3 @@ export const QUARTZ_SET = printedProduct(
     };
   },
 );
-

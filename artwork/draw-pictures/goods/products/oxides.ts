@@ -48,7 +48,11 @@ function pinch([x, z]: readonly [number, number], material: Material, seed: numb
   );
   const points = shape.points.map(([px, py, pz]): Vec3 => {
     const edge = 1 + 0.28 * fractal(px * 2.4 + seed, 2, pz * 2.4, 3);
-    return [px * edge, Math.max(0.002, py + 0.05 * fractal(px * 7 + seed, 1, pz * 7, 3) * Math.min(1, py * 14)), pz * edge];
+    return [
+      px * edge,
+      Math.max(0.002, py + 0.05 * fractal(px * 7 + seed, 1, pz * 7, 3) * Math.min(1, py * 14)),
+      pz * edge,
+    ];
   });
   return part({ ...shape, points }, material, at([x, 0, z]), 70);
 }
@@ -61,7 +65,12 @@ export const OXIDES = printedProduct(
     const jars: readonly (readonly [Label, Material, number, number])[] = [
       [{ name: 'Cerium', formula: 'oxide, optical', amount: '50 g', color: '#9c4a34' }, CERIUM, -1.95, 1],
       [{ name: 'Alumina', formula: '0.3 µm', amount: '50 g', color: '#33566f' }, ALUMINA, 0, 1],
-      [{ name: 'Diamond', formula: '60,000 mesh', amount: '5 ct', color: '#4a4436' }, DIAMOND_DUST, 1.8, 0.82],
+      [
+        { name: 'Diamond', formula: '60,000 mesh', amount: '5 ct', color: '#4a4436' },
+        DIAMOND_DUST,
+        1.8,
+        0.82,
+      ],
     ];
     const parts: Part[] = [];
     for (const [label, inside, x, scale] of jars) {
@@ -75,7 +84,12 @@ export const OXIDES = printedProduct(
     }
     return {
       ground: slate(),
-      parts: [...parts, pinch([-1.75, 1.25], CERIUM, 1), pinch([0.05, 1.3], ALUMINA, 5), pinch([1.65, 1.15], DIAMOND_DUST, 9)],
+      parts: [
+        ...parts,
+        pinch([-1.75, 1.25], CERIUM, 1),
+        pinch([0.05, 1.3], ALUMINA, 5),
+        pinch([1.65, 1.15], DIAMOND_DUST, 9),
+      ],
       to: [-0.05, 0.62, 0.25],
       elevation: 27,
       distance: 10.3,

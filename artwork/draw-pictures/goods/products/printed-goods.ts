@@ -28,8 +28,14 @@ export const WALL_CHART = printedProduct(
     const face = await print(identificationChart(), 1400, 1000, 1.5);
     const [w, h] = [5.6, 4];
     const hung = at([0, 3.55, 0.06]);
-    const surface = withPrint(glossy('#fbfaf6', 0.3), face, { corner: [-w / 2, h / 2, 0], right: [w, 0, 0], down: [0, -h, 0] }, hung);
-    const rail = (y: number): Part => part(block(w + 0.3, 0.16, 0.14, 0.04), BOXWOOD, at([0, 3.55 + y, 0.1]), 34);
+    const surface = withPrint(
+      glossy('#fbfaf6', 0.3),
+      face,
+      { corner: [-w / 2, h / 2, 0], right: [w, 0, 0], down: [0, -h, 0] },
+      hung,
+    );
+    const rail = (y: number): Part =>
+      part(block(w + 0.3, 0.16, 0.14, 0.04), BOXWOOD, at([0, 3.55 + y, 0.1]), 34);
     return {
       ground: boards('#a27b51', '#684826', 2.4),
       parts: [
@@ -37,9 +43,23 @@ export const WALL_CHART = printedProduct(
         part(block(w, h, 0.02, 0.004), surface, hung),
         rail(h / 2),
         rail(-h / 2),
-        part(wire([[-1.6, 5.6, 0.1], [0, 6.3, 0.05], [1.6, 5.6, 0.1]], 0.02), STEEL_BRIGHT, at([0, 0, 0])),
+        part(
+          wire(
+            [
+              [-1.6, 5.6, 0.1],
+              [0, 6.3, 0.05],
+              [1.6, 5.6, 0.1],
+            ],
+            0.02,
+          ),
+          STEEL_BRIGHT,
+          at([0, 0, 0]),
+        ),
         ...carried(polariscope(), at([-2.2, 0, 2.1], turnAbout([0, 1, 0], 30), 0.44)),
-        ...carried(dichroscope([1.2, 0.2, 0.9], [0.3, 0.6, 1.2]), at([1.5, 0, 2], turnAbout([0, 1, 0], 10), 0.2)),
+        ...carried(
+          dichroscope([1.2, 0.2, 0.9], [0.3, 0.6, 1.2]),
+          at([1.5, 0, 2], turnAbout([0, 1, 0], 10), 0.2),
+        ),
       ],
       to: [0, 2.95, 0],
       turn: -7,
@@ -58,33 +78,71 @@ const RULE = '#b9b09c';
 function plan([x, y]: readonly [number, number], size: number, up: boolean): string {
   return facetsOf(roundCut(41)(), FACE_UP)
     .filter(({ normal }) => (up ? normal[2] > 0.05 : normal[2] < -0.05))
-    .map(({ corners }) => `<polygon points="${corners.map((p) => `${round(x + p[0] * size)},${round(y - p[1] * size)}`).join(' ')}" fill="none" stroke="#6b7788" stroke-width="2"/>`)
+    .map(
+      ({ corners }) =>
+        `<polygon points="${corners.map((p) => `${round(x + p[0] * size)},${round(y - p[1] * size)}`).join(' ')}" fill="none" stroke="#6b7788" stroke-width="2"/>`,
+    )
     .join('');
 }
 
 const rules = (y: number, count: number, step: number, left = 90, wide = 860): string =>
-  Array.from({ length: count }, (_, i) => `<rect x="${left}" y="${y + i * step}" width="${wide}" height="2" fill="${RULE}"/>`).join('');
+  Array.from(
+    { length: count },
+    (_, i) => `<rect x="${left}" y="${y + i * step}" width="${wide}" height="2" fill="${RULE}"/>`,
+  ).join('');
 
-const heading = (text: string, y: number): string => line(text, [90, y], { face: 'society', weight: 600, size: 44 }, '#121c31');
-const note = (text: string, at: readonly [number, number]): string => line(text, at, { face: 'italic', weight: 400, size: 46 }, '#3a4a86');
+const heading = (text: string, y: number): string =>
+  line(text, [90, y], { face: 'society', weight: 600, size: 44 }, '#121c31');
+const note = (text: string, at: readonly [number, number]): string =>
+  line(text, at, { face: 'italic', weight: 400, size: 46 }, '#3a4a86');
 
 /** Two facing pages, filled in by hand, 2080 x 1460. */
 function spread(): string {
   const left =
-    heading('Weight and measurements', 130) + rules(190, 2, 62) + note('2.14 ct      8.02 × 6.91 × 4.66 mm', [110, 184]) + note('blue, violet-blue by lamp', [110, 246]) +
-    heading('Refractive index at six turns', 350) + rules(410, 3, 62) + note('1.762  1.770   1.763  1.770   1.762  1.769', [110, 404]) + note('0.008   uniaxial −', [110, 466]) +
-    heading('Specific gravity', 640) + rules(700, 3, 62) + note('2.140 ÷ (2.140 − 1.604) = 3.99', [110, 694]) +
-    heading('Pleochroism', 930) + rules(990, 2, 62) + note('blue / greenish blue', [110, 984]) +
-    heading('Spectrum', 1160) + spectrumStrip([90, 1195], [860, 90], [[450, 14, 0.85], [460, 6, 0.5], [471, 5, 0.5]]) +
-    line('700', [90, 1330], { face: 'sans', weight: 400, size: 32 }, '#4b5971') + line('400 nm', [950, 1330], { face: 'sans', weight: 400, size: 32 }, '#4b5971', 'right');
+    heading('Weight and measurements', 130) +
+    rules(190, 2, 62) +
+    note('2.14 ct      8.02 × 6.91 × 4.66 mm', [110, 184]) +
+    note('blue, violet-blue by lamp', [110, 246]) +
+    heading('Refractive index at six turns', 350) +
+    rules(410, 3, 62) +
+    note('1.762  1.770   1.763  1.770   1.762  1.769', [110, 404]) +
+    note('0.008   uniaxial −', [110, 466]) +
+    heading('Specific gravity', 640) +
+    rules(700, 3, 62) +
+    note('2.140 ÷ (2.140 − 1.604) = 3.99', [110, 694]) +
+    heading('Pleochroism', 930) +
+    rules(990, 2, 62) +
+    note('blue / greenish blue', [110, 984]) +
+    heading('Spectrum', 1160) +
+    spectrumStrip(
+      [90, 1195],
+      [860, 90],
+      [
+        [450, 14, 0.85],
+        [460, 6, 0.5],
+        [471, 5, 0.5],
+      ],
+    ) +
+    line('700', [90, 1330], { face: 'sans', weight: 400, size: 32 }, '#4b5971') +
+    line('400 nm', [950, 1330], { face: 'sans', weight: 400, size: 32 }, '#4b5971', 'right');
   const right =
-    heading('Inclusions', 130) + plan([290, 400], 210, true) + plan([750, 400], 210, false) +
+    heading('Inclusions', 130) +
+    plan([290, 400], 210, true) +
+    plan([750, 400], 210, false) +
     `<g stroke="#3a4a86" stroke-width="3" fill="none"><path d="M220 340 l60 -24 M236 366 l64 -26 M250 392 l66 -26 M330 470 q30 20 52 -8 q-8 40 -44 38 z"/><path d="M700 420 q40 -30 80 6 M708 446 q34 -22 66 4"/></g>` +
-    note('silk, three directions', [110, 690]) + note('healed fracture', [600, 690]) + rules(700, 3, 62) +
+    note('silk, three directions', [110, 690]) +
+    note('healed fracture', [600, 690]) +
+    rules(700, 3, 62) +
     heading('Conclusion', 960) +
-    ['certain', 'probable', 'undetermined'].map((word, i) => `<rect x="${92}" y="${1006 + i * 84}" width="46" height="46" fill="none" stroke="#121c31" stroke-width="4"/>${line(word, [166, 1046 + i * 84], { face: 'sans', weight: 400, size: 44 }, '#121c31')}`).join('') +
+    ['certain', 'probable', 'undetermined']
+      .map(
+        (word, i) =>
+          `<rect x="${92}" y="${1006 + i * 84}" width="46" height="46" fill="none" stroke="#121c31" stroke-width="4"/>${line(word, [166, 1046 + i * 84], { face: 'sans', weight: 400, size: 44 }, '#121c31')}`,
+      )
+      .join('') +
     `<path d="M96 1030 l16 20 l34 -52" fill="none" stroke="#3a4a86" stroke-width="7"/>` +
-    note('sapphire', [560, 1330]) + rules(1345, 1, 0, 540, 410);
+    note('sapphire', [560, 1330]) +
+    rules(1345, 1, 0, 540, 410);
   return `<rect width="2080" height="1460" fill="${PAGE}"/><g>${left}</g><g transform="translate(1040 0)">${right}</g>`;
 }
 
@@ -93,10 +151,59 @@ export function pencil(color = '#2b4a7e'): Part[] {
   const wood = { kind: 'coat', color: [0.62, 0.42, 0.24], rough: 0.3, index: 1.3 } as const;
   const along = at([0, 0.08, 0], turnAbout([0, 0, 1], -90));
   return [
-    part(lathe([[0, 0], [0.016, 0.03], [0.02, 0.1]], 24), { kind: 'coat', color: [0.05, 0.05, 0.055], rough: 0.2, index: 1.6 }, along),
-    part(lathe([[0.02, 0.1], [0.078, 0.42]], 6), wood, along, 10),
-    part(lathe([[0.078, 0.42], [0.08, 0.44], [0.08, 3.3]], 6), glossy(color, 0.06), along, 10),
-    part(lathe(softened([[0.08, 3.3], [0.085, 3.31], [0.085, 3.5], [0, 3.5]], 0.01), 40), BRASS_BRIGHT, along),
+    part(
+      lathe(
+        [
+          [0, 0],
+          [0.016, 0.03],
+          [0.02, 0.1],
+        ],
+        24,
+      ),
+      { kind: 'coat', color: [0.05, 0.05, 0.055], rough: 0.2, index: 1.6 },
+      along,
+    ),
+    part(
+      lathe(
+        [
+          [0.02, 0.1],
+          [0.078, 0.42],
+        ],
+        6,
+      ),
+      wood,
+      along,
+      10,
+    ),
+    part(
+      lathe(
+        [
+          [0.078, 0.42],
+          [0.08, 0.44],
+          [0.08, 3.3],
+        ],
+        6,
+      ),
+      glossy(color, 0.06),
+      along,
+      10,
+    ),
+    part(
+      lathe(
+        softened(
+          [
+            [0.08, 3.3],
+            [0.085, 3.31],
+            [0.085, 3.5],
+            [0, 3.5],
+          ],
+          0.01,
+        ),
+        40,
+      ),
+      BRASS_BRIGHT,
+      along,
+    ),
   ];
 }
 
@@ -108,13 +215,30 @@ export const NOTEBOOK = printedProduct(
     const [w, h] = [5.4, 3.8];
     const pose = at([0, 0.05, 0], turnAbout([0, 1, 0], 9));
     // Two arched halves, low at the spine.
-    const lift = (u: number): number => 0.2 + 0.12 * Math.sin(Math.min(1, Math.abs(u - 0.5) * 2.2) * Math.PI) - 0.16 * Math.exp(-Math.abs(u - 0.5) * 34);
-    const leaves = [0.03, 0.06, 0.09, 0.12, 0.15].map((y) => card(undefined, [w - 0.02 + y * 0.2, h - 0.02, 0.025], paper('#efe9da'), at([0, y + 0.03, 0], pose.turn), 0.02));
+    const lift = (u: number): number =>
+      0.2 +
+      0.12 * Math.sin(Math.min(1, Math.abs(u - 0.5) * 2.2) * Math.PI) -
+      0.16 * Math.exp(-Math.abs(u - 0.5) * 34);
+    const leaves = [0.03, 0.06, 0.09, 0.12, 0.15].map((y) =>
+      card(
+        undefined,
+        [w - 0.02 + y * 0.2, h - 0.02, 0.025],
+        paper('#efe9da'),
+        at([0, y + 0.03, 0], pose.turn),
+        0.02,
+      ),
+    );
     return {
       ground: linen('#6f7f86', 24),
       stones: [lying(kind(ovalCut(40.5, 1.2), 1.766, 0.02, 0.1, 0.58), 2.55, 2.1, 0.2, 60, -20)],
       parts: [
-        card(undefined, [w + 0.18, h + 0.14, 0.05], glossy('#3b1a26', 0.3), at([0, 0.025, 0], pose.turn), 0.06),
+        card(
+          undefined,
+          [w + 0.18, h + 0.14, 0.05],
+          glossy('#3b1a26', 0.3),
+          at([0, 0.025, 0], pose.turn),
+          0.06,
+        ),
         ...leaves,
         sheet(pages, [w, h], paper(PAGE, 0.6), pose, (u) => lift(u)),
         ...carried(pencil(), at([0.5, 0.3, 0.55], turnAbout([0, 1, 0], 38))),
@@ -165,7 +289,9 @@ function cardFace(i: number): string {
   const rows = READINGS.map(([reading, name, bire], k) => {
     const y = 330 + k * 90;
     return (
-      (k % 2 ? '' : `<rect x="50" y="${y - 58}" width="750" height="84" fill="${color}" fill-opacity="0.1"/>`) +
+      (k % 2
+        ? ''
+        : `<rect x="50" y="${y - 58}" width="750" height="84" fill="${color}" fill-opacity="0.1"/>`) +
       line(reading, [70, y], { face: 'sans', weight: 600, size: 46 }, '#121c31') +
       line(name, [360, y], { face: 'sans', weight: 400, size: 46 }, '#121c31') +
       line(bire, [785, y], { face: 'sans', weight: 400, size: 46 }, '#4b5971', 'right')
@@ -191,13 +317,41 @@ export const POCKET_CARDS = printedProduct(
       // The hole, near the upper right corner, stays on the ring.
       const hole: Vec3 = [0.81, 0, -1.24];
       const [x, , z] = turned(turn, hole);
-      cards.push(card(face, [2, 2.82, 0.02], glossy('#fbfaf6', 0.06), at([ring[0] - x, 0.022 + (5 - i) * 0.024, ring[2] - z], turn), 0.14));
+      cards.push(
+        card(
+          face,
+          [2, 2.82, 0.02],
+          glossy('#fbfaf6', 0.06),
+          at([ring[0] - x, 0.022 + (5 - i) * 0.024, ring[2] - z], turn),
+          0.14,
+        ),
+      );
     }
     return {
       ground: painted('#75808a'),
       parts: [
         ...cards,
-        ...standing([part(torus(0.34, 0.03), STEEL_BRIGHT, at([ring[0] + 0.16, 0.3, ring[2] - 0.22], inTurn(turnAbout([1, 0, 0], 14), turnAbout([0, 1, 0], 30)))), part(torus(0.34, 0.03), STEEL_BRIGHT, at([ring[0] + 0.17, 0.34, ring[2] - 0.22], inTurn(turnAbout([1, 0, 0], 14), turnAbout([0, 1, 0], 40))))], 0.08),
+        ...standing(
+          [
+            part(
+              torus(0.34, 0.03),
+              STEEL_BRIGHT,
+              at(
+                [ring[0] + 0.16, 0.3, ring[2] - 0.22],
+                inTurn(turnAbout([1, 0, 0], 14), turnAbout([0, 1, 0], 30)),
+              ),
+            ),
+            part(
+              torus(0.34, 0.03),
+              STEEL_BRIGHT,
+              at(
+                [ring[0] + 0.17, 0.34, ring[2] - 0.22],
+                inTurn(turnAbout([1, 0, 0], 14), turnAbout([0, 1, 0], 40)),
+              ),
+            ),
+          ],
+          0.08,
+        ),
       ],
       to: [0.3, 0.05, 0.1],
       elevation: 58,
@@ -205,4 +359,3 @@ export const POCKET_CARDS = printedProduct(
     };
   },
 );
-

@@ -13,7 +13,9 @@ export const RESPIRATOR = product(
   'A gray silicone half-mask respirator with two round magenta P100 filters, a black valve and woven head straps.',
   () => ({
     ground: linen('#a8aeb0', 22),
-    parts: standing(carried(halfMask(), at([0, 0, -0.1], inTurn(turnAbout([1, 0, 0], -5), turnAbout([0, 1, 0], 26)), 1.12))),
+    parts: standing(
+      carried(halfMask(), at([0, 0, -0.1], inTurn(turnAbout([1, 0, 0], -5), turnAbout([0, 1, 0], 26)), 1.12)),
+    ),
     to: [0.05, 1.05, 0.1],
     elevation: 22,
     distance: 10.2,

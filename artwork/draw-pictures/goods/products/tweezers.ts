@@ -62,7 +62,11 @@ export const CROSS_LOCK = product(
         part(wire([add(tip, [0, -0.1, 0]), add(tip, [0, 0.72, 0])], 0.032), GOLD, at([0, 0, 0])),
         part(block(0.3, 0.3, 0.03, 0.01), GOLD, at(add(tip, [0, 0.73, 0]), turnAbout([1, 0, 0], 90))),
         ...[0, 1, 2].map((i) =>
-          part(torus(0.17, 0.035), SILVER, at([1.2 + 0.36 * i, 0.178, 1.15 - 0.2 * i + 0.3 * (i % 2)], turnAbout([1, 0, 0], 2))),
+          part(
+            torus(0.17, 0.035),
+            SILVER,
+            at([1.2 + 0.36 * i, 0.178, 1.15 - 0.2 * i + 0.3 * (i % 2)], turnAbout([1, 0, 0], 2)),
+          ),
         ),
       ],
       to: [0.05, 0.2, 0.2],

@@ -41,7 +41,10 @@ export const DICHROSCOPE_BRASS = product(
           at([-0.55, 0.3, -0.55], inTurn(turnAbout([1, 0, 0], 90), turnAbout([0, 1, 0], 16)), 0.62),
         ),
       ),
-      ...carried(hardCase(4.9, 1.6, leather('#2a2422'), '#7a1f2e'), at([0.75, 0, -0.9], turnAbout([0, 1, 0], -12), 0.62)),
+      ...carried(
+        hardCase(4.9, 1.6, leather('#2a2422'), '#7a1f2e'),
+        at([0.75, 0, -0.9], turnAbout([0, 1, 0], -12), 0.62),
+      ),
     ],
     to: [0.25, 0.2, 0.15],
     elevation: 38,
@@ -67,7 +70,9 @@ export function spectrumStrip(
     [400, '#3a1a78'],
   ] as const;
   const id = `s${Math.round(x)}-${Math.round(y)}`;
-  const gradient = stops.map(([nm, color]) => `<stop offset="${(700 - nm) / 300}" stop-color="${color}"/>`).join('');
+  const gradient = stops
+    .map(([nm, color]) => `<stop offset="${(700 - nm) / 300}" stop-color="${color}"/>`)
+    .join('');
   const dark = lines.map(
     ([nm, wide, strength]) =>
       `<rect x="${at(nm + wide / 2)}" y="${y}" width="${Math.max(3, (wide / 300) * width)}" height="${height}" fill="#05060a" fill-opacity="${strength}"/>`,
@@ -75,9 +80,33 @@ export function spectrumStrip(
   return `<linearGradient id="${id}">${gradient}</linearGradient><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#${id})"/>${dark.join('')}`;
 }
 
-const RUBY_LINES = [[694, 3, 0.95], [668, 2.4, 0.7], [659, 2.4, 0.6], [550, 62, 0.8], [476, 2.4, 0.9], [468, 2.4, 0.8], [420, 44, 0.7]] as const;
-const ALMANDINE_LINES = [[617, 8, 0.5], [576, 24, 0.92], [527, 16, 0.88], [505, 14, 0.92], [462, 8, 0.5]] as const;
-const ZIRCON_LINES = [[691, 2, 0.7], [662, 2, 0.6], [653.5, 3, 0.95], [621, 2, 0.6], [590, 2.2, 0.75], [562, 2, 0.6], [537, 2, 0.7], [515, 2, 0.6], [484, 2, 0.6]] as const;
+const RUBY_LINES = [
+  [694, 3, 0.95],
+  [668, 2.4, 0.7],
+  [659, 2.4, 0.6],
+  [550, 62, 0.8],
+  [476, 2.4, 0.9],
+  [468, 2.4, 0.8],
+  [420, 44, 0.7],
+] as const;
+const ALMANDINE_LINES = [
+  [617, 8, 0.5],
+  [576, 24, 0.92],
+  [527, 16, 0.88],
+  [505, 14, 0.92],
+  [462, 8, 0.5],
+] as const;
+const ZIRCON_LINES = [
+  [691, 2, 0.7],
+  [662, 2, 0.6],
+  [653.5, 3, 0.95],
+  [621, 2, 0.6],
+  [590, 2.2, 0.75],
+  [562, 2, 0.6],
+  [537, 2, 0.7],
+  [515, 2, 0.6],
+  [484, 2, 0.6],
+] as const;
 
 function spectraCard(): Promise<Print> {
   const rows = [
@@ -86,7 +115,13 @@ function spectraCard(): Promise<Print> {
     ['Zircon', ZIRCON_LINES],
   ] as const;
   const scale = [700, 650, 600, 550, 500, 450, 400].map((nm) =>
-    line(String(nm), [250 + ((700 - nm) / 300) * 860, 640], { face: 'sans', weight: 500, size: 40 }, '#26211b', 'center'),
+    line(
+      String(nm),
+      [250 + ((700 - nm) / 300) * 860, 640],
+      { face: 'sans', weight: 500, size: 40 },
+      '#26211b',
+      'center',
+    ),
   );
   const drawn = rows.map(([name, lines], i) => {
     const y = 180 + i * 142;
@@ -113,7 +148,13 @@ export const SPECTROSCOPE_GRATING = printedProduct(
     ground: felt('#3c434b'),
     stones: [lying(kind(emeraldCut(41, 1.25), 1.766, 0.62, 0.012, 0.05), 1.95, 1.25, 0.24, 20, -20)],
     parts: [
-      card(await spectraCard(), [4.4, 2.57, 0.03], glossy('#f7f3ea', 0.2), at([0.1, 0.02, -0.55], turnAbout([0, 1, 0], 8)), 0.06),
+      card(
+        await spectraCard(),
+        [4.4, 2.57, 0.03],
+        glossy('#f7f3ea', 0.2),
+        at([0.1, 0.02, -0.55], turnAbout([0, 1, 0], 8)),
+        0.06,
+      ),
       ...standing(
         carried(
           spectroscope(),

@@ -12,7 +12,7 @@ import { at } from './vector.ts';
 export { domeProfile } from './domes.ts';
 export { WHITE_NACRE as NACRE } from './pearls.ts';
 
-const WIDTH = 2400;
+const WIDTH = 1600;
 const MOST_BYTES = 200_000;
 
 function dome(name: string, alt: string, look: DomeLook): Photograph {

@@ -119,7 +119,7 @@ export function lining(
 }
 
 function specimen(name: string, alt: string, make: () => Specimen): Photograph {
-  return { name, alt, width: 2400, height: 1800, mostBytes: 250_000, scene: () => specimenScene(make()) };
+  return { name, alt, width: 1600, height: 1200, mostBytes: 160_000, scene: () => specimenScene(make()) };
 }
 
 const VEIL = { scale: 1.8, threshold: 0.1 };

@@ -84,9 +84,9 @@ export const CUT_PICTURES: readonly Photograph[] = [
   {
     name: 'cut-cabochon',
     alt: 'A smooth oval cabochon of pale blue chalcedony seen from above, a polished dome without any facets.',
-    width: 2400,
-    height: 1800,
-    mostBytes: 200_000,
+    width: 1600,
+    height: 1200,
+    mostBytes: 160_000,
     scene: () =>
       domeScene({
         ...CHALCEDONY,

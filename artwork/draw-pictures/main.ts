@@ -11,7 +11,7 @@ import { LISTS, type PictureList } from './catalogue.ts';
 import { DRAFT, LARGE, makePicture } from './make-picture.ts';
 
 /** Pictures from this width on, in pixels, have four for each that is shown. */
-const LARGE_FROM = 2000;
+const LARGE_FROM = 1500;
 const CATALOGUE = LISTS.flatMap(({ pictures, quality }) =>
   pictures.map((picture) => ({
     picture,

@@ -7,8 +7,8 @@ import { lookAt } from '../studio.ts';
 import type { Vec3 } from '../vector.ts';
 import { windowLight } from './window-light.ts';
 
-const PRODUCT = { width: 1800, height: 1350, mostBytes: 200_000 } as const;
-const WIDE = { width: 2400, height: 1800, mostBytes: 220_000 } as const;
+const PRODUCT = { width: 1200, height: 900, mostBytes: 120_000 } as const;
+const WIDE = { width: 1600, height: 1200, mostBytes: 140_000 } as const;
 
 export interface Stage {
   readonly parts: readonly Part[];

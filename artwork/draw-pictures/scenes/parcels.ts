@@ -63,7 +63,7 @@ function parcel(kinds: readonly Kind[], count: number, seed: number): Scene {
   };
 }
 
-const LARGE = { width: 2400, height: 1800, mostBytes: 230_000 };
+const LARGE = { width: 1600, height: 1200, mostBytes: 180_000 };
 
 export const PARCELS: readonly Photograph[] = [
   {

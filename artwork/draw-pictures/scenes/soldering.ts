@@ -262,9 +262,9 @@ function soldering(): Scene {
 
 export const SOLDERING: Photograph = {
   name: 'scene-soldering',
-  width: 2400,
-  height: 1800,
-  mostBytes: 250_000,
+  width: 1600,
+  height: 1200,
+  mostBytes: 160_000,
   alt: 'A silver ring on a cracked charcoal block, its soldered seam red in the blue flame of a torch; tweezers and flux beside it.',
   scene: soldering,
 };

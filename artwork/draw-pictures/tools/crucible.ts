@@ -120,7 +120,7 @@ export const CRUCIBLE: Photograph = {
       },
     },
   ),
-  width: 2400,
-  height: 1800,
-  mostBytes: 230_000,
+  width: 1600,
+  height: 1200,
+  mostBytes: 160_000,
 };

@@ -96,7 +96,7 @@ export const HAMMER: Photograph = {
       },
     },
   ),
-  width: 2400,
-  height: 1800,
-  mostBytes: 230_000,
+  width: 1600,
+  height: 1200,
+  mostBytes: 160_000,
 };

@@ -12,7 +12,7 @@ import { at } from './vector.ts';
 export { domeProfile } from './domes.ts';
 export { WHITE_NACRE as NACRE } from './pearls.ts';
 
-const WIDTH = 1600;
+const WIDTH = 1200;
 const MOST_BYTES = 200_000;
 
 function dome(name: string, alt: string, look: DomeLook): Photograph {
@@ -29,7 +29,7 @@ function dome(name: string, alt: string, look: DomeLook): Photograph {
 export const CABOCHON_GEMS: readonly Photograph[] = [
   dome(
     'gem-rose-quartz',
-    'A high oval cabochon of rose quartz, milky pink with pale veils inside, in soft light on gray stone.',
+    'A high oval cabochon of rose quartz, cloudy and softly translucent pale pink, on gray stone.',
     {
       ...stones.ROSE_QUARTZ,
       backdrop: 'stone',
@@ -41,17 +41,17 @@ export const CABOCHON_GEMS: readonly Photograph[] = [
   ),
   dome(
     'gem-chalcedony',
-    'An oval cabochon of milky blue chalcedony, honey-colored where light has come through it, on warm paper.',
+    'An oval cabochon of milky grayish-blue chalcedony with faint curved bands, on warm paper.',
     { ...stones.CHALCEDONY, backdrop: 'paper', tilt: 12, lights: lights.umbrella },
   ),
   dome(
     'gem-opal',
-    'An oval precious opal, patches of red, green, blue and violet play-of-color in a clear milky body, on dark ink.',
+    'An oval precious opal with broad patches of red, green and blue play-of-color in a milky body, on dark ink.',
     { ...stones.OPAL, backdrop: 'ink', height: 0.6, tilt: 16, lights: lights.overcast },
   ),
   dome(
     'gem-moonstone',
-    'A high domed moonstone, clear and milky, a blue billow of light floating in it and a window mirrored on it.',
+    'A high domed moonstone, nearly colorless, with a blue billow of light floating in it, on dark ink.',
     {
       ...stones.MOONSTONE,
       backdrop: 'ink',
@@ -63,7 +63,7 @@ export const CABOCHON_GEMS: readonly Photograph[] = [
   ),
   dome(
     'gem-labradorite',
-    'A dark gray labradorite cabochon across which a sheet of blue and green light flashes, broken by cracks.',
+    'A dark gray labradorite cabochon lit by sheets of electric blue, green and gold, on gray stone.',
     {
       ...stones.LABRADORITE,
       backdrop: 'stone',
@@ -76,42 +76,42 @@ export const CABOCHON_GEMS: readonly Photograph[] = [
   ),
   dome(
     'gem-sunstone',
-    'A translucent orange sunstone cabochon, copper platelets glittering in its upper side, on dusk blue ground.',
+    'A golden orange sunstone cabochon full of glittering copper platelets, on dusk blue ground.',
     { ...stones.SUNSTONE, backdrop: 'dusk', tilt: 16, lights: () => lights.umbrella(1.1) },
   ),
   dome(
     'gem-amazonite',
-    'An oval amazonite cabochon, opaque blue-green with fine pale streaks, two slender lights on its dome, on sand.',
+    'An oval amazonite cabochon, opaque blue-green with fine pale streaks, on sand-colored paper.',
     { ...stones.AMAZONITE, backdrop: 'sand', height: 0.55, lights: () => lights.strips(0.8) },
   ),
   dome(
     'gem-jadeite',
-    'A smooth high cabochon of imperial jadeite, emerald green, glowing along its edge in light from behind.',
+    'A smooth high cabochon of imperial jadeite, glowing translucent emerald green, on warm paper.',
     { ...stones.JADEITE, backdrop: 'paper', height: 0.8, turn: -12, lights: lights.behind },
   ),
   dome(
     'gem-nephrite',
-    'A rounded oval cabochon of nephrite jade, deep spinach green and felted, with a soft greasy polish, on gray.',
+    'A rounded oval cabochon of nephrite jade, deep spinach green with a greasy, soft polish, on gray.',
     { ...stones.NEPHRITE, backdrop: 'stone', height: 0.66, lights: lights.overcast },
   ),
   dome(
     'gem-turquoise',
-    'A sky-blue turquoise cabochon crossed by a web of dark brown matrix, waxy in the light of a window, on sand.',
+    'A sky-blue turquoise cabochon crossed by a fine web of dark brown matrix, on sand-colored paper.',
     { ...stones.TURQUOISE, backdrop: 'sand', height: 0.55, ratio: 0.8, lights: () => lights.windowLight(0.9) },
   ),
   dome(
     'gem-lapis-lazuli',
-    'An ultramarine lapis lazuli cabochon, grainy and mottled, with strewn flecks of golden pyrite, on paper.',
+    'An ultramarine lapis lazuli cabochon with golden pyrite flecks and wisps of white calcite, on paper.',
     { ...stones.LAPIS, backdrop: 'paper', height: 0.5, turn: -10, lights: lights.umbrella },
   ),
   dome(
     'gem-malachite',
-    'A malachite cabochon with concentric bands of light and dark green, in soft light on dusk blue.',
+    'A malachite cabochon with concentric bands of light and dark green, polished, on dusk blue.',
     { ...stones.MALACHITE, backdrop: 'dusk', height: 0.45, ratio: 0.82, lights: lights.overcast },
   ),
   {
     name: 'gem-pearl',
-    alt: 'Three round white pearls of silky luster, one lamp glowing on each, each mirrored in its neighbor, on dusk blue.',
+    alt: 'Three round white pearls with a mirror-like luster and a faint rose and green orient, on dusk blue ground.',
     width: WIDTH,
     height: WIDTH * 0.75,
     mostBytes: MOST_BYTES,

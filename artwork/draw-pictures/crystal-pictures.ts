@@ -119,7 +119,7 @@ export function lining(
 }
 
 function specimen(name: string, alt: string, make: () => Specimen): Photograph {
-  return { name, alt, width: 1600, height: 1200, mostBytes: 160_000, scene: () => specimenScene(make()) };
+  return { name, alt, width: 1200, height: 900, mostBytes: 160_000, scene: () => specimenScene(make()) };
 }
 
 const VEIL = { scale: 1.8, threshold: 0.1 };
@@ -127,7 +127,7 @@ const VEIL = { scale: 1.8, threshold: 0.1 };
 export const CRYSTAL_PICTURES: readonly Photograph[] = [
   specimen(
     'crystal-quartz',
-    'A cluster of rock crystal: one tall clear quartz point among smaller ones, milky at the foot, on a crust of points.',
+    'A group of clear quartz points, six-sided prisms with pyramid ends, milky at the base, rising from gray rock.',
     () => {
       const medium: Medium = {
         index: 1.548,
@@ -164,7 +164,7 @@ export const CRYSTAL_PICTURES: readonly Photograph[] = [
   ),
   specimen(
     'crystal-beryl',
-    'Two six-sided prisms of blue beryl (aquamarine) with flat tops among feldspar blocks and silvery books of mica.',
+    'A six-sided prism of blue beryl (aquamarine) with a flat top, standing in pale feldspar matrix.',
     () => {
       const medium: Medium = {
         index: 1.58,
@@ -186,7 +186,7 @@ export const CRYSTAL_PICTURES: readonly Photograph[] = [
   ),
   specimen(
     'crystal-corundum',
-    'A barrel-shaped ruby crystal, six tapering sides stepped by growth and a flat end, in white, sugary marble.',
+    'A barrel-shaped ruby crystal with six tapering sides and a flat end, in white marble matrix.',
     () => {
       const medium: Medium = {
         index: 1.766,
@@ -209,7 +209,7 @@ export const CRYSTAL_PICTURES: readonly Photograph[] = [
   ),
   specimen(
     'crystal-garnet',
-    'Dark red almandine crystals, twelve rhombic faces each, in silvery mica schist whose layers bend around them.',
+    'Dark red garnet crystals, twelve rhombic faces each, set in silvery gray mica schist.',
     () => {
       const medium: Medium = {
         index: 1.79,
@@ -232,7 +232,7 @@ export const CRYSTAL_PICTURES: readonly Photograph[] = [
   ),
   specimen(
     'crystal-diamond',
-    'A rough diamond octahedron, its faces softly etched, held in dark gray kimberlite with rounded grains of olivine.',
+    'A rough diamond octahedron, eight glassy triangular faces with softened edges, resting on dark ground.',
     () => ({
       backdrop: 'stone',
       rock: () => rocks.kimberlite(9),
@@ -255,7 +255,7 @@ export const CRYSTAL_PICTURES: readonly Photograph[] = [
   ),
   specimen(
     'crystal-tourmaline',
-    'A slender, ribbed tourmaline of rounded triangular section, green at the foot and pink above, on white blades of albite.',
+    'A slender, ribbed tourmaline crystal of rounded triangular section, green at the foot and pink above.',
     () => {
       const medium: Medium = {
         index: 1.63,
@@ -278,7 +278,7 @@ export const CRYSTAL_PICTURES: readonly Photograph[] = [
   ),
   specimen(
     'crystal-fluorite',
-    'Cubes of violet fluorite grown through one another, paler zones inside, on gray limestone with small cubes about.',
+    'Interlocking cubes of violet fluorite with paler zones inside, grown on a crust of gray rock.',
     () => {
       const medium: Medium = {
         index: 1.434,
@@ -311,7 +311,7 @@ export const CRYSTAL_PICTURES: readonly Photograph[] = [
   ),
   specimen(
     'crystal-topaz',
-    'A sherry-colored topaz crystal, a ribbed rhombic prism with a many-faced wedge top, in pale rhyolite.',
+    'A sherry-colored topaz crystal, a rhombic prism with a many-faced wedge top, on pale matrix.',
     () => {
       const medium: Medium = {
         index: 1.62,
@@ -332,7 +332,7 @@ export const CRYSTAL_PICTURES: readonly Photograph[] = [
   ),
   specimen(
     'crystal-spinel',
-    'A sharp red spinel octahedron with bright triangular faces, half sunk in snow-white, sugary marble.',
+    'A sharp red spinel octahedron with bright triangular faces, half sunk in snow-white marble.',
     () => {
       const medium: Medium = {
         index: 1.718,

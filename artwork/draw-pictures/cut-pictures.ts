@@ -84,8 +84,8 @@ export const CUT_PICTURES: readonly Photograph[] = [
   {
     name: 'cut-cabochon',
     alt: 'A smooth oval cabochon of pale blue chalcedony seen from above, a polished dome without any facets.',
-    width: 1600,
-    height: 1200,
+    width: 1200,
+    height: 900,
     mostBytes: 160_000,
     scene: () =>
       domeScene({

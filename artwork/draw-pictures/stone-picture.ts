@@ -46,7 +46,7 @@ export function stonePicture(name: string, alt: string, look: StoneLook): StoneP
 
 /** The same for screens of any width. */
 export function largeStone(name: string, alt: string, look: StoneLook): StonePhotograph {
-  return { ...stonePicture(name, alt, look), width: 1600, height: 1200, mostBytes: 140_000 };
+  return { ...stonePicture(name, alt, look), width: 1200, height: 900, mostBytes: 140_000 };
 }
 
 export function stoneScene(look: StoneLook): Scene {

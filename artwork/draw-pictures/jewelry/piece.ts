@@ -59,7 +59,7 @@ export const shot = (s: Shot): Scene => {
   };
 };
 
-const WIDTH = 1600;
+const WIDTH = 1200;
 
 export const finished = (name: string, alt: string, of: Shot): Photograph => ({
   name: `scene-${name}`,

@@ -52,7 +52,7 @@ export const BERYL: readonly Photograph[] = [
   ),
   domed(
     'emerald-cabochon-afghanistan',
-    'Oval emerald cabochon, clear deep green crossed by pale veils and clouds, glowing at its lower edge, on paper.',
+    'Oval emerald cabochon, a smooth translucent dome of deep green crossed by cloudy inclusions, on pale paper.',
     {
       index: 1.58,
       texture: clouded([1.6, 1.25, 1.4], 1.7, 0.12, [3, 1, 2]),
@@ -66,7 +66,7 @@ export const BERYL: readonly Photograph[] = [
   ),
   grown(
     'emerald-crystal-colombia',
-    'Six-sided emerald prism with a flat end, green and cloudy, among white calcite rhombs on black shale.',
+    'Six-sided emerald prism with a flat end, green and cloudy, rising from a bed of white calcite rock.',
     () => {
       const medium = colored(beryl, [0.03, 0.5, 0.16], {
         relief: FACES.beryl,
@@ -108,7 +108,7 @@ export const BERYL: readonly Photograph[] = [
   ),
   grown(
     'aquamarine-crystal-pakistan',
-    'Two slim six-sided aquamarine prisms, pale blue with flat tops, on white blades of albite and silvery mica.',
+    'Two slim six-sided aquamarine prisms, pale blue with flat tops, leaning apart on gray granite.',
     () => {
       const medium = colored(beryl, [0.5, 0.82, 0.93], {
         relief: FACES.beryl,
@@ -212,7 +212,7 @@ export const CHRYSOBERYL: readonly Photograph[] = [
   ),
   starry(
     'chrysoberyl-cats-eye-sri-lanka',
-    'Honey-colored chrysoberyl cabochon, one sharp silvery eye across it and milky light above, on slate-blue ground.',
+    'Honey-colored chrysoberyl cabochon with one sharp, silvery line of light running its whole length, on dark ground.',
     {
       index: 1.75,
       turbid: milky([0.78, 0.5, 0.09], 2.2),

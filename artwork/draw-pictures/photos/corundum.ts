@@ -67,7 +67,7 @@ export const CORUNDUM: readonly Photograph[] = [
   ),
   starry(
     'star-ruby-myanmar',
-    'Domed star ruby of purplish red, six fine rays of silk crossing at its top under one lamp, on warm paper.',
+    'Domed star ruby of translucent purplish red, six white rays crossing near the top of the cabochon.',
     {
       index: 1.766,
       turbid: milky([0.5, 0.02, 0.06], 3.2),
@@ -82,7 +82,7 @@ export const CORUNDUM: readonly Photograph[] = [
   ),
   grown(
     'ruby-crystal-tanzania',
-    'Ruby crystal of barrel shape, six tapering sides stepped by growth and a flat top, red through and through.',
+    'Ruby crystal of barrel shape, six tapering sides and a flat top, red through and through, on pale ground.',
     () => ({
       backdrop: 'paper',
       target: [0, 0.9, 0],
@@ -197,7 +197,7 @@ export const CORUNDUM: readonly Photograph[] = [
   ),
   starry(
     'star-sapphire-sri-lanka',
-    'Gray-blue star sapphire with a sharp six-rayed star, its silk in six-sided zones, on slate-blue ground.',
+    'Gray-blue star sapphire cabochon with a sharp, pale six-rayed star centered on its dome, on dark ground.',
     {
       index: 1.766,
       turbid: milky([0.12, 0.18, 0.36], 3.5),

@@ -54,7 +54,7 @@ export const GARNET: readonly Photograph[] = [
   ),
   grown(
     'almandine-crystal-idaho',
-    'Single dark red garnet crystal, twelve diamond-shaped faces with fine growth steps, standing free on pale paper.',
+    'Single dark red garnet crystal with twelve diamond-shaped faces, standing free on pale paper.',
     () => ({
       backdrop: 'paper',
       target: [0, 0.78, 0],

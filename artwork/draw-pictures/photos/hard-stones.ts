@@ -61,7 +61,7 @@ export const HARD_STONES: readonly Photograph[] = [
   ),
   grown(
     'spinel-crystal-vietnam',
-    'Purplish spinel octahedron with eight triangular faces, one corner pointing up, half bedded in sugary white marble.',
+    'Purplish spinel octahedron with eight triangular faces, one corner pointing up, half bedded in white marble.',
     () => ({
       backdrop: 'moss',
       rock: () => rocks.marble(63),
@@ -179,7 +179,7 @@ export const HARD_STONES: readonly Photograph[] = [
   ),
   grown(
     'topaz-crystal-pakistan',
-    'Clear, faintly golden topaz crystal with a wedge-shaped end, standing in white albite with silvery mica.',
+    'Clear, faintly golden topaz crystal with a wedge-shaped end, broken off flat below, beside its gray matrix.',
     () => {
       const medium = colored(topaz, [0.95, 0.82, 0.6], { relief: FACES.topaz });
       return {

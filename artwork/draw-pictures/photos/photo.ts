@@ -11,8 +11,8 @@ import type { StoneLook } from '../stone-picture.ts';
 import { stoneScene } from '../stone-picture.ts';
 import type { Backdrop } from '../studio.ts';
 
-/** Seen over the whole screen; pages of the gallery show smaller copies. */
-const SIDE = 1600;
+/** As wide as the gallery shows them. */
+const SIDE = 800;
 const MOST_BYTES = 90_000;
 /** Facets are mostly even. */
 const CUT_BYTES = 60_000;

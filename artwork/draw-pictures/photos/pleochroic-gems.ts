@@ -91,7 +91,7 @@ export const TOURMALINE: readonly Photograph[] = [
   ),
   starry(
     'tourmaline-cats-eye-brazil',
-    'Green tourmaline cabochon with a broad, silky cat’s-eye across it from coarse growth tubes, on cream paper.',
+    'Green tourmaline cabochon with a broad, silky cat’s-eye lying along its length, on cream paper.',
     {
       index: 1.63,
       turbid: milky([0.1, 0.42, 0.2], 2.4),
@@ -107,7 +107,7 @@ export const TOURMALINE: readonly Photograph[] = [
   ),
   grown(
     'tourmaline-crystal-california',
-    'Pink tourmaline crystal with ribbed sides and a green cap on white blades of cleavelandite with lilac lepidolite.',
+    'Pink tourmaline crystal with ribbed sides and a green cap, standing beside a smaller one on white feldspar.',
     () => {
       const medium = colored(tourmaline, [0.9, 0.3, 0.48], {
         relief: FACES.tourmaline,
@@ -261,7 +261,7 @@ export const PLEOCHROIC: readonly Photograph[] = [
   ),
   grown(
     'fluorite-crystals-china',
-    'Two interlocked cubes of sea-green fluorite, stepped and glassy with a paler core, on gray limestone.',
+    'Two interlocked cubes of sea-green fluorite, glassy and zoned with a paler core, on dark gray rock.',
     () => {
       const medium = colored(fluorite, [0.3, 0.76, 0.56], {
         relief: FACES.fluorite,
@@ -311,7 +311,7 @@ export const PLEOCHROIC: readonly Photograph[] = [
   ),
   starry(
     'star-diopside-myanmar',
-    'Black star diopside cabochon with a four-rayed silvery star, one ray bent a little from the square, on sand.',
+    'Black star diopside cabochon with a four-rayed silvery star, one ray bent a little from the square.',
     {
       index: 1.685,
       body: plain([0.009, 0.01, 0.009]),

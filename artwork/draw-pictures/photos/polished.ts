@@ -86,7 +86,7 @@ const dark: Body = (x, y, z, _nx, _ny, _nz, _vx, _vy, _vz, out) => {
 export const POLISHED: readonly Photograph[] = [
   domed(
     'labradorite-oval-madagascar',
-    'Oval labradorite cabochon, gray until a sheet of blue passing into gold lights up across its middle, on paper.',
+    'Oval labradorite cabochon, gray until a sheet of blue passing into gold lights up across its middle.',
     {
       ...rocks.LABRADORITE,
       gleams: shows.labradorescence({
@@ -131,7 +131,7 @@ export const POLISHED: readonly Photograph[] = [
   ),
   domed(
     'moonstone-blue-sri-lanka',
-    'Tall oval moonstone, clear as water, a deep blue light hanging inside its dome, on dark ground.',
+    'Tall oval moonstone, clear as water, with a deep blue light hanging inside its dome, on dark ground.',
     {
       index: 1.52,
       turbid: opalescent(0.14, 1.6, [0.03, 0.025, 0.015]),
@@ -160,7 +160,7 @@ export const POLISHED: readonly Photograph[] = [
   ),
   domed(
     'sunstone-oregon',
-    'Oval Oregon sunstone of reddish copper, clear at its foot, a schiller of fine platelets above, on cream paper.',
+    'Oval Oregon sunstone cabochon of reddish copper with a glittering schiller of fine platelets, on cream paper.',
     {
       index: 1.56,
       turbid: milky([0.82, 0.2, 0.1], 1.3, drifts(1.3, 1.2, 0.6, [2, 5, 1])),
@@ -197,7 +197,7 @@ export const POLISHED: readonly Photograph[] = [
   ),
   domed(
     'jadeite-lavender-myanmar',
-    'High oval cabochon of lavender jadeite, grainy lilac with paler clouds, a window mirrored on it, on cream paper.',
+    'High oval cabochon of lavender jadeite, a milky lilac with lighter cloud inside, on cream paper.',
     {
       ...rocks.LAVENDER_JADEITE,
       backdrop: 'paper',
@@ -227,7 +227,7 @@ export const POLISHED: readonly Photograph[] = [
   ),
   domed(
     'nephrite-white-china',
-    'Rounded oval of creamy white nephrite with a soft, oily polish, light glowing in its edge, on moss-green ground.',
+    'Rounded oval of creamy white nephrite with a soft, oily polish, on moss-green ground.',
     {
       index: 1.62,
       rough: 0.036,
@@ -270,7 +270,7 @@ export const POLISHED: readonly Photograph[] = [
   ),
   domed(
     'turquoise-nevada',
-    'Greenish blue turquoise cabochon netted with black spiderweb matrix, two slender lights on it, on pale gray stone.',
+    'Greenish blue turquoise cabochon netted with black spiderweb matrix, on pale gray stone.',
     {
       ...rocks.TURQUOISE,
       body: repainted(elsewhere(body.turquoise, [6, 1, 3]), [1, 0.85, 0.62]),
@@ -283,7 +283,7 @@ export const POLISHED: readonly Photograph[] = [
   ),
   domed(
     'lapis-lazuli-afghanistan',
-    'Round lapis lazuli cabochon of royal blue, its grains violet and deep blue, fine gold pyrite strewn in it, on dark ground.',
+    'Round lapis lazuli cabochon of even royal blue with a sprinkling of fine gold pyrite, on dark ground.',
     {
       ...rocks.LAPIS,
       body: elsewhere(body.lapis, [5, 2, 1]),
@@ -322,7 +322,7 @@ export const POLISHED: readonly Photograph[] = [
   ),
   domed(
     'opal-black-australia',
-    'Oval black opal, broad patches of red, green and blue light in a near-black body, on pale gray stone.',
+    'Oval black opal with patches of red, green and blue fire on a near-black body, on pale gray stone.',
     {
       index: 1.45,
       body: dark,
@@ -350,7 +350,7 @@ export const POLISHED: readonly Photograph[] = [
   ),
   domed(
     'opal-boulder-australia',
-    'Low boulder opal: a vein of blue and green light winding between banks of brown ironstone, on cream paper.',
+    'Low boulder opal: a vein of blue and green fire winding between banks of brown ironstone, on cream paper.',
     {
       index: 1.45,
       rough: 0.012,
@@ -389,7 +389,7 @@ export const POLISHED: readonly Photograph[] = [
   ),
   square(
     'pearl-tahitian-french-polynesia',
-    'Two Tahitian pearls, peacock green and aubergine, the right one ringed by grooves; colors glide over their skins.',
+    'Two round Tahitian pearls of dark peacock gray, green and rose gliding over their skins, on cream paper.',
     () =>
       pearls(
         'paper',
@@ -433,7 +433,7 @@ export const POLISHED: readonly Photograph[] = [
   ),
   square(
     'pearl-akoya-japan',
-    'Row of seven small white Akoya pearls, closely matched, rose in their luster, one sharp light on each, on dark ground.',
+    'Row of seven small white Akoya pearls, closely matched, each with one sharp bright reflection, on dark ground.',
     () =>
       pearls(
         'ink',
@@ -459,7 +459,7 @@ export const POLISHED: readonly Photograph[] = [
   ),
   square(
     'pearl-freshwater-china',
-    'Five off-round freshwater pearls, button, drop, oval and ringed, in white, peach and lavender, on gray stone.',
+    'Five freshwater pearls in natural pastels, from white through peach to lavender, on pale gray stone.',
     () =>
       pearls(
         'stone',

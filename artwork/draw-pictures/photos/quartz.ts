@@ -55,7 +55,7 @@ export const QUARTZ: readonly Photograph[] = [
   ),
   grown(
     'amethyst-crystals-brazil',
-    'Half a geode of dark lava, lined with a rind of gray agate and amethyst points, pale at the foot, violet at the tip.',
+    'Cluster of amethyst points, pale at the foot and violet at the tips, growing from gray basalt.',
     () => {
       const medium = (size: number): Medium =>
         colored(quartz, [0.86, 0.82, 0.9], {
@@ -148,7 +148,7 @@ export const QUARTZ: readonly Photograph[] = [
   ),
   starry(
     'star-rose-quartz-madagascar',
-    'Round rose quartz cabochon with a soft six-rayed star floating in its milky pink, on dark slate blue.',
+    'Round rose quartz cabochon with a soft six-rayed star floating in milky pink, on dark ground.',
     {
       index: 1.548,
       turbid: milky([0.9, 0.42, 0.48], 2.2),
@@ -162,7 +162,7 @@ export const QUARTZ: readonly Photograph[] = [
   ),
   domed(
     'chrysoprase-cabochon-brazil',
-    'Oval chrysoprase cabochon, translucent apple green, bright where light comes through its edge, on cream paper.',
+    'Oval chrysoprase cabochon, translucent apple green and perfectly even, on cream paper.',
     {
       index: 1.54,
       rough: 0.01,
@@ -174,7 +174,7 @@ export const QUARTZ: readonly Photograph[] = [
   ),
   domed(
     'carnelian-cabochon-india',
-    'Oval carnelian cabochon, orange red and glowing through toward its lower edge, clouded within, on slate blue.',
+    'Oval carnelian cabochon of glowing orange red, clearer at the rim and cloudier at the top, on slate blue.',
     {
       index: 1.54,
       rough: 0.01,
@@ -211,7 +211,7 @@ export const QUARTZ: readonly Photograph[] = [
   ),
   domed(
     'chalcedony-blue-united-states',
-    'High oval cabochon of even lavender blue chalcedony, warm where light has crossed it, on pale gray stone.',
+    'High oval cabochon of even lavender blue chalcedony with a soft inner glow, on pale gray stone.',
     {
       index: 1.54,
       rough: 0.012,
@@ -224,7 +224,7 @@ export const QUARTZ: readonly Photograph[] = [
   ),
   grown(
     'smoky-quartz-crystal-switzerland',
-    'Transparent smoky quartz crystal, a six-sided brown prism with a pointed end, among blocks of feldspar and mica.',
+    'Transparent smoky quartz crystal, a six-sided brown prism with a pointed end, leaning from pale granite.',
     () => {
       const medium = colored(quartz, [0.55, 0.38, 0.24], { relief: FACES.quartz });
       return {

@@ -287,7 +287,7 @@ const otherWay = (from: Vec3): readonly Vec3[] => [
 export const FINISHED: readonly Photograph[] = [
   finished(
     'bezel-ring',
-    'A silver ring with an oval labradorite in a bezel with a twisted rope border, its stone flashing blue, lying on linen.',
+    'A silver ring with an oval labradorite in a beaded bezel, its stone flashing blue and green, on warm paper.',
     {
       pieces: () => [settled(labradoriteRing, lie(0, 0, -24, 15))],
       ground: linen('#cfc3ad', '#8f826c', 7),
@@ -310,7 +310,7 @@ export const FINISHED: readonly Photograph[] = [
   ),
   finished(
     'solitaire-ring',
-    'A yellow gold solitaire, a round brilliant diamond in six prongs, lying on polished white marble with gray veins.',
+    'A yellow gold solitaire ring whose six prongs hold a round brilliant diamond, standing on dusk blue ground.',
     {
       pieces: () => [settled(solitaire, lie(0, 0, -32, 10))],
       ground: veined(7),

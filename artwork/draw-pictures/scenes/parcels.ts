@@ -63,7 +63,7 @@ function parcel(kinds: readonly Kind[], count: number, seed: number): Scene {
   };
 }
 
-const LARGE = { width: 1600, height: 1200, mostBytes: 180_000 };
+const LARGE = { width: 1200, height: 900, mostBytes: 180_000 };
 
 export const PARCELS: readonly Photograph[] = [
   {

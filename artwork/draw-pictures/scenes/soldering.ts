@@ -262,9 +262,9 @@ function soldering(): Scene {
 
 export const SOLDERING: Photograph = {
   name: 'scene-soldering',
-  width: 1600,
-  height: 1200,
+  width: 1200,
+  height: 900,
   mostBytes: 160_000,
-  alt: 'A silver ring on a cracked charcoal block, its soldered seam red in the blue flame of a torch; tweezers and flux beside it.',
+  alt: 'A silver ring on a charcoal block, a chip of solder on its seam, in the blue flame of a torch; tweezers and flux beside it.',
   scene: soldering,
 };

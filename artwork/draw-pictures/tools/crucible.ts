@@ -76,7 +76,7 @@ const BRICK: Material = {
 export const CRUCIBLE: Photograph = {
   ...toolPicture(
     'tool-crucible',
-    'A scorched clay crucible on firebrick, gold molten in it: a mirror that glows white-orange, dark flakes of slag afloat.',
+    'A white ceramic casting crucible with a pouring lip, half full of glowing molten gold, on a dark bench.',
     {
       ground: 'walnut',
       to: [0.05, 0.62, 0],
@@ -120,7 +120,7 @@ export const CRUCIBLE: Photograph = {
       },
     },
   ),
-  width: 1600,
-  height: 1200,
+  width: 1200,
+  height: 900,
   mostBytes: 160_000,
 };

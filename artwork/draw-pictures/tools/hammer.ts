@@ -63,7 +63,7 @@ const forged = (middle: Vec3, turn: ReturnType<typeof flat>): Material => {
 export const HAMMER: Photograph = {
   ...toolPicture(
     'tool-hammer',
-    'A chasing hammer on a dark bench: broad mirror-bright face, steel ball at the back, slim handle swelling to its grip.',
+    'A chasing hammer with a wide polished face, a ball on the other side and a slim swelling wooden handle.',
     {
       ground: 'walnut',
       to: [-0.3, 0.22, 0.16],
@@ -96,7 +96,7 @@ export const HAMMER: Photograph = {
       },
     },
   ),
-  width: 1600,
-  height: 1200,
+  width: 1200,
+  height: 900,
   mostBytes: 160_000,
 };

@@ -254,8 +254,8 @@ export const NOTEBOOK = printedProduct(
 export const NOTEBOOK_PAGES: Drawing = {
   name: 'good-bench-notebook-pages',
   alt: 'Two pages of the bench notebook with readings, a drawn spectrum and a map of inclusions, filled in for a sapphire.',
-  width: 2080,
-  height: 1460,
+  width: 1248,
+  height: 876,
   svg: () =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2080 1460" width="1040" height="730">${spread()}<rect x="1038" width="4" height="1460" fill="#ddd3bd"/></svg>`,
 };
@@ -263,8 +263,8 @@ export const NOTEBOOK_PAGES: Drawing = {
 export const CHART_SHEET: Drawing = {
   name: 'good-identification-chart-sheet',
   alt: 'The identification chart straight on: forty-two gems as colored boxes by refractive index and specific gravity.',
-  width: 2100,
-  height: 1500,
+  width: 1400,
+  height: 1000,
   svg: () =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1400 1000" width="1050" height="750">${identificationChart()}</svg>`,
 };

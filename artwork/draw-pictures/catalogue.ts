@@ -16,7 +16,6 @@ import { HOME } from './scenes/home.ts';
 import { PARCELS } from './scenes/parcels.ts';
 import { SOLDERING } from './scenes/soldering.ts';
 import { TOOLS } from './tools/all.ts';
-import { TRADES } from './trades/all.ts';
 import { WORK } from './work/all.ts';
 
 const MEDIA: readonly Picture[] = [
@@ -44,7 +43,6 @@ export const LISTS: readonly PictureList[] = [
   { name: 'media', pictures: MEDIA, quality: FINAL },
   { name: 'photos', pictures: PHOTOS, quality: GALLERY },
   { name: 'work', pictures: WORK, quality: SCENE },
-  { name: 'trades', pictures: TRADES, quality: SCENE },
   { name: 'goods', pictures: GOODS, quality: LARGE },
   { name: 'covers', pictures: COVERS, quality: FINAL },
 ];

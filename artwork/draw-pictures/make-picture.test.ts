@@ -14,7 +14,6 @@ const MOST_BYTES: Readonly<Record<string, number>> = {
   media: 3.6e6,
   photos: 3e6,
   work: 7e6,
-  trades: 7e6,
   covers: 1.2e6,
   goods: 9e6,
 };

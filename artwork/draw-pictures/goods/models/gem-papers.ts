@@ -9,7 +9,7 @@ import { solidFrom } from '../../convex-solid.ts';
 import type { Kind } from '../../scenes/loose-stones.ts';
 import { lying } from '../../scenes/loose-stones.ts';
 import type { Pose, Vec3 } from '../../vector.ts';
-import { add, at, inTurn, turnAbout } from '../../vector.ts';
+import { add, at, turnAbout } from '../../vector.ts';
 import { carried } from '../carry.ts';
 import { card, grid, paper } from '../papers.ts';
 import { print } from '../print.ts';

@@ -3,9 +3,10 @@
  * Without names, all of them, and the lists of alternative texts; --list writes only these. One worker shares the work
  * with the main thread, unless it is to work --alone.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { LISTS, type PictureList } from './catalogue.ts';
 import { DRAFT, LARGE, makePicture } from './make-picture.ts';
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
   };
   const onlyList = words.includes('--list');
   if (asked.length === 0 || onlyList) {
-    for (const list of LISTS) writeFileSync(join(folder, `${list.name}.yaml`), describe(list));
+    for (const list of LISTS) writeFileSync(join(folder, `${list.name}.yaml`), await describe(list, folder));
   }
   if (onlyList) return;
   if (names.length > 1 && !words.includes('--alone'))
@@ -69,8 +70,15 @@ async function main(): Promise<void> {
   await takeTurns(work);
 }
 
-function describe({ pictures }: PictureList): string {
-  const entries = pictures.map(({ name, alt, width, height }) => [name, { alt, width, height }]);
+/** Those that have been drawn, with the sizes of their files. */
+async function describe({ pictures }: PictureList, folder: string): Promise<string> {
+  const entries: [string, unknown][] = [];
+  for (const { name, alt } of pictures) {
+    const file = join(folder, `${name}.webp`);
+    if (!existsSync(file)) continue;
+    const { width, height } = await sharp(file).metadata();
+    entries.push([name, { alt, width, height }]);
+  }
   return stringify(Object.fromEntries(entries), { lineWidth: 0 });
 }
 

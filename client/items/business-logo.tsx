@@ -5,7 +5,7 @@ import { extractPlainText } from '#client/ui/plain-text.ts';
 import { describeMedia, ResponsiveImage, THUMB_WIDTHS } from '#client/ui/responsive-image.tsx';
 import type { ContentItem } from '#shared/rest/items.ts';
 
-const LOGO_SIZES = '160px';
+const LOGO_SIZES = '120px';
 
 export function BusinessLogo({ item }: { item: ContentItem }): ReactNode {
   const logo = item._embedded?.['facet:logo']?.[0];

@@ -57,9 +57,11 @@ function measureImages(): MeasuredImage[] {
   const measured = images.flatMap((image) => {
     const { width, height } = image.getBoundingClientRect();
     if (width === 0 || !image.checkVisibility()) return [];
+    const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])];
+    const source = sources.find(({ media }) => !media || matchMedia(media).matches) ?? image;
     const [naturalWidth, naturalHeight] = [
-      Number(image.getAttribute('width')),
-      Number(image.getAttribute('height')),
+      Number(source.getAttribute('width')),
+      Number(source.getAttribute('height')),
     ];
     const { objectFit } = getComputedStyle(image);
     const byHeight = (height * naturalWidth) / naturalHeight;
@@ -73,8 +75,8 @@ function measureImages(): MeasuredImage[] {
       file: image.src.replace(/^.*\//, ''),
       place: `${image.parentElement?.localName}.${image.parentElement?.className}`,
       shown,
-      said: evaluate(image.sizes),
-      offered: [...image.srcset.matchAll(/ (\d+)w/g)].map(([, number]) => Number(number)),
+      said: evaluate(source.sizes),
+      offered: [...source.srcset.matchAll(/ (\d+)w/g)].map(([, number]) => Number(number)),
     };
   });
   probe.remove();

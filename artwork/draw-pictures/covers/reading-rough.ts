@@ -86,10 +86,10 @@ function bands(): string {
 
 export const READING_ROUGH = drawCover({
   name: 'cover-reading-rough',
-  alt: 'Book cover: Reading Rough by Tomás Ferreira, with a sapphire crystal drawn in chalk and the two stones that it holds.',
+  alt: 'Book cover: Reading Rough by Tomas Ferreira, with a sapphire crystal drawn in chalk and the two stones that it holds.',
   imprint: WORKSHOP,
   title: ['Reading', 'Rough'],
-  author: 'Tomás Ferreira',
+  author: 'Tomas Ferreira',
   ground: '#2b3a42',
   ink: '#f3ead6',
   metal: '#e79a5b',

@@ -44,10 +44,10 @@ const STONE = 212;
 
 export const TWELVE_DESIGNS = drawCover({
   name: 'cover-twelve-designs-for-quartz',
-  alt: 'Book cover: Twelve Designs for Quartz by Tomás Ferreira, with twelve cuts drawn in amethyst, citrine and smoky brown.',
+  alt: 'Book cover: Twelve Designs for Quartz by Tomas Ferreira, with twelve cuts drawn in amethyst, citrine and smoky brown.',
   imprint: WORKSHOP,
   title: ['Twelve', 'Designs', 'for Quartz'],
-  author: 'Tomás Ferreira',
+  author: 'Tomas Ferreira',
   ground: '#efe9f2',
   ink: '#2b1840',
   metal: '#6d3fa0',

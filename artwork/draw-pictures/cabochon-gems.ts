@@ -46,12 +46,12 @@ export const CABOCHON_GEMS: readonly Photograph[] = [
   ),
   dome(
     'gem-opal',
-    'An oval precious opal with broad patches of red, green and blue play-of-color in a milky body, on dark ink.',
+    'An oval precious opal, patches of red, green, blue and violet play-of-color in a clear milky body, on dark ink.',
     { ...stones.OPAL, backdrop: 'ink', height: 0.6, tilt: 16, lights: lights.overcast },
   ),
   dome(
     'gem-moonstone',
-    'A high domed moonstone, nearly colorless, with a blue billow of light floating in it, on dark ink.',
+    'A high domed moonstone, clear and milky, a blue billow of light floating in it and a window mirrored on it.',
     {
       ...stones.MOONSTONE,
       backdrop: 'ink',
@@ -63,7 +63,7 @@ export const CABOCHON_GEMS: readonly Photograph[] = [
   ),
   dome(
     'gem-labradorite',
-    'A dark gray labradorite cabochon lit by sheets of electric blue, green and gold, on gray stone.',
+    'A dark gray labradorite cabochon across which a sheet of blue and green light flashes, broken by cracks.',
     {
       ...stones.LABRADORITE,
       backdrop: 'stone',
@@ -86,7 +86,7 @@ export const CABOCHON_GEMS: readonly Photograph[] = [
   ),
   dome(
     'gem-jadeite',
-    'A smooth high cabochon of imperial jadeite, glowing translucent emerald green, on warm paper.',
+    'A smooth high cabochon of imperial jadeite, emerald green, glowing along its edge in light from behind.',
     { ...stones.JADEITE, backdrop: 'paper', height: 0.8, turn: -12, lights: lights.behind },
   ),
   dome(
@@ -96,17 +96,17 @@ export const CABOCHON_GEMS: readonly Photograph[] = [
   ),
   dome(
     'gem-turquoise',
-    'A sky-blue turquoise cabochon crossed by a fine web of dark brown matrix, on sand-colored paper.',
+    'A sky-blue turquoise cabochon crossed by a web of dark brown matrix, waxy in the light of a window, on sand.',
     { ...stones.TURQUOISE, backdrop: 'sand', height: 0.55, ratio: 0.8, lights: () => lights.windowLight(0.9) },
   ),
   dome(
     'gem-lapis-lazuli',
-    'An ultramarine lapis lazuli cabochon with golden pyrite flecks and wisps of white calcite, on paper.',
+    'An ultramarine lapis lazuli cabochon, grainy and mottled, with strewn flecks of golden pyrite, on paper.',
     { ...stones.LAPIS, backdrop: 'paper', height: 0.5, turn: -10, lights: lights.umbrella },
   ),
   dome(
     'gem-malachite',
-    'A malachite cabochon with concentric bands of light and dark green, polished, on dusk blue.',
+    'A malachite cabochon with concentric bands of light and dark green, in soft light on dusk blue.',
     { ...stones.MALACHITE, backdrop: 'dusk', height: 0.45, ratio: 0.82, lights: lights.overcast },
   ),
   {

@@ -127,7 +127,7 @@ const VEIL = { scale: 1.8, threshold: 0.1 };
 export const CRYSTAL_PICTURES: readonly Photograph[] = [
   specimen(
     'crystal-quartz',
-    'A group of clear quartz points, six-sided prisms with pyramid ends, milky at the base, rising from gray rock.',
+    'A cluster of rock crystal: one tall clear quartz point among smaller ones, milky at the foot, on a crust of points.',
     () => {
       const medium: Medium = {
         index: 1.548,
@@ -164,7 +164,7 @@ export const CRYSTAL_PICTURES: readonly Photograph[] = [
   ),
   specimen(
     'crystal-beryl',
-    'A six-sided prism of blue beryl (aquamarine) with a flat top, standing in pale feldspar matrix.',
+    'Two six-sided prisms of blue beryl (aquamarine) with flat tops among feldspar blocks and silvery books of mica.',
     () => {
       const medium: Medium = {
         index: 1.58,
@@ -186,7 +186,7 @@ export const CRYSTAL_PICTURES: readonly Photograph[] = [
   ),
   specimen(
     'crystal-corundum',
-    'A barrel-shaped ruby crystal with six tapering sides and a flat end, in white marble matrix.',
+    'A barrel-shaped ruby crystal, six tapering sides stepped by growth and a flat end, in white, sugary marble.',
     () => {
       const medium: Medium = {
         index: 1.766,

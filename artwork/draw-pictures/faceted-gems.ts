@@ -18,7 +18,7 @@ import { largeStone as large, type StonePhotograph, stonePicture as stone, tint 
 export const FACETED_GEMS: readonly StonePhotograph[] = [
   large(
     'gem-ruby',
-    'An oval ruby of deep, faintly purplish red leans on its pavilion and throws a red glow on warm white paper.',
+    'An oval ruby of deep, faintly purplish red, bright sparks among dark facets, throwing a red glow on warm white paper.',
     {
       cut: ovalCut(41, 1.22),
       spin: 90,
@@ -30,7 +30,7 @@ export const FACETED_GEMS: readonly StonePhotograph[] = [
   ),
   large(
     'gem-sapphire',
-    'A cushion-cut sapphire of velvety cornflower blue, bright and dark facets alternating, on pale gray stone.',
+    'A cushion-cut sapphire of velvety, slightly violet blue, bright flashes among facets gone dark, on pale gray stone.',
     {
       cut: cushionCut(40.5, 1.1),
       spin: 96,
@@ -341,7 +341,7 @@ export const FACETED_GEMS: readonly StonePhotograph[] = [
   ),
   large(
     'gem-tanzanite',
-    'A trilliant-cut tanzanite of violet-blue velvet with purple flashes at its corners, on paper.',
+    'A trilliant-cut tanzanite of deep violet blue with purple and lilac flashes at its corners, on paper.',
     {
       cut: trillionCut(41.5),
       spin: 180,

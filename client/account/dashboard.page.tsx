@@ -67,7 +67,7 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
       path={ROUTES.dashboard}
       page={page}
     >
-      <BegunCourses courses={courses} />
+      <BegunCourses courses={courses} isMember={subscription !== null} />
       <BadgeRow certificates={certificates} />
       <MembershipSummary subscription={subscription} isStaff={page.isStaff} />
       <FeatureList title="What you have access to" features={opened} />

@@ -11,9 +11,15 @@ type GoingOn = CourseProgress & { readonly next: NonNullable<CourseProgress['nex
 const isGoingOn = (course: CourseProgress): course is GoingOn => course.next !== null;
 
 /** Where a member goes on: the next step of the course that was worked on last, then the others. */
-export function BegunCourses({ courses }: { courses: readonly CourseProgress[] }): ReactNode {
+export function BegunCourses({
+  courses,
+  isMember,
+}: {
+  courses: readonly CourseProgress[];
+  isMember: boolean;
+}): ReactNode {
   const [latest, ...others] = courses.filter(isGoingOn);
-  if (!latest) return <NoneBegun hasFinished={courses.length > 0} />;
+  if (!latest) return <NoneBegun hasFinished={courses.length > 0} isMember={isMember} />;
   return (
     <>
       <Continue course={latest} />
@@ -31,13 +37,13 @@ export function BegunCourses({ courses }: { courses: readonly CourseProgress[] }
   );
 }
 
-function NoneBegun({ hasFinished }: { hasFinished: boolean }): ReactNode {
+function NoneBegun({ hasFinished, isMember }: { hasFinished: boolean; isMember: boolean }): ReactNode {
   return (
     <section aria-label="Your courses">
       <EmptyState drawing="book" action={{ href: ROUTES.courses, label: 'Browse courses' }}>
         {hasFinished
           ? 'You have finished every course that you started. Time to choose the next one?'
-          : 'Your first course will continue here, lesson by lesson. The first lesson of each is free.'}
+          : `Your first course will continue here, lesson by lesson.${isMember ? '' : ' The first lesson of each is free.'}`}
       </EmptyState>
     </section>
   );

@@ -127,6 +127,7 @@ const MARKS: Readonly<Record<JudgementOutcome, string>> = {
 function CandidateItem({ gem: item, verdicts }: GemCandidate<ContentItem>): ReactNode {
   const image = findFeaturedImage(item);
   const name = extractPlainText(item.title.rendered);
+  const species = item.gem && formatSpecies(item.gem);
   return (
     <li data-family={item.gemstone_family || undefined}>
       {image && (
@@ -141,7 +142,7 @@ function CandidateItem({ gem: item, verdicts }: GemCandidate<ContentItem>): Reac
         <h4>
           <a href={item.link}>{name}</a>
         </h4>
-        {item.gem && <p className="count">{formatSpecies(item.gem)}</p>}
+        {species && species !== name && <p className="count">{species}</p>}
         <ul className="reasons">
           {verdicts.map(({ observation, outcome, why }) => (
             <li key={observation} data-outcome={outcome}>

@@ -77,6 +77,11 @@ export const gemFinderPage: PageModule<GemFinderData> = {
               Enter what you see or measured. Matching gems, synthetics and imitations are listed with the
               reasons.
             </p>
+            {hasObserved && (
+              <p className="finder-skip">
+                <a href={`#${RESULTS_ID}`}>See the matches</a>
+              </p>
+            )}
           </header>
           <div className="finder">
             <FinderForm id={FORM_ID} form={{ values: query, errors: problems }} />

@@ -8,8 +8,8 @@ export interface ErrorPageProps {
   readonly status: number;
   /** For a request that was wrong, what was wrong with it. */
   readonly message: string;
-  /** Number by which support finds the failure in the log. */
-  readonly requestId: string;
+  /** Number by which support finds the failure in the log; without it nothing was logged. */
+  readonly requestId?: string | undefined;
 }
 
 /** The whole body. */
@@ -26,18 +26,37 @@ export function ErrorPage({ brand, status, message, requestId }: ErrorPageProps)
       <main className="wrap">
         <div className="page-head">
           <p className="kicker">Error {status}</p>
-          {status >= 500 ? <OurFault /> : <TheirRequest message={message} />}
+          <Explanation status={status} message={message} />
           <p className="button-row">
             <a className="button" href="/">
               Go to the home page
             </a>
             <a href="/search/">Search</a>
           </p>
-          <p className="meta">
-            Reference for support: <code>{requestId}</code>
-          </p>
+          {requestId && (
+            <p className="meta">
+              Reference for support: <code>{requestId}</code>
+            </p>
+          )}
         </div>
       </main>
+    </>
+  );
+}
+
+const BUSY_STATUS = 503;
+
+function Explanation({ status, message }: { status: number; message: string }): ReactNode {
+  if (status === BUSY_STATUS) return <Busy message={message} />;
+  return status >= 500 ? <OurFault /> : <TheirRequest message={message} />;
+}
+
+/** Its message says what is to be done. */
+function Busy({ message }: { message: string }): ReactNode {
+  return (
+    <>
+      <h1>Not available right now</h1>
+      <p className="lead">{message}</p>
     </>
   );
 }

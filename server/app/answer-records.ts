@@ -4,12 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/runtime/config.ts';
 import { createPlainLog, findRequestId, type Log, redactUrl } from '#server/runtime/log.ts';
 import type { Metrics } from '#server/runtime/metrics.ts';
+import type { GuestKind } from './guest-line.ts';
 
 export interface AnswerRecordsOptions {
   config: Config;
   log: Log;
   metrics: Metrics;
 }
+
+export type FrontAnswer = { readonly cache: 'page' } | { readonly rejected: GuestKind };
 
 /** For answers that Fastify gives, refusals of its own aside. */
 export function registerAnswerRecords(
@@ -28,17 +31,17 @@ export function registerAnswerRecords(
   });
 }
 
-/** For kept pages, which are sent before Fastify comes into it. */
-export function createCachedPageRecords({ config, log, metrics }: AnswerRecordsOptions) {
+/** For cached pages and rejected guests, whose answers are sent before Fastify comes into it. */
+export function createFrontRecords({ config, log, metrics }: AnswerRecordsOptions) {
   const lines = config.REQUEST_LOG ? createPlainLog(log) : undefined;
-  return (request: IncomingMessage, status: number): void => {
+  return (request: IncomingMessage, status: number, about: FrontAnswer): void => {
     metrics.countRequest(status);
     lines?.info({
       reqId: findRequestId(request, config.TRUST_PROXY > 0),
       method: request.method,
       url: redactUrl(request.url ?? ''),
       status,
-      cache: 'page',
+      ...about,
     });
   };
 }

@@ -16,9 +16,12 @@ import { RenderingAbandoned } from '#server/render/rendering.ts';
 import { createServeCached } from '#server/render/serve-cached.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { redactUrl } from '#server/runtime/log.ts';
-import { addAbuseMetrics, addEmailMetrics, createMetrics } from '#server/runtime/metrics.ts';
+import { addAbuseMetrics, addEmailMetrics, addGuestMetrics, createMetrics } from '#server/runtime/metrics.ts';
 import { createSessions } from '#server/runtime/session.ts';
 import { createSessionCookies } from '#server/runtime/session-cookies.ts';
+import { createBusyAnswers } from './busy-answers.ts';
+import { createGuestLines } from './guest-lines.ts';
+import { createGuestGate } from './reject-guests.ts';
 
 export interface AppOptions {
   config: Config;
@@ -48,6 +51,8 @@ export function createAppParts(options: AppOptions) {
     addAbuseMetrics(metrics.registry, backend.cms.abuseCounts);
     addEmailMetrics(metrics.registry, backend.cms.emailCounts);
   }
+  const guests = createGuestGate(createGuestLines(config));
+  addGuestMetrics(metrics.registry, guests.measure);
   const manifest = readManifest(join(options.distDir, 'manifest.json'));
   const document = createDocument(manifest);
   const sessions = createSessions({
@@ -93,6 +98,7 @@ export function createAppParts(options: AppOptions) {
     },
   });
 
+  const renderError = renderErrorPage.bind(undefined, manifest);
   return {
     apiCache,
     pageCache,
@@ -107,6 +113,8 @@ export function createAppParts(options: AppOptions) {
     serveCached: createServeCached({ pageCache, renderer }),
     metering,
     cookies: createSessionCookies(config.production),
-    errorAnswers: { sessions, renderPage: renderErrorPage.bind(undefined, manifest) },
+    errorAnswers: { sessions, renderPage: renderError },
+    guests,
+    answerBusy: createBusyAnswers({ renderPage: renderError, securityHeaders: headers }),
   };
 }

@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import { badRequest, isHealthCheck } from '#server/runtime/errors.ts';
 import { findRequestId } from '#server/runtime/log.ts';
 import type { Session } from '#server/runtime/session.ts';
-import { createCachedPageRecords, registerAnswerRecords } from './answer-records.ts';
+import { createFrontRecords, registerAnswerRecords } from './answer-records.ts';
 import type { AppOptions, AppParts } from './app-parts.ts';
 import { answerError, registerErrorAnswers } from './error-answers.ts';
 import { answerUnreadable, createFront } from './front.ts';
@@ -21,7 +21,7 @@ const HANDLER_TIMEOUT_MS = 20_000;
 
 export function createServer(options: AppOptions, parts: AppParts, isDraining: () => boolean) {
   const { config, log } = options;
-  const { pageCache, sessions, serveCached, metrics, errorAnswers, headers } = parts;
+  const { pageCache, sessions, serveCached, metrics, errorAnswers, headers, guests, answerBusy } = parts;
   const server = Fastify({
     loggerInstance: log,
     // One line a request, when it has been answered: `plugins/answer-records.ts`.
@@ -45,8 +45,10 @@ export function createServer(options: AppOptions, parts: AppParts, isDraining: (
           pageCache,
           sessions,
           serveCached,
+          guests,
+          answerBusy,
           isDraining,
-          onAnswer: createCachedPageRecords({ config, log, metrics }),
+          onAnswer: createFrontRecords({ config, log, metrics }),
         },
         next,
       ),
@@ -62,11 +64,12 @@ export function createServer(options: AppOptions, parts: AppParts, isDraining: (
     // Checks of a balancer may come by HTTP/1.0, which needs no Host.
     if (!isHealthCheck(request.url)) {
       if (sessions.peek(request.raw) === 'unknown') await sessions.load(request.raw);
-      sessionOf(request);
+      await guests.admitLate(request.raw, reply.raw, sessionOf(request));
     }
     if (isDraining()) reply.raw.shouldKeepAlive = false;
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', async (request, reply) => {
+    guests.leave(request.raw);
     addSecurityHeaders(reply, headers);
   });
   registerAnswerRecords(server, { config, metrics });

@@ -1,5 +1,6 @@
 /**
- * First stop of a request, before Fastify's router: a cached page is sent at once. Everything else goes on to Fastify.
+ * First stop of a request, before Fastify's router: a cached page is sent at once. Everything else goes on to Fastify, what is
+ * expensive in turn (`reject-guests.ts`).
  * The router and its hooks cost a fifth of the requests a second of this path (measured: docs/decisions/0002).
  */
 import {
@@ -17,13 +18,18 @@ import { METERING_COOKIE } from '#server/pages/metering.ts';
 import { isForMany, type PageRequest, toPageRequest } from '#server/render/page-request.ts';
 import type { ServeCached } from '#server/render/serve-cached.ts';
 import type { Session, SessionFinder } from '#server/runtime/session.ts';
+import { noteArrival } from '#server/runtime/yield.ts';
+import type { FrontAnswer } from './answer-records.ts';
+import type { AppParts } from './app-parts.ts';
 
 export interface FrontOptions {
   pageCache: PageCache;
   serveCached: ServeCached;
   sessions: SessionFinder;
+  guests: AppParts['guests'];
+  answerBusy: AppParts['answerBusy'];
   /** Called for each request that is answered here. */
-  onAnswer: (request: IncomingMessage, status: number) => void;
+  onAnswer: (request: IncomingMessage, status: number, about: FrontAnswer) => void;
   /** While draining every answer closes its connection. */
   isDraining: () => boolean;
 }
@@ -43,34 +49,57 @@ const HOST_RULES = { requireHostHeader: false, joinDuplicateHeaders: true } as c
 
 /** For Fastify's `serverFactory`. */
 export function createFront(options: FrontOptions, next: RequestListener): Server {
-  const { pageCache, sessions, serveCached } = options;
+  const { pageCache, sessions, serveCached, guests, answerBusy } = options;
   const server = createServer(
     { ...TIMEOUTS, ...HOST_RULES, maxHeaderSize: HEADER_BYTES },
     (request, response) => {
-      if (!serveIfCached(request, response)) next(request, response);
+      const session = sessions.peek(request);
+      if (!session || session === 'unknown') next(request, response);
+      // The next step knows more of readers who have opened articles of their own.
+      else if (isMetered(request) && isCached(request, session)) next(request, response);
+      else if (!serveIfCached(request, response, session)) admit(request, response, session);
     },
   );
   closeStalled(server, STALLED_MS);
+  server.on('connection', noteArrival);
   return server;
 
-  function serveIfCached(request: IncomingMessage, response: ServerResponse): boolean {
+  function admit(request: IncomingMessage, response: ServerResponse, session: Session): void {
+    guests.admit(request, response, session, {
+      proceed() {
+        // It may have been cached while they waited.
+        if (!serveIfCached(request, response, session)) next(request, response);
+      },
+      reject(kind) {
+        if (options.isDraining()) response.shouldKeepAlive = false;
+        options.onAnswer(request, answerBusy(request, response, session.brand), { rejected: kind });
+      },
+    });
+  }
+
+  function serveIfCached(request: IncomingMessage, response: ServerResponse, session: Session): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const session = sessions.peek(request);
     const { url } = request;
-    // A token that has to be looked up first is Fastify's.
-    if (!session || session === 'unknown' || url === undefined) return false;
+    if (url === undefined) return false;
     // A token that is not valid is to be dropped.
     if (session.problem !== null) return false;
     // Readers who have opened articles of their own are Fastify's too.
-    if (request.headers.cookie?.includes(`${METERING_COOKIE}=`)) return false;
+    if (isMetered(request)) return false;
     const found = pageCache.find(pageKey(session.brand, session.group, url));
     if (!found) return false;
     if (options.isDraining()) response.shouldKeepAlive = false;
     const status = serveCached(request, response, found, () => findRequest(url, session));
-    options.onAnswer(request, status);
+    options.onAnswer(request, status, { cache: 'page' });
     return true;
   }
+
+  function isCached({ url = '' }: IncomingMessage, { brand, group }: Session): boolean {
+    return pageCache.find(pageKey(brand, group, url)) !== undefined;
+  }
 }
+
+const isMetered = ({ headers }: IncomingMessage): boolean =>
+  headers.cookie?.includes(`${METERING_COOKIE}=`) ?? false;
 
 /** The request for an address that is known to be canonical: a page is cached under it. */
 function findRequest(address: string, session: Session): PageRequest | undefined {

@@ -1,6 +1,7 @@
 /** `/card/article/ruby.jpg`: the image that goes with a page where its link is shared. Made once for what it shows, and kept on disk. */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SocialCard } from '#server/media/draw-card.ts';
@@ -13,6 +14,7 @@ import type { Session } from '#server/runtime/session.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 import { pageOfCard } from '#shared/routes.ts';
+import type { ImageOptions } from './images.ts';
 
 export interface CardOptions {
   readonly uploadsDir: string;
@@ -20,6 +22,9 @@ export interface CardOptions {
   readonly maker: ImageMaker;
   readonly renderer: PageRenderer;
   readonly sessionOf: (request: FastifyRequest) => Session;
+  readonly makeImage: ImageOptions['makeImage'];
+  /** What has to be loaded for a request is there. */
+  readonly leave: (request: IncomingMessage) => void;
 }
 
 /** The page's title may change; who shows cards keeps them for weeks anyway. */
@@ -29,14 +34,17 @@ const NAME_LENGTH = 32;
 const OK_STATUS = 200;
 
 export function registerCards(app: FastifyInstance, options: CardOptions): void {
-  const { uploadsDir, store, maker, renderer, sessionOf } = options;
+  const { uploadsDir, store, maker, renderer, sessionOf, makeImage, leave } = options;
 
   app.get('/card/*', async (request, reply) => {
     const card = await loadCard(request);
+    leave(request.raw);
     const content = createHash('sha256').update(JSON.stringify(card)).digest('hex');
-    const bytes = await store.findOrMake(`card-${content.slice(0, NAME_LENGTH)}.jpg`, (target) =>
-      maker.make({ kind: 'card', card, target }),
-    );
+    const name = `card-${content.slice(0, NAME_LENGTH)}.jpg`;
+    const make = (target: string) => maker.make({ kind: 'card', card, target });
+    const bytes =
+      (await store.find(name)) ??
+      (await makeImage(sessionOf(request), name, () => store.findOrMake(name, make)));
     return reply.header('Cache-Control', DAY).type('image/jpeg').send(bytes);
   });
 

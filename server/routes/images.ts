@@ -5,11 +5,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type ImageMaker, isWithoutRoom, UnreadableImage } from '#server/media/image-maker.ts';
 import type { ImageFormat, ImageStore, MakeImage } from '#server/media/image-store.ts';
 import { badRequest } from '#server/runtime/errors.ts';
+import type { Session } from '#server/runtime/session.ts';
 import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
 import { defineError, noRoute } from '#shared/rest/errors.ts';
 
@@ -28,13 +29,16 @@ export interface ImageOptions {
   readonly uploadsDir: string;
   readonly store: ImageStore;
   readonly maker: ImageMaker;
+  readonly sessionOf: (request: FastifyRequest) => Session;
+  /** Guests wait for it in turn, and are rejected beyond a bound (`server/app/reject-guests.ts`). */
+  readonly makeImage: <T>(session: Session, name: string, make: () => Promise<T>) => Promise<T>;
   /** Whether the disk has room for more. */
   readonly hasRoom: () => boolean;
 }
 
 export function registerImages(
   app: FastifyInstance,
-  { uploadsDir, store, maker, hasRoom }: ImageOptions,
+  { uploadsDir, store, maker, hasRoom, sessionOf, makeImage }: ImageOptions,
 ): void {
   const broken = new LRUCache<string, true>({ max: REMEMBERED_BROKEN });
 
@@ -57,7 +61,7 @@ export function registerImages(
     const wantsAvif = request.headers.accept?.includes('image/avif') ?? false;
     const avif = wantsAvif ? await store.find(nameOf('avif')) : undefined;
     if (!avif && broken.has(nameOf('webp'))) throw unreadable();
-    const image = avif ?? (await findOrMake(nameOf('webp'), make('webp')));
+    const image = avif ?? (await findOrMake(sessionOf(request), nameOf('webp'), make('webp')));
     // Larger than was asked for, but there: what is left of the disk is for what has to be written.
     if (!image) return reply.header('Cache-Control', SOON).type(typeOf(name)).send(createReadStream(source));
     // AVIF takes ten times as long to make: nobody waits for it, who comes later is sent it.
@@ -75,10 +79,11 @@ export function registerImages(
   });
 
   /** Nothing when there is no room for what would have to be made. */
-  async function findOrMake(name: string, make: MakeImage) {
-    if (!hasRoom()) return store.find(name);
+  async function findOrMake(session: Session, name: string, make: MakeImage) {
+    const found = await store.find(name);
+    if (found || !hasRoom()) return found;
     try {
-      return await store.findOrMake(name, make);
+      return await makeImage(session, name, () => store.findOrMake(name, make));
     } catch (error) {
       if (isWithoutRoom(error)) return undefined;
       throw error;

@@ -1,4 +1,5 @@
 /** Every address that is a page: led to its canonical one, guarded, then answered from the page cache or by a render. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageCache } from '#server/cache/page-cache.ts';
 import { makePrivate } from '#server/cache/private-headers.ts';
@@ -36,8 +37,20 @@ export interface PagesOptions {
   ownOrigins: ReadonlySet<string>;
   sessionOf: (request: FastifyRequest) => Session;
   cookies: SessionCookies;
+  guests: PageGate;
   /** Answers whoever was handed over by the sister site. */
   arrive: SisterSiteArrival;
+}
+
+/** Guests wait in turn for a render, and are rejected beyond a bound (`server/app/reject-guests.ts`). */
+interface PageGate {
+  admitLate(
+    request: IncomingMessage,
+    response: ServerResponse,
+    session: Session,
+    kind: 'page',
+  ): Promise<void>;
+  leave(request: IncomingMessage): void;
 }
 
 /** One request for a page, on its way to an answer. */
@@ -50,7 +63,7 @@ interface PageVisit {
 }
 
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const { pageCache, renderer } = options;
+  const { pageCache, renderer, guests } = options;
 
   app.get('/search/', (request, reply) => {
     const { q } = request.query as { q?: unknown };
@@ -78,6 +91,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if (isUntidy(page, address.query)) return redirectTidy(visit, page);
     const metered = await findMetered(visit, page);
     const asked = metered ? { ...page, metered } : page;
+    // The front let them pass, for the page as others see it is cached.
+    if (metered) await guests.admitLate(request.raw, reply.raw, session, 'page');
     return isForMany(asked) ? serveShared(visit, asked) : servePersonal(visit, asked);
   }
 
@@ -104,6 +119,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       return redirect(reply.header('Vary', 'Cookie'), to, answer.status);
     }
     pageCache.stats.misses += 1;
+    guests.leave(request.raw);
     return send(visit, isAlone ? { ...answer, headers: makePrivate(answer.headers) } : answer);
   }
 
@@ -116,6 +132,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       const to = formatLoginAddress({ ...page, problem: visit.session.problem });
       return { kind: 'redirect', to, status: 302 };
     });
+    guests.leave(visit.request.raw);
     return answer.kind === 'redirect' ? redirectOne(visit.reply, answer.to) : send(visit, answer);
   }
 }

@@ -5,6 +5,17 @@ import { defineError, RestError } from '#shared/rest/errors.ts';
 export const badRequest = defineError('bad_request', 400, '%s');
 export const wrongMethod = defineError('method_not_allowed', 405, 'This address does not support %s.');
 const failed = defineError('internal_error', 500, 'Something went wrong on our side.');
+/** In how many seconds a guest who was rejected may come again: those who wait are through by then. */
+const RETRY_SECONDS = 2;
+const busy = defineError('server_busy', 503, 'The server is busy. Please try again in a moment.');
+
+/** Answer to a guest who asks for something expensive while too many wait already. */
+export function serverBusy(): RestError {
+  const error = busy();
+  error.retryAfter = RETRY_SECONDS;
+  return error;
+}
+
 /** Statuses that say: later it may work. */
 const tooBusy = {
   503: defineError('unavailable', 503, 'The server is busy. Please try again in a moment.'),

@@ -148,6 +148,40 @@ export function addEmailMetrics(registry: Registry, counts: Readonly<Record<stri
   });
 }
 
+/** Guests who ask for something expensive, by its kind. */
+export interface GuestCounts {
+  readonly kind: string;
+  readonly waiting: number;
+  readonly running: number;
+  readonly rejected: number;
+}
+
+/** @param count as they are when they are read */
+export function addGuestMetrics(registry: Registry, count: () => readonly GuestCounts[]): void {
+  new Gauge({
+    name: 'facet_guest_requests',
+    help: 'Expensive requests of guests: waiting for their turn, or running.',
+    labelNames: ['kind', 'state'],
+    registers: [registry],
+    collect() {
+      for (const { kind, waiting, running } of count()) {
+        this.set({ kind, state: 'waiting' }, waiting);
+        this.set({ kind, state: 'running' }, running);
+      }
+    },
+  });
+  new Counter({
+    name: 'facet_guest_requests_rejected_total',
+    help: 'Expensive requests of guests that were answered with 503, because too many were waiting.',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { kind, rejected } of count()) this.inc({ kind }, rejected);
+    },
+  });
+}
+
 /** The timer that samples the loop's delay, in milliseconds: a delay shorter than this may fall between two samples. */
 const LOOP_SAMPLE_MS = 10;
 const NS_PER_SECOND = 1e9;

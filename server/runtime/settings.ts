@@ -143,6 +143,17 @@ export const settings = z.object({
     .default(12)
     .describe('memory for answers of the REST base, in MB per process'),
   PAGE_CACHE_MB: count(1, 65_536).default(48).describe('memory for finished pages, in MB per process'),
+  RENDERS: z
+    .union([z.literal('auto'), count(1, 1000)], { error: 'write `auto` or a whole number from 1 to 1000' })
+    .default('auto')
+    .describe(
+      'renders, searches and feeds for guests that a busy process makes at once; the others wait; `auto` is 2, with `CMS_URL` 16',
+    ),
+  RENDER_WAIT_MS: count(0, 60_000)
+    .default(1000)
+    .describe(
+      'how long a guest may be expected to wait for one, in milliseconds; those who would wait longer get 503',
+    ),
   IMAGE_CACHE_MB: count(1, 1_048_576).default(1024).describe('disk space for resized images, in MB'),
   EDGE_SECONDS: z
     .union([z.literal('auto'), count(0, 31_536_000)], { error: 'write `auto` or a whole number of seconds' })

@@ -1,7 +1,6 @@
 /**
- * Lets one begin in each turn of the event loop. Rendering a page holds the loop for a millisecond or so, and so does a
- * change, whose queries never leave it: thirty that come at once would hold it for thirty in a row, and every kept page
- * behind them.
+ * Lets one begin in each turn of the event loop. Rendering a page holds the loop for a millisecond or so, and so does a change,
+ * whose queries never leave it: thirty that come at once would hold it for thirty in a row, and every cached page behind them.
  */
 export function createYielder(): () => Promise<void> | undefined {
   const waiting: (() => void)[] = [];
@@ -11,14 +10,14 @@ export function createYielder(): () => Promise<void> | undefined {
   return function yieldIfBusy() {
     if (taken) return new Promise((resolve) => waiting.push(resolve));
     taken = true;
-    setImmediate(passOn);
+    afterArrivals(passOn);
     return undefined;
   };
 
   function passOn(): void {
     const next = waiting.shift();
     if (next) {
-      setImmediate(passOn);
+      afterArrivals(passOn);
       next();
     } else taken = false;
   }
@@ -26,5 +25,32 @@ export function createYielder(): () => Promise<void> | undefined {
 
 /** Yields: the caller goes on in an iteration of the event loop of its own. */
 export function yieldNow(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+  return new Promise(afterArrivals);
+}
+
+/** A flood of connections must not stop all other work. */
+const MAX_TURNS = 50;
+let arrived = 0;
+
+/** To be called for each connection that is accepted. */
+export function noteArrival(): void {
+  arrived += 1;
+}
+
+/**
+ * Calls in another turn of the event loop, when no connection is waiting to be accepted. A turn accepts one (libuv since 1.45),
+ * so that behind fifty others a check of a balancer would wait for fifty renders.
+ */
+export function afterArrivals(call: () => void): void {
+  let turns = 0;
+  let before = arrived;
+  setImmediate(function turn() {
+    turns += 1;
+    if (arrived === before || turns === MAX_TURNS) {
+      call();
+      return;
+    }
+    before = arrived;
+    setImmediate(turn);
+  });
 }

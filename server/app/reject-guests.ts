@@ -1,0 +1,105 @@
+/**
+ * While the server is busy, guests wait in a short line for what is expensive, and are rejected beyond it: before anything is
+ * looked up for them. Cached pages, files, forms, signing in, exams and members pass (docs/decisions/0087).
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { METERING_COOKIE } from '#server/pages/metering.ts';
+import { serverBusy } from '#server/runtime/errors.ts';
+import type { Session } from '#server/runtime/session.ts';
+import { findExpensive } from './find-expensive.ts';
+import { GUEST_KINDS, type GuestKind, type GuestLine, type GuestVisit } from './guest-line.ts';
+
+export interface GuestGateOptions {
+  /** For what keeps the event loop busy. */
+  readonly line: GuestLine;
+  /** For images, which another process makes. */
+  readonly imageLine: GuestLine;
+}
+
+export type GuestGate = ReturnType<typeof createGuestGate>;
+
+export function createGuestGate({ line, imageLine }: GuestGateOptions) {
+  /** By the request that each began with. */
+  const visits = new WeakMap<IncomingMessage, GuestVisit>();
+
+  return {
+    /**
+     * For a request that nothing is known of but its head. Calls one of both, now or later; `proceed` not at all when whoever
+     * asked has gone.
+     */
+    admit(
+      request: IncomingMessage,
+      response: ServerResponse,
+      session: Session,
+      { proceed, reject }: { proceed: () => void; reject: (kind: GuestKind) => void },
+    ): void {
+      const kind = session.viewer ? undefined : findExpensive(request.method, request.url ?? '');
+      if (!kind) {
+        proceed();
+        return;
+      }
+      enter(request, response, {
+        kind,
+        key: findKey(kind, request, session),
+        begin: proceed,
+        reject: () => reject(kind),
+      });
+    },
+
+    /**
+     * The same for whoever was not known by then, or turned out to need more; who has a place keeps it.
+     * @throws server_busy
+     */
+    async admitLate(
+      request: IncomingMessage,
+      response: ServerResponse,
+      session: Session,
+      kind = findExpensive(request.method, request.url ?? ''),
+    ): Promise<void> {
+      if (session.viewer || !kind || visits.has(request)) return;
+      await new Promise<void>((begin, fail) =>
+        enter(request, response, { kind, begin, reject: () => fail(serverBusy()) }),
+      );
+    },
+
+    /** The work for a request is done: what remains is to send it, however slowly it is read. */
+    leave(request: IncomingMessage): void {
+      const visit = visits.get(request);
+      if (visit) line.leave(visit);
+    },
+
+    /**
+     * Makes an image, in turn. Requests for one image take one place.
+     * @throws server_busy
+     */
+    async makeImage<T>(session: Session, key: string, make: () => Promise<T>): Promise<T> {
+      if (session.viewer) return make();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const visit: GuestVisit = { kind: 'image', key, begin: resolve, reject: () => reject(serverBusy()) };
+      imageLine.enter(visit);
+      await promise;
+      try {
+        return await make();
+      } finally {
+        imageLine.leave(visit);
+      }
+    },
+
+    /** For `/metrics`. */
+    measure: () =>
+      GUEST_KINDS.map((kind) => ({ kind, ...(kind === 'image' ? imageLine : line).measure(kind) })),
+  };
+
+  function enter(request: IncomingMessage, response: ServerResponse, visit: GuestVisit): void {
+    visits.set(request, visit);
+    const leave = () => line.leave(visit);
+    response.once('finish', leave).once('close', leave);
+    line.enter(visit);
+  }
+}
+
+/** Visits that one render, or one answer of the API cache, is made for. */
+function findKey(kind: GuestKind, { url, headers }: IncomingMessage, { brand }: Session): string | undefined {
+  const isMetered = headers.cookie?.includes(`${METERING_COOKIE}=`);
+  return kind === 'feed' || isMetered ? undefined : `${brand} ${url}`;
+}

@@ -44,7 +44,7 @@ const LOOK_EVERY_MS = 10;
 /** A loop that rests for longer waits for others, such as another CMS: more may begin. */
 const BUSY_SHARE = 0.8;
 /** So many may wait however long it takes: what one browser, or one crawler, asks for at once. */
-const MIN_WAITING = 50;
+const MIN_WAITING = 40;
 /** Bound of memory: all visits together. */
 const MAX_VISITS = 2000;
 /** Weight of the newest interval in the mean. */

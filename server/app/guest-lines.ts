@@ -3,8 +3,8 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import type { Config } from '#server/runtime/config.ts';
 import { createGuestLine } from './guest-line.ts';
 
-/** While one waits for a thread, another has the event loop; with more at once cheap requests wait for all of them. */
-const RENDERS_AT_ONCE = 2;
+/** They share one event loop: two at once take as long, and cheap requests wait for both. When one waits, the next begins. */
+const RENDERS_AT_ONCE = 1;
 /** Most of the time of a render is spent waiting for the other CMS. */
 const REMOTE_RENDERS_AT_ONCE = 16;
 /** Their process makes one at a time: the next one is there when it is done. */

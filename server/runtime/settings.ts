@@ -147,7 +147,7 @@ export const settings = z.object({
     .union([z.literal('auto'), count(1, 1000)], { error: 'write `auto` or a whole number from 1 to 1000' })
     .default('auto')
     .describe(
-      'renders, searches and feeds for guests that a busy process makes at once; the others wait; `auto` is 2, with `CMS_URL` 16',
+      'renders, searches and feeds for guests that a busy process makes at once; the others wait; `auto` is 1, with `CMS_URL` 16',
     ),
   RENDER_WAIT_MS: count(0, 60_000)
     .default(1000)

@@ -1,6 +1,6 @@
 import { setImmediate as yieldNow } from 'node:timers/promises';
 import t from 'tap';
-import { createYielder } from './yield.ts';
+import { afterArrivals, createYielder, noteArrival } from './yield.ts';
 
 t.test('one begins at once, the others one a turn, in the order in which they came', async (t) => {
   const yieldIfBusy = createYielder();
@@ -29,4 +29,31 @@ t.test('when all have had their turn the next need not wait', async (t) => {
   await yieldNow();
   await yieldNow();
   t.equal(yieldIfBusy(), undefined);
+});
+
+t.test('connections that arrive are let in first, up to a bound', async (t) => {
+  let called = false;
+  afterArrivals(() => {
+    called = true;
+  });
+  for (let turn = 0; turn < 10; turn += 1) {
+    noteArrival();
+    await yieldNow();
+  }
+  t.notOk(called);
+  await yieldNow();
+  await yieldNow();
+  t.ok(called, 'when none arrives any more');
+
+  const bounded = new Promise<void>((resolve) => afterArrivals(resolve));
+  let turns = 0;
+  let isOver = false;
+  void bounded.then(() => {
+    isOver = true;
+  });
+  for (; !isOver && turns < 1000; turns += 1) {
+    noteArrival();
+    await yieldNow();
+  }
+  t.ok(turns < 100, 'a flood of them stops nothing');
 });

@@ -12,7 +12,7 @@ import { tags as tagOf } from '#shared/rest/tags.ts';
 import type { Clock } from './api-cache.ts';
 import type { CachedPage } from './cached-page.ts';
 import { cacheLife, RETRY_MS } from './durations.ts';
-import { compressBrotli, ownBytes } from './encoding.ts';
+import { compressOnce } from './encoding.ts';
 import { PurgeLog } from './purge-log.ts';
 import { TagIndex } from './tag-index.ts';
 
@@ -123,8 +123,8 @@ export class PageCache {
     };
     this.#delete(key);
     cache.set(key, page);
-    page.bodies.br = ownBytes(await compressBrotli(finished.body));
-    page.bodies.identity = undefined;
+    const br = await compressOnce(finished.body);
+    Object.assign(page.bodies, { br, isQuick: true, identity: undefined });
   }
 
   purge(tags: readonly string[]): void {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CachedPage, findBody, formatEtag } from './cached-page.ts';
+import { type CachedPage, findBody, findMatch, formatEtag } from './cached-page.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import type { CachedPageHit } from './page-cache.ts';
 import { makePrivate } from './private-headers.ts';
@@ -19,9 +19,11 @@ export function sendCached(
 ): number {
   const encoding = findEncoding(page, request);
   const etag = formatEtag(page, encoding);
-  const first = ['Cache-Status', describeHit(page, fresh, now), 'ETag', etag];
-  if (!isAlone && page.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, [...first, ...page.notModifiedHeaders]);
+  const status = ['Cache-Status', describeHit(page, fresh, now)];
+  const match =
+    isAlone || page.status !== 200 ? undefined : findMatch(page, encoding, request.headers['if-none-match']);
+  if (match !== undefined) {
+    response.writeHead(304, [...status, 'ETag', match, ...page.notModifiedHeaders]);
     response.end();
     return 304;
   }
@@ -29,7 +31,7 @@ export function sendCached(
   // The length of the plain body is known without making it.
   const body = isHead && encoding === 'identity' ? NO_BODY : findBody(page, encoding);
   const send = (bytes: Buffer): void => {
-    const headers = [...first, ...page.headers, ...describeBody(page, encoding, bytes)];
+    const headers = [...status, 'ETag', etag, ...page.headers, ...describeBody(page, encoding, bytes)];
     response.writeHead(page.status, isAlone ? makePrivate(headers) : headers);
     response.end(isHead ? undefined : bytes);
   };
@@ -48,13 +50,6 @@ function findEncoding({ bodies }: CachedPage, request: IncomingMessage): Encodin
 function describeHit({ freshUntil }: CachedPage, fresh: boolean, now: number): string {
   const hit = `Facet; hit; ttl=${Math.floor((freshUntil - now) / MS)}`;
   return fresh ? hit : `${hit}; detail=stale`;
-}
-
-/** Weak comparison, as If-None-Match wants it (RFC 9110, section 13.1.2). */
-function matchesEtag(tested: string | undefined, etag: string): boolean {
-  if (tested === undefined) return false;
-  if (tested === etag || tested === '*') return true;
-  return tested.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
 }
 
 function describeBody({ bytes }: CachedPage, encoding: Encoding, body: Buffer): string[] {

@@ -1,5 +1,5 @@
 /**
- * First stop of a request, before Fastify's router: a cached page is sent at once. Everything else goes on to Fastify.
+ * First stop of a request, before Fastify's router: a page or an answer that is kept is sent at once. Everything else goes on to Fastify.
  * The router and its hooks cost a fifth of the requests a second of this path (measured: docs/decisions/0002).
  */
 import {
@@ -16,11 +16,13 @@ import { closeStalled } from '#server/http/stalled-clients.ts';
 import { METERING_COOKIE } from '#server/pages/metering.ts';
 import { isForMany, type PageRequest, toPageRequest } from '#server/render/page-request.ts';
 import type { ServeCached } from '#server/render/serve-cached.ts';
+import type { SharedAnswers } from '#server/routes/shared-answers.ts';
 import type { Session, SessionFinder } from '#server/runtime/session.ts';
 
 export interface FrontOptions {
   pageCache: PageCache;
   serveCached: ServeCached;
+  sharedAnswers: Pick<SharedAnswers, 'find' | 'sendFound'>;
   sessions: SessionFinder;
   /** Called for each request that is answered here. */
   onAnswer: (request: IncomingMessage, status: number) => void;
@@ -43,7 +45,7 @@ const HOST_RULES = { requireHostHeader: false, joinDuplicateHeaders: true } as c
 
 /** For Fastify's `serverFactory`. */
 export function createFront(options: FrontOptions, next: RequestListener): Server {
-  const { pageCache, sessions, serveCached } = options;
+  const { pageCache, sessions, serveCached, sharedAnswers } = options;
   const server = createServer(
     { ...TIMEOUTS, ...HOST_RULES, maxHeaderSize: HEADER_BYTES },
     (request, response) => {
@@ -61,14 +63,36 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
     if (!session || session === 'unknown' || url === undefined) return false;
     // A token that is not valid is to be dropped.
     if (session.problem !== null) return false;
-    // Readers who have opened articles of their own are Fastify's too.
-    if (request.headers.cookie?.includes(`${METERING_COOKIE}=`)) return false;
-    const found = pageCache.find(pageKey(session.brand, session.group, url));
-    if (!found) return false;
-    if (options.isDraining()) response.shouldKeepAlive = false;
-    const status = serveCached(request, response, found, () => findRequest(url, session));
+    const status = sendPage(request, response, session, url) ?? sendAnswer(request, response, session, url);
+    if (status === undefined) return false;
     options.onAnswer(request, status);
     return true;
+  }
+
+  function sendPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    session: Session,
+    url: string,
+  ): number | undefined {
+    // Readers who have opened articles of their own are Fastify's too.
+    if (request.headers.cookie?.includes(`${METERING_COOKIE}=`)) return undefined;
+    const found = pageCache.find(pageKey(session.brand, session.group, url));
+    if (!found) return undefined;
+    if (options.isDraining()) response.shouldKeepAlive = false;
+    return serveCached(request, response, found, () => findRequest(url, session));
+  }
+
+  function sendAnswer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { group }: Session,
+    url: string,
+  ): number | undefined {
+    const found = sharedAnswers.find(request, group, url);
+    if (!found) return undefined;
+    if (options.isDraining()) response.shouldKeepAlive = false;
+    return sharedAnswers.sendFound(request, response, found);
   }
 }
 

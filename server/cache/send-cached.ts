@@ -10,16 +10,17 @@ const NO_BODY = Buffer.alloc(0);
 /**
  * Sends a cached page: ready bytes in the best encoding there is, or 304. Answers the status that is sent.
  * @param isAlone to a reader who loses their cookies with it: whole, and for no cache.
+ * @param isMade for this request, and so no hit.
  */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   { page, fresh }: CachedPageHit,
-  { now, isAlone = false }: { now: number; isAlone?: boolean },
+  { now, isAlone = false, isMade = false }: { now: number; isAlone?: boolean; isMade?: boolean },
 ): number {
   const encoding = findEncoding(page, request);
   const etag = formatEtag(page, encoding);
-  const status = ['Cache-Status', describeHit(page, fresh, now)];
+  const status = ['Cache-Status', isMade ? 'Facet; fwd=miss' : describeHit(page, fresh, now)];
   const match =
     isAlone || page.status !== 200 ? undefined : findMatch(page, encoding, request.headers['if-none-match']);
   if (match !== undefined) {

@@ -75,10 +75,10 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
     session: Session,
     url: string,
   ): number | undefined {
-    // Readers who have opened articles of their own are Fastify's too.
-    if (request.headers.cookie?.includes(`${METERING_COOKIE}=`)) return undefined;
     const found = pageCache.find(pageKey(session.brand, session.group, url));
     if (!found) return undefined;
+    // What readers have opened is Fastify's to find out.
+    if (found.page.isMetered && request.headers.cookie?.includes(`${METERING_COOKIE}=`)) return undefined;
     if (options.isDraining()) response.shouldKeepAlive = false;
     return serveCached(request, response, found, () => findRequest(url, session));
   }

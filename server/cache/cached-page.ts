@@ -17,6 +17,8 @@ export interface CachedPage {
   /** The same for a 304. */
   readonly notModifiedHeaders: readonly string[];
   readonly tags: readonly string[];
+  /** Not for readers who have opened articles of their own, before it is known which. */
+  readonly isMetered: boolean;
   readonly freshUntil: number;
   readonly staleUntil: number;
   /** Set while one render renews the page, and for a while after that failed. */

@@ -28,6 +28,8 @@ export interface FinishedPage {
   readonly version?: string | undefined;
   /** Addresses of its kind can be made up without end: a search, a filter. */
   readonly marginal: boolean;
+  /** Readers who have opened articles of their own may be shown it otherwise. */
+  readonly isMetered?: boolean | undefined;
   /** Made of answers past their time, or with a part missing that failed: soon to be made again. */
   readonly provisional: boolean;
 }
@@ -127,6 +129,7 @@ export class PageCache {
       headers: finished.headers,
       notModifiedHeaders: withoutContent(finished.headers),
       tags: finished.tags,
+      isMetered: finished.isMetered ?? false,
       bodies: { identity: finished.body },
       freshUntil: now + life.freshMs,
       staleUntil: now + life.freshMs + life.staleMs,

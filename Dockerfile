@@ -19,10 +19,10 @@ RUN npm prune --omit=dev --no-save --ignore-scripts --no-audit --no-fund \
   && find node_modules -type d -empty -delete
 # The final root cannot be written: what V8 compiles is made now, with the flags of the last line, or V8 would not take it.
 COPY content content
-RUN node --max-semi-space-size=8 --no-parallel-scavenge --max-old-space-size=1024 --v8-pool-size=2 scripts/fill-compile-cache.ts
+RUN node --max-semi-space-size=16 --no-parallel-scavenge --max-old-space-size=2000 --v8-pool-size=2 scripts/fill-compile-cache.ts
 
 FROM node:26-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /facet
 COPY --from=build /facet/package.json ./
 COPY --from=build /facet/node_modules node_modules
@@ -36,4 +36,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=8", "--no-parallel-scavenge", "--max-old-space-size=1024", "--v8-pool-size=2", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--no-parallel-scavenge", "--max-old-space-size=2000", "--v8-pool-size=2", "dist/server/main.js"]

@@ -6,7 +6,7 @@ import { BRAND_IDS } from '#shared/brands.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { type ReceivedResponse, sendRequest } from '#test/send-request.ts';
-import { chooseServerFlags, SERVER_ENVIRONMENT } from '../scripts/prepare.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/prepare.mjs';
 import type { Target } from './load-options.ts';
 import { type ServerOptions, type ServerProcess, startServer } from './server-process.ts';
 
@@ -59,8 +59,13 @@ export async function openSite(): Promise<Site> {
   const startFacet: Site['startFacet'] = (settings = {}, where = {}) => {
     const own = { ...SERVER_ENVIRONMENT, ...env, ...settings };
     // As `npm start` does.
-    const nodeArgs = chooseServerFlags(own);
-    return startServer({ args: ['dist/server/main.js'], nodeArgs, env: own, logFile, ...where });
+    return startServer({
+      args: ['dist/server/main.js'],
+      nodeArgs: SERVER_FLAGS,
+      env: own,
+      logFile,
+      ...where,
+    });
   };
   try {
     const server = await startFacet();

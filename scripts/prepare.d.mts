@@ -1,4 +1,4 @@
-export function chooseServerFlags(settings: Readonly<Record<string, string | undefined>>): readonly string[];
+export const SERVER_FLAGS: readonly string[];
 export const SERVER_ENVIRONMENT: Readonly<Record<string, string>>;
 export const ROOT: string;
 export function report(step: { step: string; ms: number; detail?: string | undefined }): void;

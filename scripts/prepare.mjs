@@ -4,8 +4,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -17,36 +17,20 @@ const OLDEST_MAJOR = 24;
 const PARENT_MS = 1000;
 
 /**
- * How the server is run; the Dockerfile and docs/operations.md say the same. V8 would let its young generation grow to 64 MB under
- * load, and the old one fourfold before it cleans up: below a limit of 2 GB it lets it grow the less, the lower the limit, by three
- * fifths at 1 GB. Cleaning the young one by several threads costs more than it saves on one core, and four threads that clean the
- * old one take that core from who answers: two do. glibc would give each of a dozen threads a heap of its own, and keep what a page
- * leaves behind for the next one: 219 MB after a walk through the whole site, 203 MB so. Figures: docs/decisions/0022, 0030, 0073.
+ * How the server is run; the Dockerfile and docs/operations.md say the same. Below a limit of 2 GB V8 lets the old generation grow
+ * the less, the lower the limit, and one without any fourfold. Cleaning the young one by several threads costs more than it saves on
+ * one core, and four threads that clean the old one take that core from who answers: two do. glibc would give each of a dozen
+ * threads a heap of its own, and keep what a page leaves behind for the next one. Figures: docs/decisions/0083.
  */
-const SERVER_FLAGS = [
-  '--max-semi-space-size=8',
+export const SERVER_FLAGS = [
+  '--max-semi-space-size=16',
   '--no-parallel-scavenge',
-  '--max-old-space-size=1024',
+  '--max-old-space-size=2000',
   '--v8-pool-size=2',
 ];
-/** Garbage of a search of many items would fill both generations three times while others wait for theirs. */
-const FLAGS_OF_LARGE_SITES = [...SERVER_FLAGS, '--max-semi-space-size=16', '--max-old-space-size=2000'];
-/** As in server/cms/database/open.ts: a larger database is mapped, a gigabyte for 100,000 items. */
-const LARGE_BYTES = 64 * 1_048_576;
-
-/** The flags for a server with these settings, by the size of its database. */
-export function chooseServerFlags({ DATA_DIR, DATABASE_URL }) {
-  const file = DATABASE_URL ? DATABASE_URL.replace(/^sqlite:/, '') : join(DATA_DIR || 'data', 'facet.db');
-  try {
-    return statSync(resolve(ROOT, file)).size > LARGE_BYTES ? FLAGS_OF_LARGE_SITES : SERVER_FLAGS;
-  } catch {
-    // Not there yet, or a wrong setting: that is for the server to say.
-    return SERVER_FLAGS;
-  }
-}
 
 export const SERVER_ENVIRONMENT = {
-  MALLOC_ARENA_MAX: '1',
+  MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };

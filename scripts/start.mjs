@@ -2,13 +2,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import {
-  chooseServerFlags,
   endTogether,
   findNode,
   installPackages,
   ROOT,
   report,
   SERVER_ENVIRONMENT,
+  SERVER_FLAGS,
   timed,
 } from './prepare.mjs';
 
@@ -24,7 +24,7 @@ await timed('Build', () => {
   return build.stdout.trim();
 });
 
-const server = spawn(node, [...chooseServerFlags(process.env), join(ROOT, 'dist', 'server', 'main.js')], {
+const server = spawn(node, [...SERVER_FLAGS, join(ROOT, 'dist', 'server', 'main.js')], {
   cwd: ROOT,
   env: { ...SERVER_ENVIRONMENT, ...process.env },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -24,6 +24,7 @@ import { Contents } from '#client/ui/contents.tsx';
 import { Deferred } from '#client/ui/deferred.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { findFeaturedImage } from '#client/ui/responsive-image.tsx';
+import { mayBeMetered } from '#shared/metering.ts';
 import { findTerm, listItems } from '#shared/rest/content.ts';
 import type { ContentItem, EmbeddedTerm } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -74,6 +75,7 @@ export const articlePage: PageModule<ArticleData> = {
       image: image && { src: image.src, preload: true },
       type: 'article',
       item,
+      isMetered: mayBeMetered(item),
       crumbs: crumbsOf(item, categories),
       about: describeArticle(item),
     };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#client/core/format-number.ts';
 import { Icon } from '#client/ui/icons.tsx';
 import type { Discussion, Discussions } from '#shared/rest/community.ts';
 
@@ -65,7 +66,7 @@ function DiscussionLine(props: DiscussionLineProps): ReactNode {
         <a href={`${url}/t/${slug}/${id}`}>{title}</a>
         <p className="meta">
           {category && <span>{category}</span>}
-          <span>{replies === 1 ? '1 reply' : `${replies.toLocaleString('en-US')} replies`}</span>
+          <span>{replies === 1 ? '1 reply' : `${formatNumber(replies)} replies`}</span>
           <time dateTime={last_posted_at}>{DAY.format(new Date(last_posted_at))}</time>
         </p>
       </div>

@@ -1,5 +1,7 @@
 /** Cards of a list with its filters beside them, its order above them, and its other pages below. */
+
 import type { ReactNode } from 'react';
+import { formatNumber } from '#client/core/format-number.ts';
 import { ChosenFilters, type FilterGroup, FilterPanel, listChosen } from '#client/ui/filter-panel.tsx';
 import { addressOf, Pagination } from '#client/ui/pagination.tsx';
 import { SearchFilters } from '#client/ui/search-filters.tsx';
@@ -34,7 +36,7 @@ export function NarrowedList(props: NarrowedListProps): ReactNode {
       <div>
         <div className="narrowed-head">
           <p className="count" role="status">
-            {`${total.toLocaleString('en-US')} ${total === 1 ? things[0] : things[1]}`}
+            {`${formatNumber(total)} ${total === 1 ? things[0] : things[1]}`}
           </p>
           {total > 1 && (
             <SearchFilters

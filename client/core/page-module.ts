@@ -125,6 +125,8 @@ export interface PageHead {
   readonly about?: StructuredData | readonly StructuredData[];
   /** Item that the page shows: staff are offered a preview of it. */
   readonly item?: Pick<ContentItem, 'id' | 'type'>;
+  /** Readers who have opened articles of their own may be shown it otherwise. */
+  readonly isMetered?: boolean;
   /** Beside the one of all pages. */
   readonly sheet?: StylesheetName;
 }

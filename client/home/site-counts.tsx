@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#client/core/format-number.ts';
 import type { SiteCounts } from '#shared/rest/counts.ts';
-
-const NUMBERS = new Intl.NumberFormat('en-US');
 
 /** How much there is, counted when the page was made. What there is none of is not named. */
 export function SiteCountList({ counts }: { counts: SiteCounts }): ReactNode {
@@ -18,7 +17,7 @@ export function SiteCountList({ counts }: { counts: SiteCounts }): ReactNode {
         .map(([number, label]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{NUMBERS.format(number)}</dd>
+            <dd>{formatNumber(number)}</dd>
           </div>
         ))}
     </dl>

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { ACCESS_LEVELS } from '#shared/access.ts';
-import { levelsOf, nameAccess } from './access-names.ts';
+import { nameAccess } from './access-names.ts';
 
 t.test('several levels read as people would say them', async (t) => {
   t.equal(nameAccess(['PLATINUM', 'GOLD']), 'Gold or Platinum');
@@ -25,10 +25,4 @@ t.test('each level that is a membership of its own has its own name', async (t) 
   for (const level of ACCESS_LEVELS.filter((one) => one in names))
     t.match(names, { [level]: nameAccess([level]) }, level);
   for (const level of ACCESS_LEVELS) t.match(nameAccess([level]), /^[A-Z][a-z]/, level);
-});
-
-t.test('a membership is no course', async (t) => {
-  const members = levelsOf('members');
-  for (const level of ['LIFETIME', 'TEMPORARY', 'BUSINESS_LISTING', 'LEGACY_GOLD'] as const)
-    t.ok(members.includes(level), level);
 });

@@ -1,20 +1,6 @@
 /** Access levels in a reader's words. */
-import { ACCESS_LEVELS, type AccessLevel } from '#shared/access.ts';
-
-/** Memberships, from the one that costs least. */
-const TIERS: readonly AccessLevel[] = [
-  'FREE',
-  'TEMPORARY',
-  'SILVER',
-  'LEGACY_SILVER',
-  'GOLD',
-  'LEGACY_GOLD',
-  'PLATINUM',
-  'PROFESSIONAL',
-  'GEMOLOGIST',
-  'BUSINESS_LISTING',
-  'LIFETIME',
-];
+import type { AccessLevel } from '#shared/access.ts';
+import { type AccessKind, OF_MEMBERSHIP, TIERS } from '#shared/access-kinds.ts';
 
 /** Name of each level where it is the only one. */
 const NAMES: Readonly<Record<AccessLevel, string>> = {
@@ -66,20 +52,12 @@ const SAID_BY: Partial<Record<AccessLevel, (level: AccessLevel) => boolean>> = {
   FULL_COURSE: (other) => other === 'GEM_JUNIOR_COURSE',
 };
 
-/** Rights that several tiers bring: none of them is named. */
-const OF_MEMBERSHIP: ReadonlySet<AccessLevel> = new Set([
-  'PAID_MEMBERSHIP',
-  'PREMIUM_ARTICLES',
-  'PRICE_GUIDES',
-  'BUYING_GUIDES',
-  'FORUM',
-]);
-
 const ALTERNATIVES = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** Names the levels that open an item in a few words: `Gold or Platinum`. */
 export function nameAccess(access: readonly AccessLevel[]): string {
   if (access.length === 0 || access.includes('ALL')) return NAMES.ALL;
+  // Several tiers bring these: none of them is named.
   if (access.some((level) => OF_MEMBERSHIP.has(level))) return NAMES.PAID_MEMBERSHIP;
   const named = access.filter((level) => !access.some((other) => SAID_BY[level]?.(other)));
   // One who has all courses is told so, and not the three ways to have them.
@@ -95,32 +73,15 @@ function rankOf(level: AccessLevel): number {
   return place < 0 ? TIERS.length : place;
 }
 
-/** Kinds of access, as a reader tells them apart. */
-export const ACCESS_KINDS = {
+/** Names of the kinds of access. */
+export const KIND_NAMES: Readonly<Record<AccessKind, string>> = {
   free: 'Free to read',
   account: 'With a free account',
   members: 'For members',
   course: 'With a course',
-} as const;
-export type AccessKind = keyof typeof ACCESS_KINDS;
+};
 
-export const isAccessKind = (text: string): text is AccessKind => Object.hasOwn(ACCESS_KINDS, text);
-
-/** Levels any of which makes an item one of this kind. */
-export function levelsOf(kind: AccessKind): readonly AccessLevel[] {
-  return ACCESS_LEVELS.filter((level) => kindOf(level) === kind);
-}
-
-/** Access for guests alone belongs to none of the four: no text has it. */
-function kindOf(level: AccessLevel): AccessKind | undefined {
-  if (level === 'ALL') return 'free';
-  if (level === 'GUEST') return undefined;
-  if (level === 'FREE') return 'account';
-  return OF_MEMBERSHIP.has(level) || OF_TIERS.has(level) ? 'members' : 'course';
-}
-
-/** Holders of `GEMOLOGIST` have it by a course. */
-const OF_TIERS: ReadonlySet<AccessLevel> = new Set(TIERS.filter((level) => level !== 'GEMOLOGIST'));
+export const isAccessKind = (text: string): text is AccessKind => Object.hasOwn(KIND_NAMES, text);
 
 const OPENED: readonly (readonly [AccessLevel, string])[] = [
   ['FREE', 'All free content and your favorites'],

@@ -1,8 +1,9 @@
 /** Filters of a search, as they stand in the address: `?type=&topic=&category=&family=&access=&sort=&exact=`. */
 import type { CanonicalForm } from '#client/core/page-module.ts';
-import { type AccessKind, isAccessKind, levelsOf } from '#client/items/access-names.ts';
+import { isAccessKind } from '#client/items/access-names.ts';
 import { isSlug } from '#client/items/find-one.ts';
 import { addressOf } from '#client/ui/pagination.tsx';
+import type { AccessKind } from '#shared/access-kinds.ts';
 import { isContentType } from '#shared/content-types.ts';
 import { SEARCH_DEFAULTS } from '#shared/limits.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
@@ -79,7 +80,7 @@ export function toFilters({
     ...(topic && { topic }),
     ...(category && { categories: category }),
     ...(family && { family }),
-    ...(access && { access: levelsOf(access).join(',') }),
+    ...(access && { access }),
     ...(exact && { exact: '1' }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#client/core/format-number.ts';
 import { Icon } from '#client/ui/icons.tsx';
 import { addressWith, type SearchChoices } from './choices.ts';
 import type { Facet, FacetValue } from './facets.ts';
@@ -109,7 +110,7 @@ function FacetLine({ name, value: { key, label, count, chosen }, path, choices }
           {label}
         </span>
         {chosen && <Icon name="close" />}
-        <span className="count">{count.toLocaleString('en-US')}</span>
+        <span className="count">{formatNumber(count)}</span>
       </a>
     </li>
   );

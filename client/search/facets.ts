@@ -1,10 +1,9 @@
 /** Names of facets, in people's words. */
-import { ACCESS_KINDS, isAccessKind } from '#client/items/access-names.ts';
+import { isAccessKind, KIND_NAMES } from '#client/items/access-names.ts';
 import { formatWords } from '#client/ui/format-words.ts';
 import { CONTENT_TYPES, isContentType } from '#shared/content-types.ts';
 import type { SearchResponse } from '#shared/rest/search.ts';
 import { FACET_NAMES, type FacetName, type SearchChoices } from './choices.ts';
-import type { AccessCounts } from './count-access.ts';
 
 export interface FacetTopic {
   readonly slug: string;
@@ -37,8 +36,7 @@ const TITLES = {
 
 /** Facets that have something to choose, or something chosen. */
 export function nameFacets(
-  { hits, aggregations: { post_type, topic, family } }: Pick<SearchResponse, 'hits' | 'aggregations'>,
-  access: AccessCounts,
+  { hits, aggregations: { post_type, topic, family, access } }: Pick<SearchResponse, 'hits' | 'aggregations'>,
   choices: SearchChoices,
   topics: readonly FacetTopic[],
 ): Facet[] {
@@ -48,7 +46,8 @@ export function nameFacets(
     // Suggestions lead to one; there is none to choose here, only to take back.
     category: choices.category ? [[choices.category, hits.total.value] as [string, number]] : [],
     family: countsOf(family),
-    access: Object.entries(access),
+    // The index also counts each level by itself.
+    access: countsOf(access).filter(([key]) => isAccessKind(key)),
   };
   const titles = new Map(topics.map(({ slug, title }) => [slug, title]));
   return FACET_NAMES.map((name) => ({
@@ -73,6 +72,6 @@ function withChosen(counts: readonly [string, number][], chosen: string): readon
 
 function nameValue(facet: FacetName, key: string, topics: ReadonlyMap<string, string>): string {
   if (facet === 'type' && isContentType(key)) return CONTENT_TYPES[key].label;
-  if (facet === 'access' && isAccessKind(key)) return ACCESS_KINDS[key];
+  if (facet === 'access' && isAccessKind(key)) return KIND_NAMES[key];
   return topics.get(key) ?? formatWords(key);
 }

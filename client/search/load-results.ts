@@ -2,9 +2,7 @@ import type { LoadContext } from '#client/core/page-module.ts';
 import { PER_PAGE, SEARCH_DEFAULTS } from '#shared/limits.ts';
 import { listTerms } from '#shared/rest/content.ts';
 import { type SearchResponse, search } from '#shared/rest/search.ts';
-import { type Suggestions, suggest } from '#shared/rest/suggestions.ts';
 import { isNarrowed, type SearchChoices, toFilters } from './choices.ts';
-import { countAccess } from './count-access.ts';
 import { type Facet, type FacetTopic, nameFacets } from './facets.ts';
 
 export interface ResultsRequest {
@@ -37,33 +35,32 @@ export interface SearchPlace {
 export async function loadResults(context: LoadContext, asked: ResultsRequest): Promise<SearchData> {
   const { api, brand, defer } = context;
   const { term, pageNumber, choices } = asked;
-  // A result shows its excerpt and the part that was found.
-  const question = { q: term, brand, content: 'none' as const, ...toFilters(choices) };
+  const isFirst = pageNumber === 1 && !isNarrowed(choices);
   const [found, names] = await Promise.all([
     defer(
       api.get(search, {
-        ...question,
+        q: term,
+        brand,
+        ...toFilters(choices),
+        // A result shows its excerpt and the part that was found.
+        content: 'none',
         sort: choices.sort,
         from: (pageNumber - 1) * SEARCH_DEFAULTS.size,
         aggs: 'post_type,topic,family,access',
+        ...(isFirst && { places: '1' }),
       }),
     ),
     defer(loadTopics(context)),
   ]);
   if (!found) return { ...asked, found, facets: [], places: [], meant: undefined, popular: [] };
   const isEmpty = found.hits.hits.length === 0;
-  const isFirst = pageNumber === 1 && !isNarrowed(choices);
-  const [access, suggested, popular] = await Promise.all([
-    countAccess(context, question, found),
-    isFirst ? defer(api.get(suggest, { q: found.corrected ?? term, brand })) : null,
-    isEmpty ? defer(loadPopular(context, names ?? [])) : null,
-  ]);
+  const popular = isEmpty ? await defer(loadPopular(context, names ?? [])) : [];
   return {
     ...asked,
     found,
-    facets: nameFacets(found, access, choices, names ?? []),
-    places: suggested ? placesOf(suggested) : [],
-    meant: isEmpty ? suggested?.corrected : undefined,
+    facets: nameFacets(found, choices, names ?? []),
+    places: listPlaces(found),
+    meant: isEmpty ? found.meant : undefined,
     popular: popular ?? [],
   };
 }
@@ -79,10 +76,11 @@ async function loadTopics({ api, brand }: LoadContext): Promise<FacetTopic[]> {
   return items.map(({ slug, name, link }) => ({ slug, title: name, link }));
 }
 
-function placesOf({ authors, article_categories }: Suggestions): SearchPlace[] {
+function listPlaces({ places }: SearchResponse): SearchPlace[] {
+  if (!places) return [];
   return [
-    ...article_categories.map(({ title, link }) => ({ kind: 'topic' as const, title, link })),
-    ...authors.map(({ name, link }) => ({ kind: 'author' as const, title: name, link })),
+    ...places.topics.map(({ title, link }) => ({ kind: 'topic' as const, title, link })),
+    ...places.authors.map(({ name, link }) => ({ kind: 'author' as const, title: name, link })),
   ];
 }
 

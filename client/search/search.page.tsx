@@ -1,5 +1,6 @@
 /** `/search/{term}/`: what was found, narrowed and ordered as the address says, in pages. */
 
+import { formatNumber } from '#client/core/format-number.ts';
 import { notFound, type PageModule, page } from '#client/core/page-module.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Island } from '#client/ui/island.tsx';
@@ -155,5 +156,5 @@ function describeTotal(found: SearchData['found']): string {
   const { value, relation } = found.hits.total;
   if (value === 0) return relation === 'gte' ? 'Too many results' : 'No results';
   const atLeast = relation === 'gte' ? 'More than ' : '';
-  return `${atLeast}${value.toLocaleString('en-US')} ${value === 1 ? 'result' : 'results'}`;
+  return `${atLeast}${formatNumber(value)} ${value === 1 ? 'result' : 'results'}`;
 }

@@ -1,5 +1,6 @@
 /** Suggestions of a search box, as lines in groups. */
 
+import { formatNumber } from '#client/core/format-number.ts';
 import type { IconName } from '#client/ui/icons.tsx';
 import { CONTENT_TYPES, type ContentType } from '#shared/content-types.ts';
 import { SUGGESTION_LIMIT } from '#shared/limits.ts';
@@ -91,7 +92,7 @@ function offerFound({ term, found }: SuggestionsResponse): SuggestionLine[] {
           : `${pathTo('search', { term })}?type=${type}`,
         label: CONTENT_TYPES[type].label,
         group: topic ? `Results in ${topic.title}` : `Results for “${term}”`,
-        note: `${count.toLocaleString('en-US')}${relation === 'gte' ? '+' : ''}`,
+        note: `${formatNumber(count)}${relation === 'gte' ? '+' : ''}`,
         icon: 'search' as const,
       };
     }),

@@ -1,5 +1,7 @@
 /** Filters of a list as links, each with an address of its own and with how many it leaves: they work without scripts. */
+
 import type { ReactNode } from 'react';
+import { formatNumber } from '#client/core/format-number.ts';
 import { Icon } from './icons.tsx';
 
 export interface FilterGroup {
@@ -81,7 +83,7 @@ function FilterLine({ value: { label, count, chosen, href } }: { value: FilterVa
           {label}
         </span>
         {chosen && <Icon name="close" />}
-        <span className="count">{count.toLocaleString('en-US')}</span>
+        <span className="count">{formatNumber(count)}</span>
       </a>
     </li>
   );

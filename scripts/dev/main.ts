@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { collectForWorkers } from '#server/process/worker-metrics.ts';
-import { chooseServerFlags, ROOT, report, SERVER_ENVIRONMENT } from '../prepare.mjs';
+import { ROOT, report, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../prepare.mjs';
 import { openBuilder } from './builder.ts';
 import { describeFailure } from './describe-failure.ts';
 
@@ -98,7 +98,7 @@ async function replaceServer(prepares: boolean): Promise<boolean> {
 function fork(): Worker {
   cluster.setupPrimary({
     exec: join(DIST, 'server', 'main.js'),
-    execArgv: [...chooseServerFlags(process.env), '--enable-source-maps'],
+    execArgv: [...SERVER_FLAGS, '--enable-source-maps'],
   });
   return cluster.fork(SERVER_ENVIRONMENT);
 }

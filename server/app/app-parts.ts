@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Backend } from '#server/api/backend.ts';
 import { withLinkRules } from '#server/api/link-rules.ts';
+import { AnswerCache } from '#server/cache/answer-cache.ts';
 import { ApiCache, type Clock } from '#server/cache/api-cache.ts';
-import { PageCache } from '#server/cache/page-cache.ts';
+import { PageCache, pageKey } from '#server/cache/page-cache.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { createMetering } from '#server/pages/metering.ts';
 import { createCommunityPlaces } from '#server/render/community-links.ts';
@@ -14,6 +15,7 @@ import { readManifest } from '#server/render/manifest.ts';
 import { createPageRenderer } from '#server/render/page-renderer.ts';
 import { RenderingAbandoned } from '#server/render/rendering.ts';
 import { createServeCached } from '#server/render/serve-cached.ts';
+import { createSharedAnswers } from '#server/routes/shared-answers.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { redactUrl } from '#server/runtime/log.ts';
 import { addAbuseMetrics, addEmailMetrics, addGuestMetrics, createMetrics } from '#server/runtime/metrics.ts';
@@ -46,13 +48,12 @@ export function createAppParts(options: AppOptions) {
   const { config, backend, log } = options;
   const apiCache = new ApiCache({ maxBytes: config.API_CACHE_MB * MB, clock: options.clock });
   const pageCache = new PageCache({ maxBytes: config.PAGE_CACHE_MB * MB, clock: options.clock });
-  const metrics = createMetrics(apiCache, pageCache, backend.remote?.stats);
+  const answerCache = new AnswerCache({ maxBytes: config.ANSWER_CACHE_MB * MB, clock: options.clock });
+  const metrics = createMetrics({ apiCache, pageCache, answerCache }, backend.remote?.stats);
   if (backend.cms) {
     addAbuseMetrics(metrics.registry, backend.cms.abuseCounts);
     addEmailMetrics(metrics.registry, backend.cms.emailCounts);
   }
-  const guests = createGuestGate(createGuestLines(config));
-  addGuestMetrics(metrics.registry, guests.measure);
   const manifest = readManifest(join(options.distDir, 'manifest.json'));
   const document = createDocument(manifest);
   const sessions = createSessions({
@@ -98,10 +99,20 @@ export function createAppParts(options: AppOptions) {
     },
   });
 
+  const sharedAnswers = createSharedAnswers({ answerCache, securityHeaders: headers });
+  const guests = createGuestGate({
+    ...createGuestLines(config),
+    isCached: (request, { brand, group }) =>
+      pageCache.find(pageKey(brand, group, request.url ?? '')) !== undefined ||
+      sharedAnswers.find(request, group, request.url ?? '') !== undefined,
+  });
+  addGuestMetrics(metrics.registry, guests.measure);
   const renderError = renderErrorPage.bind(undefined, manifest);
   return {
     apiCache,
     pageCache,
+    answerCache,
+    sharedAnswers,
     metrics,
     document,
     sessions,

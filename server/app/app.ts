@@ -54,7 +54,7 @@ const MB = 1_048_576;
 /** Every registration, in reading order; groups stand below in the same order. */
 export function buildApp(options: AppOptions): App {
   const context = createContext(options);
-  const { server, apiCache, pageCache, metrics } = context;
+  const { server, apiCache, pageCache, answerCache, metrics } = context;
   server.register(cookie);
   registerQueryCheck(server);
   registerFormLimits(server);
@@ -78,6 +78,7 @@ export function buildApp(options: AppOptions): App {
   context.backend.onInvalidate((tags) => {
     apiCache.purge(tags);
     pageCache.purge(tags);
+    answerCache.purge(tags);
   });
   return { server, apiCache, pageCache, metrics };
 }
@@ -178,6 +179,7 @@ function registerBrowserApi(context: AppContext): void {
       brandOf: (request) => sessionOf(request).brand,
       originOf: context.originOf,
       callerOf: sessionOf,
+      sendShared: backend.cms && context.sharedAnswers.send,
       cookies: context.cookies,
       mountOthers: remote && ((scope, ours) => registerCmsProxy(scope, { remote, sessionOf, ...ours })),
     });
@@ -203,7 +205,8 @@ function registerCommunity(
 }
 
 /** The REST base for other programs. */
-function registerProgramApi({ server, backend, sessionOf, originOf, callerByBearer }: AppContext): void {
+function registerProgramApi(context: AppContext): void {
+  const { server, backend, sessionOf, originOf, callerByBearer, sharedAnswers } = context;
   if (!backend.cms) return;
   registerRestBase(server, {
     cms: backend.cms,
@@ -215,6 +218,7 @@ function registerProgramApi({ server, backend, sessionOf, originOf, callerByBear
     },
     originOf,
     callerOf: callerByBearer,
+    sendShared: sharedAnswers.send,
   });
 }
 

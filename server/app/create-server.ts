@@ -21,7 +21,8 @@ const HANDLER_TIMEOUT_MS = 20_000;
 
 export function createServer(options: AppOptions, parts: AppParts, isDraining: () => boolean) {
   const { config, log } = options;
-  const { pageCache, sessions, serveCached, metrics, errorAnswers, headers, guests, answerBusy } = parts;
+  const { pageCache, sharedAnswers, sessions, serveCached, metrics, errorAnswers, headers } = parts;
+  const { guests, answerBusy } = parts;
   const server = Fastify({
     loggerInstance: log,
     // One line a request, when it has been answered: `plugins/answer-records.ts`.
@@ -43,6 +44,7 @@ export function createServer(options: AppOptions, parts: AppParts, isDraining: (
       createFront(
         {
           pageCache,
+          sharedAnswers,
           sessions,
           serveCached,
           guests,

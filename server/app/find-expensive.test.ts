@@ -24,6 +24,7 @@ t.test('pages, searches and what is made for programs are expensive, in every sp
     ['/feed/', 'feed'],
     ['/topic/opal/feed/atom/', 'feed'],
     ['/llms.txt', 'feed'],
+    ['/wp-json/wp/v2/article?per_page=5&search=ruby', 'search'],
   ] as const) {
     t.equal(findExpensive('GET', url), kind, url);
     t.equal(findExpensive('HEAD', url), kind, `${url} by HEAD`);

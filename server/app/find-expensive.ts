@@ -9,6 +9,7 @@ const SEARCH_CALLS: ReadonlySet<string> = new Set([
   '/api/app/search/',
   ...[search, suggest].flatMap(({ path }) => [`/api/app/${path}`, `/wp-json/${path}`]),
 ]);
+const WORDPRESS_SEARCH = /^\/(?:api\/app|wp-json)\/wp\/v2\/[^?]*\?(?:[^#]*&)?search=/;
 const FEED = /^\/(?:sitemap[a-z0-9-]*\.xml|llms\.txt|(?:(?:topic|author)\/[^/]+\/)?feed\/(?:atom\/)?)$/;
 
 /** Its address alone would make a page of each: files, and what stands around a form. */
@@ -28,6 +29,7 @@ export function findExpensive(method: string | undefined, url: string): GuestKin
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const [path = '', query = ''] = url.split('?', 2);
   if (SEARCH_CALLS.has(path) || SEARCH_CALLS.has(`${path}/`)) return 'search';
+  if (WORDPRESS_SEARCH.test(url)) return 'search';
   if (FEED.test(path)) return 'feed';
   // The page that a card shows is loaded first.
   if (path.startsWith('/card/')) return 'page';

@@ -1,6 +1,6 @@
 /**
- * First stop of a request, before Fastify's router: a cached page is sent at once. Everything else goes on to Fastify, what is
- * expensive in turn (`reject-guests.ts`).
+ * First stop of a request, before Fastify's router: a page or an answer that is kept is sent at once. Everything else goes on to
+ * Fastify, what is expensive in turn (`reject-guests.ts`).
  * The router and its hooks cost a fifth of the requests a second of this path (measured: docs/decisions/0002).
  */
 import {
@@ -17,6 +17,7 @@ import { closeStalled } from '#server/http/stalled-clients.ts';
 import { METERING_COOKIE } from '#server/pages/metering.ts';
 import { isForMany, type PageRequest, toPageRequest } from '#server/render/page-request.ts';
 import type { ServeCached } from '#server/render/serve-cached.ts';
+import type { SharedAnswers } from '#server/routes/shared-answers.ts';
 import type { Session, SessionFinder } from '#server/runtime/session.ts';
 import { noteArrival } from '#server/runtime/yield.ts';
 import type { FrontAnswer } from './answer-records.ts';
@@ -25,6 +26,7 @@ import type { AppParts } from './app-parts.ts';
 export interface FrontOptions {
   pageCache: PageCache;
   serveCached: ServeCached;
+  sharedAnswers: Pick<SharedAnswers, 'find' | 'sendFound'>;
   sessions: SessionFinder;
   guests: AppParts['guests'];
   answerBusy: AppParts['answerBusy'];
@@ -49,14 +51,13 @@ const HOST_RULES = { requireHostHeader: false, joinDuplicateHeaders: true } as c
 
 /** For Fastify's `serverFactory`. */
 export function createFront(options: FrontOptions, next: RequestListener): Server {
-  const { pageCache, sessions, serveCached, guests, answerBusy } = options;
+  const { pageCache, sessions, serveCached, sharedAnswers, guests, answerBusy } = options;
   const server = createServer(
     { ...TIMEOUTS, ...HOST_RULES, maxHeaderSize: HEADER_BYTES },
     (request, response) => {
       const session = sessions.peek(request);
+      // A token that has to be looked up first is Fastify's.
       if (!session || session === 'unknown') next(request, response);
-      // The next step knows more of readers who have opened articles of their own.
-      else if (isMetered(request) && isCached(request, session)) next(request, response);
       else if (!serveIfCached(request, response, session)) admit(request, response, session);
     },
   );
@@ -83,23 +84,38 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
     if (url === undefined) return false;
     // A token that is not valid is to be dropped.
     if (session.problem !== null) return false;
-    // Readers who have opened articles of their own are Fastify's too.
-    if (isMetered(request)) return false;
-    const found = pageCache.find(pageKey(session.brand, session.group, url));
-    if (!found) return false;
-    if (options.isDraining()) response.shouldKeepAlive = false;
-    const status = serveCached(request, response, found, () => findRequest(url, session));
+    const status = sendPage(request, response, session, url) ?? sendAnswer(request, response, session, url);
+    if (status === undefined) return false;
     options.onAnswer(request, status, { cache: 'page' });
     return true;
   }
 
-  function isCached({ url = '' }: IncomingMessage, { brand, group }: Session): boolean {
-    return pageCache.find(pageKey(brand, group, url)) !== undefined;
+  function sendPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    session: Session,
+    url: string,
+  ): number | undefined {
+    const found = pageCache.find(pageKey(session.brand, session.group, url));
+    if (!found) return undefined;
+    // What readers have opened is Fastify's to find out.
+    if (found.page.isMetered && request.headers.cookie?.includes(`${METERING_COOKIE}=`)) return undefined;
+    if (options.isDraining()) response.shouldKeepAlive = false;
+    return serveCached(request, response, found, () => findRequest(url, session));
+  }
+
+  function sendAnswer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { group }: Session,
+    url: string,
+  ): number | undefined {
+    const found = sharedAnswers.find(request, group, url);
+    if (!found) return undefined;
+    if (options.isDraining()) response.shouldKeepAlive = false;
+    return sharedAnswers.sendFound(request, response, found);
   }
 }
-
-const isMetered = ({ headers }: IncomingMessage): boolean =>
-  headers.cookie?.includes(`${METERING_COOKIE}=`) ?? false;
 
 /** The request for an address that is known to be canonical: a page is cached under it. */
 function findRequest(address: string, session: Session): PageRequest | undefined {

@@ -14,11 +14,13 @@ export interface GuestGateOptions {
   readonly line: GuestLine;
   /** For images, which another process makes. */
   readonly imageLine: GuestLine;
+  /** Whether the answer need not be made, though it may have to be sent with more care than the front takes. */
+  readonly isCached: (request: IncomingMessage, session: Session) => boolean;
 }
 
 export type GuestGate = ReturnType<typeof createGuestGate>;
 
-export function createGuestGate({ line, imageLine }: GuestGateOptions) {
+export function createGuestGate({ line, imageLine, isCached }: GuestGateOptions) {
   /** By the request that each began with. */
   const visits = new WeakMap<IncomingMessage, GuestVisit>();
 
@@ -33,14 +35,14 @@ export function createGuestGate({ line, imageLine }: GuestGateOptions) {
       session: Session,
       { proceed, reject }: { proceed: () => void; reject: (kind: GuestKind) => void },
     ): void {
-      const kind = session.viewer ? undefined : findExpensive(request.method, request.url ?? '');
+      const kind = findKind(request, session);
       if (!kind) {
         proceed();
         return;
       }
       enter(request, response, {
         kind,
-        key: findKey(kind, request, session),
+        key: findKey(request, session),
         begin: proceed,
         reject: () => reject(kind),
       });
@@ -54,7 +56,7 @@ export function createGuestGate({ line, imageLine }: GuestGateOptions) {
       request: IncomingMessage,
       response: ServerResponse,
       session: Session,
-      kind = findExpensive(request.method, request.url ?? ''),
+      kind = findKind(request, session),
     ): Promise<void> {
       if (session.viewer || !kind || visits.has(request)) return;
       await new Promise<void>((begin, fail) =>
@@ -90,6 +92,12 @@ export function createGuestGate({ line, imageLine }: GuestGateOptions) {
       GUEST_KINDS.map((kind) => ({ kind, ...(kind === 'image' ? imageLine : line).measure(kind) })),
   };
 
+  function findKind(request: IncomingMessage, session: Session): GuestKind | undefined {
+    if (session.viewer) return undefined;
+    const kind = findExpensive(request.method, request.url ?? '');
+    return kind && !isCached(request, session) ? kind : undefined;
+  }
+
   function enter(request: IncomingMessage, response: ServerResponse, visit: GuestVisit): void {
     visits.set(request, visit);
     const leave = () => line.leave(visit);
@@ -98,8 +106,7 @@ export function createGuestGate({ line, imageLine }: GuestGateOptions) {
   }
 }
 
-/** Visits that one render, or one answer of the API cache, is made for. */
-function findKey(kind: GuestKind, { url, headers }: IncomingMessage, { brand }: Session): string | undefined {
-  const isMetered = headers.cookie?.includes(`${METERING_COOKIE}=`);
-  return kind === 'feed' || isMetered ? undefined : `${brand} ${url}`;
+/** Visits that one render, or one answer, is made for. */
+function findKey({ url, headers }: IncomingMessage, { brand }: Session): string | undefined {
+  return headers.cookie?.includes(`${METERING_COOKIE}=`) ? undefined : `${brand} ${url}`;
 }

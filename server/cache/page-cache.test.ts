@@ -1,9 +1,10 @@
-import { gunzipSync } from 'node:zlib';
+import { setImmediate } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import t from 'tap';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { CACHE_SECONDS } from '#shared/limits.ts';
 import { createClock } from '#test/clock.ts';
-import { findBody, formatEtag } from './cached-page.ts';
+import { findBody, findMatch, formatEtag } from './cached-page.ts';
 import { PageCache, pageKey } from './page-cache.ts';
 
 const MB = 1_048_576;
@@ -43,13 +44,38 @@ t.test('a cached page comes in each encoding, under a strong validator of its ow
   const etags = encodings.map((encoding) => formatEtag(page, encoding));
   t.equal(new Set(etags).size, encodings.length);
   for (const etag of etags) t.match(etag, /^"[\w-]+"$/);
-  t.same(Object.values(page.bodies).filter(Boolean), [page.bodies.br], 'one takes memory');
+  t.same(
+    Object.values(page.bodies).filter((body) => body instanceof Buffer),
+    [page.bodies.br],
+    'one takes memory',
+  );
   t.equal(gunzipSync(await findBody(page, 'gzip')).toString(), text);
   t.equal(await findBody(page, 'gzip'), await findBody(page, 'gzip'), 'made once, gzip stays with the page');
   t.equal((await findBody(page, 'identity')).toString(), text);
   t.equal(page.bodies.identity, undefined, 'what nearly nobody wants takes no memory');
   t.notOk(page.notModifiedHeaders.includes('Content-Type'), 'a 304 describes no body');
 });
+
+t.test(
+  'a page that is asked for again is compressed with more effort, and who has the first bytes has the page',
+  async (t) => {
+    const { cache } = createCache();
+    const text = Array.from({ length: 3000 }, (_, at) => `word ${(at * at) % 97}`).join(' ');
+    await cache.keep(KEY, finished(text), cache.generation());
+    const { page } = cache.find(KEY) ?? {};
+    if (!page) return t.fail('it was not kept');
+    const first = formatEtag(page, 'br');
+    const quick = await findBody(page, 'br');
+    while (formatEtag(page, 'br') === first) await setImmediate();
+    const dense = await findBody(page, 'br');
+    t.ok(dense.length < quick.length, `${dense.length} < ${quick.length}`);
+    t.equal(brotliDecompressSync(dense).toString(), text);
+    t.equal(findMatch(page, 'br', first), first);
+    t.equal(findMatch(page, 'br', `"other", W/${first}`), first);
+    t.equal(findMatch(page, 'gzip', first), undefined, 'another encoding is another body');
+    t.equal(findMatch(page, 'br', '*'), formatEtag(page, 'br'));
+  },
+);
 
 t.test('a page is gone when one of its tags is purged', async (t) => {
   const { cache } = createCache();

@@ -2,7 +2,7 @@
  * Finished pages, kept in memory as ready bytes. A key is (brand, access group, canonical path, allowed query), so whatever
  * is kept here may be sent to anyone of the group. Time comes from an injected clock.
  */
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { AccessGroup } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -12,7 +12,7 @@ import { tags as tagOf } from '#shared/rest/tags.ts';
 import type { Clock } from './api-cache.ts';
 import type { CachedPage } from './cached-page.ts';
 import { cacheLife, RETRY_MS } from './durations.ts';
-import { compressBrotli, ownBytes } from './encoding.ts';
+import { compressOnce } from './encoding.ts';
 import { PurgeLog } from './purge-log.ts';
 import { TagIndex } from './tag-index.ts';
 
@@ -24,8 +24,12 @@ export interface FinishedPage {
   readonly headers: readonly string[];
   readonly tags: readonly string[];
   readonly duration: CacheDuration;
+  /** Told in headers and a reason for another validator, beside the body. */
+  readonly version?: string | undefined;
   /** Addresses of its kind can be made up without end: a search, a filter. */
   readonly marginal: boolean;
+  /** Readers who have opened articles of their own may be shown it otherwise. */
+  readonly isMetered?: boolean | undefined;
   /** Made of answers past their time, or with a part missing that failed: soon to be made again. */
   readonly provisional: boolean;
 }
@@ -97,34 +101,40 @@ export class PageCache {
 
   /**
    * Keeps a page unless what it was made of has changed since `generation`; a provisional one only where there is none.
-   * Resolves when its compressed form is ready.
+   * Resolves with it, kept or not, when its compressed form is ready.
    */
-  async keep(key: string, finished: FinishedPage, generation: number): Promise<void> {
-    if (this.#purges.isStale(finished.tags, generation)) return;
-    if (finished.provisional && this.find(key)) return;
-    // The cache would refuse it: spare the compression.
-    const isMarginal = finished.status !== 200 || finished.marginal;
-    const cache = isMarginal ? this.#marginal : this.#pages;
-    if (estimateSize(finished.body.length) > cache.maxSize) return;
+  async keep(key: string, finished: FinishedPage, generation: number): Promise<CachedPage> {
+    const page = this.#prepare(finished);
+    // The cache would refuse what is too large: spare the compression.
+    const cache = finished.status !== 200 || finished.marginal ? this.#marginal : this.#pages;
+    if (estimateSize(page.bytes) > cache.maxSize) return page;
+    const isStale = this.#purges.isStale(finished.tags, generation);
+    if (!isStale && !(finished.provisional && this.find(key))) {
+      this.#delete(key);
+      cache.set(key, page);
+    }
+    const br = await compressOnce(finished.body);
+    Object.assign(page.bodies, { br, isQuick: true, identity: undefined });
+    return page;
+  }
+
+  #prepare(finished: FinishedPage): CachedPage {
     const now = this.clock.now();
     const lasting = finished.status === 200 && !finished.provisional;
     const life = lasting ? cacheLife(finished.duration) : BRIEF_LIFE;
-    const page: CachedPage = {
+    return {
       status: finished.status,
-      hash: hash('sha1', finished.body, 'base64url'),
+      hash: nameBytes(finished),
       bytes: finished.body.length,
       headers: finished.headers,
       notModifiedHeaders: withoutContent(finished.headers),
       tags: finished.tags,
+      isMetered: finished.isMetered ?? false,
       bodies: { identity: finished.body },
       freshUntil: now + life.freshMs,
       staleUntil: now + life.freshMs + life.staleMs,
       renewAfter: 0,
     };
-    this.#delete(key);
-    cache.set(key, page);
-    page.bodies.br = ownBytes(await compressBrotli(finished.body));
-    page.bodies.identity = undefined;
   }
 
   purge(tags: readonly string[]): void {
@@ -146,6 +156,11 @@ export class PageCache {
     this.#pages.delete(key);
     this.#marginal.delete(key);
   }
+}
+
+function nameBytes({ body, version }: FinishedPage): string {
+  if (version === undefined) return hash('sha1', body, 'base64url');
+  return createHash('sha1').update(`${version}\n`).update(body).digest('base64url');
 }
 
 const estimateSize = (bytes: number): number => Math.ceil(bytes * COMPRESSED_SHARE) + ENTRY_OVERHEAD_BYTES;

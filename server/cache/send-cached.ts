@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CachedPage, findBody, formatEtag } from './cached-page.ts';
+import { type CachedPage, findBody, findMatch, formatEtag } from './cached-page.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import type { CachedPageHit } from './page-cache.ts';
 import { makePrivate } from './private-headers.ts';
@@ -10,18 +10,21 @@ const NO_BODY = Buffer.alloc(0);
 /**
  * Sends a cached page: ready bytes in the best encoding there is, or 304. Answers the status that is sent.
  * @param isAlone to a reader who loses their cookies with it: whole, and for no cache.
+ * @param isMade for this request, and so no hit.
  */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   { page, fresh }: CachedPageHit,
-  { now, isAlone = false }: { now: number; isAlone?: boolean },
+  { now, isAlone = false, isMade = false }: { now: number; isAlone?: boolean; isMade?: boolean },
 ): number {
   const encoding = findEncoding(page, request);
   const etag = formatEtag(page, encoding);
-  const first = ['Cache-Status', describeHit(page, fresh, now), 'ETag', etag];
-  if (!isAlone && page.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, [...first, ...page.notModifiedHeaders]);
+  const status = ['Cache-Status', isMade ? 'Facet; fwd=miss' : describeHit(page, fresh, now)];
+  const match =
+    isAlone || page.status !== 200 ? undefined : findMatch(page, encoding, request.headers['if-none-match']);
+  if (match !== undefined) {
+    response.writeHead(304, [...status, 'ETag', match, ...page.notModifiedHeaders]);
     response.end();
     return 304;
   }
@@ -29,7 +32,7 @@ export function sendCached(
   // The length of the plain body is known without making it.
   const body = isHead && encoding === 'identity' ? NO_BODY : findBody(page, encoding);
   const send = (bytes: Buffer): void => {
-    const headers = [...first, ...page.headers, ...describeBody(page, encoding, bytes)];
+    const headers = [...status, 'ETag', etag, ...page.headers, ...describeBody(page, encoding, bytes)];
     response.writeHead(page.status, isAlone ? makePrivate(headers) : headers);
     response.end(isHead ? undefined : bytes);
   };
@@ -48,13 +51,6 @@ function findEncoding({ bodies }: CachedPage, request: IncomingMessage): Encodin
 function describeHit({ freshUntil }: CachedPage, fresh: boolean, now: number): string {
   const hit = `Facet; hit; ttl=${Math.floor((freshUntil - now) / MS)}`;
   return fresh ? hit : `${hit}; detail=stale`;
-}
-
-/** Weak comparison, as If-None-Match wants it (RFC 9110, section 13.1.2). */
-function matchesEtag(tested: string | undefined, etag: string): boolean {
-  if (tested === undefined) return false;
-  if (tested === etag || tested === '*') return true;
-  return tested.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
 }
 
 function describeBody({ bytes }: CachedPage, encoding: Encoding, body: Buffer): string[] {

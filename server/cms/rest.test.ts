@@ -149,6 +149,7 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     listRedirects: 'airnauts/v1/redirects/',
     createPreview: 'airnauts/v1/previews/',
     findUpload: 'airnauts/v1/uploads/film.webm/',
+    listAddresses: 'airnauts/v1/addresses/?type=article&brand=facet',
     search: 'airnauts/v1/search/?q=silver&aggs=post_type,categories',
     suggest: 'airnauts/v1/suggestions/?q=silv',
     findSetup: 'airnauts/v1/setup/',

@@ -1,31 +1,32 @@
 /** The REST base over HTTP: every endpoint of `shared/rest` as a route, in the shapes that WordPress clients know. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { createYielder } from '#server/runtime/yield.ts';
-import { accessGroup, GUEST_GROUP } from '#shared/access.ts';
+import { type AccessGroup, accessGroup, GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
-import type { CallContext, Result, TokenProblem, Transport, Viewer } from '#shared/rest/api.ts';
-import type { ChangeEndpoint, Endpoint, ListPage } from '#shared/rest/endpoint.ts';
+import type { CallContext, Result, TokenProblem, Viewer } from '#shared/rest/api.ts';
+import type { ChangeEndpoint, Endpoint } from '#shared/rest/endpoint.ts';
 import { noRoute, RestError } from '#shared/rest/errors.ts';
 import { ACCESS_GROUP_HEADER, BRAND_HEADER, DEVICE_HEADER } from '#shared/rest/headers.ts';
-import { makeLinksAbsolute, type OriginOf } from './rest/absolute-links.ts';
-import { cacheControl, makeETag, matchesETag, pagingHeaders } from './rest/answer-headers.ts';
-import { baseOf, homeLink, type MountedBase } from './rest/base-address.ts';
+import { cacheControl, makeETag, matchesETag } from './rest/answer-headers.ts';
+import { baseOf } from './rest/base-address.ts';
 import { describeRoute, methodsOf } from './rest/discovery.ts';
 import { answerError } from './rest/error-answer.ts';
-import { filterFields } from './rest/filter-fields.ts';
-import { addItemLinks } from './rest/item-links.ts';
 import { judgeToken } from './rest/judge-token.ts';
+import {
+  type AnswerSource,
+  JSON_TYPE,
+  type KeptAnswer,
+  makeAnswer,
+  makeKept,
+  VARY,
+} from './rest/make-answer.ts';
 import { mountDiscovery, mountDocs } from './rest/mount-discovery.ts';
-import { answersWholeList, cutPage } from './rest/page-of-list.ts';
 import { collectInput } from './rest/parse-input.ts';
 import { rejectParameters } from './rest/reject-parameters.ts';
 import { createRouteMatcher, listRoutes, PARAMETER_PATTERNS, type RestRoute } from './rest/route-table.ts';
 
-export interface RestBaseOptions extends MountedBase {
-  readonly cms: Pick<Transport, 'call'>;
+export interface RestBaseOptions extends AnswerSource {
   brandOf(request: FastifyRequest): BrandId;
-  readonly originOf: OriginOf;
   /** Finds the caller, by a bearer token or a cookie. */
   callerOf(request: FastifyRequest): RestCaller;
   /** Where browsers call: a token travels as a cookie. */
@@ -36,6 +37,15 @@ export interface RestBaseOptions extends MountedBase {
     findDevice(request: FastifyRequest): string;
     clear(reply: FastifyReply): void;
   };
+  /** Sends a shared answer and keeps it for the group; without it, each is made anew. */
+  readonly sendShared?:
+    | ((
+        request: FastifyRequest,
+        reply: FastifyReply,
+        group: AccessGroup,
+        make: () => Promise<KeptAnswer>,
+      ) => Promise<FastifyReply | undefined>)
+    | undefined;
   /** Mounts what answers addresses that no endpoint declares: those of another CMS. */
   readonly mountOthers?: ((scope: FastifyInstance, ours: OurCalls) => void) | undefined;
 }
@@ -121,36 +131,23 @@ async function answerCall(
   const context = createRestContext(request, reply, endpoint, options);
   const input = collectInput(request.query, request.body, request.params, route.fixed);
   rejectParameters(endpoint, input);
-  const { answer, headers, total } = await callEndpoint(request, endpoint, input, context, options);
-  if (endpoint.kind === 'change') changeCookies(reply, endpoint, answer, options);
-  const { json } = answer;
-  const text =
-    json !== undefined && input._fields === undefined
-      ? Buffer.from(json.buffer, json.byteOffset, json.byteLength)
-      : JSON.stringify(
-          filterFields(present(answer.value, request, endpoint, context.brand, options), input._fields),
-        );
-  const etag = makeETag(text, total);
   // A guest who brought a token that is not good is sent away with cookies, which no shared cache should keep.
-  const isPlainGuest = context.viewer === null && options.callerOf(request).problem === null;
-  reply.headers({ ...headers, 'cache-control': cacheControl(endpoint.kind, isPlainGuest) });
-  addVary(reply, 'Authorization, Cookie');
-  if (endpoint.kind === 'shared' && context.viewer) reply.header(ACCESS_GROUP_HEADER, context.group);
+  const isPlain = options.callerOf(request).problem === null;
+  const { sendShared } = options;
+  if (endpoint.kind === 'shared' && sendShared && isPlain) {
+    const make = () => makeKept(request, endpoint, input, context, options);
+    const sent = await sendShared(request, reply, context.group, make);
+    if (sent) return sent;
+  }
+  const { answer, headers, text, total } = await makeAnswer(request, endpoint, input, context, options);
+  if (endpoint.kind === 'change') changeCookies(reply, endpoint, answer, options);
+  reply.headers({ ...headers, 'cache-control': cacheControl(endpoint.kind, !context.viewer && isPlain) });
+  addVary(reply, VARY);
   if (endpoint.kind !== 'shared') return sendJson(reply, text);
+  if (context.viewer) reply.header(ACCESS_GROUP_HEADER, context.group);
+  const etag = makeETag(text, total);
   reply.header('etag', etag);
   return matchesETag(request.headers['if-none-match'], etag) ? reply.code(304).send() : sendJson(reply, text);
-}
-
-/** As WordPress has it over HTTP: with whole addresses. */
-function present(
-  value: unknown,
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  brand: BrandId,
-  options: RestBaseOptions,
-): unknown {
-  const linked = makeLinksAbsolute(endpoint, value, brand, options.originOf);
-  return addItemLinks(linked, baseOf(request, options));
 }
 
 function createRestContext(
@@ -198,40 +195,8 @@ function changeCookies(
   if (token === 'ends') cookies?.clear(reply);
 }
 
-/** Those that read or change what is one person's take turns; shared ones come from the API cache. */
-const yieldIfBusy = createYielder();
-
-async function callEndpoint(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  input: Readonly<Record<string, unknown>>,
-  context: CallContext,
-  options: RestBaseOptions,
-) {
-  const base = baseOf(request, options);
-  const home = homeLink(base);
-  if (endpoint.kind !== 'shared') await yieldIfBusy();
-  const pageOf = (list: ListPage<unknown>, tags: readonly string[]) => {
-    const paging = pagingHeaders(new URL(request.url, base).href, Number(input.page ?? 1), list);
-    const link = paging.link ? `${home}, ${paging.link}` : home;
-    const answer: Result<unknown> = { value: list.items, tags };
-    return { answer, headers: { ...paging, link }, total: list.total };
-  };
-  if (endpoint.list) {
-    const { value, tags } = await options.cms.call(endpoint, input, context);
-    return pageOf(value, tags);
-  }
-  const isWhole = answersWholeList(endpoint);
-  // Another CMS is asked for all of it as well: its pages cannot be cut again.
-  const asked = isWhole ? { ...input, page: undefined, per_page: undefined } : input;
-  const answer: Result<unknown> = await options.cms.call(endpoint, asked, context);
-  if (isWhole && Array.isArray(answer.value))
-    return pageOf(cutPage<unknown>(answer.value, input), answer.tags);
-  return { answer, headers: { link: home }, total: undefined };
-}
-
 function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(text);
+  return reply.type(JSON_TYPE).send(text);
 }
 
 function addVary(reply: FastifyReply, names: string): void {

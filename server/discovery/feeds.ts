@@ -1,14 +1,12 @@
 /** The newest articles, courses and lessons of a site, a topic or an author, as RSS 2.0 or Atom. */
 import { type Extension, Feed, type Item } from 'feed';
 import { extractPlainText } from '#client/ui/plain-text.ts';
-import { callCached } from '#server/api/page-api.ts';
 import { parseSite } from '#server/render/parse-site.ts';
-import { GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
+import type { PageApi } from '#shared/rest/api.ts';
 import { listAuthors, listItems, listTerms } from '#shared/rest/content.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { findSetting } from '#shared/rest/settings.ts';
-import type { SitemapSource } from './sitemaps.ts';
 
 export type FeedFormat = 'rss' | 'atom';
 
@@ -24,26 +22,22 @@ export interface FeedRequest {
 
 const TYPES = ['article', 'course', 'lesson'] as const;
 const MAX_ITEMS = 20;
-const GUEST = { group: GUEST_GROUP, viewer: null } as const;
 
 /** Undefined when there is no such topic or author. */
-export async function writeFeed(source: SitemapSource, request: FeedRequest): Promise<string | undefined> {
+export async function writeFeed(api: PageApi, request: FeedRequest): Promise<string | undefined> {
   const { brand, origin, about } = request;
-  const { transport, apiCache } = source;
-  const context = { brand, ...GUEST };
-  const { value } = await callCached(transport, apiCache, findSetting, { name: 'site', brand }, context);
-  const site = parseSite(value);
-  const subject = about && (await findSubject(source, brand, about));
+  const site = parseSite(await api.get(findSetting, { name: 'site', brand }));
+  const subject = about && (await findSubject(api, brand, about));
   if (about && !subject) return undefined;
   const lists = await Promise.all(
     TYPES.map((type) => {
       const narrowed = about && { [about.kind]: about.slug };
       const input = { type, brand, per_page: MAX_ITEMS, _embed: true, ...narrowed };
-      return callCached(transport, apiCache, listItems, input, context);
+      return api.get(listItems, input);
     }),
   );
   const items = lists
-    .flatMap((list) => list.value.items)
+    .flatMap((list) => list.items)
     .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
     .slice(0, MAX_ITEMS);
   const link = origin + (subject?.link ?? '/');
@@ -62,17 +56,12 @@ export async function writeFeed(source: SitemapSource, request: FeedRequest): Pr
   return request.format === 'atom' ? feed.atom1() : feed.rss2();
 }
 
-async function findSubject(
-  { transport, apiCache }: SitemapSource,
-  brand: BrandId,
-  { kind, slug }: NonNullable<FeedRequest['about']>,
-) {
-  const context = { brand, ...GUEST };
+async function findSubject(api: PageApi, brand: BrandId, { kind, slug }: NonNullable<FeedRequest['about']>) {
   const found =
     kind === 'topic'
-      ? await callCached(transport, apiCache, listTerms, { taxonomy: 'topic', slug, brand }, context)
-      : await callCached(transport, apiCache, listAuthors, { slug }, context);
-  return found.value.items[0];
+      ? await api.get(listTerms, { taxonomy: 'topic', slug, brand })
+      : await api.get(listAuthors, { slug });
+  return found.items[0];
 }
 
 /** The excerpt alone: what membership opens leaves through no feed. */

@@ -1,12 +1,10 @@
 /** `llms.txt`: a plain list of what is here and where, for programs that read rather than crawl (llmstxt.org). */
-import { callCached } from '#server/api/page-api.ts';
 import { parseSite } from '#server/render/parse-site.ts';
-import { GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { CONTENT_TYPES, PRICE_GUIDE_TYPES } from '#shared/content-types.ts';
+import type { PageApi } from '#shared/rest/api.ts';
 import { type SearchDocument, search } from '#shared/rest/search.ts';
 import { findSetting } from '#shared/rest/settings.ts';
-import type { SitemapSource } from './sitemaps.ts';
 
 const PARTS = [
   ['Articles', 'article'],
@@ -18,18 +16,14 @@ const PARTS = [
   ['Pages', 'page'],
 ] as const;
 const MAX = 200;
-const GUEST = { group: GUEST_GROUP, viewer: null } as const;
 
-export async function writeLlms(source: SitemapSource, brand: BrandId, origin: string): Promise<string> {
-  const { transport, apiCache } = source;
-  const context = { brand, ...GUEST };
-  const { value } = await callCached(transport, apiCache, findSetting, { name: 'site', brand }, context);
-  const site = parseSite(value);
+export async function writeLlms(api: PageApi, brand: BrandId, origin: string): Promise<string> {
+  const site = parseSite(await api.get(findSetting, { name: 'site', brand }));
   const parts = await Promise.all(
     PARTS.map(async ([title, post_type]) => {
       const input = { q: '', post_type, brand, size: MAX, sort: 'name_a_z' as const };
-      const found = await callCached(transport, apiCache, search, input, context);
-      const lines = found.value.hits.hits.map(({ _source }) => writeLine(_source, origin));
+      const found = await api.get(search, input);
+      const lines = found.hits.hits.map(({ _source }) => writeLine(_source, origin));
       return lines.length > 0 ? [`## ${title}`, '', ...lines, ''] : [];
     }),
   );

@@ -1,21 +1,17 @@
-/** Sitemaps: addresses of a site by kind, in files of at most 50,000 (sitemaps.org, protocol 0.9). */
+/**
+ * Sitemaps: addresses of a site by kind, in files of at most 2,000: the protocol allows 50,000, which take
+ * seconds to write and to read (sitemaps.org, protocol 0.9).
+ */
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
-import { callCached } from '#server/api/page-api.ts';
-import type { ApiCache } from '#server/cache/api-cache.ts';
-import { GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { PRICE_GUIDE_TYPES } from '#shared/content-types.ts';
 import { PER_PAGE } from '#shared/limits.ts';
-import type { Transport } from '#shared/rest/api.ts';
+import { type ItemAddress, listAddresses, MAX_ADDRESSES } from '#shared/rest/addresses.ts';
+import type { PageApi } from '#shared/rest/api.ts';
 import { listAuthors, listItems, listTerms } from '#shared/rest/content.ts';
-import type { InputOf, ListEndpoint, ListPage } from '#shared/rest/endpoint.ts';
-import { type SearchDocument, search } from '#shared/rest/search.ts';
+import type { ListPage } from '#shared/rest/endpoint.ts';
+import { noSuchPage, RestError } from '#shared/rest/errors.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
-
-export interface SitemapSource {
-  readonly transport: Transport;
-  readonly apiCache: ApiCache;
-}
 
 /** Kinds of items that have pages of their own, in the order of the index. */
 const KINDS = [
@@ -51,47 +47,40 @@ const TERM_KINDS = [
   'business-category',
 ] as const;
 
-const MAX_ADDRESSES = 50_000;
-const BATCH = 2000;
-const GUEST = { group: GUEST_GROUP, viewer: null } as const;
-
 /** The index: one entry for each file that holds something. */
-export async function writeSitemapIndex(
-  source: SitemapSource,
-  brand: BrandId,
-  origin: string,
-): Promise<Buffer> {
+export async function writeSitemapIndex(api: PageApi, brand: BrandId, origin: string): Promise<Buffer> {
+  const counts = await Promise.all(
+    KINDS.map(async (type) => {
+      const { total } = await api.get(listAddresses, { type, brand, per_page: 1 });
+      return { type, files: Math.ceil(total / MAX_ADDRESSES) };
+    }),
+  );
   const stream = new SitemapIndexStream();
   stream.write(`${origin}/sitemap-site-1.xml`);
-  for (const kind of KINDS) {
-    const files = splitSitemap(await listItemPages(source, brand, kind));
-    for (const at of files.keys()) stream.write(`${origin}/sitemap-${kind}-${at + 1}.xml`);
-  }
+  for (const { type, files } of counts)
+    for (let number = 1; number <= files; number += 1)
+      stream.write(`${origin}/sitemap-${type}-${number}.xml`);
   stream.end();
   return streamToPromise(stream);
 }
 
 /** One file; undefined when there is none of that name and number. */
 export async function writeSitemap(
-  source: SitemapSource,
+  api: PageApi,
   brand: BrandId,
   origin: string,
   kind: string,
   number: number,
 ): Promise<Buffer | undefined> {
-  const known = KINDS.find((name) => name === kind);
-  if (kind === 'site' && number === 1) return writeEntries(origin, await listSitePages(source, brand));
-  if (!known) return undefined;
-  const entries = splitSitemap(await listItemPages(source, brand, known))[number - 1];
-  return entries && writeEntries(origin, entries);
+  if (kind === 'site' && number === 1) return writeEntries(origin, await listSitePages(api, brand));
+  const type = KINDS.find((name) => name === kind);
+  if (!type || number < 1) return undefined;
+  const listed = await api.get(listAddresses, { type, brand, page: number }).catch(passOverPastTheLast);
+  return listed && listed.items.length > 0 ? writeEntries(origin, listed.items.map(toEntry)) : undefined;
 }
 
-/** As many files as it takes; none, for no entries. */
-export function splitSitemap<T>(entries: readonly T[]): T[][] {
-  const files: T[][] = [];
-  for (let at = 0; at < entries.length; at += MAX_ADDRESSES)
-    files.push(entries.slice(at, at + MAX_ADDRESSES));
-  return files;
+function passOverPastTheLast(error: unknown): undefined {
+  if (!(error instanceof RestError && error.code === noSuchPage().code)) throw error;
 }
 
 async function writeEntries(hostname: string, entries: readonly SitemapItemLoose[]): Promise<Buffer> {
@@ -104,57 +93,23 @@ async function writeEntries(hostname: string, entries: readonly SitemapItemLoose
   return streamToPromise(stream);
 }
 
-async function listItemPages(
-  source: SitemapSource,
-  brand: BrandId,
-  kind: string,
-): Promise<SitemapItemLoose[]> {
-  const entries: SitemapItemLoose[] = [];
-  for (let from = 0, total = 1; from < total; from += BATCH) {
-    const found = await findDocuments(source, brand, kind, from, BATCH);
-    total = found.total;
-    entries.push(...found.documents.filter((document) => isCanonical(document, brand)).map(toEntry));
-  }
-  return entries;
-}
-
-/** An item that both sites show stands in the sitemap of the one whose address is canonical. */
-function isCanonical({ brands }: SearchDocument, brand: BrandId): boolean {
-  return brands[0] === brand;
-}
-
-function toEntry({ link, modified, thumbnail }: SearchDocument): SitemapItemLoose {
+function toEntry({ link, modified, image }: ItemAddress): SitemapItemLoose {
   return {
     url: link,
     lastmod: `${modified.slice(0, 10)}`,
-    ...(thumbnail && { img: [{ url: thumbnail.src, caption: thumbnail.alt }] }),
+    ...(image && { img: [{ url: image.src, caption: image.alt }] }),
   };
 }
 
-async function findDocuments(
-  { transport, apiCache }: SitemapSource,
-  brand: BrandId,
-  post_type: string,
-  from: number,
-  size: number,
-) {
-  const input = { q: '', post_type, brand, from, size, sort: 'name_a_z' as const };
-  const { value } = await callCached(transport, apiCache, search, input, { brand, ...GUEST });
-  return { documents: value.hits.hits.map((hit) => hit._source), total: value.hits.total.value };
-}
-
-async function listSitePages(
-  { transport, apiCache }: SitemapSource,
-  brand: BrandId,
-): Promise<SitemapItemLoose[]> {
-  const ask = async <E extends ListEndpoint>(endpoint: E, input: InputOf<E>) =>
-    (await callCached(transport, apiCache, endpoint, input, { brand, ...GUEST })).value;
+async function listSitePages(api: PageApi, brand: BrandId): Promise<SitemapItemLoose[]> {
   const [terms, authors, products] = await Promise.all([
     Promise.all(
-      TERM_KINDS.map((taxonomy) => listAllPages((paging) => ask(listTerms, { taxonomy, brand, ...paging }))),
+      TERM_KINDS.map((taxonomy) =>
+        listAllPages((paging) => api.get(listTerms, { taxonomy, brand, ...paging })),
+      ),
     ),
-    listAllPages((paging) => ask(listAuthors, paging)),
-    listAllPages((paging) => ask(listItems, { type: 'product', brand, ...paging })),
+    listAllPages((paging) => api.get(listAuthors, paging)),
+    listAllPages((paging) => api.get(listItems, { type: 'product', brand, ...paging })),
   ]);
   const productTypes = new Set(products.map(({ product }) => product?.product_type ?? ''));
   productTypes.delete('');

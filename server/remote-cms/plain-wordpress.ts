@@ -3,6 +3,7 @@
  * has no route, lists are empty and the site has the settings that every site has.
  */
 import * as z from 'zod';
+import { listAddresses } from '#shared/rest/addresses.ts';
 import type { CallContext, Result, Transport } from '#shared/rest/api.ts';
 import { findCounts } from '#shared/rest/counts.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/rest/endpoint.ts';
@@ -90,6 +91,7 @@ async function answerInstead(
       ...NOTHING,
       body: EMPTY_SUGGESTIONS,
     };
+  if (endpoint.name === listAddresses.name) return NOTHING;
   const { type, taxonomy, id } = input;
   if (isKeyOf(ROUTES_OF_TYPES, type)) {
     const answer = await ask(client, ROUTES_OF_TYPES[type] ?? '', endpoint, input);

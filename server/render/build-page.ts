@@ -112,6 +112,7 @@ export function createPageBuilder(options: BuildPageOptions) {
           tags: [...api.tags],
           duration,
           marginal: head.noindex ?? false,
+          isMetered: head.isMetered ?? false,
           provisional: isProvisional(),
         }),
       },

@@ -28,6 +28,8 @@ export interface RenderAudience {
 }
 
 export interface Rendering {
+  /** Every byte, when all of them are there already: most pages are complete with their shell. */
+  readonly takeWhole: () => Buffer | undefined;
   readonly listen: (listener: Listener) => void;
   /** Once for each who asked, listening or not; the last one to leave ends the rendering. */
   readonly leave: (listener?: Listener) => void;
@@ -82,6 +84,7 @@ export function startRendering(options: {
   const timer = setTimeout(() => stop(new Error('Rendering took too long.')), RENDER_TIMEOUT_MS).unref();
 
   const rendering: Rendering = {
+    takeWhole: () => (ended && !cutShort ? joinChunks() : undefined),
     listen(listener) {
       listener.onBytes(joinChunks());
       if (ended) listener.onEnd(!cutShort);

@@ -1,37 +1,68 @@
-/** Sends a page while it is being rendered, compressed as the client likes. */
+/** Sends a page as it was rendered, or while it is, compressed as the client likes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
-import { BROTLI_WINDOW_BITS, chooseEncoding, type Encoding } from '#server/cache/encoding.ts';
+import { promisify } from 'node:util';
+import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip, gzip } from 'node:zlib';
+import { BROTLI_WINDOW_BITS, chooseEncoding, compressOnce, type Encoding } from '#server/cache/encoding.ts';
 import type { PageAnswer } from './build-page.ts';
-import type { Listener } from './rendering.ts';
+import type { Listener, Rendering } from './rendering.ts';
 
-/** A page that is rendered for someone who waits: 60 KB in about a millisecond. */
+/** A page whose parts are sent as they come. */
 const STREAM_BROTLI_QUALITY = 4;
-const STREAM_GZIP_LEVEL = 5;
+const GZIP_LEVEL = 5;
 
 type Compressor = BrotliCompress | Gzip;
+
+const compressGzip = promisify(gzip);
 
 export function sendRendering(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Omit<Extract<PageAnswer, { kind: 'page' }>, 'kind'>,
 ): void {
+  const { rendering, status } = answer;
   // The visitor has gone, or has been answered when the handler's time was over: 'close' will not be emitted again.
   if (response.destroyed) {
-    answer.rendering.leave();
+    rendering.leave();
     return;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const headers = ['Cache-Status', answer.cacheStatus, ...answer.headers];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  response.writeHead(answer.status, headers);
   // A HEAD request has its answer, and stays in the audience: the page is wanted for the cache.
   if (request.method === 'HEAD') {
+    response.writeHead(status, headers);
     response.end();
     return;
   }
+  const whole = rendering.takeWhole();
+  if (whole) {
+    compress(whole, encoding).then(
+      (body) => {
+        // Answered meanwhile: the handler's time was over.
+        if (response.headersSent) return;
+        response.writeHead(status, [...headers, 'Content-Length', String(body.length)]);
+        response.end(body);
+      },
+      (error: Error) => response.destroy(error),
+    );
+  } else {
+    response.writeHead(status, headers);
+    sendParts(response, rendering, createCompressor(encoding));
+  }
+}
 
-  const compressor = createCompressor(encoding);
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  switch (encoding) {
+    case 'br':
+      return compressOnce(body);
+    case 'gzip':
+      return compressGzip(body, { level: GZIP_LEVEL });
+    default:
+      return body;
+  }
+}
+
+function sendParts(response: ServerResponse, rendering: Rendering, compressor: Compressor | undefined): void {
   // The compressor works in a thread of its own: the head need not wait for it.
   if (compressor) response.flushHeaders();
   compressor?.pipe(response);
@@ -59,8 +90,8 @@ export function sendRendering(
     });
   }
 
-  response.on('close', () => answer.rendering.leave(listener));
-  answer.rendering.listen(listener);
+  response.on('close', () => rendering.leave(listener));
+  rendering.listen(listener);
 }
 
 function createCompressor(encoding: Encoding): Compressor | undefined {
@@ -74,7 +105,7 @@ function createCompressor(encoding: Encoding): Compressor | undefined {
         },
       });
     case 'gzip':
-      return createGzip({ level: STREAM_GZIP_LEVEL });
+      return createGzip({ level: GZIP_LEVEL });
     default:
       return undefined;
   }

@@ -1,19 +1,30 @@
 /** Routes for programs that look for content: sitemaps, feeds, robots.txt, llms.txt. Each site speaks for itself. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createPageApi } from '#server/api/page-api.ts';
+import type { ApiCache } from '#server/cache/api-cache.ts';
 import type { FeedFormat, FeedRequest } from '#server/discovery/feeds.ts';
 import { writeLlms } from '#server/discovery/llms.ts';
-import type { SitemapSource } from '#server/discovery/sitemaps.ts';
 import type { Session } from '#server/runtime/session.ts';
+import { GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
+import type { PageApi, Transport } from '#shared/rest/api.ts';
 import { noRoute } from '#shared/rest/errors.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 
-export interface DiscoveryOptions extends SitemapSource {
+export interface DiscoveryOptions {
+  readonly transport: Transport;
+  readonly apiCache: ApiCache;
+  readonly sharedAnswers: Pick<SharedAnswers, 'send'>;
   readonly origins: Readonly<Record<BrandId, string>>;
   readonly sessionOf: (request: FastifyRequest) => Session;
 }
 
+/** Writes an answer, for a site and its origin; undefined when there is nothing of that name. */
+type Writer = (api: PageApi, brand: BrandId, origin: string) => Promise<string | Buffer | undefined>;
+
 const HOUR = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
 const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
   rss: 'application/rss+xml; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
@@ -25,28 +36,36 @@ const CLOSED = ['/api/', '/wp-json/', '/account/', '/checkout/', '/search/', '/p
 const loadSitemaps = () => import('#server/discovery/sitemaps.ts');
 
 export function registerDiscovery(app: FastifyInstance, options: DiscoveryOptions): void {
-  const siteOf = (request: FastifyRequest) => {
-    const { brand } = options.sessionOf(request);
-    return { brand, origin: options.origins[brand] };
-  };
-  const send = (reply: FastifyReply, type: string, body: string | Buffer | undefined) => {
-    if (body === undefined) throw noRoute();
-    return reply.header('Cache-Control', HOUR).type(type).send(body);
-  };
+  const { transport, apiCache, sharedAnswers } = options;
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    const { brand, origin } = siteOf(request);
-    return send(reply, XML, await (await loadSitemaps()).writeSitemapIndex(options, brand, origin));
-  });
+  /** Kept for everybody: it is written as for a guest, whoever asks. */
+  async function send(request: FastifyRequest, reply: FastifyReply, type: string, write: Writer) {
+    const { brand } = options.sessionOf(request);
+    const sent = await sharedAnswers.send(request, reply, GUEST_GROUP, async () => {
+      const api = createPageApi(transport, apiCache, { brand, group: GUEST_GROUP, viewer: null }, true);
+      const body = await write(api, brand, options.origins[brand]);
+      if (body === undefined) return undefined;
+      return {
+        body: Buffer.from(body),
+        headers: { 'Content-Type': type, 'Cache-Control': HOUR, Vary: 'Accept-Encoding' },
+        tags: [...api.tags],
+        duration: 'lists' as const,
+        provisional: !api.isFresh(),
+      };
+    });
+    if (!sent) throw noRoute();
+    return sent;
+  }
+
+  app.get('/sitemap.xml', (request, reply) =>
+    send(request, reply, XML, async (...about) => (await loadSitemaps()).writeSitemapIndex(...about)),
+  );
   app.get<{ Params: { kind: string; number: string } }>(
     '/sitemap-:kind(^[a-z-]+)-:number(^\\d{1,4}).xml',
-    async (request, reply) => {
-      const { brand, origin } = siteOf(request);
+    (request, reply) => {
       const { kind, number } = request.params;
-      return send(
-        reply,
-        XML,
-        await (await loadSitemaps()).writeSitemap(options, brand, origin, kind, Number(number)),
+      return send(request, reply, XML, async (...about) =>
+        (await loadSitemaps()).writeSitemap(...about, kind, Number(number)),
       );
     },
   );
@@ -63,26 +82,25 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
     }
   }
 
-  async function sendFeed(
+  function sendFeed(
     request: FastifyRequest,
     reply: FastifyReply,
     format: FeedFormat,
     about?: FeedRequest['about'],
   ): Promise<FastifyReply> {
     const [path = ''] = request.url.split('?', 1);
-    const { writeFeed } = await import('#server/discovery/feeds.ts');
-    const feed = await writeFeed(options, { ...siteOf(request), path, format, about });
-    return send(reply, FEED_TYPES[format], feed);
+    return send(request, reply, FEED_TYPES[format], async (api, brand, origin) => {
+      const { writeFeed } = await import('#server/discovery/feeds.ts');
+      return writeFeed(api, { brand, origin, path, format, about });
+    });
   }
 
-  app.get('/robots.txt', async (request, reply) => {
-    const rules = CLOSED.map((path) => `Disallow: ${path}`).join('\n');
-    const sitemap = `Sitemap: ${siteOf(request).origin}/sitemap.xml`;
-    return send(reply, 'text/plain; charset=utf-8', `User-agent: *\n${rules}\n\n${sitemap}\n`);
-  });
+  app.get('/robots.txt', (request, reply) =>
+    send(request, reply, TEXT, async (_api, _brand, origin) => {
+      const rules = CLOSED.map((path) => `Disallow: ${path}`).join('\n');
+      return `User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`;
+    }),
+  );
 
-  app.get('/llms.txt', async (request, reply) => {
-    const { brand, origin } = siteOf(request);
-    return send(reply, 'text/plain; charset=utf-8', await writeLlms(options, brand, origin));
-  });
+  app.get('/llms.txt', (request, reply) => send(request, reply, TEXT, writeLlms));
 }

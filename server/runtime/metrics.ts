@@ -1,6 +1,7 @@
 /** Metrics of the server, in Prometheus's names and base units (seconds, bytes). */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnswerCache } from '#server/cache/answer-cache.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
 
@@ -56,7 +57,16 @@ function countCalls(registry: Registry, calls: CallStats): void {
   });
 }
 
-export function createMetrics(apiCache: ApiCache, pageCache: PageCache, calls?: CallStats): Metrics {
+export interface MeasuredCaches {
+  readonly apiCache: ApiCache;
+  readonly pageCache: PageCache;
+  readonly answerCache: AnswerCache;
+}
+
+export function createMetrics(
+  { apiCache, pageCache, answerCache }: MeasuredCaches,
+  calls?: CallStats,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (calls) countCalls(registry, calls);
@@ -90,6 +100,8 @@ export function createMetrics(apiCache: ApiCache, pageCache: PageCache, calls?: 
         this.inc({ cache: 'page', outcome }, pageCache.stats[outcome]);
       }
       this.inc({ cache: 'page', outcome: 'notModified' }, pageCache.stats.notModified);
+      for (const outcome of ['hits', 'misses', 'notModified'] as const)
+        this.inc({ cache: 'answer', outcome }, answerCache.stats[outcome]);
     },
   });
   new Gauge({
@@ -100,6 +112,7 @@ export function createMetrics(apiCache: ApiCache, pageCache: PageCache, calls?: 
     collect() {
       this.set({ cache: 'api' }, apiCache.measure().bytes);
       this.set({ cache: 'page' }, pageCache.measure().bytes);
+      this.set({ cache: 'answer' }, answerCache.measure().bytes);
     },
   });
   const renderSeconds = new Histogram({

@@ -141,8 +141,11 @@ export const settings = z.object({
     ),
   API_CACHE_MB: count(1, 65_536)
     .default(12)
-    .describe('memory for answers of the REST base, in MB per process'),
+    .describe('memory for answers of the REST base that pages are made of, in MB per process'),
   PAGE_CACHE_MB: count(1, 65_536).default(48).describe('memory for finished pages, in MB per process'),
+  ANSWER_CACHE_MB: count(1, 65_536)
+    .default(24)
+    .describe('memory for shared answers as they are sent (REST base, sitemaps, feeds), in MB per process'),
   RENDERS: z
     .union([z.literal('auto'), count(1, 1000)], { error: 'write `auto` or a whole number from 1 to 1000' })
     .default('auto')

@@ -1,5 +1,6 @@
 /** The whole REST base: every endpoint once. Order matters to no one; names are unique. */
 import * as account from './account.ts';
+import * as addresses from './addresses.ts';
 import * as badges from './badges.ts';
 import * as billing from './billing.ts';
 import * as certificates from './certificates.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS = {
   findAuthor: content.findAuthor,
   listMedia: content.listMedia,
   findMedia: content.findMedia,
+  listAddresses: addresses.listAddresses,
   listSettings: settings.listSettings,
   findSetting: settings.findSetting,
   listDiscussions: community.listDiscussions,

@@ -63,6 +63,15 @@ const shards = z.object({
   failed: z.number(),
 });
 
+/** Places to go that are no items. */
+export const authorPlace = z.object({ id: z.number(), name: z.string(), link: address });
+export const topicPlace = z.object({
+  title: z.string(),
+  slug: z.string(),
+  link: address,
+  taxonomy: z.enum(['article-category', 'topic']),
+});
+
 /** Elasticsearch's shape, with the specification's `time_out` and `shards` as aliases. */
 const searchResponse = z.object({
   took: z.number(),
@@ -98,6 +107,10 @@ const searchResponse = z.object({
   ),
   /** Words searched instead of those typed, which nothing holds. */
   corrected: z.string().optional(),
+  /** Of an exact search that found nothing: words that would find something. */
+  meant: z.string().optional(),
+  /** With `places`: authors, categories and topics whose names hold the words. */
+  places: z.object({ authors: z.array(authorPlace), topics: z.array(topicPlace) }).optional(),
 });
 export type SearchResponse = z.output<typeof searchResponse>;
 
@@ -132,6 +145,8 @@ export const search = sharedEndpoint({
       aggs: z.string().max(100).optional(),
       /** Search for what was typed, though nothing holds it. */
       exact: z.stringbool().optional(),
+      /** Name places, too. */
+      places: z.stringbool().optional(),
       content: z.enum(CONTENT_PARTS).default('opening'),
       brand: z.enum(BRAND_IDS).optional(),
     })

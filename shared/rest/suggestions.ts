@@ -3,24 +3,15 @@ import * as z from 'zod';
 import { BRAND_IDS } from '../brands.ts';
 import { CONTENT_TYPE_NAMES } from '../content-types.ts';
 import { SUGGESTION_LIMIT } from '../limits.ts';
-import { address } from './address.ts';
 import { sharedEndpoint } from './endpoint.ts';
-import { itemLine, searchText } from './search.ts';
+import { authorPlace, itemLine, searchText, topicPlace } from './search.ts';
 
 const suggestions = z.object({
   /** Items whose title begins or goes on with what was typed, best first. */
   items: z.array(itemLine),
-  authors: z.array(z.object({ id: z.number(), name: z.string(), link: address })),
+  authors: z.array(authorPlace),
   /** Categories and topics whose name holds what was typed, with what to read first. */
-  article_categories: z.array(
-    z.object({
-      title: z.string(),
-      slug: z.string(),
-      link: address,
-      taxonomy: z.enum(['article-category', 'topic']),
-      featured_articles: z.array(itemLine),
-    }),
-  ),
+  article_categories: z.array(topicPlace.extend({ featured_articles: z.array(itemLine) })),
   /**
    * How much there is of each type, and the best of it: of the first of the `article_categories`, as a search within it for its
    * title finds; without one, of what a search for the term finds.

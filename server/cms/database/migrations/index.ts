@@ -32,6 +32,7 @@ import { emails } from './0029-emails.ts';
 import { searchSourceTexts } from './0030-search-source-texts.ts';
 import { standardNames } from './0031-standard-names.ts';
 import { authorPortraits } from './0033-author-portraits.ts';
+import { addressIndex } from './0034-address-index.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchSourceTexts,
   standardNames,
   authorPortraits,
+  addressIndex,
 ];

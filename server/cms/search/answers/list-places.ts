@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { TAXONOMIES } from '#shared/content-types.ts';
-import type { Suggestions } from '#shared/rest/suggestions.ts';
+import type { SearchResponse } from '#shared/rest/search.ts';
 import { pathTo } from '#shared/routes.ts';
 import { splitWords } from '../query/words.ts';
 
@@ -15,12 +15,33 @@ function mayHold(words: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(held, sql` or `)} or name glob '*[^ A-Za-z]*')`;
 }
 
-/** Every word begins one of the words of the name, or every word of the name was typed. Words are folded. */
-export async function listAuthorPlaces(
+/** Authors and topics are offered for longer terms only: a short one is part of too many names. */
+const MIN_LENGTH = 3;
+const MAX_AUTHORS = 5;
+const MAX_TOPICS = 2;
+/** No name or title that people look for has more. */
+const MAX_WORDS = 12;
+
+export type SearchPlaces = NonNullable<SearchResponse['places']>;
+
+/** The words of a term by which names are looked for. */
+export const splitTerm = (term: string): string[] => splitWords(term).slice(0, MAX_WORDS);
+
+export async function listPlaces(db: Database, term: string): Promise<SearchPlaces> {
+  const words = splitTerm(term);
+  if (words.length === 0 || term.trim().length <= MIN_LENGTH) return { authors: [], topics: [] };
+  return {
+    authors: await listAuthorPlaces(db, words, MAX_AUTHORS),
+    topics: await listTopicPlaces(db, words, MAX_TOPICS),
+  };
+}
+
+/** Every word begins one of the words of the name, or every word of the name was typed. */
+async function listAuthorPlaces(
   db: Database,
   words: readonly string[],
   most: number,
-): Promise<Suggestions['authors']> {
+): Promise<SearchPlaces['authors']> {
   const rows = await db
     .selectFrom('authors')
     .select(['id', 'slug', 'name'])
@@ -35,20 +56,10 @@ export async function listAuthorPlaces(
 }
 
 const TOPIC_TAXONOMIES = ['article-category', 'topic'] as const;
-
-export interface TopicPlace {
-  readonly title: string;
-  readonly slug: string;
-  readonly link: string;
-  readonly taxonomy: (typeof TOPIC_TAXONOMIES)[number];
-}
+export type TopicPlace = SearchPlaces['topics'][number];
 
 /** The topic with the shorter name comes first of two that hold the words. */
-export async function listTopicPlaces(
-  db: Database,
-  words: readonly string[],
-  most: number,
-): Promise<TopicPlace[]> {
+async function listTopicPlaces(db: Database, words: readonly string[], most: number): Promise<TopicPlace[]> {
   const rows = await db
     .selectFrom('terms')
     .select(['taxonomy', 'slug', 'name', 'path'])

@@ -23,6 +23,7 @@ import {
 } from '../engine/search-engine.ts';
 import { stemText } from '../query/words.ts';
 import { RANKED, rankMatches } from '../ranking/rank-matches.ts';
+import { listPlaces } from './list-places.ts';
 import { listTopHits } from './list-top-hits.ts';
 import { markHighlights } from './mark-highlights.ts';
 import { understandSearch } from './understand-search.ts';
@@ -56,6 +57,8 @@ export async function searchContent(
   const others = {
     ...present(matches, topLines, performance.now() - started),
     ...(corrected !== undefined && { corrected }),
+    ...(input.exact && matches.hits.length === 0 && (await findMeant(db, engine, input))),
+    ...(input.places && { places: await listPlaces(db, corrected ?? input.q) }),
   } satisfies Omit<SearchResponse, 'hits'>;
   const json = writeParts([
     `{"hits":{${writeMembers(members)},"hits":[`,
@@ -63,6 +66,17 @@ export async function searchContent(
     `]},${writeMembers(others)}}`,
   ]);
   return answerWritten(json, [tags.search, tags.setting('search-synonyms')]);
+}
+
+/** Whoever insists on a word that nothing holds is told what would find something. */
+async function findMeant(
+  db: Database,
+  engine: SearchReader,
+  { q, brand }: SearchInput,
+): Promise<Pick<SearchResponse, 'meant'>> {
+  const asked = { text: q, weights: SEARCH_DEFAULTS.weights, brand };
+  const { corrected } = await understandSearch(db, engine, asked);
+  return corrected === undefined ? {} : { meant: corrected };
 }
 
 const NOTHING: EngineResult = { total: 0, maxScore: null, hits: [], buckets: {} };

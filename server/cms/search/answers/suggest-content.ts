@@ -9,18 +9,11 @@ import { tags } from '#shared/rest/tags.ts';
 import { listSources, parseItemLine } from '../documents/search-sources.ts';
 import type { SearchEngine, SearchFilters, SearchHit, SearchReader } from '../engine/search-engine.ts';
 import type { SearchQuery } from '../query/parse-query.ts';
-import { splitWords } from '../query/words.ts';
-import { listAuthorPlaces, listTopicPlaces, type TopicPlace } from './list-places.ts';
+import { listPlaces, splitTerm, type TopicPlace } from './list-places.ts';
 import { listTopHits, TOP_HITS, TOP_TYPES } from './list-top-hits.ts';
 import { type UnderstoodSearch, understandSearch } from './understand-search.ts';
 
-/** Authors and topics are offered for longer terms only: a short one is part of too many names. */
-const MIN_TOPIC_LENGTH = 3;
-const MAX_AUTHORS = 5;
-const MAX_TOPICS = 2;
 const MAX_FEATURED = 3;
-/** No title that people look for has more. */
-const MAX_WORDS = 12;
 /** Titles among which the lines of a type are looked for. */
 const MAX_TITLES = 100;
 
@@ -34,15 +27,14 @@ export async function suggestContent(
   { q, size, brand }: ParsedInputOf<typeof suggestEndpoint>,
 ): Promise<Result<Suggestions>> {
   const engine = searchEngine.startQuestion();
-  const words = splitWords(q).slice(0, MAX_WORDS);
+  const words = splitTerm(q);
   const answer = { tags: [tags.search, tags.setting('search-synonyms')] };
   if (words.length === 0) return { value: NOTHING, ...answer };
   const understandAs = (text: string) =>
     understandSearch(db, engine, { text, weights: SEARCH_DEFAULTS.weights, brand });
   const understood = await understandAs(q);
   const titles = await listTitles(db, engine, words, understood, MAX_TITLES);
-  const isLong = q.trim().length > MIN_TOPIC_LENGTH;
-  const topics = isLong ? await listTopicPlaces(db, words, MAX_TOPICS) : [];
+  const { authors, topics } = await listPlaces(db, q);
   const featured = await Promise.all(topics.map((topic) => listFeatured(db, engine, understood, topic)));
   const [topic] = topics;
   const { counts, relation } = topic
@@ -63,7 +55,7 @@ export async function suggestContent(
   return {
     value: {
       items: lines.of(first),
-      authors: isLong ? await listAuthorPlaces(db, words, MAX_AUTHORS) : [],
+      authors,
       article_categories: topics.map(({ title, slug, link, taxonomy }, at) => ({
         title,
         slug,
@@ -104,7 +96,7 @@ async function listTitles(
 ): Promise<readonly FoundItem[]> {
   const found = await engine.listTitles(db, words, criteria.brand, most);
   if (found.length > 0 || corrected === undefined) return found;
-  return engine.listTitles(db, splitWords(corrected).slice(0, MAX_WORDS), criteria.brand, most);
+  return engine.listTitles(db, splitTerm(corrected), criteria.brand, most);
 }
 
 interface TypeCounts {

@@ -1,3 +1,5 @@
+import type { AccessLevel } from '#shared/access.ts';
+import { kindOf } from '#shared/access-kinds.ts';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import type { IndexedDocument, SearchFacet } from '../engine/search-engine.ts';
 import { isLetters, joinStems, splitWords, stemLines } from '../query/words.ts';
@@ -62,9 +64,15 @@ function listFacets({ topics, categories, family, access }: IndexedDocument) {
     topic: topics,
     categories,
     family: family ? [family] : [],
-    access: access.length > 0 ? access : ['ALL'],
+    access: listAccess(access),
   };
   return Object.entries(keys).flatMap(([facet, own]) =>
     [...new Set(own)].map((key) => ({ facet: facet as SearchFacet, key })),
   );
+}
+
+/** The levels that open an item, and their kinds: an item may have several levels of one kind, whose counts cannot be added up. */
+export function listAccess(access: readonly AccessLevel[]): string[] {
+  const levels: readonly AccessLevel[] = access.length > 0 ? access : ['ALL'];
+  return [...new Set([...levels, ...levels.flatMap((level) => kindOf(level) ?? [])])];
 }

@@ -1,5 +1,5 @@
 import { SEARCH_DEFAULTS } from '#shared/limits.ts';
-import { deriveFields } from '../documents/derive-fields.ts';
+import { deriveFields, listAccess } from '../documents/derive-fields.ts';
 import { type IndexedDocument, SEARCH_FIELDS } from '../engine/search-engine.ts';
 import { formatClasses, type GemProperty } from '../query/properties.ts';
 import { stemText } from '../query/words.ts';
@@ -53,7 +53,7 @@ export function describeEntry(document: IndexedDocument): IndexEntry {
     topic: document.topics,
     categories: document.categories,
     family: family ? [family] : [],
-    access: access.length > 0 ? access : ['ALL'],
+    access: listAccess(access),
     date: document.date,
     title_key: derived.titleKey.slice(0, MAX_KEY).toWellFormed(),
     title_length: title.length,

@@ -15,7 +15,7 @@ export interface BusyAnswersOptions {
 export function createBusyAnswers({ renderPage, securityHeaders }: BusyAnswersOptions) {
   const { status, message, retryAfter } = serverBusy();
   const json = prepare('application/json; charset=utf-8', JSON.stringify(serverBusy()));
-  const pages = new Map<BrandId, Answer>(
+  const pages = new Map<BrandId, BusyResponse>(
     BRAND_IDS.map((brand) => [
       brand,
       prepare('text/html; charset=utf-8', renderPage({ brand, status, message })),
@@ -30,7 +30,7 @@ export function createBusyAnswers({ renderPage, securityHeaders }: BusyAnswersOp
     return status;
   };
 
-  function prepare(type: string, text: string): Answer {
+  function prepare(type: string, text: string): BusyResponse {
     const body = Buffer.from(text);
     const headers = [
       ['Content-Type', type],
@@ -43,7 +43,7 @@ export function createBusyAnswers({ renderPage, securityHeaders }: BusyAnswersOp
   }
 }
 
-interface Answer {
+interface BusyResponse {
   readonly headers: readonly string[];
   readonly body: Buffer;
 }

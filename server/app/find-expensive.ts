@@ -40,7 +40,7 @@ export function findExpensive(method: string | undefined, url: string): GuestKin
   return match?.entry.name === 'search' ? 'search' : 'page';
 }
 
-/** Whoever comes with a ticket of the sister site is signing in. */
+/** A ticket of the sister site signs its owner in. */
 function isCheap(path: string, query: string): boolean {
   return (
     query.includes(REFTOK) ||

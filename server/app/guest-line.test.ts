@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldNow } from 'node:timers/promises';
 import t from 'tap';
 import { createClock } from '#test/clock.ts';
 import { createGuestLine, type GuestKind, type GuestVisit } from './guest-line.ts';
@@ -46,7 +46,7 @@ function openLine({ atOnce = 1 } = {}) {
       clock.advance(ms);
       const last = begun.at(-1);
       if (last) line.leave(last);
-      await nextTurn();
+      await yieldNow();
     },
   };
 }
@@ -76,9 +76,9 @@ t.test('one begins in a turn of the event loop', async (t) => {
   if (first) line.leave(first);
   if (second) line.leave(second);
   t.equal(begun.length, 2, 'in the turn in which two end, none');
-  await nextTurn();
+  await yieldNow();
   t.equal(begun.length, 3);
-  await nextTurn();
+  await yieldNow();
   t.equal(begun.length, 4);
 });
 
@@ -142,7 +142,7 @@ t.test('visits of one key take one place, and begin together', async (t) => {
   const late = enter('page', 'ruby');
   t.equal(begun.at(-1), late, 'what is under way is joined at once');
   for (const visit of joined) line.leave(visit);
-  await nextTurn();
+  await yieldNow();
   t.equal(begun.at(-1), late, 'and holds its place until the last has left');
   await finish(5);
   t.equal(begun.length, 5);

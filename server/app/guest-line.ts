@@ -65,7 +65,7 @@ export function createGuestLine(options: GuestLineOptions) {
   let intervalMs = FIRST_INTERVAL_MS;
   let lastBegan = 0;
   let isBusy = false;
-  let isTurnDue = false;
+  let isNextDue = false;
   let stopLooking: (() => void) | undefined;
 
   return {
@@ -92,7 +92,7 @@ export function createGuestLine(options: GuestLineOptions) {
       if (place.isUnderWay) {
         running -= 1;
         underWay[place.kind] -= 1;
-        takeTurn();
+        beginNextLater();
       } else {
         lines[place.kind].splice(lines[place.kind].indexOf(place), 1);
         waiting -= 1;
@@ -137,8 +137,8 @@ export function createGuestLine(options: GuestLineOptions) {
   function hasRoom(kind: GuestKind, more = 1): boolean {
     const ahead = lines[kind].length;
     if (!isBusy || ahead + more <= MIN_WAITING) return true;
-    const turns = GUEST_KINDS.filter((other) => other === kind || lines[other].length > 0).length;
-    return (ahead + more) * turns * intervalMs <= maxWaitMs;
+    const shares = GUEST_KINDS.filter((other) => other === kind || lines[other].length > 0).length;
+    return (ahead + more) * shares * intervalMs <= maxWaitMs;
   }
 
   function look(): void {
@@ -177,21 +177,21 @@ export function createGuestLine(options: GuestLineOptions) {
   }
 
   /** One in an iteration of the event loop: between two of them cheap requests are answered. */
-  function takeTurn(): void {
-    if (isTurnDue || waiting === 0) return;
-    isTurnDue = true;
+  function beginNextLater(): void {
+    if (isNextDue || waiting === 0) return;
+    isNextDue = true;
     afterArrivals(() => {
-      isTurnDue = false;
+      isNextDue = false;
       if (running >= atOnce || waiting === 0) return;
       beginNext();
-      if (running < atOnce) takeTurn();
+      if (running < atOnce) beginNextLater();
     });
   }
 
   function beginNext(): void {
     const at = GUEST_KINDS.indexOf(lastTaken) + 1;
-    const inTurn = [...GUEST_KINDS.slice(at), ...GUEST_KINDS.slice(0, at)];
-    lastTaken = inTurn.find((kind) => lines[kind].length > 0) ?? lastTaken;
+    const order = [...GUEST_KINDS.slice(at), ...GUEST_KINDS.slice(0, at)];
+    lastTaken = order.find((kind) => lines[kind].length > 0) ?? lastTaken;
     const place = lines[lastTaken].shift();
     if (!place) return;
     waiting -= 1;

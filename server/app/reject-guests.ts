@@ -18,8 +18,6 @@ export interface GuestGateOptions {
   readonly isCached: (request: IncomingMessage, session: Session) => boolean;
 }
 
-export type GuestGate = ReturnType<typeof createGuestGate>;
-
 export function createGuestGate({ line, imageLine, isCached }: GuestGateOptions) {
   /** By the request that each began with. */
   const visits = new WeakMap<IncomingMessage, GuestVisit>();

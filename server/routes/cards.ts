@@ -23,7 +23,7 @@ export interface CardOptions {
   readonly renderer: PageRenderer;
   readonly sessionOf: (request: FastifyRequest) => Session;
   readonly makeImage: ImageOptions['makeImage'];
-  /** What has to be loaded for a request is there. */
+  /** Says that all is there that had to be loaded for a request. */
   readonly leave: (request: IncomingMessage) => void;
 }
 

@@ -36,7 +36,7 @@ t.test('connections that arrive are let in first, up to a bound', async (t) => {
   afterArrivals(() => {
     called = true;
   });
-  for (let turn = 0; turn < 10; turn += 1) {
+  for (let time = 0; time < 10; time += 1) {
     noteArrival();
     await yieldNow();
   }
@@ -46,14 +46,14 @@ t.test('connections that arrive are let in first, up to a bound', async (t) => {
   t.ok(called, 'when none arrives any more');
 
   const bounded = new Promise<void>((resolve) => afterArrivals(resolve));
-  let turns = 0;
+  let yields = 0;
   let isOver = false;
   void bounded.then(() => {
     isOver = true;
   });
-  for (; !isOver && turns < 1000; turns += 1) {
+  for (; !isOver && yields < 1000; yields += 1) {
     noteArrival();
     await yieldNow();
   }
-  t.ok(turns < 100, 'a flood of them stops nothing');
+  t.ok(yields < 100, 'a flood of them stops nothing');
 });

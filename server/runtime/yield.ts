@@ -29,7 +29,7 @@ export function yieldNow(): Promise<void> {
 }
 
 /** A flood of connections must not stop all other work. */
-const MAX_TURNS = 50;
+const MAX_YIELDS = 50;
 let arrived = 0;
 
 /** To be called for each connection that is accepted. */
@@ -42,15 +42,15 @@ export function noteArrival(): void {
  * so that behind fifty others a check of a balancer would wait for fifty renders.
  */
 export function afterArrivals(call: () => void): void {
-  let turns = 0;
+  let yields = 0;
   let before = arrived;
-  setImmediate(function turn() {
-    turns += 1;
-    if (arrived === before || turns === MAX_TURNS) {
+  setImmediate(function yieldOnce() {
+    yields += 1;
+    if (arrived === before || yields === MAX_YIELDS) {
       call();
       return;
     }
     before = arrived;
-    setImmediate(turn);
+    setImmediate(yieldOnce);
   });
 }

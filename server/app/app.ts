@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnswerCache } from '#server/cache/answer-cache.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
 import { registerRestBase } from '#server/cms/rest.ts';
@@ -42,6 +43,7 @@ export interface App {
   readonly server: FastifyInstance;
   readonly apiCache: ApiCache;
   readonly pageCache: PageCache;
+  readonly answerCache: AnswerCache;
   readonly metrics: Metrics;
 }
 
@@ -80,7 +82,7 @@ export function buildApp(options: AppOptions): App {
     pageCache.purge(tags);
     answerCache.purge(tags);
   });
-  return { server, apiCache, pageCache, metrics };
+  return { server, apiCache, pageCache, answerCache, metrics };
 }
 
 function createContext(options: AppOptions) {

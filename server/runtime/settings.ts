@@ -146,6 +146,11 @@ export const settings = z.object({
   ANSWER_CACHE_MB: count(1, 65_536)
     .default(24)
     .describe('memory for shared answers as they are sent (REST base, sitemaps, feeds), in MB per process'),
+  WARM_PAGES: count(0, 10_000)
+    .default(20)
+    .describe(
+      'pages that are rendered before somebody asks: main ones after a start, those most asked for after a change',
+    ),
   IMAGE_CACHE_MB: count(1, 1_048_576).default(1024).describe('disk space for resized images, in MB'),
   EDGE_SECONDS: z
     .union([z.literal('auto'), count(0, 31_536_000)], { error: 'write `auto` or a whole number of seconds' })

@@ -19,9 +19,9 @@ const MAIN_PAGES = [
   ROUTES.gemFinder,
   ROUTES.shop,
 ] as const;
-/** What is asked for less is rendered soon enough when somebody asks. */
+/** Pages that are asked for less are rendered soon enough when somebody asks. */
 const MIN_ASKED = 5;
-/** Of the processor's time a fifth is taken at most: visitors have the rest. */
+/** Takes a fifth of the processor's time at most: visitors have the rest. */
 const PAUSE_PER_RENDER = 4;
 
 interface WantedPage {

@@ -140,7 +140,7 @@ export const settings = z.object({
       'number of trusted proxies in front (`on` is 1), for X-Forwarded-For, -Host, -Proto and X-Request-Id',
     ),
   API_CACHE_MB: count(1, 65_536)
-    .default(12)
+    .default(32)
     .describe('memory for answers of the REST base that pages are made of, in MB per process'),
   PAGE_CACHE_MB: count(1, 65_536).default(48).describe('memory for finished pages, in MB per process'),
   ANSWER_CACHE_MB: count(1, 65_536)

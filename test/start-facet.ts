@@ -42,7 +42,15 @@ export async function startFacet(
   const dataDir = settings.DATA_DIR ?? (await makeDataDir(settings, sharesImages));
   const child = spawn(process.execPath, [join(distDir, 'server', 'main.js')], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings },
+    // Tests tell what is rendered for whom.
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      WARM_PAGES: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;

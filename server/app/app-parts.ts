@@ -15,6 +15,7 @@ import { readManifest } from '#server/render/manifest.ts';
 import { createPageRenderer } from '#server/render/page-renderer.ts';
 import { RenderingAbandoned } from '#server/render/rendering.ts';
 import { createServeCached } from '#server/render/serve-cached.ts';
+import { createPageWarmer } from '#server/render/warm-pages.ts';
 import { createSharedAnswers } from '#server/routes/shared-answers.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { redactUrl } from '#server/runtime/log.ts';
@@ -122,6 +123,7 @@ export function createAppParts(options: AppOptions) {
     ownOrigins: new Set(Object.values(origins)),
     renderer,
     serveCached: createServeCached({ pageCache, renderer }),
+    warmer: createPageWarmer({ renderer, most: config.WARM_PAGES }),
     metering,
     cookies: createSessionCookies(config.production),
     errorAnswers: { sessions, renderPage: renderError },

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnswerCache } from '#server/cache/answer-cache.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
 import { registerRestBase } from '#server/cms/rest.ts';
@@ -17,6 +18,7 @@ import { openImageMaker } from '#server/media/image-maker.ts';
 import { openImageStore } from '#server/media/image-store.ts';
 import { registerCmsProxy } from '#server/remote-cms/cms-proxy.ts';
 import { registerUploadMirror } from '#server/remote-cms/upload-mirror.ts';
+import type { PageWarmer } from '#server/render/warm-pages.ts';
 import { registerAppApi } from '#server/routes/app-api.ts';
 import { registerAssets } from '#server/routes/assets.ts';
 import { registerAvatars } from '#server/routes/avatars.ts';
@@ -42,6 +44,8 @@ export interface App {
   readonly server: FastifyInstance;
   readonly apiCache: ApiCache;
   readonly pageCache: PageCache;
+  readonly answerCache: AnswerCache;
+  readonly warmer: PageWarmer;
   readonly metrics: Metrics;
 }
 
@@ -54,7 +58,7 @@ const MB = 1_048_576;
 /** Every registration, in reading order; groups stand below in the same order. */
 export function buildApp(options: AppOptions): App {
   const context = createContext(options);
-  const { server, apiCache, pageCache, answerCache, metrics } = context;
+  const { server, apiCache, pageCache, answerCache, warmer, metrics } = context;
   server.register(cookie);
   registerQueryCheck(server);
   registerFormLimits(server);
@@ -77,10 +81,11 @@ export function buildApp(options: AppOptions): App {
   });
   context.backend.onInvalidate((tags) => {
     apiCache.purge(tags);
-    pageCache.purge(tags);
     answerCache.purge(tags);
+    void warmer.warmAgain(pageCache.purge(tags));
   });
-  return { server, apiCache, pageCache, metrics };
+  server.addHook('preClose', async () => warmer.end());
+  return { server, apiCache, pageCache, answerCache, warmer, metrics };
 }
 
 function createContext(options: AppOptions) {

@@ -98,7 +98,7 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
   ): number | undefined {
     const found = pageCache.find(pageKey(session.brand, session.group, url));
     if (!found) return undefined;
-    // Fastify finds out what its reader has opened.
+    // Fastify finds out which articles a reader has opened.
     if (found.page.isMetered && request.headers.cookie?.includes(`${METERING_COOKIE}=`)) return undefined;
     if (options.isDraining()) response.shouldKeepAlive = false;
     return serveCached(request, response, found, () => findRequest(url, session));

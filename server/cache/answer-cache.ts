@@ -15,16 +15,16 @@ interface AnswerUnderWay {
 export class AnswerCache {
   readonly stats = { hits: 0, misses: 0, notModified: 0 };
   readonly clock: Clock;
-  readonly #kept: PageCache;
+  readonly #answers: PageCache;
   readonly #underWay = new Map<string, AnswerUnderWay>();
 
   constructor(options: { maxBytes: number; clock?: Clock }) {
-    this.#kept = new PageCache(options);
-    this.clock = this.#kept.clock;
+    this.#answers = new PageCache(options);
+    this.clock = this.#answers.clock;
   }
 
   find(key: string): CachedPageHit | undefined {
-    const found = this.#kept.find(key);
+    const found = this.#answers.find(key);
     return found?.fresh ? found : undefined;
   }
 
@@ -36,12 +36,12 @@ export class AnswerCache {
 
   /** Answers what is made, and keeps it; undefined when nothing is. Rejects as `make` does, which is asked again by the next. */
   share(key: string, make: () => Promise<FinishedPage | undefined>): Promise<CachedPage | undefined> {
-    const generation = this.#kept.generation();
+    const generation = this.#answers.generation();
     const joined = this.#underWay.get(key);
     // One begun before a purge may have read what was purged.
     if (joined?.generation === generation) return joined.answer;
     this.stats.misses += 1;
-    const answer = make().then((made) => made && this.#kept.keep(key, made, generation));
+    const answer = make().then((made) => made && this.#answers.keep(key, made, generation));
     const entry = { answer, generation };
     this.#underWay.set(key, entry);
     const leave = () => {
@@ -52,10 +52,10 @@ export class AnswerCache {
   }
 
   purge(tags: readonly string[]): void {
-    this.#kept.purge(tags);
+    this.#answers.purge(tags);
   }
 
   measure(): { bytes: number; entries: number } {
-    return this.#kept.measure();
+    return this.#answers.measure();
   }
 }

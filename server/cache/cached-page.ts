@@ -23,6 +23,8 @@ export interface CachedPage {
   readonly staleUntil: number;
   /** Set while one render renews the page, and for a while after that failed. */
   renewAfter: number;
+  /** How often it was sent from the cache. */
+  asked: number;
   readonly bodies: {
     /** Until there is brotli. */
     identity?: Buffer | undefined;

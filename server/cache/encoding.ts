@@ -94,7 +94,7 @@ export async function compressGzip(body: Buffer): Promise<Buffer> {
  * Bytes in memory of their own: most buffers are views of a pool of 64 KB or of zlib's 16 KB, all of which a kept page would
  * hold on to.
  */
-export function ownBytes(bytes: Buffer): Buffer {
+function ownBytes(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;

@@ -5,7 +5,7 @@
 import { createHash, hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { AccessGroup } from '#shared/access.ts';
-import type { BrandId } from '#shared/brands.ts';
+import { type BrandId, DEFAULT_BRAND, isBrandId } from '#shared/brands.ts';
 import type { CacheDuration } from '#shared/limits.ts';
 import { ERROR_CACHE_SECONDS } from '#shared/limits.ts';
 import { tags as tagOf } from '#shared/rest/tags.ts';
@@ -32,6 +32,12 @@ export interface FinishedPage {
   readonly isMetered?: boolean | undefined;
   /** Made of answers past their time, or with a part missing that failed: soon to be made again. */
   readonly provisional: boolean;
+}
+
+/** A page that a change has dropped, and how often it was sent. */
+export interface DroppedPage {
+  readonly key: string;
+  readonly asked: number;
 }
 
 export type CachedPageHit = { readonly page: CachedPage; readonly fresh: boolean };
@@ -80,7 +86,8 @@ export class PageCache {
   }
 
   /** @param status that a page was sent with after it was found */
-  countHit({ fresh }: CachedPageHit, status: number): void {
+  countHit({ page, fresh }: CachedPageHit, status: number): void {
+    page.asked += 1;
     this.stats.hits += 1;
     if (!fresh) this.stats.stale += 1;
     if (status === 304) this.stats.notModified += 1;
@@ -134,15 +141,22 @@ export class PageCache {
       freshUntil: now + life.freshMs,
       staleUntil: now + life.freshMs + life.staleMs,
       renewAfter: 0,
+      asked: 0,
     };
   }
 
-  purge(tags: readonly string[]): void {
+  /** Drops what was made of one of the tags, and tells which lasting pages were dropped. */
+  purge(tags: readonly string[]): DroppedPage[] {
     this.#purges.record(tags);
-    if (tags.includes(tagOf.all)) {
-      this.#pages.clear();
-      this.#marginal.clear();
-    } else for (const key of this.#index.find(tags)) this.#delete(key);
+    const dropped: DroppedPage[] = [];
+    const isAll = tags.includes(tagOf.all);
+    for (const key of isAll ? [...this.#pages.keys()] : this.#index.find(tags)) {
+      const page = this.#pages.peek(key);
+      if (page) dropped.push({ key, asked: page.asked });
+      this.#delete(key);
+    }
+    if (isAll) this.#marginal.clear();
+    return dropped;
   }
 
   measure(): { bytes: number; entries: number } {
@@ -181,4 +195,10 @@ const BRIEF_LIFE = { freshMs: ERROR_CACHE_SECONDS * MS, staleMs: 0 };
 /** Hosts, groups and addresses hold no line break. */
 export function pageKey(brand: BrandId, group: AccessGroup, address: string): string {
   return `${brand}\n${group}\n${address}`;
+}
+
+/** Takes apart what `pageKey` has put together. */
+export function parsePageKey(key: string): { brand: BrandId; group: string; address: string } {
+  const [brand = '', group = '', address = '/'] = key.split('\n');
+  return { brand: isBrandId(brand) ? brand : DEFAULT_BRAND, group, address };
 }

@@ -14,10 +14,10 @@ import { answerError } from './rest/error-answer.ts';
 import { judgeToken } from './rest/judge-token.ts';
 import {
   type AnswerSource,
+  type CachedAnswer,
   JSON_TYPE,
-  type KeptAnswer,
   makeAnswer,
-  makeKept,
+  makeCached,
   VARY,
 } from './rest/make-answer.ts';
 import { mountDiscovery, mountDocs } from './rest/mount-discovery.ts';
@@ -43,7 +43,7 @@ export interface RestBaseOptions extends AnswerSource {
         request: FastifyRequest,
         reply: FastifyReply,
         group: AccessGroup,
-        make: () => Promise<KeptAnswer>,
+        make: () => Promise<CachedAnswer>,
       ) => Promise<FastifyReply | undefined>)
     | undefined;
   /** Mounts what answers addresses that no endpoint declares: those of another CMS. */
@@ -135,7 +135,7 @@ async function answerCall(
   const isPlain = options.callerOf(request).problem === null;
   const { sendShared } = options;
   if (endpoint.kind === 'shared' && sendShared && isPlain) {
-    const make = () => makeKept(request, endpoint, input, context, options);
+    const make = () => makeCached(request, endpoint, input, context, options);
     const sent = await sendShared(request, reply, context.group, make);
     if (sent) return sent;
   }

@@ -26,7 +26,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const started = performance.now();
   const backend = await openBackend(config, log, () => endAbruptly(log));
   let draining = false;
-  const { server, metrics } = buildApp({
+  const { server, metrics, warmer } = buildApp({
     ...options,
     backend,
     isDraining: () => draining,
@@ -40,6 +40,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const ms = performance.now() - started;
   log.info({ port, ms: Math.round(ms) }, 'listening');
   process.send?.({ step: 'Server', ms, detail: describeAddresses(port, config) });
+  void warmer.warmMain();
 
   // A second signal, from a terminal and from npm at once, must not end what the first is waiting for.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal));

@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { AccessGroup } from '#shared/access.ts';
 import { BRAND_HEADER } from '#shared/rest/headers.ts';
 
-/** What a route has made for all of a group; its headers by name. */
+/** Answer that a route has made for all of a group; its headers by name. */
 export interface SharedAnswer extends Pick<FinishedPage, 'body' | 'tags' | 'duration' | 'version'> {
   readonly headers: Readonly<Record<string, string>>;
   /** Made of answers past their time: soon to be made again. */

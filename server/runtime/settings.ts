@@ -140,7 +140,7 @@ export const settings = z.object({
       'number of trusted proxies in front (`on` is 1), for X-Forwarded-For, -Host, -Proto and X-Request-Id',
     ),
   API_CACHE_MB: count(1, 65_536)
-    .default(12)
+    .default(32)
     .describe('memory for answers of the REST base that pages are made of, in MB per process'),
   PAGE_CACHE_MB: count(1, 65_536).default(48).describe('memory for finished pages, in MB per process'),
   ANSWER_CACHE_MB: count(1, 65_536)
@@ -156,6 +156,11 @@ export const settings = z.object({
     .default(1000)
     .describe(
       'how long a guest may be expected to wait for one, in milliseconds; those who would wait longer get 503',
+    ),
+  WARM_PAGES: count(0, 10_000)
+    .default(20)
+    .describe(
+      'pages that are rendered before somebody asks: main ones after a start, those most asked for after a change',
     ),
   IMAGE_CACHE_MB: count(1, 1_048_576).default(1024).describe('disk space for resized images, in MB'),
   EDGE_SECONDS: z

@@ -4,7 +4,7 @@ import { BRAND_IDS } from '../brands.ts';
 import { CONTENT_TYPE_NAMES } from '../content-types.ts';
 import { listEndpoint } from './endpoint.ts';
 
-/** Of one answer. */
+/** Most addresses of one answer. */
 export const MAX_ADDRESSES = 2000;
 
 const itemAddress = z.object({

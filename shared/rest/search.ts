@@ -107,7 +107,7 @@ const searchResponse = z.object({
   ),
   /** Words searched instead of those typed, which nothing holds. */
   corrected: z.string().optional(),
-  /** Of an exact search that found nothing: words that would find something. */
+  /** Words that would find something, after an exact search that found nothing. */
   meant: z.string().optional(),
   /** With `places`: authors, categories and topics whose names hold the words. */
   places: z.object({ authors: z.array(authorPlace), topics: z.array(topicPlace) }).optional(),

@@ -25,9 +25,12 @@ export async function listProgress(
   { course: id }: { course?: number | undefined },
 ): Promise<CourseProgress[]> {
   if (!viewer) throw notLoggedIn();
-  const all = await listCourseRows(db);
-  const courses = id === undefined ? all : all.filter((course) => course.id === id);
-  const value = await listProgressOf(db, viewer.id, courses);
+  const done = await findDone(db, viewer.id);
+  if (done.slugs.size === 0) return [];
+  const courses = (await listCourseRows(db)).filter(
+    (course) => (id === undefined || course.id === id) && isBegun(course, done),
+  );
+  const value = await listProgressOf(db, courses, done);
   return value.sort((one, other) => (one.active_at < other.active_at ? 1 : -1));
 }
 
@@ -81,7 +84,9 @@ async function changeCompletion(
     if (!hasAccess(parseColumn(accessColumn, lesson.access), group)) throw lessonLocked();
     const course = findCourseWithLesson(await listCourseRows(transaction), lesson.slug);
     const completed = await change(transaction, viewer.id, course);
-    const [progress = null] = course ? await listProgressOf(transaction, viewer.id, [course]) : [];
+    const [progress = null] = course
+      ? await listProgressOf(transaction, [course], await findDone(transaction, viewer.id))
+      : [];
     return { completed, progress };
   });
   return value;
@@ -92,10 +97,11 @@ const accessColumn = z.array(z.enum(ACCESS_LEVELS));
 /** Reads the progress of courses that were begun. */
 async function listProgressOf(
   db: Database,
-  userId: number,
   courses: readonly CourseRow[],
+  done: CompletedSteps,
 ): Promise<CourseProgress[]> {
-  const [parts, done] = await Promise.all([loadCourseParts(db, courses), findDone(db, userId)]);
+  if (courses.length === 0) return [];
+  const parts = await loadCourseParts(db, courses);
   const next = courses.flatMap((course) => findNextLesson(course, parts, done)?.id ?? []);
   const images = await listItemImages(db, next);
   return courses.flatMap((course) => presentProgress(course, parts, done, images) ?? []);
@@ -104,6 +110,10 @@ async function listProgressOf(
 const findNextLesson = (course: CourseRow, parts: CourseParts, done: CompletedSteps) =>
   lessonsOf(course, parts).find(({ id }) => !done.lessons.has(id));
 
+const isBegun = ({ details }: CourseRow, { slugs }: CompletedSteps): boolean =>
+  details.exams.some((slug) => slugs.has(`exam ${slug}`)) ||
+  details.outline.some(({ lessons }) => lessons.some((slug) => slugs.has(`lesson ${slug}`)));
+
 interface CompletedSteps {
   /** When, by the id of the lesson. */
   readonly lessons: ReadonlyMap<number, string>;
@@ -111,21 +121,30 @@ interface CompletedSteps {
   readonly exams: ReadonlyMap<number, { readonly at: string; readonly passed: boolean }>;
   /** Number of the certificate, by the id of the course. */
   readonly certificates: ReadonlyMap<number, string>;
+  /** `lesson {slug}` and `exam {slug}`, by which courses name them. */
+  readonly slugs: ReadonlySet<string>;
 }
 
 async function findDone(db: Database, userId: number): Promise<CompletedSteps> {
   const [lessons, exams, certificates] = await Promise.all([
     db
       .selectFrom('lesson_progress')
-      .select(['item_id', 'completed_at'])
+      .innerJoin('items', 'items.id', 'lesson_progress.item_id')
+      .select(['item_id', 'completed_at', 'items.slug'])
       .where('user_id', '=', userId)
       .execute(),
     db
       .selectFrom('exam_attempts')
-      .select(({ fn }) => ['exam_id', fn.max('passed').as('passed'), fn.max('submitted_at').as('at')])
+      .innerJoin('exams', 'exams.id', 'exam_attempts.exam_id')
+      .select(({ fn }) => [
+        'exam_id',
+        'exams.slug',
+        fn.max('passed').as('passed'),
+        fn.max('submitted_at').as('at'),
+      ])
       .where('user_id', '=', userId)
       .where('submitted_at', 'is not', null)
-      .groupBy('exam_id')
+      .groupBy(['exam_id', 'exams.slug'])
       .execute(),
     db
       .selectFrom('certificates')
@@ -138,6 +157,10 @@ async function findDone(db: Database, userId: number): Promise<CompletedSteps> {
     lessons: new Map(lessons.map(({ item_id, completed_at }) => [item_id, completed_at])),
     exams: new Map(exams.map(({ exam_id, passed, at }) => [exam_id, { at: at ?? '', passed: passed === 1 }])),
     certificates: new Map(certificates.map(({ course_id, number }) => [course_id, number])),
+    slugs: new Set([
+      ...lessons.map(({ slug }) => `lesson ${slug}`),
+      ...exams.map(({ slug }) => `exam ${slug}`),
+    ]),
   };
 }
 

@@ -23,7 +23,7 @@ export const VARY = 'Authorization, Cookie';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A shared answer as it is sent and kept. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
@@ -52,13 +52,13 @@ export async function makeAnswer(
 }
 
 /** The viewer is left out of the call: what is kept is made for a group. */
-export async function makeKept(
+export async function makeCached(
   request: FastifyRequest,
   endpoint: SharedEndpoint | ListEndpoint,
   input: Readonly<Record<string, unknown>>,
   context: CallContext,
   options: AnswerSource,
-): Promise<KeptAnswer> {
+): Promise<CachedAnswer> {
   const { brand, group, token } = context;
   const forGroup = { brand, group, token, viewer: null };
   const { answer, headers, text, total } = await makeAnswer(request, endpoint, input, forGroup, options);

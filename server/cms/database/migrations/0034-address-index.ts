@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Whoever lists the addresses of a type reads nothing of an item besides. */
+/** Lists of the addresses of a type read nothing of an item besides. */
 export const addressIndex: Migration = {
   name: '0034-address-index',
   async up(db) {

@@ -68,7 +68,7 @@ export async function searchContent(
   return answerWritten(json, [tags.search, tags.setting('search-synonyms')]);
 }
 
-/** Whoever insists on a word that nothing holds is told what would find something. */
+/** Text that would find something, for an exact search that found nothing. */
 async function findMeant(
   db: Database,
   engine: SearchReader,

@@ -1,0 +1,88 @@
+/**
+ * Renders pages before somebody waits for them: after a start those that lead to all others, after a change those that were most
+ * asked for. Guests' alone: of members a page is made for a group, in the name of one of them.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DroppedPage } from '#server/cache/page-cache.ts';
+import { parsePageKey } from '#server/cache/page-cache.ts';
+import { GUEST_GROUP } from '#shared/access.ts';
+import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
+import { ROUTES } from '#shared/routes.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { isForMany, toPageRequest } from './page-request.ts';
+
+const MAIN_PAGES = [
+  ROUTES.home,
+  ROUTES.learningCenter,
+  ROUTES.gemstoneEncyclopedia,
+  ROUTES.courses,
+  ROUTES.gemFinder,
+  ROUTES.shop,
+] as const;
+/** Pages that are asked for less are rendered soon enough when somebody asks. */
+const MIN_ASKED = 5;
+/** Takes a fifth of the processor's time at most: visitors have the rest. */
+const PAUSE_PER_RENDER = 4;
+
+interface WantedPage {
+  readonly brand: BrandId;
+  readonly address: string;
+}
+
+export type PageWarmer = ReturnType<typeof createPageWarmer>;
+
+/** @param options.most pages that wait to be rendered; 0 is none */
+export function createPageWarmer({
+  renderer,
+  most,
+}: {
+  renderer: Pick<PageRenderer, 'renew'>;
+  most: number;
+}) {
+  const waiting = new Map<string, WantedPage>();
+  let isWorking = false;
+  let isEnded = false;
+
+  return {
+    /** The main pages of both sites. Resolves when they are there. */
+    warmMain: () => warm(MAIN_PAGES.flatMap((address) => BRAND_IDS.map((brand) => ({ brand, address })))),
+
+    /** Pages that a change has dropped. Resolves when those that were most asked for are there again. */
+    warmAgain(dropped: readonly DroppedPage[]): Promise<void> {
+      const asked = dropped.filter((page) => page.asked >= MIN_ASKED);
+      return warm(
+        asked
+          .toSorted((one, other) => other.asked - one.asked)
+          .map(({ key }) => parsePageKey(key))
+          .filter(({ group }) => group === GUEST_GROUP),
+      );
+    },
+
+    end(): void {
+      isEnded = true;
+      waiting.clear();
+    },
+  };
+
+  async function warm(pages: readonly WantedPage[]): Promise<void> {
+    for (const page of pages)
+      if (waiting.size < most && !isEnded) waiting.set(`${page.brand} ${page.address}`, page);
+    if (isWorking) return;
+    isWorking = true;
+    for (const [name, page] of waiting) {
+      waiting.delete(name);
+      const started = performance.now();
+      await render(page);
+      await wait(PAUSE_PER_RENDER * (performance.now() - started), undefined, { ref: false });
+    }
+    isWorking = false;
+  }
+
+  async function render({ brand, address }: WantedPage): Promise<void> {
+    const url = URL.parse(address, 'http://host');
+    if (!url) return;
+    const guest = { brand, group: GUEST_GROUP, viewer: null };
+    const request = toPageRequest({ path: url.pathname, query: url.searchParams }, guest);
+    if (isForMany(request)) await renderer.renew(request);
+  }
+}

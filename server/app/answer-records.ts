@@ -28,8 +28,8 @@ export function registerAnswerRecords(
   });
 }
 
-/** For kept pages, which are sent before Fastify comes into it. */
-export function createCachedPageRecords({ config, log, metrics }: AnswerRecordsOptions) {
+/** For pages and files in memory, which are sent before Fastify comes into it. */
+export function createCacheRecords({ config, log, metrics }: AnswerRecordsOptions, cache: 'page' | 'file') {
   const lines = config.REQUEST_LOG ? createPlainLog(log) : undefined;
   return (request: IncomingMessage, status: number): void => {
     metrics.countRequest(status);
@@ -38,7 +38,7 @@ export function createCachedPageRecords({ config, log, metrics }: AnswerRecordsO
       method: request.method,
       url: redactUrl(request.url ?? ''),
       status,
-      cache: 'page',
+      cache,
     });
   };
 }

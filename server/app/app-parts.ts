@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Backend } from '#server/api/backend.ts';
 import { withLinkRules } from '#server/api/link-rules.ts';
 import { ApiCache, type Clock } from '#server/cache/api-cache.ts';
+import { FileCache } from '#server/cache/file-cache.ts';
 import { PageCache } from '#server/cache/page-cache.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { createMetering } from '#server/pages/metering.ts';
@@ -43,7 +44,8 @@ export function createAppParts(options: AppOptions) {
   const { config, backend, log } = options;
   const apiCache = new ApiCache({ maxBytes: config.API_CACHE_MB * MB, clock: options.clock });
   const pageCache = new PageCache({ maxBytes: config.PAGE_CACHE_MB * MB, clock: options.clock });
-  const metrics = createMetrics(apiCache, pageCache, backend.remote?.stats);
+  const fileCache = new FileCache({ maxBytes: config.FILE_CACHE_MB * MB, clock: options.clock });
+  const metrics = createMetrics({ apiCache, pageCache, fileCache }, backend.remote?.stats);
   if (backend.cms) {
     addAbuseMetrics(metrics.registry, backend.cms.abuseCounts);
     addEmailMetrics(metrics.registry, backend.cms.emailCounts);
@@ -96,6 +98,7 @@ export function createAppParts(options: AppOptions) {
   return {
     apiCache,
     pageCache,
+    fileCache,
     metrics,
     document,
     sessions,

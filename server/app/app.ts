@@ -54,7 +54,7 @@ const MB = 1_048_576;
 /** Every registration, in reading order; groups stand below in the same order. */
 export function buildApp(options: AppOptions): App {
   const context = createContext(options);
-  const { server, apiCache, pageCache, metrics } = context;
+  const { server, apiCache, pageCache, fileCache, metrics } = context;
   server.register(cookie);
   registerQueryCheck(server);
   registerFormLimits(server);
@@ -78,6 +78,7 @@ export function buildApp(options: AppOptions): App {
   context.backend.onInvalidate((tags) => {
     apiCache.purge(tags);
     pageCache.purge(tags);
+    fileCache.purge(tags);
   });
   return { server, apiCache, pageCache, metrics };
 }
@@ -140,10 +141,10 @@ function registerRemoteFiles(context: AppContext): void {
 }
 
 function registerFiles(context: AppContext): void {
-  const { server, backend, distDir, uploadsDir } = context;
+  const { server, backend, config } = context;
   registerAssets(server, {
-    distDir,
-    uploadsDir,
+    ...context,
+    accelPrefix: config.ACCEL_PREFIX,
     protectUploads: backend.cms && ((app) => protectUploads(app, context)),
   });
 }

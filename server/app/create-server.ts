@@ -9,10 +9,11 @@ import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import { badRequest, isHealthCheck } from '#server/runtime/errors.ts';
 import { findRequestId } from '#server/runtime/log.ts';
 import type { Session } from '#server/runtime/session.ts';
-import { createCachedPageRecords, registerAnswerRecords } from './answer-records.ts';
+import { createCacheRecords, registerAnswerRecords } from './answer-records.ts';
 import type { AppOptions, AppParts } from './app-parts.ts';
 import { answerError, registerErrorAnswers } from './error-answers.ts';
 import { answerUnreadable, createFront } from './front.ts';
+import { createServeFile } from './serve-file.ts';
 
 /** Size of a request's body. */
 const BODY_BYTES = 1_048_576;
@@ -21,7 +22,8 @@ const HANDLER_TIMEOUT_MS = 20_000;
 
 export function createServer(options: AppOptions, parts: AppParts, isDraining: () => boolean) {
   const { config, log } = options;
-  const { pageCache, sessions, serveCached, metrics, errorAnswers, headers } = parts;
+  const { pageCache, fileCache, sessions, serveCached, metrics, errorAnswers, headers } = parts;
+  const records = { config, log, metrics };
   const server = Fastify({
     loggerInstance: log,
     // One line a request, when it has been answered: `plugins/answer-records.ts`.
@@ -45,8 +47,14 @@ export function createServer(options: AppOptions, parts: AppParts, isDraining: (
           pageCache,
           sessions,
           serveCached,
+          serveFile: createServeFile({
+            fileCache,
+            sessions,
+            isDraining,
+            onAnswer: createCacheRecords(records, 'file'),
+          }),
           isDraining,
-          onAnswer: createCachedPageRecords({ config, log, metrics }),
+          onAnswer: createCacheRecords(records, 'page'),
         },
         next,
       ),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CachedPage, findBody, formatEtag } from './cached-page.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
+import { matchesEtag } from './not-modified.ts';
 import type { CachedPageHit } from './page-cache.ts';
 import { makePrivate } from './private-headers.ts';
 
@@ -48,13 +49,6 @@ function findEncoding({ bodies }: CachedPage, request: IncomingMessage): Encodin
 function describeHit({ freshUntil }: CachedPage, fresh: boolean, now: number): string {
   const hit = `Facet; hit; ttl=${Math.floor((freshUntil - now) / MS)}`;
   return fresh ? hit : `${hit}; detail=stale`;
-}
-
-/** Weak comparison, as If-None-Match wants it (RFC 9110, section 13.1.2). */
-function matchesEtag(tested: string | undefined, etag: string): boolean {
-  if (tested === undefined) return false;
-  if (tested === etag || tested === '*') return true;
-  return tested.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
 }
 
 function describeBody({ bytes }: CachedPage, encoding: Encoding, body: Buffer): string[] {

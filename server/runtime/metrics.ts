@@ -2,6 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ApiCache } from '#server/cache/api-cache.ts';
+import type { FileCache } from '#server/cache/file-cache.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
 
 const RENDER_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
@@ -56,7 +57,13 @@ function countCalls(registry: Registry, calls: CallStats): void {
   });
 }
 
-export function createMetrics(apiCache: ApiCache, pageCache: PageCache, calls?: CallStats): Metrics {
+interface Caches {
+  readonly apiCache: ApiCache;
+  readonly pageCache: PageCache;
+  readonly fileCache: FileCache;
+}
+
+export function createMetrics({ apiCache, pageCache, fileCache }: Caches, calls?: CallStats): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (calls) countCalls(registry, calls);
@@ -90,6 +97,8 @@ export function createMetrics(apiCache: ApiCache, pageCache: PageCache, calls?: 
         this.inc({ cache: 'page', outcome }, pageCache.stats[outcome]);
       }
       this.inc({ cache: 'page', outcome: 'notModified' }, pageCache.stats.notModified);
+      for (const outcome of ['hits', 'misses', 'notModified'] as const)
+        this.inc({ cache: 'file', outcome }, fileCache.stats[outcome]);
     },
   });
   new Gauge({
@@ -100,6 +109,7 @@ export function createMetrics(apiCache: ApiCache, pageCache: PageCache, calls?: 
     collect() {
       this.set({ cache: 'api' }, apiCache.measure().bytes);
       this.set({ cache: 'page' }, pageCache.measure().bytes);
+      this.set({ cache: 'file' }, fileCache.measure().bytes);
     },
   });
   const renderSeconds = new Histogram({

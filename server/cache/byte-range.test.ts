@@ -1,7 +1,7 @@
 import t from 'tap';
 import { type ByteRange, parseByteRange } from './byte-range.ts';
 
-/** Of a body of 100 bytes (RFC 9110, section 14.1.2). */
+/** Ranges of a body of 100 bytes (RFC 9110, section 14.1.2). */
 const HEADERS: readonly [header: string, expected: ByteRange | 'unsatisfiable' | undefined][] = [
   ['bytes=0-0', { first: 0, last: 0 }],
   ['bytes=10-19', { first: 10, last: 19 }],

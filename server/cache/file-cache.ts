@@ -93,8 +93,8 @@ const UPLOAD = tagOf.upload('');
 
 /** The key of an address: its path, and for resized images whether AVIF is wanted. */
 export function fileKey(url: string, accept: string | undefined): string {
-  const mark = url.indexOf('?');
-  const path = mark < 0 ? url : url.slice(0, mark);
+  const query = url.indexOf('?');
+  const path = query < 0 ? url : url.slice(0, query);
   return path.startsWith('/img/') && wantsAvif(accept) ? `${path}\navif` : path;
 }
 

@@ -12,7 +12,7 @@ export interface AnswerRecordsOptions {
   metrics: Metrics;
 }
 
-export type FrontAnswer = { readonly cache: 'page' } | { readonly rejected: GuestKind };
+export type FrontAnswer = { readonly cache: 'page' | 'answer' | 'file' } | { readonly rejected: GuestKind };
 
 /** For answers that Fastify gives, refusals of its own aside. */
 export function registerAnswerRecords(

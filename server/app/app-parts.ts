@@ -5,6 +5,7 @@ import type { Backend } from '#server/api/backend.ts';
 import { withLinkRules } from '#server/api/link-rules.ts';
 import { AnswerCache } from '#server/cache/answer-cache.ts';
 import { ApiCache, type Clock } from '#server/cache/api-cache.ts';
+import { FileCache } from '#server/cache/file-cache.ts';
 import { PageCache, pageKey } from '#server/cache/page-cache.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { createMetering } from '#server/pages/metering.ts';
@@ -50,7 +51,8 @@ export function createAppParts(options: AppOptions) {
   const apiCache = new ApiCache({ maxBytes: config.API_CACHE_MB * MB, clock: options.clock });
   const pageCache = new PageCache({ maxBytes: config.PAGE_CACHE_MB * MB, clock: options.clock });
   const answerCache = new AnswerCache({ maxBytes: config.ANSWER_CACHE_MB * MB, clock: options.clock });
-  const metrics = createMetrics({ apiCache, pageCache, answerCache }, backend.remote?.stats);
+  const fileCache = new FileCache({ maxBytes: config.FILE_CACHE_MB * MB, clock: options.clock });
+  const metrics = createMetrics({ apiCache, pageCache, answerCache, fileCache }, backend.remote?.stats);
   if (backend.cms) {
     addAbuseMetrics(metrics.registry, backend.cms.abuseCounts);
     addEmailMetrics(metrics.registry, backend.cms.emailCounts);
@@ -114,6 +116,7 @@ export function createAppParts(options: AppOptions) {
     pageCache,
     answerCache,
     sharedAnswers,
+    fileCache,
     metrics,
     document,
     sessions,

@@ -58,7 +58,7 @@ const MB = 1_048_576;
 /** Every registration, in reading order; groups stand below in the same order. */
 export function buildApp(options: AppOptions): App {
   const context = createContext(options);
-  const { server, apiCache, pageCache, answerCache, warmer, metrics } = context;
+  const { server, apiCache, pageCache, answerCache, fileCache, warmer, metrics } = context;
   server.register(cookie);
   registerQueryCheck(server);
   registerFormLimits(server);
@@ -83,6 +83,7 @@ export function buildApp(options: AppOptions): App {
     apiCache.purge(tags);
     answerCache.purge(tags);
     void warmer.warmAgain(pageCache.purge(tags));
+    fileCache.purge(tags);
   });
   server.addHook('preClose', async () => warmer.end());
   return { server, apiCache, pageCache, answerCache, warmer, metrics };
@@ -146,10 +147,10 @@ function registerRemoteFiles(context: AppContext): void {
 }
 
 function registerFiles(context: AppContext): void {
-  const { server, backend, distDir, uploadsDir } = context;
+  const { server, backend, config } = context;
   registerAssets(server, {
-    distDir,
-    uploadsDir,
+    ...context,
+    accelPrefix: config.ACCEL_PREFIX,
     protectUploads: backend.cms && ((app) => protectUploads(app, context)),
   });
 }

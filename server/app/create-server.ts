@@ -13,6 +13,7 @@ import { createFrontRecords, registerAnswerRecords } from './answer-records.ts';
 import type { AppOptions, AppParts } from './app-parts.ts';
 import { answerError, registerErrorAnswers } from './error-answers.ts';
 import { answerUnreadable, createFront } from './front.ts';
+import { createServeFile } from './serve-file.ts';
 
 /** Size of a request's body. */
 const BODY_BYTES = 1_048_576;
@@ -21,8 +22,10 @@ const HANDLER_TIMEOUT_MS = 20_000;
 
 export function createServer(options: AppOptions, parts: AppParts, isDraining: () => boolean) {
   const { config, log } = options;
-  const { pageCache, sharedAnswers, sessions, serveCached, metrics, errorAnswers, headers } = parts;
+  const { pageCache, sharedAnswers, fileCache, sessions, serveCached, metrics, errorAnswers, headers } =
+    parts;
   const { guests, answerBusy } = parts;
+  const onAnswer = createFrontRecords({ config, log, metrics });
   const server = Fastify({
     loggerInstance: log,
     // One line a request, when it has been answered: `plugins/answer-records.ts`.
@@ -47,10 +50,11 @@ export function createServer(options: AppOptions, parts: AppParts, isDraining: (
           sharedAnswers,
           sessions,
           serveCached,
+          serveFile: createServeFile({ fileCache, sessions, isDraining, onAnswer }),
           guests,
           answerBusy,
           isDraining,
-          onAnswer: createFrontRecords({ config, log, metrics }),
+          onAnswer,
         },
         next,
       ),

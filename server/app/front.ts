@@ -1,5 +1,5 @@
 /**
- * First stop of a request, before Fastify's router: a page or an answer that is kept is sent at once. Everything else goes on to
+ * First stop of a request, before Fastify's router: a page, an answer or a file in memory is sent at once. Everything else goes on to
  * Fastify, what is expensive in turn (`reject-guests.ts`).
  * The router and its hooks cost a fifth of the requests a second of this path (measured: docs/decisions/0002).
  */
@@ -22,11 +22,13 @@ import type { Session, SessionFinder } from '#server/runtime/session.ts';
 import { noteArrival } from '#server/runtime/yield.ts';
 import type { FrontAnswer } from './answer-records.ts';
 import type { AppParts } from './app-parts.ts';
+import type { ServeFile } from './serve-file.ts';
 
 export interface FrontOptions {
   pageCache: PageCache;
   serveCached: ServeCached;
   sharedAnswers: Pick<SharedAnswers, 'find' | 'sendFound'>;
+  serveFile: ServeFile;
   sessions: SessionFinder;
   guests: AppParts['guests'];
   answerBusy: AppParts['answerBusy'];
@@ -51,10 +53,11 @@ const HOST_RULES = { requireHostHeader: false, joinDuplicateHeaders: true } as c
 
 /** For Fastify's `serverFactory`. */
 export function createFront(options: FrontOptions, next: RequestListener): Server {
-  const { pageCache, sessions, serveCached, sharedAnswers, guests, answerBusy } = options;
+  const { pageCache, sessions, serveCached, sharedAnswers, serveFile, guests, answerBusy } = options;
   const server = createServer(
     { ...TIMEOUTS, ...HOST_RULES, maxHeaderSize: HEADER_BYTES },
     (request, response) => {
+      if (serveFile(request, response)) return;
       const session = sessions.peek(request);
       // A token that has to be looked up first is Fastify's.
       if (!session || session === 'unknown') next(request, response);
@@ -84,10 +87,7 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
     if (url === undefined) return false;
     // A token that is not valid is to be dropped.
     if (session.problem !== null) return false;
-    const status = sendPage(request, response, session, url) ?? sendAnswer(request, response, session, url);
-    if (status === undefined) return false;
-    options.onAnswer(request, status, { cache: 'page' });
-    return true;
+    return sendPage(request, response, session, url) || sendAnswer(request, response, session, url);
   }
 
   function sendPage(
@@ -95,13 +95,15 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
     response: ServerResponse,
     session: Session,
     url: string,
-  ): number | undefined {
+  ): boolean {
     const found = pageCache.find(pageKey(session.brand, session.group, url));
-    if (!found) return undefined;
+    if (!found) return false;
     // Fastify finds out which articles a reader has opened.
-    if (found.page.isMetered && request.headers.cookie?.includes(`${METERING_COOKIE}=`)) return undefined;
+    if (found.page.isMetered && request.headers.cookie?.includes(`${METERING_COOKIE}=`)) return false;
     if (options.isDraining()) response.shouldKeepAlive = false;
-    return serveCached(request, response, found, () => findRequest(url, session));
+    const status = serveCached(request, response, found, () => findRequest(url, session));
+    options.onAnswer(request, status, { cache: 'page' });
+    return true;
   }
 
   function sendAnswer(
@@ -109,11 +111,12 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
     response: ServerResponse,
     { group }: Session,
     url: string,
-  ): number | undefined {
+  ): boolean {
     const found = sharedAnswers.find(request, group, url);
-    if (!found) return undefined;
+    if (!found) return false;
     if (options.isDraining()) response.shouldKeepAlive = false;
-    return sharedAnswers.sendFound(request, response, found);
+    options.onAnswer(request, sharedAnswers.sendFound(request, response, found), { cache: 'answer' });
+    return true;
   }
 }
 

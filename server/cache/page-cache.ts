@@ -13,6 +13,7 @@ import type { Clock } from './api-cache.ts';
 import type { CachedPage } from './cached-page.ts';
 import { cacheLife, RETRY_MS } from './durations.ts';
 import { compressOnce } from './encoding.ts';
+import { withoutContent } from './not-modified.ts';
 import { PurgeLog } from './purge-log.ts';
 import { TagIndex } from './tag-index.ts';
 
@@ -178,16 +179,6 @@ function nameBytes({ body, version }: FinishedPage): string {
 }
 
 const estimateSize = (bytes: number): number => Math.ceil(bytes * COMPRESSED_SHARE) + ENTRY_OVERHEAD_BYTES;
-
-/** A 304 repeats the validators and caching headers, not those that describe the body (RFC 9110, section 15.4.5). */
-function withoutContent(headers: readonly string[]): string[] {
-  const headersToKeep: string[] = [];
-  for (let at = 0; at < headers.length; at += 2) {
-    const name = headers[at] ?? '';
-    if (!/^(content-(type|language)|link)$/i.test(name)) headersToKeep.push(name, headers[at + 1] ?? '');
-  }
-  return headersToKeep;
-}
 
 /** Life of errors and provisional pages, which are never served stale. */
 const BRIEF_LIFE = { freshMs: ERROR_CACHE_SECONDS * MS, staleMs: 0 };

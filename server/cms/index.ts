@@ -155,8 +155,11 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     admitChange: () => storage.admit(false),
     findCaller: (token) => tokens.read(token),
     loadToken: (token) => tokens.load(token),
-    changeAvatar: (userId, file) =>
-      storage.change(() => changeAvatar({ db, uploadsDir, flush: storage.flush }, userId, file), false),
+    async changeAvatar(userId, file) {
+      const context = { db, uploadsDir, flush: storage.flush, now: now() };
+      await storage.change(() => changeAvatar(context, userId, file), false);
+      tail.look();
+    },
     answerSignOn: (community, asked, viewer) =>
       answerSignOn({ db, now: now(), community, demoUsers }, asked, viewer),
     listDemoUsers: async () => (demoUsers ? listDemoUsers(db) : []),

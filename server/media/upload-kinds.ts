@@ -28,6 +28,16 @@ export function isUploadName(name: string): boolean {
   return Object.hasOwn(TYPES, extensionOf(name));
 }
 
+/** Images are shown beside what everybody may read: they go through no check. Other kinds belong to who may read their item. */
+export function isImageName(name: string): boolean {
+  return typeOfUpload(name)?.startsWith('image/') ?? false;
+}
+
+/** The media type as which it is served; undefined for what is no upload. */
+export function typeOfUpload(name: string): string | undefined {
+  return isUploadName(name) ? TYPES[extensionOf(name)]?.[0] : undefined;
+}
+
 /** @param contentType the header of whoever sent it, with its parameters. */
 export function isTypeOfUpload(name: string, contentType: string | null): boolean {
   const [type = ''] = (contentType ?? '').split(';', 1);

@@ -1,12 +1,24 @@
 /** Files: what the build made, images that were uploaded, and the few that stand at the root of a site. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { isUploadName, uploadPolicy } from '#server/media/upload-kinds.ts';
+import type { FileCache } from '#server/cache/file-cache.ts';
+import { isImageName, isUploadName, typeOfUpload, uploadPolicy } from '#server/media/upload-kinds.ts';
+import { redirectToAccel } from './accel-redirect.ts';
+import { describeFile } from './reply-with-file.ts';
+import { sendSmallFiles } from './small-files.ts';
 
 const DAY_SECONDS = 86_400;
+const DAY = `public, max-age=${DAY_SECONDS}`;
 const FOREVER = 'public, max-age=31536000, immutable';
+
+/** By extension, what the build makes. */
+const ASSET_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
 
 const PUBLIC_FILES = {
   'apple-touch-icon.png': 'image/png',
@@ -18,36 +30,74 @@ const PUBLIC_FILES = {
 export interface AssetsOptions {
   distDir: string;
   uploadsDir: string;
+  fileCache: FileCache;
+  /** Headers that every answer carries. */
+  headers: readonly string[];
+  /** Internal location of an nginx that sends large uploads; empty without one. */
+  accelPrefix: string;
   /** Checks who asks for what is not everybody's; another CMS's uploads are all public. */
   protectUploads?: ((app: FastifyInstance) => void) | undefined;
 }
 
 export function registerAssets(app: FastifyInstance, options: AssetsOptions): void {
-  // Names hold a hash of the content: another content is another address.
-  app.register(fastifyStatic, {
-    root: join(options.distDir, 'assets'),
-    prefix: '/assets/',
+  app.register(async (assets) => registerBuiltFiles(assets, options));
+  app.register(async (uploads) => registerUploads(uploads, options));
+  for (const [name, type] of Object.entries(PUBLIC_FILES)) {
+    const body = readFileSync(join(options.distDir, 'public', name));
+    app.get(`/${name}`, (_request, reply) => reply.header('Cache-Control', DAY).type(type).send(body));
+  }
+}
+
+/** Names hold a hash of the content: another content is another address. */
+function registerBuiltFiles(assets: FastifyInstance, { distDir, fileCache, headers }: AssetsOptions): void {
+  const place = { folder: join(distDir, 'assets'), prefix: '/assets/' };
+  sendSmallFiles(assets, {
+    ...place,
+    fileCache,
+    isBuilt: true,
+    describe(name) {
+      const type = ASSET_TYPES[extname(name)];
+      return type ? [...headers, ...describeFile(type, FOREVER)] : undefined;
+    },
+  });
+  assets.register(fastifyStatic, {
+    root: place.folder,
+    prefix: place.prefix,
     preCompressed: true,
     index: false,
     cacheControl: false,
     setHeaders: (reply) => reply.header('Cache-Control', FOREVER),
   });
-  app.register(async (uploads) => {
-    options.protectUploads?.(uploads);
-    uploads.register(fastifyStatic, {
-      root: options.uploadsDir,
-      prefix: '/wp-content/uploads/',
-      decorateReply: false,
-      index: false,
-      maxAge: DAY_SECONDS * 1000,
-      allowedPath: isUploadName,
-      setHeaders: (reply, path) => reply.header('Content-Security-Policy', uploadPolicy(path)),
-    });
+}
+
+function registerUploads(uploads: FastifyInstance, options: AssetsOptions): void {
+  const { uploadsDir, fileCache, headers, accelPrefix } = options;
+  const place = { folder: uploadsDir, prefix: '/wp-content/uploads/' };
+  options.protectUploads?.(uploads);
+  sendSmallFiles(uploads, {
+    ...place,
+    fileCache,
+    // The front, which checks nobody, sends what was kept.
+    describe: (name) => (isImageName(name) ? [...headers, ...(describeUpload(name) ?? [])] : undefined),
   });
-  for (const [name, type] of Object.entries(PUBLIC_FILES)) {
-    const body = readFileSync(join(options.distDir, 'public', name));
-    app.get(`/${name}`, (_request, reply) =>
-      reply.header('Cache-Control', `public, max-age=${DAY_SECONDS}`).type(type).send(body),
-    );
-  }
+  if (accelPrefix)
+    redirectToAccel(uploads, {
+      ...place,
+      accelPrefix,
+      describe: describeUpload,
+    });
+  uploads.register(fastifyStatic, {
+    root: uploadsDir,
+    prefix: place.prefix,
+    decorateReply: false,
+    index: false,
+    maxAge: DAY_SECONDS * 1000,
+    allowedPath: isUploadName,
+    setHeaders: (reply, path) => reply.header('Content-Security-Policy', uploadPolicy(path)),
+  });
+}
+
+function describeUpload(name: string): readonly string[] | undefined {
+  const type = typeOfUpload(name);
+  return type ? describeFile(type, DAY, uploadPolicy(name)) : undefined;
 }

@@ -4,15 +4,20 @@
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { createCachedFile } from '#server/cache/cached-file.ts';
+import { type FileCache, fileKey, wantsAvif } from '#server/cache/file-cache.ts';
 import { type ImageMaker, isWithoutRoom, UnreadableImage } from '#server/media/image-maker.ts';
 import type { ImageFormat, ImageStore, MakeImage } from '#server/media/image-store.ts';
+import { typeOfUpload } from '#server/media/upload-kinds.ts';
 import { badRequest } from '#server/runtime/errors.ts';
 import type { Session } from '#server/runtime/session.ts';
 import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
 import { defineError, noRoute } from '#shared/rest/errors.ts';
+import { describeFile, replyWithFile } from './reply-with-file.ts';
 
 const ADDRESS =
   /^w=(\d{1,5}),q=(\d{1,3})\/wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120}\.(?:webp|avif|jpe?g|png|gif))$/i;
@@ -32,13 +37,16 @@ export interface ImageOptions {
   readonly sessionOf: (request: FastifyRequest) => Session;
   /** Guests wait for it in turn, and are rejected beyond a bound (`server/app/reject-guests.ts`). */
   readonly makeImage: <T>(session: Session, name: string, make: () => Promise<T>) => Promise<T>;
+  readonly fileCache: FileCache;
+  /** Headers that every answer carries. */
+  readonly headers: readonly string[];
   /** Whether the disk has room for more. */
   readonly hasRoom: () => boolean;
 }
 
 export function registerImages(
   app: FastifyInstance,
-  { uploadsDir, store, maker, hasRoom, sessionOf, makeImage }: ImageOptions,
+  { uploadsDir, store, maker, fileCache, headers, hasRoom, sessionOf, makeImage }: ImageOptions,
 ): void {
   const broken = new LRUCache<string, true>({ max: REMEMBERED_BROKEN });
 
@@ -46,7 +54,14 @@ export function registerImages(
     const { width, name } = parseImagePath((request.params as { '*': string })['*']);
     const source = join(uploadsDir, name);
     const upload = await stat(source).catch(() => undefined);
-    if (!upload?.isFile()) throw noRoute();
+    const key = fileKey(
+      `/img/w=${width},q=${IMAGE_QUALITY}/wp-content/uploads/${name}`,
+      request.headers.accept,
+    );
+    if (!upload?.isFile()) {
+      fileCache.drop(key);
+      throw noRoute();
+    }
     const stem = `${width}-${upload.mtimeMs.toString(36).replace('.', '_')}-${name}`;
     const nameOf = (format: ImageFormat) => `${stem}.${format}`;
     const make = (format: ImageFormat) => async (target: string) => {
@@ -58,24 +73,38 @@ export function registerImages(
       });
     };
 
-    const wantsAvif = request.headers.accept?.includes('image/avif') ?? false;
-    const avif = wantsAvif ? await store.find(nameOf('avif')) : undefined;
+    const mayBeAvif = wantsAvif(request.headers.accept);
+    const avif = mayBeAvif ? await store.find(nameOf('avif')) : undefined;
     if (!avif && broken.has(nameOf('webp'))) throw unreadable();
     const image = avif ?? (await findOrMake(sessionOf(request), nameOf('webp'), make('webp')));
     // Larger than was asked for, but there: what is left of the disk is for what has to be written.
-    if (!image) return reply.header('Cache-Control', SOON).type(typeOf(name)).send(createReadStream(source));
+    if (!image)
+      return reply
+        .header('Cache-Control', SOON)
+        .type(typeOfUpload(name) ?? 'application/octet-stream')
+        .send(createReadStream(source));
     // AVIF takes ten times as long to make: nobody waits for it, who comes later is sent it.
-    const awaitsAvif = wantsAvif && !avif && !broken.has(nameOf('avif')) && hasRoom();
+    const awaitsAvif = mayBeAvif && !avif && !broken.has(nameOf('avif')) && hasRoom();
     if (awaitsAvif) {
       store
         .prepare(nameOf('avif'), make('avif'))
         .catch((err) => request.log.warn({ err }, 'no AVIF could be made'));
     }
-    return reply
-      .header('Cache-Control', awaitsAvif ? SOON : FOREVER)
-      .header('Vary', 'Accept')
-      .type(avif ? 'image/avif' : 'image/webp')
-      .send(image);
+    const format = avif ? 'avif' : 'webp';
+    const cached = fileCache.confirm(key, nameOf(format));
+    if (cached) {
+      image.destroy();
+      return replyWithFile(reply, fileCache, { file: cached, isHit: true });
+    }
+    const described = describeFile(`image/${format}`, awaitsAvif ? SOON : FOREVER);
+    const file = createCachedFile({
+      version: nameOf(format),
+      headers: [...headers, ...described, 'Vary', 'Accept'],
+      bodies: { identity: await buffer(image) },
+    });
+    // WebP stands in for AVIF until there is one.
+    if (avif || !mayBeAvif) fileCache.keep(key, file);
+    return replyWithFile(reply, fileCache, { file, isHit: false });
   });
 
   /** Nothing when there is no room for what would have to be made. */
@@ -90,9 +119,6 @@ export function registerImages(
     }
   }
 }
-
-const typeOf = (name: string): string =>
-  `image/${extname(name).slice(1).toLowerCase().replace('jpg', 'jpeg')}`;
 
 function parseImagePath(path: string): { width: number; name: string } {
   const [, width = '', quality = '', name = ''] = ADDRESS.exec(path) ?? [];

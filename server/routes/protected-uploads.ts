@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callCached } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
+import { isImageName, isUploadName } from '#server/media/upload-kinds.ts';
 import type { Session } from '#server/runtime/session.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import type { CallContext, Transport } from '#shared/rest/api.ts';
@@ -14,9 +15,7 @@ export interface ProtectedUploadsOptions {
   sessionOf: (request: FastifyRequest) => Session;
 }
 
-/** Images are shown beside what everybody may read, and go through no check. */
-const OWNED =
-  /\/wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120}\.(?:mp4|m4v|webm|mov|mp3|m4a|ogg|wav|vtt|pdf))$/i;
+const UPLOAD = /\/wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120})$/i;
 /** Asked about each time, so that a membership that ended closes them. */
 const PRIVATE = 'private, no-cache';
 
@@ -27,8 +26,8 @@ export function protectUploads(app: FastifyInstance, options: ProtectedUploadsOp
 
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    const [, file] = OWNED.exec(decodePath(path)) ?? [];
-    if (file === undefined) return;
+    const [, file] = UPLOAD.exec(decodePath(path)) ?? [];
+    if (file === undefined || !isUploadName(file) || isImageName(file)) return;
     const { brand, group, token } = sessionOf(request);
     if (!(await isLocked(file, { brand, group: GUEST_GROUP, viewer: null }))) return;
     if (group === GUEST_GROUP || (await isLocked(file, { brand, group, token, viewer: null })))

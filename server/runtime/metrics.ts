@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerCache } from '#server/cache/answer-cache.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
+import type { FileCache } from '#server/cache/file-cache.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
 
 const RENDER_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
@@ -61,10 +62,11 @@ export interface MeasuredCaches {
   readonly apiCache: ApiCache;
   readonly pageCache: PageCache;
   readonly answerCache: AnswerCache;
+  readonly fileCache: FileCache;
 }
 
 export function createMetrics(
-  { apiCache, pageCache, answerCache }: MeasuredCaches,
+  { apiCache, pageCache, answerCache, fileCache }: MeasuredCaches,
   calls?: CallStats,
 ): Metrics {
   const registry = new Registry();
@@ -100,8 +102,10 @@ export function createMetrics(
         this.inc({ cache: 'page', outcome }, pageCache.stats[outcome]);
       }
       this.inc({ cache: 'page', outcome: 'notModified' }, pageCache.stats.notModified);
-      for (const outcome of ['hits', 'misses', 'notModified'] as const)
+      for (const outcome of ['hits', 'misses', 'notModified'] as const) {
         this.inc({ cache: 'answer', outcome }, answerCache.stats[outcome]);
+        this.inc({ cache: 'file', outcome }, fileCache.stats[outcome]);
+      }
     },
   });
   new Gauge({
@@ -113,6 +117,7 @@ export function createMetrics(
       this.set({ cache: 'api' }, apiCache.measure().bytes);
       this.set({ cache: 'page' }, pageCache.measure().bytes);
       this.set({ cache: 'answer' }, answerCache.measure().bytes);
+      this.set({ cache: 'file' }, fileCache.measure().bytes);
     },
   });
   const renderSeconds = new Histogram({

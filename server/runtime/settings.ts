@@ -162,6 +162,16 @@ export const settings = z.object({
     .describe(
       'pages that are rendered before somebody asks: main ones after a start, those most asked for after a change',
     ),
+  FILE_CACHE_MB: count(1, 65_536)
+    .default(32)
+    .describe('memory for styles, scripts and small images, in MB per process'),
+  ACCEL_PREFIX: z
+    .string()
+    .regex(/^(?:\/(?:[\w-]+\/)+)?$/, 'write a path with a slash at both ends, such as `/protected-uploads/`')
+    .default('')
+    .describe(
+      'internal location of an nginx in front, such as `/protected-uploads/`, which sends large uploads by `X-Accel-Redirect`; empty sends them from here',
+    ),
   IMAGE_CACHE_MB: count(1, 1_048_576).default(1024).describe('disk space for resized images, in MB'),
   EDGE_SECONDS: z
     .union([z.literal('auto'), count(0, 31_536_000)], { error: 'write `auto` or a whole number of seconds' })

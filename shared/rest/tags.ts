@@ -27,6 +27,8 @@ export const tags = {
   user: (id: number): Tag => `user:${id}`,
   /** A session ended. `hash` is that of its token's id. */
   session: (hash: string): Tag => `session:${hash}`,
+  /** An upload was removed: `upload:avatars/….webp`. No answer depends on it: it ends what is remembered of the file. */
+  upload: (name: string): Tag => `upload:${name}`,
   search: 'search',
   /** Everything: after a migration or a restore. */
   all: 'all',

@@ -77,6 +77,7 @@ t.test('a photo becomes a small square of its own, without what else was in the 
   );
   t.equal(again.status, 200, 'with a bearer token too');
   t.notOk(existsSync(fileOf(app, url)), 'the one before is gone');
+  t.equal((await sendRequest(app, { path: url })).status, 404, 'from memory too');
   t.not(await avatarOf(app, cookie), url);
   await callApi(app, 'airnauts/v1/upload', {}, { cookie }, 'DELETE');
   t.equal(await avatarOf(app, cookie), '');

@@ -57,7 +57,8 @@ export async function closeAccount(
     await writeEmail(within, user.email, accountClosed(user.name));
     const certificates = await listCertificates(transaction, user.id);
     await forgetUser(transaction, user, now);
-    await writeOutbox(transaction, [...ended, ...certificates, tags.user(user.id)], now);
+    const files = avatar ? [tags.upload(avatar)] : [];
+    await writeOutbox(transaction, [...ended, ...certificates, ...files, tags.user(user.id)], now);
   });
   await flush();
   await removeAvatar(uploadsDir, avatar);

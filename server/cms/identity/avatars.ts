@@ -2,11 +2,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Flush } from '#server/cms/database/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { tags } from '#shared/rest/tags.ts';
 
 export interface AvatarContext {
   readonly db: Database;
   readonly uploadsDir: string;
   readonly flush: Flush;
+  readonly now: Date;
 }
 
 /** Folder within the uploads. */
@@ -16,7 +19,7 @@ const HOUR_MS = 3_600_000;
 
 /** @param avatar which upload it is from now on; empty for none. The one before goes with its last reader. */
 export async function changeAvatar(
-  { db, uploadsDir, flush }: AvatarContext,
+  { db, uploadsDir, flush, now }: AvatarContext,
   userId: number,
   avatar: string,
 ): Promise<void> {
@@ -27,6 +30,7 @@ export async function changeAvatar(
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     await transaction.updateTable('users').set({ avatar }).where('id', '=', userId).execute();
+    if (user.avatar) await writeOutbox(transaction, [tags.upload(user.avatar)], now);
     return user.avatar;
   });
   // A power cut could bring the row of before back, and its file must be there then.
@@ -40,7 +44,7 @@ export async function removeAvatar(uploadsDir: string, avatar: string): Promise<
 
 /** Removes files of a process that ended between writing the file and the row. */
 export async function removeLostAvatars(
-  { db, uploadsDir }: Omit<AvatarContext, 'flush'>,
+  { db, uploadsDir }: Pick<AvatarContext, 'db' | 'uploadsDir'>,
   now: Date,
 ): Promise<void> {
   const names = await readdir(join(uploadsDir, FOLDER)).catch(() => []);

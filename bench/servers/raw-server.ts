@@ -36,7 +36,7 @@ const server = createServer({ keepAliveTimeout: given.keepAliveSeconds * MS }, (
   const answer = answers.get(`${request.headers.host}${request.url}`);
   if (!answer) {
     response.writeHead(404).end();
-  } else if (request.headers['if-none-match'] === answer.etag) {
+  } else if (answer.etag && request.headers['if-none-match'] === answer.etag) {
     response.writeHead(304, answer.notModified);
     response.end();
   } else {

@@ -95,13 +95,14 @@ async function assertSame(expected: Captured, port: number, headers: Headers): P
   const actual = await capture(port, expected.target, headers);
   for (const kind of ['full', 'notModified'] as const) {
     const [a, b] = [expected[kind], actual[kind]];
-    const same =
-      a.status === b.status &&
-      a.bytes.equals(b.bytes) &&
-      namesOf(a.rawHeaders).join() === namesOf(b.rawHeaders).join();
-    if (!same) throw new Error(`The raw server does not answer ${expected.target.path} as Facet does.`);
+    if (!a.bytes.equals(b.bytes) || describeHead(a) !== describeHead(b))
+      throw new Error(
+        `The raw server answers ${expected.target.path} by ${describeHead(b)}, Facet by ${describeHead(a)}.`,
+      );
   }
 }
 
-const namesOf = (rawHeaders: readonly string[]) =>
-  rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+function describeHead({ status, rawHeaders }: ReceivedResponse): string {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  return [status, ...names.sort()].join(' ');
+}

@@ -7,8 +7,10 @@ import { measureDashboard } from './dashboard.ts';
 import { measureDiscovery } from './discovery.ts';
 import { measureExams } from './exams.ts';
 import { measureFiles } from './files.ts';
+import { measureGrowth } from './growth.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpenLoop } from './open.ts';
+import { measureOverload } from './overload.ts';
 import { measureReaders } from './readers.ts';
 import { measureRenders } from './render.ts';
 import { measureRest } from './rest.ts';
@@ -34,6 +36,8 @@ export const PARTS = {
   exams: measureExams,
   workers: measureWorkers,
   open: measureOpenLoop,
+  overload: measureOverload,
+  growth: measureGrowth,
   search: measureSearch,
   weight: measureWeight,
   memory: measureMemory,

@@ -3,8 +3,9 @@ import { sendRequest } from '#test/send-request.ts';
 import { askAll, repeat, writeRequests } from '../load/ask.ts';
 import { CONNECTIONS, type Target } from '../load/options.ts';
 import type { Figure } from '../report/figure.ts';
-import { compareInRounds, describeRate, describeRatio } from '../report/rounds.ts';
+import { type Compared, compareInRounds, describeRate, describeRatio } from '../report/rounds.ts';
 import { median, percentile } from '../report/statistics.ts';
+import { type Peer, startPeers } from '../servers/peers.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
 import type { Site } from '../servers/site.ts';
 import { startUncached, uncachedNote } from '../servers/uncached.ts';
@@ -25,12 +26,15 @@ export async function measureRenders({ site, load, effort }: Bench): Promise<Fig
   stack.defer(() => react.stop());
   for (const target of targets) await assertSameText(react, facet, target, targets.indexOf(target));
 
+  const peers = await startPeers(site, facet, targets);
+  stack.defer(() => stopAll(peers));
   const compared = await compareInRounds(
     load,
     [
       { server: react, targets, headers: IDENTITY },
       { server: facet, targets, headers: IDENTITY },
       { server: facet, targets, headers: BROTLI },
+      ...peers.map(({ server }) => ({ server, targets, headers: IDENTITY })),
     ],
     effort,
   );
@@ -44,9 +48,28 @@ export async function measureRenders({ site, load, effort }: Bench): Promise<Fig
       target: { least: 2 },
       isHeadline: true,
     }),
+    ...describePeers(compared, peers),
     ...(await measureFirstBytes(facet, targets, 'identity', effort.firstBytes)),
     ...(await measureFirstBytes(facet, targets, 'br', effort.firstBytes)),
   ];
+}
+
+async function stopAll(peers: readonly Peer[]): Promise<void> {
+  for (const { server } of peers) await server.stop();
+}
+
+/** Contestants from the fourth on. */
+function describePeers(compared: Compared, peers: readonly Peer[]): Figure[] {
+  if (peers.length === 0) console.log('Other frameworks are not installed: npm run bench:peers');
+  return peers.flatMap(({ name, least, bytes }, at) => [
+    describeRatio(
+      compared,
+      1,
+      { name: `Render / ${name}`, ...(least && { target: { least } }), isHeadline: true },
+      at + 3,
+    ),
+    describeRate(compared, at + 3, { name, note: `${bytes} B of HTML for the first article` }),
+  ]);
 }
 
 /** Two connections that ask for one page at a time would share a render. */

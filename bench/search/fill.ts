@@ -119,7 +119,9 @@ async function addItem(
     .execute();
   await db
     .insertInto('item_terms')
-    .values((terms[topic] ?? []).map((term_id, position) => ({ item_id: id, term_id, position })))
+    .values(
+      (terms[topic % terms.length] ?? []).map((term_id, position) => ({ item_id: id, term_id, position })),
+    )
     .execute();
   return id;
 }

@@ -1,0 +1,14 @@
+import { articles, footer, nav } from '../../articles.js';
+import { Article } from '../../react-article.js';
+
+export function loader({ params }) {
+  const article = articles[params.slug];
+  if (!article) throw new Response('Not found', { status: 404 });
+  return { article, nav, footer };
+}
+
+export const meta = ({ data }) => [{ title: data.article.title }];
+
+export default function ArticlePage({ loaderData }) {
+  return <Article {...loaderData} />;
+}

@@ -35,10 +35,10 @@ const TOUCHES: readonly Touch[] = [
     act: (page) => page.locator('main input[type=search], main [role=combobox]').first().tap(),
   },
   {
-    name: 'the tools of an article',
-    path: ARTICLE_WITH_EXAM,
+    name: 'an image of a gallery',
+    path: '/gem-gallery/step-cuts/',
     most: 75 * KB,
-    act: (page) => page.locator('main fx-island[data-on=touch]').first().tap({ timeout: 5000 }),
+    act: (page) => page.locator('main a:has(img)').first().tap(),
   },
 ];
 

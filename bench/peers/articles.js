@@ -1,4 +1,9 @@
-/** The same texts for every peer: written by the benchmark from Facet's own pages, read once. */
+/** The same texts for every peer: written by the benchmark from Facet's own pages, read once, at the first request. */
 import { readFileSync } from 'node:fs';
 
-export const { nav, footer, articles } = JSON.parse(readFileSync(process.env.ARTICLES_FILE, 'utf8'));
+let given;
+
+export function readArticles() {
+  given ??= JSON.parse(readFileSync(process.env.ARTICLES_FILE, 'utf8'));
+  return given;
+}

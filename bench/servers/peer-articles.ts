@@ -1,7 +1,11 @@
 /** Texts of Facet's articles and of its header and footer, as the peers read them: what a reader sees is the same. */
+import { PRICE_GUIDE_TYPES } from '#shared/content-types.ts';
 import { sendRequest } from '#test/send-request.ts';
 import type { Target } from '../load/options.ts';
 import type { ServerProcess } from './server-process.ts';
+
+/** Types of the items under /article/. */
+const TYPES = ['article', ...PRICE_GUIDE_TYPES];
 
 interface PeerLink {
   readonly href: string;
@@ -49,11 +53,13 @@ export async function readArticles(facet: ServerProcess, targets: readonly Targe
 }
 
 async function readRest(facet: ServerProcess, host: string, slug: string): Promise<RestArticle> {
-  const path = `/wp-json/wp/v2/article/?slug=${slug}&_embed`;
-  const { text } = await sendRequest(facet, { path, headers: { host } });
-  const [article] = JSON.parse(text) as RestArticle[];
-  if (!article) throw new Error(`The REST base has no ${slug}.`);
-  return article;
+  for (const type of TYPES) {
+    const path = `/wp-json/wp/v2/${type}/?slug=${slug}&_embed`;
+    const { text } = await sendRequest(facet, { path, headers: { host } });
+    const [article] = JSON.parse(text) as RestArticle[];
+    if (article) return article;
+  }
+  throw new Error(`The REST base has no ${slug}.`);
 }
 
 function describeArticle(rest: RestArticle, main: string): PeerArticle {

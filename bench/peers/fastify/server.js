@@ -2,10 +2,10 @@
 import fastify from 'fastify';
 import { createElement as h } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { articles, footer, nav } from '../articles.js';
+import { readArticles } from '../articles.js';
 import { Article } from '../react-article.js';
 
-function Document({ article }) {
+function Document({ nav, footer, article }) {
   return h(
     'html',
     { lang: 'en' },
@@ -14,12 +14,13 @@ function Document({ article }) {
   );
 }
 
+const { articles, footer, nav } = readArticles();
 const app = fastify();
 app.get('/article/:slug/', (request, reply) => {
   const article = articles[request.params.slug];
   if (!article) return reply.code(404).send('Not found');
   reply.hijack();
-  const stream = renderToPipeableStream(h(Document, { article }), {
+  const stream = renderToPipeableStream(h(Document, { nav, footer, article }), {
     onShellReady() {
       reply.raw.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       stream.pipe(reply.raw);

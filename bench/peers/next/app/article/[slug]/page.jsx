@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { notFound } from 'next/navigation';
+import { readArticles } from '../../../../articles.js';
 import { Article } from '../../../../react-article.js';
 
 export const dynamic = 'force-dynamic';
-
-// Not at import: the build imports the page, too, and has no file yet.
-let given;
-function readArticles() {
-  given ??= JSON.parse(readFileSync(process.env.ARTICLES_FILE, 'utf8'));
-  return given;
-}
 
 export async function generateMetadata({ params }) {
   return { title: readArticles().articles[(await params).slug]?.title };

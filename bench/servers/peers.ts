@@ -86,13 +86,14 @@ export async function startPeers(
   const articlesFile = `${site.logFile}.articles.json`;
   await writeFile(articlesFile, JSON.stringify(await readArticles(facet, targets)));
   const peers: Peer[] = [];
-  try {
-    for (const kind of installed) peers.push(await startPeer(kind, site, articlesFile, targets));
-    return peers;
-  } catch (error) {
-    for (const { server } of peers) await server.stop();
-    throw error;
+  for (const kind of installed) {
+    try {
+      peers.push(await startPeer(kind, site, articlesFile, targets));
+    } catch (error) {
+      console.error(`${kind.name} is left out:`, error);
+    }
   }
+  return peers;
 }
 
 async function startPeer(

@@ -8,7 +8,7 @@ export function loader({ params }) {
   return { article, nav, footer };
 }
 
-export const meta = ({ data }) => [{ title: data.article.title }];
+export const meta = ({ loaderData }) => [{ title: loaderData.article.title }];
 
 export default function ArticlePage({ loaderData }) {
   return <Article {...loaderData} />;

@@ -48,7 +48,7 @@ export async function measureRenders({ site, load, effort }: Bench): Promise<Fig
       target: { least: 2 },
       isHeadline: true,
     }),
-    ...describePeers(compared, peers),
+    ...describePeers(compared, peers, targets[Math.floor(targets.length / 2)]?.bytes ?? 0),
     ...(await measureFirstBytes(facet, targets, 'identity', effort.firstBytes)),
     ...(await measureFirstBytes(facet, targets, 'br', effort.firstBytes)),
   ];
@@ -59,7 +59,7 @@ async function stopAll(peers: readonly Peer[]): Promise<void> {
 }
 
 /** Contestants from the fourth on. */
-function describePeers(compared: Compared, peers: readonly Peer[]): Figure[] {
+function describePeers(compared: Compared, peers: readonly Peer[], typicalBytes: number): Figure[] {
   if (peers.length === 0) console.log('Other frameworks are not installed: npm run bench:peers');
   return peers.flatMap(({ name, least, bytes }, at) => [
     describeRatio(
@@ -68,7 +68,10 @@ function describePeers(compared: Compared, peers: readonly Peer[]): Figure[] {
       { name: `Render / ${name}`, ...(least && { target: { least } }), isHeadline: true },
       at + 3,
     ),
-    describeRate(compared, at + 3, { name, note: `${bytes} B of HTML for the first article` }),
+    describeRate(compared, at + 3, {
+      name,
+      note: `${bytes} B of HTML for a typical article; Facet ${typicalBytes} B`,
+    }),
   ]);
 }
 

@@ -1,9 +1,10 @@
-/** The same texts for every peer: written by the benchmark from Facet's own pages, read once, at the first request. */
+/** The same pages for every peer: written by the benchmark from Facet's own, read once, at the first request. */
 import { readFileSync } from 'node:fs';
 
-let given;
+let pages;
 
-export function readArticles() {
-  given ??= JSON.parse(readFileSync(process.env.ARTICLES_FILE, 'utf8'));
-  return given;
+/** Undefined where there is none. */
+export function findPage(host, slug) {
+  pages ??= JSON.parse(readFileSync(process.env.ARTICLES_FILE, 'utf8'));
+  return pages[`${host}/article/${slug}/`];
 }

@@ -1,30 +1,50 @@
 /** The page as React elements, for the peers that render with React. */
 import { createElement as h } from 'react';
 
-function Links({ links, label }) {
-  const items = links.map(({ href, text }, at) => h('li', { key: at }, h('a', { href }, text)));
-  return h('nav', { 'aria-label': label }, h('ul', null, items));
+function Items({ items, label }) {
+  return h(
+    'ul',
+    { className: 'items', 'aria-label': label },
+    items.map((item, at) => h(Item, { key: at, ...item })),
+  );
 }
 
-export function Article({ nav, footer, article }) {
+function Item({ href, text, icon, image }) {
+  const { srcset, placeholder, fetchpriority, class: className, ...attributes } = image ?? {};
+  return h(
+    'li',
+    { className: 'item' },
+    icon && h('span', { className: 'icon', dangerouslySetInnerHTML: { __html: icon } }),
+    image && h('img', { ...attributes, className, srcSet: srcset, fetchPriority: fetchpriority }),
+    href ? h('a', { href }, text) : h('span', { className: 'text' }, text),
+  );
+}
+
+export function Body({ page }) {
   return h(
     'div',
     { className: 'site' },
-    h('header', null, h(Links, { links: nav, label: 'Site' })),
+    h('header', { className: 'bar' }, h(Items, { items: page.header, label: 'Site' })),
     h(
       'main',
-      null,
-      h(Links, { links: article.crumbs, label: 'Breadcrumbs' }),
-      h(
-        'article',
-        null,
-        h('h1', null, article.title),
-        h('p', { className: 'lead' }, article.lead),
-        h('p', { className: 'byline' }, article.author, ' ', h('time', { dateTime: article.date }, article.date)),
-        h('div', { className: 'text', dangerouslySetInnerHTML: { __html: article.html } }),
+      { id: 'main' },
+      page.parts.map(({ html, items }, at) =>
+        items
+          ? h(Items, { key: at, items, label: 'Article' })
+          : h('div', { key: at, className: 'prose', dangerouslySetInnerHTML: { __html: html } }),
       ),
-      h(Links, { links: article.related, label: 'Related' }),
     ),
-    h('footer', null, h(Links, { links: footer, label: 'More' })),
+    h('footer', { className: 'foot' }, h(Items, { items: page.footer, label: 'More' })),
   );
+}
+
+export function Metas({ page }) {
+  return [
+    ...page.metas.map((meta, at) => h('meta', { key: at, ...meta })),
+    h('script', {
+      key: 'data',
+      type: 'application/ld+json',
+      dangerouslySetInnerHTML: { __html: page.jsonLd },
+    }),
+  ];
 }

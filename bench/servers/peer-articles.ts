@@ -1,94 +1,166 @@
-/** Texts of Facet's articles and of its header and footer, as the peers read them: what a reader sees is the same. */
-import { PRICE_GUIDE_TYPES } from '#shared/content-types.ts';
+/**
+ * Facet's own pages as data for the peers: texts of articles as the HTML that they are, and everything around them item by item, to
+ * be rendered. What a reader sees, and about as much HTML, is the same.
+ */
+import { Parser } from 'htmlparser2';
 import { sendRequest } from '#test/send-request.ts';
 import type { Target } from '../load/options.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Types of the items under /article/. */
-const TYPES = ['article', ...PRICE_GUIDE_TYPES];
+type Attributes = Readonly<Record<string, string>>;
 
-interface PeerLink {
-  readonly href: string;
-  readonly text: string;
+/** A link, or a text that stands for itself; with its image and icon. */
+interface PeerItem {
+  href: string;
+  text: string;
+  /** Markup of a drawing. */
+  icon: string;
+  image: Attributes | null;
 }
 
-interface PeerArticle {
+interface PeerPage {
   readonly title: string;
-  readonly lead: string;
-  readonly author: string;
-  readonly date: string;
-  readonly crumbs: readonly PeerLink[];
-  readonly related: readonly PeerLink[];
-  /** The text, as the REST base has it. */
-  readonly html: string;
+  readonly metas: readonly Attributes[];
+  readonly jsonLd: string;
+  readonly header: readonly PeerItem[];
+  /** In their order: a part of the text, or items around it. */
+  readonly parts: readonly ({ readonly html: string } | { readonly items: readonly PeerItem[] })[];
+  readonly footer: readonly PeerItem[];
 }
 
-interface PeerArticles {
-  readonly nav: readonly PeerLink[];
-  readonly footer: readonly PeerLink[];
-  /** By slug. */
-  readonly articles: Readonly<Record<string, PeerArticle>>;
-}
-
-interface RestArticle {
-  readonly date: string;
-  readonly title: { readonly rendered: string };
-  readonly excerpt: { readonly rendered: string };
-  readonly content: { readonly rendered: string };
-  readonly _embedded?: { readonly author?: readonly { readonly name: string }[] };
-}
-
-export async function readArticles(facet: ServerProcess, targets: readonly Target[]): Promise<PeerArticles> {
-  const articles: Record<string, PeerArticle> = {};
-  let frame = { nav: [] as PeerLink[], footer: [] as PeerLink[] };
+/** By host and path, one after the other. */
+export async function readArticles(
+  facet: ServerProcess,
+  targets: readonly Target[],
+): Promise<Readonly<Record<string, PeerPage>>> {
+  const pages: Record<string, PeerPage> = {};
   for (const { host, path } of targets) {
-    const slug = path.split('/').at(-2) ?? '';
-    if (articles[slug]) continue;
-    const page = (await sendRequest(facet, { path, headers: { host } })).text;
-    const rest = await readRest(facet, host, slug);
-    frame = { nav: listLinks(cutOut(page, 'header')), footer: listLinks(cutOut(page, 'footer')) };
-    articles[slug] = describeArticle(rest, cutOut(page, 'main'));
-  }
-  return { ...frame, articles };
-}
-
-async function readRest(facet: ServerProcess, host: string, slug: string): Promise<RestArticle> {
-  for (const type of TYPES) {
-    const path = `/wp-json/wp/v2/${type}/?slug=${slug}&_embed`;
     const { text } = await sendRequest(facet, { path, headers: { host } });
-    const [article] = JSON.parse(text) as RestArticle[];
-    if (article) return article;
+    pages[host + path] = describePage(text);
   }
-  throw new Error(`The REST base has no ${slug}.`);
+  return pages;
 }
 
-function describeArticle(rest: RestArticle, main: string): PeerArticle {
-  const own = listLinks(rest.content.rendered);
-  const around = listLinks(main).filter(({ href }) => !own.some((link) => link.href === href));
-  const [crumbs, related] = [around.slice(0, 2), around.slice(2)];
+/** Letters that a reader sees, for a comparison. */
+export function readLetters(html: string): string {
+  let letters = '';
+  let hidden = 0;
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (NOT_READ.has(name)) hidden += 1;
+    },
+    onclosetag: (name) => {
+      if (NOT_READ.has(name)) hidden -= 1;
+    },
+    ontext: (text) => {
+      if (hidden === 0) letters += text;
+    },
+  });
+  parser.end(cutOut(html, 'body'));
+  return letters.replaceAll(/\s/g, '');
+}
+
+const NOT_READ = new Set(['script', 'style', 'template']);
+
+function describePage(page: string): PeerPage {
+  const head = cutOut(page, 'head');
+  const [, title = ''] = /<title>([^<]*)</.exec(head) ?? [];
+  const [, jsonLd = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(head) ?? [];
+  const body = cutOut(page, 'body');
+  const [start, end] = [body.indexOf('<main'), body.lastIndexOf('</main>')];
   return {
-    title: rest.title.rendered,
-    lead: withoutTags(rest.excerpt.rendered),
-    author: rest._embedded?.author?.[0]?.name ?? '',
-    date: rest.date,
-    crumbs,
-    related,
-    html: rest.content.rendered,
+    title,
+    metas: listMetas(head),
+    jsonLd,
+    header: listItems(body.slice(0, start)),
+    parts: splitParts(body.slice(start, end)),
+    footer: listItems(body.slice(end)),
   };
 }
 
-function cutOut(page: string, element: 'header' | 'main' | 'footer'): string {
-  const start = page.indexOf(`<${element}`);
-  return start < 0 ? '' : page.slice(start, page.lastIndexOf(`</${element}>`));
+function cutOut(page: string, element: 'head' | 'body'): string {
+  return page.slice(page.indexOf(`<${element}`), page.lastIndexOf(`</${element}>`));
 }
 
-function listLinks(html: string): PeerLink[] {
-  const found = html.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g);
-  return [...found].map(([, href = '', content = '']) => ({ href, text: withoutTags(content) }));
+function listMetas(head: string): Attributes[] {
+  const metas: Attributes[] = [];
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (name === 'meta' && attributes.content) metas.push({ ...attributes });
+    },
+  });
+  parser.end(head);
+  return metas;
 }
 
-const withoutTags = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+/** Texts are what stands in elements of this class. */
+const TEXT_CLASS = 'prose';
+
+function splitParts(main: string): PeerPage['parts'] {
+  const parts: ({ html: string } | { items: PeerItem[] })[] = [];
+  let depth = 0;
+  let last = 0;
+  let textDepth = 0;
+  const parser = new Parser({
+    onopentag: (_, attributes) => {
+      depth += 1;
+      if (textDepth > 0 || attributes.class !== TEXT_CLASS) return;
+      textDepth = depth;
+      parts.push({ items: listItems(main.slice(last, parser.startIndex)) });
+      last = parser.endIndex + 1;
+    },
+    onclosetag: () => {
+      if (depth === textDepth) {
+        textDepth = 0;
+        parts.push({ html: main.slice(last, parser.startIndex) });
+        last = parser.endIndex + 1;
+      }
+      depth -= 1;
+    },
+  });
+  parser.end(main);
+  return [...parts, { items: listItems(main.slice(last)) }];
+}
+
+function listItems(html: string): PeerItem[] {
+  const items: PeerItem[] = [];
+  const createItem = (href: string): PeerItem => ({ href, text: '', icon: '', image: null });
+  let link: PeerItem | undefined;
+  let drawingStart = -1;
+  let icon = '';
+  let hidden = 0;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (NOT_READ.has(name)) hidden += 1;
+      else if (name === 'svg') drawingStart = parser.startIndex;
+      else if (name === 'a') {
+        link = createItem(attributes.href ?? '');
+        items.push(link);
+      } else if (name === 'img') {
+        const item = link ?? createItem('');
+        item.image = { ...attributes };
+        if (!link) items.push(item);
+      }
+    },
+    ontext: (text) => {
+      if (hidden > 0 || drawingStart >= 0 || text.trim() === '') return;
+      const item = link ?? createItem('');
+      item.text += text;
+      item.icon ||= icon;
+      icon = '';
+      if (!link) items.push(item);
+    },
+    onclosetag: (name) => {
+      if (NOT_READ.has(name)) hidden -= 1;
+      else if (name === 'a') link = undefined;
+      else if (name === 'svg') {
+        const drawing = html.slice(drawingStart, parser.endIndex + 1);
+        drawingStart = -1;
+        if (link) link.icon = drawing;
+        else icon = drawing;
+      }
+    },
+  });
+  parser.end(html);
+  return items;
+}

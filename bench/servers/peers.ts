@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findFreePort } from '#test/find-free-port.ts';
 import { sendRequest } from '#test/send-request.ts';
 import type { Target } from '../load/options.ts';
-import { readArticles } from './peer-articles.ts';
+import { readArticles, readLetters } from './peer-articles.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import type { Site } from './site.ts';
 
@@ -68,7 +68,7 @@ export interface Peer {
   readonly name: string;
   readonly server: ServerProcess;
   readonly least: number | undefined;
-  /** Size of the HTML of one of the articles. */
+  /** Size of the HTML of a typical article. */
   readonly bytes: number;
 }
 
@@ -88,7 +88,7 @@ export async function startPeers(
   const peers: Peer[] = [];
   for (const kind of installed) {
     try {
-      peers.push(await startPeer(kind, site, articlesFile, targets));
+      peers.push(await startPeer(kind, site, articlesFile, { facet, targets }));
     } catch (error) {
       console.error(`${kind.name} is left out:`, error);
     }
@@ -100,7 +100,7 @@ async function startPeer(
   { name, from, folder, args, least }: PeerKind,
   { logFile }: Site,
   articlesFile: string,
-  [target]: readonly Target[],
+  { facet, targets }: { facet: ServerProcess; targets: readonly Target[] },
 ): Promise<Peer> {
   const port = await findFreePort();
   const server = await startServer({
@@ -116,16 +116,27 @@ async function startPeer(
     logFile,
     port,
   });
-  const { status, text } = await sendRequest(server, {
-    path: target?.path ?? '',
-    headers: { host: target?.host },
-  });
-  if (status !== 200 || !text.includes('</article>')) {
+  const bytes = await readSameText(facet, server, targets).catch(async (error: unknown) => {
     await server.stop();
-    throw new Error(`${name} answers ${target?.path} by ${status}.`);
-  }
+    throw error;
+  });
   const { version } = JSON.parse(readFileSync(join(PEERS, 'node_modules', from, 'package.json'), 'utf8')) as {
     version: string;
   };
-  return { name: `${name} ${version}`, server, least, bytes: Buffer.byteLength(text) };
+  return { name: `${name} ${version}`, server, least, bytes };
+}
+
+/** Answers the size of the HTML of a typical article; refuses a peer that shows other texts than Facet. */
+async function readSameText(
+  facet: ServerProcess,
+  peer: ServerProcess,
+  targets: readonly Target[],
+): Promise<number> {
+  const { host = '', path = '' } = targets[Math.floor(targets.length / 2)] ?? {};
+  const [expected, actual] = await Promise.all(
+    [facet, peer].map((server) => sendRequest(server, { path, headers: { host } })),
+  );
+  if (!expected || !actual || readLetters(expected.text) !== readLetters(actual.text))
+    throw new Error(`It shows other texts at ${path}.`);
+  return actual.bytes.length;
 }

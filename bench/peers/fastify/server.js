@@ -2,25 +2,24 @@
 import fastify from 'fastify';
 import { createElement as h } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { readArticles } from '../articles.js';
-import { Article } from '../react-article.js';
+import { findPage } from '../articles.js';
+import { Body, Metas } from '../react-article.js';
 
-function Document({ nav, footer, article }) {
+function Document({ page }) {
   return h(
     'html',
     { lang: 'en' },
-    h('head', null, h('meta', { charSet: 'utf-8' }), h('title', null, article.title)),
-    h('body', null, h(Article, { nav, footer, article })),
+    h('head', null, h('meta', { charSet: 'utf-8' }), h('title', null, page.title), h(Metas, { page })),
+    h('body', null, h(Body, { page })),
   );
 }
 
-const { articles, footer, nav } = readArticles();
 const app = fastify();
 app.get('/article/:slug/', (request, reply) => {
-  const article = articles[request.params.slug];
-  if (!article) return reply.code(404).send('Not found');
+  const page = findPage(request.headers.host, request.params.slug);
+  if (!page) return reply.code(404).send('Not found');
   reply.hijack();
-  const stream = renderToPipeableStream(h(Document, { nav, footer, article }), {
+  const stream = renderToPipeableStream(h(Document, { page }), {
     onShellReady() {
       reply.raw.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       stream.pipe(reply.raw);

@@ -1,15 +1,19 @@
-import { readArticles } from '../../articles.js';
-import { Article } from '../../react-article.js';
+import { findPage } from '../../articles.js';
+import { Body, Metas } from '../../react-article.js';
 
-export function loader({ params }) {
-  const { articles, footer, nav } = readArticles();
-  const article = articles[params.slug];
-  if (!article) throw new Response('Not found', { status: 404 });
-  return { article, nav, footer };
+export function loader({ params, request }) {
+  const page = findPage(request.headers.get('host'), params.slug);
+  if (!page) throw new Response('Not found', { status: 404 });
+  return { page };
 }
 
-export const meta = ({ loaderData }) => [{ title: loaderData.article.title }];
+export const meta = ({ loaderData }) => [{ title: loaderData.page.title }];
 
 export default function ArticlePage({ loaderData }) {
-  return <Article {...loaderData} />;
+  return (
+    <>
+      <Metas page={loaderData.page} />
+      <Body page={loaderData.page} />
+    </>
+  );
 }

@@ -1,16 +1,25 @@
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { readArticles } from '../../../../articles.js';
-import { Article } from '../../../../react-article.js';
+import { findPage } from '../../../../articles.js';
+import { Body, Metas } from '../../../../react-article.js';
 
 export const dynamic = 'force-dynamic';
 
+async function readPage(params) {
+  return findPage((await headers()).get('host'), (await params).slug);
+}
+
 export async function generateMetadata({ params }) {
-  return { title: readArticles().articles[(await params).slug]?.title };
+  return { title: (await readPage(params))?.title };
 }
 
 export default async function Page({ params }) {
-  const { nav, footer, articles } = readArticles();
-  const article = articles[(await params).slug];
-  if (!article) notFound();
-  return <Article nav={nav} footer={footer} article={article} />;
+  const page = await readPage(params);
+  if (!page) notFound();
+  return (
+    <>
+      <Metas page={page} />
+      <Body page={page} />
+    </>
+  );
 }

@@ -1,11 +1,10 @@
 import { error } from '@sveltejs/kit';
-import { readArticles } from '../../../../../articles.js';
+import { findPage } from '../../../../../articles.js';
 
 export const trailingSlash = 'always';
 
-export function load({ params }) {
-  const { articles, footer, nav } = readArticles();
-  const article = articles[params.slug];
-  if (!article) error(404, 'Not found');
-  return { article, nav, footer };
+export function load({ params, request }) {
+  const page = findPage(request.headers.get('host'), params.slug);
+  if (!page) error(404, 'Not found');
+  return { page };
 }

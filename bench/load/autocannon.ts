@@ -18,11 +18,12 @@ export async function loadWithAutocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
     duration: seconds,
-    requests,
-    // Otherwise all connections would ask for the same page at the same time, and share one render.
+    // It writes all of them for each connection before it begins: one will do.
+    requests: requests.slice(0, 1),
+    // All connections would ask for the same page at the same time, and share one render: each has its own.
     setupClient(client) {
-      const start = Math.floor((clients * requests.length) / connections);
-      client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
+      const own = clients % requests.length;
+      client.setRequests(requests.filter((_, at) => at % connections === own % connections));
       clients += 1;
     },
   });

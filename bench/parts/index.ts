@@ -11,6 +11,7 @@ import { measureGrowth } from './growth.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpenLoop } from './open.ts';
 import { measureOverload } from './overload.ts';
+import { measurePaint } from './paint.ts';
 import { measureReaders } from './readers.ts';
 import { measureRenders } from './render.ts';
 import { measureRest } from './rest.ts';
@@ -40,5 +41,6 @@ export const PARTS = {
   growth: measureGrowth,
   search: measureSearch,
   weight: measureWeight,
+  paint: measurePaint,
   memory: measureMemory,
 } satisfies Record<string, (bench: Bench) => readonly Figure[] | Promise<readonly Figure[]>>;

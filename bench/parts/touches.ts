@@ -6,6 +6,7 @@ import type { Figure } from '../report/figure.ts';
 import { type Fetched, openPhone, type Phone } from '../servers/browser.ts';
 import { hostOf } from '../servers/pages.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
+import type { Site } from '../servers/site.ts';
 import type { Bench } from './bench.ts';
 
 const KB = 1000;
@@ -43,8 +44,7 @@ const TOUCHES: readonly Touch[] = [
 ];
 
 export async function measureTouches({ site }: Bench): Promise<Figure[]> {
-  // A browser would insist on https for hosts of production.
-  const server = await site.startFacet({ NODE_ENV: 'development', SITE_HOSTS });
+  const server = await startForBrowsers(site);
   const phone = await openPhone();
   try {
     return [
@@ -58,6 +58,10 @@ export async function measureTouches({ site }: Bench): Promise<Figure[]> {
     await server.stop();
   }
 }
+
+/** Browsers would insist on https for hosts of production. */
+export const startForBrowsers = (site: Site): Promise<ServerProcess> =>
+  site.startFacet({ NODE_ENV: 'development', SITE_HOSTS });
 
 const addressOf = ({ port }: ServerProcess, path: string) => `http://${hostOf('facet')}:${port}${path}`;
 

@@ -41,6 +41,7 @@ export function Body({ page }) {
 export function Metas({ page }) {
   return [
     ...page.metas.map((meta, at) => h('meta', { key: at, ...meta })),
+    ...page.styles.map((href) => h('link', { key: href, rel: 'stylesheet', href, precedence: 'default' })),
     h('script', {
       key: 'data',
       type: 'application/ld+json',

@@ -21,10 +21,17 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/** A phone of some years ago on a mobile network, as Lighthouse has it: milliseconds, bytes a second, how many times slower. */
+const SLOW = { latency: 150, download: 200_000, upload: 90_000, processor: 4 };
+
 export interface Phone {
   /** A visitor with an empty cache opens an address. */
   visit(address: string): Promise<Visit>;
-  open(): Promise<BrowserContext>;
+  /**
+   * Milliseconds until the largest part of the page was painted, on a slow phone with an empty cache.
+   * @param filesPort of the server that answers for images and files of the build.
+   */
+  measureLargestPaint(address: string, filesPort: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -32,8 +39,25 @@ export async function openPhone(): Promise<Phone> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ARGUMENTS });
   const open = () => browser.newContext(SCREENS.phone);
   return {
-    open,
     close: () => browser.close(),
+    async measureLargestPaint(address, filesPort) {
+      const context = await open();
+      try {
+        const page = await context.newPage();
+        await slowDown(context, page);
+        await page.route(FILES, (route) => {
+          const url = new URL(route.request().url());
+          url.port = String(filesPort);
+          return route.continue({ url: url.href });
+        });
+        const requests = watch(page);
+        await page.goto(address);
+        await requests.settle();
+        return await page.evaluate<number>(READ_LARGEST_PAINT);
+      } finally {
+        await context.close();
+      }
+    },
     async visit(address) {
       const context = await open();
       const page = await context.newPage();
@@ -49,6 +73,24 @@ export async function openPhone(): Promise<Phone> {
       };
     },
   };
+}
+
+const FILES = /\/(?:assets|img|wp-content)\//;
+const READ_LARGEST_PAINT = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+})`;
+
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latency,
+    downloadThroughput: SLOW.download,
+    uploadThroughput: SLOW.upload,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
 }
 
 function watch(page: Page) {

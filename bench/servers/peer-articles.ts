@@ -21,6 +21,7 @@ interface PeerItem {
 interface PeerPage {
   readonly title: string;
   readonly metas: readonly Attributes[];
+  readonly styles: readonly string[];
   readonly jsonLd: string;
   readonly header: readonly PeerItem[];
   /** In their order: a part of the text, or items around it. */
@@ -71,6 +72,7 @@ function describePage(page: string): PeerPage {
   return {
     title,
     metas: listMetas(head),
+    styles: [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href),
     jsonLd,
     header: listItems(body.slice(0, start)),
     parts: splitParts(body.slice(start, end)),

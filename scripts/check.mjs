@@ -1,6 +1,6 @@
 /**
  * `npm run check`: types, format and lint, import rules, unused exports and dependencies, words of names, decisions and links of
- * the docs, the README's table of settings.
+ * the docs, the README's tables of settings and speed.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -21,6 +21,7 @@ const CHECKS = [
   ['Words of names', node, ['scripts/check-words.ts']],
   ['Docs', node, ['scripts/check-docs.ts']],
   ['Settings table', node, ['scripts/settings-table.ts', '--check']],
+  ['Speed table', node, ['scripts/speed-table.ts', '--check']],
 ];
 
 let failed = 0;

@@ -9,7 +9,7 @@ export interface Imports {
   reach(file: string): ReadonlySet<string>;
 }
 
-const TEST_FILES = '{server,client,shared,scripts,test}/**/*.test.{ts,tsx}';
+const TEST_FILES = '{server,client,shared,scripts,bench,test}/**/*.test.{ts,tsx}';
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+)'/g;
 
 export function readImports(root: string): Imports {

@@ -1,0 +1,76 @@
+/**
+ * Open loop: requests come at a constant rate, whether or not those before them were answered, as visitors do. Times count from
+ * when a request was due, so that a server that stalls is not spared those that would have come meanwhile.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Connection, openConnection } from './connection.ts';
+
+const MS = 1000;
+/** More that wait for an answer are not sent: the machine would measure its own sockets. */
+const MAX_CONNECTIONS = 4000;
+/** How long after the last request its answers are waited for. */
+const PATIENCE_MS = 40_000;
+
+export interface OpenLoopOptions {
+  readonly port: number;
+  readonly request: (turn: number) => string;
+  readonly perSecond: number;
+  readonly seconds: number;
+}
+
+export interface Arrival {
+  /** Milliseconds from the start to when it was due. */
+  readonly due: number;
+  /** Milliseconds from then to the last byte of the answer. */
+  readonly ms: number;
+  /** 0 when it was not answered. */
+  readonly status: number;
+}
+
+/** Every request that was due, in the order of the answers. */
+export async function askAtRate(options: OpenLoopOptions): Promise<readonly Arrival[]> {
+  const { port, request, perSecond, seconds } = options;
+  const free: Connection[] = [];
+  const arrivals: Arrival[] = [];
+  const open = new Set<Connection>();
+  const underWay = new Set<Promise<void>>();
+  const started = performance.now();
+  const count = Math.floor(perSecond * seconds);
+
+  for (let turn = 0; turn < count; turn += 1) {
+    const due = (turn * MS) / perSecond;
+    // A timer is a millisecond late, which is more than a cached page takes.
+    while (performance.now() - started < due) await nextTurn();
+    const sent = send(due, request(turn)).finally(() => underWay.delete(sent));
+    underWay.add(sent);
+  }
+  let giveUp: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    giveUp = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([Promise.all(underWay), patience]);
+  clearTimeout(giveUp);
+  for (const { close } of open) close();
+  await Promise.all(underWay);
+  return arrivals;
+
+  async function send(due: number, text: string): Promise<void> {
+    let status = 0;
+    const connection = free.pop() ?? (await connect());
+    try {
+      if (connection) ({ status } = await connection.ask(text));
+      if (connection) free.push(connection);
+    } catch {
+      // Not answered: a status of 0 says so.
+      if (connection) open.delete(connection);
+    }
+    arrivals.push({ due, ms: performance.now() - started - due, status });
+  }
+
+  async function connect(): Promise<Connection | undefined> {
+    if (open.size >= MAX_CONNECTIONS) return undefined;
+    const connection = await openConnection(port).catch(() => undefined);
+    if (connection) open.add(connection);
+    return connection;
+  }
+}

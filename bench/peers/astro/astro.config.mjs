@@ -1,0 +1,9 @@
+import node from '@astrojs/node';
+import { defineConfig } from 'astro/config';
+
+export default defineConfig({
+  output: 'server',
+  trailingSlash: 'always',
+  adapter: node({ mode: 'standalone' }),
+  devToolbar: { enabled: false },
+});

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CachedPage, findBody, findMatch, formatEtag } from './cached-page.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
-import { matchesEtag } from './not-modified.ts';
 import type { CachedPageHit } from './page-cache.ts';
 import { makePrivate } from './private-headers.ts';
 

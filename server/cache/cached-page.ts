@@ -4,7 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { compressBrotli, compressGzip, type Encoding } from './encoding.ts';
+import { compressDensely, compressGzip, type Encoding } from './encoding.ts';
 
 export interface CachedPage {
   readonly status: number;
@@ -83,7 +83,7 @@ async function improve(page: CachedPage): Promise<void> {
   const { bodies } = page;
   bodies.isImproving = true;
   const dense = await Promise.resolve(findBody(page, 'identity'))
-    .then((plain) => compressBrotli(plain, 'dense'))
+    .then(compressDensely)
     .catch(() => undefined);
   if (dense) Object.assign(bodies, { br: dense, isQuick: false });
 }

@@ -1,4 +1,4 @@
-/** Answers to guests who are rejected, ready as bytes: many are sent when there is the least time for them. */
+/** Answers to guests who are rejected, ready to be written: many are sent when there is the least time for them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { renderErrorPage } from '#server/render/error-page.ts';
@@ -24,26 +24,26 @@ export function createBusyAnswers({ renderPage, securityHeaders }: BusyAnswersOp
 
   return (request: IncomingMessage, response: ServerResponse, brand: BrandId): number => {
     const page = isForProgram(request.url ?? '') ? undefined : pages.get(brand);
-    const { headers, body } = page ?? json;
-    response.writeHead(status, [...headers]);
-    response.end(request.method === 'HEAD' ? undefined : body);
+    const { headers, text } = page ?? json;
+    response.writeHead(status, headers);
+    // A string is written together with the headers, in one call of the system; a buffer in two parts.
+    response.end(request.method === 'HEAD' ? undefined : text);
     return status;
   };
 
   function prepare(type: string, text: string): BusyResponse {
-    const body = Buffer.from(text);
     const headers = [
       ['Content-Type', type],
-      ['Content-Length', String(body.length)],
+      ['Content-Length', String(Buffer.byteLength(text))],
       ['Cache-Control', 'no-store'],
       ['Retry-After', String(retryAfter)],
       ['Content-Security-Policy', contentSecurityPolicy()],
     ].flat();
-    return { body, headers: [...securityHeaders, ...headers] };
+    return { text, headers: [...securityHeaders, ...headers] };
   }
 }
 
 interface BusyResponse {
-  readonly headers: readonly string[];
-  readonly body: Buffer;
+  readonly headers: string[];
+  readonly text: string;
 }

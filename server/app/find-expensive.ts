@@ -15,6 +15,7 @@ const FEED = /^\/(?:sitemap[a-z0-9-]*\.xml|llms\.txt|(?:(?:topic|author)\/[^/]+\
 /** Its address alone would make a page of each: files, and what stands around a form. */
 const CHEAP_FILE =
   /^\/(?:robots\.txt|favicon\.(?:ico|svg)|apple-touch-icon\.png|speculation-rules\.json|(?:certificate|badge)\/.*\.(?:pdf|svg|png|json|jwt))$/;
+const SEARCH_PAGES = ROUTES.searchEmpty;
 const CHEAP_FOLDERS = [
   '/account/',
   '/.well-known/',
@@ -28,6 +29,8 @@ const CHEAP_FOLDERS = [
 export function findExpensive(method: string | undefined, url: string): GuestKind | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const [path = '', query = ''] = url.split('?', 2);
+  // The first of a flood, and cheaper to tell than any other page.
+  if (path.startsWith(SEARCH_PAGES) && !query.includes(REFTOK)) return 'search';
   if (SEARCH_CALLS.has(path) || SEARCH_CALLS.has(`${path}/`)) return 'search';
   if (WORDPRESS_SEARCH.test(url)) return 'search';
   if (FEED.test(path)) return 'feed';
@@ -37,7 +40,7 @@ export function findExpensive(method: string | undefined, url: string): GuestKin
   const match = findPage(path);
   // Pages of signing in, exams and accounts are personal, and are always answered.
   if (match === undefined || match?.entry.module.personal) return undefined;
-  return match?.entry.name === 'search' ? 'search' : 'page';
+  return 'page';
 }
 
 /** A ticket of the sister site signs its owner in. */

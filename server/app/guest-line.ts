@@ -69,18 +69,19 @@ export function createGuestLine(options: GuestLineOptions) {
   let stopLooking: (() => void) | undefined;
 
   return {
-    /** Begins now, later, or is rejected now. */
-    enter(visit: GuestVisit): void {
+    /** Begins now, later, or is rejected now. @returns false when it was rejected */
+    enter(visit: GuestVisit): boolean {
       const joined = visit.key === undefined ? undefined : placeOfKey.get(visit.key);
       if (placesOf.size >= MAX_VISITS || (!joined && !hasRoom(visit.kind))) {
         reject(visit);
-        return;
+        return false;
       }
       const place = joined ?? addPlace(visit);
       place.visits.add(visit);
       placesOf.set(visit, place);
       if (place.isUnderWay) visit.begin();
       else if (!joined) queue(place);
+      return true;
     },
 
     /** Its work is done, or whoever asked has gone. Once more does nothing. */

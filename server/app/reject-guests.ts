@@ -93,16 +93,21 @@ export function createGuestGate({ line, imageLine, isCached }: GuestGateOptions)
   function findKind(request: IncomingMessage, session: Session): GuestKind | undefined {
     if (session.viewer) return undefined;
     const kind = findExpensive(request.method, request.url ?? '');
-    return kind && !isCached(request, session) ? kind : undefined;
+    return kind && (isPlain(request) || !isCached(request, session)) ? kind : undefined;
   }
 
   function enter(request: IncomingMessage, response: ServerResponse, visit: GuestVisit): void {
+    // It may begin at once, and is looked for then.
     visits.set(request, visit);
+    if (!line.enter(visit)) return;
     const leave = () => line.leave(visit);
     response.once('finish', leave).once('close', leave);
-    line.enter(visit);
   }
 }
+
+/** The front has looked already whether it has an answer: it has to pass on bad tokens and readers of metered articles alone. */
+const isPlain = ({ headers }: IncomingMessage): boolean =>
+  headers.cookie === undefined && headers.authorization === undefined;
 
 /** Visits that one render, or one answer, is made for. */
 function findKey({ url, headers }: IncomingMessage, { brand }: Session): string | undefined {

@@ -226,7 +226,7 @@ function isPossiblyUser(): boolean {
   return /(?:^|; )possibly_user=1/.test(document.cookie);
 }
 
-/** A page that is only read loads nothing more; one that is used soon needs its modals. */
+/** A page that is only read loads nothing more; one that is used soon needs its modals, whose bodies wait until they are opened. */
 function mountModalsLater(): void {
   setTimeout(() => {
     for (const host of document.querySelectorAll<HTMLElement>('fx-island[data-island="modal-host"]'))

@@ -11,7 +11,8 @@ import {
 } from '#client/core/page-module.ts';
 import { StaffFrame } from '#client/staff/staff-frame.tsx';
 import { Day, SavedNote } from '#client/ui/account-parts.tsx';
-import { Field, FormError } from '#client/ui/field.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { pathsOf } from '#shared/badges.ts';
 import { parseCertificateNumber } from '#shared/certificate-number.ts';
 import type { CertificateEvent } from '#shared/learning.ts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { flag, key, login } from '#client/core/account-query.ts';
 import { type PageContext, type PersonalPageModule, page } from '#client/core/page-module.ts';
-import { FormError } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { PASSWORD_HINT, PasswordField } from '#client/ui/password-field.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';

@@ -1,6 +1,7 @@
 /** `/setup/`: makes the first administrator, with the code that the server wrote into its log. Once there is one, it is not there. */
 import { notFound, type PersonalPageModule, page } from '#client/core/page-module.ts';
-import { Field, FormError } from '#client/ui/field.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { PASSWORD_LIMITS } from '#shared/login.ts';
 import { RestError } from '#shared/rest/errors.ts';

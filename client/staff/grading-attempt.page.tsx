@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { orHome } from '#client/core/or-home.ts';
 import { type FormState, notFound, type PersonalPageModule, page } from '#client/core/page-module.ts';
-import { Field, FormError } from '#client/ui/field.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { gradingField } from '#shared/grading-form.ts';
 import { type Essay, findEssays, type PendingAttempt } from '#shared/rest/grading.ts';
 import { ROUTES } from '#shared/routes.ts';

@@ -177,7 +177,9 @@ function isPlain(event: MouseEvent): boolean {
 
 /** The stylesheet draws a placeholder in the room of an image that did not come. */
 function markFailed(target: EventTarget | null): void {
-  if (target instanceof HTMLImageElement && target.naturalWidth === 0) target.dataset.failed = '';
+  if (!(target instanceof HTMLImageElement) || target.naturalWidth > 0) return;
+  target.dataset.failed = '';
+  import('#client/core/failed-images.island.ts').catch(() => {});
 }
 
 /** A few pixels of the image, enlarged, until it is there or has failed. Set here: the policy allows no style in the markup. */

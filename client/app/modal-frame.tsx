@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/icons.tsx';
 import { Loading } from '#client/ui/loading.tsx';
 
-/** What every modal looks like, for `modal-host` to copy: a template is no part of the page. */
+/** Frame of every modal, for `modal-host` to copy: a template is no part of the page. */
 export function ModalFrame(): ReactNode {
   return (
     <template>

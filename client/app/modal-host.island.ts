@@ -2,8 +2,10 @@
  * The one place where modals open. A modal is a native dialog: the browser keeps the focus in it and gives it back. Without React,
  * which comes with the bodies that need it.
  */
+import { loadStyles } from '#client/core/load-styles.island.ts';
 import type { MountIsland } from '#client/core/mount-island.ts';
 import { createShallowAddress, type OpenedResults } from '#client/core/shallow-address.island.ts';
+import styles from './modals.css';
 import { MODALS } from './modals.island.ts';
 
 export const mount: MountIsland = (place) => {
@@ -12,7 +14,12 @@ export const mount: MountIsland = (place) => {
   let empty: (() => void) | undefined;
 
   document.addEventListener('pointerdown', fetchBody);
-  place.addEventListener('modal:open', (event) => open((event as CustomEvent<OpenedResults>).detail));
+  place.addEventListener('modal:open', async (event) => {
+    // Without them a modal is plain, and works.
+    await loadStyles(styles).catch(() => {});
+    open((event as CustomEvent<OpenedResults>).detail);
+  });
+  loadStyles(styles).catch(() => {});
   addEventListener('popstate', () => {
     if (!address.arrive()) dialog?.close();
   });

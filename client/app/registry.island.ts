@@ -9,6 +9,7 @@ export const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland
   'color-sorting': () => import('#client/color-sorting/color-sorting.island.tsx'),
   exam: () => import('#client/exams/exam-loader.island.ts'),
   'exam-block': () => import('#client/exams/exam-block.island.ts'),
+  'house-ads': () => import('#client/ads/house-ads.island.ts'),
   'community-sign-on': () => import('#client/sign-in/community-sign-on.island.ts'),
   'course-progress': () => import('#client/courses/course-progress.island.ts'),
   'header-avatar': () => import('#client/account/header-avatar.island.ts'),

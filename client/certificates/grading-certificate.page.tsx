@@ -30,6 +30,7 @@ const SAVED: Readonly<Record<CertificateEvent, string>> = {
 };
 
 export const gradingCertificatePage: PersonalPageModule<CertificateRecord> = {
+  sheet: 'grading',
   personal: true,
   guard: 'member',
   allowedQuery: { saved: oneOf(SAVED) },
@@ -41,7 +42,7 @@ export const gradingCertificatePage: PersonalPageModule<CertificateRecord> = {
     return orHome(async () => page(await personal.get(findCertificateRecord, { number })));
   },
 
-  head: ({ number }) => ({ title: `Certificate ${number}`, noindex: true, sheet: 'exam' }),
+  head: ({ number }) => ({ title: `Certificate ${number}`, noindex: true }),
 
   Page: ({ data: record, page }) => (
     <StaffFrame title={`Certificate ${record.number}`} room={ROUTES.gradingCertificates} isBelow>

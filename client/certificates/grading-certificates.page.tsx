@@ -18,6 +18,7 @@ export interface GradingCertificatesData {
 const MAX_TYPED_LENGTH = 254;
 
 export const gradingCertificatesPage: PersonalPageModule<GradingCertificatesData> = {
+  sheet: 'grading',
   personal: true,
   guard: 'member',
 
@@ -28,7 +29,7 @@ export const gradingCertificatesPage: PersonalPageModule<GradingCertificatesData
       return page({ found: number === undefined && email === undefined ? undefined : found });
     }),
 
-  head: () => ({ title: 'Certificates', noindex: true, sheet: 'exam' }),
+  head: () => ({ title: 'Certificates', noindex: true }),
 
   Page: ({ data: { found }, page: { form, path } }) => (
     <StaffFrame

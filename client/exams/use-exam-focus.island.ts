@@ -5,7 +5,7 @@ import { focusFirst, focusNotice, showResult } from './exam-place.island.ts';
 
 interface ShownExam {
   readonly page: number;
-  /** What there is of a result; another one is another value. */
+  /** Absent until there is one; another one is another value. */
   readonly result: unknown;
   readonly missing: readonly UnansweredQuestion[];
   readonly inText: boolean;

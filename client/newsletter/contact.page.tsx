@@ -12,6 +12,7 @@ import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 export const contactPage: PageModule<{ readonly item: ContentItem }> = {
+  sheet: 'contact',
   duration: 'long',
   allowedQuery: { sent: (text) => (text === '1' ? text : '') },
 

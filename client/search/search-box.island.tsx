@@ -31,7 +31,8 @@ function SearchBox(props: SearchFormProps) {
   const [isOpen, setOpen] = useState(false);
   const lines = useMemo(() => listLines(term, answer, findDiscussions()), [term, answer]);
   const isShown = isMounted && isOpen && lines.length > 0;
-  useCombobox({ field, list, isMounted, isShown, options: lines });
+  const close = useCallback(() => setOpen(false), []);
+  useCombobox({ field, list, isMounted, isShown, options: lines, onLeave: close });
 
   const open = useCallback(() => {
     const typed = parseTerm(field.current?.value ?? '');
@@ -39,7 +40,6 @@ function SearchBox(props: SearchFormProps) {
     ask(typed);
     setOpen(true);
   }, [ask]);
-  const close = () => setOpen(false);
 
   // Text typed before the script came is searched now.
   useEffect(() => {
@@ -63,7 +63,7 @@ function SearchBox(props: SearchFormProps) {
         goToSearch(event);
       }}
       // Its text stays its own: what is typed is never set back.
-      field={{ ref: field, onInput: open, onClick: open, onBlur: close, onKeyDown }}
+      field={{ ref: field, onInput: open, onClick: open, onKeyDown }}
     >
       {isMounted && (
         <SuggestionList

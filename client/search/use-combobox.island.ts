@@ -10,10 +10,12 @@ export interface ComboboxOptions {
   readonly isShown: boolean;
   /** Options of the list: another array when they have changed. */
   readonly options: readonly unknown[];
+  /** The field has lost the focus. */
+  readonly onLeave: () => void;
 }
 
 /** A click on an option, by pointer or by Enter, is the list's own to hear. */
-export function useCombobox({ field, list, isMounted, isShown, options }: ComboboxOptions): void {
+export function useCombobox({ field, list, isMounted, isShown, options, onLeave }: ComboboxOptions): void {
   const combobox = useRef<Combobox>(undefined);
 
   useEffect(() => {
@@ -29,10 +31,15 @@ export function useCombobox({ field, list, isMounted, isShown, options }: Combob
   }, [isMounted, field, list]);
 
   useEffect(() => {
-    if (!isShown) return;
+    const input = field.current;
+    if (!isShown || !input) return;
     combobox.current?.start();
-    return () => combobox.current?.stop();
-  }, [isShown]);
+    input.addEventListener('focusout', onLeave);
+    return () => {
+      input.removeEventListener('focusout', onLeave);
+      combobox.current?.stop();
+    };
+  }, [isShown, field, onLeave]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked after each change of the options.
   useEffect(() => {

@@ -10,12 +10,12 @@ import { SentEmail } from './sent-email.tsx';
 import { ResetForm } from './sign-in-forms.tsx';
 
 export const forgotPasswordPage: PersonalPageModule<null> = {
+  sheet: 'sign-in',
   personal: true,
   allowedQuery: { key, login, sent: flag, stale: flag },
   load: async () => page(null),
   head: (_, { query }) => ({
     title: query.key ? 'Choose a new password' : 'Forgot your password?',
-    sheet: 'account',
     noindex: true,
   }),
 

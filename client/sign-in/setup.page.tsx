@@ -10,6 +10,7 @@ import { ROUTES } from '#shared/routes.ts';
 import { AuthCard } from './auth-card.tsx';
 
 export const setupPage: PersonalPageModule<null> = {
+  sheet: 'sign-in',
   personal: true,
   async load({ personal }) {
     try {
@@ -21,7 +22,7 @@ export const setupPage: PersonalPageModule<null> = {
       throw error;
     }
   },
-  head: () => ({ title: 'Set up this site', sheet: 'account', noindex: true }),
+  head: () => ({ title: 'Set up this site', noindex: true }),
 
   Page({ page: { form, site } }) {
     return (

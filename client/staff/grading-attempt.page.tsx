@@ -14,6 +14,7 @@ export interface GradingAttemptData extends PendingAttempt {
 }
 
 export const gradingAttemptPage: PersonalPageModule<GradingAttemptData> = {
+  sheet: 'grading',
   personal: true,
   guard: 'member',
 
@@ -23,7 +24,7 @@ export const gradingAttemptPage: PersonalPageModule<GradingAttemptData> = {
     return orHome(async () => page(await personal.get(findEssays, { attempt })));
   },
 
-  head: ({ exam }) => ({ title: `Grading: ${exam.title}`, noindex: true, sheet: 'exam' }),
+  head: ({ exam }) => ({ title: `Grading: ${exam.title}`, noindex: true }),
 
   Page: ({ data: { exam, student, texts }, page: { form, path } }) => (
     <StaffFrame title={exam.title} lead={`Written by ${student}`} room={ROUTES.grading} isBelow>

@@ -5,10 +5,11 @@
 import type { MountIsland } from '#client/core/mount-island.ts';
 import { findStored } from './stored-answers.island.ts';
 
-const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'input'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input'] as const;
 
 export const mount: MountIsland = (place, props) => {
-  const load = async () => {
+  const load = async (event?: Event) => {
+    if (event && isResting(event)) return;
     stop();
     const loaded = await import('./exam.island.tsx').catch(() => undefined);
     // The network may be back at the next touch.
@@ -28,3 +29,10 @@ export const mount: MountIsland = (place, props) => {
   const isUsed = place.contains(document.activeElement);
   if (isUsed || (attempt !== null && Object.keys(findStored(attempt).answers).length > 0)) void load();
 };
+
+/** Chromium tells of a pointer that rests where the page has come under it. */
+function isResting(event: Event): boolean {
+  return (
+    event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
+  );
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page, Response } from 'playwright-core';
 import t from 'tap';
 import { MODALS_MOUNT_AFTER_MS } from '#shared/limits.ts';
-import { BROWSER_TIMEOUT_MS, openBrowser, type Screen } from '#test/open-browser.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES, type Screen } from '#test/open-browser.ts';
 import { listPages } from '#test/page-kinds.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { loadExam } from './load-exam.ts';
@@ -14,6 +14,7 @@ const MAX_STYLE_BYTES = 9 * KB;
 const MAX_MENU_BYTES = 4 * KB;
 const MAX_TOUCH_BYTES = 75 * KB;
 const MAX_EXAM_BYTES = 70 * KB;
+const MAX_ENCYCLOPEDIA_BYTES = 60 * KB;
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 /** One address of each brand's own pages holds all blocks at once, for those who work on them. */
 const EXEMPT = 'style guide';
@@ -91,6 +92,25 @@ t.test('an exam loads little before it is touched, and no more than others by it
   t.ok(loaded.length > 0 && sum(loaded) <= MAX_TOUCH_BYTES, describe(loaded));
   await page.context().close();
 });
+
+for (const screen of SCREEN_NAMES) {
+  t.test(`the encyclopedia loads the images of the first screen alone on a ${screen}`, async (t) => {
+    const page = await (await visit.open(screen)).newPage();
+    let bytes = 0;
+    page.on('response', async (response) => {
+      if (response.url().includes('/img/')) bytes += (await response.body()).byteLength;
+    });
+    await page.goto(visit.address('/gemstone-encyclopedia/'), { waitUntil: 'networkidle' });
+    t.ok(bytes > 0 && bytes <= MAX_ENCYCLOPEDIA_BYTES, `${bytes} bytes`);
+    const last = page.locator('.gem img').last();
+    await last.scrollIntoViewIfNeeded();
+    await page.waitForFunction(
+      () => [...document.querySelectorAll<HTMLImageElement>('.gem img')].at(-1)?.naturalWidth,
+    );
+    t.pass('the last one comes when it is scrolled to');
+    await page.context().close();
+  });
+}
 
 interface LoadedFile {
   readonly file: string;

@@ -86,8 +86,7 @@ export const createPreviewPage = (findPage: FindPage): PersonalPageModule<Previe
     const title = `Preview: ${extractPlainText(item.title.rendered)}`;
     if (!shown) return { title, noindex: true };
     const { sheet = shown.module.sheet, sheets }: PageHead = shown.module.head(shown.data, context);
-    // The line above it stands in the frame of a form.
-    return { title, noindex: true, sheet, sheets: ['contact', ...(sheets ?? [])] };
+    return { title, noindex: true, sheet, ...(sheets && { sheets }) };
   },
 
   Page: Preview,

@@ -21,8 +21,8 @@ const SHEETS_OF_BLOCKS: Readonly<Partial<Record<BlockName, readonly StylesheetNa
   'product-comparison': COMPARISON,
   'product-info': ['offers'],
   'rating-table': COMPARISON,
-  slider: ['sliders'],
-  testimonial: ['testimonials'],
+  slider: ['carousels', 'sliders'],
+  testimonial: ['offers', 'testimonials'],
   'video-tool-list': ['offers', 'embedded-videos'],
 };
 
@@ -34,7 +34,7 @@ const WORDPRESS_MARKUP =
 export const ARTICLE_SHEETS: readonly StylesheetName[] = ['tables', 'disclosures', 'text-blocks'];
 
 /** Those that are in `guide-pages.css` besides: one sheet of all is smaller than several small ones. */
-const GUIDE_SHEETS: readonly StylesheetName[] = ['offers', 'comparisons', 'testimonials'];
+const GUIDE_SHEETS: readonly StylesheetName[] = ['offers', 'comparisons'];
 
 /** Sheets of an article: one with offers or comparisons in it is dressed as a guide. */
 export function chooseArticleSheets(
@@ -44,7 +44,10 @@ export function chooseArticleSheets(
 ): Required<Pick<PageHead, 'sheet' | 'sheets'>> {
   const sheets = listTextSheets(item, { has: ARTICLE_SHEETS, hasPaywall });
   if (!isGuide && !sheets.some((sheet) => GUIDE_SHEETS.includes(sheet)))
-    return { sheet: 'article', sheets: sheets.filter((sheet) => sheet !== 'paywall') };
+    return {
+      sheet: 'article',
+      sheets: sheets.filter((sheet) => sheet !== 'paywall' && sheet !== 'carousels'),
+    };
   const within = [...GUIDE_SHEETS, 'exam-calls'];
   return { sheet: 'guide', sheets: sheets.filter((sheet) => !within.includes(sheet)) };
 }

@@ -60,7 +60,8 @@ export const CLAIMS: Readonly<Record<string, () => Promise<void>>> = {
     await ask('nothing-of-that-name');
     claim(screen.queryByRole('dialog') === null, 'no dialog');
     await ask('search');
-    claim(screen.getByRole('dialog', { name: 'Search' }).matches(':modal'), 'a modal dialog');
+    const dialog = await screen.findByRole('dialog', { name: 'Search' });
+    claim(dialog.matches(':modal'), 'a modal dialog');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
     await screen.findByText((_, element) => element === place && !element.querySelector('dialog'));
   },

@@ -7,13 +7,13 @@ export function ModalFrame(): ReactNode {
   return (
     <template>
       <dialog className="modal" aria-labelledby="modal-title">
-        <header className="modal-head">
+        <div className="modal-head">
           <h2 id="modal-title">Modal</h2>
           <button type="button" className="modal-close">
             <Icon name="close" />
             <span className="hidden">Close</span>
           </button>
-        </header>
+        </div>
         <div>
           <Loading />
         </div>

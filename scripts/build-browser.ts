@@ -1,5 +1,7 @@
 /** Builds the scripts of browsers: a loader, and islands that it loads when they are wanted. */
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { bundleAsync } from 'lightningcss';
+import { STYLE_BROWSERS } from './build-styles.ts';
 
 const ENTRY = 'client/app/entry.ts';
 /** Browsers of the last two and a half years; older ones get the page without the finer points. */
@@ -26,8 +28,7 @@ export function describeBrowserBuild(root: string, assets: string, entry: string
     minify: true,
     sourcemap: false,
     metafile: true,
-    // A stylesheet that a script brings when it comes.
-    loader: { '.css': 'file' },
+    plugins: [bundleStyles()],
     publicPath: '/assets',
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
@@ -40,4 +41,17 @@ export function findOutput(metafile: Metafile, source: string): string {
     if (output.entryPoint === source) return `/assets/${file.slice(file.lastIndexOf('/') + 1)}`;
   }
   throw new Error(`The build made nothing of ${source}.`);
+}
+
+/** A stylesheet that a script brings when it comes: a file of its own, whose address is what is imported. */
+function bundleStyles(): Plugin {
+  return {
+    name: 'bundle-styles',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const { code } = await bundleAsync({ filename: path, minify: true, targets: STYLE_BROWSERS });
+        return { contents: code, loader: 'file', watchFiles: [path] };
+      });
+    },
+  };
 }

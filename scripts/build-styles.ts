@@ -6,16 +6,12 @@ import { join } from 'node:path';
 import { bundleAsync } from 'lightningcss';
 import { SHEETS } from '#client/core/page-module.ts';
 import type { BuildManifest } from '#server/render/manifest.ts';
-import type { BrandId } from '#shared/brands.ts';
 
 /** As in build-browser.ts. */
-const BROWSERS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
+export const STYLE_BROWSERS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
 
-/** Faces of the first screen of each site; an italic is fetched where one stands. */
-const FIRST_FONTS: Readonly<Record<BrandId, readonly string[]>> = {
-  facet: ['piazzolla-latin', 'facet-sans-latin'],
-  gemsociety: ['society-serif-latin', 'facet-sans-latin'],
-};
+/** Faces of the first screen, where a stylesheet names them; an italic is fetched where one stands. */
+const FIRST_FONTS: readonly string[] = ['piazzolla-latin', 'society-serif-latin', 'facet-sans-latin'];
 
 /** Beside main.css, each on pages of one kind: visitors of others never need it. */
 export async function buildSheets(root: string, assets: string): Promise<BuildManifest['sheets']> {
@@ -27,17 +23,33 @@ export async function buildSheets(root: string, assets: string): Promise<BuildMa
   return Object.fromEntries(built) as BuildManifest['sheets'];
 }
 
+/** The one of all pages, once with the tokens of each brand. */
+export async function buildMainStyles(
+  root: string,
+  assets: string,
+): Promise<Pick<BuildManifest, 'styles' | 'fonts' | 'print' | 'forcedColors'>> {
+  const build = (name: string) => buildStyles(root, assets, `${name}.css`);
+  const [facet, gemsociety] = await Promise.all([build('facet'), build('gemsociety')]);
+  const [print, forcedColors] = await Promise.all([build('print'), build('forced-colors')]);
+  return {
+    styles: { facet: facet.css, gemsociety: gemsociety.css },
+    fonts: { facet: facet.fonts, gemsociety: gemsociety.fonts },
+    print: print.css,
+    forcedColors: forcedColors.css,
+  };
+}
+
 /** One stylesheet; the fonts that it names are copied beside it under hashed names. */
-export async function buildStyles(
+async function buildStyles(
   root: string,
   assets: string,
   file: string,
-): Promise<{ css: string; fonts: BuildManifest['fonts'] }> {
+): Promise<{ css: string; fonts: readonly string[] }> {
   const fonts = new Map<string, string>();
   const { code } = await bundleAsync({
     filename: join(root, 'client', 'app', file),
     minify: true,
-    targets: BROWSERS,
+    targets: STYLE_BROWSERS,
     visitor: {
       Url(url) {
         if (!url.url.endsWith('.woff2')) return url;
@@ -52,11 +64,7 @@ export async function buildStyles(
   });
   const name = nameByContent(file, code);
   await writeFile(join(assets, name), code);
-  const addressesOf = (brand: BrandId) => FIRST_FONTS[brand].flatMap((font) => fonts.get(font) ?? []);
-  return {
-    css: `/assets/${name}`,
-    fonts: { facet: addressesOf('facet'), gemsociety: addressesOf('gemsociety') },
-  };
+  return { css: `/assets/${name}`, fonts: FIRST_FONTS.flatMap((font) => fonts.get(font) ?? []) };
 }
 
 function nameByContent(name: string, bytes: Uint8Array): string {

@@ -12,7 +12,7 @@ import type { BuildManifest } from '#server/render/manifest.ts';
 import { buildBrowser } from './build-browser.ts';
 import { buildIcons } from './build-icons.ts';
 import { buildServer } from './build-server.ts';
-import { buildSheets, buildStyles } from './build-styles.ts';
+import { buildMainStyles, buildSheets } from './build-styles.ts';
 import { putInPlace } from './put-in-place.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -45,14 +45,13 @@ if (existsSync(join(RUNNING, STAMP)) && readFileSync(join(RUNNING, STAMP), 'utf8
   const [, entry, main, sheets] = await Promise.all([
     buildServer(ROOT, join(DIST, 'server')),
     buildBrowser(ROOT, ASSETS),
-    buildStyles(ROOT, ASSETS, 'main.css'),
+    buildMainStyles(ROOT, ASSETS),
     buildSheets(ROOT, ASSETS),
     buildIcons(join(DIST, 'public')),
   ]);
   const manifest: BuildManifest = {
     entry,
-    styles: main.css,
-    fonts: main.fonts,
+    ...main,
     sheets,
   };
   await writeFile(join(DIST, 'manifest.json'), JSON.stringify(manifest, null, 2));

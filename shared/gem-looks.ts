@@ -17,7 +17,7 @@ export interface PaperLook {
   readonly stone: readonly string[];
 }
 
-/** The light grounds of `client/core/brands.css`: paper is printed on. */
+/** The light grounds of `client/core/brand-facet.css`: paper is printed on. */
 export const PAPER_LOOKS: Readonly<Record<BrandId, PaperLook>> = {
   facet: {
     paper: '#fdfaf3',

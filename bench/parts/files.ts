@@ -21,7 +21,7 @@ export async function measureFiles({ site, load, effort }: Bench): Promise<Figur
   const image = await findImage(facet, typicalArticle);
   const { host } = typicalArticle;
   const files = {
-    Stylesheet: readManifest(MANIFEST).styles,
+    Stylesheet: readManifest(MANIFEST).styles.facet,
     'Resized image': image.resized,
     Upload: image.upload,
   };

@@ -148,7 +148,7 @@ function WholeDocument({ manifest, head, page, layout, children }: DocumentProps
         {image && <meta property="og:image" content={image} />}
         {image && <meta name="twitter:card" content="summary_large_image" />}
         <meta name="color-scheme" content="light dark" />
-        <link rel="stylesheet" href={manifest.styles} />
+        <link rel="stylesheet" href={manifest.styles[page.brand]} />
         {manifest.fonts[page.brand].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}

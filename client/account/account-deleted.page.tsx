@@ -3,9 +3,10 @@ import { type PageModule, page } from '#client/core/page-module.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 export const accountDeletedPage: PageModule<null> = {
+  sheet: 'account',
   duration: 'long',
   load: async () => page(null),
-  head: () => ({ title: 'Your account has been deleted', sheet: 'account', noindex: true }),
+  head: () => ({ title: 'Your account has been deleted', noindex: true }),
   Page: () => (
     <div className="wrap">
       <header className="page-head">

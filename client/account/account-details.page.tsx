@@ -40,6 +40,7 @@ const SAVED: Readonly<Record<string, string>> = {
 const EDITED = { account: '', email: '', password: '', billing: '', shipping: '' };
 
 export const accountDetailsPage: PersonalPageModule<DetailsData> = {
+  sheet: 'account',
   personal: true,
   guard: 'member',
   allowedQuery: { saved: oneOf(SAVED), edit: oneOf(EDITED), wrong: oneOf({ avatar: '' }) },
@@ -55,7 +56,7 @@ export const accountDetailsPage: PersonalPageModule<DetailsData> = {
     return page({ avatar: user?.avatar ?? '', account, addresses, businesses, sessions });
   },
 
-  head: () => ({ title: 'Your details', sheet: 'account', noindex: true }),
+  head: () => ({ title: 'Your details', noindex: true }),
 
   Page: ({ data: { avatar, account, addresses, businesses, sessions }, page }) => (
     <AccountFrame title="Your details" path={ROUTES.accountDetails} page={page}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Field, FormError } from '#client/ui/field.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { idOf, type SentFormProps, SubmitButton } from '#client/ui/submit-button.tsx';
 import { ACCOUNT_LIMITS } from '#shared/account-limits.ts';
 import type { findAccount } from '#shared/rest/account.ts';

@@ -39,6 +39,7 @@ const HIGHEST_MEMBERSHIP: MembershipName = 'Platinum Membership';
 const CANCELABLE: ReadonlySet<string> = new Set(['Active', 'Overdue', 'Paused']);
 
 export const accountMembershipPage: PersonalPageModule<MembershipData> = {
+  sheet: 'account',
   personal: true,
   guard: 'member',
   allowedQuery: { saved: oneOf({ ...CARDS_SAVED, canceled: '' }), edit: oneOf({ cards: '' }) },
@@ -56,7 +57,7 @@ export const accountMembershipPage: PersonalPageModule<MembershipData> = {
     return page({ opened: listOpened(held), subscriptions, cards, certificates, progress });
   },
 
-  head: () => ({ title: 'Membership and badges', sheet: 'account', noindex: true }),
+  head: () => ({ title: 'Membership and badges', noindex: true }),
 
   Page: ({ data: { opened, subscriptions, cards, certificates, progress }, page }) => {
     const [current = null, ...former] = subscriptions;

@@ -2,7 +2,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { CallError, callApi } from '#client/core/call-api.ts';
 import type { ModalProps } from '#client/core/modal-props.ts';
-import { FormError } from '#client/ui/field.tsx';
+import { fillWith } from '#client/ui/fill-with.island.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { Loading } from '#client/ui/loading.tsx';
 import { SentForm, type SubmitMethod } from '#client/ui/sent-form.island.tsx';
 import type { AddressType, PostalAddress } from '#shared/address.ts';
@@ -18,7 +19,7 @@ import { type OrderData, OrderDetails } from './order-details.tsx';
 
 const USER = 'airnauts/v1/user/';
 
-export function AccountModal({ onClose }: ModalProps): ReactNode {
+function AccountModal({ onClose }: ModalProps): ReactNode {
   return (
     <Loaded<AccountFormValues> path="account/">
       {(account) => (
@@ -46,12 +47,6 @@ const PASSWORD: SubmitMethod = {
   after: () => showAnew(`${ROUTES.accountDetails}?saved=password#password`),
 };
 
-export const EmailModal = ({ onClose }: ModalProps) => <SentForm way={EMAIL} onClose={onClose} />;
-export const PasswordModal = ({ onClose }: ModalProps) => <SentForm way={PASSWORD} onClose={onClose} />;
-
-export const BillingAddressModal = (props: ModalProps) => <AddressModal type="billing" {...props} />;
-export const ShippingAddressModal = (props: ModalProps) => <AddressModal type="shipping" {...props} />;
-
 function AddressModal({ type, onClose }: ModalProps & { type: AddressType }): ReactNode {
   return (
     <Loaded<Record<AddressType, PostalAddress>> path="addresses/">
@@ -69,7 +64,7 @@ function AddressModal({ type, onClose }: ModalProps & { type: AddressType }): Re
   );
 }
 
-export function BillingModal({ onClose }: ModalProps): ReactNode {
+function BillingModal({ onClose }: ModalProps): ReactNode {
   return (
     <Loaded<PaymentCard[]> path="billing/">
       {(cards) => (
@@ -87,7 +82,7 @@ export function BillingModal({ onClose }: ModalProps): ReactNode {
   );
 }
 
-export function CancelModal({ onClose }: ModalProps): ReactNode {
+function CancelModal({ onClose }: ModalProps): ReactNode {
   return (
     <Loaded<Subscription> path="subscription/">
       {(subscription) => (
@@ -104,7 +99,7 @@ export function CancelModal({ onClose }: ModalProps): ReactNode {
   );
 }
 
-export function OrderModal({ href }: ModalProps): ReactNode {
+function OrderModal({ href }: ModalProps): ReactNode {
   return (
     <Loaded<OrderData> path={`orders/${/\d+/.exec(new URL(href).pathname)?.[0]}/`}>
       {(order) => (
@@ -119,6 +114,19 @@ export function OrderModal({ href }: ModalProps): ReactNode {
     </Loaded>
   );
 }
+
+const sent = (way: SubmitMethod) => fillWith(({ onClose }) => <SentForm way={way} onClose={onClose} />);
+
+export const ACCOUNT_MODALS = {
+  details: fillWith(AccountModal),
+  email: sent(EMAIL),
+  password: sent(PASSWORD),
+  billing: fillWith(BillingModal),
+  billingAddress: fillWith((props) => <AddressModal type="billing" {...props} />),
+  shippingAddress: fillWith((props) => <AddressModal type="shipping" {...props} />),
+  order: fillWith(OrderModal),
+  cancel: fillWith(CancelModal),
+} as const;
 
 interface LoadedProps<T> {
   path: string;

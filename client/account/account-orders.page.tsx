@@ -18,6 +18,7 @@ interface OrdersData {
 }
 
 export const accountOrdersPage: PersonalPageModule<OrdersData> = {
+  sheet: 'account',
   personal: true,
   guard: 'member',
 
@@ -30,7 +31,7 @@ export const accountOrdersPage: PersonalPageModule<OrdersData> = {
     return page({ orders, payments, gifts });
   },
 
-  head: () => ({ title: 'Orders', sheet: 'account', noindex: true }),
+  head: () => ({ title: 'Orders', noindex: true }),
 
   Page: ({ data: { orders, payments, gifts }, page }) => (
     <AccountFrame title="Orders" path={ROUTES.accountOrders} page={page}>
@@ -92,12 +93,13 @@ function Gifts({ gifts }: Pick<OrdersData, 'gifts'>): ReactNode {
 }
 
 export const accountOrderPage: PersonalPageModule<OrderData> = {
+  sheet: 'account',
   personal: true,
   guard: 'member',
 
   load: async ({ personal, params }) => page(await personal.get(findOrder, { id: parseId(params.id) })),
 
-  head: ({ number }) => ({ title: `Order ${number}`, sheet: 'account', noindex: true }),
+  head: ({ number }) => ({ title: `Order ${number}`, noindex: true }),
 
   Page: ({ data: order, page }) => (
     <AccountFrame title={`Order ${order.number}`} path={ROUTES.accountOrders} page={page}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Day, shortName } from '#client/ui/account-parts.tsx';
-import { FormError } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { type SentFormProps, SubmitButton } from '#client/ui/submit-button.tsx';
 import { paidUntil } from '#shared/paid-until.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';

@@ -8,6 +8,7 @@ import { CancelForm } from './cancel-form.tsx';
 const CANCELABLE: ReadonlySet<string> = new Set(['Active', 'Overdue', 'Paused']);
 
 export const cancelMembershipPage: PersonalPageModule<Subscription> = {
+  sheet: 'account',
   personal: true,
   guard: 'member',
 
@@ -17,7 +18,7 @@ export const cancelMembershipPage: PersonalPageModule<Subscription> = {
     return page(subscription);
   },
 
-  head: () => ({ title: 'Cancel your membership', sheet: 'account', noindex: true }),
+  head: () => ({ title: 'Cancel your membership', noindex: true }),
 
   Page: ({ data, page }) => (
     <AccountFrame

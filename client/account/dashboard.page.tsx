@@ -32,6 +32,7 @@ export interface DashboardData {
 const RECENT = 3;
 
 export const dashboardPage: PersonalPageModule<DashboardData> = {
+  sheet: 'account',
   personal: true,
   guard: 'member',
 
@@ -57,7 +58,7 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
     });
   },
 
-  head: () => ({ title: 'Dashboard', sheet: 'account', noindex: true }),
+  head: () => ({ title: 'Dashboard', noindex: true }),
 
   Page: ({ data: { name, opened, subscription, orders, courses, certificates, weeks }, page }) => (
     <AccountFrame

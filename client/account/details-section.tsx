@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormState, PageContext } from '#client/core/page-module.ts';
 import { SavedNote } from '#client/ui/account-parts.tsx';
-import { FormError } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { ROUTES } from '#shared/routes.ts';
 
 interface SectionProps {

@@ -18,6 +18,7 @@ export interface FavoritesData {
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export const favoritesPage: PersonalPageModule<FavoritesData> = {
+  sheet: 'account',
   personal: true,
   guard: 'member',
   allowedQuery: { type: (value) => (isContentType(value) ? value : '') },
@@ -26,7 +27,7 @@ export const favoritesPage: PersonalPageModule<FavoritesData> = {
     return page({ favorites: await personal.get(listFavorites, {}), type: query.type ?? '' });
   },
 
-  head: () => ({ title: 'Favorites', sheet: 'account', noindex: true }),
+  head: () => ({ title: 'Favorites', noindex: true }),
 
   Page({ data: { favorites, type }, page }) {
     const shown = type ? favorites.filter((favorite) => favorite.type === type) : favorites;

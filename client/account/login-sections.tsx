@@ -1,6 +1,7 @@
 /** With what a member logs in: the address and the password, each changed by a form of its own. */
 import type { ReactNode } from 'react';
-import { Field, FormError } from '#client/ui/field.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { PASSWORD_HINT, PasswordField } from '#client/ui/password-field.tsx';
 import { idOf, type SentFormProps, SubmitButton } from '#client/ui/submit-button.tsx';
 import { ROUTES } from '#shared/routes.ts';

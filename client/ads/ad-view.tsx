@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PageAds } from '#client/core/page-ads.ts';
 import { CachedMarkup } from '#client/ui/cached-markup.tsx';
+import { Island } from '#client/ui/island.tsx';
 import { AD_SIZES, type AdSlot } from '#shared/ads.ts';
 import type { Ad } from '#shared/rest/ads.ts';
 
@@ -92,6 +93,7 @@ type DrawnAd = Exclude<Ad, { image: string }>;
 function Words({ ad, slot: { size } }: { ad: DrawnAd; slot: AdSlot }): ReactNode {
   return (
     <>
+      <Island name="house-ads" trigger="visible" />
       <strong>{ad.title}</strong>
       {ad.text && <span>{ad.text}</span>}
       {ad.action && size === 'default' && <b>{ad.action}</b>}

@@ -177,7 +177,9 @@ function isPlain(event: MouseEvent): boolean {
 
 /** The stylesheet draws a placeholder in the room of an image that did not come. */
 function markFailed(target: EventTarget | null): void {
-  if (target instanceof HTMLImageElement && target.naturalWidth === 0) target.dataset.failed = '';
+  if (!(target instanceof HTMLImageElement) || target.naturalWidth > 0) return;
+  target.dataset.failed = '';
+  import('#client/core/failed-images.island.ts').catch(() => {});
 }
 
 /** A few pixels of the image, enlarged, until it is there or has failed. Set here: the policy allows no style in the markup. */
@@ -226,7 +228,7 @@ function isPossiblyUser(): boolean {
   return /(?:^|; )possibly_user=1/.test(document.cookie);
 }
 
-/** A page that is only read loads nothing more; one that is used soon needs its modals. */
+/** A page that is only read loads nothing more; one that is used soon needs its modals, whose bodies wait until they are opened. */
 function mountModalsLater(): void {
   setTimeout(() => {
     for (const host of document.querySelectorAll<HTMLElement>('fx-island[data-island="modal-host"]'))

@@ -2,17 +2,10 @@ import type { ReactNode } from 'react';
 import { namesAccount } from '#client/core/names-account.ts';
 import type { PageContext } from '#client/core/page-module.ts';
 import { VisibleTo } from '#client/items/visible-to.tsx';
-import { Icon, type IconName } from '#client/ui/icons.tsx';
 import { holdsHighestMembership } from '#shared/access.ts';
 import { ROUTES, SISTER_SITE_PATH } from '#shared/routes.ts';
 import { Logo } from './logo.tsx';
-
-const SOCIAL_ICONS: Readonly<Record<string, IconName>> = {
-  facebook: 'facebook',
-  twitter: 'twitter',
-  instagram: 'instagram',
-  pinterest: 'pinterest',
-};
+import { findSocialIcon } from './social-icon.tsx';
 
 export function Footer({ page }: { page: PageContext }): ReactNode {
   const { site, origins, year } = page;
@@ -54,7 +47,7 @@ export function Footer({ page }: { page: PageContext }): ReactNode {
             {site.social.filter(namesAccount).map(({ type, title, href }) => (
               <li key={type}>
                 <a href={href} rel="noopener" aria-label={title}>
-                  {SOCIAL_ICONS[type] ? <Icon name={SOCIAL_ICONS[type]} /> : title}
+                  {findSocialIcon(type) ?? title}
                 </a>
               </li>
             ))}

@@ -42,7 +42,7 @@ export function Header({ page, active }: HeaderProps): ReactNode {
         <a className="search-icon" href={ROUTES.searchEmpty} data-modal="search" aria-label="Search">
           <Icon name="search" />
         </a>
-        <Island name="menu" trigger="touch" props={{ ...menu }}>
+        <Island name="menu" trigger="touch">
           <Menu {...menu} />
         </Island>
       </div>

@@ -8,6 +8,7 @@ import { Island } from '#client/ui/island.tsx';
 import { isMember } from '#shared/access.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { ModalFrame } from './modal-frame.tsx';
 
 export type LayoutKind = 'default' | 'clean';
 
@@ -44,7 +45,9 @@ export function LayoutBottom({ page }: { page: PageContext }): ReactNode {
   return (
     <>
       <Footer page={page} />
-      <Island name="modal-host" trigger="touch" />
+      <Island name="modal-host" trigger="touch">
+        <ModalFrame />
+      </Island>
       {page.community?.signOn && (
         <Island name="community-sign-on" trigger="idle" props={{ address: page.community.signOn }} />
       )}

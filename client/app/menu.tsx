@@ -1,6 +1,7 @@
-/** The menu of small screens: a disclosure that needs no script. In `ui` because its island renders it again. */
+/** The menu of small screens: a disclosure that needs no script. */
 import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/icons.tsx';
+import { Island } from '#client/ui/island.tsx';
 import { SearchForm } from '#client/ui/search-form.tsx';
 import type { NavigationLink, SiteSettings } from '#shared/rest/settings.ts';
 import { AccountActions } from './account-actions.tsx';
@@ -12,23 +13,20 @@ export interface MenuProps {
   active: string;
 }
 
-/** @param props.search the search box, when it is awake. */
-export function Menu({
-  navigation,
-  member,
-  active,
-  search = <SearchForm {...MENU_SEARCH} />,
-}: MenuProps & { search?: ReactNode }): ReactNode {
-  // A visitor may have opened it before its script came: `open` is then not what the server wrote, and must stay.
+const SEARCH = { id: 'menu-search', name: 'Menu' } as const;
+
+export function Menu({ navigation, member, active }: MenuProps): ReactNode {
   return (
-    <details className="menu" id="menu" suppressHydrationWarning>
+    <details className="menu" id="menu">
       <summary>
         <span className="hidden">Menu</span>
         <Icon name="menu" />
         <Icon name="close" />
       </summary>
       <div className="menu-panel" id="menu-panel">
-        {search}
+        <Island name="search-box" trigger="touch" props={SEARCH}>
+          <SearchForm {...SEARCH} />
+        </Island>
         <nav aria-label="Menu">
           <ul className="menu-list">
             {navigation.map((entry) => (
@@ -44,8 +42,6 @@ export function Menu({
     </details>
   );
 }
-
-export const MENU_SEARCH = { id: 'menu-search', name: 'Menu' } as const;
 
 function toItem(link: NavigationLink, active: string): ReactNode {
   return <li key={link.title}>{toLink(link, active)}</li>;

@@ -27,6 +27,7 @@ interface MissingPageOptions {
 
 function missingPage({ title, status, heading, lead }: MissingPageOptions): PageModule<null> {
   return {
+    sheet: 'list',
     duration: 'long',
     load: async () => page(null),
     head: () => ({ title, noindex: true }),

@@ -65,6 +65,8 @@ interface PreviewData {
 type FindPage = (path: string) => PageModule<unknown> | PersonalPageModule<unknown> | undefined;
 
 export const createPreviewPage = (findPage: FindPage): PersonalPageModule<PreviewData> => ({
+  // Items of types that have no page are shown plain, with any block.
+  sheet: 'style-guide',
   personal: true,
   allowedQuery: { token: (text) => (/^[\w.-]{1,200}$/.test(text) ? text : '') },
 
@@ -81,9 +83,10 @@ export const createPreviewPage = (findPage: FindPage): PersonalPageModule<Previe
   },
 
   head({ item, shown }, context) {
-    const { sheet }: Partial<PageHead> = shown?.module.head(shown.data, context) ?? {};
     const title = `Preview: ${extractPlainText(item.title.rendered)}`;
-    return { title, noindex: true, ...(sheet && { sheet }) };
+    if (!shown) return { title, noindex: true };
+    const { sheet = shown.module.sheet, sheets }: PageHead = shown.module.head(shown.data, context);
+    return { title, noindex: true, sheet, ...(sheets && { sheets }) };
   },
 
   Page: Preview,

@@ -26,6 +26,7 @@ const CORE_BLOCKS = Object.entries(CORE_SAMPLES).map(([name, html]) => ({
 }));
 
 export const styleGuidePage: PageModule<null> = {
+  sheet: 'style-guide',
   duration: 'day',
 
   async load(context) {

@@ -1,6 +1,7 @@
 /** `/article/{slug}/`: the text, its author, and what to read next. */
 
 import { ItemContent } from '#client/blocks/item-content.tsx';
+import { chooseArticleSheets } from '#client/blocks/list-sheets.ts';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { describeArticle } from '#client/content/describe-item.ts';
 import { findBySlug } from '#client/content/find-by-slug.ts';
@@ -43,6 +44,7 @@ const RELATED = 3;
 const PRICE_GUIDE_CRUMBS: readonly Crumb[] = [{ title: 'Price Guides', path: ROUTES.priceGuides }];
 
 export const articlePage: PageModule<ArticleData> = {
+  sheet: 'article',
   duration: 'long',
 
   async load(context) {
@@ -65,7 +67,7 @@ export const articlePage: PageModule<ArticleData> = {
     return page({ item, paywall, meter, categories, related });
   },
 
-  head({ item, categories }) {
+  head({ item, categories, paywall, meter }) {
     const image = findFeaturedImage(item);
     return {
       title: extractPlainText(item.title.rendered),
@@ -78,6 +80,7 @@ export const articlePage: PageModule<ArticleData> = {
       isMetered: mayBeMetered(item),
       crumbs: crumbsOf(item, categories),
       about: describeArticle(item),
+      ...chooseArticleSheets(item, Boolean(paywall ?? meter)),
     };
   },
 

@@ -6,6 +6,7 @@ import { findAuthor } from '#shared/rest/content.ts';
 import { pathTo } from '#shared/routes.ts';
 
 export const authorByIdPage: PageModule<never> = {
+  sheet: 'author',
   duration: 'long',
 
   async load({ api, params }) {

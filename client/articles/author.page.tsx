@@ -21,6 +21,7 @@ export interface AuthorData {
 const PER_PAGE = 24;
 
 export const authorPage: PageModule<AuthorData> = {
+  sheet: 'author',
   duration: 'long',
   allowedQuery: { page: formatPageNumber },
 

@@ -1,5 +1,7 @@
 /** `/buying-guide/{slug}/`: how to choose one kind of tool, and those that were compared. */
+
 import { ItemContent } from '#client/blocks/item-content.tsx';
+import { chooseArticleSheets } from '#client/blocks/list-sheets.ts';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { describeArticle } from '#client/content/describe-item.ts';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
@@ -27,6 +29,7 @@ const MAX_OTHERS = 3;
 const CRUMBS: readonly Crumb[] = [{ title: 'Buying Guides', path: ROUTES.buyingGuides }];
 
 export const buyingGuidePage: PageModule<BuyingGuideData> = {
+  sheet: 'guide',
   duration: 'day',
 
   async load(context) {
@@ -45,7 +48,12 @@ export const buyingGuidePage: PageModule<BuyingGuideData> = {
     return page({ item, paywall, others: others.items });
   },
 
-  head: ({ item }) => ({ ...createItemHead(item), crumbs: CRUMBS, about: describeArticle(item) }),
+  head: ({ item, paywall }) => ({
+    ...createItemHead(item),
+    crumbs: CRUMBS,
+    about: describeArticle(item),
+    ...chooseArticleSheets(item, paywall !== undefined, true),
+  }),
 
   isFramedByAds: () => true,
 

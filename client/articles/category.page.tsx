@@ -42,6 +42,7 @@ const MAX_GEMS = 100;
 export type CategoryPageData = CategoryData | TermListData;
 
 export const categoryPage: PageModule<CategoryPageData> = {
+  sheet: 'list',
   duration: 'lists',
   allowedQuery: { page: formatPageNumber },
 
@@ -119,6 +120,7 @@ export function headOfCategory(data: CategoryData): PageHead {
     description: term.description,
     canonicalPath: pageNumber > 1 ? `${term.link}?page=${pageNumber}` : term.link,
     crumbs: crumbsOf(data),
+    sheet: 'list',
   };
 }
 

@@ -3,6 +3,7 @@
 import { AdChoice, PRIVACY_POLICY } from '#client/ads/ad-choice.tsx';
 import { SponsorLogos } from '#client/ads/sponsor-logos.tsx';
 import { ItemContent } from '#client/blocks/item-content.tsx';
+import { chooseArticleSheets } from '#client/blocks/list-sheets.ts';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { describeQuestions } from '#client/content/describe-questions.ts';
 import { findBySlug } from '#client/content/find-by-slug.ts';
@@ -36,6 +37,7 @@ export type GenericData =
 const THANKS_SPONSORS: ReadonlySet<string> = new Set(['about', 'advertise']);
 
 export const genericPage: PageModule<GenericData> = {
+  sheet: 'article',
   duration: 'long',
   allowedQuery: { page: formatPageNumber },
 
@@ -69,6 +71,7 @@ export const genericPage: PageModule<GenericData> = {
       image: findFeaturedImage(item),
       about: describeQuestions(item),
       item,
+      ...chooseArticleSheets(item, data.paywall !== undefined),
     };
   },
 

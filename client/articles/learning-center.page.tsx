@@ -29,6 +29,7 @@ const ELSEWHERE = [
 ] as const;
 
 export const learningCenterPage: PageModule<LearningCenterData> = {
+  sheet: 'list',
   duration: 'lists',
 
   async load({ api, brand }) {

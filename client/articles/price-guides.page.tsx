@@ -25,6 +25,7 @@ const KINDS: readonly (readonly [type: (typeof PRICE_GUIDE_TYPES)[number], title
 ];
 
 export const priceGuidesPage: PageModule<PriceGuidesData> = {
+  sheet: 'list',
   duration: 'lists',
 
   async load(context) {

@@ -35,11 +35,13 @@ const ARTICLES: TermListOptions = {
   type: 'article',
   crumb: { title: 'Learning Center', path: ROUTES.learningCenter },
   kind: 'Topic',
+  sheet: 'list',
   contents: 'all about the topic',
 };
 const MAX_OTHERS = 24;
 
 export const topicPage: PageModule<TopicData> = {
+  sheet: 'list',
   duration: 'lists',
   allowedQuery: { page: formatPageNumber },
 

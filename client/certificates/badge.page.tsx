@@ -10,6 +10,7 @@ import { ShareCertificate } from './share-certificate.tsx';
 import { UnknownCertificate } from './unknown-certificate.tsx';
 
 export const badgePage: PageModule<CertificateData> = {
+  sheet: 'certificate',
   duration: 'day',
 
   load: (context) => loadCertificate(context, 'badge'),
@@ -18,7 +19,6 @@ export const badgePage: PageModule<CertificateData> = {
     title: certificate ? `Badge: ${certificate.course.title}` : 'Badge not found',
     canonicalBrand: certificate?.brand,
     noindex: true,
-    sheet: 'certificate',
   }),
 
   Page({ data: { certificate }, page }) {

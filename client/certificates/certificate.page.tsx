@@ -11,6 +11,7 @@ import { ShareCertificate } from './share-certificate.tsx';
 import { UnknownCertificate } from './unknown-certificate.tsx';
 
 export const certificatePage: PageModule<CertificateData> = {
+  sheet: 'certificate',
   duration: 'day',
 
   load: (context) => loadCertificate(context, 'page'),
@@ -19,7 +20,6 @@ export const certificatePage: PageModule<CertificateData> = {
     title: certificate ? formatTitle(certificate) : 'Certificate not found',
     canonicalBrand: certificate?.brand,
     noindex: true,
-    sheet: 'certificate',
   }),
 
   Page({ data: { certificate }, page }) {

@@ -8,6 +8,7 @@ import { CertificateForm } from './certificate-form.tsx';
 const WRONG = 'wrong';
 
 export const certificatesPage: PageModule<{ readonly isWrong: boolean }> = {
+  sheet: 'certificate',
   duration: 'long',
   allowedQuery: { number: (typed) => (typed.trim() === '' ? '' : (parseCertificateNumber(typed) ?? WRONG)) },
 
@@ -19,7 +20,6 @@ export const certificatesPage: PageModule<{ readonly isWrong: boolean }> = {
   head: () => ({
     title: 'Verify a certificate',
     description: 'Enter the number of a certificate to see who earned it and what for.',
-    sheet: 'certificate',
   }),
 
   Page: ({ data: { isWrong } }) => (

@@ -11,7 +11,8 @@ import {
 } from '#client/core/page-module.ts';
 import { StaffFrame } from '#client/staff/staff-frame.tsx';
 import { Day, SavedNote } from '#client/ui/account-parts.tsx';
-import { Field, FormError } from '#client/ui/field.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { pathsOf } from '#shared/badges.ts';
 import { parseCertificateNumber } from '#shared/certificate-number.ts';
 import type { CertificateEvent } from '#shared/learning.ts';
@@ -29,6 +30,7 @@ const SAVED: Readonly<Record<CertificateEvent, string>> = {
 };
 
 export const gradingCertificatePage: PersonalPageModule<CertificateRecord> = {
+  sheet: 'grading',
   personal: true,
   guard: 'member',
   allowedQuery: { saved: oneOf(SAVED) },
@@ -40,7 +42,7 @@ export const gradingCertificatePage: PersonalPageModule<CertificateRecord> = {
     return orHome(async () => page(await personal.get(findCertificateRecord, { number })));
   },
 
-  head: ({ number }) => ({ title: `Certificate ${number}`, noindex: true, sheet: 'exam' }),
+  head: ({ number }) => ({ title: `Certificate ${number}`, noindex: true }),
 
   Page: ({ data: record, page }) => (
     <StaffFrame title={`Certificate ${record.number}`} room={ROUTES.gradingCertificates} isBelow>

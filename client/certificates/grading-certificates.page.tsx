@@ -4,7 +4,8 @@ import { orHome } from '#client/core/or-home.ts';
 import { type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { StaffFrame } from '#client/staff/staff-frame.tsx';
 import { Day } from '#client/ui/account-parts.tsx';
-import { Field, FormError } from '#client/ui/field.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { type CertificateRecord, searchCertificates } from '#shared/rest/certificates.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { CertificateState } from './certificate-state.tsx';
@@ -17,6 +18,7 @@ export interface GradingCertificatesData {
 const MAX_TYPED_LENGTH = 254;
 
 export const gradingCertificatesPage: PersonalPageModule<GradingCertificatesData> = {
+  sheet: 'grading',
   personal: true,
   guard: 'member',
 
@@ -27,7 +29,7 @@ export const gradingCertificatesPage: PersonalPageModule<GradingCertificatesData
       return page({ found: number === undefined && email === undefined ? undefined : found });
     }),
 
-  head: () => ({ title: 'Certificates', noindex: true, sheet: 'exam' }),
+  head: () => ({ title: 'Certificates', noindex: true }),
 
   Page: ({ data: { found }, page: { form, path } }) => (
     <StaffFrame

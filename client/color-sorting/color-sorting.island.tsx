@@ -2,28 +2,12 @@
  * The row of diamonds, awake: stones are moved by pointer, touch and keyboard, or a step at a time with the arrows beneath
  * them, and the row is scored where it stands.
  */
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from '@dnd-kit/sortable';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { MountIsland } from '#client/core/mount-island.ts';
 import { Icon } from '#client/ui/icons.tsx';
+import { moveTo, type ThingDrag } from '#client/ui/sorted-list.tsx';
+import { useDragging } from '#client/ui/use-dragging.island.ts';
 import { layRow, SORTING_ACTIONS } from '#shared/color-sorting.ts';
 import { Diamond } from './diamond.tsx';
 import { nameStone, SortingForm, type SortingProps } from './sorting-form.tsx';
@@ -68,7 +52,8 @@ function Sorting({ level, row }: SortingProps) {
     if (button instanceof HTMLButtonElement && button.value === SORTING_ACTIONS.describe) setDescribed(true);
     else setScored({ order, described });
   };
-  const move = (stone: number, to: number) => setOrder(arrayMove([...order], order.indexOf(stone), to));
+  const move = (stone: number, to: number) =>
+    setOrder(moveTo(order.map(String), String(stone), to).map(Number));
   /** A drag tells of itself. */
   const step = (stone: number, to: number) => {
     move(stone, to);
@@ -96,42 +81,32 @@ interface MovableRowProps {
   step: (stone: number, to: number) => void;
 }
 
-/** A mouse moves at once; a finger that rests moves a stone, one that goes on scrolls the page. */
-const MOUSE = { activationConstraint: { distance: 4 } };
-const TOUCH = { activationConstraint: { delay: 120, tolerance: 8 } };
-const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
-
 function MovableRow({ letters, order, move, step }: MovableRowProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, MOUSE),
-    useSensor(TouchSensor, TOUCH),
-    useSensor(KeyboardSensor, KEYBOARD),
-  );
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) move(Number(active.id), order.indexOf(Number(over.id)));
-  };
+  const place = useRef<HTMLDivElement>(null);
+  const List = useDragging(place);
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-      accessibility={{ announcements: announce(order), screenReaderInstructions: INSTRUCTIONS }}
-    >
-      <SortableContext items={[...order]} strategy={rectSortingStrategy}>
-        <ol className="stones movable" data-stones={order.length}>
-          {order.map((stone, at) => (
-            <MovableStone
-              key={stone}
-              stone={stone}
-              letter={letters[stone - 1] ?? ''}
-              at={at}
-              stones={order.length}
-              step={step}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <div ref={place}>
+      <List
+        id="stones"
+        className="stones movable"
+        layout="row"
+        noun="a stone"
+        order={order.map(String)}
+        nameOf={(stone) => `Stone ${stone}`}
+        onMove={(stone, to) => move(Number(stone), to)}
+        renderThing={(stone, drag) => (
+          <MovableStone
+            key={stone}
+            stone={Number(stone)}
+            letter={letters[Number(stone) - 1] ?? ''}
+            at={order.indexOf(Number(stone))}
+            stones={order.length}
+            step={step}
+            drag={drag}
+          />
+        )}
+      />
+    </div>
   );
 }
 
@@ -142,17 +117,10 @@ interface MovableStoneProps {
   at: number;
   stones: number;
   step: (stone: number, to: number) => void;
+  drag: ThingDrag | undefined;
 }
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-function MovableStone({ stone, letter, at, stones, step }: MovableStoneProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: stone, transition: isStill() ? null : undefined });
-  const style = {
-    transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
-    transition,
-  };
+function MovableStone({ stone, letter, at, stones, step, drag }: MovableStoneProps) {
   const renderArrow = (by: -1 | 1, side: 'left' | 'right') => (
     <button
       type="button"
@@ -165,15 +133,8 @@ function MovableStone({ stone, letter, at, stones, step }: MovableStoneProps) {
     </button>
   );
   return (
-    <li ref={setNodeRef} style={style} data-dragging={isDragging || undefined}>
-      <button
-        type="button"
-        className="grip"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={nameStone(stone, stones)}
-      >
+    <li {...drag?.item}>
+      <button type="button" className="grip" {...drag?.grip} aria-label={nameStone(stone, stones)}>
         <Diamond letter={letter} />
       </button>
       <p className="stone-line">
@@ -183,19 +144,4 @@ function MovableStone({ stone, letter, at, stones, step }: MovableStoneProps) {
       </p>
     </li>
   );
-}
-
-const INSTRUCTIONS = {
-  draggable:
-    'To pick up a stone, press space or enter. Then move it with the arrow keys. Press space or enter again to drop it, or escape to cancel.',
-};
-
-function announce(order: readonly number[]): Announcements {
-  const placeOf = (id: string | number) => `position ${order.indexOf(Number(id)) + 1} of ${order.length}`;
-  return {
-    onDragStart: ({ active }) => `Stone ${active.id} is over ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `Stone ${active.id} is over ${placeOf(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `Stone ${active.id} moved to ${placeOf(over.id)}.` : undefined),
-    onDragCancel: ({ active }) => `Stone ${active.id} is back at ${placeOf(active.id)}.`,
-  };
 }

@@ -24,6 +24,7 @@ import { SortingScoreView } from './sorting-score.tsx';
 const SLUG = ROUTES.diamondColorSorting.replaceAll('/', '');
 
 export const diamondColorSortingPage: PageModule<{ readonly item: ContentItem }> = {
+  sheet: 'color-sorting',
   duration: 'long',
   allowedQuery: {
     level: (text) => (isColorLevel(text) && text !== FIRST_LEVEL ? text : ''),
@@ -40,7 +41,6 @@ export const diamondColorSortingPage: PageModule<{ readonly item: ContentItem }>
     canonicalPath: ROUTES.diamondColorSorting,
     // A thousand rows of the same page.
     noindex: query.row !== undefined,
-    sheet: 'color-sorting',
   }),
 
   Page({ data: { item }, page }) {

@@ -1,7 +1,7 @@
 /** A row of diamonds to sort: as a form that gives each stone its place, or around a row whose stones can be moved. */
 import type { ReactNode, SubmitEvent } from 'react';
 import type { FormState } from '#client/core/page-module.ts';
-import { FormError } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import {
   type ColorLevelName,
   layRow,
@@ -79,7 +79,7 @@ function PlaceFields({
   form: FormState | undefined;
 }): ReactNode {
   return (
-    <ol className="stones" data-stones={letters.length}>
+    <ol className="stones" data-count={letters.length}>
       {letters.map((letter, at) => (
         <li key={letter}>
           <Diamond letter={letter} label={nameStone(at + 1, letters.length)} />

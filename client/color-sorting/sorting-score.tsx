@@ -27,7 +27,7 @@ export function SortingScoreView({ level, row, order, described }: SortingScoreV
       </h3>
       <p>{giveAdvice(score)}</p>
       <p>The correct order, from least color to most:</p>
-      <ol className="stones" data-stones={score.stones.length}>
+      <ol className="stones" data-count={score.stones.length}>
         {score.stones.map((stone) => (
           <li key={stone.letter} data-off={Math.sign(stone.off)}>
             <Diamond letter={stone.letter} />

@@ -18,6 +18,7 @@ export interface AdvertisingPlansData {
 const CRUMBS: readonly Crumb[] = [{ title: 'Advertise', path: '/advertise/' }];
 
 export const advertisingPlansPage: PageModule<AdvertisingPlansData> = {
+  sheet: 'membership',
   duration: 'long',
 
   async load(context) {
@@ -32,7 +33,6 @@ export const advertisingPlansPage: PageModule<AdvertisingPlansData> = {
     ...createItemHead(item, 'website'),
     canonicalPath: ROUTES.advertisingPlans,
     crumbs: CRUMBS,
-    sheet: 'commerce',
   }),
 
   Page({ data: { item, plans }, page }) {

@@ -1,5 +1,7 @@
 /** `/membership/`: the memberships side by side, what each opens, the guarantee, and answers. */
+
 import { ItemContent } from '#client/blocks/item-content.tsx';
+import { listTextSheets } from '#client/blocks/list-sheets.ts';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { describeQuestions } from '#client/content/describe-questions.ts';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
@@ -19,6 +21,7 @@ export interface MembershipData {
 }
 
 export const membershipPage: PageModule<MembershipData> = {
+  sheet: 'membership',
   duration: 'long',
 
   async load(context) {
@@ -32,8 +35,8 @@ export const membershipPage: PageModule<MembershipData> = {
   head: ({ item }) => ({
     ...createItemHead(item, 'website'),
     canonicalPath: ROUTES.membership,
+    sheets: listTextSheets(item, { has: ['tables', 'disclosures'] }),
     about: describeQuestions(item),
-    sheet: 'commerce',
   }),
 
   Page({ data: { item, memberships }, page }) {

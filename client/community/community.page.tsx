@@ -25,6 +25,7 @@ export interface CommunityData {
 }
 
 export const communityPage: PageModule<CommunityData> = {
+  sheet: 'community',
   duration: 'minutes',
 
   async load(context) {
@@ -36,7 +37,6 @@ export const communityPage: PageModule<CommunityData> = {
   head: ({ item }) => ({
     ...createItemHead(item, 'website'),
     canonicalPath: ROUTES.community,
-    sheet: 'community',
   }),
 
   Page({ data: { item, discussions }, page }) {

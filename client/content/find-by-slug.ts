@@ -1,3 +1,4 @@
+import { listTextSheets } from '#client/blocks/list-sheets.ts';
 import { loadBlocks } from '#client/blocks/load-blocks.ts';
 import type { LoadContext, PageHead } from '#client/core/page-module.ts';
 import { findOne, isSlug, orMissing } from '#client/items/find-one.ts';
@@ -45,5 +46,6 @@ export function createItemHead(item: ContentItem, type: PageHead['type'] = 'arti
     image: image && { src: image.src, preload: true },
     type,
     item,
+    sheets: listTextSheets(item),
   };
 }

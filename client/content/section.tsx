@@ -26,6 +26,7 @@ export function sectionPage(options: SectionOptions): PageModule<SectionData> {
   const path = ROUTES[options.route];
   const slug = path.replaceAll('/', '');
   return {
+    sheet: 'list',
     duration: 'lists',
     allowedQuery: { page: formatPageNumber },
 

@@ -39,11 +39,12 @@ export interface TermListOptions {
   /** Contents of the list, after its name in the title of the window. */
   contents: string;
   renderCard?: (item: ContentItem) => ReactNode;
-  sheet?: StylesheetName;
+  sheet: StylesheetName;
 }
 
 export function termListPage(options: TermListOptions): PageModule<TermListData> {
   return {
+    sheet: options.sheet,
     duration: 'lists',
     allowedQuery: { page: formatPageNumber },
 
@@ -95,7 +96,7 @@ export function headOfTermList(data: TermListData, { crumb, contents, sheet }: T
     description: term.description || `Everything about ${term.name}.`,
     canonicalPath: isFirst ? term.link : `${term.link}?page=${pageNumber}`,
     crumbs: crumbsOf(data, crumb),
-    ...(sheet && { sheet }),
+    sheet,
   };
 }
 

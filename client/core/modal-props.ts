@@ -4,3 +4,6 @@ export interface ModalProps {
   readonly href: string;
   readonly onClose: () => void;
 }
+
+/** Fills the room of a modal; returns what empties it. */
+export type FillModal = (room: HTMLElement, props: ModalProps) => () => void;

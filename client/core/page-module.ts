@@ -127,23 +127,55 @@ export interface PageHead {
   readonly item?: Pick<ContentItem, 'id' | 'type'>;
   /** Readers who have opened articles of their own may be shown it otherwise. */
   readonly isMetered?: boolean;
-  /** Beside the one of all pages. */
+  /** In the place of that of the module, where one module shows pages of several kinds. */
   readonly sheet?: StylesheetName;
+  /** Beside that of the page: of blocks in its text. */
+  readonly sheets?: readonly StylesheetName[];
 }
 
+/** `client/app/{name}-pages.css`. From `tables` on they are those of parts of pages. */
 export const SHEETS = [
-  'account',
-  'exam',
+  'article',
+  'guide',
+  'author',
+  'list',
+  'contact',
   'home',
-  'learning',
-  'certificate',
-  'search',
   'gem',
-  'color-sorting',
+  'encyclopedia',
+  'finder',
+  'comparison',
+  'photos',
   'video',
   'directory',
-  'commerce',
+  'listing',
+  'shop',
+  'product',
+  'membership',
   'community',
+  'certificate',
+  'courses',
+  'course',
+  'exam',
+  'grading',
+  'color-sorting',
+  'search',
+  'sign-in',
+  'account',
+  'style-guide',
+  'tables',
+  'disclosures',
+  'text-blocks',
+  'paywall',
+  'offers',
+  'comparisons',
+  'testimonials',
+  'embedded-videos',
+  'exam-calls',
+  'carousels',
+  'sliders',
+  'wordpress',
+  'paid-ads',
 ] as const;
 export type StylesheetName = (typeof SHEETS)[number];
 
@@ -172,6 +204,8 @@ export type CanonicalForm = (value: string, sent: URLSearchParams) => string;
 export type Guard = 'member' | 'guest' | readonly AccessLevel[];
 
 interface AnyPageModule<D> {
+  /** Stylesheet of pages of its kind, beside the one of all pages. */
+  readonly sheet: StylesheetName;
   readonly guard?: Guard;
   /** Query parameters that are part of the page's address, each with its canonical form; all others are ignored. */
   readonly allowedQuery?: Readonly<Record<string, CanonicalForm>>;

@@ -20,6 +20,7 @@ export interface CourseTypeData {
 export const COURSES_CRUMB = { title: 'Courses', path: ROUTES.courses };
 
 export const courseTypePage: PageModule<CourseTypeData> = {
+  sheet: 'courses',
   duration: 'lists',
 
   async load(context) {
@@ -42,7 +43,6 @@ export const courseTypePage: PageModule<CourseTypeData> = {
     description: term.description || `Everything about ${term.name}.`,
     canonicalPath: term.link,
     crumbs: [COURSES_CRUMB],
-    sheet: 'learning',
   }),
 
   isFramedByAds: () => true,

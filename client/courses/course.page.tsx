@@ -1,6 +1,8 @@
 /** `/course/{slug}/`: what one learns, lesson by lesson, what it takes, and the way in. */
+
 import type { ReactNode } from 'react';
 import { ItemContent } from '#client/blocks/item-content.tsx';
+import { ARTICLE_SHEETS, listTextSheets } from '#client/blocks/list-sheets.ts';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
 import { type Crumb, notFound, type PageModule, page } from '#client/core/page-module.ts';
 import { FavoriteControl } from '#client/favorites/favorite-control.tsx';
@@ -29,6 +31,7 @@ export interface CourseData {
 }
 
 export const coursePage: PageModule<CourseData> = {
+  sheet: 'course',
   duration: 'long',
 
   async load(context) {
@@ -46,7 +49,7 @@ export const coursePage: PageModule<CourseData> = {
     title: `${course.title}: ${KINDS[course.type].toLowerCase()}`,
     crumbs: crumbsOf(item),
     about: describeCourse(item, course, site.name),
-    sheet: 'learning',
+    sheets: listTextSheets(item, { has: ARTICLE_SHEETS }),
   }),
 
   Page({ data: { item, course, paywall }, page }) {

@@ -19,6 +19,7 @@ export interface CoursesData {
 const LEAD = 'Learn a subject step by step, with lessons that build on each other and an exam at the end.';
 
 export const coursesPage: PageModule<CoursesData> = {
+  sheet: 'courses',
   duration: 'lists',
 
   async load(context) {
@@ -37,7 +38,6 @@ export const coursesPage: PageModule<CoursesData> = {
   head: () => ({
     title: 'Courses',
     description: `${LEAD} Certifications, mini courses and Gem Junior, each with a certificate for those who pass.`,
-    sheet: 'learning',
   }),
 
   isFramedByAds: () => true,

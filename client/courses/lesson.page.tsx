@@ -1,6 +1,8 @@
 /** `/lesson/{slug}/`: one lesson, where it stands in its course, and the ways back and on. */
+
 import type { ReactNode } from 'react';
 import { ItemContent } from '#client/blocks/item-content.tsx';
+import { ARTICLE_SHEETS, listTextSheets } from '#client/blocks/list-sheets.ts';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
 import { type Crumb, notFound, type PageModule, page } from '#client/core/page-module.ts';
@@ -29,6 +31,7 @@ export interface LessonData {
 }
 
 export const lessonPage: PageModule<LessonData> = {
+  sheet: 'course',
   duration: 'long',
 
   async load(context) {
@@ -45,7 +48,7 @@ export const lessonPage: PageModule<LessonData> = {
     ...createItemHead(item),
     crumbs: crumbsOf(place),
     about: describeLesson(item, place && { ...place.course, position: place.number }),
-    sheet: 'learning',
+    sheets: listTextSheets(item, { has: ARTICLE_SHEETS }),
   }),
 
   Page({ data: { item, place, paywall }, page }) {

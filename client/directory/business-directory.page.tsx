@@ -29,6 +29,7 @@ const MAX_TERMS = 100;
 const PER_PAGE = 24;
 
 export const businessDirectoryPage: PageModule<BusinessDirectoryData> = {
+  sheet: 'directory',
   duration: 'lists',
   allowedQuery: { ...LISTING_QUERY, page: formatPageNumber },
 
@@ -48,7 +49,7 @@ export const businessDirectoryPage: PageModule<BusinessDirectoryData> = {
   },
 
   head({ intro, chosen, sort, pageNumber }) {
-    const head = { ...createItemHead(intro, 'website'), sheet: 'directory' } as const;
+    const head = { ...createItemHead(intro, 'website') } as const;
     if (isNarrowed({ chosen, sort }))
       return { ...head, canonicalPath: ROUTES.businessDirectory, noindex: true };
     if (pageNumber === 1) return head;

@@ -21,6 +21,7 @@ export interface BusinessListingData {
 const MAX_OTHERS = 3;
 
 export const businessListingPage: PageModule<BusinessListingData> = {
+  sheet: 'listing',
   duration: 'day',
 
   async load(context) {
@@ -44,7 +45,6 @@ export const businessListingPage: PageModule<BusinessListingData> = {
     ...createItemHead(item, 'website'),
     crumbs: crumbsOf(types),
     about: describeBusiness(item),
-    sheet: 'directory',
   }),
 
   Page({ data: { item, types, others }, page }) {

@@ -21,6 +21,7 @@ export const BUSINESS_CATEGORY: TermListOptions = { ...COMMON, taxonomy: 'busine
 
 /** `/business-category/{slug}/` */
 export const businessCategoryPage: PageModule<never> = {
+  sheet: 'directory',
   duration: 'lists',
 
   async load({ api, brand, params: { slug } }) {

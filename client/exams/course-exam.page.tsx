@@ -45,6 +45,7 @@ export interface CourseExamData {
 const CONFLICT = 409;
 
 export const courseExamPage: PersonalPageModule<CourseExamData> = {
+  sheet: 'exam',
   personal: true,
   allowedQuery: { page: formatPageNumber },
 
@@ -60,7 +61,6 @@ export const courseExamPage: PersonalPageModule<CourseExamData> = {
     // On purpose: an exam is one person's page; what search engines shall find is its course.
     noindex: true,
     crumbs: crumbsOf(state),
-    sheet: 'exam',
   }),
 
   Page({ data, page: { form, path, isStaff } }) {

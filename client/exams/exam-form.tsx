@@ -1,7 +1,7 @@
 /** One page of an exam as a form. The server's and the island's are the same; the island only takes over what is sent. */
 import type { ReactNode, SubmitEvent } from 'react';
 import type { FormState } from '#client/core/page-module.ts';
-import { FormError } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { EXAM_ACTIONS, EXAM_FIELDS, writeAnswers } from '#shared/exam-form.ts';
 import type { AnswerMap } from '#shared/learning.ts';

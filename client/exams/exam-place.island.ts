@@ -3,7 +3,7 @@
 import { parseFormAnswers } from '#shared/exam-form.ts';
 import type { AnswerMap } from '#shared/learning.ts';
 import type { ExamQuestion } from '#shared/rest/exams.ts';
-import { RESULT_ID } from './exam-result.tsx';
+import { RESULT_ID } from './exam-anchors.ts';
 import { UNANSWERED_ID } from './unanswered-notice.tsx';
 
 /** The answers to these questions, as they stand in the form. */

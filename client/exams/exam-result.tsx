@@ -4,8 +4,7 @@ import { Icon } from '#client/ui/icons.tsx';
 import { EXAM_ACTIONS, EXAM_FIELDS } from '#shared/exam-form.ts';
 import { type AnswerValue, GAP } from '#shared/learning.ts';
 import type { ExamQuestion, ExamResult } from '#shared/rest/exams.ts';
-
-export const RESULT_ID = 'result';
+import { RESULT_ID } from './exam-anchors.ts';
 
 export interface ExamResultProps {
   questions: readonly ExamQuestion[];

@@ -1,24 +1,8 @@
-/** Things to put in order: moved by pointer, touch or keyboard, or a step at a time; each move is announced. */
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { useState } from 'react';
+/** Things to put in order: a step at a time, and dragged once the script for that has come; each move is announced. */
+import { useRef, useState } from 'react';
 import { Icon } from '#client/ui/icons.tsx';
+import { moveTo, type ThingDrag } from '#client/ui/sorted-list.tsx';
+import { useDragging } from '#client/ui/use-dragging.island.ts';
 import { fieldOf } from '#shared/exam-form.ts';
 import type { ExamQuestion } from '#shared/rest/exams.ts';
 import { ChoiceLabel, haveImages } from './choice-label.tsx';
@@ -34,67 +18,57 @@ export interface ExamSortProps {
 
 type SortedThing = ExamQuestion['answers'][number];
 
-/** A mouse moves at once; a finger that rests moves a thing, one that goes on scrolls the page. */
-const MOUSE = { activationConstraint: { distance: 4 } };
-const TOUCH = { activationConstraint: { delay: 120, tolerance: 8 } };
-const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
-
 export function ExamSort({ question, order: first, isKept, onMove }: ExamSortProps) {
   const [kept, setCached] = useState(isKept);
   const [order, setOrder] = useState(first);
   const [told, setTold] = useState('');
-  const sensors = useSensors(
-    useSensor(MouseSensor, MOUSE),
-    useSensor(TouchSensor, TOUCH),
-    useSensor(KeyboardSensor, KEYBOARD),
-  );
+  const place = useRef<HTMLDivElement>(null);
+  const List = useDragging(place);
   const isPictured = haveImages(question.answers);
   const things = new Map(question.answers.map((answer) => [answer.value, answer]));
-  const nameOf = (value: string | number) => extractText(things.get(String(value))?.answer ?? '');
+  const nameOf = (value: string) => extractText(things.get(value)?.answer ?? '');
 
   const keep = () => {
     setCached(true);
     onMove();
   };
   const move = (value: string, to: number) => {
-    setOrder(arrayMove([...order], order.indexOf(value), to));
+    setOrder(moveTo(order, value, to));
     keep();
   };
   const step = (value: string, to: number) => {
     move(value, to);
     setTold(`${nameOf(value)} is in place ${to + 1} of ${order.length}.`);
   };
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) move(String(active.id), order.indexOf(String(over.id)));
+  const renderThing = (value: string, drag?: ThingDrag) => {
+    const thing = things.get(value);
+    return thing ? (
+      <MovableThing
+        key={value}
+        field={kept ? fieldOf(question.id, value) : undefined}
+        thing={thing}
+        isPictured={isPictured}
+        name={nameOf(value)}
+        at={order.indexOf(value)}
+        count={order.length}
+        step={step}
+        drag={drag}
+      />
+    ) : null;
   };
 
   return (
-    <DndContext
-      id={`sort-${question.id}`}
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-      accessibility={{ announcements: announce(order, nameOf), screenReaderInstructions: INSTRUCTIONS }}
-    >
-      <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
-        <ol className="exam-sort">
-          {order.map((value, at) => {
-            const thing = things.get(value);
-            return thing ? (
-              <MovableThing
-                key={value}
-                field={kept ? fieldOf(question.id, value) : undefined}
-                thing={thing}
-                isPictured={isPictured}
-                name={nameOf(value)}
-                at={at}
-                count={order.length}
-                step={step}
-              />
-            ) : null;
-          })}
-        </ol>
-      </SortableContext>
+    <div ref={place}>
+      <List
+        id={`sort-${question.id}`}
+        className="exam-sort"
+        layout="column"
+        noun="an item"
+        order={order}
+        nameOf={nameOf}
+        onMove={move}
+        renderThing={renderThing}
+      />
       {!kept && (
         <button
           type="button"
@@ -110,7 +84,7 @@ export function ExamSort({ question, order: first, isKept, onMove }: ExamSortPro
       <p className="hidden" role="status">
         {told}
       </p>
-    </DndContext>
+    </div>
   );
 }
 
@@ -124,17 +98,10 @@ interface MovableThingProps {
   at: number;
   count: number;
   step: (value: string, to: number) => void;
+  drag: ThingDrag | undefined;
 }
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-function MovableThing({ field, thing, isPictured, name, at, count, step }: MovableThingProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: thing.value, transition: isStill() ? null : undefined });
-  const style = {
-    transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
-    transition,
-  };
+function MovableThing({ field, thing, isPictured, name, at, count, step, drag }: MovableThingProps) {
   const renderStep = (by: -1 | 1, way: 'up' | 'down') => {
     const isEnd = at + by < 0 || at + by >= count;
     return (
@@ -150,14 +117,12 @@ function MovableThing({ field, thing, isPictured, name, at, count, step }: Movab
     );
   };
   return (
-    <li ref={setNodeRef} style={style} data-dragging={isDragging || undefined}>
+    <li {...drag?.item}>
       {field && <input type="hidden" name={field} value={at + 1} />}
       <button
         type="button"
         className="exam-grip"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
+        {...drag?.grip}
         aria-label={`${name}, position ${at + 1} of ${count}`}
       >
         <ChoiceLabel choice={thing} isPictured={isPictured} />
@@ -168,24 +133,7 @@ function MovableThing({ field, thing, isPictured, name, at, count, step }: Movab
   );
 }
 
-const INSTRUCTIONS = {
-  draggable:
-    'To pick up an item, press space or enter. Then move it with the arrow keys. Press space or enter again to drop it, or escape to cancel.',
-};
-
 /** The words of sanitized HTML. */
 function extractText(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
-}
-
-function announce(order: readonly string[], nameOf: (value: string | number) => string): Announcements {
-  const placeOf = (id: string | number) => `position ${order.indexOf(String(id)) + 1} of ${order.length}`;
-  return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is over ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is over ${placeOf(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} moved to ${placeOf(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
-  };
 }

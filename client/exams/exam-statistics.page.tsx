@@ -16,6 +16,7 @@ import {
 type ExamStatisticsData = (typeof findExamStatistics)['output']['_output'];
 
 export const examStatisticsPage: PersonalPageModule<ExamStatisticsData> = {
+  sheet: 'grading',
   personal: true,
   guard: 'member',
 
@@ -25,7 +26,7 @@ export const examStatisticsPage: PersonalPageModule<ExamStatisticsData> = {
     return orHome(async () => page(await personal.get(findExamStatistics, { id })));
   },
 
-  head: ({ exam }) => ({ title: `Statistics: ${exam.title}`, noindex: true, sheet: 'exam' }),
+  head: ({ exam }) => ({ title: `Statistics: ${exam.title}`, noindex: true }),
 
   Page: ({ data: { exam, attempts, passed, mean_percent: mean, questions } }) => (
     <StaffFrame title={exam.title} lead={formatTotals(attempts, passed, mean)} room={ROUTES.grading} isBelow>

@@ -11,7 +11,6 @@ import type { Exam, ExamQuestion } from '#shared/rest/exams.ts';
 import { listUnanswered, type UnansweredQuestion } from '#shared/unanswered-questions.ts';
 import { ExamForm, type ExamFormProps } from './exam-form.tsx';
 import { collectAnswers } from './exam-place.island.ts';
-import { ExamResultView } from './exam-result.tsx';
 import { ExamSort } from './exam-sort.island.tsx';
 import { type AnswerKeeper, createAnswerKeeper } from './keep-answers.island.ts';
 import { useFocus } from './use-exam-focus.island.ts';
@@ -33,7 +32,7 @@ export interface ExamProps {
   missing?: readonly UnansweredQuestion[];
 }
 
-export const mount: MountIsland = (place, given) => {
+export const mountExam: MountIsland = (place, given) => {
   const props = given as ExamProps;
   hydrateRoot(
     place,
@@ -122,9 +121,9 @@ export function LiveExam(props: ExamIslandProps) {
   return (
     <div ref={place}>
       {result ? (
-        <ExamResultView
+        <result.View
           questions={exam.questions}
-          result={result}
+          result={result.told}
           course={course}
           again={next.again ? path : undefined}
           note={next.note}

@@ -3,6 +3,7 @@
 import { CallError, callApi } from '#client/core/call-api.ts';
 import { isAnswered } from '#shared/exam-form.ts';
 import type { AnswerMap } from '#shared/learning.ts';
+import { findStored, writeStored } from './stored-answers.island.ts';
 
 /** `kept`: the server could not be reached. `refused`: it does not take them any more. */
 export type SaveState = 'saved' | 'kept' | 'refused';
@@ -37,11 +38,14 @@ export function createAnswerKeeper(
   attempt: number | null,
   { answers: saved, savedAt }: SavedAnswers,
 ): AnswerKeeper {
-  const storeKey = `exam-answers-${attempt}`;
   let base = savedAt;
-  let behind: AnswerMap = attempt === null ? {} : findNewerAnswers(storeKey, saved, savedAt);
+  let behind: AnswerMap = attempt === null ? {} : findNewerAnswers(attempt, saved, savedAt);
   let all: AnswerMap = { ...saved, ...behind };
   let saving: Promise<SaveState> | undefined;
+
+  function store(): void {
+    if (attempt !== null) writeStored(attempt, { base, answers: behind });
+  }
 
   async function send(): Promise<SaveState> {
     const sent = behind;
@@ -58,7 +62,7 @@ export function createAnswerKeeper(
     }
     // Answers typed meanwhile are still to be sent.
     behind = Object.fromEntries(Object.entries(behind).filter(([id, value]) => sent[id] !== value));
-    writeStore(storeKey, base, behind);
+    store();
     return 'saved';
   }
 
@@ -72,7 +76,7 @@ export function createAnswerKeeper(
       if (changed.length === 0) return;
       all = { ...all, ...Object.fromEntries(changed) };
       behind = { ...behind, ...Object.fromEntries(changed) };
-      if (attempt !== null) writeStore(storeKey, base, behind);
+      store();
     },
     unsent: () => behind,
     isBehind: () => Object.keys(behind).length > 0,
@@ -86,7 +90,7 @@ export function createAnswerKeeper(
     },
     clear() {
       behind = {};
-      writeStore(storeKey, base, behind);
+      store();
     },
   };
 }
@@ -95,31 +99,8 @@ export function createAnswerKeeper(
  * Answers that an earlier visit could not send. Where another browser has saved since, its answers are the newer ones, and ours
  * fill in the rest.
  */
-function findNewerAnswers(key: string, saved: AnswerMap, savedAt: string | null): AnswerMap {
-  const { base, answers } = findStored(key);
+function findNewerAnswers(attempt: number, saved: AnswerMap, savedAt: string | null): AnswerMap {
+  const { base, answers } = findStored(attempt);
   if (base === savedAt) return answers;
   return Object.fromEntries(Object.entries(answers).filter(([id]) => saved[id] === undefined));
-}
-
-interface StoredAnswers {
-  /** When the server last took something, as this browser knew. */
-  readonly base: string | null;
-  readonly answers: AnswerMap;
-}
-
-function findStored(key: string): StoredAnswers {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredAnswers | null;
-    return { base: stored?.base ?? null, answers: stored?.answers ?? {} };
-  } catch {
-    return { base: null, answers: {} };
-  }
-}
-
-/** A browser that stores nothing still has them in its page. */
-function writeStore(key: string, base: string | null, answers: AnswerMap): void {
-  try {
-    if (Object.keys(answers).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ base, answers } satisfies StoredAnswers));
-  } catch {}
 }

@@ -1,12 +1,12 @@
 /** Takes the reader to what an exam shows next: the page that was turned to, what has no answer, how it went. */
 import { type RefObject, useEffect, useRef } from 'react';
-import type { ExamResult } from '#shared/rest/exams.ts';
 import type { UnansweredQuestion } from '#shared/unanswered-questions.ts';
 import { focusFirst, focusNotice, showResult } from './exam-place.island.ts';
 
 interface ShownExam {
   readonly page: number;
-  readonly result: ExamResult | undefined;
+  /** Absent until there is one; another one is another value. */
+  readonly result: unknown;
   readonly missing: readonly UnansweredQuestion[];
   readonly inText: boolean;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CallError, callApi } from '#client/core/call-api.ts';
 import { fillUp } from '#shared/exam-form.ts';
 import type { AttemptState, Exam, ExamResult } from '#shared/rest/exams.ts';
+import type { ExamResultView } from './exam-result.tsx';
 import type { AnswerKeeper } from './keep-answers.island.ts';
 import { describeNext, NEXT_OF_GUEST, type NextAttempt } from './next-attempt.ts';
 import type { SavingNotice } from './use-saving.island.ts';
@@ -19,7 +20,8 @@ const CONFLICT = 409;
 
 export function useSubmission(open: OpenExam, keeper: AnswerKeeper, tell: (notice: SavingNotice) => void) {
   const { exam, attempt, path } = open;
-  const [result, setResult] = useState<ExamResult>();
+  /** Comes with what shows it. */
+  const [result, setResult] = useState<{ told: ExamResult; View: typeof ExamResultView }>();
   const [next, setNext] = useState<NextAttempt>({ again: false });
   const [busy, setBusy] = useState(false);
 
@@ -28,10 +30,12 @@ export function useSubmission(open: OpenExam, keeper: AnswerKeeper, tell: (notic
     tell({ text: 'Submitting your answers …' });
     try {
       await keeper.settle();
+      // Before it is sent: a guest could not be shown the result another time.
+      const { ExamResultView } = await import('./exam-result.tsx');
       const sent = await sendAnswers(open, keeper);
       keeper.clear();
       setNext(await askNext(exam.id, attempt));
-      setResult(sent);
+      setResult({ told: sent, View: ExamResultView });
       tell({ text: '' });
       // Everything on the page that shows the user or their progress loads again.
       document.dispatchEvent(new CustomEvent('learning:changed', { detail: { exam: exam.id } }));

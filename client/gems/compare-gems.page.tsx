@@ -24,6 +24,7 @@ export interface CompareGemsData extends ComparedGems<ComparedGem> {
 const CRUMBS: readonly Crumb[] = [{ title: 'Gemstone Encyclopedia', path: ROUTES.gemstoneEncyclopedia }];
 
 export const compareGemsPage: PageModule<CompareGemsData> = {
+  sheet: 'comparison',
   duration: 'lists',
   allowedQuery: { gems: formatCompared },
   tidiesAddress: true,

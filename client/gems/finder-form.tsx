@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FormState } from '#client/core/page-module.ts';
 import { OPTIC_OBSERVATIONS } from '#client/gems/optic-character.ts';
 import { SCALES, type ScaleName } from '#client/gems/readings.ts';
-import { FormError } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import { Swatches, type SwatchName } from './finder-swatches.tsx';
 

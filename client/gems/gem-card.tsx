@@ -50,7 +50,15 @@ function Inside({ item, level = 3, priority, letter }: GemCardProps): ReactNode 
         </span>
       )}
       {image && (
-        <ResponsiveImage media={image} sizes={GEM_SIZES} widths={GEM_WIDTHS} priority={priority} decorative />
+        <span className="gem-frame">
+          <ResponsiveImage
+            media={image}
+            sizes={GEM_SIZES}
+            widths={GEM_WIDTHS}
+            priority={priority}
+            decorative
+          />
+        </span>
       )}
       <Title>
         <a href={item.link}>{title}</a>

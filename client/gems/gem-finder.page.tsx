@@ -34,6 +34,7 @@ const MANUALS = [
 ] as const;
 
 export const gemFinderPage: PageModule<GemFinderData> = {
+  sheet: 'finder',
   duration: 'lists',
   allowedQuery: FINDER_QUERY,
   tidiesAddress: true,
@@ -61,7 +62,6 @@ export const gemFinderPage: PageModule<GemFinderData> = {
     canonicalPath: ROUTES.gemFinder,
     noindex: Object.keys(query).length > 0,
     crumbs: CRUMBS,
-    sheet: 'gem',
   }),
 
   Page({ data: { gems, articles }, page: { query } }) {

@@ -23,6 +23,7 @@ export interface GemstoneEncyclopediaData {
 const PRIORITY_GEMS = 4;
 
 export const gemstoneEncyclopediaPage: PageModule<GemstoneEncyclopediaData> = {
+  sheet: 'encyclopedia',
   duration: 'lists',
   allowedQuery: {
     color: (value) => (isBasicColor(value) ? value : ''),
@@ -40,7 +41,6 @@ export const gemstoneEncyclopediaPage: PageModule<GemstoneEncyclopediaData> = {
     description: `${total} gems with their refractive index, hardness, specific gravity and the other properties that tell them apart.`,
     canonicalPath: ROUTES.gemstoneEncyclopedia,
     noindex: filter.color !== '' || filter.hardness !== '',
-    sheet: 'gem',
   }),
 
   Page({ data: { gems, total, filter } }) {

@@ -4,6 +4,7 @@
  */
 
 import { ItemContent } from '#client/blocks/item-content.tsx';
+import { listTextSheets } from '#client/blocks/list-sheets.ts';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { describeArticle } from '#client/content/describe-item.ts';
 import { findBySlug } from '#client/content/find-by-slug.ts';
@@ -45,6 +46,7 @@ const MAX_RELATIVES = 6;
 const MAX_ARTICLES = 3;
 
 export const gemstonePage: PageModule<GemstoneData> = {
+  sheet: 'gem',
   duration: 'long',
 
   async load(context) {
@@ -72,7 +74,7 @@ export const gemstonePage: PageModule<GemstoneData> = {
     return page({ item, paywall, relatives, articles: articles.items, priceGuides });
   },
 
-  head({ item }) {
+  head({ item, paywall }) {
     const image = findFeaturedImage(item);
     return {
       title: `${extractPlainText(item.title.rendered)}: properties and identification`,
@@ -84,7 +86,7 @@ export const gemstonePage: PageModule<GemstoneData> = {
       item,
       crumbs: CRUMBS,
       about: describeArticle(item),
-      sheet: 'gem',
+      sheets: listTextSheets(item, { has: ['disclosures'], hasPaywall: paywall !== undefined }),
     };
   },
 

@@ -46,6 +46,7 @@ const SIDE_SIZES = '(min-width: 1330px) 480px, (min-width: 992px) 36vw, (min-wid
 const MAX_TERMS = 100;
 
 export const homePage: PageModule<HomeData> = {
+  sheet: 'home',
   duration: 'lists',
 
   async load(context) {
@@ -92,7 +93,6 @@ export const homePage: PageModule<HomeData> = {
     canonicalPath: ROUTES.home,
     image: image && { src: image.src, preload: true },
     type: 'website',
-    sheet: 'home',
     about: describeSite(site),
   }),
 

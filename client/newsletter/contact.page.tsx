@@ -4,13 +4,15 @@ import { createItemHead } from '#client/content/find-by-slug.ts';
 import { notFound, type PageContext, type PageModule, page } from '#client/core/page-module.ts';
 import { findOne } from '#client/items/find-one.ts';
 import { ItemHead } from '#client/items/item-head.tsx';
-import { Field, FormError, SpamTrap } from '#client/ui/field.tsx';
+import { Field, SpamTrap } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { CONTACT_LIMITS } from '#shared/rest/contact.ts';
 import { listItems } from '#shared/rest/content.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 export const contactPage: PageModule<{ readonly item: ContentItem }> = {
+  sheet: 'contact',
   duration: 'long',
   allowedQuery: { sent: (text) => (text === '1' ? text : '') },
 

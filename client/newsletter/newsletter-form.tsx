@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '#client/core/page-module.ts';
 import { ChallengeField } from '#client/ui/challenge-field.tsx';
-import { Field, FormError, SpamTrap } from '#client/ui/field.tsx';
+import { Field, SpamTrap } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { ROUTES } from '#shared/routes.ts';
 
 /** Asks for nothing but an address; what follows is an email that asks whether it was really them. */

@@ -1,6 +1,8 @@
 /** `/newsletter/`, and the two pages that its letters lead to. */
+
 import type { ReactNode } from 'react';
 import { ItemContent } from '#client/blocks/item-content.tsx';
+import { listTextSheets } from '#client/blocks/list-sheets.ts';
 import { type PageModule, page } from '#client/core/page-module.ts';
 import { findOne } from '#client/items/find-one.ts';
 import { ItemHead } from '#client/items/item-head.tsx';
@@ -13,6 +15,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 const TITLE = 'Newsletter';
 
 export const newsletterPage: PageModule<{ readonly item: ContentItem | undefined }> = {
+  sheet: 'contact',
   duration: 'long',
   allowedQuery: { sent: (text) => (text === '1' ? text : '') },
 
@@ -27,6 +30,7 @@ export const newsletterPage: PageModule<{ readonly item: ContentItem | undefined
     title: TITLE,
     description: 'News from the bench and the laboratory, by email.',
     canonicalBrand: item?.brands[0],
+    sheets: listTextSheets(item),
   }),
 
   Page({ data: { item }, page }) {
@@ -76,6 +80,7 @@ interface KeyPageOptions {
 
 function keyPage({ title, lead, action, button, done }: KeyPageOptions): PageModule<null> {
   return {
+    sheet: 'contact',
     duration: 'long',
     allowedQuery: { done: (text) => (text === '1' ? text : '') },
     load: async () => page(null),

@@ -19,6 +19,7 @@ export interface GalleryData {
 const CRUMBS: readonly Crumb[] = [{ title: 'Gem Gallery', path: ROUTES.gemGallery }];
 
 export const galleryPage: PageModule<GalleryData> = {
+  sheet: 'photos',
   duration: 'day',
 
   async load(context) {

@@ -24,6 +24,7 @@ export interface GemGalleryData {
 const MAX_GALLERIES = 24;
 
 export const gemGalleryPage: PageModule<GemGalleryData> = {
+  sheet: 'photos',
   duration: 'lists',
   allowedQuery: { family: (text) => (isSlug(text) ? text : ''), page: formatPageNumber },
 
@@ -47,7 +48,6 @@ export const gemGalleryPage: PageModule<GemGalleryData> = {
     description: `${photos.total} photos of gems, cut and rough, with what each one shows.`,
     canonicalPath: ROUTES.gemGallery,
     noindex: family !== '' || photos.pageNumber > 1,
-    sheet: 'gem',
   }),
 
   Page({ data: { galleries, families, family, photos } }) {

@@ -23,6 +23,7 @@ const MAX_RELATIVES = 8;
 const CRUMBS: readonly Crumb[] = [{ title: 'Gem Gallery', path: ROUTES.gemGallery }];
 
 export const photoPage: PageModule<PhotoData> = {
+  sheet: 'photos',
   duration: 'day',
 
   async load(context) {

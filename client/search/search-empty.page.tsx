@@ -5,6 +5,7 @@ import { SearchForm } from '#client/ui/search-form.tsx';
 import { PopularPlaces } from './popular-places.tsx';
 
 export const searchEmptyPage: PageModule<null> = {
+  sheet: 'list',
   duration: 'long',
   load: async () => page(null),
   head: () => ({

@@ -27,6 +27,7 @@ const CRUMBS = [
 ];
 
 export const searchPage: PageModule<SearchData> = {
+  sheet: 'search',
   duration: 'lists',
   allowedQuery: { page: formatPageNumber, ...CHOICE_FORMS },
 
@@ -45,7 +46,6 @@ export const searchPage: PageModule<SearchData> = {
     // On purpose: a results page is a way to pages that are indexed themselves, and its address holds whatever somebody typed.
     noindex: true,
     crumbs: CRUMBS,
-    sheet: 'search',
   }),
 
   isFramedByAds: ({ found }) => found !== null && found.hits.hits.length > 0,

@@ -26,6 +26,7 @@ const CRUMBS = [
 const COVER_SIZES = '(min-width: 992px) 400px, 60vw';
 
 export const ebookPage: PageModule<EbookData> = {
+  sheet: 'product',
   duration: 'day',
 
   async load(context) {
@@ -37,7 +38,6 @@ export const ebookPage: PageModule<EbookData> = {
     ...createItemHead(item, 'website'),
     crumbs: CRUMBS,
     about: describeEbook(item),
-    sheet: 'commerce',
   }),
 
   Page({ data: { item, others }, page }) {

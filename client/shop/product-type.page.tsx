@@ -27,6 +27,7 @@ export interface ProductTypeData {
 }
 
 export const productTypePage: PageModule<ProductTypeData> = {
+  sheet: 'product',
   duration: 'day',
 
   async load(context) {
@@ -41,7 +42,6 @@ export const productTypePage: PageModule<ProductTypeData> = {
     title: `${formatWords(type)}: shop`,
     description: `${formatWords(type)} in our shop: ${products.length}.`,
     crumbs: CRUMBS,
-    sheet: 'commerce',
   }),
 
   hasShopAd: true,

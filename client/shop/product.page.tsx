@@ -22,6 +22,7 @@ export interface ProductData {
 const IMAGE_SIZES = '(min-width: 1300px) 640px, (min-width: 992px) 50vw, 92vw';
 
 export const productPage: PageModule<ProductData> = {
+  sheet: 'product',
   duration: 'day',
 
   async load(context) {
@@ -33,7 +34,6 @@ export const productPage: PageModule<ProductData> = {
     ...createItemHead(item, 'website'),
     crumbs: crumbsOf(item),
     about: describeProduct(item),
-    sheet: 'commerce',
   }),
 
   Page({ data: { item, others }, page }) {

@@ -26,6 +26,7 @@ export interface ShopData {
 const PER_PAGE = 24;
 
 export const shopPage: PageModule<ShopData> = {
+  sheet: 'shop',
   duration: 'lists',
   allowedQuery: { ...GOODS_QUERY, page: formatPageNumber },
 
@@ -46,7 +47,6 @@ export const shopPage: PageModule<ShopData> = {
     const isNarrowed = sort !== '' || Object.keys(chosen).length > 0;
     return {
       ...head,
-      sheet: 'commerce',
       ...(isNarrowed && { canonicalPath: ROUTES.shop, noindex: true }),
       ...(!isNarrowed &&
         pageNumber > 1 && {

@@ -9,11 +9,12 @@ import { SentEmail } from './sent-email.tsx';
 import { MagicLinkForm } from './sign-in-forms.tsx';
 
 export const autoLoginPage: PersonalPageModule<null> = {
+  sheet: 'sign-in',
   personal: true,
   guard: 'guest',
   allowedQuery: { redirect_to: target, key, sent: flag },
   load: async () => page(null),
-  head: () => ({ title: 'Log in without a password', sheet: 'account', noindex: true }),
+  head: () => ({ title: 'Log in without a password', noindex: true }),
 
   Page({ page }) {
     const { query, form } = page;

@@ -8,10 +8,11 @@ import { ROUTES } from '#shared/routes.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
 
 export const confirmAccountPage: PersonalPageModule<null> = {
+  sheet: 'sign-in',
   personal: true,
   allowedQuery: { key, login },
   load: async () => page(null),
-  head: () => ({ title: 'Activate your account', sheet: 'account', noindex: true }),
+  head: () => ({ title: 'Activate your account', noindex: true }),
 
   Page({ page: { query, form } }) {
     if (!query.key)

@@ -12,10 +12,11 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export const confirmEmailPage: PersonalPageModule<null> = {
+  sheet: 'sign-in',
   personal: true,
   allowedQuery: { key, done: oneOf(DONE) },
   load: async () => page(null),
-  head: () => ({ title: 'Confirm your email address', sheet: 'account', noindex: true }),
+  head: () => ({ title: 'Confirm your email address', noindex: true }),
 
   Page({ page: { query, form } }) {
     const notice = query.key ? undefined : (DONE[query.done ?? ''] ?? INCOMPLETE);

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { flag, key, login } from '#client/core/account-query.ts';
 import { type PageContext, type PersonalPageModule, page } from '#client/core/page-module.ts';
-import { FormError } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { PASSWORD_HINT, PasswordField } from '#client/ui/password-field.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
@@ -10,12 +10,12 @@ import { SentEmail } from './sent-email.tsx';
 import { ResetForm } from './sign-in-forms.tsx';
 
 export const forgotPasswordPage: PersonalPageModule<null> = {
+  sheet: 'sign-in',
   personal: true,
   allowedQuery: { key, login, sent: flag, stale: flag },
   load: async () => page(null),
   head: (_, { query }) => ({
     title: query.key ? 'Choose a new password' : 'Forgot your password?',
-    sheet: 'account',
     noindex: true,
   }),
 

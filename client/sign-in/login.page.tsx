@@ -17,6 +17,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export const loginPage: PersonalPageModule<LoginData> = {
+  sheet: 'sign-in',
   personal: true,
   guard: 'guest',
   allowedQuery: { redirect_to: target, error: oneOf(LOGIN_ERRORS), done: oneOf(DONE), as: login },
@@ -24,7 +25,6 @@ export const loginPage: PersonalPageModule<LoginData> = {
   head: () => ({
     title: 'Log in',
     description: 'Log in to your account with your password or with a link sent by email.',
-    sheet: 'account',
     noindex: true,
   }),
 

@@ -4,10 +4,11 @@ import { AuthCard } from './auth-card.tsx';
 import { LogoutForm } from './logout-form.tsx';
 
 export const logoutPage: PersonalPageModule<null> = {
+  sheet: 'sign-in',
   personal: true,
   guard: 'member',
   load: async () => page(null),
-  head: () => ({ title: 'Log out', sheet: 'account', noindex: true }),
+  head: () => ({ title: 'Log out', noindex: true }),
 
   Page: () => (
     <AuthCard title="Log out" lead="Until next time.">

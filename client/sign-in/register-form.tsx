@@ -1,7 +1,8 @@
 /** Asks for an account, on its page and in a modal. */
 import type { ReactNode } from 'react';
 import { ChallengeField } from '#client/ui/challenge-field.tsx';
-import { Field, FormError } from '#client/ui/field.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { idOf, type SentFormProps, SubmitButton } from '#client/ui/submit-button.tsx';
 import { USERNAME_RULE } from '#shared/login.ts';
 import { ROUTES } from '#shared/routes.ts';

@@ -8,6 +8,7 @@ import { RegisterForm } from './register-form.tsx';
 import { SentEmail } from './sent-email.tsx';
 
 export const registerPage: PersonalPageModule<null> = {
+  sheet: 'sign-in',
   personal: true,
   guard: 'guest',
   allowedQuery: { sent: flag },
@@ -15,7 +16,6 @@ export const registerPage: PersonalPageModule<null> = {
   head: () => ({
     title: 'Create an account',
     description: 'An account is free, no credit card needed.',
-    sheet: 'account',
     noindex: true,
   }),
 

@@ -1,6 +1,7 @@
 /** `/setup/`: makes the first administrator, with the code that the server wrote into its log. Once there is one, it is not there. */
 import { notFound, type PersonalPageModule, page } from '#client/core/page-module.ts';
-import { Field, FormError } from '#client/ui/field.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { PASSWORD_LIMITS } from '#shared/login.ts';
 import { RestError } from '#shared/rest/errors.ts';
@@ -9,6 +10,7 @@ import { ROUTES } from '#shared/routes.ts';
 import { AuthCard } from './auth-card.tsx';
 
 export const setupPage: PersonalPageModule<null> = {
+  sheet: 'sign-in',
   personal: true,
   async load({ personal }) {
     try {
@@ -20,7 +22,7 @@ export const setupPage: PersonalPageModule<null> = {
       throw error;
     }
   },
-  head: () => ({ title: 'Set up this site', sheet: 'account', noindex: true }),
+  head: () => ({ title: 'Set up this site', noindex: true }),
 
   Page({ page: { form, site } }) {
     return (

@@ -1,7 +1,8 @@
 /** The forms that stand both on a page, where they work without scripts, and in a modal. */
 import type { ReactNode } from 'react';
 import { ChallengeField } from '#client/ui/challenge-field.tsx';
-import { Field, type FieldProps, FormError } from '#client/ui/field.tsx';
+import { Field, type FieldProps } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { idOf, type SentFormProps, SubmitButton } from '#client/ui/submit-button.tsx';
 import { ROUTES } from '#shared/routes.ts';

@@ -1,9 +1,10 @@
 /** The forms of the login in a modal: sent by script, with what is wrong said in place. */
 
 import { callApi } from '#client/core/call-api.ts';
-import type { ModalProps } from '#client/core/modal-props.ts';
+import { fillWith } from '#client/ui/fill-with.island.tsx';
 import { SentForm, type SubmitMethod } from '#client/ui/sent-form.island.tsx';
 import { checkLogin } from '#shared/login.ts';
+import { LogoutForm } from './logout-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { LoginForm, MagicLinkForm, ResetForm } from './sign-in-forms.tsx';
 
@@ -44,7 +45,12 @@ const AUTO_LOGIN: SubmitMethod = {
   said: 'Check your email: if this address has an account, we sent it a link to log in.',
 };
 
-export const LoginModal = ({ onClose }: ModalProps) => <SentForm way={LOGIN} onClose={onClose} />;
-export const RegisterModal = ({ onClose }: ModalProps) => <SentForm way={REGISTER} onClose={onClose} />;
-export const ResetModal = ({ onClose }: ModalProps) => <SentForm way={RESET} onClose={onClose} />;
-export const AutoLoginModal = ({ onClose }: ModalProps) => <SentForm way={AUTO_LOGIN} onClose={onClose} />;
+const sent = (way: SubmitMethod) => fillWith(({ onClose }) => <SentForm way={way} onClose={onClose} />);
+
+export const SIGN_IN_MODALS = {
+  login: sent(LOGIN),
+  logout: fillWith(LogoutForm),
+  register: sent(REGISTER),
+  reset: sent(RESET),
+  autoLogin: sent(AUTO_LOGIN),
+} as const;

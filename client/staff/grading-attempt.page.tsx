@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { orHome } from '#client/core/or-home.ts';
 import { type FormState, notFound, type PersonalPageModule, page } from '#client/core/page-module.ts';
-import { Field, FormError } from '#client/ui/field.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { gradingField } from '#shared/grading-form.ts';
 import { type Essay, findEssays, type PendingAttempt } from '#shared/rest/grading.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -13,6 +14,7 @@ export interface GradingAttemptData extends PendingAttempt {
 }
 
 export const gradingAttemptPage: PersonalPageModule<GradingAttemptData> = {
+  sheet: 'grading',
   personal: true,
   guard: 'member',
 
@@ -22,7 +24,7 @@ export const gradingAttemptPage: PersonalPageModule<GradingAttemptData> = {
     return orHome(async () => page(await personal.get(findEssays, { attempt })));
   },
 
-  head: ({ exam }) => ({ title: `Grading: ${exam.title}`, noindex: true, sheet: 'exam' }),
+  head: ({ exam }) => ({ title: `Grading: ${exam.title}`, noindex: true }),
 
   Page: ({ data: { exam, student, texts }, page: { form, path } }) => (
     <StaffFrame title={exam.title} lead={`Written by ${student}`} room={ROUTES.grading} isBelow>

@@ -17,6 +17,7 @@ export interface GradingData {
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export const gradingPage: PersonalPageModule<GradingData> = {
+  sheet: 'grading',
   personal: true,
   guard: 'member',
 
@@ -29,7 +30,7 @@ export const gradingPage: PersonalPageModule<GradingData> = {
       return page({ pending, exams });
     }),
 
-  head: () => ({ title: 'Grading', noindex: true, sheet: 'exam' }),
+  head: () => ({ title: 'Grading', noindex: true }),
 
   Page: ({ data: { pending, exams } }) => (
     <StaffFrame

@@ -98,13 +98,3 @@ export function SpamTrap(): ReactNode {
     </p>
   );
 }
-
-/** Problems of the whole form. */
-export function FormError({ form }: { form: FormState | undefined }): ReactNode {
-  if (!form || Object.keys(form.errors).length === 0) return null;
-  return (
-    <p className="form-error" role="alert">
-      {form.errors[''] ?? 'Please correct the errors below.'}
-    </p>
-  );
-}

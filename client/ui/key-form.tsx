@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type FieldProps, FormError } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { FormError } from './form-error.tsx';
 
 export interface KeyFormProps {
   action: string;

@@ -1,5 +1,7 @@
 /** `/video/{id}/`: a video with captions, its transcript to read, and the videos that come after it. */
+
 import { ItemContent } from '#client/blocks/item-content.tsx';
+import { listTextSheets } from '#client/blocks/list-sheets.ts';
 import { describeVideo } from '#client/content/describe-item.ts';
 import { createItemHead, findById, findBySlug } from '#client/content/find-by-slug.ts';
 import {
@@ -40,6 +42,7 @@ const MAX_BELOW = 3;
 const CRUMBS: readonly Crumb[] = [{ title: 'Videos', path: ROUTES.videos }];
 
 export const videoPage: PageModule<VideoData> = {
+  sheet: 'video',
   duration: 'day',
 
   async load(context) {
@@ -58,11 +61,11 @@ export const videoPage: PageModule<VideoData> = {
     return page({ item, paywall, following: listFollowing(all.items, item) });
   },
 
-  head: ({ item }) => ({
+  head: ({ item, paywall }) => ({
     ...createItemHead(item),
     crumbs: CRUMBS,
     about: describeVideo(item),
-    sheet: 'video',
+    sheets: listTextSheets(item, { has: ['offers', 'embedded-videos'], hasPaywall: paywall !== undefined }),
   }),
 
   Page({ data: { item, paywall, following }, page }) {

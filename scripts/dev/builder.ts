@@ -5,10 +5,11 @@ import { context } from 'esbuild';
 import * as z from 'zod';
 import { SHEETS } from '#client/core/page-module.ts';
 import type { BuildManifest } from '#server/render/manifest.ts';
+import { BRAND_IDS } from '#shared/brands.ts';
 import { describeBrowserBuild, findOutput } from '../build-browser.ts';
 import { buildIcons } from '../build-icons.ts';
 import { describeServerBuild, prepareFolder } from '../build-server.ts';
-import { buildSheets, buildStyles } from '../build-styles.ts';
+import { buildMainStyles, buildSheets } from '../build-styles.ts';
 
 const ENTRY = 'client/app/dev-entry.ts';
 
@@ -47,11 +48,8 @@ export async function openBuilder(root: string, dist: string): Promise<Builder> 
   let manifest: BuildManifest | undefined;
 
   async function buildAllStyles() {
-    const [main, sheets] = await Promise.all([
-      buildStyles(root, assets, 'main.css'),
-      buildSheets(root, assets),
-    ]);
-    return { styles: main.css, fonts: main.fonts, sheets };
+    const [main, sheets] = await Promise.all([buildMainStyles(root, assets), buildSheets(root, assets)]);
+    return { ...main, sheets };
   }
 
   return {
@@ -65,8 +63,9 @@ export async function openBuilder(root: string, dist: string): Promise<Builder> 
     async buildStyles() {
       const built = await buildAllStyles();
       if (!manifest) return;
-      const { styles, sheets } = manifest;
-      copyFileSync(join(dist, built.styles), join(dist, styles));
+      const { styles, print, sheets } = manifest;
+      for (const id of BRAND_IDS) copyFileSync(join(dist, built.styles[id]), join(dist, styles[id]));
+      copyFileSync(join(dist, built.print), join(dist, print));
       for (const name of SHEETS) copyFileSync(join(dist, built.sheets[name]), join(dist, sheets[name]));
     },
     isOfScripts: (file) => file in inputs,

@@ -25,7 +25,7 @@ interface Palette {
   readonly line: string;
 }
 
-/** The dark grounds of `client/core/brands.css`: they stand out on the light grounds of most who show cards. */
+/** The dark grounds of `client/core/brand-*.css`: they stand out on the light grounds of most who show cards. */
 const PALETTES: Readonly<Record<BrandId, Palette>> = {
   facet: {
     ground: '#26292d',

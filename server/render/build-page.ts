@@ -127,7 +127,10 @@ export function createPageBuilder(options: BuildPageOptions) {
     let broken = false;
     const element = createElement(StaticRouter, { location: page.path }, renderMain(module, data, page));
     const rendering = await startRendering({
-      ...options.document.write(head, page, request.match?.entry.layout ?? 'default'),
+      ...options.document.write(head, page, {
+        kind: request.match?.entry.layout ?? 'default',
+        sheet: module.sheet,
+      }),
       nonce,
       audience,
       element: createElement(MarkupCache.Provider, { value: keepMarkup }, element),

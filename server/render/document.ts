@@ -8,7 +8,7 @@ import { StaticRouter } from 'react-router-dom';
 import { blocksAds } from '#client/ads/blocking-ads.tsx';
 import { LayoutBottom, type LayoutKind, LayoutTop } from '#client/app/layout.tsx';
 import { findActivePath } from '#client/core/active-path.ts';
-import type { PageContext, PageHead } from '#client/core/page-module.ts';
+import type { PageContext, PageHead, StylesheetName } from '#client/core/page-module.ts';
 import { holdsHighestMembership, isMember, STAFF_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { CARD_SIZE } from '#shared/limits.ts';
@@ -36,12 +36,18 @@ export interface DocumentParts {
   readonly closing: string;
 }
 
+interface DocumentOptions {
+  kind: LayoutKind;
+  /** That of the page's module. */
+  sheet: StylesheetName;
+}
+
 export function createDocument(manifest: BuildManifest) {
   /** Made anew when the settings that they show are. */
   const shells = new Map<string, DocumentParts & { readonly site: SiteSettings }>();
   const assets = mapBrands((brand) =>
     [
-      `<link rel="stylesheet" href="${manifest.styles}">`,
+      `<link rel="stylesheet" href="${manifest.styles[brand]}">`,
       ...manifest.fonts[brand].map(
         (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
       ),
@@ -54,23 +60,29 @@ export function createDocument(manifest: BuildManifest) {
   return {
     /** Sent before the page is known to exist, so that the browser fetches them meanwhile. */
     earlyHints: mapBrands((brand) => [
-      `<${manifest.styles}>; rel=preload; as=style`,
+      `<${manifest.styles[brand]}>; rel=preload; as=style`,
       ...manifest.fonts[brand].map(
         (font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
       ),
     ]),
 
-    write(head: PageHead, page: PageContext, kind: LayoutKind): DocumentParts {
+    write(head: PageHead, page: PageContext, { kind, sheet }: DocumentOptions): DocumentParts {
       const shell = findShell(page, kind);
       return {
-        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets[page.brand]}${writeSheet(head)}</head>${shell.opening}${writeStaffWays(head, page)}`,
+        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets[page.brand]}${writeSheets(sheet, head, page)}</head>${shell.opening}${writeStaffWays(head, page)}`,
         closing: shell.closing,
       };
     },
   };
 
-  function writeSheet({ sheet }: PageHead): string {
-    return sheet ? `<link rel="stylesheet" href="${manifest.sheets[sheet]}">` : '';
+  function writeSheets(
+    own: StylesheetName,
+    { sheet = own, sheets = [] }: PageHead,
+    { gpt }: PageContext,
+  ): string {
+    const names = new Set([sheet, ...sheets, ...(gpt ? (['paid-ads'] as const) : [])]);
+    const links = Array.from(names, (name) => `<link rel="stylesheet" href="${manifest.sheets[name]}">`);
+    return `${links.join('')}<link rel="stylesheet" media="print" href="${manifest.print}"><link rel="stylesheet" media="(forced-colors: active)" href="${manifest.forcedColors}">`;
   }
 
   /** They differ by brand, by membership, by who is signed on to the community, by which of their links the page belongs to, and by ads. */

@@ -10,5 +10,5 @@ export function renderErrorPage(
   given: { brand: BrandId; status: number; message: string; requestId?: string },
 ): string {
   const body = renderToStaticMarkup(createElement(ErrorPage, given));
-  return `<!DOCTYPE html><html lang="en-US" data-brand="${given.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Error ${given.status}</title><link rel="stylesheet" href="${manifest.styles}"><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body>${body}</body></html>`;
+  return `<!DOCTYPE html><html lang="en-US" data-brand="${given.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Error ${given.status}</title><link rel="stylesheet" href="${manifest.styles[given.brand]}"><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body>${body}</body></html>`;
 }

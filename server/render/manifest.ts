@@ -4,8 +4,12 @@ import type { BrandId } from '#shared/brands.ts';
 
 /** Files of the build, as addresses on this site. */
 export interface BuildManifest {
-  readonly styles: string;
-  /** Those that few pages need, by the name that a page gives. */
+  /** The one of all pages, with the tokens of each brand. */
+  readonly styles: Readonly<Record<BrandId, string>>;
+  /** Those for print and for the colors of a system: browsers load them last, if at all. */
+  readonly print: string;
+  readonly forcedColors: string;
+  /** Those of kinds of pages and of blocks, by the name that a page gives. */
   readonly sheets: Readonly<Record<StylesheetName, string>>;
   /** Those that the first screen of each site needs. */
   readonly fonts: Readonly<Record<BrandId, readonly string[]>>;

@@ -8,7 +8,8 @@ import { sendRequest } from '#test/send-request.ts';
 const KB = 1000;
 /** The README says so. */
 const MAX_SCRIPT_BYTES = 3 * KB;
-const MAX_STYLE_BYTES = 14 * KB;
+/** The one that is looked at has offers and a testimonial: `weights.test.ts` has all kinds of pages. */
+const MAX_STYLE_BYTES = 9.3 * KB;
 /** Headings of one site, and text. */
 const MAX_FONT_BYTES = 55 * KB;
 const MAX_HTML_BYTES = 60 * KB;
@@ -26,9 +27,13 @@ t.test('what an article loads before any touch keeps its budget', async (t) => {
   await page.goto(visit.address(ARTICLE), { waitUntil: 'networkidle' });
   const of = (type: string) => responses.filter((response) => response.request().resourceType() === type);
 
-  const scripts = await measure(of('script'));
+  // Chromium may tell of a mouse that rests, which phones have none of, and which brings what carries images.
+  const scripts = await measure(of('script').filter((response) => !response.url().includes('carry-image')));
   t.ok(scripts.bytes > 0 && scripts.bytes <= MAX_SCRIPT_BYTES, `scripts: ${scripts.bytes} bytes`);
-  const styles = await measure(of('stylesheet'));
+  // Those for paper and for the colors of a system come last, and are not shown.
+  const styles = await measure(
+    of('stylesheet').filter((response) => !/(?:print|forced-colors)-/.test(response.url())),
+  );
   t.ok(styles.bytes > 0 && styles.bytes <= MAX_STYLE_BYTES, `styles: ${styles.bytes} bytes`);
   t.ok(
     [...scripts.encodings, ...styles.encodings].every((encoding) => encoding !== undefined),
@@ -36,8 +41,8 @@ t.test('what an article loads before any touch keeps its budget', async (t) => {
   );
   t.same(
     await listFontFamilies(page),
-    ['Piazzolla', 'Society Serif', 'Facet Sans'],
-    'a family of each site for headings, and one for text',
+    ['Facet Sans', 'Piazzolla'],
+    'a family for text, and that of the site for headings',
   );
   const fonts = await Promise.all(of('font').map((response) => response.body()));
   const fontBytes = fonts.reduce((sum, body) => sum + body.byteLength, 0);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { layRow } from '#shared/color-sorting.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
+import { loadDragging } from './load-exam.ts';
 
 const PATH = '/diamond-color-sorting/';
 const visit = await openBrowser();
@@ -51,6 +52,7 @@ t.test('a stone is moved by mouse', async (t) => {
   const from = await middleOf(stoneButton(page, 5));
   const to = await middleOf(stoneButton(page, 2));
   await page.mouse.move(from.x, from.y);
+  await loadDragging(page);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
@@ -109,6 +111,7 @@ const stoneButton = (page: Page, stone: number): Locator =>
 
 /** dnd-kit tells of it at once, and listens to further keys one turn of the timers later. */
 async function pickUp(page: Page, stone: number, place: number): Promise<void> {
+  await loadDragging(page);
   await stoneButton(page, stone).focus();
   await page.keyboard.press('Space');
   await told(page, `Stone ${stone} is over position ${place} of 6`);

@@ -11,6 +11,7 @@ import { type Enrolled, enroll } from '#test/enroll.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { attemptStateOf } from '#test/read-exam.ts';
+import { loadDragging, loadExam } from './load-exam.ts';
 
 const visit = await openBrowser({ SECRET });
 t.teardown(() => visit.close());
@@ -59,11 +60,9 @@ async function sitDown(screen: Screen, options = {}, path = PATH): Promise<Sitti
   const faults = watchFaults(page);
   await page.goto(visit.address(path));
   if (path === PATH) await page.getByRole('button', { name: 'Start exam' }).click();
-  if (path === PATH && !('javaScriptEnabled' in options)) await mounted(page);
+  if (path === PATH && !('javaScriptEnabled' in options)) await loadExam(page);
   return { page, context, student, faults };
 }
-
-const mounted = (page: Page) => page.locator('fx-island[data-island="exam"][data-mounted]').waitFor();
 
 async function stateOf(student: Enrolled) {
   const { body } = await callApi(
@@ -114,7 +113,7 @@ t.test(
     t.equal(await page.getByLabel('Gap 1 of 2 of question 3').inputValue(), 'Corundum');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.reload();
-    await mounted(page);
+    await loadExam(page);
     t.match(await page.textContent('.exam-progress'), /Questions? 5/, 'reloading stays on the page');
     await page.getByRole('textbox').fill('refractometer');
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -185,6 +184,7 @@ async function carry(page: Page, name: string, place: number): Promise<void> {
   const grip = page.locator('.exam-grip', { hasText: name });
   const from = Number(/position (\d)/.exec((await grip.getAttribute('aria-label')) ?? '')?.[1]);
   if (from === place) return;
+  await loadDragging(page);
   await grip.focus();
   await page.keyboard.press('Space');
   await page.getByText(`${name} is over position ${from} of 3`).waitFor({ state: 'attached' });
@@ -241,7 +241,7 @@ t.test('answers go on in another browser', async (t) => {
   const there = await other.newPage();
   await there.goto(visit.address(PATH));
   t.ok(await there.getByRole('radio', { name: 'Copper' }).isChecked());
-  await mounted(there);
+  await loadExam(there);
   await there.getByRole('radio', { name: 'Chromium' }).check();
   await there.getByText('Saved.').waitFor();
   for (const _ of ['gaps', 'text']) await page.getByRole('button', { name: 'Next' }).click();
@@ -302,7 +302,7 @@ t.test('attempts are counted once, with scripts as without', async (t) => {
     if (javaScriptEnabled) await checkAccessibility(t, page, 'an exam before it begins');
     await page.getByRole('button', { name: 'Start exam' }).click();
     await page.getByText('Attempt 1 of 5').waitFor();
-    if (javaScriptEnabled) await mounted(page);
+    if (javaScriptEnabled) await loadExam(page);
     t.equal(await counts(), 'Attempt 1 of 5');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'Submit anyway' }).click();

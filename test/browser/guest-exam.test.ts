@@ -7,6 +7,7 @@ import { checkAccessibility } from '#test/check-accessibility.ts';
 import { createExam } from '#test/create-exam.ts';
 import { askForWebp, BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
+import { loadExam } from './load-exam.ts';
 
 const ARTICLE = '/article/reading-a-refractometer/';
 const GEMS = ['Citrine', 'Topaz', 'Peridot', 'Spinel', 'Sapphire'];
@@ -73,15 +74,14 @@ t.test('with scripts: what was answered goes when the page does, and it can be t
   const path = (await page.getByRole('link', { name: 'Go to the exam' }).getAttribute('href')) ?? '';
   await page.goto(visit.address(path));
   const faults = watchFaults(page);
-  const mounted = () => page.locator('fx-island[data-island="exam"][data-mounted]').waitFor();
-  await mounted();
+  await loadExam(page);
   await checkAccessibility(t, page, 'the first questions, for a guest');
   await answerFirstPage(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Questions 4 to 6 of 6').waitFor();
   t.equal(page.url(), visit.address(path), 'no address leads to the middle');
   await page.reload();
-  await mounted();
+  await loadExam(page);
   t.notOk(await page.getByRole('radio', { name: 'Spinel' }).isChecked(), 'it begins with the first page');
   await answerFirstPage(page);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -94,7 +94,7 @@ t.test('with scripts: what was answered goes when the page does, and it can be t
   await checkAccessibility(t, page, 'the result of a guest');
   t.same(faults, []);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await mounted();
+  await loadExam(page);
   t.notOk(await page.getByRole('radio', { name: 'Spinel' }).isChecked());
   t.equal(await countAttempts(), 0);
   await context.close();
@@ -127,7 +127,10 @@ t.test(
       const context = await visit.open('desktop', { javaScriptEnabled });
       const page = await context.newPage();
       await page.goto(visit.address(`/exam/${examId}/`));
-      if (javaScriptEnabled) await page.locator('.exam-grip img[data-failed]').waitFor();
+      if (javaScriptEnabled) {
+        await loadExam(page);
+        await page.locator('.exam-grip img[data-failed]').waitFor();
+      }
       const boxes = await Promise.all(
         (await page.locator('.choice-image').all()).map((shown) => shown.boundingBox()),
       );
@@ -159,7 +162,10 @@ t.test('what is sorted by its images fits the narrowest phones', async (t) => {
     const context = await visit.open('phone', { javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(visit.address(`/exam/${examId}/`));
-    if (javaScriptEnabled) await page.locator('.exam-grip').first().waitFor();
+    if (javaScriptEnabled) {
+      await loadExam(page);
+      await page.locator('.exam-grip').first().waitFor();
+    }
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 800 });
       const shown = await page

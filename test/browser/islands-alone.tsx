@@ -5,9 +5,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { mount as mountMenu } from '#client/app/menu.island.tsx';
+import { mount as mountMenu } from '#client/app/menu.island.ts';
 import { Menu, type MenuProps } from '#client/app/menu.tsx';
-import { mount as mountModals } from '#client/app/modal-host.island.tsx';
+import { ModalFrame } from '#client/app/modal-frame.tsx';
+import { mount as mountModals } from '#client/app/modal-host.island.ts';
 import { mount as mountSearchBox } from '#client/search/search-box.island.tsx';
 import { SearchForm } from '#client/ui/search-form.tsx';
 
@@ -25,7 +26,7 @@ export const CLAIMS: Readonly<Record<string, () => Promise<void>>> = {
     const place = renderPlace(<Menu {...MENU} />);
     const details = find(place, 'details');
     details.setAttribute('open', '');
-    await act(async () => mountMenu(place, MENU));
+    await act(async () => mountMenu(place, {}));
     claim(details.hasAttribute('open'), 'it stays open');
     await act(async () => fireEvent.keyDown(document, { key: 'Escape' }));
     claim(!details.hasAttribute('open'), 'Escape closes it');
@@ -34,7 +35,7 @@ export const CLAIMS: Readonly<Record<string, () => Promise<void>>> = {
 
   async 'a closed menu leaves Escape to others'() {
     const place = renderPlace(<Menu {...MENU} />);
-    await act(async () => mountMenu(place, MENU));
+    await act(async () => mountMenu(place, {}));
     await act(async () => fireEvent.keyDown(document, { key: 'Escape' }));
     claim(document.activeElement === document.body, 'the focus stays where it was');
   },
@@ -50,7 +51,7 @@ export const CLAIMS: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   async 'the modal host shows the modal that is asked for, and nothing for a name that it does not know'() {
-    const place = renderPlace(null);
+    const place = renderPlace(<ModalFrame />);
     await act(async () => mountModals(place, {}));
     const ask = (detail: string) =>
       act(async () =>
@@ -59,9 +60,10 @@ export const CLAIMS: Readonly<Record<string, () => Promise<void>>> = {
     await ask('nothing-of-that-name');
     claim(screen.queryByRole('dialog') === null, 'no dialog');
     await ask('search');
-    claim(screen.getByRole('dialog', { name: 'Search' }).matches(':modal'), 'a modal dialog');
+    const dialog = await screen.findByRole('dialog', { name: 'Search' });
+    claim(dialog.matches(':modal'), 'a modal dialog');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
-    await screen.findByText((_, element) => element === place && place.childElementCount === 0);
+    await screen.findByText((_, element) => element === place && !element.querySelector('dialog'));
   },
 };
 

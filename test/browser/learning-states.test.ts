@@ -14,6 +14,7 @@ import { enroll } from '#test/enroll.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
+import { loadExam } from './load-exam.ts';
 
 const ESSAY: QuestionFixture = {
   type: 'textarea',
@@ -73,7 +74,7 @@ t.test('an exam without the network, and with what is wrong', async (t) => {
   await page.unrouteAll();
 
   await page.goto(visit.address(path));
-  await page.locator('fx-island[data-island="exam"][data-mounted]').waitFor();
+  await loadExam(page);
   await page.context().setOffline(true);
   await page.getByRole('radio', { name: 'Chromium' }).check();
   await page.getByText('They are stored in this browser').waitFor();

@@ -10,6 +10,7 @@ import { checkAccessibility } from '#test/check-accessibility.ts';
 import { enroll } from '#test/enroll.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
+import { loadExam } from './load-exam.ts';
 
 const COURSE = '/course/aquamarine/';
 
@@ -40,7 +41,7 @@ t.test('from the first lesson of a course, by its exam, to the certificate and t
   }
   await page.waitForURL(`**${COURSE}exams/*/`);
   await page.getByRole('button', { name: 'Start exam' }).click();
-  await page.locator('fx-island[data-island="exam"][data-mounted]').waitFor();
+  await loadExam(page);
   await answerExam(page, questions);
   await page.getByRole('region', { name: 'You passed' }).getByText('100 percent').waitFor();
 

@@ -26,7 +26,7 @@ for (const screen of SCREEN_NAMES) {
       await page.goto(visit.address(ARTICLE, 'gemsociety'));
       const dialog = page.getByRole('dialog', { name: 'Log in' });
       await openLogin(page, screen);
-      await dialog.waitFor();
+      await dialog.getByLabel('Password', { exact: true }).waitFor();
       t.ok(await isFocused(page, 'modal-login'), 'the first field has the focus');
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });

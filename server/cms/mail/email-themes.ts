@@ -1,4 +1,4 @@
-/** Colors of emails: those of client/core/brands.css, as the plain values that mail programs know. */
+/** Colors of emails: those of client/core/brand-*.css, as the plain values that mail programs know. */
 import type { BrandId } from '#shared/brands.ts';
 
 export interface EmailColors {

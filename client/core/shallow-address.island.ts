@@ -2,8 +2,6 @@
  * Gives a page that is open over another its own address: to copy, and to come back to. Back closes it. Going back is
  * asynchronous: a page that is opened meanwhile gets its address when that has ended.
  */
-import { useState } from 'react';
-
 export interface OpenedResults {
   /** Name of the modal. */
   readonly name: string;
@@ -11,14 +9,9 @@ export interface OpenedResults {
   readonly href: string;
 }
 
-/** The same object as long as the component lives. */
-export function useShallowAddress() {
-  return useState(createShallowAddress)[0];
-}
-
 const SHALLOW: ReadonlySet<string> = new Set(['order-details', 'cancel-membership']);
 
-function createShallowAddress() {
+export function createShallowAddress() {
   let isPushed = false;
   let isGoingBack = false;
   let waiting: OpenedResults | undefined;

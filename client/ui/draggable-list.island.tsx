@@ -1,0 +1,87 @@
+/** The list of `sorted-list.tsx` with things that are dragged by pointer, touch or keyboard; each move is announced. */
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import type { SortedListProps, ThingDrag } from './sorted-list.tsx';
+
+/** A mouse moves at once; a finger that rests moves a thing, one that goes on scrolls the page. */
+const MOUSE = { activationConstraint: { distance: 4 } };
+const TOUCH = { activationConstraint: { delay: 120, tolerance: 8 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+const STRATEGIES = { column: verticalListSortingStrategy, row: rectSortingStrategy };
+
+export function DraggableList(props: SortedListProps): ReactNode {
+  const { id, className, layout, order, noun, onMove, renderThing } = props;
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, KEYBOARD),
+  );
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(String(active.id), order.indexOf(String(over.id)));
+  };
+  const draggable = `To pick up ${noun}, press space or enter. Then move it with the arrow keys. Press space or enter again to drop it, or escape to cancel.`;
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements: announce(props), screenReaderInstructions: { draggable } }}
+    >
+      <SortableContext items={[...order]} strategy={STRATEGIES[layout]}>
+        <ol className={className} data-count={order.length}>
+          {order.map((value) => (
+            <Draggable key={value} value={value} renderThing={renderThing} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function Draggable({ value, renderThing }: { value: string } & Pick<SortedListProps, 'renderThing'>) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: value, transition: isStill() ? null : undefined });
+  const drag: ThingDrag = {
+    item: {
+      ref: setNodeRef,
+      style: {
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition,
+      },
+      'data-dragging': isDragging || undefined,
+    },
+    grip: { ref: setActivatorNodeRef, ...attributes, ...listeners },
+  };
+  return renderThing(value, drag);
+}
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function announce({ order, nameOf }: SortedListProps): Announcements {
+  const name = (id: string | number) => nameOf(String(id));
+  const placeOf = (id: string | number) => `position ${order.indexOf(String(id)) + 1} of ${order.length}`;
+  return {
+    onDragStart: ({ active }) => `${name(active.id)} is over ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${name(active.id)} is over ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => (over ? `${name(active.id)} moved to ${placeOf(over.id)}.` : undefined),
+    onDragCancel: ({ active }) => `${name(active.id)} is back at ${placeOf(active.id)}.`,
+  };
+}

@@ -159,9 +159,9 @@ function registerFiles(context: AppContext): void {
 function registerMadeImages({ server, backend, config, log, ...context }: AppContext): void {
   server.register(async (images) => {
     const store = await openImageStore(config.imagesDir, config.IMAGE_CACHE_MB * MB, log);
-    const { makeImage, leave } = context.guests;
-    registerImages(images, { ...context, store, makeImage, hasRoom: () => backend.refusal === undefined });
-    registerCards(images, { ...context, store, makeImage, leave });
+    const made = { ...context, ...context.guests, store };
+    registerImages(images, { ...made, hasRoom: () => backend.refusal === undefined });
+    registerCards(images, made);
   });
 }
 

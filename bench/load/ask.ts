@@ -13,8 +13,8 @@ export interface AskOptions {
   /** Each connection waits so long before a request; called for each. */
   readonly restMs?: () => number;
   readonly seconds?: number;
-  /** Any other status is an error. */
-  readonly status?: number;
+  /** Any other answer is an error; without it, one of another status than 200. */
+  readonly isRight?: (answer: ReceivedAnswer) => boolean;
 }
 
 export interface Asked {
@@ -22,7 +22,7 @@ export interface Asked {
   readonly seconds: number;
 }
 
-/** Ends when the time is over or nothing is left to ask. Throws at the first answer of another status than is wanted. */
+/** Ends when the time is over or nothing is left to ask. Throws at the first answer that is not right. */
 export async function askAll(options: AskOptions): Promise<Asked> {
   const {
     port,
@@ -30,7 +30,7 @@ export async function askAll(options: AskOptions): Promise<Asked> {
     connections = 1,
     restMs,
     seconds = Number.POSITIVE_INFINITY,
-    status = 200,
+    isRight = isFound,
   } = options;
   const answers: ReceivedAnswer[] = [];
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
@@ -44,8 +44,7 @@ export async function askAll(options: AskOptions): Promise<Asked> {
           if (restMs) await wait(restMs());
           if (performance.now() > until) return;
           const answer = await ask(next.value);
-          if (answer.status !== status)
-            throw new Error(`${next.value.slice(0, 200)} is answered ${answer.status}.`);
+          if (!isRight(answer)) throw new Error(`${next.value.slice(0, 200)} is answered ${answer.status}.`);
           answers.push(answer);
         }
       }),
@@ -55,6 +54,8 @@ export async function askAll(options: AskOptions): Promise<Asked> {
   }
   return { answers, seconds: (performance.now() - started) / MS };
 }
+
+const isFound = ({ status }: ReceivedAnswer): boolean => status === 200;
 
 export const writeRequests = (
   targets: readonly Target[],

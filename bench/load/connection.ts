@@ -6,6 +6,8 @@ import type { Target } from './options.ts';
 /** Milliseconds from the request being handed to the socket. */
 export interface ReceivedAnswer {
   readonly status: number;
+  /** Whether it says when to come again. */
+  readonly hasRetryAfter: boolean;
   /** Until the first byte of the answer's head. */
   readonly headMs: number;
   /** Until the first byte of its body. */
@@ -58,7 +60,15 @@ function ask(socket: Socket, request: string): Promise<ReceivedAnswer> {
     headMs ||= since();
     const isOver = reader.read(bytes);
     if (bodyMs === 0 && reader.received() > 0) bodyMs = since();
-    if (isOver) resolve({ status: reader.status(), headMs, bodyMs, ms: since(), bytes: reader.received() });
+    if (isOver)
+      resolve({
+        status: reader.status(),
+        hasRetryAfter: reader.hasRetryAfter(),
+        headMs,
+        bodyMs,
+        ms: since(),
+        bytes: reader.received(),
+      });
   };
   const onClose = () => reject(new Error('The server closed the connection.'));
   socket.on('data', onData);
@@ -81,12 +91,14 @@ const FINAL = 200;
 function createReader() {
   let head = '';
   let status = 0;
+  let hasRetryAfter = false;
   let expected = Number.NaN;
   let received = 0;
   let tail: Buffer = Buffer.alloc(0);
 
   return {
     status: () => status,
+    hasRetryAfter: () => hasRetryAfter,
     received: () => received,
     /** Answers whether it was the last of the answer. */
     read(bytes: Buffer): boolean {
@@ -109,6 +121,7 @@ function createReader() {
 
   function readHead(text: string): void {
     status = Number(text.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
+    hasRetryAfter = /^retry-after:/im.test(text);
     const [, length] = /^content-length: (\d+)/im.exec(text) ?? [];
     expected = WITHOUT_BODY.has(status) ? 0 : Number(length);
   }

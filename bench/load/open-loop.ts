@@ -25,7 +25,10 @@ export interface Arrival {
   readonly ms: number;
   /** 0 when it was not answered. */
   readonly status: number;
+  readonly hasRetryAfter: boolean;
 }
+
+const NOT_ANSWERED = { status: 0, hasRetryAfter: false };
 
 /** Every request that was due, in the order of the answers. */
 export async function askAtRate(options: OpenLoopOptions): Promise<readonly Arrival[]> {
@@ -55,16 +58,17 @@ export async function askAtRate(options: OpenLoopOptions): Promise<readonly Arri
   return arrivals;
 
   async function send(due: number, text: string): Promise<void> {
-    let status = 0;
+    let answer = NOT_ANSWERED;
     const connection = free.pop() ?? (await connect());
     try {
-      if (connection) ({ status } = await connection.ask(text));
+      if (connection) answer = await connection.ask(text);
       if (connection) free.push(connection);
     } catch {
       // Not answered: a status of 0 says so.
       if (connection) open.delete(connection);
     }
-    arrivals.push({ due, ms: performance.now() - started - due, status });
+    const { status, hasRetryAfter } = answer;
+    arrivals.push({ due, ms: performance.now() - started - due, status, hasRetryAfter });
   }
 
   async function connect(): Promise<Connection | undefined> {

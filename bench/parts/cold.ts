@@ -2,31 +2,39 @@
 import { askAll, writeRequests } from '../load/ask.ts';
 import type { Figure } from '../report/figure.ts';
 import { median, percentile } from '../report/statistics.ts';
+import { UNWARMED } from '../servers/settings.ts';
 import type { Bench } from './bench.ts';
 
 const AT_ONCE = 32;
 const P99 = 0.99;
 const MS = 1000;
+const REFUSED = 503;
 const BROTLI = { 'accept-encoding': 'br' };
 
 interface Walk {
   readonly times: readonly number[];
+  readonly refused: number;
   readonly cpuMs: number;
 }
 
 export async function measureCold({ site, effort }: Bench): Promise<Figure[]> {
   const { all } = await site.pages();
   const walk = async (connections: number): Promise<Walk> => {
-    const server = await site.startFacet();
+    const server = await site.startFacet(UNWARMED);
     try {
       const before = server.cpuSeconds();
       const { answers } = await askAll({
         port: server.port,
         requests: writeRequests(all, BROTLI),
         connections,
+        isRight: ({ status }) => status === 200 || status === REFUSED,
       });
       const cpuMs = ((server.cpuSeconds() - before) * MS) / all.length;
-      return { times: answers.map(({ ms }) => ms), cpuMs };
+      return {
+        times: answers.map(({ ms }) => ms),
+        refused: answers.filter(({ status }) => status === REFUSED).length,
+        cpuMs,
+      };
     } finally {
       await server.stop();
     }
@@ -58,6 +66,12 @@ export async function measureCold({ site, effort }: Bench): Promise<Figure[]> {
       unit: 'ms',
       target: { most: 250 },
       isHeadline: true,
+    },
+    {
+      name: `Cold page, ${AT_ONCE} at once, refused`,
+      value: median(crowd.map(({ refused }) => refused)),
+      unit: 'requests',
+      note: 'guests who would have waited too long',
     },
   ];
 }

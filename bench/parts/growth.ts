@@ -9,6 +9,7 @@ import { createDocuments } from '../search/documents.ts';
 import { openFiller } from '../search/fill.ts';
 import { hostOf, type Pages } from '../servers/pages.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
+import { UNWARMED } from '../servers/settings.ts';
 import type { Bench } from './bench.ts';
 
 const SEED = 31;
@@ -39,7 +40,7 @@ export async function measureGrowth({ site, effort }: Bench): Promise<Figure[]> 
     await filler.add(size - items);
     await filler.close();
     items = size;
-    const start = () => site.startFacet({ DATA_DIR: dataDir, CONTENT_DIR: '' });
+    const start = () => site.startFacet({ ...UNWARMED, DATA_DIR: dataDir, CONTENT_DIR: '' });
     const walks: Times[] = [];
     for (let count = 0; count < effort.starts; count += 1) walks.push(await walk(start, paths));
     measured.push({ size, times: takeMedians(walks) });

@@ -38,10 +38,11 @@ export async function measureOverload({ site, effort }: Bench): Promise<Figure[]
         note: `${CONNECTIONS} connections without rest`,
       },
       ...idle.map(
-        ({ name, times }): Figure => ({
+        ({ name, times, rightShare }): Figure => ({
           name: `Idle, ${name}: p99`,
           value: percentile(times, P99),
           unit: 'ms',
+          note: `${(rightShare * 100).toFixed(1)} % right`,
         }),
       ),
     ];
@@ -116,6 +117,12 @@ function describeFlood({ factor, capacity, seconds, idle, probed, arrivals }: Fl
           : Number.NaN,
       unit: 'ms',
       target: { most: 50 },
+    },
+    {
+      name: `${what}: refused with Retry-After`,
+      value: (refused.filter(({ hasRetryAfter }) => hasRetryAfter).length / refused.length) * 100,
+      unit: '%',
+      target: { least: 100 },
     },
     {
       name: `${what}: over after the load ends`,

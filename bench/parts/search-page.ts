@@ -8,6 +8,7 @@ import { compareInRounds, describeRate } from '../report/rounds.ts';
 import { median, percentile } from '../report/statistics.ts';
 import { pairWordsOfSite } from '../search/words-of-site.ts';
 import { hostOf } from '../servers/pages.ts';
+import { PATIENT } from '../servers/settings.ts';
 import type { Bench } from './bench.ts';
 
 const BROTLI = { 'accept-encoding': 'br' };
@@ -17,7 +18,7 @@ const P99 = 0.99;
 const host = hostOf('facet');
 
 export async function measureSearchPages({ site, load, effort }: Bench): Promise<Figure[]> {
-  const server = await site.startFacet();
+  const server = await site.startFacet(PATIENT);
   try {
     const words = pairWordsOfSite(site.dataDir);
     const requests = writeSearches(words);

@@ -17,6 +17,7 @@ import { compareWithRivals } from '../search/rivals.ts';
 import { createChance } from '../search/words.ts';
 import { hostOf } from '../servers/pages.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
+import { PATIENT } from '../servers/settings.ts';
 import type { Site } from '../servers/site.ts';
 import type { Bench } from './bench.ts';
 
@@ -87,7 +88,10 @@ async function measureSize(measured: Measured): Promise<Figure[]> {
   const databaseFile = join(folder, 'facet.db');
   const chance = createChance(REST_SEED);
   // A large site is searched in threads.
-  const server = await site.startFacet({ DATA_DIR: folder, CONTENT_DIR: '' }, { place: 'everywhere' });
+  const server = await site.startFacet(
+    { ...PATIENT, DATA_DIR: folder, CONTENT_DIR: '' },
+    { place: 'everywhere' },
+  );
   try {
     const take = (share: number, toPath: (question: string) => string) =>
       questions.splice(-Math.ceil(questions.length * share)).map(toPath);

@@ -7,6 +7,7 @@ import { askAll, repeat, writeRequests } from '../load/ask.ts';
 import type { Target } from '../load/options.ts';
 import { measureHitShare } from './metrics.ts';
 import type { ServerOptions, ServerProcess } from './server-process.ts';
+import { PATIENT } from './settings.ts';
 import type { Site } from './site.ts';
 
 const MB = ['0', '1'].find((value) => SETTINGS.PAGE_CACHE_MB.safeParse(value).success) ?? '1';
@@ -22,7 +23,7 @@ export async function startUncached(
   where: Pick<ServerOptions, 'place'> = {},
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const server = await site.startFacet({ ...settings, PAGE_CACHE_MB: MB }, where);
+  const server = await site.startFacet({ ...settings, ...PATIENT, PAGE_CACHE_MB: MB }, where);
   try {
     const requests = writeRequests(targets, { 'accept-encoding': 'identity' });
     const walk = () => askAll({ port: server.port, requests: repeat(requests, requests.length) });

@@ -8,6 +8,7 @@ import { compareInRounds } from '../report/rounds.ts';
 import { percentile } from '../report/statistics.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
 import { startUncached } from '../servers/uncached.ts';
+import { startWarm } from '../servers/warm.ts';
 import type { Bench } from './bench.ts';
 
 const SHARES = [0.5, 0.9] as const;
@@ -19,7 +20,7 @@ export async function measureOpenLoop(bench: Bench): Promise<Figure[]> {
   const { all, articles } = await site.pages();
   const figures: Figure[] = [];
   for (const [what, targets, start] of [
-    ['Cached pages', all, () => site.startFacet()],
+    ['Cached pages', all, () => startWarm(site, all)],
     ['Rendered pages', articles, () => startUncached(site, articles)],
   ] as const) {
     const server = await start();

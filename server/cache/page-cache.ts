@@ -68,7 +68,8 @@ export class PageCache {
 
   #open(maxBytes: number): LRUCache<string, CachedPage> {
     return new LRUCache<string, CachedPage>({
-      maxSize: maxBytes,
+      // It takes no less, and so little holds no page.
+      maxSize: Math.max(maxBytes, 1),
       sizeCalculation: ({ bytes }) => estimateSize(bytes),
       onInsert: (page, key) => this.#index.add(key, page.tags),
       dispose: (page, key) => this.#index.remove(key, page.tags),

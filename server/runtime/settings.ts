@@ -142,7 +142,9 @@ export const settings = z.object({
   API_CACHE_MB: count(1, 65_536)
     .default(32)
     .describe('memory for answers of the REST base that pages are made of, in MB per process'),
-  PAGE_CACHE_MB: count(1, 65_536).default(48).describe('memory for finished pages, in MB per process'),
+  PAGE_CACHE_MB: count(0, 65_536)
+    .default(48)
+    .describe('memory for finished pages, in MB per process; 0 renders each anew'),
   ANSWER_CACHE_MB: count(1, 65_536)
     .default(24)
     .describe('memory for shared answers as they are sent (REST base, sitemaps, feeds), in MB per process'),

@@ -53,7 +53,7 @@ const WRONG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'proxies that are no number': { TRUST_PROXY: 'yes' },
   'no workers': { WORKERS: '0' },
   'workers that are no number': { WORKERS: 'many' },
-  'a cache without memory': { PAGE_CACHE_MB: '0' },
+  'a cache without memory': { API_CACHE_MB: '0' },
   'a wait that is too long': { SHUTDOWN_SECONDS: '86400' },
   'production without a secret': { SECRET: '', NODE_ENV: 'production', SITE_HOSTS: HOSTS },
   'a short secret': { SECRET: PASSWORD },

@@ -31,7 +31,7 @@ export function registerAnswerRecords(
   });
 }
 
-/** For cached pages and rejected guests, whose answers are sent before Fastify comes into it. */
+/** For what is sent from memory, and rejected guests: Fastify does not come into it. */
 export function createFrontRecords({ config, log, metrics }: AnswerRecordsOptions) {
   const lines = config.REQUEST_LOG ? createPlainLog(log) : undefined;
   return (request: IncomingMessage, status: number, about: FrontAnswer): void => {

@@ -102,12 +102,19 @@ export function createAppParts(options: AppOptions) {
     },
   });
 
-  const sharedAnswers = createSharedAnswers({ answerCache, securityHeaders: headers });
+  const sharedAnswers = createSharedAnswers({
+    answerCache,
+    securityHeaders: headers,
+    trustsProxy: config.TRUST_PROXY > 0,
+    isOwnHost: (host) => config.brandOfHost.has(host),
+    onMade: (request) => guests.leave(request),
+  });
   const guests = createGuestGate({
     ...createGuestLines(config),
-    isCached: (request, { brand, group }) =>
+    // An answer to a token that is not good is made for its bearer alone.
+    isCached: (request, { brand, group, problem }) =>
       pageCache.find(pageKey(brand, group, request.url ?? '')) !== undefined ||
-      sharedAnswers.find(request, group, request.url ?? '') !== undefined,
+      (problem === null && sharedAnswers.find(request, group, request.url ?? '') !== undefined),
   });
   addGuestMetrics(metrics.registry, guests.measure);
   const renderError = renderErrorPage.bind(undefined, manifest);

@@ -24,6 +24,15 @@ t.test('pages, searches and what is made for programs are expensive, in every sp
     ['/feed/', 'feed'],
     ['/topic/opal/feed/atom/', 'feed'],
     ['/llms.txt', 'feed'],
+    ['/wp-json/airnauts/v1/addresses/?page=9', 'feed'],
+    ['/search/ruby/?x=reftok', 'search'],
+    ['/api/app/sear%63h/?q=ruby', 'search'],
+    ['/wp-json/wp/v2/article/?%73earch=ruby', 'search'],
+    ['/contact-us/none/', 'page'],
+    ['/.well-known/none', 'page'],
+    ['/healthz/none', 'page'],
+    ['/account/none/', 'page'],
+    ['/certificate/a/b.svg', 'page'],
     ['/wp-json/wp/v2/article?per_page=5&search=ruby', 'search'],
   ] as const) {
     t.equal(findExpensive('GET', url), kind, url);

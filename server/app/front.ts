@@ -72,7 +72,8 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
     guests.admit(request, response, session, {
       proceed() {
         // It may have been cached while they waited.
-        if (!serveIfCached(request, response, session)) next(request, response);
+        if (serveIfCached(request, response, session)) guests.leave(request);
+        else next(request, response);
       },
       reject(kind) {
         if (options.isDraining()) response.shouldKeepAlive = false;

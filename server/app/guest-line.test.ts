@@ -143,9 +143,8 @@ t.test('visits of one key take one place, and begin together', async (t) => {
   t.equal(begun.at(-1), late, 'what is under way is joined at once');
   for (const visit of joined) line.leave(visit);
   await yieldNow();
-  t.equal(begun.at(-1), late, 'and holds its place until the last has left');
-  await finish(5);
-  t.equal(begun.length, 5);
+  t.equal(begun.length, 5, 'and keeps nobody waiting who came before');
+  line.leave(late);
 });
 
 t.test('who has gone leaves the line', async (t) => {

@@ -72,6 +72,11 @@ export function createGuestLine(options: GuestLineOptions) {
     /** Begins now, later, or is rejected now. @returns false when it was rejected */
     enter(visit: GuestVisit): boolean {
       const joined = visit.key === undefined ? undefined : placeOfKey.get(visit.key);
+      // It adds no work, and must not hold the place of those for whom it was begun.
+      if (joined?.isUnderWay) {
+        visit.begin();
+        return true;
+      }
       if (placesOf.size >= MAX_VISITS || (!joined && !hasRoom(visit.kind))) {
         reject(visit);
         return false;
@@ -79,8 +84,7 @@ export function createGuestLine(options: GuestLineOptions) {
       const place = joined ?? addPlace(visit);
       place.visits.add(visit);
       placesOf.set(visit, place);
-      if (place.isUnderWay) visit.begin();
-      else if (!joined) queue(place);
+      if (!joined) queue(place);
       return true;
     },
 

@@ -102,6 +102,8 @@ export function createGuestGate({ line, imageLine, isCached }: GuestGateOptions)
     if (!line.enter(visit)) return;
     const leave = () => line.leave(visit);
     response.once('finish', leave).once('close', leave);
+    // Whoever left while their token was looked up: neither will come.
+    if (response.destroyed) leave();
   }
 }
 

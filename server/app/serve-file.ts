@@ -21,9 +21,9 @@ export function createServeFile({ fileCache, sessions, onAnswer, isDraining }: S
   return (request, response) => {
     const { method, url, headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
-    const file = fileCache.find(fileKey(url, headers.accept));
-    // A missing Host is refused by the router.
-    if (!file || sessions.peek(request) === null) return false;
+    // A missing Host is refused by the router, and takes nobody's turn to look at the disk.
+    const file = sessions.peek(request) === null ? undefined : fileCache.find(fileKey(url, headers.accept));
+    if (!file) return false;
     if (isDraining()) response.shouldKeepAlive = false;
     const status = sendFile(request, response, file);
     fileCache.countHit(status);

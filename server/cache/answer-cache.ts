@@ -41,7 +41,11 @@ export class AnswerCache {
     // One begun before a purge may have read what was purged.
     if (joined?.generation === generation) return joined.answer;
     this.stats.misses += 1;
-    const answer = make().then((made) => made && this.#answers.keep(key, made, generation));
+    const answer = make().then((made) => {
+      // One past its time is not sent any more, and would keep out what is made of others past theirs.
+      if (!this.find(key)) this.#answers.drop(key);
+      return made && this.#answers.keep(key, made, generation);
+    });
     const entry = { answer, generation };
     this.#underWay.set(key, entry);
     const leave = () => {

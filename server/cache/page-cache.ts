@@ -83,7 +83,7 @@ export class PageCache {
     const now = this.clock.now();
     if (now < page.freshUntil) return { page, fresh: true };
     if (now < page.staleUntil) return { page, fresh: false };
-    this.#delete(key);
+    this.drop(key);
     return undefined;
   }
 
@@ -119,7 +119,8 @@ export class PageCache {
     if (estimateSize(page.bytes) > cache.maxSize) return page;
     const isStale = this.#purges.isStale(finished.tags, generation);
     if (!isStale && !(finished.provisional && this.find(key))) {
-      this.#delete(key);
+      page.asked = this.#pages.peek(key)?.asked ?? 0;
+      this.drop(key);
       cache.set(key, page);
     }
     const br = await compressOnce(finished.body);
@@ -155,7 +156,7 @@ export class PageCache {
     for (const key of isAll ? [...this.#pages.keys()] : this.#index.find(tags)) {
       const page = this.#pages.peek(key);
       if (page) dropped.push({ key, asked: page.asked });
-      this.#delete(key);
+      this.drop(key);
     }
     if (isAll) this.#marginal.clear();
     return dropped;
@@ -168,7 +169,7 @@ export class PageCache {
     };
   }
 
-  #delete(key: string): void {
+  drop(key: string): void {
     this.#pages.delete(key);
     this.#marginal.delete(key);
   }

@@ -1,7 +1,7 @@
 /** The REST base over HTTP: every endpoint of `shared/rest` as a route, in the shapes that WordPress clients know. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type AccessGroup, accessGroup, GUEST_GROUP } from '#shared/access.ts';
+import { type AccessGroup, accessGroup, GUEST_GROUP, STAFF_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { CallContext, Result, TokenProblem, Viewer } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, Endpoint } from '#shared/rest/endpoint.ts';
@@ -134,7 +134,8 @@ async function answerCall(
   // A guest who brought a token that is not good is sent away with cookies, which no shared cache should keep.
   const isPlain = options.callerOf(request).problem === null;
   const { sendShared } = options;
-  if (endpoint.kind === 'shared' && sendShared && isPlain) {
+  // Staff read what they have just written, whichever process took it.
+  if (endpoint.kind === 'shared' && sendShared && isPlain && context.group !== STAFF_GROUP) {
     const make = () => makeCached(request, endpoint, input, context, options);
     const sent = await sendShared(request, reply, context.group, make);
     if (sent) return sent;

@@ -44,10 +44,10 @@ export function createPageWarmer({
   let isEnded = false;
 
   return {
-    /** The main pages of both sites. Resolves when they are there. */
+    /** The main pages of both sites, after those that are under way. */
     warmMain: () => warm(MAIN_PAGES.flatMap((address) => BRAND_IDS.map((brand) => ({ brand, address })))),
 
-    /** Pages that a change has dropped. Resolves when those that were most asked for are there again. */
+    /** Pages that a change has dropped. Those that were most asked for are rendered again. */
     warmAgain(dropped: readonly DroppedPage[]): Promise<void> {
       const asked = dropped.filter((page) => page.asked >= MIN_ASKED);
       return warm(

@@ -7,6 +7,7 @@ import { writeLlms } from '#server/discovery/llms.ts';
 import type { Session } from '#server/runtime/session.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { ERROR_CACHE_SECONDS } from '#shared/limits.ts';
 import type { PageApi, Transport } from '#shared/rest/api.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 import type { SharedAnswers } from './shared-answers.ts';
@@ -23,6 +24,8 @@ export interface DiscoveryOptions {
 type Writer = (api: PageApi, brand: BrandId, origin: string) => Promise<string | Buffer | undefined>;
 
 const HOUR = 'public, max-age=3600';
+/** For answers made of what is past its time. */
+const MOMENT = `public, max-age=${ERROR_CACHE_SECONDS}`;
 const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
@@ -41,18 +44,25 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
   /** Kept for everybody: it is written as for a guest, whoever asks. */
   async function send(request: FastifyRequest, reply: FastifyReply, type: string, write: Writer) {
     const { brand } = options.sessionOf(request);
-    const sent = await sharedAnswers.send(request, reply, GUEST_GROUP, async () => {
+    const make = async () => {
       const api = createPageApi(transport, apiCache, { brand, group: GUEST_GROUP, viewer: null }, true);
       const body = await write(api, brand, options.origins[brand]);
       if (body === undefined) return undefined;
       return {
         body: Buffer.from(body),
-        headers: { 'Content-Type': type, 'Cache-Control': HOUR, Vary: 'Accept-Encoding' },
+        headers: {
+          'Content-Type': type,
+          'Cache-Control': api.isFresh() ? HOUR : MOMENT,
+          Vary: 'Accept-Encoding',
+        },
         tags: [...api.tags],
         duration: 'lists' as const,
         provisional: !api.isFresh(),
       };
-    });
+    };
+    // No query has a part in it.
+    const [path] = request.url.split('?', 1);
+    const sent = await sharedAnswers.send(request, reply, GUEST_GROUP, make, path);
     if (!sent) throw noRoute();
     return sent;
   }
@@ -61,7 +71,7 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
     send(request, reply, XML, async (...about) => (await loadSitemaps()).writeSitemapIndex(...about)),
   );
   app.get<{ Params: { kind: string; number: string } }>(
-    '/sitemap-:kind(^[a-z-]+)-:number(^\\d{1,4}).xml',
+    '/sitemap-:kind(^[a-z-]+)-:number(^[1-9]\\d{0,3}).xml',
     (request, reply) => {
       const { kind, number } = request.params;
       return send(request, reply, XML, async (...about) =>

@@ -6,6 +6,7 @@ import type { CachedPageHit, FinishedPage } from '#server/cache/page-cache.ts';
 import { sendCached } from '#server/cache/send-cached.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { AccessGroup } from '#shared/access.ts';
+import { isBrandId } from '#shared/brands.ts';
 import { BRAND_HEADER } from '#shared/rest/headers.ts';
 
 /** Answer that a route has made for all of a group; its headers by name. */
@@ -19,15 +20,23 @@ export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
 
 /** Where other programs call: a cookie counts for nothing there. */
 const PROGRAM_API = '/wp-json/';
-/** The headers beside cookie and token by which the same address is answered differently: which site, and how it calls itself. */
-const DISTINGUISHING = ['host', 'x-forwarded-host', 'x-forwarded-proto', BRAND_HEADER] as const;
+/** Spellings of an address without end: a query, an escape, zeros in front of a number. */
+const MADE_UP = /[?%]|\/0\d/;
 
-/** @param options.securityHeaders name, value, name, value … */
-export function createSharedAnswers(options: {
-  answerCache: AnswerCache;
-  securityHeaders: readonly string[];
-}) {
-  const { answerCache } = options;
+export interface SharedAnswersOptions {
+  readonly answerCache: AnswerCache;
+  /** Name, value, name, value … */
+  readonly securityHeaders: readonly string[];
+  /** Whether a balancer in front may say which host was asked. */
+  readonly trustsProxy: boolean;
+  /** Whether a host is one of our sites': others may be made up. */
+  readonly isOwnHost: (host: string) => boolean;
+  /** Called before an answer is sent that had to be made: it may be read slowly. */
+  readonly onMade: (request: IncomingMessage) => void;
+}
+
+export function createSharedAnswers(options: SharedAnswersOptions) {
+  const { answerCache, trustsProxy } = options;
   const security = ['Content-Security-Policy', contentSecurityPolicy(), ...options.securityHeaders];
 
   return {
@@ -39,24 +48,33 @@ export function createSharedAnswers(options: {
 
     sendFound,
 
-    /** Sends what `make` answers, and keeps it for all of the group; undefined, with nothing sent, when that is nothing. */
+    /**
+     * Sends what `make` answers, and keeps it for all of the group; undefined, with nothing sent, when that is nothing.
+     * @param address as it was sent, where the query has a part in the answer
+     */
     async send(
       request: FastifyRequest,
       reply: FastifyReply,
       group: AccessGroup,
       make: () => Promise<SharedAnswer | undefined>,
+      address = request.raw.url ?? '',
     ): Promise<FastifyReply | undefined> {
-      const address = request.raw.url ?? '';
       const key = nameAnswer(request.raw, group, address);
       const found = answerCache.find(key);
-      const page =
-        found?.page ??
-        (await answerCache.share(key, async () => {
-          const made = await make();
-          return made && { ...finish(made), marginal: address.includes('?') };
-        }));
+      if (found) {
+        reply.hijack();
+        options.onMade(request.raw);
+        sendFound(request.raw, reply.raw, found);
+        return reply;
+      }
+      const marginal = MADE_UP.test(address) || !options.isOwnHost(nameHost(request.raw));
+      const page = await answerCache.share(key, async () => {
+        const made = await make();
+        return made && { ...finish(made), marginal };
+      });
       if (!page) return undefined;
       reply.hijack();
+      options.onMade(request.raw);
       // Answered meanwhile: the handler's time was over.
       if (reply.raw.headersSent || reply.raw.destroyed) return reply;
       sendCached(
@@ -79,9 +97,19 @@ export function createSharedAnswers(options: {
   function finish({ headers, provisional = false, ...made }: SharedAnswer): Omit<FinishedPage, 'marginal'> {
     return { ...made, status: 200, headers: [...Object.entries(headers).flat(), ...security], provisional };
   }
-}
 
-function nameAnswer({ headers }: IncomingMessage, group: AccessGroup, address: string): string {
-  const told = DISTINGUISHING.map((name) => headers[name] ?? '');
-  return `${group}\n${told.join('\n')}\n${address}`;
+  /** With the headers beside cookie and token by which the same address is answered differently: which site, and how it calls itself. */
+  function nameAnswer({ headers }: IncomingMessage, group: AccessGroup, address: string): string {
+    const brand = headers[BRAND_HEADER];
+    const forwarded = trustsProxy && `${headers['x-forwarded-host']}\n${headers['x-forwarded-proto']}`;
+    const named = typeof brand === 'string' && isBrandId(brand) ? brand : '';
+    return `${group}\n${headers.host}\n${forwarded}\n${named}\n${address}`;
+  }
+
+  /** The host that was asked, without its port. */
+  function nameHost({ headers }: IncomingMessage): string {
+    const forwarded = trustsProxy ? headers['x-forwarded-host'] : undefined;
+    const host = typeof forwarded === 'string' ? (forwarded.split(',', 1)[0] ?? '').trim() : headers.host;
+    return (host ?? '').toLowerCase().replace(/:\d+$/, '');
+  }
 }

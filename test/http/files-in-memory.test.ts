@@ -1,18 +1,20 @@
-import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import t, { type Test } from 'tap';
 import { MAX_FILE_BYTES } from '#server/cache/file-cache.ts';
+import { readManifest } from '#server/render/manifest.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { type GivenRequest, sendRequest } from '#test/send-request.ts';
 import { until } from '#test/until.ts';
 
-const ASSETS = join(import.meta.dirname, '..', '..', 'dist', 'assets');
+const DIST = join(import.meta.dirname, '..', '..', 'dist');
+const ASSETS = join(DIST, 'assets');
 const UPLOADS = '/wp-content/uploads/';
 /** After which a file in memory is compared with the one on disk. */
 const TRUSTED_MS = 3000;
 
-const styles = (await readdir(ASSETS)).find((name) => /^main-.*\.css$/.test(name)) ?? '';
+const styles = basename(readManifest(join(DIST, 'manifest.json')).styles.facet);
 
 const draw = (color: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: color } })

@@ -90,7 +90,7 @@ function present(
   return addItemLinks(linked, baseOf(request, options));
 }
 
-/** Those that read or change what is one person's take turns; shared ones come from the API cache. */
+/** Those that read or change what is one person's take turns. */
 const yieldIfBusy = createYielder();
 
 async function callEndpoint(

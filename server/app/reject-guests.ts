@@ -102,7 +102,7 @@ export function createGuestGate({ line, imageLine, isCached }: GuestGateOptions)
     if (!line.enter(visit)) return;
     const leave = () => line.leave(visit);
     response.once('finish', leave).once('close', leave);
-    // Whoever left while their token was looked up: neither will come.
+    // Neither will come for a client who left while the token was looked up.
     if (response.destroyed) leave();
   }
 }

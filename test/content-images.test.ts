@@ -8,6 +8,11 @@ const CONTENT = join(import.meta.dirname, '..', 'content');
 const FIGURE = /!\[[^\]]*\]\(([\w-]+)|"src": ?"([\w-]+)"/g;
 /** Folders whose items each have an image of their own. */
 const GOODS = /^(?:courses|ebooks|guides|products)\//;
+const TEXTS = /^(?:articles|lessons)\//;
+/** Folders whose heroes are met side by side, on cards and in search results. */
+const CARDS = /^(?:articles|businesses|lessons)\//;
+/** Of these pages, so many may have one image as their hero. */
+const MOST_WITH_ONE_HERO = 3;
 
 interface Item {
   readonly name: string;
@@ -20,12 +25,12 @@ const items = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md') && name.includes('/'))
   .map(readItem)
   .filter(({ hero }) => hero !== '');
+const texts = items.filter(({ name }) => TEXTS.test(name));
+const cards = items.filter(({ name }) => CARDS.test(name));
 const goods = items.filter(({ name }) => GOODS.test(name));
 
 t.test('no course, guide, product or e-book shows its hero again as a figure', async (t) => {
-  const repeated = goods.filter(({ hero, text }) =>
-    [...text.matchAll(FIGURE)].some(([, inText, inBlock]) => (inText ?? inBlock) === hero),
-  );
+  const repeated = goods.filter(({ hero, text }) => findFigures(text).includes(hero));
   t.ok(goods.length > 60, `${goods.length} have a hero`);
   t.same(
     repeated.map(({ name, hero }) => `${name}: ${hero}`),
@@ -45,6 +50,34 @@ t.test(
   },
 );
 
+t.test('no article or lesson shows its hero again as its first figure', async (t) => {
+  t.ok(texts.length > 100, `${texts.length} have a hero`);
+  t.same(
+    texts
+      .filter(({ hero, text }) => findFigures(text)[0] === hero)
+      .map(({ name, hero }) => `${name}: ${hero}`),
+    [],
+  );
+});
+
+t.test('no article, lesson or business has a diagram as its hero', async (t) => {
+  t.ok(cards.length > texts.length + 40, `${cards.length} have a hero`);
+  t.same(
+    cards.filter(({ hero }) => hero.startsWith('diagram-')).map(({ name, hero }) => `${name}: ${hero}`),
+    [],
+  );
+});
+
+t.test(
+  `no more than ${MOST_WITH_ONE_HERO} articles, lessons and businesses have one image as their hero`,
+  async (t) => {
+    const worn = [...Map.groupBy(cards, ({ hero }) => hero)].filter(
+      ([, of]) => of.length > MOST_WITH_ONE_HERO,
+    );
+    t.same(Object.fromEntries(worn.map(([hero, of]) => [hero, of.map(({ name }) => name)])), {});
+  },
+);
+
 t.test('every business has a logo of its own', async (t) => {
   const businesses = items.filter(({ name }) => name.startsWith('businesses/'));
   t.ok(businesses.length >= 50, `${businesses.length} businesses`);
@@ -59,4 +92,9 @@ function readItem(name: string): Item {
   const [, matter = '', ...text] = readFileSync(join(CONTENT, name), 'utf8').split(/^---$/m);
   const { featured = '', business } = parse(matter) as { featured?: string; business?: { logo?: string } };
   return { name: name.slice(0, -'.md'.length), hero: featured, text: text.join('---'), logo: business?.logo };
+}
+
+/** The images of a text, in the order in which a reader meets them. */
+function findFigures(text: string): string[] {
+  return [...text.matchAll(FIGURE)].map(([, inText, inBlock]) => inText ?? inBlock ?? '');
 }

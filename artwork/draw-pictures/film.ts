@@ -1,5 +1,6 @@
 /** Takes the picture: samples each pixel, more where it is needed, smooths diffuse light, and develops it. */
 
+import { softened } from './focus-softening.ts';
 import { GROUND, MESH, SATIN, STONE, TURBID } from './hit-kinds.ts';
 import { smoothed } from './light-smoothing.ts';
 import { hash3 } from './random.ts';
@@ -15,6 +16,8 @@ export interface Quality {
   readonly calm?: number;
   /** Jump in brightness, of 1, from which a pixel away from every edge is sampled again; the grain of wood needs it not. */
   readonly contrast?: number;
+  /** What is out of focus is spread over its own blur, and needs few samples. */
+  readonly soften?: boolean;
   readonly shadowRays: number;
   readonly photons: number;
 }
@@ -149,5 +152,5 @@ export function expose(scene: Scene, width: number, height: number, quality: Qua
   const sheet = smoothed(direct, { ...guide, only: GROUND }, 2, 0.12);
   const calm = kinds.includes(SATIN) ? smoothed(sheet, { ...guide, only: SATIN }, 3, 0.6) : sheet;
   for (let i = 0; i < direct.length; i++) calm[i] = (calm[i] + even[i] * paint[i]) * scene.exposure;
-  return calm;
+  return quality.soften && aperture ? softened(calm, guide, scene.camera) : calm;
 }

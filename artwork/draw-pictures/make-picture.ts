@@ -12,12 +12,13 @@ export const FINAL: Quality = { base: 4, fine: 13, shadowRays: 56, photons: 200_
 export const GALLERY: Quality = { base: 1, fine: 7, calm: 3, shadowRays: 24, photons: 80_000 };
 /** For those twice as wide, which are seen at half their size or less. */
 export const LARGE: Quality = { base: 1, fine: 6, calm: 3, shadowRays: 40, photons: 200_000 };
-/** As wide, with few stones: smoothing does for most of their surfaces. */
+/** For scenes of work, with few stones: smoothing does for most of their surfaces. */
 export const SCENE: Quality = {
   base: 1,
-  fine: 5,
-  calm: 3,
+  fine: 6,
+  calm: 4,
   contrast: 0.09,
+  soften: true,
   shadowRays: 18,
   photons: 120_000,
 };

@@ -8,12 +8,12 @@ import { flame, torchTip } from './fire.ts';
 import { slab } from './grounds.ts';
 import { carried, held, piece } from './placing.ts';
 import { plated } from './sheets.ts';
-import { atWork, windowLight } from './stage.ts';
+import { atWorkLarge, windowLight } from './stage.ts';
 import type { Glow } from './surfaces.ts';
 import { FIREBRICK, heated, litBy } from './surfaces.ts';
 
 /** A strip of sheet, bent by work, red where the flame has been. */
-export const ANNEALING = atWork(
+export const ANNEALING = atWorkLarge(
   'annealing',
   'A strip of silver sheet on firebrick in a dim room, glowing dull red from the broad flame that passes over it.',
   () => {

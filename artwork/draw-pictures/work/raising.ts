@@ -9,7 +9,7 @@ import type { Point2 } from './drawn.ts';
 import { boards } from './grounds.ts';
 import { BRIGHT_SILVER } from './jewelry.ts';
 import { carried, piece } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 import { domedStake, planishingHammer } from './striking-tools.ts';
 
 /** Silver covered with the small flats that a planishing hammer leaves, about `size` across. */
@@ -36,7 +36,7 @@ export const bowlShell = (rim: number, deep: number, thick: number): Point2[] =>
   return [...inside, ...[...out].reverse()];
 };
 
-export const RAISING = atWork(
+export const RAISING = atWorkLarge(
   'raising',
   'A silver bowl upside down on a polished steel stake, its wall covered with the flats of the planishing hammer that strikes it.',
   () => {

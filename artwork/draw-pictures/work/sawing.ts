@@ -11,7 +11,7 @@ import { drawnOn, smooth } from './drawn.ts';
 import { madeOf } from './grounds.ts';
 import { carried, piece } from './placing.ts';
 import { sawFrame } from './saw-frame.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 import { LEATHER_TAN } from './surfaces.ts';
 
 const LEAF: Point2[] = smooth(
@@ -76,7 +76,7 @@ function sheet(): Material {
   return { ...ROLLED_COPPER, texture: drawnOn(base, marks, (x, y) => [x, y]) };
 }
 
-export const SAWING = atWork(
+export const SAWING = atWorkLarge(
   'sawing',
   'A saw frame upright at a wooden bench pin, its blade halfway round a leaf scribed on copper sheet, filings below.',
   () => {

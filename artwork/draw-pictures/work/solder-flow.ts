@@ -9,7 +9,7 @@ import type { Point2 } from './drawn.ts';
 import { flame, torchTip } from './fire.ts';
 import { boards } from './grounds.ts';
 import { carried, held, piece } from './placing.ts';
-import { atWork, windowLight } from './stage.ts';
+import { atWorkLarge, windowLight } from './stage.ts';
 import type { Glow } from './surfaces.ts';
 import { CHARCOAL, FIREBRICK, heated, litBy, WALNUT } from './surfaces.ts';
 
@@ -76,7 +76,7 @@ function solderedRing(): Part[] {
   ];
 }
 
-export const SOLDERING_SEAM = atWork(
+export const SOLDERING_SEAM = atWorkLarge(
   'solder-flow',
   'A silver ring on charcoal in a soft torch flame, its seam glowing, bright molten solder drawn along the whole joint.',
   () => {

@@ -42,24 +42,21 @@ export function staged(s: Stage): Scene {
   };
 }
 
-const most = { work: 220_000, trade: 180_000 } as const;
-const wide = { work: 2400, trade: 1800 } as const;
-
 const picture =
-  (kind: 'work' | 'trade') =>
+  (width: number, mostBytes: number) =>
   (name: string, alt: string, make: () => Stage): Photograph => ({
-    name: `${kind}-${name}`,
+    name: `work-${name}`,
     alt,
-    width: wide[kind],
-    height: (wide[kind] * 3) / 4,
-    mostBytes: most[kind],
+    width,
+    height: (width * 3) / 4,
+    mostBytes,
     scene: () => staged(make()),
   });
 
 /** Skills at work, for articles and lessons. */
-export const atWork = picture('work');
-/** Work and premises of a firm of the directory, by its file name. */
-export const ofFirm = picture('trade');
+export const atWork = picture(1200, 110_000);
+/** The same, twice as wide. */
+export const atWorkLarge = picture(2400, 220_000);
 
 export interface Mood {
   /** Where the window is, half its width as the tangent of an angle, and its light. */

@@ -66,7 +66,7 @@ t.test('what changes is shown by itself, and what is wrong is told with its plac
   const first = await listen();
   await until(() => first.text.includes('event: build'), MAX_MS);
 
-  const [style = ''] = /\/assets\/main-\w+\.css/.exec((await loadPage()).text) ?? [];
+  const [style = ''] = /\/assets\/facet-\w+\.css/.exec((await loadPage()).text) ?? [];
   write(STYLES, `${read(STYLES)}\n.changed-style { color: red; }\n`);
   await until(() => first.text.includes('event: styles'), MAX_MS);
   const sent = await sendRequest(server, { path: style });

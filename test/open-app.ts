@@ -42,6 +42,8 @@ export interface OpenApp extends App {
   readonly calls: Call[];
   /** Runs before each call: it may wait, or throw in the CMS's place. */
   beforeCall: (call: Call) => Promise<void> | void;
+  /** For a test that has changed the database without telling the server. */
+  dropAnswers(): void;
   /** Takes the database away. */
   closeCms(): Promise<void>;
 }
@@ -169,6 +171,9 @@ export async function openApp(
     log,
     calls,
     beforeCall() {},
+    dropAnswers() {
+      for (const { answerCache } of [whole, built]) answerCache.purge(['all']);
+    },
     closeCms,
   };
   return app;

@@ -58,7 +58,7 @@ t.test('the image is built from what is copied into it, and runs', async (t) => 
   const page = await sendRequest({ port }, { path: '/article/ruby-buying-guide/', headers: { host } });
   t.equal(page.status, 200);
   t.match(page.text, /<h1[^>]*>[^<]*Ruby/);
-  const [style = ''] = /\/assets\/main-\w+\.css/.exec(page.text) ?? [];
+  const [style = ''] = /\/assets\/facet-\w+\.css/.exec(page.text) ?? [];
   t.equal((await sendRequest({ port }, { path: style })).status, 200);
   const image = /\/img\/w=\d+,q=75\/[^"\s,]+\.webp/.exec(page.text)?.[0] ?? '';
   t.equal(

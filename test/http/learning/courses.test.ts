@@ -22,8 +22,7 @@ async function change(
 ) {
   const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
   await work(db).finally(() => db.destroy());
-  // Nobody has told the server.
-  app.answerCache.purge(['all']);
+  app.dropAnswers();
 }
 
 t.test('courses are listed by type, certifications first, and by title', async (t) => {

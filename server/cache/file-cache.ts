@@ -22,13 +22,17 @@ interface FileEntry {
 
 export class FileCache {
   readonly stats = { hits: 0, misses: 0, notModified: 0 };
+  /** Nothing is ever here. */
+  readonly isOff: boolean;
   readonly #clock: Clock;
   readonly #entries: LRUCache<string, FileEntry>;
 
   constructor(options: { maxBytes: number; clock?: Clock | undefined }) {
     this.#clock = options.clock ?? performance;
+    this.isOff = options.maxBytes === 0;
     this.#entries = new LRUCache<string, FileEntry>({
-      maxSize: options.maxBytes,
+      // It takes no less, and so little holds no file.
+      maxSize: Math.max(options.maxBytes, 1),
       sizeCalculation: ({ file }) => file.bytes + ENTRY_OVERHEAD_BYTES,
     });
   }

@@ -23,6 +23,7 @@ export interface SmallFilesOptions {
 /** For the routes of `scope`, after their checks. */
 export function sendSmallFiles(scope: FastifyInstance, options: SmallFilesOptions): void {
   const { fileCache, folder, prefix, describe, isBuilt = false } = options;
+  if (fileCache.isOff) return;
 
   scope.addHook('preHandler', async (request, reply) => {
     const name = parseFileName(request.url, prefix);

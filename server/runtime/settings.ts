@@ -164,9 +164,9 @@ export const settings = z.object({
     .describe(
       'pages that are rendered before somebody asks: main ones after a start, those most asked for after a change',
     ),
-  FILE_CACHE_MB: count(1, 65_536)
+  FILE_CACHE_MB: count(0, 65_536)
     .default(32)
-    .describe('memory for styles, scripts and small images, in MB per process'),
+    .describe('memory for styles, scripts and small images, in MB per process; 0 sends them from disk'),
   ACCEL_PREFIX: z
     .string()
     .regex(/^(?:\/(?:[\w-]+\/)+)?$/, 'write a path with a slash at both ends, such as `/protected-uploads/`')

@@ -8,7 +8,8 @@ import { tellBuild } from './tell-build.ts';
 /** @param prepares whether the content has changed: looking through it takes as long as starting. */
 export async function run({ prepares }: { readonly prepares: boolean }): Promise<void> {
   try {
-    const config = parseConfig(process.env);
+    // Styles change under the names that open pages know.
+    const config = { ...parseConfig(process.env), FILE_CACHE_MB: 0 };
     const log = createLog(config);
     if (prepares) await prepareData(config, log);
     await serve({ config, log, distDir: join(import.meta.dirname, '..'), extend: tellBuild });

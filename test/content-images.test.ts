@@ -12,7 +12,7 @@ const TEXTS = /^(?:articles|lessons)\//;
 /** Folders whose heroes are met side by side, on cards and in search results. */
 const CARDS = /^(?:articles|businesses|lessons)\//;
 /** Of these pages, so many may have one image as their hero. */
-const MOST_WITH_ONE_HERO = 3;
+const MOST_WITH_ONE_HERO = 2;
 
 interface Item {
   readonly name: string;

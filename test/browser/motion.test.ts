@@ -27,7 +27,7 @@ async function watchEntering(context: BrowserContext): Promise<(page: Page) => P
   return (page) => page.evaluate(() => Reflect.get(window, 'entering') as Promise<string[]>);
 }
 
-const TRIES = 3;
+const MAX_ENTERINGS = 3;
 const LARGE = ['::view-transition-old(large-image)', '::view-transition-new(large-image)'];
 
 t.test('the image of a card becomes the large image of its page', async (t) => {
@@ -36,7 +36,7 @@ t.test('the image of a card becomes the large image of its page', async (t) => {
   const page = await context.newPage();
   let parts = await enterByCard(page, readEntering);
   // A busy browser shows a page now and then before it has read as far as its image.
-  for (let time = 1; time < TRIES && !parts.includes(LARGE[1] ?? ''); time += 1)
+  for (let time = 1; time < MAX_ENTERINGS && !parts.includes(LARGE[1] ?? ''); time += 1)
     parts = await enterByCard(page, readEntering);
   for (const part of LARGE) t.ok(parts.includes(part), part);
   t.ok(parts.includes('::view-transition-group(bar)'), 'the header stands still');

@@ -11,8 +11,8 @@ const GOODS = /^(?:courses|ebooks|guides|products)\//;
 const TEXTS = /^(?:articles|lessons)\//;
 /** Folders whose heroes are met side by side, on cards and in search results. */
 const CARDS = /^(?:articles|businesses|lessons)\//;
-/** Of these pages, so many may have one image as their hero. */
-const MOST_WITH_ONE_HERO = 2;
+/** These pages share a hero with one other at most. */
+const MAX_WITH_ONE_HERO = 2;
 
 interface Item {
   readonly name: string;
@@ -69,10 +69,10 @@ t.test('no article, lesson or business has a diagram as its hero', async (t) => 
 });
 
 t.test(
-  `no more than ${MOST_WITH_ONE_HERO} articles, lessons and businesses have one image as their hero`,
+  `no more than ${MAX_WITH_ONE_HERO} articles, lessons and businesses have one image as their hero`,
   async (t) => {
     const worn = [...Map.groupBy(cards, ({ hero }) => hero)].filter(
-      ([, of]) => of.length > MOST_WITH_ONE_HERO,
+      ([, of]) => of.length > MAX_WITH_ONE_HERO,
     );
     t.same(Object.fromEntries(worn.map(([hero, of]) => [hero, of.map(({ name }) => name)])), {});
   },

@@ -11,7 +11,7 @@ const GOODS = /^(?:courses|ebooks|guides|products)\//;
 const TEXTS = /^(?:articles|lessons)\//;
 /** Folders whose heroes are met side by side, on cards and in search results. */
 const CARDS = /^(?:articles|businesses|lessons)\//;
-/** Most of these pages that may have one image as their hero. */
+/** These pages share a hero with one other at most. */
 const MAX_WITH_ONE_HERO = 2;
 
 interface Item {

@@ -31,7 +31,7 @@ t.test('until an image has come, a few pixels of it stand in its place', async (
 
 t.test('a drawing is shown whole, wherever photographs are cropped', async (t) => {
   const page = await (await visit.open('phone')).newPage();
-  for (const path of ['/about/', '/search/solder/', '/learning-center/']) {
+  for (const path of ['/about/', '/search/solder/', '/jewelry-making-videos/']) {
     await page.goto(visit.address(path));
     const drawings = page.locator('main img').and(page.locator('[src*="/diagram-"], [src*="/film-"]'));
     const fits = await drawings.evaluateAll((images) =>

@@ -14,7 +14,8 @@ import {
 import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
 
-const MAX_SCRIPT_BYTES = 4000;
+/** With the half KB for a pointer over the page, which a browser now and then reports by itself. */
+const MAX_SCRIPT_BYTES = 4400;
 const PROGRESS = '**/api/app/airnauts/v1/user/progress/**';
 const COMPLETION = '**/api/app/airnauts/v1/lessons/**';
 

@@ -50,7 +50,7 @@ export function createServer(options: AppOptions, parts: AppParts, isDraining: (
           sharedAnswers,
           sessions,
           serveCached,
-          serveFile: createServeFile({ fileCache, sessions, isDraining, onAnswer }),
+          serveFile: createServeFile({ fileCache, isDraining, onAnswer }),
           guests,
           answerBusy,
           isDraining,

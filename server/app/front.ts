@@ -57,8 +57,9 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
   const server = createServer(
     { ...TIMEOUTS, ...HOST_RULES, maxHeaderSize: HEADER_BYTES },
     (request, response) => {
-      if (serveFile(request, response)) return;
       const session = sessions.peek(request);
+      // A missing Host is refused by the router, and takes nobody's turn to look at the disk.
+      if (session && serveFile(request, response)) return;
       // A token that has to be looked up first is Fastify's.
       if (!session || session === 'unknown') next(request, response);
       else if (!serveIfCached(request, response, session)) admit(request, response, session);

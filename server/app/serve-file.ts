@@ -2,14 +2,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FileCache, fileKey } from '#server/cache/file-cache.ts';
 import { sendFile } from '#server/cache/send-file.ts';
-import type { SessionFinder } from '#server/runtime/session.ts';
 import type { FrontAnswer } from './answer-records.ts';
 
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface ServeFileOptions {
   readonly fileCache: FileCache;
-  readonly sessions: SessionFinder;
   /** Called for each file that is sent. */
   readonly onAnswer: (request: IncomingMessage, status: number, about: FrontAnswer) => void;
   /** While draining every answer closes its connection. */
@@ -17,12 +15,11 @@ export interface ServeFileOptions {
 }
 
 /** Answers whether the file was in memory and has been sent. */
-export function createServeFile({ fileCache, sessions, onAnswer, isDraining }: ServeFileOptions): ServeFile {
+export function createServeFile({ fileCache, onAnswer, isDraining }: ServeFileOptions): ServeFile {
   return (request, response) => {
     const { method, url, headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
-    // A missing Host is refused by the router, and takes nobody's turn to look at the disk.
-    const file = sessions.peek(request) === null ? undefined : fileCache.find(fileKey(url, headers.accept));
+    const file = fileCache.find(fileKey(url, headers.accept));
     if (!file) return false;
     if (isDraining()) response.shouldKeepAlive = false;
     const status = sendFile(request, response, file);

@@ -24,7 +24,7 @@ import { startPostgresql } from '#test/start-postgresql.ts';
 const WORST = 40;
 const verbose = process.argv.includes('--verbose');
 const folder = mkdtempSync(join(tmpdir(), 'facet-search-'));
-const databaseFile = join(folder, 'facet.db');
+const database = join(folder, 'facet.db');
 const outsideFile = join(folder, 'outside.db');
 const opensearchFile = join(folder, 'opensearch.db');
 const questions = await readQuestions();
@@ -35,19 +35,19 @@ const twins = (await readMisspellings()).flatMap(({ query, of }) => {
   return right ? [{ right, wrong: { ...right, query } }] : [];
 });
 
-const cms = await openContentCms(folder, databaseFile);
+const cms = await openContentCms(folder, database);
 const postgresql = await startPostgresql();
 const outside = await openContentCms(folder, outsideFile, await postgresql.createDatabase());
 // The stand-in of the tests, which ranks as the server is described to: the server itself comes in no package.
 const opensearch = await startOpensearch();
 const outsideToo = await openContentCms(folder, opensearchFile, opensearch.url);
 try {
-  const addresses = readAddresses(databaseFile);
+  const addresses = readAddresses(database);
   const engines = [
     createSiteEngine('Facet', cms, addresses),
     createSiteEngine('PostgreSQL', outside, readAddresses(outsideFile)),
     createSiteEngine('OpenSearch', outsideToo, readAddresses(opensearchFile)),
-    createPlainEngine(databaseFile, addresses),
+    createPlainEngine(database, addresses),
   ];
   for (const engine of engines) {
     const all = await askAll(engine, questions);

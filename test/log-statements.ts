@@ -1,9 +1,9 @@
 /** A database whose statements are counted, for tests of how much work something does. */
 import { openDatabase } from '#server/cms/database/index.ts';
 
-export async function openLoggedDatabase(databaseFile: string) {
+export async function openLoggedDatabase(database: string) {
   const statements: string[] = [];
-  const { db } = await openDatabase(databaseFile, ({ query }) => void statements.push(query.sql));
+  const { db } = await openDatabase(database, ({ query }) => void statements.push(query.sql));
   return {
     db,
     /** How often this table was read since the last call of `forget`. */

@@ -152,7 +152,7 @@ export interface TestCms {
   readonly emails: readonly Email[];
   readonly log: TestLog;
   readonly dataDir: string;
-  readonly databaseFile: string;
+  readonly database: string;
   readonly contentDir: string;
   /** Loads the seed content again. */
   load(): ReturnType<typeof loadSeedContent>;
@@ -190,11 +190,11 @@ export async function openTestCms(
 ): Promise<TestCms> {
   const now = givenNow ?? (() => new Date());
   const log = createTestLog();
-  const databaseFile = join(dir, 'data', 'facet.db');
+  const database = join(dir, 'data', 'facet.db');
   const contentDir = join(dir, 'content');
   const load = () =>
     loadSeedContent({
-      databaseFile,
+      database,
       contentDir,
       uploadsDir: join(dir, 'uploads'),
       ownHosts: OWN_HOSTS,
@@ -212,7 +212,7 @@ export async function openTestCms(
   else await loadOnce(dir, JSON.stringify(files), log.lines, loadFirst);
   const emails: Email[] = [];
   const cms = await openCms({
-    databaseFile,
+    database,
     uploadsDir: join(dir, 'data', 'uploads'),
     secret: SECRET,
     log,
@@ -228,7 +228,7 @@ export async function openTestCms(
     abuse,
   });
   await cms.settleSearch();
-  return { cms, emails, log, dataDir: join(dir, 'data'), databaseFile, contentDir, load };
+  return { cms, emails, log, dataDir: join(dir, 'data'), database, contentDir, load };
 }
 
 /** Options of a CMS whose emails go into a list instead of to a mail server. */

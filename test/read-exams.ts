@@ -18,17 +18,17 @@ export interface ContentExam {
 /** The exams of the content, in a database of the test's own. */
 export async function openSeedExams(t: Test) {
   const dir = t.testdir();
-  const databaseFile = join(dir, 'facet.db');
+  const database = join(dir, 'facet.db');
   await copyContent(dir);
   await loadSeedContent({
-    databaseFile,
+    database,
     contentDir: join(import.meta.dirname, '..', 'content'),
     uploadsDir: join(dir, 'uploads'),
     demoUsers: true,
     log: createTestLog(),
     now: () => new Date(),
   });
-  const { db } = await openDatabase(databaseFile);
+  const { db } = await openDatabase(database);
   t.teardown(() => db.destroy());
   return { db, exams: await readExams(db) };
 }

@@ -21,10 +21,10 @@ export const readerOf = (brand: BrandId): CallContext => ({
 
 export async function openSeedContent(dir: string) {
   const log = createTestLog();
-  const databaseFile = join(dir, 'facet.db');
+  const database = join(dir, 'facet.db');
   const uploadsDir = join(dir, 'uploads');
   const counts = await loadSeedContent({
-    databaseFile,
+    database,
     contentDir: CONTENT_DIR,
     uploadsDir,
     demoUsers: true,
@@ -32,7 +32,7 @@ export async function openSeedContent(dir: string) {
     now: () => new Date(),
   });
   const cms = await openCms({
-    databaseFile,
+    database,
     uploadsDir,
     secret: SECRET,
     log,

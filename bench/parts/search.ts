@@ -44,9 +44,9 @@ export async function measureSearch({ site, effort }: Bench): Promise<Figure[]> 
       titles.push({ title: document.title });
       return document;
     };
-    const databaseFile = join(folder, 'facet.db');
+    const database = join(folder, 'facet.db');
     for (const size of effort.searchSizes) {
-      const filler = await openFiller(databaseFile, documents.words.topics, next);
+      const filler = await openFiller(database, documents.words.topics, next);
       const count = size - titles.length;
       const { indexSeconds } = await filler.add(count);
       await filler.close();
@@ -85,7 +85,7 @@ interface Measured {
 
 async function measureSize(measured: Measured): Promise<Figure[]> {
   const { site, folder, size, questions, isLargest, seconds } = measured;
-  const databaseFile = join(folder, 'facet.db');
+  const database = join(folder, 'facet.db');
   const chance = createChance(REST_SEED);
   // A large site is searched in threads.
   const server = await site.startFacet(
@@ -145,9 +145,9 @@ async function measureSize(measured: Measured): Promise<Figure[]> {
       },
       {
         name: `${what}: index on disk`,
-        value: measureSearchTables(databaseFile) / MB,
+        value: measureSearchTables(database) / MB,
         unit: 'MB',
-        note: `of ${Math.round((await stat(databaseFile)).size / MB)} MB with the items`,
+        note: `of ${Math.round((await stat(database)).size / MB)} MB with the items`,
       },
       ...(await compareWithRivals({ what, site, server, folder, questions })),
     ];

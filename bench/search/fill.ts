@@ -15,11 +15,11 @@ export interface Filler {
 }
 
 export async function openFiller(
-  databaseFile: string,
+  database: string,
   topics: readonly string[],
   next: () => GeneratedDocument,
 ): Promise<Filler> {
-  const { db } = await openDatabase(databaseFile);
+  const { db } = await openDatabase(database);
   await migrate(db);
   const { engine } = await openEngine(db, '', SILENT, () => new Date());
   const terms = (await listTerms(db)) ?? (await addTerms(db, topics));
@@ -127,8 +127,8 @@ async function addItem(
 }
 
 /** Bytes of the tables by which search finds, in the file of a whole site. */
-export function measureSearchTables(databaseFile: string): number {
-  const db = new SqliteFile(databaseFile, { readonly: true });
+export function measureSearchTables(database: string): number {
+  const db = new SqliteFile(database, { readonly: true });
   try {
     const { bytes } = db
       .prepare<[], { bytes: number }>(

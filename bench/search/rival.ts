@@ -19,7 +19,7 @@ interface Hit {
 
 type Find = (words: string) => { total: number; hits: readonly Hit[] };
 
-const [kind = '', processes = '', databaseFile = '', folder = ''] = process.argv.slice(2);
+const [kind = '', processes = '', database = '', folder = ''] = process.argv.slice(2);
 const plainFile = join(folder, 'plain.db');
 
 if (cluster.isPrimary) startProcesses();
@@ -56,7 +56,7 @@ function fillPlain(): void {
 function openDatabases(): SqliteFile.Database {
   const db = new SqliteFile(plainFile);
   db.pragma('journal_mode = WAL');
-  db.prepare('attach ? as site').run(databaseFile);
+  db.prepare('attach ? as site').run(database);
   return db;
 }
 
@@ -77,7 +77,7 @@ function openPlain(): Find {
 }
 
 function fillMiniSearch(): Find {
-  const db = new SqliteFile(databaseFile, { readonly: true });
+  const db = new SqliteFile(database, { readonly: true });
   const index = new MiniSearch({
     fields: ['title', 'excerpt', 'text'],
     storeFields: ['title', 'link', 'excerpt'],

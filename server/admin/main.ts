@@ -3,12 +3,17 @@ import { existsSync } from 'node:fs';
 import {
   createFlusher,
   type Database,
+  describePlace,
+  isPostgresqlUrl,
   MIGRATIONS,
+  type OpenedDatabase,
   openDatabase,
   openSync,
+  reachDatabase,
   rejectNewer,
 } from '#server/cms/database/index.ts';
 import type { OperatorContext } from '#server/cms/identity/index.ts';
+import { rejectNewerPostgresql } from '#server/cms/storage/index.ts';
 import { createEndCommunitySessions } from '#server/community/community-sessions.ts';
 import { type Config, ConfigError, MISCONFIGURED, parseConfig } from '#server/runtime/config.ts';
 import { DEFAULT_BRAND } from '#shared/brands.ts';
@@ -43,15 +48,16 @@ function explain(error: unknown): readonly [string, number] {
 
 async function runOver(config: Config, command: Command): Promise<void> {
   if (config.CMS_URL) throw new ConfigError('CMS_URL is set, so accounts are managed in the other CMS.');
-  if (!existsSync(config.databaseFile))
+  if (!isPostgresqlUrl(config.database) && !existsSync(config.database))
     throw new ConfigError(
-      `There is no database at ${config.databaseFile}. Start Facet once, or set DATA_DIR to its folder.`,
+      `There is no database at ${config.database}. Start Facet once, or set DATA_DIR to its folder.`,
     );
   if (command.name !== 'list') requireNotes(config.DATA_DIR);
-  const { db, connection } = await openDatabase(config.databaseFile);
-  const flusher = createFlusher(await openSync(`${config.databaseFile}-wal`));
+  const opened = await openDatabase(config.database);
+  const { db } = opened;
+  const flusher = await openFlusher(opened);
   try {
-    rejectNewer(connection, config.databaseFile);
+    await rejectUnusable(opened, config.database);
     await rejectOlder(db);
     const context = createContext(config, db);
     const said: string[] = [];
@@ -61,12 +67,26 @@ async function runOver(config: Config, command: Command): Promise<void> {
       noteChange: (change) => noteChange(config.DATA_DIR, context.now, change),
     });
     // Nobody is told that something is done before it would survive a power cut.
-    await flusher.flush();
+    await flusher?.flush();
     process.stdout.write(said.join(''));
   } finally {
-    await flusher.close();
+    await flusher?.close();
     await db.destroy();
   }
+}
+
+/** None for PostgreSQL: all that it has committed is on its disk. */
+async function openFlusher({ handle }: OpenedDatabase) {
+  return handle.kind === 'sqlite' ? createFlusher(await openSync(`${handle.file}-wal`)) : undefined;
+}
+
+/** @throws ConfigError */
+async function rejectUnusable({ db, handle }: OpenedDatabase, place: string): Promise<void> {
+  if (handle.kind === 'sqlite') return rejectNewer(handle.connection, place);
+  await reachDatabase(db, place, (cause) =>
+    process.stderr.write(`Waiting for the database ${describePlace(place)} (${cause}).\n`),
+  );
+  await rejectNewerPostgresql(db, place);
 }
 
 /** @throws ConfigError */

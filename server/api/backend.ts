@@ -32,8 +32,8 @@ export interface Backend {
   /** Reads the viewer of a token, as far as that is known without waiting; undefined when `loadToken` has to be asked. */
   findCaller(token: string): TokenReading | undefined;
   loadToken(token: string): Promise<TokenReading>;
-  /** Throws when content cannot be read. */
-  ping(): void;
+  /** Rejects when content cannot be read. */
+  ping(): Promise<void>;
   /** Why changes are refused just now; undefined when they are taken. */
   readonly refusal: string | undefined;
   onInvalidate(listener: (tags: readonly string[]) => void): () => void;
@@ -51,7 +51,7 @@ export async function openBackend(config: Config, log: Log, endAbruptly: () => v
   if (config.CMS_URL) return createRemoteBackend(config, log);
   const now = () => new Date();
   const cms = await openCms({
-    databaseFile: config.databaseFile,
+    database: config.database,
     uploadsDir: config.uploadsDir,
     secret: config.SECRET,
     searchUrl: config.SEARCH_URL,
@@ -125,7 +125,7 @@ function createRemoteBackend({ CMS_URL, CMS_MAX_CALLS, COMMUNITY_URL }: Config, 
     remote,
     findCaller: (token) => sessions.read(token),
     loadToken: (token) => sessions.load(token),
-    ping() {},
+    async ping() {},
     refusal: undefined,
     onInvalidate: () => () => {},
     close: () => transport.close(),

@@ -1,7 +1,8 @@
 /**
- * The bundled CMS: content, settings, search and identity over one SQLite file, behind the endpoints of `shared/rest`.
+ * The bundled CMS: content, settings, search and identity over one database, behind the endpoints of `shared/rest`.
  * WordPress or another system can stand in its place; nothing outside this folder knows which it is.
  */
+import { sql } from 'kysely';
 import type { CallContext, Result, TokenReading, Transport, Viewer } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute } from '#shared/rest/errors.ts';
@@ -15,12 +16,14 @@ import { type BackgroundOptions, startBackgroundWork } from './background.ts';
 import type { PaymentGateway } from './commerce/index.ts';
 import type { ListDiscussions } from './community/index.ts';
 import {
-  type Connection,
-  type Database,
+  describePlace,
   isMapped,
+  isPostgresqlUrl,
   migrate,
+  type OpenedDatabase,
   openConnection,
   openDatabase,
+  reachDatabase,
   rejectNewer,
 } from './database/index.ts';
 import { createHandlers } from './handlers.ts';
@@ -35,13 +38,21 @@ import {
   type SignOn,
   type SignOnAnswer,
 } from './identity/index.ts';
-import { tailOutbox } from './invalidation/index.ts';
+import { followOutbox, type OutboxTail, tailOutbox } from './invalidation/index.ts';
 import type { Log } from './log.ts';
 import type { EmailCounts } from './mail/index.ts';
 import { countThreads, createSearcher, openEngine, searchInThreads } from './search/index.ts';
-import { openInReserve, openStorage, type StorageRefusal } from './storage/index.ts';
+import {
+  openInReserve,
+  openStorage,
+  rejectNewerPostgresql,
+  type Storage,
+  type StorageRefusal,
+  watchPostgresql,
+} from './storage/index.ts';
 
 export type { EndCommunitySessions, ListDiscussions } from './community/index.ts';
+export { describePlace as describeDatabase } from './database/index.ts';
 export { offerSetup, startSession } from './identity/index.ts';
 export type { PurgedEdge } from './invalidation/index.ts';
 export type { Log } from './log.ts';
@@ -53,8 +64,8 @@ export { findFault } from './storage/index.ts';
 export interface Cms extends Transport {
   /** Tells the tags that any process made stale, this one included, within a second. Answers how to stop. */
   onInvalidate(listener: (tags: readonly string[]) => void): () => void;
-  /** Throws when the database does not answer. */
-  ping(): void;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
   /** Why changes are refused just now; undefined when they are taken. */
   readonly refusal: StorageRefusal | undefined;
   /** Throws what a change would be answered with, for whoever has much to do before it. */
@@ -78,8 +89,8 @@ export interface Cms extends Transport {
 }
 
 export interface CmsOptions extends BackgroundOptions {
-  /** The SQLite file; made when it is not there. */
-  readonly databaseFile: string;
+  /** A file of SQLite, made when it is not there; or the address of a database of PostgreSQL. */
+  readonly database: string;
   readonly uploadsDir: string;
   /** Signs tokens: 32 bytes at least. */
   readonly secret: string;
@@ -105,14 +116,13 @@ export interface CmsOptions extends BackgroundOptions {
 
 /** Opens the database, brings its tables up to date and follows the outbox. */
 export async function openCms(options: CmsOptions): Promise<Cms> {
-  const { databaseFile, uploadsDir, secret, log, demoUsers, now, endAbruptly = () => {} } = options;
+  const { database, uploadsDir, secret, log, demoUsers, now, endAbruptly = () => {} } = options;
   assertSecret(secret);
-  const { db, connection } = await openCurrent(databaseFile, log);
-  const { reserveBytes } = options;
-  const storage = await openStorage({ databaseFile, connection, log, endAbruptly, reserveBytes });
-  const { search, threads } = await openSearch(db, connection, options);
+  const opened = await openCurrent(database, log);
+  const { db } = opened;
+  const { storage, tail } = await openStorageOf(opened, options);
+  const { search, threads } = await openSearch(opened, options);
   await removeLostAvatars({ db, uploadsDir }, now());
-  const tail = tailOutbox(await openConnection(databaseFile), log);
   const tokens = createTokenReader({ db, secret, log, now: () => now().getTime(), demoUsers });
   tail.onInvalidate((tags) => tokens.forget(tags));
   const abuse = createAbuseControls(options.abuse ?? USUAL_ABUSE_SETTINGS, log);
@@ -129,7 +139,6 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   const work = startBackgroundWork(db, options, storage.background);
   // Tags from other processes as well.
   tail.onInvalidate(() => work.purgeNow());
-  const alive = connection.prepare('select 1');
   return {
     async call<E extends Endpoint>(endpoint: E, input: unknown, context: CallContext) {
       const handler = handlers.get(endpoint);
@@ -140,7 +149,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
         ? storage.change(run, startsOrEndsSession(endpoint))
         : storage.attempt(run));
       if (endpoint.kind === 'change') {
-        tail.look();
+        await tail.look();
         work.sendNow();
         search.runNow();
       }
@@ -148,7 +157,9 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
       return answer as Result<OutputOf<E>>;
     },
     onInvalidate: (listener) => tail.onInvalidate(listener),
-    ping: () => void alive.get(),
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
     get refusal() {
       return storage.refusal;
     },
@@ -158,7 +169,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     async changeAvatar(userId, file) {
       const context = { db, uploadsDir, flush: storage.flush, now: now() };
       await storage.change(() => changeAvatar(context, userId, file), false);
-      tail.look();
+      await tail.look();
     },
     answerSignOn: (community, asked, viewer) =>
       answerSignOn({ db, now: now(), community, demoUsers }, asked, viewer),
@@ -168,8 +179,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     emailCounts: work.emailCounts,
     settleSearch: () => search.settle(),
     async close() {
-      tail.close();
-      await Promise.all([work.close(), search.close(), threads?.close()]);
+      await Promise.all([tail.close(), work.close(), search.close(), threads?.close()]);
       if (await storage.close()) await db.destroy();
       else endAbruptly();
     },
@@ -177,28 +187,50 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
 }
 
 /** The database with the tables that this version knows. Throws for one of a newer version. */
-async function openCurrent(databaseFile: string, log: Log) {
-  const opened = await openInReserve(databaseFile, () => openDatabase(databaseFile));
+async function openCurrent(place: string, log: Log): Promise<OpenedDatabase> {
+  const opened = isPostgresqlUrl(place)
+    ? await openDatabase(place)
+    : await openInReserve(place, () => openDatabase(place));
   try {
-    rejectNewer(opened.connection, databaseFile);
+    await rejectUnusable(opened, place, log);
+    const applied = await migrate(opened.db);
+    if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+    return opened;
   } catch (error) {
     await opened.db.destroy();
     throw error;
   }
-  const applied = await migrate(opened.db);
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  return opened;
 }
 
-/** The engine and, for a large database file, threads that ask it. */
+async function rejectUnusable({ db, handle }: OpenedDatabase, place: string, log: Log): Promise<void> {
+  if (handle.kind === 'sqlite') return rejectNewer(handle.connection, place);
+  await reachDatabase(db, place, (cause) =>
+    log.warn({ database: describePlace(place), cause }, 'waiting for the database'),
+  );
+  await rejectNewerPostgresql(db, place);
+}
+
+/** Watches over changes, and tells of them. */
+async function openStorageOf(
+  { db, handle }: OpenedDatabase,
+  { log, endAbruptly = () => {}, reserveBytes }: CmsOptions,
+): Promise<{ storage: Storage; tail: OutboxTail }> {
+  if (handle.kind === 'postgresql')
+    return { storage: watchPostgresql(db, log), tail: await followOutbox(db, handle, log) };
+  const { file: databaseFile, connection } = handle;
+  const storage = await openStorage({ databaseFile, connection, log, endAbruptly, reserveBytes });
+  return { storage, tail: tailOutbox(await openConnection(databaseFile), log) };
+}
+
+/** The engine and, for a large file of SQLite, threads that ask it. */
 async function openSearch(
-  db: Database,
-  connection: Connection,
-  { databaseFile, searchUrl = '', searchThreads, log, now }: CmsOptions,
+  { db, handle }: OpenedDatabase,
+  { searchUrl = '', searchThreads, log, now }: CmsOptions,
 ) {
   const search = await openEngine(db, searchUrl, log, now);
-  const count = searchThreads ?? (isMapped(connection) ? countThreads() : 0);
-  const threads = count > 0 && searchUrl === '' ? searchInThreads(databaseFile, count, log) : undefined;
+  if (handle.kind === 'postgresql' || searchUrl !== '') return { search, threads: undefined };
+  const count = searchThreads ?? (isMapped(handle.connection) ? countThreads() : 0);
+  const threads = count > 0 ? searchInThreads(handle.file, count, log) : undefined;
   return { search, threads };
 }
 

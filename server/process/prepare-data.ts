@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { openBackend } from '#server/api/backend.ts';
-import { findFault, loadSeedContent, offerSetup } from '#server/cms/index.ts';
+import { describeDatabase, findFault, loadSeedContent, offerSetup } from '#server/cms/index.ts';
 import { type Config, ConfigError } from '#server/runtime/config.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { endAbruptly } from './serve.ts';
@@ -21,7 +21,7 @@ export async function prepareData(config: Config, log: Logger): Promise<void> {
   const { refusal } = backend;
   // Loading is one long transaction of a connection of its own: nobody else here may wait for it with a hand on the event loop.
   await backend.close();
-  report('Database', started, config.databaseFile);
+  report('Database', started, describeDatabase(config.database));
   if (config.CONTENT_DIR && refusal)
     log.warn({ cause: refusal }, 'the seed content is not loaded: changes are refused');
   else if (config.CONTENT_DIR) await loadContent(config, log);
@@ -33,7 +33,7 @@ async function loadContent(config: Config, log: Logger): Promise<void> {
   try {
     const loading = performance.now();
     const counts = await loadSeedContent({
-      databaseFile: config.databaseFile,
+      database: config.database,
       contentDir: config.CONTENT_DIR,
       uploadsDir: config.uploadsDir,
       ownHosts: new Set(config.brandOfHost.keys()),
@@ -58,8 +58,8 @@ async function loadContent(config: Config, log: Logger): Promise<void> {
 /** Writes the code for the first administrator into the log: the one secret that is written there, and good for that alone. */
 async function announceSetup(config: Config, log: Logger): Promise<void> {
   const started = performance.now();
-  const { databaseFile, production, sites } = config;
-  const offer = await offerSetup({ databaseFile, demoUsers: !production, now: new Date() }).catch(
+  const { database, production, sites } = config;
+  const offer = await offerSetup({ database, demoUsers: !production, now: new Date() }).catch(
     (error: unknown) => {
       const cause = findFault(error);
       if (!cause) throw error;

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface OperationsOptions {
-  ping: () => void;
+  ping: () => Promise<void>;
   /** Why changes are refused; undefined when they are taken. */
   readRefusal: () => string | undefined;
   isDraining: () => boolean;
@@ -27,7 +27,7 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
       reply.header('Cache-Control', 'no-store');
       if (options.isDraining()) return reply.code(503).send({ status: 'draining' });
       try {
-        options.ping();
+        await options.ping();
         const refusal = options.readRefusal();
         if (refusal && request.query.for !== 'reads')
           return await reply.code(503).send({ status: 'changes refused', cause: refusal });

@@ -24,7 +24,7 @@ export type Config = Readonly<z.output<typeof settings>> & {
   readonly sites: Readonly<Record<BrandId, SiteOrigins>>;
   /** The brand of a host name, in lower case and without port. */
   readonly brandOfHost: ReadonlyMap<string, BrandId>;
-  readonly databaseFile: string;
+  readonly database: string;
   readonly mailDir: string;
   /** Folder of emails for developers. */
   readonly devMailDir: string;
@@ -55,7 +55,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     DATA_DIR: dataDir,
     CONTENT_DIR: values.CONTENT_DIR && resolve(values.CONTENT_DIR),
     SECRET: checkSecret(values.SECRET, production) || keepSecret(dataDir),
-    databaseFile: parseDatabase(values.DATABASE_URL, dataDir),
+    database: parseDatabase(values.DATABASE_URL, dataDir),
     mailDir: join(dataDir, 'mail'),
     devMailDir: join(dataDir, 'dev-mail'),
     uploadsDir: join(dataDir, 'uploads'),
@@ -111,7 +111,10 @@ function parseOrigin(address: string, port: number, production: boolean): URL | 
 function parseDatabase(url: string, dataDir: string): string {
   if (url === '') return join(dataDir, 'facet.db');
   if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length) return resolve(url.slice('sqlite:'.length));
-  throw new ConfigError(`DATABASE_URL is '${hidePassword(url)}': write sqlite:PATH.`);
+  if (/^postgres(?:ql)?:$/.test(URL.parse(url)?.protocol ?? '')) return url;
+  throw new ConfigError(
+    `DATABASE_URL is '${hidePassword(url)}': write sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE.`,
+  );
 }
 
 function checkSecret(secret: string, production: boolean): string {

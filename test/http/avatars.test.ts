@@ -161,7 +161,7 @@ t.test(
   async (t) => {
     const dir = t.testdir();
     const opened = await openTestCms(dir);
-    const { db } = await openDatabase(opened.databaseFile);
+    const { db } = await openDatabase(opened.database);
     const { id } = await db
       .selectFrom('users')
       .select('id')

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import t, { type Test } from 'tap';
-import { MIGRATIONS, openDatabase } from '#server/cms/database/index.ts';
+import { MIGRATIONS, openSqlite } from '#server/cms/database/index.ts';
 import { ConfigError, parseConfig } from '#server/runtime/config.ts';
 import { callApi } from '#test/call-api.ts';
 import { runFacet } from '#test/run-facet.ts';
@@ -137,7 +137,7 @@ t.test('a database of a newer version is refused, and left as it is', async (t) 
   const first = await startFacet({ DATA_DIR: dir, CONTENT_DIR: '' });
   await first.stop();
   const file = join(dir, 'facet.db');
-  const { db, connection } = await openDatabase(file);
+  const { db, connection } = await openSqlite(file);
   connection.exec("insert into migrations values ('9999-of-tomorrow', '2027-01-01')");
   await db.destroy();
   const before = await readFile(file);
@@ -153,7 +153,7 @@ t.test('a server under which a newer one changes the tables takes no changes, an
   t.teardown(() => facet.stop());
   const subscribe = () => callApi(facet, 'airnauts/v1/newsletter/', { email: 'ada@reader.example' });
   t.equal((await subscribe()).status, 200);
-  const { db, connection } = await openDatabase(join(facet.dataDir, 'facet.db'));
+  const { db, connection } = await openSqlite(join(facet.dataDir, 'facet.db'));
   connection.exec("insert into migrations values ('9999-of-tomorrow', '2027-01-01')");
   await db.destroy();
   t.match(await subscribe(), { status: 503, body: { code: 'storage_unavailable' } });

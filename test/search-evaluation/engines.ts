@@ -33,9 +33,9 @@ export function createSiteEngine(name: string, cms: Cms, addresses: ItemAddresse
 }
 
 /** The same public texts in three columns of equal weight; any of the words, ranked by bm25. */
-export function createPlainEngine(databaseFile: string, addresses: ItemAddresses): EvaluatedEngine {
+export function createPlainEngine(database: string, addresses: ItemAddresses): EvaluatedEngine {
   const db = new DatabaseFile(':memory:');
-  db.prepare('attach ? as site').run(databaseFile);
+  db.prepare('attach ? as site').run(database);
   db.exec(`create virtual table plain using fts5(title, excerpt, content);
     insert into plain (rowid, title, excerpt, content)
       select id, title, excerpt, public_text from site.items where status = 'publish'`);

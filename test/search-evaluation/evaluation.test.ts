@@ -15,10 +15,10 @@ const MAX_LOST = 0.1;
 t.test('the judged questions are answered, mistyped ones nearly as well', async (t) => {
   t.setTimeout(240_000);
   const folder = t.testdir();
-  const databaseFile = join(folder, 'facet.db');
-  const cms = await openContentCms(folder, databaseFile);
+  const database = join(folder, 'facet.db');
+  const cms = await openContentCms(folder, database);
   t.teardown(() => cms.close());
-  const engine = createSiteEngine('Facet', cms, readAddresses(databaseFile));
+  const engine = createSiteEngine('Facet', cms, readAddresses(database));
   const questions = await readQuestions();
   const byQuery = new Map(questions.map((question) => [question.query, question]));
   let unanswered = 0;

@@ -5,10 +5,10 @@ const CONTENT = join(import.meta.dirname, '..', '..', 'content');
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** A CMS of its own with the seed content, that sends no mail. `searchUrl` is empty for the index in its file. */
-export async function openContentCms(folder: string, databaseFile: string, searchUrl = ''): Promise<Cms> {
+export async function openContentCms(folder: string, database: string, searchUrl = ''): Promise<Cms> {
   const uploadsDir = join(folder, 'uploads');
   await loadSeedContent({
-    databaseFile,
+    database,
     contentDir: CONTENT,
     uploadsDir,
     demoUsers: false,
@@ -17,7 +17,7 @@ export async function openContentCms(folder: string, databaseFile: string, searc
     now: () => new Date(),
   });
   const cms = await openCms({
-    databaseFile,
+    database,
     uploadsDir,
     secret: 'read by nobody: no token is made here',
     searchUrl,

@@ -1,4 +1,5 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { changeAccount as changeEndpoint, findAccount as endpoint } from '#shared/rest/account.ts';
@@ -24,7 +25,7 @@ export async function changeAccount(
   { first_name, last_name, name, username, email }: ParsedInputOf<typeof changeEndpoint>,
 ): Promise<Account> {
   const { id } = requireViewer(context);
-  return context.db.transaction().execute(async (transaction) => {
+  return inTransaction(context.db, async (transaction) => {
     const before = await findAccountOf(transaction, id);
     if (email !== undefined && email.trim().toLowerCase() !== before.email)
       throw refuse({ email: 'Use the email address form to change your email address.' });
@@ -62,7 +63,7 @@ async function isTaken(db: Database, username: string, id: number): Promise<bool
   const other = await db
     .selectFrom('users')
     .select('id')
-    .where('username', '=', username)
+    .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('id', '!=', id)
     .executeTakeFirst();
   return other !== undefined;

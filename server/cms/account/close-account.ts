@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { anonymiseOrders } from '#server/cms/commerce/index.ts';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import {
   type AvatarContext,
   type Confirmation,
@@ -46,7 +46,7 @@ export async function closeAccount(
     .select('avatar')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     // A new password that was set meanwhile takes the account from whoever knew the old one.
     const still = await findUser(transaction, user.id, demoUsers);
     if (still?.password_hash !== user.password_hash) throw notYours();

@@ -1,4 +1,4 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import type { changeBilling as endpoint, PaymentCard } from '#shared/rest/billing.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -40,7 +40,7 @@ export async function changeBilling(
   const { id } = requireViewer(context);
   if (action === 'add') await addCard(context, id, billing_item_id);
   else if (action === 'remove') await removeCard(context, id, billing_item_id);
-  else await context.db.transaction().execute((db) => chargeCard(db, id, billing_item_id));
+  else await inTransaction(context.db, (db) => chargeCard(db, id, billing_item_id));
   return await listCardsOf(context.db, id);
 }
 
@@ -52,7 +52,7 @@ async function addCard(context: BillingContext, userId: number, token: string): 
   if (!card) throw noCard();
   const { billing_item_id, brand, last4, exp_month, exp_year } = card;
   const row = { billing_item_id, brand, last4, exp_month, exp_year, user_id: userId };
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction
       .insertInto('billing_cards')
       .values({ ...row, is_default: 0, created_at: now.toISOString() })
@@ -63,7 +63,7 @@ async function addCard(context: BillingContext, userId: number, token: string): 
 }
 
 async function removeCard(context: BillingContext, userId: number, billingItemId: string): Promise<void> {
-  await context.db.transaction().execute(async (transaction) => {
+  await inTransaction(context.db, async (transaction) => {
     const cards = await listCardsOf(transaction, userId);
     const card = cards.find(({ billing_item_id }) => billing_item_id === billingItemId);
     if (!card) throw noCard();

@@ -7,8 +7,8 @@ import { queueCommunityLogout, startCommunityLogouts } from './index.ts';
 const DAY_MS = 86_400_000;
 
 async function open(t: Test) {
-  const { cms, databaseFile } = await openTestCms(t.testdir());
-  const { db } = await openDatabase(databaseFile);
+  const { cms, database } = await openTestCms(t.testdir());
+  const { db } = await openDatabase(database);
   const log = createTestLog();
   let time = Date.parse('2026-04-01T00:00:00Z');
   t.teardown(async () => {

@@ -96,12 +96,12 @@ t.test('protected text stays protected when it is changed', async (t) => {
 });
 
 t.test('fifty changes at the same time all count, one after the other', async (t) => {
-  const { cms, target, databaseFile } = await openWithItem(t.testdir());
+  const { cms, target, database } = await openWithItem(t.testdir());
   const COUNT = 50;
   const titles = Array.from({ length: COUNT }, (_, index) => `Title ${index}`);
   await Promise.all(titles.map((title) => cms.call(ENDPOINTS.changeItem, { ...target, title }, EDITING)));
   await cms.close();
-  const connection = await openConnection(databaseFile);
+  const connection = await openConnection(database);
   t.teardown(() => connection.close());
   t.match(connection.prepare('select count(*) as kept from revisions').get(), { kept: COUNT });
   t.match(connection.prepare('select revision from items where id = ?').get(target.id), {
@@ -110,13 +110,13 @@ t.test('fifty changes at the same time all count, one after the other', async (t
 });
 
 t.test('a change reads the row of its item once, and has the time of its clock', async (t) => {
-  const { cms, target, databaseFile } = await openWithItem(t.testdir());
+  const { cms, target, database } = await openWithItem(t.testdir());
   await cms.close();
-  const { db, countReads } = await openLoggedDatabase(databaseFile);
+  const { db, countReads } = await openLoggedDatabase(database);
   t.teardown(() => db.destroy());
   const now = new Date('2031-02-03T04:05:06.789Z');
   const change = { ...target, title: 'Brazing', content: '<p>Use borax.</p>' };
-  const item = await changeItem({ db, search: createWriter(''), now }, change, EDITOR);
+  const item = await changeItem({ db, search: createWriter(db, ''), now }, change, EDITOR);
   t.equal(countReads('items'), 1);
   t.match(item, { title: { rendered: 'Brazing' }, modified: '2031-02-03T04:05:06' });
   const findLast = (table: 'outbox' | 'revisions') =>

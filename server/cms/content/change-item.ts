@@ -1,3 +1,4 @@
+import { inExclusiveTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { followItem } from '#server/cms/search/index.ts';
 import { accessGroup, STAFF_RIGHTS } from '#shared/access.ts';
@@ -28,7 +29,7 @@ export async function changeItem(
   if (!isStaff(viewer.roles)) throw forbidden();
   // Cleaning a long text takes milliseconds: it happens before the transaction holds the write lock.
   const cleaned = cleanChange(change);
-  const record = await store.db.transaction().execute(async (db) => {
+  const record = await inExclusiveTransaction(store.db, async (db) => {
     const row = await requireRow(db, type, id);
     return replace({ ...store, db }, row, cleaned, viewer.id);
   });

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
-import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { type Database, holdsText, parseColumn } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { ACCESS_LEVELS, type AccessGroup, hasAccess } from '#shared/access.ts';
 import type { Result } from '#shared/rest/api.ts';
@@ -19,7 +19,7 @@ export async function findUpload(
   const owners = await db
     .selectFrom('items')
     .select('access')
-    .where(sql<SqlBool>`instr(details, ${JSON.stringify(file)}) > 0`)
+    .where(holdsText(db, 'details', JSON.stringify(file)))
     .unionAll(selectTextsWith(db, file))
     .execute();
   const isOpen = owners.some(({ access }) => hasAccess(parseColumn(accessColumn, access), group));
@@ -31,12 +31,14 @@ function selectTextsWith(db: Database, file: string) {
   const address = addressOfUpload(file);
   return db
     .selectFrom('items')
-    .select(sql<string>`case when ${holds('public_html', address)} then '[]' else access end`.as('access'))
-    .where(holds('content', address));
+    .select(
+      sql<string>`case when ${holds(db, 'public_html', address)} then '[]' else access end`.as('access'),
+    )
+    .where(holds(db, 'content', address));
 }
 
 /** Blocks hold addresses as JSON, in which two hyphens stand escaped: they would end the comment. */
-function holds(column: 'content' | 'public_html', address: string) {
+function holds(db: Database, column: 'content' | 'public_html', address: string) {
   const inBlocks = address.replaceAll('--', '\\u002d\\u002d');
-  return sql<SqlBool>`(instr(${sql.ref(column)}, ${address}) > 0 or instr(${sql.ref(column)}, ${inBlocks}) > 0)`;
+  return sql<SqlBool>`(${holdsText(db, column, address)} or ${holdsText(db, column, inBlocks)})`;
 }

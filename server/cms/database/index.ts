@@ -1,18 +1,21 @@
-/** The database: opening it, its tables, its migrations. */
+/** The databases: opening one, its tables, its migrations, and what SQLite and PostgreSQL do not have in common. */
 export { parseColumn } from './columns.ts';
-export { createFlusher, type Flush, type OpenSync, openSync } from './flush.ts';
-export { listBrandsOfItems, listOf, listTermsOfItems } from './item-relations.ts';
-export { findUnknown, rejectNewer } from './known-version.ts';
-export { LogTorn, mendLog } from './mend-log.ts';
+export { type Database, holdsText, isPostgresql, LISTED, listOf, queryRows, runForEach } from './database.ts';
+export { describePlace } from './describe-place.ts';
+export { inExclusiveTransaction, inTransaction, lockOutbox } from './in-transaction.ts';
+export { listBrandsOfItems, listTermsOfItems } from './item-relations.ts';
 export { migrate } from './migrate.ts';
 export { MIGRATIONS } from './migrations/index.ts';
 export {
-  type Connection,
-  type Database,
-  isMapped,
-  openConnection,
+  isPostgresqlUrl,
+  type OpenedDatabase,
   openDatabase,
-  queryRows,
-  runForEach,
+  type PostgresqlHandle,
 } from './open.ts';
+export { isCut, isTooBusy, isUnavailable } from './postgresql/faults.ts';
+export { reachDatabase } from './postgresql/reach-database.ts';
 export type { ItemStatus, Tables } from './schema.ts';
+export { createFlusher, type Flush, type OpenSync, openSync } from './sqlite/flush.ts';
+export { describeNewer, findUnknown, rejectNewer } from './sqlite/known-version.ts';
+export { LogTorn, mendLog } from './sqlite/mend-log.ts';
+export { type Connection, isMapped, openConnection, openSqlite } from './sqlite/open-sqlite.ts';

@@ -1,8 +1,8 @@
 /** Relations of items, read for many of them at once: for every list and every search, so each is one ready statement. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BrandId } from '#shared/brands.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
-import type { Database } from './open.ts';
+import { type Database, listOf } from './database.ts';
 
 interface TermOfItem {
   readonly item_id: number;
@@ -15,18 +15,13 @@ interface TermOfItem {
 export async function listTermsOfItems(db: Database, ids: readonly number[]) {
   const { rows } = await sql<TermOfItem>`select item_id, terms.id, terms.slug, terms.taxonomy
     from item_terms join terms on terms.id = term_id
-    where item_id in ${listOf(ids)} order by item_terms.position`.execute(db);
+    where item_id in ${listOf(db, ids)} order by item_terms.position`.execute(db);
   return Map.groupBy(rows, (row) => row.item_id);
 }
 
 /** The brands of each of these items, the canonical one first, by item id. */
 export async function listBrandsOfItems(db: Database, ids: readonly number[]) {
   const { rows } = await sql<{ readonly item_id: number; readonly brand: BrandId }>`select item_id, brand
-    from item_brands where item_id in ${listOf(ids)} order by position`.execute(db);
+    from item_brands where item_id in ${listOf(db, ids)} order by position`.execute(db);
   return Map.groupBy(rows, (row) => row.item_id);
-}
-
-/** Lists of all lengths make the same statement, which is prepared once. */
-export function listOf(ids: readonly number[]): RawBuilder<unknown> {
-  return sql`(select value from json_each(${JSON.stringify(ids)}))`;
 }

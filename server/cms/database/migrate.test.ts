@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import t from 'tap';
-import { MIGRATIONS, migrate, openDatabase } from './index.ts';
+import { MIGRATIONS, migrate, openDatabase, openSqlite } from './index.ts';
 
 const here = import.meta.dirname;
 
@@ -15,7 +15,7 @@ async function run(code: string): Promise<{ code: number | null; signal: string 
 }
 
 const imports = `
-  import { migrate, openDatabase } from ${JSON.stringify(join(here, 'index.ts'))};
+  import { migrate, openDatabase, openSqlite } from ${JSON.stringify(join(here, 'index.ts'))};
   import { sql } from 'kysely';
 `;
 
@@ -55,7 +55,7 @@ t.test('an index of before is emptied to be made anew, and whose it was is kept'
 });
 
 t.test('search terms of items and the queue of a search server come through new names', async (t) => {
-  const { db, connection } = await openDatabase(join(t.testdir(), 'facet.db'));
+  const { db, connection } = await openSqlite(join(t.testdir(), 'facet.db'));
   t.teardown(() => db.destroy());
   const at = MIGRATIONS.findIndex(({ name }) => name === '0028-search-sources');
   await migrate(db, MIGRATIONS.slice(0, at));
@@ -76,7 +76,7 @@ t.test('search terms of items and the queue of a search server come through new 
 });
 
 t.test('users, their rows and members of JSON come through the names of the glossary', async (t) => {
-  const { db, connection } = await openDatabase(join(t.testdir(), 'facet.db'));
+  const { db, connection } = await openSqlite(join(t.testdir(), 'facet.db'));
   t.teardown(() => db.destroy());
   const at = MIGRATIONS.findIndex(({ name }) => name === '0031-standard-names');
   await migrate(db, MIGRATIONS.slice(0, at));
@@ -113,7 +113,7 @@ t.test('users, their rows and members of JSON come through the names of the glos
 t.test(
   'terms and brands of items come through a change of their tables, and go with their items',
   async (t) => {
-    const { db, connection } = await openDatabase(join(t.testdir(), 'facet.db'));
+    const { db, connection } = await openSqlite(join(t.testdir(), 'facet.db'));
     t.teardown(() => db.destroy());
     const at = MIGRATIONS.findIndex(({ name }) => name === '0020-lists-read-little');
     await migrate(db, MIGRATIONS.slice(0, at));
@@ -138,7 +138,7 @@ t.test(
 );
 
 t.test('commits do not wait for the disk, and relations are checked', async (t) => {
-  const { db, connection } = await openDatabase(join(t.testdir(), 'facet.db'));
+  const { db, connection } = await openSqlite(join(t.testdir(), 'facet.db'));
   const NORMAL = 1;
   t.equal(connection.pragma('synchronous', { simple: true }), NORMAL);
   t.equal(connection.pragma('journal_mode', { simple: true }), 'wal');

@@ -1,4 +1,4 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { defineError, noItem, notLoggedIn } from '#shared/rest/errors.ts';
 
@@ -21,7 +21,7 @@ export async function addFavorite(
   now: Date,
 ): Promise<FavoriteChange> {
   if (!viewer) throw notLoggedIn();
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const kept = await transaction
       .selectFrom('favorites')
       .select('item_id')

@@ -7,7 +7,7 @@ import {
   requireProof,
   spendEmail,
 } from '#server/cms/abuse/index.ts';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { composeEmail, queueEmail } from '#server/cms/mail/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -53,7 +53,7 @@ export async function subscribe(
   if (known?.status === 'confirmed' || (known?.status === 'pending' && askedAgo < ASK_AGAIN_MS)) return done;
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const values = { status: 'pending', confirm_hash: hashKey(key), asked_at: now.toISOString() } as const;
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await spendEmail({ ...context, db: transaction }, 'strangers');
     await transaction
       .insertInto('subscribers')
@@ -80,7 +80,7 @@ export async function confirmSubscription(
   key: string,
 ): Promise<NewsletterChange> {
   const { db, brand, origin, now } = context;
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const subscriber = await transaction
       .updateTable('subscribers')
       .set({ status: 'confirmed', confirm_hash: null, confirmed_at: now.toISOString() })

@@ -1,4 +1,4 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { countAttempt } from '#server/cms/identity/index.ts';
 import { queueEmail } from '#server/cms/mail/index.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -20,7 +20,7 @@ export async function sendMessage(
   now: Date,
 ): Promise<SentMessage> {
   await countAttempt(db, [{ key: 'messages', most: MAX_MESSAGES }], now);
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction
       .insertInto('messages')
       .values({ brand, name, email, subject, url, message, created_at: now.toISOString() })

@@ -1,4 +1,5 @@
 /** Writes a new account. Who may open one is decided by those who call it. */
+import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ROLES } from '#shared/roles.ts';
@@ -58,7 +59,11 @@ async function chooseUsername(db: Database, wish: string): Promise<string> {
 }
 
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
   return row !== undefined;
 }
 

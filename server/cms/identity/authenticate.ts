@@ -1,4 +1,5 @@
 import { requireProof } from '#server/cms/abuse/index.ts';
+import { inTransaction } from '#server/cms/database/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidMembershipStatus, RestError } from '#shared/rest/errors.ts';
 import type { authenticate as endpoint } from '#shared/rest/identity.ts';
@@ -49,7 +50,7 @@ export async function authenticate(
     throw wrongCredentials();
   }
   await taken.release();
-  return context.db.transaction().execute(async (db) => {
+  return inTransaction(context.db, async (db) => {
     // Computing takes a while: a session of the old password would outlive the new one, which ends all that there are.
     const still = await findUser(db, user.id, context.demoUsers);
     if (still?.password_hash !== user.password_hash) throw wrongCredentials();

@@ -1,7 +1,7 @@
 /** Files of users' avatars. An avatar is there as long as somebody is shown by it, and no longer. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database, Flush } from '#server/cms/database/index.ts';
+import { type Database, type Flush, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 
@@ -23,7 +23,7 @@ export async function changeAvatar(
   userId: number,
   avatar: string,
 ): Promise<void> {
-  const before = await db.transaction().execute(async (transaction) => {
+  const before = await inTransaction(db, async (transaction) => {
     const user = await transaction
       .selectFrom('users')
       .select('avatar')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { requireEmailBudget, spendEmail } from '#server/cms/abuse/index.ts';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { invalidParams, notLoggedIn, RestError } from '#shared/rest/errors.ts';
@@ -31,7 +31,7 @@ export async function changeEmail(context: IdentityContext, given: { email: stri
   if (!(await maySend(db, [keyOfName('email', email)], now))) return done;
   const data = { wish: randomUUID(), email };
   const key = { userId: user.id, data, minutes: MINUTES.email };
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const emails = { ...context, db: transaction };
     await spendEmail(emails, 'strangers');
     const leave = await issueKey(transaction, { ...key, purpose: 'email-old' }, now);
@@ -51,7 +51,7 @@ export async function confirmEmail(
   { db, now }: IdentityContext,
   { key }: { key: string },
 ): Promise<OutputOf<typeof endpoint>> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { userId, data, isNew } = await spendEither(transaction, key, now);
     const taken = await isTaken(transaction, data.email);
     if (userId === null || (taken && isNew)) throw badKey();

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/cms/database/index.ts';
 import type { WithDevice } from '#server/cms/handler.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -31,7 +32,7 @@ export async function changePassword(
   if (!(await checkPassword(old_password, user.password_hash))) throw notYours();
   await taken.release();
   const password_hash = await hashPassword(password);
-  const device = await db.transaction().execute(async (transaction) => {
+  const device = await inTransaction(db, async (transaction) => {
     const changed = await transaction
       .updateTable('users')
       .set({ password_hash })

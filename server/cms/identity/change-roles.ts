@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { noUser } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
@@ -24,7 +25,7 @@ export async function changeRoles(
   userId: number,
   change: (before: readonly Role[]) => readonly Role[],
 ): Promise<RoleChange> {
-  return context.db.transaction().execute(async (transaction) => {
+  return inTransaction(context.db, async (transaction) => {
     const user = await findUser(transaction, userId, context.demoUsers);
     if (!user) throw noUser();
     const before = user.roles;

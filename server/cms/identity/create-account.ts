@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/cms/database/index.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
 import { addUser, isEmailTaken, isUsernameTaken, type NewUser } from './add-user.ts';
 import type { IdentityContext } from './context.ts';
@@ -19,7 +20,7 @@ export async function createAccount(
   { password, ...account }: NewAccount,
 ): Promise<number> {
   const password_hash = await hashPassword(password);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (await isEmailTaken(transaction, account.email)) throw accountExists(account.email);
     if (account.username !== undefined && (await isUsernameTaken(transaction, account.username)))
       throw invalidParams({ username: 'This username is taken.' }, UNPROCESSABLE);

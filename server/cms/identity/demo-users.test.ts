@@ -21,9 +21,9 @@ t.test(
     const opened = await openTestCms(t.testdir());
     const { token } = await signIn(opened, fay);
     await opened.cms.close();
-    const { databaseFile, dataDir, log } = opened;
+    const { database, dataDir, log } = opened;
     const cms = await openCms({
-      databaseFile,
+      database,
       uploadsDir: `${dataDir}/uploads`,
       secret: SECRET,
       log,
@@ -38,10 +38,10 @@ t.test(
 
 t.test('production loads none of them, says so, and closes those that are there', async (t) => {
   const dir = t.testdir();
-  const { cms, databaseFile, contentDir, log } = await openTestCms(dir);
+  const { cms, database, contentDir, log } = await openTestCms(dir);
   t.teardown(() => cms.close());
   await loadSeedContent({
-    databaseFile,
+    database,
     contentDir,
     uploadsDir: `${dir}/uploads`,
     demoUsers: false,
@@ -49,7 +49,7 @@ t.test('production loads none of them, says so, and closes those that are there'
     now: () => new Date(),
   });
   t.ok(log.lines.some(({ message }) => message.includes('not loaded in production')));
-  const { db } = await openDatabase(databaseFile);
+  const { db } = await openDatabase(database);
   t.same(await db.selectFrom('users').select('id').where('closed_at', 'is', null).execute(), []);
   await db.destroy();
 });

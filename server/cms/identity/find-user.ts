@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { MEMBERSHIP_RIGHTS, type MembershipRights, membershipRights } from '#shared/membership.ts';
@@ -16,7 +17,7 @@ export async function findByLogin(db: Database, login: string, demoUsers: boolea
   const row = await db
     .selectFrom('users')
     .selectAll()
-    .where(isAddress ? 'email' : 'username', '=', isAddress ? login.toLowerCase() : login)
+    .where(isAddress ? sql`email` : sql`lower(username)`, '=', login.toLowerCase())
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   return row && (row.demo_password === null || demoUsers) ? row : undefined;

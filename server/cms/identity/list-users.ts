@@ -21,7 +21,7 @@ export async function listUsers(
   { role, membership, status, search }: UserFilter,
   { demoUsers, now }: { readonly demoUsers: boolean; readonly now: Date },
 ) {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('users')
     .leftJoin('memberships', (join) =>
@@ -38,12 +38,12 @@ export async function listUsers(
     .select(['users.id', 'email', 'username', 'users.name', 'roles', 'brand', 'created_at'])
     .select(['memberships.name as membership', 'status', 'cancel_at', 'ends_at'])
     .where('closed_at', 'is', null)
-    .where((where) => (demoUsers ? where.val(1) : where('demo_password', 'is', null)))
+    .where((where) => (demoUsers ? where.and([]) : where('demo_password', 'is', null)))
     .where((where) =>
       where.or([
-        sql<boolean>`users.email like ${pattern} escape '\\'`,
-        sql<boolean>`users.username like ${pattern} escape '\\'`,
-        sql<boolean>`users.name like ${pattern} escape '\\'`,
+        sql<boolean>`lower(users.email) like ${pattern} escape '\\'`,
+        sql<boolean>`lower(users.username) like ${pattern} escape '\\'`,
+        sql<boolean>`lower(users.name) like ${pattern} escape '\\'`,
       ]),
     )
     .orderBy('users.id')

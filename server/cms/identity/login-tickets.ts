@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { inTransaction } from '#server/cms/database/index.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { issueLoginTicket as endpoint } from '#shared/rest/identity.ts';
 import { signIn } from './authenticate.ts';
@@ -17,9 +18,7 @@ export async function issueLoginTicket(context: IdentityContext): Promise<Output
   const { id, session } = requireViewer(context);
   const data: z.input<typeof DATA> = { session, network: hashNetwork(context) };
   const given = { userId: id, purpose: 'login-ticket', data, minutes: MINUTES.loginTicket } as const;
-  const reftok = await context.db
-    .transaction()
-    .execute((transaction) => issueKey(transaction, given, context.now));
+  const reftok = await inTransaction(context.db, (transaction) => issueKey(transaction, given, context.now));
   return { success: true, reftok };
 }
 
@@ -28,7 +27,7 @@ export async function redeemLoginTicket(
   context: IdentityContext,
   { reftok }: { reftok: string },
 ): Promise<SignedIn> {
-  return context.db.transaction().execute(async (transaction) => {
+  return inTransaction(context.db, async (transaction) => {
     const { userId, data } = await spendKey(transaction, reftok, 'login-ticket', DATA, context.now);
     const origin = await transaction
       .selectFrom('sessions')

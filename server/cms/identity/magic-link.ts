@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { inTransaction } from '#server/cms/database/index.ts';
 import type { WithDevice } from '#server/cms/handler.ts';
 import { parseRedirectTarget } from '#shared/redirect-target.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -27,7 +28,7 @@ export async function followMagicLink(
   context: IdentityContext,
   { key }: { key: string },
 ): Promise<WithDevice<OutputOf<typeof followEndpoint>>> {
-  return context.db.transaction().execute(async (transaction) => {
+  return inTransaction(context.db, async (transaction) => {
     const { userId, data } = await spendKey(transaction, key, 'magic', DATA, context.now);
     if (userId === null) throw badKey();
     const { value, device } = await signIn({ ...context, db: transaction }, userId);

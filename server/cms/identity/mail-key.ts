@@ -1,4 +1,5 @@
 import { isEmailBudgetLow, requireEmailBudget, requireProof, spendEmail } from '#server/cms/abuse/index.ts';
+import { inTransaction } from '#server/cms/database/index.ts';
 import type { KeyPurpose } from '#server/cms/database/user-tables.ts';
 import { type Confirmation, done, type IdentityContext } from './context.ts';
 import { type ComposeEmail, writeEmail } from './emails.ts';
@@ -39,7 +40,7 @@ export async function mailKey(
   const reader = user ? keyOfUser(what, user.id) : keyOfName(what, asked);
   if (!(await maySend(db, [device === undefined ? reader : `${reader} device:${device}`], now))) return done;
   const address = user?.email ?? asked;
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     if (device === undefined) await spendEmail({ ...context, db: transaction }, user ? 'members' : 'nobody');
     const given = { userId: user?.id ?? null, purpose, minutes, ...(data && { data }) };
     const key = await issueKey(transaction, given, now);

@@ -1,6 +1,6 @@
 /** How often something may be tried: counted in the database, for all processes together. */
 import { hash } from 'node:crypto';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { findHost, findNetwork } from '#shared/networks.ts';
 import { defineError, RestError } from '#shared/rest/errors.ts';
 
@@ -40,7 +40,7 @@ export async function countAttempt(
     typeof limit === 'string' ? { key: limit, most: MAX_ATTEMPTS } : limit,
   );
   const since = new Date(now.getTime() - WINDOW_MS).toISOString();
-  const ids = await db.transaction().execute(async (transaction) => {
+  const ids = await inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('rate_limit_attempts').where('at', '<=', since).execute();
     for (const { key, most } of keyed) {
       const counted = await transaction

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isEmailBudgetLow, requireEmailBudget, requireProof, spendEmail } from '#server/cms/abuse/index.ts';
+import { inTransaction } from '#server/cms/database/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
@@ -38,7 +39,7 @@ export async function register(
   await requireProof(context, altcha, () => isEmailBudgetLow(context, 'strangers'));
   const to = email.toLowerCase();
   if (!(await maySend(db, [keyOfName('email', to)], now))) return done;
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const emails = { ...context, db: transaction };
     await spendEmail(emails, 'strangers');
     if (await isEmailTaken(transaction, to)) return writeEmail(emails, to, haveAnAccount());
@@ -61,7 +62,7 @@ export async function confirmRegistration(
   const { db, now } = context;
   await findKey(db, key, 'confirm', asked, now);
   const password_hash = await hashPassword(password);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { data } = await spendKey(transaction, key, 'confirm', asked, now);
     if (await isEmailTaken(transaction, data.email)) throw badKey();
     const user = { ...data, password_hash, roles: ['subscriber'] } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { inTransaction } from '#server/cms/database/index.ts';
 import type { WithDevice } from '#server/cms/handler.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
@@ -45,7 +46,7 @@ export async function resetPassword(
   const { db, now } = context;
   const user = await findOwner(context, given);
   const password_hash = await hashPassword(given.password);
-  const device = await db.transaction().execute(async (transaction) => {
+  const device = await inTransaction(db, async (transaction) => {
     await spendKey(transaction, given.key, 'reset', NO_DATA, now);
     // The reader of the email owns the address.
     const email_confirmed_at = user.email_confirmed_at ?? now.toISOString();

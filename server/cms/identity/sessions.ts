@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { listSessions as endpoint } from '#shared/rest/identity.ts';
@@ -25,7 +26,7 @@ export async function logOut(context: IdentityContext): Promise<Confirmation> {
 
 export async function logOutEverywhere(context: IdentityContext): Promise<Confirmation> {
   const { id } = requireViewer(context);
-  await context.db.transaction().execute(async (transaction) => {
+  await inTransaction(context.db, async (transaction) => {
     await writeOutbox(transaction, await endSessions({ ...context, db: transaction }, id), context.now);
   });
   return done;

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/cms/database/index.ts';
 import type { OperatorContext } from './context.ts';
 import { hashPassword } from './password.ts';
 import { storePassword } from './store-password.ts';
@@ -9,7 +10,7 @@ export async function setPassword(
   password: string,
 ): Promise<void> {
   const password_hash = await hashPassword(password);
-  await context.db
-    .transaction()
-    .execute((transaction) => storePassword({ ...context, db: transaction }, user, { password_hash }));
+  await inTransaction(context.db, (transaction) =>
+    storePassword({ ...context, db: transaction }, user, { password_hash }),
+  );
 }

@@ -3,7 +3,7 @@
  * there is always one (`last_administrator`), and none of this answers any more.
  */
 import { randomBytes } from 'node:crypto';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams, type RestError } from '#shared/rest/errors.ts';
 import type { setUp as endpoint, findSetup as findEndpoint } from '#shared/rest/identity.ts';
@@ -28,7 +28,7 @@ export async function issueSetupCode(
   db: Database,
   { now, demoUsers }: { readonly now: Date; readonly demoUsers: boolean },
 ): Promise<{ code: string; until: string } | null> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if ((await countAdministrators(transaction, demoUsers)) > 0) return null;
     const code = makeCode();
     const until = new Date(now.getTime() + GOOD_FOR_MS).toISOString();
@@ -88,7 +88,7 @@ export async function setUp(
     roles: ['administrator'],
     brand,
   } as const;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const within = { ...context, db: transaction };
     // Holding the lock for writing: whoever comes second finds an administrator.
     await requireOpen(within);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { queueCommunityLogout } from '#server/cms/community/index.ts';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { TOKEN_COOKIE_SECONDS } from '#shared/limits.ts';
 import type { Viewer } from '#shared/rest/api.ts';
@@ -48,7 +48,7 @@ export async function endSession(
   { db, now, endsCommunity }: SessionEnding,
   { id, session }: Pick<Viewer, 'id' | 'session'>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const ended = await transaction
       .updateTable('sessions')
       .set({ ended_at: now.toISOString() })

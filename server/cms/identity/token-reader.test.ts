@@ -11,7 +11,7 @@ import { hashKey, parseToken } from './token.ts';
 
 async function open(t: Test) {
   const opened = await openTestCms(t.testdir());
-  const { db } = await openDatabase(opened.databaseFile);
+  const { db } = await openDatabase(opened.database);
   t.teardown(async () => {
     await db.destroy();
     await opened.cms.close();

@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { type Connection, parseColumn } from '#server/cms/database/index.ts';
 import type { Log } from '#server/cms/log.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { createListeners, type TagListener } from './listeners.ts';
 
 export interface OutboxTail {
   /** `listener` is told what any process made stale, this one included. Answers how to stop it. */
-  onInvalidate(listener: (tags: readonly string[]) => void): () => void;
-  /** Looks now rather than at the next poll: after a change of our own. */
-  look(): void;
-  close(): void;
+  onInvalidate(listener: TagListener): () => void;
+  /** Looks now rather than at the next poll: after a change of our own. Nothing is promised where it looks at once. */
+  look(): void | Promise<void>;
+  close(): void | Promise<void>;
 }
 
 /** The contracts promise one second; this leaves room for a busy process. In milliseconds. */
@@ -20,7 +21,7 @@ const TAGS = z.array(z.string());
  * another connection has committed, so a poll that finds nothing new costs microseconds.
  */
 export function tailOutbox(connection: Connection, log: Log, pollMs = POLL_MS): OutboxTail {
-  const listeners = new Set<(tags: readonly string[]) => void>();
+  const listeners = createListeners(log);
   const bounds = connection.prepare<[], { first: number | null; last: number | null }>(
     'select min(id) as first, max(id) as last from outbox',
   );
@@ -39,7 +40,7 @@ export function tailOutbox(connection: Connection, log: Log, pollMs = POLL_MS): 
     if (current === version) return;
     version = current;
     const stale = listStale();
-    if (stale.length > 0) tell(stale);
+    if (stale.length > 0) listeners.tell(stale);
   }
 
   function listStale(): string[] {
@@ -49,16 +50,6 @@ export function tailOutbox(connection: Connection, log: Log, pollMs = POLL_MS): 
     const rows = missed ? [] : after.all(seen);
     seen = missed ? (last ?? 0) : (rows.at(-1)?.id ?? seen);
     return missed ? [tags.all] : [...new Set(rows.flatMap((row) => parseColumn(TAGS, row.tags)))];
-  }
-
-  function tell(stale: readonly string[]): void {
-    for (const listener of listeners) {
-      try {
-        listener(stale);
-      } catch (error) {
-        log.error({ err: error, tags: stale }, 'a listener failed on stale tags');
-      }
-    }
   }
 
   function poll(): void {
@@ -71,10 +62,7 @@ export function tailOutbox(connection: Connection, log: Log, pollMs = POLL_MS): 
 
   const timer = setInterval(poll, pollMs).unref();
   return {
-    onInvalidate(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onInvalidate: listeners.add,
     look: poll,
     close() {
       clearInterval(timer);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
-import type { Database, Tables } from '#server/cms/database/index.ts';
+import { type Database, inTransaction, type Tables } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { AnswerMap } from '#shared/learning.ts';
 import { defineError, invalidParams, noItem } from '#shared/rest/errors.ts';
@@ -124,7 +124,7 @@ export async function openAttempt(
 ): Promise<AttemptRow> {
   const [latest] = await listAttempts(db, userId, exam.row.id);
   if (latest && latest.submitted_at === null) return latest;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const attempts = await listAttempts(transaction, userId, exam.row.id);
     const { open } = deriveStanding(exam, attempts, now);
     if (open) return open;

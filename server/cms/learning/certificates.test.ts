@@ -15,7 +15,7 @@ const NOW = new Date('2026-03-14T12:00:00Z');
 
 async function open(t: Test) {
   const opened = await openTestCms(t.testdir());
-  const { db } = await openDatabase(opened.databaseFile);
+  const { db } = await openDatabase(opened.database);
   const { id: userId, token } = await signIn(opened, goldie);
   const course = await saveCourse(db);
   t.teardown(async () => {

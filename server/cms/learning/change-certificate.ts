@@ -1,5 +1,5 @@
 /** Taking a certificate back, and making it valid again. */
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { composeEmail, queueEmail } from '#server/cms/mail/index.ts';
 import type { CertificateEvent } from '#shared/learning.ts';
@@ -36,7 +36,7 @@ export async function changeCertificate(
   const at = now.toISOString();
   const revokedAt = act === 'revoked' ? at : null;
   const stale = [tags.certificate(number)];
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const row = await findWithOwner(transaction, number);
     if (!row) throw noCertificate();
     if ((row.revoked_at === null) === (revokedAt === null)) throw ALREADY[act]();

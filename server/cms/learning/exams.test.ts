@@ -16,7 +16,7 @@ async function openExam(t: Test) {
   const { token } = await signIn(opened, goldie);
   const { viewer } = await opened.cms.loadToken(token);
   await opened.cms.close();
-  const { db, countReads, forget } = await openLoggedDatabase(opened.databaseFile);
+  const { db, countReads, forget } = await openLoggedDatabase(opened.database);
   t.teardown(() => db.destroy());
   const group = accessGroup(viewer?.rights ?? {});
   const context: LearningContext = {
@@ -78,7 +78,7 @@ t.test('a guest is told of all questions, and how it went, by a page that keeps 
   const opened = await openTestCms(t.testdir());
   const { examId: id } = await createExam(opened, ALL_KINDS, { alone: true, access: [] });
   await opened.cms.close();
-  const { db, countReads, forget } = await openLoggedDatabase(opened.databaseFile);
+  const { db, countReads, forget } = await openLoggedDatabase(opened.database);
   t.teardown(() => db.destroy());
   const context: LearningContext = {
     db,

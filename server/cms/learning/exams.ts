@@ -1,6 +1,6 @@
 /** Taking an exam: asking for it, saving answers, sending them in. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import type { AccessGroup } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { AnswerMap } from '#shared/learning.ts';
@@ -134,7 +134,7 @@ export async function keepAnswers(
   { id, attempt: named, answers }: SavedAnswers,
 ): Promise<{ saved_at: string }> {
   const saved_at = now.toISOString();
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const attempt = chooseAttempt(await listAttempts(transaction, viewer.id, id), named);
     if (!attempt) throw notOpen();
     if (attempt.submitted_at !== null) throw alreadySubmitted();
@@ -174,7 +174,7 @@ export function endAttempt(
   viewer: Viewer,
   submission: ExamSubmission,
 ): Promise<{ attempt: AttemptRow; isLast: boolean }> {
-  return context.db.transaction().execute(async (db) => {
+  return inTransaction(context.db, async (db) => {
     const attempts = await listAttempts(db, viewer.id, exam.row.id);
     const attempt = await submitAttempt({ ...context, db }, exam, attempts, submission);
     const ended = attempts.map((one) => (one.id === attempt.id ? attempt : one));

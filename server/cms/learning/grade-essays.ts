@@ -1,5 +1,5 @@
 /** Essays: what waits for a teacher, and what the teacher gives. */
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { type Emails, writeEmail } from '#server/cms/identity/index.ts';
 import { defineError, invalidParams, noItem } from '#shared/rest/errors.ts';
 import type { Essay, PendingAttempt } from '#shared/rest/grading.ts';
@@ -57,7 +57,7 @@ export async function gradeEssay(
   { attempt: attemptId, question_id, points, comment }: GradeInput,
 ): Promise<{ pending: number }> {
   requireStaff(context.viewer);
-  const pending = await context.db.transaction().execute(async (db) => {
+  const pending = await inTransaction(context.db, async (db) => {
     const { attempt, exam, result } = await requireGradedAttempt(db, attemptId);
     const found = result.answers.find((answer) => answer.question_id === question_id);
     if (!found || !isEssay(exam, found)) throw noItem();

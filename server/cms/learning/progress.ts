@@ -1,6 +1,6 @@
 /** How far somebody has come. It belongs to the person, and stays when a membership lapses. */
 import * as z from 'zod';
-import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { ACCESS_LEVELS, hasAccess } from '#shared/access.ts';
 import { defineError, noItem, notLoggedIn } from '#shared/rest/errors.ts';
 import type { CourseProgress } from '#shared/rest/progress.ts';
@@ -72,7 +72,7 @@ async function changeCompletion(
   change: (db: Database, userId: number, course: CourseRow | undefined) => Promise<boolean>,
 ): Promise<LessonCompletion> {
   if (!viewer) throw notLoggedIn();
-  const value = await db.transaction().execute(async (transaction) => {
+  const value = await inTransaction(db, async (transaction) => {
     const lesson = await transaction
       .selectFrom('items')
       .select(['slug', 'access'])

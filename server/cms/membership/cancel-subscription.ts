@@ -1,4 +1,4 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { findUser, type IdentityContext, requireViewer, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { MembershipStatus } from '#shared/membership.ts';
@@ -21,7 +21,7 @@ const ENDS_AT_ONCE: ReadonlySet<MembershipStatus> = new Set(['Overdue', 'Paused'
 export async function cancelSubscription(context: IdentityContext): Promise<Subscription> {
   const { db, now, demoUsers } = context;
   const { id } = requireViewer(context);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const [before] = await listSubscriptionsOf(transaction, id, now);
     if (before?.status === 'Pending Cancellation') return before;
     if (!before || !(before.status === 'Active' || ENDS_AT_ONCE.has(before.status))) throw nothingToCancel();

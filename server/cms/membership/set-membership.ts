@@ -1,4 +1,4 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { findUser, type IdentityContext } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { MembershipName, MembershipStatus, PeriodUnit } from '#shared/membership.ts';
@@ -39,7 +39,7 @@ export async function setMembership(
   readonly after: Subscription;
   readonly changed: boolean;
 }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (!(await findUser(transaction, userId, demoUsers))) throw noUser();
     const [before = null] = await listSubscriptionsOf(transaction, userId, now);
     const row = decideRow(before, change, now);

@@ -1,6 +1,6 @@
 /** One rule for each table that would grow for ever. What is not here is kept as long as the account, or the item, that it belongs to. */
 import { sql } from 'kysely';
-import type { Database, Tables } from '#server/cms/database/index.ts';
+import { type Database, isPostgresql, type Tables } from '#server/cms/database/index.ts';
 
 /** How long things are kept, as the operator has set it. */
 export interface RetentionSettings {
@@ -51,8 +51,10 @@ function rule(table: keyof Tables, isOver: ReturnType<typeof sql>): RetentionRul
   return {
     table,
     async remove(db, limit) {
+      // Where a row lies: the tables have no other name for it in common.
+      const place = sql.raw(isPostgresql(db) ? 'ctid' : 'rowid');
       const { numAffectedRows } =
-        await sql`delete from ${name} where rowid in (select rowid from ${name} where ${isOver} order by rowid limit ${limit})`.execute(
+        await sql`delete from ${name} where ${place} in (select ${place} from ${name} where ${isOver} order by ${place} limit ${limit})`.execute(
           db,
         );
       return Number(numAffectedRows ?? 0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { migrate, openDatabase } from '#server/cms/database/index.ts';
+import { migrate, openSqlite } from '#server/cms/database/index.ts';
 import { SETTINGS } from '#server/runtime/settings.ts';
 import { createTestLog } from '#test/open-test-cms.ts';
 import { startRetention } from './index.ts';
@@ -16,7 +16,7 @@ const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOStrin
 const ahead = (days: number) => ago(-days);
 
 async function openStore(t: Test) {
-  const { db, connection } = await openDatabase(join(t.testdir(), 'facet.db'));
+  const { db, connection } = await openSqlite(join(t.testdir(), 'facet.db'));
   t.teardown(() => db.destroy());
   await migrate(db);
   // Owners of the rows do not matter here.

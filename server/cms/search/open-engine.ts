@@ -1,9 +1,10 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, isPostgresql } from '#server/cms/database/index.ts';
 import type { Log } from '#server/cms/log.ts';
 import type { OpenedEngine } from './engine/opened-engine.ts';
 import type { SearchStore, SearchWriter } from './engine/search-engine.ts';
+import { createMainEngine, prepareMainTables } from './postgresql/main-engine.ts';
 import { createFts5Engine } from './sqlite/fts5-engine.ts';
-import { followAll, reindexIfOld } from './sync/follow-items.ts';
+import { followAll, forgetIndex, reindexIfOld } from './sync/follow-items.ts';
 import { openOutsideEngine } from './sync/open-outside-engine.ts';
 import { createQueueWriter } from './sync/search-queue.ts';
 
@@ -15,15 +16,24 @@ export async function openEngine(
   now: () => Date,
 ): Promise<OpenedEngine> {
   if (url !== '') return openOutsideEngine(db, await openStore(url), log, now);
-  const engine = createFts5Engine();
-  const reindexed = await reindexIfOld(db, 'fts5', (transaction) => followAll(transaction, engine));
+  const { engine, name } = isPostgresql(db)
+    ? await openMainEngine(db)
+    : { engine: createFts5Engine(), name: 'fts5' };
+  const reindexed = await reindexIfOld(db, name, (transaction) => followAll(transaction, engine));
   if (reindexed > 0) log.info({ items: reindexed }, 'the search index was made anew');
   return { engine, runNow() {}, async settle() {}, async close() {} };
 }
 
-/** For who only changes content, such as what loads it. */
-export function createWriter(url: string): SearchWriter {
-  return url === '' ? createFts5Engine() : createQueueWriter();
+/** The index in the same database of PostgreSQL; its tables have a version of their own, by which they are filled anew. */
+async function openMainEngine(db: Database) {
+  if (await prepareMainTables(db)) await forgetIndex(db);
+  return { engine: createMainEngine(), name: 'postgresql' };
+}
+
+/** For who only changes content, such as what loads it; the index has been prepared. */
+export function createWriter(db: Database, url: string): SearchWriter {
+  if (url !== '') return createQueueWriter();
+  return isPostgresql(db) ? createMainEngine() : createFts5Engine();
 }
 
 /** Clients of servers are loaded by those alone who have such a server. */

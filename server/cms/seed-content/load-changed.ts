@@ -28,7 +28,7 @@ export async function loadChanged(
   sources: readonly SeedSource[],
   options: LoadOptions,
 ): Promise<LoadedCounts> {
-  const store: ContentStore = { db, search: createWriter(options.searchUrl ?? ''), now: options.now() };
+  const store: ContentStore = { db, search: createWriter(db, options.searchUrl ?? ''), now: options.now() };
   // Planned again under the lock: another process may have loaded the same files meanwhile.
   const { changed, gone } = await planLoad(db, sources);
   const tags: string[] = [];

@@ -4,7 +4,7 @@ import type { Log } from '#server/cms/log.ts';
 export interface LoadOptions {
   /** An open database, or the file of one. */
   readonly db?: Database;
-  readonly databaseFile?: string;
+  readonly database?: string;
   readonly contentDir: string;
   /** Where images are served from. */
   readonly uploadsDir: string;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Database, migrate, openDatabase } from '#server/cms/database/index.ts';
+import { type Database, inExclusiveTransaction, migrate, openDatabase } from '#server/cms/database/index.ts';
 import { copyMedia } from './copy-media.ts';
 import type { LoadCounts, LoadedCounts, LoadOptions } from './load-options.ts';
 import { planLoad } from './plan-load.ts';
@@ -22,12 +22,12 @@ export async function loadSeedContent(options: LoadOptions): Promise<LoadCounts>
 }
 
 async function withDatabase<T>(
-  { db, databaseFile }: LoadOptions,
+  { db, database }: LoadOptions,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
   if (db) return work(db);
-  if (!databaseFile) throw new Error('loadSeedContent needs a database or the file of one.');
-  const opened = await openDatabase(databaseFile);
+  if (!database) throw new Error('loadSeedContent needs a database or the file of one.');
+  const opened = await openDatabase(database);
   try {
     await migrate(opened.db);
     return await work(opened.db);
@@ -49,5 +49,5 @@ async function loadSources(
     return { loaded: 0, unchanged: sources.length, failed: 0, removed: 0 };
   // Parsers of Markdown and YAML are loaded only when there is something to parse.
   const { loadChanged } = await import('./load-changed.ts');
-  return db.transaction().execute((transaction) => loadChanged(transaction, sources, options));
+  return inExclusiveTransaction(db, (transaction) => loadChanged(transaction, sources, options));
 }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { migrate, openDatabase, openSync } from '#server/cms/database/index.ts';
+import { migrate, openSqlite, openSync } from '#server/cms/database/index.ts';
 import { createTestLog } from '#test/open-test-cms.ts';
 import { openStorage } from './index.ts';
 
@@ -10,7 +10,7 @@ const RESERVE_BYTES = 4096;
 /** A database on a disk whose syncs fail as long as they are told to. */
 async function openStore(t: Test, { isFailing = false } = {}) {
   const databaseFile = join(t.testdir(), 'facet.db');
-  const { db, connection } = await openDatabase(databaseFile);
+  const { db, connection } = await openSqlite(databaseFile);
   await migrate(db);
   const disk = { isFailing };
   const log = createTestLog();

@@ -14,8 +14,11 @@ import { codeOf, findFault, findProbeFault, probe, type StorageFault } from './f
 import { createReserve, RESERVE_BYTES } from './reserve.ts';
 import { openSyncedLog, type SyncedLog } from './synced-log.ts';
 
-/** `newer`: another version of this program has changed the tables, and this one no longer knows what they mean. */
-export type StorageRefusal = StorageFault | 'newer';
+/**
+ * `newer`: another version of this program has changed the tables, and this one no longer knows what they mean. `unreachable`: a
+ * database elsewhere does not answer.
+ */
+export type StorageRefusal = StorageFault | 'newer' | 'unreachable';
 
 export interface Storage {
   /**
@@ -57,7 +60,7 @@ const RECHECK_MS = 2000;
 /** Header of a refused change, in seconds. */
 const RETRY_AFTER = 30;
 
-const REFUSED: Readonly<Record<StorageRefusal, string>> = {
+const REFUSED: Readonly<Record<StorageFault | 'newer', string>> = {
   full: 'the disk is full: changes are refused, but for signing in',
   'read-only': 'the file system is read-only: changes are refused',
   failing: 'the disk fails: changes are refused',
@@ -84,7 +87,7 @@ class DiskStorage implements Storage {
   readonly #syncedLog: SyncedLog;
   readonly #reserve: ReturnType<typeof createReserve>;
   readonly #countMigrations: CountMigrations;
-  #refusal: StorageRefusal | undefined;
+  #refusal: StorageFault | 'newer' | undefined;
   #timer: NodeJS.Timeout | undefined;
   #rechecking: Promise<void> | undefined;
 
@@ -177,7 +180,7 @@ class DiskStorage implements Storage {
     return fault;
   }
 
-  #refuse(found: StorageRefusal, details: object): void {
+  #refuse(found: StorageFault | 'newer', details: object): void {
     if (this.#refusal === found || this.#refusal === 'newer') return;
     const { log, databaseFile } = this.#options;
     this.#refusal = found;

@@ -33,6 +33,7 @@ import { searchSourceTexts } from './0030-search-source-texts.ts';
 import { standardNames } from './0031-standard-names.ts';
 import { authorPortraits } from './0033-author-portraits.ts';
 import { addressIndex } from './0034-address-index.ts';
+import { userNames } from './0035-user-names.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   standardNames,
   authorPortraits,
   addressIndex,
+  userNames,
 ];

@@ -2,7 +2,7 @@
 import { createHash, createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import type { PublicKey } from '#shared/rest/badges.ts';
 
 /** RS256 is what every verifier of Open Badges has to know (section 8.2), with keys of 2048 bits at least (RFC 7518, 3.3). */
@@ -49,7 +49,7 @@ const findLatest = (db: Database) =>
 async function makeKey(db: Database, now: Date) {
   const { privateKey } = await makeKeys('rsa', { modulusLength: KEY_BITS });
   const jwk = privateJwk.parse(privateKey.export({ format: 'jwk' }));
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const known = await findLatest(transaction);
     if (known) return known;
     return transaction

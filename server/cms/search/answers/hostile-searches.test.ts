@@ -20,9 +20,9 @@ t.test('whatever is typed is answered, by search and by suggestions', async (t) 
 });
 
 t.test('whatever is typed, few things are looked up', async (t) => {
-  const { cms, databaseFile } = await openTestCms(t.testdir());
+  const { cms, database } = await openTestCms(t.testdir());
   t.teardown(() => cms.close());
-  const { db } = await openDatabase(databaseFile);
+  const { db } = await openDatabase(database);
   t.teardown(() => db.destroy());
   const { engine, lookUps } = countLookUps(createFts5Engine());
   for (const [name, text] of Object.entries(HOSTILE_SEARCHES)) {

@@ -1,6 +1,6 @@
 /** Authors and topics by their names: places to go that are no items. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, isPostgresql } from '#server/cms/database/index.ts';
 import { TAXONOMIES } from '#shared/content-types.ts';
 import type { SearchResponse } from '#shared/rest/search.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -10,9 +10,10 @@ import { splitWords } from '../query/words.ts';
 const MAX_NAMES = 5000;
 
 /** Leaves out most names that hold none of the words, without folding them: those with accents or signs are left in. */
-function mayHold(words: readonly string[]): RawBuilder<SqlBool> {
-  const held = words.map((word) => sql`name like ${`%${word}%`}`);
-  return sql<SqlBool>`(${sql.join(held, sql` or `)} or name glob '*[^ A-Za-z]*')`;
+function mayHold(db: Database, words: readonly string[]): RawBuilder<SqlBool> {
+  const held = words.map((word) => sql`lower(name) like ${`%${word}%`}`);
+  const isOther = isPostgresql(db) ? sql`name ~ '[^ A-Za-z]'` : sql`name glob '*[^ A-Za-z]*'`;
+  return sql<SqlBool>`(${sql.join(held, sql` or `)} or ${isOther})`;
 }
 
 /** Authors and topics are offered for longer terms only: a short one is part of too many names. */
@@ -45,7 +46,7 @@ async function listAuthorPlaces(
   const rows = await db
     .selectFrom('authors')
     .select(['id', 'slug', 'name'])
-    .where(mayHold(words))
+    .where(mayHold(db, words))
     .orderBy('name')
     .limit(MAX_NAMES)
     .execute();
@@ -64,7 +65,7 @@ async function listTopicPlaces(db: Database, words: readonly string[], most: num
     .selectFrom('terms')
     .select(['taxonomy', 'slug', 'name', 'path'])
     .where('taxonomy', 'in', TOPIC_TAXONOMIES)
-    .where(mayHold(words))
+    .where(mayHold(db, words))
     .orderBy('name')
     .limit(MAX_NAMES)
     .execute();

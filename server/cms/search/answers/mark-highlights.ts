@@ -1,4 +1,4 @@
-import { type Database, queryRows } from '#server/cms/database/index.ts';
+import { type Database, LISTED, queryRows } from '#server/cms/database/index.ts';
 import type { SearchSource } from '../documents/search-sources.ts';
 import { SEARCH_FIELDS, type SearchCriteria, type SearchField } from '../engine/search-engine.ts';
 import { createMarker } from './mark-matches.ts';
@@ -56,4 +56,4 @@ async function listTexts(db: Database, ids: readonly number[]): Promise<Readonly
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
-const READ = 'select id, public_text as text from items where id in (select value from json_each(?))';
+const READ = `select id, public_text as text from items where id in ${LISTED}`;

@@ -48,7 +48,7 @@ async function listTerms(
 ): Promise<ReadonlyMap<number, readonly ItemTerm[]>> {
   const { rows } = await sql<ItemTerm>`select item_id, terms.id, taxonomy, slug, name, path
     from item_terms join terms on terms.id = term_id
-    where item_id in ${listOf(ids)} order by item_terms.position`.execute(db);
+    where item_id in ${listOf(db, ids)} order by item_terms.position`.execute(db);
   return Map.groupBy(rows, (row) => row.item_id);
 }
 
@@ -60,7 +60,7 @@ type ItemAuthor = NonNullable<ItemContext['author']> & { readonly id: number };
 async function listAuthors(db: Database, ids: readonly number[]): Promise<ById<ItemAuthor>> {
   if (ids.length === 0) return new Map();
   const { rows } =
-    await sql<ItemAuthor>`select id, slug, name from authors where id in ${listOf(ids)}`.execute(db);
+    await sql<ItemAuthor>`select id, slug, name from authors where id in ${listOf(db, ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -69,6 +69,6 @@ type ItemImage = NonNullable<ItemContext['image']> & { readonly id: number };
 async function listImages(db: Database, ids: readonly number[]): Promise<ById<ItemImage>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ItemImage>`select id, file, width, height, alt from media
-    where id in ${listOf(ids)}`.execute(db);
+    where id in ${listOf(db, ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

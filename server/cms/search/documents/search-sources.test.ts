@@ -39,9 +39,9 @@ t.test('a hit shows its item as it is: changed, taken back, and with the image o
 });
 
 t.test('what is kept of an item is what is made of it, all at once too', async (t) => {
-  const { cms, databaseFile } = await openTestCms(t.testdir());
+  const { cms, database } = await openTestCms(t.testdir());
   await cms.close();
-  const { db } = await openDatabase(databaseFile);
+  const { db } = await openDatabase(database);
   t.teardown(() => db.destroy());
   const rows = await db.selectFrom('search_documents').select('id').execute();
   const ids = rows.map(({ id }) => id);
@@ -79,9 +79,9 @@ const withoutAlt = ({ src, width, height }: { src: string; width: number; height
 
 t.test('a database that an earlier version has left is shown with the first start', async (t) => {
   for (const searchUrl of ['', 'postgres://127.0.0.1:1/nobody']) {
-    const { cms, databaseFile } = await openTestCms(t.testdir());
+    const { cms, database } = await openTestCms(t.testdir());
     await cms.close();
-    const { db } = await openDatabase(databaseFile);
+    const { db } = await openDatabase(database);
     const count = async () => (await db.selectFrom('search_sources').select('id').execute()).length;
     const before = await count();
     const findText = () =>
@@ -111,9 +111,9 @@ t.test('a database that an earlier version has left is shown with the first star
 t.test(
   'an item shows its topics and its sites in their order, and its author by the name of now',
   async (t) => {
-    const { cms, databaseFile } = await openTestCms(t.testdir());
+    const { cms, database } = await openTestCms(t.testdir());
     await cms.close();
-    const { db } = await openDatabase(databaseFile);
+    const { db } = await openDatabase(database);
     t.teardown(() => db.destroy());
     const { id } = await db
       .selectFrom('items')
@@ -141,7 +141,7 @@ t.test(
       .values((['gemsociety', 'facet'] as const).map((brand, position) => ({ item_id: id, brand, position })))
       .execute();
     await db.updateTable('authors').set({ name: 'Ada Rivers' }).execute();
-    await followItems(db, createWriter(''), [id]);
+    await followItems(db, createWriter(db, ''), [id]);
     const kept = (await listSources(db, [id])).get(id);
     t.match(kept && JSON.parse(kept.document), {
       topics: slugs,

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import {
   type Database,
+  isPostgresql,
+  LISTED,
   listOf,
   parseColumn,
   queryRows,
@@ -25,12 +27,13 @@ export async function listSources(
   texts: SourceTexts = 'opening',
 ): Promise<Map<number, SearchSource>> {
   if (ids.length === 0) return new Map();
-  const rows = await queryRows<SearchSource>(db, SELECT[texts], [JSON.stringify(ids)]);
+  const select = isPostgresql(db) ? SELECT_FROM_POSTGRESQL : SELECT;
+  const rows = await queryRows<SearchSource>(db, select[texts], [JSON.stringify(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 const selectDocument = (document: string): string =>
-  `select id, title, excerpt, ${document} as document from search_sources where id in (select value from json_each(?))`;
+  `select id, title, excerpt, ${document} as document from search_sources where id in ${LISTED}`;
 
 /** Documents are stored with what nearly every search asks for. */
 const SELECT: Readonly<Record<SourceTexts, string>> = {
@@ -38,6 +41,14 @@ const SELECT: Readonly<Record<SourceTexts, string>> = {
   none: selectDocument("json_remove(document, '$.full_excerpt', '$.content')"),
   whole: selectDocument(
     "json_set(document, '$.content', (select public_text from items where items.id = search_sources.id))",
+  ),
+};
+
+const SELECT_FROM_POSTGRESQL: typeof SELECT = {
+  opening: SELECT.opening,
+  none: selectDocument("((document::jsonb - 'full_excerpt') - 'content')::text"),
+  whole: selectDocument(
+    "(document::jsonb || jsonb_build_object('content', (select public_text from items where items.id = search_sources.id)))::text",
   ),
 };
 
@@ -56,7 +67,10 @@ export interface SourceChange {
  * replace by a savepoint, at which FTS5 writes out all that it holds back.
  */
 export async function writeSources(db: Database, changes: readonly SourceChange[]): Promise<void> {
-  await sql`delete from search_sources where id in ${listOf(changes.map(({ id }) => id))}`.execute(db);
+  await sql`delete from search_sources where id in ${listOf(
+    db,
+    changes.map(({ id }) => id),
+  )}`.execute(db);
   const shown = changes.flatMap(({ document }) => document ?? []);
   await runForEach(db, INSERT, shown.map(toRow));
 }

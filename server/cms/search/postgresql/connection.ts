@@ -6,16 +6,6 @@ const READ_MS = 2000;
 const WRITE_MS = 20_000;
 const CONNECTIONS = 8;
 
-/** Parameters of a statement by their numbers: `select ${values.add(1)}` is `select $1`. */
-export class StatementValues {
-  readonly list: unknown[] = [];
-
-  add(value: unknown): string {
-    this.list.push(value);
-    return `$${this.list.length}`;
-  }
-}
-
 export interface PostgresqlConnection {
   /** @throws Error after two seconds, or when the server is not there. */
   read<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;

@@ -2,12 +2,12 @@ import type { BrandId } from '#shared/brands.ts';
 import { toBrandBit } from '../documents/derive-fields.ts';
 import type { SearchHit } from '../engine/search-engine.ts';
 import { compileWording } from './compile-query.ts';
-import type { PostgresqlConnection } from './connection.ts';
+import type { RunStatement } from './connection.ts';
 import { LABELS } from './words-vector.ts';
 
 /** Finds titles that hold the words, the one with the fewest others first. */
 export async function listTitles(
-  connection: PostgresqlConnection,
+  read: RunStatement,
   words: readonly string[],
   brand: BrandId | undefined,
   most: number,
@@ -16,7 +16,7 @@ export async function listTitles(
   const asked = words.map((word, at) =>
     compileWording({ words: [word], isPrefix: at === words.length - 1 }, LABELS.title),
   );
-  return connection.read<Pick<SearchHit, 'id' | 'type'>>(
+  return read<Pick<SearchHit, 'id' | 'type'>>(
     `select id, type from facet_search.documents
     where words @@ $1::tsquery and ${brand ? `brands & ${toBrandBit(brand)} <> 0` : 'true'}
     order by length(title_stems) - length(replace(title_stems, ' ', '')), length(title_key), id limit $2`,

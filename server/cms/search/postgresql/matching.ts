@@ -3,7 +3,8 @@ import { SEARCH_FIELDS, type SearchCriteria } from '../engine/search-engine.ts';
 import { pairNeighbors } from '../query/combine-concepts.ts';
 import type { QueryWording } from '../query/parse-query.ts';
 import { compileQuery, compileWording, labelsOf } from './compile-query.ts';
-import type { PostgresqlConnection, StatementValues } from './connection.ts';
+import type { RunStatement } from './connection.ts';
+import type { StatementValues } from './statement-values.ts';
 import { toLexeme } from './words-vector.ts';
 
 /** Weight of what an item is filed under and of its properties, which nobody chooses. */
@@ -34,12 +35,9 @@ export interface WordRarities {
   readonly documents: ReadonlyMap<string, number>;
 }
 
-export async function listRarities(
-  connection: PostgresqlConnection,
-  { query }: SearchCriteria,
-): Promise<WordRarities> {
+export async function listRarities(read: RunStatement, { query }: SearchCriteria): Promise<WordRarities> {
   const words = [...new Set(query.concepts.flatMap(({ wordings }) => wordings.flatMap((one) => one.words)))];
-  const rows = await connection.read<{ stem: string | null; documents: number; average: number }>(
+  const rows = await read<{ stem: string | null; documents: number; average: number }>(
     `select null as stem, documents, words::double precision / greatest(documents, 1) as average
       from facet_search.state
       union all select stem, documents, 0 from facet_search.stems where stem = any($1::text[])`,

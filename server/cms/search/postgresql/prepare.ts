@@ -5,13 +5,18 @@ const TABLES_VERSION = 2;
 /** Any number: processes that start at once take turns. */
 const LOCK = 4_022_250;
 
-/** Makes the schema `facet_search` with all that belongs to search; nothing else of the database is touched. */
-export async function prepareTables(connection: PostgresqlConnection): Promise<void> {
-  if ((await findVersion(connection.read)) === TABLES_VERSION) return;
-  await connection.write(async (run) => {
+/**
+ * Makes the schema `facet_search` with all that belongs to search; nothing else of the database is touched. Answers whether the tables
+ * are new, and empty.
+ */
+export async function prepareTables(
+  connection: Pick<PostgresqlConnection, 'read' | 'write'>,
+): Promise<boolean> {
+  if ((await findVersion(connection.read)) === TABLES_VERSION) return false;
+  return connection.write(async (run) => {
     await run('select pg_advisory_xact_lock($1)', [LOCK]);
     const version = await findVersion(run);
-    if (version === TABLES_VERSION) return;
+    if (version === TABLES_VERSION) return false;
     // While a new program takes the place of an old one, the two must not drop each other's tables in turns.
     if (version > TABLES_VERSION)
       throw new Error(
@@ -22,6 +27,7 @@ export async function prepareTables(connection: PostgresqlConnection): Promise<v
     await dropOwnSchema(run);
     for (const statement of TABLES) await run(statement);
     await run('insert into facet_search.state values ($1, 0, 0)', [TABLES_VERSION]);
+    return true;
   });
 }
 
@@ -44,7 +50,7 @@ async function dropOwnSchema(run: RunStatement): Promise<void> {
   );
   if (schema !== null && state === null)
     throw new Error(
-      'The database of SEARCH_URL has a schema facet_search that this program did not make: name another database, ' +
+      'The database of the search has a schema facet_search that this program did not make: name another database, ' +
         'or drop the schema.',
     );
   await run('drop schema if exists facet_search cascade');
@@ -55,7 +61,7 @@ async function assertUtf8(run: RunStatement): Promise<void> {
     `select current_setting('server_encoding') as encoding`,
   );
   if (encoding !== 'UTF8')
-    throw new Error(`The database of SEARCH_URL is in ${encoding}; search needs UTF8.`);
+    throw new Error(`The database of the search is in ${encoding}; search needs UTF8.`);
 }
 
 async function makeTrigrams(run: RunStatement): Promise<void> {
@@ -65,7 +71,7 @@ async function makeTrigrams(run: RunStatement): Promise<void> {
     await run(`select similarity('a', 'a')`);
   } catch (cause) {
     throw new Error(
-      'Search needs the extension pg_trgm in the database of SEARCH_URL, and may not create it. ' +
+      'Search needs the extension pg_trgm in the database of the search, and may not create it. ' +
         'Let an owner of the database run: create extension pg_trgm',
       { cause },
     );

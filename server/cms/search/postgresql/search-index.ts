@@ -9,8 +9,9 @@ import type {
   SearchHit,
   SearchRequest,
 } from '../engine/search-engine.ts';
-import { type PostgresqlConnection, StatementValues } from './connection.ts';
+import type { RunStatement } from './connection.ts';
 import { conditionOf, listRarities, scoreOf } from './matching.ts';
+import { StatementValues } from './statement-values.ts';
 
 interface MatchedRow {
   /** `total`, `hit` or a facet. */
@@ -27,21 +28,18 @@ interface MatchedRow {
 }
 
 /** Hits, their number and all facets in one statement. */
-export async function searchIndex(
-  connection: PostgresqlConnection,
-  request: SearchRequest,
-): Promise<EngineResult> {
+export async function searchIndex(read: RunStatement, request: SearchRequest): Promise<EngineResult> {
   const values = new StatementValues();
   const condition = conditionOf(request, values);
   const isScored = request.query.concepts.length > 0;
-  const score = isScored ? scoreOf(request, await listRarities(connection, request), values) : 'null::float8';
+  const score = isScored ? scoreOf(request, await listRarities(read, request), values) : 'null::float8';
   const parts = [
     selectTotal(request, values),
     ...(request.size > 0 ? [selectHits(request, values)] : []),
     ...request.facets.map((facet) => selectFacet(facet, request, values)),
   ];
   // `|| ''` unpacks a vector once for all parts of the score, and `offset 0` keeps the planner from undoing that.
-  const rows = await connection.read<MatchedRow>(
+  const rows = await read<MatchedRow>(
     `with matched as materialized (
       select id, type, title_key, date, facets, ${score} as score
       from (select id, type, title_key, date, facets, word_count, ${isScored ? `words || ''` : 'words'} as words

@@ -1,6 +1,6 @@
 import { yieldNow } from '#server/runtime/yield.ts';
 import { cleanText, deriveFields, formatFacetKey } from '../documents/derive-fields.ts';
-import type { DocumentBatch, IndexedDocument } from '../engine/search-engine.ts';
+import type { DocumentBatch, IndexedDocument, ItemChange } from '../engine/search-engine.ts';
 import type { PostgresqlConnection, RunStatement } from './connection.ts';
 import { LABELS, writeVector } from './words-vector.ts';
 
@@ -19,10 +19,23 @@ export async function writeBatch(
     // Stemming a long text takes milliseconds; pages go in between.
     await yieldNow();
   }
-  await write(async (run) => {
-    await removeDocuments(run, [...remove, ...put.map(({ id }) => id)]);
-    for (const some of cut(entries)) await insertDocuments(run, some);
-  }, deadline);
+  await write((run) => writeEntries(run, entries, remove), deadline);
+}
+
+/** The same in a transaction that is under way. */
+export function writeChanges(run: RunStatement, changes: readonly ItemChange[]): Promise<void> {
+  const put = changes.flatMap(({ document }) => document ?? []);
+  const remove = changes.flatMap(({ id, document }) => (document ? [] : [id]));
+  return writeEntries(run, put.map(describe), remove);
+}
+
+async function writeEntries(
+  run: RunStatement,
+  entries: readonly IndexEntry[],
+  remove: readonly number[],
+): Promise<void> {
+  await removeDocuments(run, [...remove, ...entries.map(({ row }) => row.id)]);
+  for (const some of cut(entries)) await insertDocuments(run, some);
 }
 
 async function removeDocuments(run: RunStatement, ids: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { Log } from '#server/cms/log.ts';
 import { tags } from '#shared/rest/tags.ts';
@@ -68,7 +68,7 @@ export function createBatchFeed(options: BatchFeedOptions) {
     size = Math.min(MAX_AT_ONCE, size * 2);
     options.onFed();
     refusals.forget(items);
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       await removeQueued(transaction, items);
       // Answers that were kept since the change do not know of it yet.
       await writeOutbox(transaction, [tags.search], options.now());

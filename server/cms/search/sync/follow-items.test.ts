@@ -50,7 +50,7 @@ const ALL = Array.from({ length: MANY }, (_, at) => at + 1);
 t.test('items wait in the order in which they were named, drafts among them', async (t) => {
   const db = await openItems(t);
   const named = [7, ...ALL.toReversed(), 9, 999];
-  await followItems(db, createWriter('postgres://127.0.0.1/search'), named);
+  await followItems(db, createWriter(db, 'postgres://127.0.0.1/search'), named);
   const rows = await db.selectFrom('search_queue').select('item_id').orderBy('seq').execute();
   const expected = [...ALL.toReversed().filter((id) => id !== 9), 9];
   t.same(
@@ -62,7 +62,7 @@ t.test('items wait in the order in which they were named, drafts among them', as
 
 t.test('the index holds each published item once, as it is now', async (t) => {
   const db = await openItems(t);
-  const writer = createWriter('');
+  const writer = createWriter(db, '');
   await followItems(db, writer, ALL);
   await db.updateTable('items').set({ title: 'Flux' }).where('id', '=', 4).execute();
   await db.updateTable('items').set({ status: 'draft' }).where('id', '=', 5).execute();
@@ -90,7 +90,7 @@ t.test('the index holds each published item once, as it is now', async (t) => {
 
 t.test('an item that becomes one of another type and site leaves no row behind', async (t) => {
   const db = await openItems(t);
-  const writer = createWriter('');
+  const writer = createWriter(db, '');
   await followItems(db, writer, ALL);
   await db.updateTable('items').set({ type: 'gemstone' }).where('id', '=', 4).execute();
   await db.insertInto('item_brands').values({ item_id: 4, brand: 'gemsociety', position: 0 }).execute();
@@ -113,7 +113,7 @@ t.test('an item that becomes one of another type and site leaves no row behind',
 t.test('an item that cannot be read fails all that is followed with it', async (t) => {
   const db = await openItems(t);
   await db.updateTable('items').set({ access: '["EVERYBODY"]' }).where('id', '=', 220).execute();
-  const followed = db.transaction().execute((inside) => followItems(inside, createWriter(''), ALL));
+  const followed = db.transaction().execute((inside) => followItems(inside, createWriter(db, ''), ALL));
   await t.rejects(followed, /EVERYBODY|Invalid/);
   t.same(await db.selectFrom('search_documents').select('id').execute(), []);
 });

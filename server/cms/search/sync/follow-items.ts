@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database, Tables } from '#server/cms/database/index.ts';
+import { type Database, inExclusiveTransaction, type Tables } from '#server/cms/database/index.ts';
 import { DOCUMENT_COLUMNS, describeDocument } from '../documents/describe-document.ts';
 import { describeSource, SOURCE_COLUMNS } from '../documents/describe-source.ts';
 import { listContexts } from '../documents/list-contexts.ts';
@@ -71,6 +71,11 @@ export async function followAll(db: Database, engine: SearchWriter): Promise<num
   return rows.length;
 }
 
+/** The index is gone: it is made anew by the next `reindexIfOld`. */
+export async function forgetIndex(db: Database): Promise<void> {
+  await db.deleteFrom('search_state').where('name', '=', 'version').execute();
+}
+
 /**
  * Calls `reindex` when an earlier version of this program made the index, or when it was made for another engine, as
  * `isOther` tells. `engineName` tells engines from each other, and is kept. Answers what `reindex` answers, 0 otherwise.
@@ -81,7 +86,7 @@ export async function reindexIfOld(
   reindex: (db: Database, isOther: boolean) => Promise<number>,
 ): Promise<number> {
   const made = `${INDEX_VERSION}:${engineName}`;
-  return database.transaction().execute(async (db) => {
+  return inExclusiveTransaction(database, async (db) => {
     const state = await db
       .selectFrom('search_state')
       .select('value')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 
 /** All of a batch, from before the lease is taken: who went on longer would write an old state over another's newer one. */
 export const BATCH_MS = 20_000;
@@ -13,7 +13,7 @@ export function createLease(db: Database, now: () => number = Date.now) {
   return {
     /** Answers whether it is ours now. */
     take: (): Promise<boolean> =>
-      db.transaction().execute(async (transaction) => {
+      inTransaction(db, async (transaction) => {
         const held = await transaction
           .selectFrom('search_state')
           .select('value')

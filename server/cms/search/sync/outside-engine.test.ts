@@ -185,9 +185,9 @@ t.test('of several processes one feeds, until it gives that up or dies', async (
 });
 
 t.test('a store that is still empty is not told everything from the beginning again', async (t) => {
-  const { cms, databaseFile } = await openTestCms(t.testdir(), {});
+  const { cms, database } = await openTestCms(t.testdir(), {});
   await cms.close();
-  const { db } = await openDatabase(databaseFile);
+  const { db } = await openDatabase(database);
   t.teardown(() => db.destroy());
   await queueMissing(db);
   const before = await listQueued(db, 100);

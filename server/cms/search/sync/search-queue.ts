@@ -16,6 +16,7 @@ export function createQueueWriter(): SearchWriter {
 
 /** Everything there is, after emptying the store when that is wanted. Answers how many items that are. */
 export async function queueAll(db: Database, isCleared: boolean): Promise<number> {
+  await db.deleteFrom('search_queue').where('item_id', '!=', CLEAR).execute();
   if (isCleared) await queue(db, CLEAR);
   const { numAffectedRows = 0n } =
     await sql`insert into search_queue (item_id) select id from items order by id`.execute(db);
@@ -45,5 +46,6 @@ export async function removeQueued(db: Database, items: readonly QueuedItem[]): 
 }
 
 async function queue(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('search_queue').where('item_id', '=', id).execute();
   await db.insertInto('search_queue').values({ item_id: id }).execute();
 }

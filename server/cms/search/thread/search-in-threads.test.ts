@@ -42,16 +42,16 @@ t.test(
 );
 
 t.test('a thread that fails tells who waits and the log, and another takes its place', async (t) => {
-  const { databaseFile, cms } = await openTestCms(t.testdir());
+  const { database, cms } = await openTestCms(t.testdir());
   t.teardown(() => cms.close());
   const log = createTestLog();
-  const missing = createSearchThread(join(databaseFile, 'not-a-folder', 'facet.db'), log);
+  const missing = createSearchThread(join(database, 'not-a-folder', 'facet.db'), log);
   await t.rejects(Promise.all([missing.search(SEARCH), missing.suggest(SUGGEST)]));
   t.match(log.lines, [{ level: 'error', message: 'a thread of the search failed' }]);
   t.equal(missing.waiting, 0);
   await t.rejects(missing.search(SEARCH), 'and again, by a new one');
 
-  const thread = createSearchThread(databaseFile, log);
+  const thread = createSearchThread(database, log);
   await t.rejects(
     thread.suggest(JSON.parse(JSON.stringify({ ...SUGGEST, q: 7 }))),
     'one question that fails is one answer',

@@ -8,7 +8,7 @@ import { ALL, HEAD, QUESTIONS, withQuestion, writeExam } from './sample-exam.ts'
 
 async function openExams(t: Test, files: Readonly<Record<string, string>>, now?: () => Date) {
   const test = await openTestCms(t.testdir(), files, { now });
-  const { db } = await openDatabase(test.databaseFile);
+  const { db } = await openDatabase(test.database);
   t.teardown(async () => {
     await db.destroy();
     await test.cms.close();

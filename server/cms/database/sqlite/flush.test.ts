@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as yieldNow } from 'node:timers/promises';
 import t from 'tap';
 import { createFlusher, openSync, type Sync } from './flush.ts';
-import { openDatabase } from './open.ts';
+import { openSqlite } from './open-sqlite.ts';
 
 /** A disk that is done when it is told so. */
 function createDisk() {
@@ -62,7 +62,7 @@ t.test('a real log is synced, and one that is not there needs none', async (t) =
   const early = createFlusher(await openSync(`${file}-wal`));
   await t.resolves(early.flush());
   await early.close();
-  const { db, connection } = await openDatabase(file);
+  const { db, connection } = await openSqlite(file);
   connection.exec('create table kept (value text)');
   const flusher = createFlusher(await openSync(`${file}-wal`));
   await t.resolves(flusher.flush());

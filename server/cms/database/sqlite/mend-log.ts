@@ -3,7 +3,7 @@ import { readFileSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenSync, Sync } from './flush.ts';
-import { type Connection, isBusy, openConnection } from './open.ts';
+import { type Connection, isBusy, openConnection } from './open-sqlite.ts';
 
 const LOCK_RETRY_MS = 20;
 /** Longer than loading all of the content holds it. */

@@ -1,7 +1,7 @@
 import { ConfigError } from '#server/runtime/config.ts';
-import type { Migration } from './migration.ts';
-import { MIGRATIONS } from './migrations/index.ts';
-import type { Connection } from './open.ts';
+import type { Migration } from '../migration.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import type { Connection } from './open-sqlite.ts';
 
 /**
  * A database is of the version of the last migration that it was given. One that this program does not know came with a newer one,
@@ -15,10 +15,17 @@ export function rejectNewer(
 ): void {
   const unknown = findUnknown(connection, migrations);
   if (unknown === undefined) return;
-  throw new ConfigError(
-    `The database '${file}' has version ${unknown}, from a newer Facet. This one supports versions up to ${migrations.at(-1)?.name}: start the newer Facet, or restore an older backup.`,
-  );
+  throw describeNewer(`'${file}'`, unknown, migrations);
 }
+
+export const describeNewer = (
+  place: string,
+  version: string,
+  migrations: readonly Migration[] = MIGRATIONS,
+): ConfigError =>
+  new ConfigError(
+    `The database ${place} has version ${version}, from a newer Facet. This one supports versions up to ${migrations.at(-1)?.name}: start the newer Facet, or restore an older backup.`,
+  );
 
 /** The name of the latest migration in the database that is not among these. */
 export function findUnknown(

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { isMapped, migrate, openConnection, openDatabase, runForEach } from './index.ts';
+import { isMapped, migrate, openConnection, openSqlite, runForEach } from '../index.ts';
 
 t.test(
   'a transaction holds the write lock from its beginning, so that what it read is still true when it writes',
   async (t) => {
     const file = join(t.testdir(), 'facet.db');
-    const { db } = await openDatabase(file);
+    const { db } = await openSqlite(file);
     await migrate(db);
     const other = await openConnection(file);
     other.pragma('busy_timeout = 0');
@@ -45,7 +45,7 @@ t.test('a large file is read where it lies in memory, a small one is not', async
 t.test(
   'a statement is run for each of many lists of parameters, and a transaction takes all of them back',
   async (t) => {
-    const { db } = await openDatabase(join(t.testdir(), 'facet.db'));
+    const { db } = await openSqlite(join(t.testdir(), 'facet.db'));
     t.teardown(() => db.destroy());
     await migrate(db);
     const insert = 'insert into search_words (id, word) values (?, ?)';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { mendLog, openConnection, openSync } from './index.ts';
+import { mendLog, openConnection, openSync } from '../index.ts';
 
 const ROWS = 50;
 

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { ConfigError } from '#server/runtime/config.ts';
+import type { Database } from '../database.ts';
+import { describePlace } from '../describe-place.ts';
+import { codeOf, isUnavailable } from './faults.ts';
+
+/** Longer than a server takes that starts together with us. In milliseconds. */
+const WAIT_MS = 30_000;
+const RETRY_MS = 500;
+
+interface Circumstances {
+  readonly encoding: string;
+  readonly is_standby: boolean;
+  readonly may_create: boolean | null;
+  readonly user: string;
+  readonly database: string;
+  readonly schema: string | null;
+  /** Tables in it that bear names of ours. */
+  readonly tables: number;
+  readonly migrations: string | null;
+}
+
+/**
+ * Waits until the database answers, and looks whether it is one that Facet can work with.
+ * @throws ConfigError with a sentence that says what to do
+ */
+export async function reachDatabase(
+  db: Database,
+  url: string,
+  onWait: (cause: string) => void,
+  waitMs = WAIT_MS,
+): Promise<void> {
+  const place = describePlace(url);
+  const end = performance.now() + waitMs;
+  let isToldOf = false;
+  for (;;) {
+    try {
+      return assertUsable(await findCircumstances(db), place);
+    } catch (error) {
+      if (error instanceof ConfigError) throw error;
+      if (!isUnavailable(error)) throw new ConfigError(explain(error, place, url));
+      const cause = codeOf(error) || String(error);
+      if (performance.now() > end)
+        throw new ConfigError(
+          `No database answers at ${place} (${cause}). Start PostgreSQL, or correct DATABASE_URL.`,
+        );
+      if (!isToldOf) onWait(cause);
+      isToldOf = true;
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+async function findCircumstances(db: Database): Promise<Circumstances> {
+  const { rows } = await sql<Circumstances>`select current_setting('server_encoding') as encoding,
+    pg_is_in_recovery() as is_standby, current_user as "user", current_database() as "database",
+    current_schema() as "schema", has_schema_privilege(current_schema(), 'create') as may_create,
+    to_regclass('migrations')::text as migrations,
+    (select count(*) from pg_tables where schemaname = current_schema() and tablename in ('items', 'users', 'settings')) as tables`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('PostgreSQL answered no row.');
+  return row;
+}
+
+function assertUsable(found: Circumstances, place: string): void {
+  if (found.encoding !== 'UTF8')
+    throw new ConfigError(
+      `The database ${place} is in ${found.encoding}. Facet needs UTF8: create one with createdb --encoding=UTF8 --template=template0.`,
+    );
+  if (found.is_standby)
+    throw new ConfigError(
+      `The database ${place} is a standby, which takes no changes: name the primary in DATABASE_URL.`,
+    );
+  if (found.may_create !== true)
+    throw new ConfigError(
+      `The user '${found.user}' may not create tables in ${place}. Let the owner of the database run: grant create on schema ${found.schema ?? 'public'} to ${found.user}`,
+    );
+  if (found.tables > 0 && found.migrations === null)
+    throw new ConfigError(
+      `The database ${place} holds tables of another program: name an empty one in DATABASE_URL.`,
+    );
+}
+
+const SENTENCES: Readonly<Record<string, (url: URL | null, place: string) => string>> = {
+  '28P01': (url, place) => rejectsUser(url, place),
+  '28000': (url, place) => rejectsUser(url, place),
+  '3D000': (url, place) =>
+    `There is no such database: ${place}. Create it (createdb ${url?.pathname.slice(1) ?? ''}), or correct DATABASE_URL.`,
+  '42501': (_, place) => `The user of DATABASE_URL has no rights in ${place}: let it own the database.`,
+};
+
+const rejectsUser = (url: URL | null, place: string): string =>
+  `The database ${place} refuses the user '${decodeURIComponent(url?.username ?? '')}': check the user and the password in DATABASE_URL.`;
+
+/** The driver's own words name no password. */
+function explain(error: unknown, place: string, url: string): string {
+  const sentence = SENTENCES[codeOf(error)];
+  if (sentence) return sentence(URL.parse(url), place);
+  return `The database ${place} cannot be opened: ${error instanceof Error ? error.message : String(error)}. Check DATABASE_URL.`;
+}

@@ -1,0 +1,40 @@
+/** The same index in the very database that holds the content: changed in the transaction of what changed the content. */
+import { CompiledQuery } from 'kysely';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import type { SearchEngine, SearchReader } from '../engine/search-engine.ts';
+import type { RunStatement } from './connection.ts';
+import { countMatches } from './count-matches.ts';
+import { createLexicon } from './lexicon.ts';
+import { listTitles } from './list-titles.ts';
+import { prepareTables } from './prepare.ts';
+import { searchIndex } from './search-index.ts';
+import { writeChanges } from './write-batch.ts';
+
+/** Statements run where `db` is: in its transaction, if it is one. */
+const readIn =
+  (db: Database): RunStatement =>
+  async <Row extends object>(text: string, values: readonly unknown[] = []) => [
+    ...(await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
+  ];
+
+export function createMainEngine(): SearchEngine {
+  const reader: SearchReader = {
+    count: (db, criteria, atMost) => countMatches(readIn(db), criteria, atMost),
+    find: (db, request) => searchIndex(readIn(db), request),
+    listTitles: (db, words, brand, most) => listTitles(readIn(db), words, brand, most),
+    lexicon: createLexicon(readIn),
+  };
+  return {
+    ...reader,
+    startQuestion: () => reader,
+    follow: (db, changes) => writeChanges(readIn(db), changes),
+  };
+}
+
+/** Makes the tables of the index where there are none. Answers whether they are new, and empty. */
+export function prepareMainTables(db: Database): Promise<boolean> {
+  return prepareTables({
+    read: readIn(db),
+    write: (work) => inTransaction(db, (transaction) => work(readIn(transaction))),
+  });
+}

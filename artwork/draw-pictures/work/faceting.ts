@@ -2,9 +2,9 @@
 import { colored, quartz } from '../species.ts';
 import { dopped, drops, LAP_TOP, lapAt } from './cutting-stones.ts';
 import { slab } from './grounds.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 
-export const FACETING = atWork(
+export const FACETING = atWorkLarge(
   'faceting',
   'A round amethyst on a brass dop meets the turning lap at the angle of its pavilion; drops of water lie on the gray diamond surface.',
   () => {

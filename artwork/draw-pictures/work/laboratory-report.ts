@@ -9,9 +9,9 @@ import type { Mark } from './drawn.ts';
 import { linen } from './grounds.ts';
 import { openLoupe } from './hallmark.ts';
 import { carried } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 
-export const REPORT = atWork(
+export const REPORT = atWorkLarge(
   'laboratory-report',
   'A ruby lies on an opened laboratory report with a plotted diagram and lines of findings; a loupe rests on the paper beside it.',
   () => {

@@ -9,10 +9,10 @@ import { madeOf } from './grounds.ts';
 import { pusher, ringClamp } from './holding-tools.ts';
 import { band, prongs, set, YELLOW_GOLD } from './jewelry.ts';
 import { carried, held, piece } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 import { LEATHER_TAN } from './surfaces.ts';
 
-export const PRONGS = atWork(
+export const PRONGS = atWorkLarge(
   'prongs',
   'A prong pusher presses one of six gold prongs over a round ruby in a ring that a wooden clamp holds on the bench pin.',
   () => {

@@ -68,11 +68,29 @@ function listChosen(facets: readonly Facet[]): { facet: Facet; value: FacetValue
   );
 }
 
-function FacetGroup({ facet, ...place }: { facet: Facet; path: string; choices: SearchChoices }): ReactNode {
-  const { name, title, values } = facet;
+interface FacetGroupProps {
+  facet: Facet;
+  path: string;
+  choices: SearchChoices;
+}
+
+function FacetGroup({ facet: { name, title, values }, path, choices }: FacetGroupProps): ReactNode {
   const id = `facet-${name}`;
   const rest = values.slice(SHOWN);
-  const toLine = (value: FacetValue) => <FacetLine key={value.key} name={name} value={value} {...place} />;
+  // A link that chooses the value or, when it is chosen, takes it back. No component: a page has a hundred of them.
+  const toLine = ({ key, label, count, chosen }: FacetValue) => (
+    <li key={key}>
+      <a
+        href={addressWith(path, choices, { [name]: chosen ? '' : key })}
+        aria-current={chosen ? 'true' : undefined}
+      >
+        {chosen && <span className="hidden">Remove: </span>}
+        {label}
+        {chosen && <Icon name="close" />}
+        <span className="count">{formatNumber(count)}</span>
+      </a>
+    </li>
+  );
   return (
     <div>
       <h2 className="block-title" id={id}>
@@ -89,29 +107,5 @@ function FacetGroup({ facet, ...place }: { facet: Facet; path: string; choices: 
         </details>
       )}
     </div>
-  );
-}
-
-interface FacetLineProps {
-  name: Facet['name'];
-  value: FacetValue;
-  path: string;
-  choices: SearchChoices;
-}
-
-/** A link that chooses the value or, when it is chosen, takes it back. */
-function FacetLine({ name, value: { key, label, count, chosen }, path, choices }: FacetLineProps): ReactNode {
-  const href = addressWith(path, choices, { [name]: chosen ? '' : key });
-  return (
-    <li>
-      <a href={href} aria-current={chosen ? 'true' : undefined}>
-        <span>
-          {chosen && <span className="hidden">Remove: </span>}
-          {label}
-        </span>
-        {chosen && <Icon name="close" />}
-        <span className="count">{formatNumber(count)}</span>
-      </a>
-    </li>
   );
 }

@@ -38,12 +38,10 @@ export async function loadResults(context: LoadContext, asked: ResultsRequest): 
   const isFirst = pageNumber === 1 && !isNarrowed(choices);
   const [found, names] = await Promise.all([
     defer(
-      api.get(search, {
+      api.getUncached(search, {
         q: term,
         brand,
         ...toFilters(choices),
-        // A result shows its excerpt and the part that was found.
-        content: 'none',
         sort: choices.sort,
         from: (pageNumber - 1) * SEARCH_DEFAULTS.size,
         aggs: 'post_type,topic,family,access',

@@ -30,9 +30,9 @@ export function SearchHit({ document, group, showsImage, highlight }: SearchHitP
       <div>
         <p className="kicker">{CONTENT_TYPES[document.post_type].one}</p>
         <h2>
-          <a href={document.link}>{title ? <Highlighted html={title} /> : document.title}</a>
+          <a href={document.link} {...fill(title, document.title)} />
         </h2>
-        <p>{excerpt ? <Highlighted html={excerpt} /> : document.excerpt}</p>
+        <p {...fill(excerpt, document.excerpt)} />
         <p className="meta">
           {document.author && <span>{document.author.name}</span>}
           <PublishedDate value={document.date} />
@@ -43,8 +43,12 @@ export function SearchHit({ document, group, showsImage, highlight }: SearchHitP
   );
 }
 
-/** Elasticsearch's `<em>` says that something is stressed, which a match is not. */
-function Highlighted({ html }: { html: string }): ReactNode {
-  const marked = html.replaceAll('<em>', '<mark>').replaceAll('</em>', '</mark>');
-  return <span dangerouslySetInnerHTML={{ __html: marked }} />;
+/**
+ * Content of an element: the text with its matches marked, or the plain one. Elasticsearch's `<em>` says that something is stressed,
+ * which a match is not.
+ */
+function fill(highlighted: string | undefined, plain: string) {
+  if (!highlighted) return { children: plain };
+  const marked = highlighted.replaceAll('<em>', '<mark>').replaceAll('</em>', '</mark>');
+  return { dangerouslySetInnerHTML: { __html: marked } };
 }

@@ -1,5 +1,6 @@
 /** How words are compared: the same folding and the same stems as the index makes of its text. */
 import { stemmer } from 'stemmer';
+import { remember } from '#shared/remember.ts';
 
 /** A run of letters and digits, with the points and commas of a number inside it. */
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+/gu;
@@ -38,17 +39,11 @@ export function isLetters(word: string): boolean {
   return word.length > 0;
 }
 
-const known = new Map<string, string>();
+const stemShort = remember(stemmer, MAX_KNOWN);
 
 /** Porter's stem of a folded word, as FTS5's tokenizer `porter` makes it. */
 export function stemWord(word: string): string {
-  if (word.length > MAX_KNOWN_LENGTH) return stemmer(word);
-  const stem = known.get(word);
-  if (stem !== undefined) return stem;
-  if (known.size === MAX_KNOWN) known.clear();
-  const fresh = stemmer(word);
-  known.set(word, fresh);
-  return fresh;
+  return word.length > MAX_KNOWN_LENGTH ? stemmer(word) : stemShort(word);
 }
 
 /** The stems of a text, between spaces, so that ` ruby ` finds a whole one. */

@@ -152,13 +152,12 @@ t.test('a block that shows other items loads with the page, once its attributes 
 /** Lists the calls that blocks make to the page's API, which has nothing to answer. */
 function askedBy(segments: readonly ContentSegment[]): unknown[] {
   const asked: unknown[] = [];
+  const ask = async (_: unknown, input: unknown) => {
+    asked.push(input);
+    throw new Error('not reached');
+  };
   const context: LoadContext = {
-    api: {
-      get: async (_, input) => {
-        asked.push(input);
-        throw new Error('not reached');
-      },
-    },
+    api: { get: ask, getUncached: ask },
     brand: 'facet',
     group: '' as LoadContext['group'],
     params: {},

@@ -1,5 +1,5 @@
 import type { ApiCache, CachedResult } from '#server/cache/api-cache.ts';
-import type { CallContext, PageApi, PersonalApi, Transport } from '#shared/rest/api.ts';
+import type { CallContext, PageApi, PersonalApi, Result, Transport } from '#shared/rest/api.ts';
 import type {
   Endpoint,
   InputOf,
@@ -34,6 +34,14 @@ export function createPageApi(
       for (const tag of answer.tags) tags.add(tag);
       return answer.value;
     },
+    async getUncached<E extends SharedEndpoint | ListEndpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+    ): Promise<OutputOf<E>> {
+      const answer = await callShared(transport, endpoint, input, context);
+      for (const tag of answer.tags) tags.add(tag);
+      return answer.value;
+    },
   };
 }
 
@@ -46,7 +54,17 @@ export function createPersonalApi(transport: Transport, context: CallContext): P
   };
 }
 
-/** A shared endpoint through the cache. The viewer is left out of the call: what is kept is made for a group. */
+/** The viewer is left out of the call: what is answered is for all of the group. */
+function callShared<E extends SharedEndpoint | ListEndpoint>(
+  transport: Transport,
+  endpoint: E,
+  input: InputOf<E>,
+  { brand, group, token }: CallContext,
+): Promise<Result<OutputOf<E>>> {
+  return transport.call(endpoint, input, { brand, group, token, viewer: null });
+}
+
+/** A shared endpoint through the cache. */
 export async function callCached<E extends SharedEndpoint | ListEndpoint>(
   transport: Transport,
   cache: ApiCache,
@@ -61,8 +79,7 @@ export async function callCached<E extends SharedEndpoint | ListEndpoint>(
     const answer: OutputOf<E> = JSON.parse(value.toString());
     return { ...kept, value: answer };
   }
-  const { brand, group, token } = context;
-  const load = () => transport.call(endpoint, input, { brand, group, token, viewer: null });
+  const load = () => callShared(transport, endpoint, input, context);
   return cache.get(nameAnswer(endpoint, input, context), endpoint.cache, load, patient);
 }
 
@@ -75,9 +92,8 @@ export function callWritten<E extends SharedEndpoint | ListEndpoint>(
   context: CallContext,
   patient = false,
 ): Promise<CachedResult<Buffer>> {
-  const { brand, group, token } = context;
   const load = async () => {
-    const answer = await transport.call(endpoint, input, { brand, group, token, viewer: null });
+    const answer = await callShared(transport, endpoint, input, context);
     // Short ones too have memory of their own: `Buffer.from` would hold a page of the pool for each.
     const json = answer.json ?? new TextEncoder().encode(JSON.stringify(answer.value));
     return { value: Buffer.from(json.buffer, json.byteOffset, json.byteLength), tags: answer.tags };

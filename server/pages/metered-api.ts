@@ -34,5 +34,6 @@ export function createApiFor(
     get<E extends SharedEndpoint | ListEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
       return (isTheOne(endpoint, input) ? open : usual).get(endpoint, input);
     },
+    getUncached: usual.getUncached,
   };
 }

@@ -66,6 +66,8 @@ export interface Transport {
 /** Calls that a page may make: shared endpoints alone, for the brand and the access group of the page. Throws `RestError`. */
 export interface PageApi {
   get<E extends SharedEndpoint | ListEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
+  /** The same past the API cache: for what only this page asks, and so is cached with it. */
+  getUncached<E extends SharedEndpoint | ListEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
 }
 
 /** Calls that a personal page may make besides: personal endpoints, in the name of who is asking. Throws `RestError`. */

@@ -9,7 +9,7 @@ import {
   type search as searchEndpoint,
 } from '#shared/rest/search.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { listSources, parseItemLine } from '../documents/search-sources.ts';
+import { listSources, parseDocument, parseItemLine, type SearchSource } from '../documents/search-sources.ts';
 import {
   type EngineResult,
   SEARCH_FIELDS,
@@ -25,9 +25,9 @@ import { stemText } from '../query/words.ts';
 import { RANKED, rankMatches } from '../ranking/rank-matches.ts';
 import { listPlaces } from './list-places.ts';
 import { listTopHits } from './list-top-hits.ts';
-import { markHighlights } from './mark-highlights.ts';
+import { type HitHighlight, markHighlights } from './mark-highlights.ts';
 import { understandSearch } from './understand-search.ts';
-import { answerWritten, writeMembers, writeParts } from './written-answer.ts';
+import { answerLater, writeMembers, writeParts } from './written-answer.ts';
 
 type SearchInput = ParsedInputOf<typeof searchEndpoint>;
 
@@ -48,7 +48,7 @@ export async function searchContent(
   const request = { ...criteria, ...parsePaging(input) };
   const typed = stemText(corrected ?? input.q);
   const matches = isNothing ? NOTHING : await findRanked(db, engine, request, { weights, typed });
-  const hits = await writeHits(db, criteria, matches.hits, input.content);
+  const hits = await listHits(db, criteria, matches.hits, input.content);
   const members = {
     total: { value: matches.total, relation: matches.isMore ? 'gte' : 'eq' },
     max_score: matches.maxScore,
@@ -60,12 +60,16 @@ export async function searchContent(
     ...(input.exact && matches.hits.length === 0 && (await findMeant(db, engine, input))),
     ...(input.places && { places: await listPlaces(db, corrected ?? input.q) }),
   } satisfies Omit<SearchResponse, 'hits'>;
-  const json = writeParts([
-    `{"hits":{${writeMembers(members)},"hits":[`,
-    ...hits,
-    `]},${writeMembers(others)}}`,
-  ]);
-  return answerWritten(json, [tags.search, tags.setting('search-synonyms')]);
+  return answerLater({
+    read: () => ({ hits: { ...members, hits: hits.map(readHit) }, ...others }),
+    write: () =>
+      writeParts([
+        `{"hits":{${writeMembers(members)},"hits":[`,
+        ...hits.map(writeHit),
+        `]},${writeMembers(others)}}`,
+      ]),
+    tags: [tags.search, tags.setting('search-synonyms')],
+  });
 }
 
 /** Text that would find something, for an exact search that found nothing. */
@@ -107,13 +111,18 @@ async function findRanked(
   return { ...found, hits: ranked.slice(from, from + size) };
 }
 
-/** Each as JSON, with a comma before all but the first. */
-async function writeHits(
+interface ShownHit {
+  readonly score: number | null;
+  readonly source: SearchSource;
+  readonly highlight: HitHighlight;
+}
+
+async function listHits(
   db: Database,
   criteria: SearchCriteria,
   matches: readonly SearchHit[],
   content: SearchInput['content'],
-): Promise<string[]> {
+): Promise<ShownHit[]> {
   const sources = await listSources(
     db,
     matches.map(({ id }) => id),
@@ -128,12 +137,19 @@ async function writeHits(
     criteria,
     shown.map(({ source }) => source),
   );
-  return shown.map(({ score, source: { id, document } }, at) => {
-    const highlight = JSON.stringify(highlights.get(id) ?? {});
-    const comma = at === 0 ? '' : ',';
-    return `${comma}{"_id":"${id}","_score":${JSON.stringify(score)},"_source":${document},"highlight":${highlight}}`;
-  });
+  return shown.map((hit) => ({ ...hit, highlight: highlights.get(hit.source.id) ?? {} }));
 }
+
+const readHit = ({ score, source, highlight }: ShownHit): SearchResponse['hits']['hits'][number] => ({
+  _id: String(source.id),
+  _score: score,
+  _source: parseDocument(source),
+  highlight,
+});
+
+/** With a comma before all but the first. */
+const writeHit = ({ score, source: { id, document }, highlight }: ShownHit, at: number): string =>
+  `${at === 0 ? '' : ','}{"_id":"${id}","_score":${JSON.stringify(score)},"_source":${document},"highlight":${JSON.stringify(highlight)}}`;
 
 type TopLines = ReadonlyMap<string, readonly ItemLine[]>;
 

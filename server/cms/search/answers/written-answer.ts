@@ -1,14 +1,30 @@
 /** Answers as the bytes that are sent: who passes them on, to a cache or to another thread, need not read them. */
 import type { Result } from '#shared/rest/api.ts';
 
-/** Read once, and where somebody looks into it. `T` is what the JSON holds. */
+/** `T` is what the JSON holds. */
 export function answerWritten<T>(json: Uint8Array, tags: readonly string[]): Result<T> {
-  let read: { readonly value: T } | undefined;
+  const read = (): T => JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
+  return answerLater({ read, write: () => json, tags });
+}
+
+export interface AnswerForms<T> {
+  readonly read: () => T;
+  readonly write: () => Uint8Array;
+  readonly tags: readonly string[];
+}
+
+/** As an object for who looks into it, and as JSON for who passes it on: each is made once, and where somebody asks for it. */
+export function answerLater<T>({ read, write, tags }: AnswerForms<T>): Result<T> {
+  let known: { readonly value: T } | undefined;
+  let json: Uint8Array | undefined;
   return {
-    json,
     get value(): T {
-      read ??= { value: JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()) };
-      return read.value;
+      known ??= { value: read() };
+      return known.value;
+    },
+    get json(): Uint8Array {
+      json ??= write();
+      return json;
     },
     tags,
   };

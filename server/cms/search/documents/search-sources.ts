@@ -10,6 +10,7 @@ import {
   runForEach,
   type Tables,
 } from '#server/cms/database/index.ts';
+import { remember } from '#shared/remember.ts';
 import { type ItemLine, itemLine, type SearchDocument } from '#shared/rest/search.ts';
 import { describeSource, SOURCE_COLUMNS } from './describe-source.ts';
 import { listContexts } from './list-contexts.ts';
@@ -51,6 +52,18 @@ const SELECT_FROM_POSTGRESQL: typeof SELECT = {
     "(document::jsonb || jsonb_build_object('content', (select public_text from items where items.id = search_sources.id)))::text",
   ),
 };
+
+/** More than most sites have; a page of results shows 48 of them, mostly such as others have shown. */
+const MAX_DOCUMENTS = 2000;
+
+/** One object for all answers that show it, and so frozen. */
+const parseOnce = remember((json: string): SearchDocument => {
+  // `toRow` wrote it.
+  const document: SearchDocument = JSON.parse(json, (_, value) => Object.freeze(value));
+  return document;
+}, MAX_DOCUMENTS);
+
+export const parseDocument = ({ document }: SearchSource): SearchDocument => parseOnce(document);
 
 export function parseItemLine({ document }: SearchSource): ItemLine {
   return parseColumn(itemLine, document);

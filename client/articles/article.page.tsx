@@ -5,6 +5,7 @@ import { chooseArticleSheets } from '#client/blocks/list-sheets.ts';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { describeArticle } from '#client/content/describe-item.ts';
 import { findBySlug } from '#client/content/find-by-slug.ts';
+import { loadOthers } from '#client/content/load-others.ts';
 import { findPriceGuide, isPriceGuide, loadOtherPriceGuides } from '#client/content/load-price-guides.ts';
 import {
   type Crumb,
@@ -26,7 +27,7 @@ import { Deferred } from '#client/ui/deferred.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { findFeaturedImage } from '#client/ui/responsive-image.tsx';
 import { mayBeMetered } from '#shared/metering.ts';
-import { findTerm, listItems } from '#shared/rest/content.ts';
+import { findTerm } from '#shared/rest/content.ts';
 import type { ContentItem, EmbeddedTerm } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 
@@ -50,12 +51,12 @@ export const articlePage: PageModule<ArticleData> = {
   async load(context) {
     const item = await findReading(context);
     if (!item) return notFound;
-    const { api, brand, defer, metered } = context;
+    const { api, defer, metered } = context;
     const category = findCategory(item);
     // Begun before what is waited for, so that both are on their way together.
     const related = isPriceGuide(item)
       ? defer(loadOtherPriceGuides(context, item))
-      : category && defer(loadRelated(api, brand, category, item));
+      : category && defer(loadRelated(context, category, item));
     const [parent, paywall, meter] = await Promise.all([
       category && category.parent > 0
         ? api.get(findTerm, { taxonomy: 'article-category', id: category.parent })
@@ -130,25 +131,16 @@ function findCategory(item: ContentItem): EmbeddedTerm | undefined {
 
 /** Loads items of the same category first, then of the one above it. */
 async function loadRelated(
-  api: LoadContext['api'],
-  brand: LoadContext['brand'],
+  context: LoadContext,
   category: EmbeddedTerm,
   item: ContentItem,
 ): Promise<readonly ContentItem[]> {
   const categories = [category.id, category.parent].filter((id) => id > 0);
   const lists = await Promise.all(
     categories.map((id) =>
-      api.get(listItems, {
-        type: 'article',
-        'article-category': String(id),
-        exclude: String(item.id),
-        brand,
-        per_page: RELATED,
-        _embed: true,
-        context: 'embed',
-      }),
+      loadOthers(context, item, RELATED, { type: 'article', 'article-category': String(id) }),
     ),
   );
-  const byId = new Map(lists.flatMap((list) => list.items).map((related) => [related.id, related]));
+  const byId = new Map(lists.flat().map((related) => [related.id, related]));
   return [...byId.values()].slice(0, RELATED);
 }

@@ -5,6 +5,7 @@ import { chooseArticleSheets } from '#client/blocks/list-sheets.ts';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { describeArticle } from '#client/content/describe-item.ts';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
+import { loadOthers } from '#client/content/load-others.ts';
 import { type Crumb, notFound, type PageModule, page } from '#client/core/page-module.ts';
 import { ItemHead } from '#client/items/item-head.tsx';
 import { loadPaywall } from '#client/items/load-paywall.ts';
@@ -13,7 +14,6 @@ import { RelatedItems } from '#client/items/related-items.tsx';
 import { Topics } from '#client/items/topics.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Contents } from '#client/ui/contents.tsx';
-import { listItems } from '#shared/rest/content.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { ComparedProducts } from './compared-products.tsx';
@@ -36,16 +36,10 @@ export const buyingGuidePage: PageModule<BuyingGuideData> = {
     const item = await findBySlug(context, 'buying-guide');
     if (!item) return notFound;
     const [others, paywall] = await Promise.all([
-      context.api.get(listItems, {
-        type: 'buying-guide',
-        brand: context.brand,
-        exclude: String(item.id),
-        per_page: MAX_OTHERS,
-        _embed: true,
-      }),
+      loadOthers(context, item, MAX_OTHERS, { type: 'buying-guide' }),
       loadPaywall(context, item),
     ]);
-    return page({ item, paywall, others: others.items });
+    return page({ item, paywall, others });
   },
 
   head: ({ item, paywall }) => ({

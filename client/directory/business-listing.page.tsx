@@ -2,10 +2,10 @@
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { describeBusiness } from '#client/content/describe-item.ts';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
+import { loadOthers } from '#client/content/load-others.ts';
 import { type Crumb, notFound, type PageModule, page } from '#client/core/page-module.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { FeatureList } from '#client/ui/feature-list.tsx';
-import { listItems } from '#shared/rest/content.ts';
 import type { ContentItem, EmbeddedTerm } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { BusinessFacts } from './business-facts.tsx';
@@ -30,15 +30,11 @@ export const businessListingPage: PageModule<BusinessListingData> = {
     const types = (item._embedded?.['wp:term'] ?? [])
       .flat()
       .filter((term) => term.taxonomy === 'business-type');
-    const others = await context.api.get(listItems, {
+    const others = await loadOthers(context, item, MAX_OTHERS, {
       type: 'business-listing',
       'business-type': types.map((term) => String(term.id)).join(','),
-      brand: context.brand,
-      exclude: String(item.id),
-      per_page: MAX_OTHERS,
-      _embed: true,
     });
-    return page({ item, types, others: others.items });
+    return page({ item, types, others });
   },
 
   head: ({ item, types }) => ({

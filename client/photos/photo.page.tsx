@@ -2,13 +2,13 @@
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { describePhoto } from '#client/content/describe-item.ts';
 import { createItemHead, findById } from '#client/content/find-by-slug.ts';
+import { loadOthers } from '#client/content/load-others.ts';
 import { type Crumb, notFound, type PageModule, page, redirect } from '#client/core/page-module.ts';
 import { FavoriteControl } from '#client/favorites/favorite-control.tsx';
 import { PhotoCard } from '#client/items/photo-card.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { findFeaturedImage, ResponsiveImage } from '#client/ui/responsive-image.tsx';
-import { listItems } from '#shared/rest/content.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { PhotoFacts } from './photo-facts.tsx';
@@ -31,15 +31,11 @@ export const photoPage: PageModule<PhotoData> = {
     if (!item) return notFound;
     // The family only tells what to expect: there is one address.
     if (!item.link.endsWith(`/${context.params.family}/`)) return redirect(item.link);
-    const relatives = await context.api.get(listItems, {
+    const relatives = await loadOthers(context, item, MAX_RELATIVES, {
       type: 'photo',
       gemstone_family: item.gemstone_family,
-      brand: context.brand,
-      exclude: String(item.id),
-      per_page: MAX_RELATIVES,
-      _embed: true,
     });
-    return page({ item, relatives: relatives.items });
+    return page({ item, relatives });
   },
 
   head: ({ item }) => ({ ...createItemHead(item), crumbs: CRUMBS, about: describePhoto(item) }),

@@ -4,6 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { findKnownTag } from '#shared/entity-tags.ts';
 import { compressDensely, compressGzip, type Encoding } from './encoding.ts';
 
 export interface CachedPage {
@@ -47,24 +48,15 @@ const quickEtag = ({ hash }: CachedPage): string => `"${hash}-br-quick"`;
 const lastingEtag = ({ hash }: CachedPage, encoding: Encoding): string =>
   encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 
-/**
- * The entity tag among those of `If-None-Match` by which a client has the page in this encoding, be it as it was compressed at first.
- * Compared weakly (RFC 9110, section 13.1.2).
- */
+/** The entity tag by which a client has the page in this encoding, be it as it was compressed at first. */
 export function findMatch(
   page: CachedPage,
   encoding: Encoding,
   tested: string | undefined,
 ): string | undefined {
   if (tested === undefined) return undefined;
-  const etags =
-    encoding === 'br' ? [lastingEtag(page, 'br'), quickEtag(page)] : [lastingEtag(page, encoding)];
-  if (tested === '*') return formatEtag(page, encoding);
-  if (tested === etags[0]) return tested;
-  return tested
-    .split(',')
-    .map((part) => part.trim().replace(/^W\//, ''))
-    .find((tag) => etags.includes(tag));
+  const others = encoding === 'br' ? [lastingEtag(page, 'br'), quickEtag(page)] : [];
+  return findKnownTag(tested, [formatEtag(page, encoding), ...others]);
 }
 
 /** The body at once where it is held, else as soon as a thread beside the event loop has made it. */

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { findKnownTag } from '#shared/entity-tags.ts';
 import { parseByteRange } from './byte-range.ts';
 import type { CachedFile, FileBody } from './cached-file.ts';
 import { chooseEncoding } from './encoding.ts';
-import { matchesEtag } from './not-modified.ts';
 
 const OK = 200;
 const PARTIAL = 206;
@@ -63,7 +63,7 @@ function isNotModified(
   { etag }: FileBody,
 ): boolean {
   const tested = headers['if-none-match'];
-  if (tested !== undefined) return matchesEtag(tested, etag);
+  if (tested !== undefined) return findKnownTag(tested, [etag]) !== undefined;
   const since = headers['if-modified-since'];
   return since !== undefined && modifiedMs !== undefined && Date.parse(since) >= modifiedMs;
 }

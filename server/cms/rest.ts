@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type AccessGroup, accessGroup, GUEST_GROUP, STAFF_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { findKnownTag } from '#shared/entity-tags.ts';
 import type { CallContext, Result, TokenProblem, Viewer } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, Endpoint } from '#shared/rest/endpoint.ts';
 import { noRoute, RestError } from '#shared/rest/errors.ts';
 import { ACCESS_GROUP_HEADER, BRAND_HEADER, DEVICE_HEADER } from '#shared/rest/headers.ts';
-import { cacheControl, makeETag, matchesETag } from './rest/answer-headers.ts';
+import { cacheControl, makeETag } from './rest/answer-headers.ts';
 import { baseOf } from './rest/base-address.ts';
 import { describeRoute, methodsOf } from './rest/discovery.ts';
 import { answerError } from './rest/error-answer.ts';
@@ -148,7 +149,8 @@ async function answerCall(
   if (context.viewer) reply.header(ACCESS_GROUP_HEADER, context.group);
   const etag = makeETag(text, total);
   reply.header('etag', etag);
-  return matchesETag(request.headers['if-none-match'], etag) ? reply.code(304).send() : sendJson(reply, text);
+  const isKnown = findKnownTag(request.headers['if-none-match'], [etag]) !== undefined;
+  return isKnown ? reply.code(304).send() : sendJson(reply, text);
 }
 
 function createRestContext(

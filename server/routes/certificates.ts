@@ -9,6 +9,7 @@ import type { Session } from '#server/runtime/session.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { BADGE_CONTEXTS, describeIssuer, ISSUER_PATH, KEYS_PATH, keyPath, pathsOf } from '#shared/badges.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { findKnownTag } from '#shared/entity-tags.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import { findBadge, listBadgeKeys, type PublicKey } from '#shared/rest/badges.ts';
 import { type Certificate, findCertificate } from '#shared/rest/certificates.ts';
@@ -213,8 +214,7 @@ function send(
   keeps = REVALIDATED,
 ): FastifyReply {
   reply.header('Cache-Control', keeps).header('ETag', etag).header('X-Robots-Tag', UNLISTED);
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known?.includes(etag)) return reply.code(304).send();
+  if (findKnownTag(request.headers['if-none-match'], [etag])) return reply.code(304).send();
   return reply.header('Access-Control-Allow-Origin', '*').type(type).send(body);
 }
 

@@ -10,7 +10,7 @@ import type { ContentItem } from '#shared/rest/items.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { embedRelated } from './embed-related.ts';
 import { type ItemListInput, orderItems, selectListedItems, termsOf } from './item-filters.ts';
-import { type ItemRecord, type ItemRow, listRecords } from './item-records.ts';
+import { type ItemRecord, listRecords, type ShownItemRow } from './item-records.ts';
 import { assertPageExists, offsetOf, pageOf } from './paging.ts';
 import { presentItem } from './present-item.ts';
 
@@ -22,7 +22,7 @@ export async function listItems(
 ): Promise<Result<ListPage<ContentItem>>> {
   const listed = selectListedItems(db, input);
   const brief = input.context === 'embed';
-  const rows = await orderItems(brief ? selectWithoutTexts(listed) : listed.selectAll('items'), input)
+  const rows = await orderItems(brief ? listed.select(FACTS_ALONE) : listed.select(SHOWN), input)
     .limit(input.per_page)
     .offset(offsetOf(input))
     .execute();
@@ -35,6 +35,7 @@ export async function listItems(
   };
 }
 
+/** What a card shows. */
 const FACTS = [
   'id',
   'type',
@@ -42,7 +43,6 @@ const FACTS = [
   'status',
   'title',
   'excerpt',
-  'search_terms',
   'link',
   'date',
   'modified',
@@ -53,25 +53,20 @@ const FACTS = [
   'gem',
   'details',
   'reading_minutes',
-  'revision',
-  'edited_at',
-] as const satisfies readonly (keyof ItemRow)[];
+] as const satisfies readonly (keyof ShownItemRow)[];
+const FACT_COLUMNS = FACTS.map((name) => `items.${name}` as const);
+const NO_TEXT = sql<string>`''`;
+/** Texts fill many pages of the file, and a list of cards shows none of them. */
+const FACTS_ALONE = [...FACT_COLUMNS, NO_TEXT.as('public_html'), NO_TEXT.as('whole_html')] as const;
+const SHOWN = [...FACT_COLUMNS, 'items.public_html', 'items.whole_html'] as const;
 
-/** Rows whose texts are empty: these fill many pages of the file, and a list of cards shows none of them. */
-function selectWithoutTexts(listed: ReturnType<typeof selectListedItems>) {
-  const none = sql<string>`''`;
-  return listed
-    .select(FACTS.map((name) => `items.${name}` as const))
-    .select([none.as('content'), none.as('public_html'), none.as('whole_html'), none.as('public_text')]);
-}
-
-/** A first page that is not full is all there is. */
+/** A first page that is not full is all there is; so is one with an item for each of the names that were asked for. */
 async function countListed(
   listed: ReturnType<typeof selectListedItems>,
   found: number,
-  { page, per_page, offset }: ItemListInput,
+  { page, per_page, offset, slug }: ItemListInput,
 ): Promise<number> {
-  if (page === 1 && !offset && found < per_page) return found;
+  if (page === 1 && !offset && (found < per_page || found === slug?.length)) return found;
   const { total } = await listed
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -96,7 +91,7 @@ export async function findItem(
 ): Promise<Result<ContentItem>> {
   const row = await db
     .selectFrom('items')
-    .selectAll()
+    .select(SHOWN)
     .where('id', '=', input.id)
     .where('type', '=', input.type)
     .where('status', '=', 'publish')
@@ -108,7 +103,7 @@ export async function findItem(
 /** The item whatever its status: for those who may change it. */
 export async function presentOne(
   db: Database,
-  row: ItemRow,
+  row: ShownItemRow,
   group: AccessGroup,
   embed = false,
 ): Promise<Result<ContentItem>> {
@@ -120,7 +115,7 @@ export async function presentOne(
 
 async function presentAll(
   db: Database,
-  rows: readonly ItemRow[],
+  rows: readonly ShownItemRow[],
   group: AccessGroup,
   embed = false,
   brief = false,

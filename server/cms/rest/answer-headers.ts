@@ -18,15 +18,6 @@ export function makeETag(body: string | Uint8Array, total: number | undefined): 
     .digest('base64url')}"`;
 }
 
-/** Whether `If-None-Match` names the tag; compared weakly, as RFC 9110, section 13.1.2 asks. */
-export function matchesETag(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.split(',').some((part) => {
-    const tag = part.trim();
-    return tag === '*' || (tag.startsWith('W/') ? tag.slice(2) : tag) === etag;
-  });
-}
-
 /** Totals and neighbors of a page of a list. `address` is the absolute address that was asked for. */
 export function pagingHeaders(
   address: string,

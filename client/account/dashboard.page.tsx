@@ -7,7 +7,6 @@ import { listOpened } from '#client/items/access-names.ts';
 import { FeatureList } from '#client/ui/feature-list.tsx';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { type Certificate, listCertificates } from '#shared/rest/certificates.ts';
-import { findMe } from '#shared/rest/identity.ts';
 import { listOrders, type Order } from '#shared/rest/orders.ts';
 import { type CourseProgress, findStreak, listProgress } from '#shared/rest/progress.ts';
 import { findSubscription, type Subscription } from '#shared/rest/subscriptions.ts';
@@ -36,20 +35,18 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
   personal: true,
   guard: 'member',
 
-  async load({ personal }) {
-    const [{ user }, subscription, orders, courses, certificates, { weeks }] = await Promise.all([
-      personal.get(findMe, {}),
+  async load({ personal, viewer }) {
+    if (!viewer) return redirect(ROUTES.home, 302);
+    const [subscription, orders, courses, certificates, { weeks }] = await Promise.all([
       personal.get(findSubscription, {}),
       personal.get(listOrders, {}),
       personal.get(listProgress, {}),
       personal.get(listCertificates, {}),
       personal.get(findStreak, {}),
     ]);
-    if (!user) return redirect(ROUTES.home, 302);
-    const held = ACCESS_LEVELS.filter((level) => user.access_rights[level] === true);
     return page({
-      name: user.name,
-      opened: listOpened(held),
+      name: viewer.name,
+      opened: listOpened(ACCESS_LEVELS.filter((level) => viewer.rights[level] === true)),
       subscription,
       orders: orders.slice(0, RECENT),
       courses,

@@ -4,7 +4,7 @@ import type { AccessGroup, AccessLevel } from '#shared/access.ts';
 import type { ContentSegment } from '#shared/blocks.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { CacheDuration } from '#shared/limits.ts';
-import type { PageApi, PersonalApi } from '#shared/rest/api.ts';
+import type { PageApi, PersonalApi, Viewer } from '#shared/rest/api.ts';
 import type { Course } from '#shared/rest/courses.ts';
 import type { ExamResult } from '#shared/rest/exams.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
@@ -86,6 +86,8 @@ export interface LoadContext {
 /** A page for one person alone may also ask what is theirs. */
 export interface PersonalLoadContext extends LoadContext {
   readonly personal: PersonalApi;
+  /** Who asks, as their session knows them; null for a guest. */
+  readonly viewer: Viewer | null;
   /** People to try the site with, for the page of the login; none in production. */
   listDemoUsers(): Promise<readonly DemoUser[]>;
 }

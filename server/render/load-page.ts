@@ -135,13 +135,13 @@ function hasSlots(match: RouteMatch | null, loaded: PageOutcome<unknown>): boole
 }
 
 function openPersonal({ transport, listDemoUsers }: LoadPageOptions, request: PersonalRequest) {
-  return { personal: createPersonalApi(transport, request), listDemoUsers };
+  return { personal: createPersonalApi(transport, request), viewer: request.viewer, listDemoUsers };
 }
 
 /** A 404 of the REST base is a page that is not there. */
 async function loadOrNotFound(
   module: PageEntry['module'],
-  openPersonal: () => Pick<PersonalLoadContext, 'personal' | 'listDemoUsers'>,
+  openPersonal: () => Omit<PersonalLoadContext, keyof LoadContext>,
   context: LoadContext,
 ) {
   try {

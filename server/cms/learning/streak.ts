@@ -1,4 +1,5 @@
 /** Weeks in a row in which somebody learned something: from lessons that were completed and exams that were submitted. */
+import { sql } from 'kysely';
 import { notLoggedIn } from '#shared/rest/errors.ts';
 import type { LearningContext } from './exams.ts';
 
@@ -13,21 +14,20 @@ const BEHIND_HOURS = 12;
 /** @throws rest_not_logged_in */
 export async function findStreak({ db, viewer, now }: LearningContext): Promise<{ weeks: number }> {
   if (!viewer) throw notLoggedIn();
-  const [lessons, attempts] = await Promise.all([
-    db.selectFrom('lesson_progress').select('completed_at as at').where('user_id', '=', viewer.id).execute(),
-    db
-      .selectFrom('exam_attempts')
-      .select('submitted_at as at')
-      .where('user_id', '=', viewer.id)
-      .where('submitted_at', 'is not', null)
-      .execute(),
-  ]);
-  return {
-    weeks: countWeeks(
-      [...lessons, ...attempts].map(({ at }) => Date.parse(at ?? '')),
-      now.getTime(),
-    ),
-  };
+  const done = await db
+    .selectFrom('lesson_progress')
+    .select('completed_at as at')
+    .where('user_id', '=', viewer.id)
+    .unionAll(
+      db
+        .selectFrom('exam_attempts')
+        .select(sql<string>`submitted_at`.as('at'))
+        .where('user_id', '=', viewer.id)
+        .where('submitted_at', 'is not', null),
+    )
+    .execute();
+  const times = done.map(({ at }) => Date.parse(at));
+  return { weeks: countWeeks(times, now.getTime()) };
 }
 
 /**

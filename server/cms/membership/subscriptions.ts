@@ -22,12 +22,7 @@ export async function listSubscriptionsOf(db: Database, userId: number, now: Dat
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .execute();
-  const card = await db
-    .selectFrom('billing_cards')
-    .select(['brand', 'last4'])
-    .where('user_id', '=', userId)
-    .where('is_default', '=', 1)
-    .executeTakeFirst();
+  const card = rows[0]?.next_billing_at ? await findDefaultCard(db, userId) : null;
   return rows.map((row, at) => ({
     id: row.id,
     status: statusAt(row, now.getTime()),
@@ -39,6 +34,16 @@ export async function listSubscriptionsOf(db: Database, userId: number, now: Dat
     next_billing_date: row.next_billing_at,
     ends_at: row.ends_at,
     cancel_at: row.cancel_at,
-    card: at === 0 && row.next_billing_at !== null ? (card ?? null) : null,
+    card: at === 0 ? card : null,
   }));
+}
+
+async function findDefaultCard(db: Database, userId: number): Promise<Subscription['card']> {
+  const card = await db
+    .selectFrom('billing_cards')
+    .select(['brand', 'last4'])
+    .where('user_id', '=', userId)
+    .where('is_default', '=', 1)
+    .executeTakeFirst();
+  return card ?? null;
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '#server/cache/answer-cache.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
@@ -10,11 +10,9 @@ import { registerRestBase } from '#server/cms/rest.ts';
 import { registerFavorites } from '#server/forms/favorite-forms.ts';
 import { registerForms } from '#server/forms/visitor-forms.ts';
 import { registerFormLimits } from '#server/http/form-limits.ts';
-import { registerOriginCheck } from '#server/http/origin-check.ts';
 import { registerQueryCheck } from '#server/http/query-check.ts';
 import { listSavedEmails } from '#server/mail/mail-folder.ts';
 import { createCertificateFiles } from '#server/media/certificate-files.ts';
-import { openImageMaker } from '#server/media/image-maker.ts';
 import { openImageStore } from '#server/media/image-store.ts';
 import { registerCmsProxy } from '#server/remote-cms/cms-proxy.ts';
 import { registerUploadMirror } from '#server/remote-cms/upload-mirror.ts';
@@ -34,11 +32,10 @@ import { protectUploads } from '#server/routes/protected-uploads.ts';
 import { registerRemoteAvatars } from '#server/routes/remote-avatars.ts';
 import { createArrival } from '#server/routes/sister-site.ts';
 import type { Metrics } from '#server/runtime/metrics.ts';
-import type { Session } from '#server/runtime/session.ts';
-import { type BrandId, isBrandId } from '#shared/brands.ts';
+import { isBrandId } from '#shared/brands.ts';
 import { BRAND_HEADER } from '#shared/rest/headers.ts';
-import { type AppOptions, createAppParts } from './app-parts.ts';
-import { createServer } from './create-server.ts';
+import { type AppContext, createAppContext } from './app-context.ts';
+import type { AppOptions } from './app-parts.ts';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -49,15 +46,11 @@ export interface App {
   readonly metrics: Metrics;
 }
 
-/** Context of registering routes: the parts of the server, and how a request is read. */
-type AppContext = ReturnType<typeof createContext>;
-
-const NOBODY = { viewer: null, problem: null };
 const MB = 1_048_576;
 
 /** Every registration, in reading order; groups stand below in the same order. */
 export function buildApp(options: AppOptions): App {
-  const context = createContext(options);
+  const context = createAppContext(options);
   const { server, apiCache, pageCache, answerCache, fileCache, warmer, metrics } = context;
   server.register(cookie);
   registerQueryCheck(server);
@@ -87,36 +80,6 @@ export function buildApp(options: AppOptions): App {
   });
   server.addHook('preClose', async () => warmer.end());
   return { server, apiCache, pageCache, answerCache, warmer, metrics };
-}
-
-function createContext(options: AppOptions) {
-  const parts = createAppParts(options);
-  const isDraining = options.isDraining ?? (() => false);
-  const { server, sessionOf } = createServer(options, parts, isDraining);
-  const maker = openImageMaker();
-  // A process of its own: a page of fifty images that are to be made keeps nobody from a certificate.
-  const certificateMaker = openImageMaker();
-  server.addHook('onClose', async () => {
-    maker.close();
-    certificateMaker.close();
-  });
-  return {
-    ...options,
-    ...parts,
-    isDraining,
-    server,
-    maker,
-    certificateMaker,
-    sessionOf,
-    uploadsDir: options.config.uploadsDir,
-    /** Whether every host is served by https. */
-    secure: options.config.production,
-    checkOrigin: (scope: FastifyInstance) => registerOriginCheck(scope, parts.ownOrigins),
-    originOf: (brand: BrandId) => parts.origins[brand],
-    /** Other programs come with a bearer token; a browser's cookie counts only behind the origin check. */
-    callerByBearer: (request: FastifyRequest): Pick<Session, 'viewer' | 'problem'> =>
-      request.headers.authorization?.startsWith('Bearer ') ? sessionOf(request) : NOBODY,
-  };
 }
 
 function registerHealth({ server, backend, metrics, isDraining, readMetrics }: AppContext): void {

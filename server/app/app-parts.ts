@@ -133,7 +133,7 @@ export function createAppParts(options: AppOptions) {
     ownOrigins: new Set(Object.values(origins)),
     renderer,
     serveCached: createServeCached({ pageCache, renderer }),
-    warmer: createPageWarmer({ renderer, most: config.WARM_PAGES }),
+    warmer: createPageWarmer({ renderer, transport, apiCache, most: config.WARM_PAGES }),
     metering,
     cookies: createSessionCookies(config.production),
     errorAnswers: { sessions, renderPage: renderError },

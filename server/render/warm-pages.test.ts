@@ -33,13 +33,17 @@ t.test('after a change, pages that many asked for are rendered before the next o
   t.match(little.headers['cache-status'], /fwd=miss/, 'what was asked for once waits');
 });
 
-t.test('after a start the main pages of both sites are rendered', async (t) => {
+t.test('after a start the main pages of both sites are rendered, and one of each kind', async (t) => {
   const facet = await startFacet({ WARM_PAGES: '20' });
   t.teardown(() => facet.stop());
   await until(async () => {
     const { text } = await sendRequest(facet, { path: '/metrics' });
-    return Number(/^facet_render_seconds_count\{page="shop"\} (\d+)/m.exec(text)?.[1]) === 2;
+    return /^facet_render_seconds_count\{page="gemstone"\} 1/m.test(text);
   });
-  for (const path of ['/', '/learning-center/', '/courses/'])
+  const [newest] = z
+    .array(z.object({ link: z.string() }))
+    .parse(JSON.parse((await sendRequest(facet, { path: '/wp-json/wp/v2/gemstone/?per_page=1' })).text));
+  const gem = URL.parse(newest?.link ?? '')?.pathname ?? '';
+  for (const path of ['/', '/learning-center/', '/courses/', gem])
     t.match((await sendRequest(facet, { path })).headers['cache-status'], HIT, path);
 });

@@ -1,12 +1,17 @@
 /**
- * Renders pages before somebody waits for them: after a start those that lead to all others, after a change those that were most
- * asked for. Guests' alone: of members a page is made for a group, in the name of one of them.
+ * Renders pages before somebody waits for them: after a start those that lead to all others and one of each kind, after a change
+ * those that were most asked for. Guests' alone: of members a page is made for a group, in the name of one of them.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { callCached } from '#server/api/page-api.ts';
+import type { ApiCache } from '#server/cache/api-cache.ts';
 import type { DroppedPage } from '#server/cache/page-cache.ts';
 import { parsePageKey } from '#server/cache/page-cache.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
-import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
+import { BRAND_IDS, type BrandId, DEFAULT_BRAND } from '#shared/brands.ts';
+import type { ContentType } from '#shared/content-types.ts';
+import type { Transport } from '#shared/rest/api.ts';
+import { listItems } from '#shared/rest/content.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { isForMany, toPageRequest } from './page-request.ts';
@@ -19,6 +24,17 @@ const MAIN_PAGES = [
   ROUTES.gemFinder,
   ROUTES.shop,
 ] as const;
+/** Types that are read most: the first page of each runs code that no other has run, which takes several times as long. */
+const READ_TYPES = [
+  'article',
+  'gemstone',
+  'lesson',
+  'photo',
+  'gemstone-price',
+  'buying-guide',
+  'video',
+  'product',
+] as const satisfies readonly ContentType[];
 /** Pages that are asked for less are rendered soon enough when somebody asks. */
 const MIN_ASKED = 5;
 /** Takes a fifth of the processor's time at most: visitors have the rest. */
@@ -35,17 +51,24 @@ export type PageWarmer = ReturnType<typeof createPageWarmer>;
 export function createPageWarmer({
   renderer,
   most,
+  transport,
+  apiCache,
 }: {
   renderer: Pick<PageRenderer, 'renew'>;
   most: number;
+  transport: Transport;
+  apiCache: ApiCache;
 }) {
   const waiting = new Map<string, WantedPage>();
   let isWorking = false;
   let isEnded = false;
 
   return {
-    /** The main pages of both sites, after those that are under way. */
-    warmMain: () => warm(MAIN_PAGES.flatMap((address) => BRAND_IDS.map((brand) => ({ brand, address })))),
+    /** The main pages of both sites, and the newest of each kind, after those that are under way. */
+    async warmMain(): Promise<void> {
+      await warm(MAIN_PAGES.flatMap((address) => BRAND_IDS.map((brand) => ({ brand, address }))));
+      if (most > 0 && !isEnded) await warm(await listNewest());
+    },
 
     /** Pages that a change has dropped. Those that were most asked for are rendered again. */
     warmAgain(dropped: readonly DroppedPage[]): Promise<void> {
@@ -76,6 +99,20 @@ export function createPageWarmer({
       await wait(PAUSE_PER_RENDER * (performance.now() - started), undefined, { ref: false });
     }
     isWorking = false;
+  }
+
+  /** A CMS need not have each of the types. */
+  async function listNewest(): Promise<WantedPage[]> {
+    const context = { brand: DEFAULT_BRAND, group: GUEST_GROUP, viewer: null };
+    const input = { brand: DEFAULT_BRAND, per_page: 1, context: 'embed' } as const;
+    const lists = await Promise.allSettled(
+      READ_TYPES.map((type) => callCached(transport, apiCache, listItems, { ...input, type }, context)),
+    );
+    return lists.flatMap((list) =>
+      list.status === 'fulfilled'
+        ? list.value.value.items.map(({ link }) => ({ brand: DEFAULT_BRAND, address: link }))
+        : [],
+    );
   }
 
   async function render({ brand, address }: WantedPage): Promise<void> {

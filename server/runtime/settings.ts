@@ -162,7 +162,7 @@ export const settings = z.object({
   WARM_PAGES: count(0, 10_000)
     .default(20)
     .describe(
-      'pages that are rendered before somebody asks: main ones after a start, those most asked for after a change',
+      'pages that are rendered before somebody asks: main ones and one of each kind after a start, those most asked for after a change',
     ),
   FILE_CACHE_MB: count(0, 65_536)
     .default(32)

@@ -9,6 +9,7 @@ t.test('the items of a list share one answer, and none of them stands among its 
       asked.push(input);
       return { items: [{ id: 1 }, { id: 2 }, { id: 3 }], total: 9, totalPages: 3 } as never;
     },
+    getUncached: () => Promise.reject(new Error('A list is cached.')),
   } satisfies PageApi;
   const load = async (id: number) =>
     (await loadOthers({ api, brand: 'facet' }, { id }, 2, { type: 'photo' })).map((item) => item.id);

@@ -86,7 +86,7 @@ export interface LoadContext {
 /** A page for one person alone may also ask what is theirs. */
 export interface PersonalLoadContext extends LoadContext {
   readonly personal: PersonalApi;
-  /** Who asks, as their session knows them; null for a guest. */
+  /** Caller, as the session knows them; null for a guest. */
   readonly viewer: Viewer | null;
   /** People to try the site with, for the page of the login; none in production. */
   listDemoUsers(): Promise<readonly DemoUser[]>;

@@ -35,7 +35,7 @@ export async function listItems(
   };
 }
 
-/** What a card shows. */
+/** Columns that a card shows. */
 const FACTS = [
   'id',
   'type',

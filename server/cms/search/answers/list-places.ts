@@ -43,13 +43,8 @@ async function listAuthorPlaces(
   words: readonly string[],
   most: number,
 ): Promise<SearchPlaces['authors']> {
-  const rows = await db
-    .selectFrom('authors')
-    .select(['id', 'slug', 'name'])
-    .where(mayHold(db, words))
-    .orderBy('name')
-    .limit(MAX_NAMES)
-    .execute();
+  const { rows } = await sql<{ id: number; slug: string; name: string }>`select id, slug, name from authors
+    where ${mayHold(db, words)} order by name limit ${MAX_NAMES}`.execute(db);
   return rows
     .filter(({ name }) => holds(name, words) || splitWords(name).every((word) => words.includes(word)))
     .slice(0, most)
@@ -61,14 +56,10 @@ export type TopicPlace = SearchPlaces['topics'][number];
 
 /** The topic with the shorter name comes first of two that hold the words. */
 async function listTopicPlaces(db: Database, words: readonly string[], most: number): Promise<TopicPlace[]> {
-  const rows = await db
-    .selectFrom('terms')
-    .select(['taxonomy', 'slug', 'name', 'path'])
-    .where('taxonomy', 'in', TOPIC_TAXONOMIES)
-    .where(mayHold(db, words))
-    .orderBy('name')
-    .limit(MAX_NAMES)
-    .execute();
+  const { rows } = await sql<{ taxonomy: TopicPlace['taxonomy']; slug: string; name: string; path: string }>`
+    select taxonomy, slug, name, path from terms
+    where taxonomy in (${sql.join(TOPIC_TAXONOMIES)}) and ${mayHold(db, words)}
+    order by name limit ${MAX_NAMES}`.execute(db);
   return rows
     .filter(({ name }) => holds(name, words))
     .toSorted((a, b) => a.name.length - b.name.length)
@@ -77,7 +68,7 @@ async function listTopicPlaces(db: Database, words: readonly string[], most: num
       title: name,
       slug,
       link: TAXONOMIES[taxonomy].path.replace('{path}', path),
-      taxonomy: taxonomy as TopicPlace['taxonomy'],
+      taxonomy,
     }));
 }
 

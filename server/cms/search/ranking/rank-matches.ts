@@ -52,14 +52,16 @@ export function rankMatches(
   const ranked = matches
     .map((match) => {
       const title = measureCoverage(match.titleStems, wanted);
+      const keywords = measureCoverage(match.keywordStems, wanted).share;
       const rank =
         (WEIGHTS.score * (match.score ?? 0)) / best +
         WEIGHTS.length * measureLength(match.length) +
         WEIGHTS.title * title.share +
         WEIGHTS.precise * measurePrecision(title, match.titleStems) +
         (match.titleStems === typed ? WEIGHTS.exact : 0) +
-        WEIGHTS.keywords * measureCoverage(match.keywordStems, wanted).share +
-        WEIGHTS.searchTerms * measureBestLine(match.keywordStems, wanted) +
+        WEIGHTS.keywords * keywords +
+        // What no line names, none names best.
+        (keywords > 0 ? WEIGHTS.searchTerms * measureBestLine(match.keywordStems, wanted) : 0) +
         WEIGHTS.excerpt * measureCoverage(match.excerptStems, wanted).share +
         (types.has(match.type) ? WEIGHTS.askedType : 0) +
         (PRIORS[match.type] ?? 0);

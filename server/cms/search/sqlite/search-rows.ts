@@ -110,9 +110,10 @@ function countTypes(filters: SearchFilters): RawBuilder<unknown> {
       group by ${codeIn(sql`row`)})`;
 }
 
+/** With the `+` SQLite reads all facets of an item in a row, which takes three quarters of the time of a search for each facet. */
 function countFacets(facets: readonly SearchFacet[], filters: SearchFilters): RawBuilder<unknown> {
   return sql`select facets.facet, facets.key, count(*), null, '', '', '', '', 0
     from matched cross join search_facets as facets on facets.id = ${idIn(sql`matched.row`)}
-      and facets.facet in (${sql.join(facets.map((facet) => sql.lit(facet)))})
+      and +facets.facet in (${sql.join(facets.map((facet) => sql.lit(facet)))})
     where ${rowHasFacets(sql`matched.row`, filters)} group by facets.facet, facets.key`;
 }

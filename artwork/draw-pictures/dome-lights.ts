@@ -112,27 +112,64 @@ export const behind = (power = 1): Environment =>
     { toward: [0.95, 0.3, 0.25], width: 0.1, height: 0.4, color: [2, 2, 2.1], soft: 0.9 },
   ]);
 
-/** One small bright lamp high up, for stars and eyes, in a dim room with a soft window that draws the dome. */
-export const lamp = (toward: SoftBox['toward'], size = 0.06, power = 60): Environment =>
+/** What stands to the left of a star or an eye, and how a low light shines through from behind. */
+export type Side = 'curtain' | 'window' | 'umbrella';
+
+const SIDES: Record<Side, readonly SoftBox[]> = {
+  curtain: [
+    { toward: [-0.9, 0.5, 0.16], width: 0.3, height: 0.5, color: [4, 4.1, 4.4], soft: 0.5, roll: 10 },
+    { toward: [0.5, 0.36, -0.9], width: 0.6, height: 0.2, color: [9, 8.8, 8.4], soft: 0.7 },
+  ],
+  window: [
+    {
+      toward: [-0.86, 0.52, 0.2],
+      width: 0.36,
+      height: 0.5,
+      color: [5, 5.1, 5.4],
+      soft: 0.08,
+      panes: [2, 3],
+      roll: 8,
+    },
+    { toward: [0.75, 0.34, -0.7], width: 0.26, height: 0.24, color: [12, 11.7, 11.2], soft: 0.8, round: true },
+  ],
+  umbrella: [
+    { toward: [-0.85, 0.6, -0.1], width: 0.3, height: 0.3, color: [5, 5, 5.1], soft: 0.5, round: true },
+    { toward: [-0.1, 0.32, -0.95], width: 0.85, height: 0.16, color: [8, 7.9, 7.7], soft: 0.8 },
+  ],
+};
+
+const LAMP_SIZE = 0.045;
+
+export interface StarLight {
+  /** Radiance of the room just above the ground. */
+  readonly horizon?: number | undefined;
+  readonly side?: Side | undefined;
+}
+
+/**
+ * One small bright lamp for stars and eyes. A `horizon` as bright as the ground leaves no edge where a dome mirrors
+ * both.
+ */
+export const lamp = (
+  toward: SoftBox['toward'],
+  { horizon = 0.08, side = 'curtain' }: StarLight = {},
+): Environment =>
   lights(
     [
       {
         toward,
-        width: size,
-        height: size,
-        color: [power, power * 0.97, power * 0.91],
-        soft: 0.5,
-        round: true,
-      },
-      {
-        toward: [-0.86, 0.42, 0.3],
-        width: 0.34,
-        height: 0.4,
-        color: [3.2, 3.3, 3.5],
+        width: LAMP_SIZE,
+        height: LAMP_SIZE,
+        color: [330, 320, 300],
         soft: 0.9,
         round: true,
       },
-      { toward: [0.6, 0.3, -0.85], width: 0.35, height: 0.22, color: [3.4, 3.2, 2.9], soft: 0.8 },
+      ...SIDES[side],
+      { toward: [0.95, 0.3, 0.3], width: 0.12, height: 0.45, color: [2, 2, 2.1], soft: 0.9 },
     ],
-    { zenith: [0.3, 0.3, 0.33], horizon: [0.2, 0.2, 0.205], floor: [0.13, 0.13, 0.13] },
+    {
+      zenith: [0.13, 0.133, 0.145],
+      horizon: [horizon, horizon, horizon * 1.03],
+      floor: [0.07, 0.07, 0.07],
+    },
   );

@@ -31,6 +31,8 @@ export interface DomeLook extends Stuff {
   /** Width over length, and height over half length. */
   readonly ratio?: number;
   readonly height?: number;
+  /** How far the back bulges, over half length; it is flat when left out. */
+  readonly back?: number;
   /** Degrees about the vertical, and towards the camera. */
   readonly turn?: number;
   readonly tilt?: number;
@@ -48,20 +50,32 @@ const LEAN = 9;
 /** Domes lean a little towards the camera. */
 export const DOME_TILT = turnAbout([1, 0, 0], LEAN);
 
-/** Profile of a cabochon of half width 1: flat back, small bevel, elliptic dome. */
-export function domeProfile(height: number): [number, number][] {
-  const profile: [number, number][] = [
-    [0, 0],
-    [0.9, 0],
-    [0.955, 0.015],
-    [0.985, 0.06],
-    [1, 0.12],
-  ];
+/** Profile of a cabochon of half width 1: flat back or a bulging one, small bevel, elliptic dome. */
+export function domeProfile(height: number, back = 0): [number, number][] {
+  const profile: [number, number][] =
+    back > 0
+      ? bulge(back)
+      : [
+          [0, 0],
+          [0.9, 0],
+          [0.955, 0.015],
+          [0.985, 0.06],
+          [1, 0.12],
+        ];
   for (let i = 1; i <= 40; i++) {
     const a = (i / 40) * (Math.PI / 2);
     profile.push([i === 40 ? 0 : Math.cos(a) ** 0.92, 0.12 + (height - 0.12) * Math.sin(a)]);
   }
   return profile;
+}
+
+/** A rounded back, as of stones that are cut for weight, up to the girdle. */
+function bulge(back: number): [number, number][] {
+  const girdle = 0.12;
+  return Array.from({ length: 21 }, (_, i) => {
+    const a = (i / 20) * (Math.PI / 2);
+    return [Math.sin(a) ** 0.8, girdle - (girdle + back) * Math.cos(a)];
+  });
 }
 
 export const polished = (stuff: Stuff, turn: Rotation): Material => ({
@@ -81,8 +95,8 @@ export const polished = (stuff: Stuff, turn: Rotation): Material => ({
 const LENGTH = 1.22;
 const FLATTER = 1.1;
 
-export function domeShape(height: number, ratio: number): Shape {
-  const shape = lathe(domeProfile(height), 140, ratio);
+export function domeShape(height: number, ratio: number, back = 0): Shape {
+  const shape = lathe(domeProfile(height, back), 140, ratio);
   return { ...shape, points: shape.points.map((p): Vec3 => [p[0] * LENGTH, p[1] * FLATTER, p[2] * LENGTH]) };
 }
 
@@ -99,13 +113,13 @@ const USUAL_LEVEL = 1.83;
 export function domeScene(look: DomeLook): Scene {
   const environment = look.lights?.() ?? tableStudio();
   const turn = inTurn(turnAbout([0, 1, 0], look.turn ?? 12), turnAbout([1, 0, 0], look.tilt ?? LEAN));
-  const shape = domeShape(look.height ?? 0.72, look.ratio ?? 0.76);
+  const shape = domeShape(look.height ?? 0.72, look.ratio ?? 0.76, look.back);
   return {
     stones: [],
     parts: [grounded(part(shape, polished(look, turn), at([0, 0, 0], turn)))],
     ground: look.matte ? { ...sheet(look.backdrop), mirror: 0 } : sheet(look.backdrop),
     environment,
-    camera: lookAt([0, 0.36, 0.06], 8, look.elevation ?? 42, look.view ?? 20.5),
+    camera: lookAt([0, 0.36 + (look.back ?? 0) * 0.6, 0.06], 8, look.elevation ?? 42, look.view ?? 20.5),
     exposure: (look.exposure ?? 0.5) * (look.lights ? USUAL_LEVEL / environment.level : 1),
     reach: 3,
     vignette: 0.3,

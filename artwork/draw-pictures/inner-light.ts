@@ -2,10 +2,10 @@
  * Phenomena: light that is returned from inside a polished stone by what lies there in order. Lamellae and platelets
  * mirror it (labradorescence, adularescence, aventurescence); needles spread it into a cone about themselves, which
  * over a dome draws the bands of an eye or a star. Light and view are refracted at the same point of the surface, as
- * for things that lie close under it.
+ * for things that lie close under it; the bands of a lamp, which lie deeper, are drawn by silk-band.ts.
  */
-import type { Lamp } from './environment.ts';
 import type { Material } from './material.ts';
+import { addBand } from './silk-band.ts';
 import type { Tracer } from './tracer.ts';
 
 /** What one layer holds at a place: see `Gleam`. */
@@ -18,6 +18,8 @@ export interface Layer {
   /** Standard deviation of the slopes by which the planes, or needles, differ. */
   rough: number;
   needles: boolean;
+  /** Light that silk scatters to one side of a lamp's band, for each unit of the band's own; the sign is the side. */
+  milk: number;
 }
 
 /** Reads a point on the surface and the refracted view direction; false where this layer holds nothing. */
@@ -33,9 +35,9 @@ export type Gleam = (
 
 const MIRROR_RAYS = 8;
 const CONE_RAYS = 12;
-/** What is brighter is a lamp, which `addBand` has already seen to. */
-const ROOM_LIGHT = 3.5;
-const layer: Layer = { x: 0, y: 1, z: 0, color: [0, 0, 0], rough: 0, needles: false };
+/** What is brighter is a lamp, which `addBand` has already seen to, or a window, whose broad band would veil the star. */
+const ROOM_LIGHT = 0.3;
+const layer: Layer = { x: 0, y: 1, z: 0, color: [0, 0, 0], rough: 0, needles: false, milk: 0 };
 const seen = new Float64Array(3);
 
 /** Adds what the layers of a material return along the refracted view direction `v` to out[0..2]. */
@@ -69,12 +71,13 @@ export function gleam(
   };
   for (const find of m.gleams ?? []) {
     layer.needles = false;
+    layer.milk = 0;
     if (!find(px, py, pz, vx, vy, vz, layer)) continue;
     const { x, y, z, rough } = layer;
     const start = t.random();
     most = layer.needles && env.lamps.length > 0 ? ROOM_LIGHT : Infinity;
     if (layer.needles) {
-      for (const lamp of env.lamps) addBand(lamp, n, nx, ny, nz, vx, vy, vz, out);
+      for (const lamp of env.lamps) addBand(t, m, lamp, layer, px, py, pz, nx, ny, nz, vx, vy, vz, out);
       for (let k = 0; k < CONE_RAYS; k++) {
         const tip = rough * t.gauss();
         const lean = rough * t.gauss();
@@ -125,31 +128,3 @@ export function gleam(
   }
 }
 
-/**
- * The band that needles draw of one lamp: a needle keeps the part of the light's direction that lies along it, so it
- * shows bright where the light inside has, along the needle, as much as the view.
- */
-function addBand(
-  lamp: Lamp,
-  n: number,
-  nx: number,
-  ny: number,
-  nz: number,
-  vx: number,
-  vy: number,
-  vz: number,
-  out: Float64Array,
-): void {
-  const [lx, ly, lz] = lamp.toward;
-  const c = lx * nx + ly * ny + lz * nz;
-  if (c <= 0) return;
-  const k = c / n - Math.sqrt(1 - (1 - c * c) / (n * n));
-  const { x, y, z, rough, color } = layer;
-  const view = vx * x + vy * y + vz * z;
-  const differs = (lx / n - k * nx) * x + (ly / n - k * ny) * y + (lz / n - k * nz) * z - view;
-  const radius = lamp.radius / n;
-  const width = Math.hypot(rough * 1.4, radius * 0.5);
-  const around = 2 * Math.PI * Math.sqrt(Math.max(0.05, 1 - view * view)) * Math.sqrt(2 * Math.PI) * width;
-  const light = (Math.PI * radius * radius * Math.exp(-((differs / width) ** 2) / 2) * Math.sqrt(c)) / around;
-  for (let a = 0; a < 3; a++) out[a] += lamp.color[a] * color[a] * light;
-}

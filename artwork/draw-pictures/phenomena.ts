@@ -30,11 +30,13 @@ export interface NeedleLook {
   readonly streaks?: number;
   /** Zones about the axis, as of six-sided growth, in which the silk is dense by turns. */
   readonly zones?: number;
+  /** Milk and honey: how milky the stone is on one side of the band; negative on the other side. */
+  readonly milk?: number;
 }
 
 /** Needles in one direction make an eye, in three a star. */
 export const silky =
-  ({ degrees, color, spread, streaks = 0.25, zones = 0 }: NeedleLook): Made =>
+  ({ degrees, color, spread, streaks = 0.12, zones = 0, milk = 0 }: NeedleLook): Made =>
   (turn) =>
     degrees.map((degree): Gleam => {
       const c = Math.cos(radians(degree));
@@ -44,7 +46,7 @@ export const silky =
         const [u, v, w] = within(turn, x, y, z);
         const along = u * c + w * s;
         const across = w * c - u * s;
-        const streak = noise(along * 1.4, v * 3, across * 30) + 0.6 * noise(along * 0.8, v * 2, across * 74);
+        const streak = noise(along * 1.4, v * 3, across * 46) + 0.7 * noise(along * 0.8, v * 2, across * 120);
         const ring = hexagonal(u, w);
         const zone = zones > 0 ? 0.5 + 0.5 * noise(ring * zones, 3.3, 0.5 * noise(u * 2, v, w * 2)) : 1;
         const k = Math.max(0, (0.95 + streaks * streak) * (0.45 + 0.55 * zone));
@@ -52,6 +54,7 @@ export const silky =
         for (let a = 0; a < 3; a++) to.color[a] = color[a] * k;
         to.rough = spread;
         to.needles = true;
+        to.milk = milk;
         return true;
       };
     });

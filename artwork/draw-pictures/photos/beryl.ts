@@ -215,7 +215,8 @@ export const CHRYSOBERYL: readonly Photograph[] = [
     'Honey-colored chrysoberyl cabochon with one sharp, silvery line of light running its whole length, on dark ground.',
     {
       index: 1.75,
-      turbid: milky([0.78, 0.5, 0.09], 2.2),
+      turbid: milky([0.66, 0.4, 0.07], 4),
+      milk: 0.3,
       degrees: [90],
       color: [1.15, 1.08, 0.8],
       spread: 0.011,

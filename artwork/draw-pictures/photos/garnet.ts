@@ -43,9 +43,10 @@ export const GARNET: readonly Photograph[] = [
     'Dark plum-red almandine cabochon with a soft four-rayed star, two bands crossing almost at right angles.',
     {
       index: 1.79,
-      turbid: milky([0.16, 0.012, 0.03], 3.5),
+      turbid: milky([0.14, 0.01, 0.03], 6),
       degrees: [40, 111],
-      color: [0.9, 0.55, 0.6],
+      color: [0.85, 1, 1],
+      side: 'umbrella',
       spread: 0.017,
       backdrop: 'dusk',
       height: 0.85,

@@ -151,9 +151,10 @@ export const QUARTZ: readonly Photograph[] = [
     'Round rose quartz cabochon with a soft six-rayed star floating in milky pink, on dark ground.',
     {
       index: 1.548,
-      turbid: milky([0.9, 0.42, 0.48], 2.2),
+      turbid: milky([0.84, 0.36, 0.42], 3),
       degrees: [22, 82, 142],
-      color: [0.75, 0.62, 0.64],
+      color: [0.75, 0.65, 0.66],
+      side: 'umbrella',
       spread: 0.014,
       backdrop: 'dusk',
       height: 1,

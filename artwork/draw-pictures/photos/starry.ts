@@ -1,26 +1,40 @@
 /** Stars and eyes: silk in one direction or more, under one small lamp. */
-import { lamp } from '../dome-lights.ts';
+import { lamp, type Side } from '../dome-lights.ts';
 import type { DomeLook } from '../domes.ts';
+import type { Quality } from '../film.ts';
 import type { NeedleLook } from '../phenomena.ts';
 import { silky } from '../phenomena.ts';
 import type { Photograph } from '../picture.ts';
+import type { Backdrop } from '../studio.ts';
+import { radians } from '../vector.ts';
 import { domed } from './photo.ts';
 
 export interface StarLook extends Omit<DomeLook, 'gleams' | 'lights'>, NeedleLook {
-  /** Power of the lamp's light. */
-  readonly power?: number;
+  readonly side?: Side;
 }
 
-/** Straight above the stone, which leans half as far as the camera does: the star stands in the middle of the dome. */
-const LAMP = [-0.03, 1, 0.03] as const;
+/** Degrees above the ground of the camera and, half way from it to the lamp, of the stone's axis: the star is in its middle. */
+const ELEVATION = 50;
+const TILT = 18;
+const LAMP_ELEVATION = 2 * (90 - TILT) - ELEVATION;
+const LAMP = [0, Math.sin(radians(LAMP_ELEVATION)), Math.cos(radians(LAMP_ELEVATION))] as const;
 
-export const starry = (name: string, alt: string, look: StarLook): Photograph =>
-  domed(name, alt, {
-    tilt: 20,
-    elevation: 52,
-    exposure: 0.26,
+/** Radiance of the room by the ground, about that of the ground. */
+const HORIZON: Partial<Record<Backdrop, number>> = { paper: 0.28, sand: 0.28, stone: 0.24 };
+
+/** Rays are thin and bright: every pixel of the stone is looked at more than once. */
+const QUALITY: Quality = { base: 1, fine: 8, calm: 3, contrast: 0.04, shadowRays: 30, photons: 100_000 };
+
+export const starry = (name: string, alt: string, look: StarLook): Photograph => ({
+  ...domed(name, alt, {
+    tilt: TILT,
+    elevation: ELEVATION,
+    exposure: 0.34,
+    back: 0.3,
     ...look,
     gleams: silky(look),
-    lights: () => lamp(LAMP, 0.05, look.power ?? 70),
+    lights: () => lamp(LAMP, { horizon: HORIZON[look.backdrop], side: look.side }),
     matte: true,
-  });
+  }),
+  quality: QUALITY,
+});

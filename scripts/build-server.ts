@@ -15,7 +15,11 @@ const LINE_LENGTH = 160;
  */
 export async function buildServer(root: string, folder: string): Promise<void> {
   await prepareFolder(root, folder);
-  const entryPoints = { main: 'server/process/main.ts', admin: 'server/admin/main.ts' };
+  const entryPoints = {
+    main: 'server/process/main.ts',
+    admin: 'server/admin/main.ts',
+    move: 'server/admin/copy/move.ts',
+  };
   const { outputFiles } = await build({ ...describeServerBuild(root, folder, entryPoints), write: false });
   for (const { path, text } of outputFiles) await writeFile(path, toAscii(text));
 }

@@ -13,7 +13,7 @@ import {
   rejectNewer,
 } from '#server/cms/database/index.ts';
 import type { OperatorContext } from '#server/cms/identity/index.ts';
-import { rejectNewerPostgresql } from '#server/cms/storage/index.ts';
+import { findMove, rejectNewerPostgresql } from '#server/cms/storage/index.ts';
 import { createEndCommunitySessions } from '#server/community/community-sessions.ts';
 import { type Config, ConfigError, MISCONFIGURED, parseConfig } from '#server/runtime/config.ts';
 import { DEFAULT_BRAND } from '#shared/brands.ts';
@@ -59,6 +59,7 @@ async function runOver(config: Config, command: Command): Promise<void> {
   try {
     await rejectUnusable(opened, config.database);
     await rejectOlder(db);
+    if (command.name !== 'list') await rejectMoved(db);
     const context = createContext(config, db);
     const said: string[] = [];
     await runCommand(command, context, {
@@ -107,6 +108,15 @@ async function rejectOlder(db: Database): Promise<void> {
     .executeTakeFirstOrThrow();
   if (count !== MIGRATIONS.length)
     throw new ConfigError('The database is from an older version of Facet. Start this version once first.');
+}
+
+/** Changes made while all is copied elsewhere, or after it, would be lost. @throws ConfigError */
+async function rejectMoved(db: Database): Promise<void> {
+  const target = await findMove(db, new Date());
+  if (target !== undefined)
+    throw new ConfigError(
+      `The database is being moved to ${target}, or was: change accounts there, by its DATABASE_URL.`,
+    );
 }
 
 function createContext(config: Config, db: Database): OperatorContext {

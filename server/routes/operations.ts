@@ -29,7 +29,8 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
       try {
         await options.ping();
         const refusal = options.readRefusal();
-        if (refusal && request.query.for !== 'reads')
+        // All of them are moved at once: there is nobody else to send requests to.
+        if (refusal && refusal !== 'moving' && request.query.for !== 'reads')
           return await reply.code(503).send({ status: 'changes refused', cause: refusal });
         return await reply.send({ status: 'ready' });
       } catch (error) {

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import type * as z from 'zod';
 import { BRAND_IDS, type BrandId, isBrandId } from '#shared/brands.ts';
 import { createDurably } from './durable-files.ts';
+import { parseDatabase } from './parse-database.ts';
 import { SECRET_BYTES, settings } from './settings.ts';
 
 export class ConfigError extends Error {}
@@ -55,7 +56,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     DATA_DIR: dataDir,
     CONTENT_DIR: values.CONTENT_DIR && resolve(values.CONTENT_DIR),
     SECRET: checkSecret(values.SECRET, production) || keepSecret(dataDir),
-    database: parseDatabase(values.DATABASE_URL, dataDir),
+    database: findDatabase(values.DATABASE_URL, dataDir),
     mailDir: join(dataDir, 'mail'),
     devMailDir: join(dataDir, 'dev-mail'),
     uploadsDir: join(dataDir, 'uploads'),
@@ -108,10 +109,9 @@ function parseOrigin(address: string, port: number, production: boolean): URL | 
   return address === '' ? null : URL.parse(`${production ? 'https' : 'http'}://${bare}`);
 }
 
-function parseDatabase(url: string, dataDir: string): string {
-  if (url === '') return join(dataDir, 'facet.db');
-  if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length) return resolve(url.slice('sqlite:'.length));
-  if (/^postgres(?:ql)?:$/.test(URL.parse(url)?.protocol ?? '')) return url;
+function findDatabase(url: string, dataDir: string): string {
+  const place = url === '' ? join(dataDir, 'facet.db') : parseDatabase(url);
+  if (place !== undefined) return place;
   throw new ConfigError(
     `DATABASE_URL is '${hidePassword(url)}': write sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE.`,
   );

@@ -4,7 +4,8 @@ export { type Database, holdsText, isPostgresql, LISTED, listOf, queryRows, runF
 export { describePlace } from './describe-place.ts';
 export { inExclusiveTransaction, inTransaction, lockOutbox } from './in-transaction.ts';
 export { listBrandsOfItems, listTermsOfItems } from './item-relations.ts';
-export { migrate } from './migrate.ts';
+export { migrate, UNFINISHED_COPY } from './migrate.ts';
+export type { Migration } from './migration.ts';
 export { MIGRATIONS } from './migrations/index.ts';
 export {
   isPostgresqlUrl,
@@ -12,7 +13,7 @@ export {
   openDatabase,
   type PostgresqlHandle,
 } from './open.ts';
-export { isCut, isTooBusy, isUnavailable } from './postgresql/faults.ts';
+export { codeOf, isCut, isTooBusy, isUnavailable } from './postgresql/faults.ts';
 export { reachDatabase } from './postgresql/reach-database.ts';
 export type { ItemStatus, Tables } from './schema.ts';
 export { createFlusher, type Flush, type OpenSync, openSync } from './sqlite/flush.ts';

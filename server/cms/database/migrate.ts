@@ -6,6 +6,9 @@ import { createTables, LAST_COVERED } from './postgresql/create-tables.ts';
 
 type MigrationTables = { migrations: { name: string; applied_at: string } };
 
+/** Table that marks a database as a copy that is not finished: it is not served. */
+export const UNFINISHED_COPY = 'unfinished_copy';
+
 /** Any number: processes that start at once take turns by it. */
 const LOCK = 4_022_251;
 

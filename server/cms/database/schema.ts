@@ -142,6 +142,8 @@ export interface Tables extends UserTables, AccountTables, LearningTables, Searc
   };
   /** Recurring jobs, done by the process that moves the next time ahead. */
   jobs: { name: string; next_at: string };
+  /** `move` while the database is copied to `target`: changes are refused until then. */
+  maintenance: { name: 'move'; target: string; until: string };
   /** Hashes of files of the seed content that were loaded, so that none is loaded twice. */
   seed_files: { path: string; hash: string; item_id: number | null };
 }

@@ -7,13 +7,16 @@ import {
   isTooBusy,
   isUnavailable,
   MIGRATIONS,
+  UNFINISHED_COPY,
 } from '#server/cms/database/index.ts';
 import type { Log } from '#server/cms/log.ts';
+import { ConfigError } from '#server/runtime/config.ts';
 import { type RestError, saveUncertain, storageUnavailable } from '#shared/rest/errors.ts';
 import { codeOf } from './faults.ts';
+import { findMove, MOVED_NO_MORE, MOVING } from './maintenance.ts';
 import type { Storage } from './storage.ts';
 
-type Refusal = 'unreachable' | 'newer';
+type Refusal = 'unreachable' | 'newer' | 'moving';
 
 const RECHECK_MS = 1000;
 /** Headers of a refused change, in seconds. */
@@ -23,7 +26,13 @@ const RETRY_AFTER_BUSY = 5;
 const REFUSED: Readonly<Record<Refusal, string>> = {
   unreachable: 'the database does not answer: changes are refused until it does',
   newer: 'a newer version has changed the database: this one refuses all changes, stop it',
+  moving: MOVING,
 };
+
+const TAKEN_AGAIN = {
+  unreachable: 'the database answers again: changes are taken',
+  moving: MOVED_NO_MORE,
+} as const;
 
 /**
  * Whether PostgreSQL takes changes. What it has committed is on its disk: nothing is left to be waited for here. While it does not
@@ -45,9 +54,11 @@ export function watchPostgresql(db: Database, log: Log): Storage {
     try {
       const unknown = await findUnknownMigration(db);
       if (unknown !== undefined) return refuse('newer', { version: unknown, known: MIGRATIONS.at(-1)?.name });
-      if (refusal !== 'unreachable') return;
+      const target = await findMove(db, new Date());
+      if (target !== undefined) return refuse('moving', { target });
+      if (refusal === undefined || refusal === 'newer') return;
+      log.info({}, TAKEN_AGAIN[refusal]);
       refusal = undefined;
-      log.info({}, 'the database answers again: changes are taken');
     } catch (err) {
       refuse('unreachable', { err });
     }
@@ -124,16 +135,17 @@ async function findUnknownMigration(db: Database): Promise<string | undefined> {
   return row && MIGRATIONS.every(({ name }) => name !== row.name) ? row.name : undefined;
 }
 
-/** @throws ConfigError as `rejectNewer` does for a file */
+/** @throws ConfigError as `rejectNewer` does for a file, and for a database that is not whole */
 export async function rejectNewerPostgresql(db: Database, url: string): Promise<void> {
-  if (
-    (
-      await sql`select to_regclass('migrations') as found where to_regclass('migrations') is not null`.execute(
-        db,
-      )
-    ).rows.length === 0
-  )
-    return;
+  const { rows } = await sql<Record<'migrations' | 'copy', string | null>>`
+    select to_regclass('migrations')::text as migrations, to_regclass(${UNFINISHED_COPY})::text as copy`.execute(
+    db,
+  );
+  if (rows[0]?.copy)
+    throw new ConfigError(
+      `The database ${describePlace(url)} holds a copy that was not finished: run the same command again, or name another database.`,
+    );
+  if (!rows[0]?.migrations) return;
   const unknown = await findUnknownMigration(db);
   if (unknown !== undefined) throw describeNewer(describePlace(url), unknown);
 }

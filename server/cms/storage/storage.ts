@@ -11,14 +11,15 @@ import {
 import type { Log } from '#server/cms/log.ts';
 import { type RestError, saveUncertain, storageFull, storageUnavailable } from '#shared/rest/errors.ts';
 import { codeOf, findFault, findProbeFault, probe, type StorageFault } from './faults.ts';
+import { MOVED_NO_MORE, MOVING } from './maintenance.ts';
 import { createReserve, RESERVE_BYTES } from './reserve.ts';
 import { openSyncedLog, type SyncedLog } from './synced-log.ts';
 
 /**
  * `newer`: another version of this program has changed the tables, and this one no longer knows what they mean. `unreachable`: a
- * database elsewhere does not answer.
+ * database elsewhere does not answer. `moving`: it is being copied to another, or was.
  */
-export type StorageRefusal = StorageFault | 'newer' | 'unreachable';
+export type StorageRefusal = StorageFault | 'newer' | 'unreachable' | 'moving';
 
 export interface Storage {
   /**
@@ -71,32 +72,37 @@ const REFUSED: Readonly<Record<StorageFault | 'newer', string>> = {
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { databaseFile, connection, openSync: open = openSync } = options;
   // Makes the log, where the database is new.
-  const countMigrations = connection.prepare<[], { count: number }>(
-    'select count(*) as count from migrations',
+  const findState = connection.prepare<[string], DatabaseState>(
+    'select (select count(*) from migrations) as migrations, (select target from maintenance where until > ?) as target',
   );
   const syncedLog = await openSyncedLog(databaseFile, connection, open);
-  const storage = new DiskStorage(options, syncedLog, countMigrations);
+  const storage = new DiskStorage(options, syncedLog, findState);
   await storage.settle();
   return storage;
 }
 
-type CountMigrations = Statement<[], { count: number }>;
+interface DatabaseState {
+  readonly migrations: number;
+  /** Where it is being moved; null when it is not. */
+  readonly target: string | null;
+}
 
 class DiskStorage implements Storage {
   readonly #options: StorageOptions;
   readonly #syncedLog: SyncedLog;
   readonly #reserve: ReturnType<typeof createReserve>;
-  readonly #countMigrations: CountMigrations;
+  readonly #findState: Statement<[string], DatabaseState>;
+  #isMoving = false;
   #refusal: StorageFault | 'newer' | undefined;
   #timer: NodeJS.Timeout | undefined;
   #rechecking: Promise<void> | undefined;
 
-  constructor(options: StorageOptions, syncedLog: SyncedLog, countMigrations: CountMigrations) {
+  constructor(options: StorageOptions, syncedLog: SyncedLog, findState: Statement<[string], DatabaseState>) {
     const { databaseFile, reserveBytes = RESERVE_BYTES } = options;
     this.#options = options;
     this.#syncedLog = syncedLog;
     this.#reserve = createReserve(databaseFile, reserveBytes);
-    this.#countMigrations = countMigrations;
+    this.#findState = findState;
   }
 
   async settle(): Promise<void> {
@@ -110,13 +116,22 @@ class DiskStorage implements Storage {
   }
 
   get refusal(): StorageRefusal | undefined {
-    if ((this.#countMigrations.get()?.count ?? 0) > MIGRATIONS.length)
+    const state = this.#findState.get(new Date().toISOString());
+    if ((state?.migrations ?? 0) > MIGRATIONS.length)
       this.#refuse('newer', {
         version: findUnknown(this.#options.connection),
         known: MIGRATIONS.at(-1)?.name,
       });
     if (!this.#refusal && !this.#reserve.isThere()) this.#refuse('full', { cause: 'ENOSPC' });
-    return this.#refusal;
+    this.#noteMove(state?.target ?? null);
+    return this.#refusal ?? (this.#isMoving ? 'moving' : undefined);
+  }
+
+  #noteMove(target: string | null): void {
+    if (this.#isMoving === (target !== null)) return;
+    this.#isMoving = target !== null;
+    if (this.#isMoving) this.#options.log.warn({ target }, MOVING);
+    else this.#options.log.info({}, MOVED_NO_MORE);
   }
 
   admit(isEssential: boolean): void {

@@ -34,6 +34,7 @@ import { standardNames } from './0031-standard-names.ts';
 import { authorPortraits } from './0033-author-portraits.ts';
 import { addressIndex } from './0034-address-index.ts';
 import { userNames } from './0035-user-names.ts';
+import { maintenance } from './0036-maintenance.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   authorPortraits,
   addressIndex,
   userNames,
+  maintenance,
 ];

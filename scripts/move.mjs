@@ -1,0 +1,4 @@
+/** `npm run move -- --from … --to …` */
+import { runBuilt } from './run-built.mjs';
+
+runBuilt('move');

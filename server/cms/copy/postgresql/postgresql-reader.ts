@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import type { PostgresqlHandle } from '#server/cms/database/index.ts';
+import {
+  BATCH_BYTES,
+  BATCH_ROWS,
+  type CopiedRow,
+  type CopiedTable,
+  isCopied,
+  measureRow,
+  quote,
+  requireCells,
+  type TableReader,
+} from '../tables.ts';
+
+/** Rows of the first batch of a table, whose size nobody knows yet. */
+const FIRST_ROWS = 20;
+
+/** Reads the database as it is now, on a connection of its own; others may write to it meanwhile. */
+export async function openPostgresqlReader(handle: PostgresqlHandle): Promise<TableReader> {
+  const client = await handle.pool.openClient();
+  client.on('error', () => {});
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    // The snapshot is taken by the first statement.
+    await client.query('select 1');
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    async listMigrations() {
+      const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
+      return rows.map(({ name }) => name);
+    },
+    listTables: () => listPostgresqlTables(client),
+    async countRows({ name }) {
+      const { rows } = await client.query<{ count: number }>(`select count(*) as count from ${quote(name)}`);
+      return rows[0]?.count ?? 0;
+    },
+    read: (table, after) => readTable(client, table, after),
+    findHighestId: (table) => findHighestId(client, table),
+    close: () => client.end(),
+  };
+}
+
+/** Lists those of the schema in which tables are made; the index of the search has one of its own. */
+export async function listPostgresqlTables(client: pg.Client): Promise<CopiedTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; key: string[] }>(`
+    select class.relname::text as name,
+      (select json_agg(attname) from pg_attribute where attrelid = class.oid and attnum > 0 and not attisdropped) as columns,
+      coalesce((select json_agg(attname order by array_position(indkey::int2[], attnum)) from pg_attribute
+        where attrelid = class.oid and attnum = any (indkey)), '[]') as key
+    from pg_class class left join pg_index on indrelid = class.oid and indisprimary
+    where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace
+    order by class.relname collate "C"`);
+  return rows
+    .filter(({ name }) => isCopied(name))
+    .map(({ name, columns, key }) => ({ name, columns: columns.sort(), key }));
+}
+
+/** A cursor, whose next batch is as large as the rows of the one before let expect. */
+async function* readTable(
+  client: pg.Client,
+  table: CopiedTable,
+  after?: CopiedRow,
+): AsyncIterable<CopiedRow[]> {
+  const { name, columns } = table;
+  const key = await orderKey(client, table);
+  // The declaration of a cursor takes no parameters.
+  const values = after?.map((cell) => (typeof cell === 'string' ? client.escapeLiteral(cell) : String(cell)));
+  const condition = values ? `where (${key}) > (${values.join(', ')})` : '';
+  await client.query(
+    `declare copied no scroll cursor for select ${columns.map(quote).join(', ')} from ${quote(name)} ${condition} order by ${key}`,
+  );
+  let next = FIRST_ROWS;
+  for (;;) {
+    const { rows } = await client.query<unknown[]>({ text: `fetch ${next} from copied`, rowMode: 'array' });
+    if (rows.length === 0) break;
+    const batch = rows.map((cells) => requireCells(table, cells));
+    yield batch;
+    const size = batch.reduce((sum, row) => sum + measureRow(row), 1);
+    next = Math.max(1, Math.min(BATCH_ROWS, 2 * next, Math.floor((BATCH_BYTES * batch.length) / size)));
+  }
+  await client.query('close copied');
+}
+
+/** Texts in the order of their bytes, as SQLite has them, whatever the column says. */
+async function orderKey(client: pg.Client, { name, key }: CopiedTable): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname::text as name from pg_attribute where attrelid = $1::regclass and atttypid = 'text'::regtype`,
+    [quote(name)],
+  );
+  const texts = new Set(rows.map((column) => column.name));
+  return key.map((column) => `${quote(column)}${texts.has(column) ? ' collate "C"' : ''}`).join(', ');
+}
+
+async function findHighestId(client: pg.Client, table: CopiedTable): Promise<number> {
+  const sequence = await findSequence(client, table.name);
+  if (!sequence) return 0;
+  const { rows } = await client.query<{ last: number }>(
+    `select case when is_called then last_value else 0 end as last from ${sequence}`,
+  );
+  return rows[0]?.last ?? 0;
+}
+
+/** The sequence of the column that gives ids, quoted; none for other tables. */
+export async function findSequence(client: pg.Client, table: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ sequence: string | null }>(
+    `select pg_get_serial_sequence($1, attname::text) as sequence from pg_attribute
+     where attrelid = $1::regclass and attidentity <> ''`,
+    [quote(table)],
+  );
+  return rows[0]?.sequence ?? undefined;
+}

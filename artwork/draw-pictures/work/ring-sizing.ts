@@ -9,11 +9,11 @@ import { boards } from './grounds.ts';
 import { band, satin, YELLOW_GOLD } from './jewelry.ts';
 import { carried, piece } from './placing.ts';
 import { pliers } from './pliers.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 import { mandrel, rawhideMallet } from './striking-tools.ts';
 import { WALNUT } from './surfaces.ts';
 
-export const SIZING = atWork(
+export const SIZING = atWorkLarge(
   'ring-sizing',
   'A gold ring blank being rounded on a steel mandrel with a wooden mallet; flat strips and half-bent blanks lie on the bench.',
   () => {

@@ -60,7 +60,7 @@ export function rankMatches(
         WEIGHTS.precise * measurePrecision(title, match.titleStems) +
         (match.titleStems === typed ? WEIGHTS.exact : 0) +
         WEIGHTS.keywords * keywords +
-        // What no line names, none names best.
+        // Lines that name nothing are not compared.
         (keywords > 0 ? WEIGHTS.searchTerms * measureBestLine(match.keywordStems, wanted) : 0) +
         WEIGHTS.excerpt * measureCoverage(match.excerptStems, wanted).share +
         (types.has(match.type) ? WEIGHTS.askedType : 0) +

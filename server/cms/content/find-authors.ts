@@ -14,7 +14,7 @@ import { tags } from '#shared/rest/tags.ts';
 import { pathTo } from '#shared/routes.ts';
 import { matchIdsOrSlugs } from './ids-or-slugs.ts';
 import { matchWords } from './match-words.ts';
-import { assertPageExists, offsetOf, pageOf } from './paging.ts';
+import { assertPageExists, countListed, offsetOf, pageOf } from './paging.ts';
 
 type AuthorListInput = ParsedInputOf<typeof listAuthorsEndpoint>;
 type AuthorRow = Selectable<Tables['authors']> & { image: string | null };
@@ -35,10 +35,6 @@ export async function listAuthors(
   if (input.exclude?.length)
     listed = listed.where(sql<SqlBool>`not ${matchIdsOrSlugs('authors', input.exclude)}`);
   if (input.search?.trim()) listed = listed.where(matchWords(['authors.name', 'authors.slug'], input.search));
-  const { total } = await listed
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  assertPageExists(total, input);
   const order = input.orderby === 'name' ? sql`lower(authors.name)` : sql.ref(`authors.${input.orderby}`);
   const rows = await listed
     .selectAll('authors')
@@ -48,6 +44,10 @@ export async function listAuthors(
     .limit(input.per_page)
     .offset(offsetOf(input))
     .execute();
+  const total = await countListed(rows.length, input, () =>
+    listed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
+  assertPageExists(total, input);
   return {
     value: pageOf(rows.map(presentAuthor), total, input),
     tags: [tags.authors, ...rows.map((row) => tags.author(row.id))],

@@ -11,7 +11,7 @@ import { tags } from '#shared/rest/tags.ts';
 import { embedRelated } from './embed-related.ts';
 import { type ItemListInput, orderItems, selectListedItems, termsOf } from './item-filters.ts';
 import { type ItemRecord, listRecords, type ShownItemRow } from './item-records.ts';
-import { assertPageExists, offsetOf, pageOf } from './paging.ts';
+import { assertPageExists, countListed, offsetOf, pageOf } from './paging.ts';
 import { presentItem } from './present-item.ts';
 
 /** A page of published items, as the group may read them. */
@@ -26,7 +26,9 @@ export async function listItems(
     .limit(input.per_page)
     .offset(offsetOf(input))
     .execute();
-  const total = await countListed(listed, rows.length, input);
+  const total = await countListed(rows.length, input, () =>
+    listed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
   assertPageExists(total, input);
   const answer = await presentAll(db, rows, group, input._embed, brief);
   return {
@@ -59,19 +61,6 @@ const NO_TEXT = sql<string>`''`;
 /** Texts fill many pages of the file, and a list of cards shows none of them. */
 const FACTS_ALONE = [...FACT_COLUMNS, NO_TEXT.as('public_html'), NO_TEXT.as('whole_html')] as const;
 const SHOWN = [...FACT_COLUMNS, 'items.public_html', 'items.whole_html'] as const;
-
-/** A first page that is not full is all there is; so is one with an item for each of the names that were asked for. */
-async function countListed(
-  listed: ReturnType<typeof selectListedItems>,
-  found: number,
-  { page, per_page, offset, slug }: ItemListInput,
-): Promise<number> {
-  if (page === 1 && !offset && (found < per_page || found === slug?.length)) return found;
-  const { total } = await listed
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
 
 /** A list that is narrowed by a term or an author also depends on what these are called. */
 function listTags(input: ItemListInput): string[] {

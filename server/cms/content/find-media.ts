@@ -10,7 +10,7 @@ import type { MediaItem } from '#shared/rest/items.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { matchIdsOrSlugs } from './ids-or-slugs.ts';
 import { matchWords } from './match-words.ts';
-import { assertPageExists, offsetOf, pageOf } from './paging.ts';
+import { assertPageExists, countListed, offsetOf, pageOf } from './paging.ts';
 
 type MediaListInput = ParsedInputOf<typeof listMediaEndpoint>;
 
@@ -22,16 +22,16 @@ export async function listMedia(db: Database, input: MediaListInput): Promise<Re
   if (input.exclude?.length)
     listed = listed.where(sql<SqlBool>`not ${matchIdsOrSlugs('media', input.exclude)}`);
   if (input.search?.trim()) listed = listed.where(matchWords(['media.slug', 'media.alt'], input.search));
-  const { total } = await listed
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  assertPageExists(total, input);
   const rows = await listed
     .selectAll('media')
     .orderBy(input.orderby === 'slug' ? 'media.slug' : 'media.id', input.order)
     .limit(input.per_page)
     .offset(offsetOf(input))
     .execute();
+  const total = await countListed(rows.length, input, () =>
+    listed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
+  assertPageExists(total, input);
   return { value: pageOf(rows.map(presentMedia), total, input), tags: [tags.allMedia] };
 }
 

@@ -10,7 +10,7 @@ import type { EmbeddedTerm, TermItem } from '#shared/rest/items.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { matchIdsOrSlugs } from './ids-or-slugs.ts';
 import { matchWords } from './match-words.ts';
-import { assertPageExists, offsetOf, pageOf } from './paging.ts';
+import { assertPageExists, countListed, offsetOf, pageOf } from './paging.ts';
 
 type TermListInput = ParsedInputOf<typeof listTermsEndpoint>;
 type TermRow = Selectable<Tables['terms']> & { count: number };
@@ -18,10 +18,6 @@ type TermRow = Selectable<Tables['terms']> & { count: number };
 /** A page of the terms of one taxonomy, with how many items stand in or below each. */
 export async function listTerms(db: Database, input: TermListInput): Promise<Result<ListPage<TermItem>>> {
   const listed = selectListedTerms(db, input);
-  const { total } = await listed
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  assertPageExists(total, input);
   const direction = input.order ?? (input.orderby === 'count' ? 'desc' : 'asc');
   const order = input.orderby === 'name' ? sql`lower(counted.name)` : sql.ref(`counted.${input.orderby}`);
   const rows = await listed
@@ -31,6 +27,10 @@ export async function listTerms(db: Database, input: TermListInput): Promise<Res
     .limit(input.per_page)
     .offset(offsetOf(input))
     .execute();
+  const total = await countListed(rows.length, input, () =>
+    listed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
+  assertPageExists(total, input);
   return { value: pageOf(rows.map(presentTerm), total, input), tags: [tags.taxonomy(input.taxonomy)] };
 }
 

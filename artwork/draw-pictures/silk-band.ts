@@ -22,6 +22,8 @@ const MILK_REACH = 0.34;
 /** Parts of a stone's absorption and scattering that dim the silk: it lies where the stone is clear, and light goes on forwards. */
 const TINTED = 0.16;
 const LOST = 0.3;
+/** Absorption from which on the silk is not tinted more: it would turn a ruby's star magenta. */
+const DEEPEST = 60;
 /** The same for an opaque stone, per half width. */
 const OPAQUE_LOST = 1.5;
 
@@ -77,7 +79,7 @@ export function addBand(
     const entered = (1 - fresnel(Math.max(0.02, c), n)) * c;
     const light = strength * ((1 - HALO) * core + HALO * halo * 0.6 + cloud) * entered;
     for (let a = 0; a < 3; a++) {
-      const lost = m.turbid ? TINTED * m.turbid.absorb[a] + LOST * m.turbid.scatter[a] : OPAQUE_LOST;
+      const lost = m.turbid ? TINTED * Math.min(DEEPEST, m.turbid.absorb[a]) + LOST * m.turbid.scatter[a] : OPAQUE_LOST;
       out[a] += lamp.color[a] * color[a] * light * Math.exp(-lost * path);
     }
   }

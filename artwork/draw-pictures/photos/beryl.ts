@@ -216,9 +216,9 @@ export const CHRYSOBERYL: readonly Photograph[] = [
     {
       index: 1.75,
       turbid: milky([0.66, 0.4, 0.07], 4),
-      milk: 0.3,
+      milk: 0.17,
       degrees: [90],
-      color: [1.15, 1.08, 0.8],
+      color: [1.9, 1.85, 1.55],
       spread: 0.011,
       streaks: 0.15,
       backdrop: 'dusk',

@@ -20,10 +20,10 @@ const LAMP_ELEVATION = 2 * (90 - TILT) - ELEVATION;
 const LAMP = [0, Math.sin(radians(LAMP_ELEVATION)), Math.cos(radians(LAMP_ELEVATION))] as const;
 
 /** Radiance of the room by the ground, about that of the ground. */
-const HORIZON: Partial<Record<Backdrop, number>> = { paper: 0.28, sand: 0.28, stone: 0.24 };
+const HORIZON: Partial<Record<Backdrop, number>> = { paper: 0.5, sand: 0.4, stone: 0.3 };
 
 /** Rays are thin and bright: every pixel of the stone is looked at more than once. */
-const QUALITY: Quality = { base: 1, fine: 8, calm: 3, contrast: 0.04, shadowRays: 30, photons: 100_000 };
+const QUALITY: Quality = { base: 1, fine: 7, calm: 2, contrast: 0.04, shadowRays: 24, photons: 60_000 };
 
 export const starry = (name: string, alt: string, look: StarLook): Photograph => ({
   ...domed(name, alt, {

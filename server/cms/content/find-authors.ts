@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import { type Database, parseColumn, type Tables } from '#server/cms/database/index.ts';
+import { type Database, listOf, parseColumn, type Tables } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import type { Result } from '#shared/rest/api.ts';
 import type {
@@ -70,11 +70,9 @@ export async function listAuthorsById(
   ids: readonly number[],
 ): Promise<Map<number, AuthorItem>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectAuthors(db)
-    .selectAll('authors')
-    .select('media.file as image')
-    .where('authors.id', 'in', ids)
-    .execute();
+  const { rows } = await sql<AuthorRow>`select authors.*, media.file as image
+    from authors left join media on media.id = authors.image_id
+    where authors.id in ${listOf(db, ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, presentAuthor(row)]));
 }
 

@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { Database, Tables } from '#server/cms/database/index.ts';
+import { type Database, listOf, type Tables } from '#server/cms/database/index.ts';
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import type { Result } from '#shared/rest/api.ts';
@@ -13,6 +13,7 @@ import { matchWords } from './match-words.ts';
 import { assertPageExists, countListed, offsetOf, pageOf } from './paging.ts';
 
 type MediaListInput = ParsedInputOf<typeof listMediaEndpoint>;
+type MediaRow = Selectable<Tables['media']>;
 
 /** A page of images, the newest first. */
 export async function listMedia(db: Database, input: MediaListInput): Promise<Result<ListPage<MediaItem>>> {
@@ -48,7 +49,7 @@ export async function findMedia(
 /** By id. */
 export async function listMediaById(db: Database, ids: readonly number[]): Promise<Map<number, MediaItem>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+  const { rows } = await sql<MediaRow>`select * from media where id in ${listOf(db, ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, presentMedia(row)]));
 }
 
@@ -89,7 +90,7 @@ function listUploads(text: string): string[] {
 
 const UPLOAD = new RegExp(`${addressOfUpload('')}([a-z0-9][a-z0-9._-]*)`, 'gi');
 
-function presentMedia(row: Selectable<Tables['media']>): MediaItem {
+function presentMedia(row: MediaRow): MediaItem {
   const address = addressOfUpload(row.file);
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { Database, Tables } from '#server/cms/database/index.ts';
+import { type Database, listOf, type Tables } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { TAXONOMIES } from '#shared/content-types.ts';
 import type { Result } from '#shared/rest/api.ts';
@@ -13,7 +13,7 @@ import { matchWords } from './match-words.ts';
 import { assertPageExists, countListed, offsetOf, pageOf } from './paging.ts';
 
 type TermListInput = ParsedInputOf<typeof listTermsEndpoint>;
-type TermRow = Selectable<Tables['terms']> & { count: number };
+type TermRow = Selectable<Tables['terms']>;
 
 /** A page of the terms of one taxonomy, with how many items stand in or below each. */
 export async function listTerms(db: Database, input: TermListInput): Promise<Result<ListPage<TermItem>>> {
@@ -50,7 +50,7 @@ export async function listTermsById(
   ids: readonly number[],
 ): Promise<Map<number, EmbeddedTerm>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('terms').selectAll().where('id', 'in', ids).execute();
+  const { rows } = await sql<TermRow>`select * from terms where id in ${listOf(db, ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, presentName(row)]));
 }
 
@@ -104,11 +104,11 @@ function selectCounted(db: Database, brand?: BrandId) {
   );
 }
 
-function presentTerm(row: Omit<TermRow, 'count'> & { count: number | null }): TermItem {
+function presentTerm(row: TermRow & { count: number | null }): TermItem {
   return { ...presentName(row), count: row.count ?? 0 };
 }
 
-function presentName(row: Selectable<Tables['terms']>): EmbeddedTerm {
+function presentName(row: TermRow): EmbeddedTerm {
   return {
     id: row.id,
     slug: row.slug,

@@ -20,7 +20,13 @@ import { createPageWarmer } from '#server/render/warm-pages.ts';
 import { createSharedAnswers } from '#server/routes/shared-answers.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { redactUrl } from '#server/runtime/log.ts';
-import { addAbuseMetrics, addEmailMetrics, addGuestMetrics, createMetrics } from '#server/runtime/metrics.ts';
+import {
+  addAbuseMetrics,
+  addEmailMetrics,
+  addGuestMetrics,
+  addJobMetrics,
+  createMetrics,
+} from '#server/runtime/metrics.ts';
 import { createSessions } from '#server/runtime/session.ts';
 import { createSessionCookies } from '#server/runtime/session-cookies.ts';
 import { createBusyAnswers } from './busy-answers.ts';
@@ -56,6 +62,7 @@ export function createAppParts(options: AppOptions) {
   if (backend.cms) {
     addAbuseMetrics(metrics.registry, backend.cms.abuseCounts);
     addEmailMetrics(metrics.registry, backend.cms.emailCounts);
+    addJobMetrics(metrics.registry, backend.cms.jobs);
   }
   const manifest = readManifest(join(options.distDir, 'manifest.json'));
   const document = createDocument(manifest);

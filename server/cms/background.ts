@@ -1,11 +1,12 @@
 /** Work that the CMS does of its own accord: emails, notices to other servers, removing what has had its time. */
 import type { BrandId } from '#shared/brands.ts';
-import { type EndCommunitySessions, startCommunityLogouts } from './community/index.ts';
+import { type EndCommunitySessions, handleCommunityLogouts } from './community/index.ts';
 import type { Database } from './database/index.ts';
 import { type PurgedEdge, startEdgePurges } from './invalidation/index.ts';
+import { type Jobs, startJobs } from './jobs/index.ts';
 import type { Log } from './log.ts';
-import { type EmailCounts, fillSite, type SendEmail, startMailer } from './mail/index.ts';
-import { type RetentionSettings, startRetention } from './retention/index.ts';
+import { createMailer, type EmailCounts, fillSite, type SendEmail } from './mail/index.ts';
+import { handleRetention, type RetentionSettings } from './retention/index.ts';
 
 export interface BackgroundOptions {
   readonly log: Log;
@@ -24,8 +25,9 @@ export interface BackgroundOptions {
 
 export interface BackgroundWork {
   readonly emailCounts: EmailCounts;
-  /** Looks now for what a change may have left to be sent. */
-  sendNow(): void;
+  readonly jobs: Pick<Jobs, 'counts' | 'measure'>;
+  /** Looks now for what a change may have left to be done. */
+  runJobsNow(): void;
   /** Tells shared caches now. */
   purgeNow(): void;
   close(): Promise<void>;
@@ -39,20 +41,21 @@ export function startBackgroundWork(
 ): BackgroundWork {
   const { log, now, origins, sendEmail, retention, endCommunitySessions, edges = [] } = options;
   const send: SendEmail = (email, brand, id) => sendEmail(fillSite(email, origins[brand]), brand, id);
-  const mailer = startMailer(db, send, log, now, background);
-  const logouts =
-    endCommunitySessions && startCommunityLogouts(db, endCommunitySessions, log, now, background);
+  const mailer = createMailer(send);
+  const handlers = [
+    mailer.handler,
+    ...(endCommunitySessions ? [handleCommunityLogouts(endCommunitySessions)] : []),
+    ...(retention ? [handleRetention({ db, settings: retention, log, now })] : []),
+  ];
+  const jobs = startJobs(db, handlers, { log, now, background });
   const purges = edges.length > 0 ? startEdgePurges(db, edges, log, now, undefined, background) : undefined;
-  const sweeping = retention && startRetention({ db, settings: retention, log, now, background });
   return {
     emailCounts: mailer.counts,
-    sendNow() {
-      mailer.runNow();
-      logouts?.runNow();
-    },
+    jobs,
+    runJobsNow: jobs.runNow,
     purgeNow: () => purges?.runNow(),
     async close() {
-      await Promise.all([mailer.close(), logouts?.close(), sweeping?.close(), purges?.close()]);
+      await Promise.all([jobs.close(), purges?.close()]);
     },
   };
 }

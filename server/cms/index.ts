@@ -39,6 +39,7 @@ import {
   type SignOnAnswer,
 } from './identity/index.ts';
 import { followOutbox, type OutboxTail, tailOutbox } from './invalidation/index.ts';
+import type { Jobs } from './jobs/index.ts';
 import type { Log } from './log.ts';
 import type { EmailCounts } from './mail/index.ts';
 import { countThreads, createSearcher, openEngine, searchInThreads } from './search/index.ts';
@@ -84,6 +85,8 @@ export interface Cms extends Transport {
   readonly abuseCounts: AbuseCounts;
   /** Outcomes of emails that this process sent. */
   readonly emailCounts: EmailCounts;
+  /** Jobs that this process ran, by outcome, and those that wait, run or are dead in all. */
+  readonly jobs: Pick<Jobs, 'counts' | 'measure'>;
   /** Resolves when search knows all that was changed before. */
   settleSearch(): Promise<void>;
 }
@@ -150,7 +153,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
         : storage.attempt(run));
       if (endpoint.kind === 'change') {
         await tail.look();
-        work.sendNow();
+        work.runJobsNow();
         search.runNow();
       }
       // `createHandlers` ties each handler to this very endpoint, so its answer is of the endpoint's type.
@@ -177,6 +180,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     prepareSearch: () => threads?.prepare(),
     abuseCounts: abuse.counts,
     emailCounts: work.emailCounts,
+    jobs: work.jobs,
     settleSearch: () => search.settle(),
     async close() {
       await Promise.all([tail.close(), work.close(), search.close(), threads?.close()]);

@@ -166,6 +166,41 @@ export function addEmailMetrics(registry: Registry, counts: Readonly<Record<stri
   });
 }
 
+/** Jobs of the bundled CMS. */
+export interface MeasuredJobs {
+  /** Outcomes of attempts, by kind, as they are when they are read. */
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Rejects when the database does not answer. */
+  measure(): Promise<readonly { readonly kind: string; readonly state: string; readonly count: number }[]>;
+}
+
+export function addJobMetrics(registry: Registry, { counts, measure }: MeasuredJobs): void {
+  new Counter({
+    name: 'facet_job_attempts_total',
+    help: 'Attempts at jobs, by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [kind, outcomes] of Object.entries(counts))
+        for (const [outcome, count] of Object.entries(outcomes)) this.inc({ kind, outcome }, count);
+    },
+  });
+  new Gauge({
+    name: 'facet_jobs',
+    help: 'Jobs in the database, by kind and state: the same in each process.',
+    labelNames: ['kind', 'state'],
+    // Every worker counts all of them.
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // Without the database there are no numbers to give; the other metrics are needed all the more.
+      for (const { kind, state, count } of await measure().catch(() => [])) this.set({ kind, state }, count);
+    },
+  });
+}
+
 /** Guests who ask for something expensive, by its kind. */
 export interface GuestCounts {
   readonly kind: string;

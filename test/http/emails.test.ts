@@ -65,10 +65,15 @@ t.test('an email to a mailbox that is not there is counted, and the log names no
   const facet = await startFacet({ SMTP_URL: url });
   t.teardown(() => facet.stop());
   await callApi(facet, ASK, { email: fay.email });
-  const line = await facet.findLog(({ msg }) => msg === 'an email was refused for good');
+  const line = await facet.findLog(
+    ({ msg, kind }) => msg === 'a job was refused for good' && kind === 'email',
+  );
   t.notMatch(JSON.stringify(line), fay.email);
   const { text: metrics } = await sendRequest(facet, { path: '/metrics' });
   t.match(metrics, 'facet_emails_total{outcome="refused"} 1\n');
+  t.match(metrics, 'facet_job_attempts_total{kind="email",outcome="refused"} 1\n');
+  t.match(metrics, 'facet_jobs{kind="email",state="dead"} 1\n');
+  t.match(metrics, 'facet_jobs{kind="email",state="waiting"} 0\n');
 });
 
 t.test('without a mail server, emails are in the dev mail folder, which the log tells of', async (t) => {

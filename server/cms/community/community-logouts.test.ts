@@ -1,8 +1,9 @@
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
+import { startJobs } from '#server/cms/jobs/index.ts';
 import { createTestLog, openTestCms } from '#test/open-test-cms.ts';
 import { until } from '#test/until.ts';
-import { queueCommunityLogout, startCommunityLogouts } from './index.ts';
+import { type EndCommunitySessions, handleCommunityLogouts, queueCommunityLogout } from './index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,14 +26,18 @@ async function open(t: Test) {
   };
 }
 
+const startLogouts = ({ db, log, now }: Awaited<ReturnType<typeof open>>, end: EndCommunitySessions) =>
+  startJobs(db, [handleCommunityLogouts(end)], { log, now });
+
 t.test('what the community did not take is tried again, and given up after twelve tries', async (t) => {
-  const { db, log, ids, now, advance } = await open(t);
+  const opened = await open(t);
+  const { db, log, ids, now, advance } = opened;
   const [id = 0] = ids;
   let attempts = 0;
   const goRound = async (end: () => Promise<void>) => {
-    const community_logouts = startCommunityLogouts(db, end, log, now);
-    community_logouts.runNow();
-    await community_logouts.close();
+    const logouts = startLogouts(opened, end);
+    await logouts.idle();
+    await logouts.close();
   };
   const fail = async () => {
     attempts += 1;
@@ -57,37 +62,34 @@ t.test('what the community did not take is tried again, and given up after twelv
     attempts += 1;
   });
   t.equal(attempts, before + 1, 'another end begins anew');
-  t.same(await db.selectFrom('community_logouts').selectAll().execute(), []);
+  t.same(await db.selectFrom('jobs').select('id').where('ended_at', 'is', null).execute(), []);
 });
 
 t.test('an end that comes while an earlier one is being told is told as well', async (t) => {
-  const { db, log, ids, now } = await open(t);
+  const opened = await open(t);
+  const { db, ids, now } = opened;
   const [id = 0] = ids;
   const told: number[] = [];
-  const community_logouts = startCommunityLogouts(
-    db,
-    async (userId) => {
-      told.push(userId);
-      if (told.length === 1) await queueCommunityLogout(db, id, now());
-    },
-    log,
-    now,
-  );
+  const logouts = startLogouts(opened, async (userId) => {
+    told.push(userId);
+    if (told.length === 1) await queueCommunityLogout(db, id, now());
+  });
   await queueCommunityLogout(db, id, now());
-  community_logouts.runNow();
-  await community_logouts.close();
+  await logouts.idle();
+  await logouts.close();
   t.same(told, [id, id]);
 });
 
 t.test('of two processes one tells', async (t) => {
-  const { db, log, ids, now } = await open(t);
+  const opened = await open(t);
+  const { db, ids, now } = opened;
   const told: number[] = [];
   const end = async (userId: number) => void told.push(userId);
-  const both = [startCommunityLogouts(db, end, log, now), startCommunityLogouts(db, end, log, now)];
+  const both = [startLogouts(opened, end), startLogouts(opened, end)];
   for (const id of ids) await queueCommunityLogout(db, id, now());
-  for (const community_logouts of both) community_logouts.runNow();
+  for (const logouts of both) logouts.runNow();
   await until(() => told.length >= ids.length);
-  await Promise.all(both.map((community_logouts) => community_logouts.close()));
+  await Promise.all(both.map((logouts) => logouts.close()));
   t.same(told.sort(byNumber), ids.sort(byNumber));
 });
 

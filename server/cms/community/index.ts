@@ -1,7 +1,7 @@
 /** The community: its discussions, and its sessions, which end with those here. */
 export {
   type EndCommunitySessions,
+  handleCommunityLogouts,
   queueCommunityLogout,
-  startCommunityLogouts,
 } from './community-logouts.ts';
 export { type CommunityOptions, createCommunityHandlers, type ListDiscussions } from './handlers.ts';

@@ -120,15 +120,6 @@ export interface Tables extends UserTables, AccountTables, LearningTables, Searc
     asked_at: string;
     confirmed_at: string | null;
   };
-  /** Emails to be sent and sent. `message` is JSON; until `next_at` nobody tries. */
-  emails: {
-    id: Generated<number>;
-    brand: BrandId;
-    message: string;
-    attempts: number;
-    next_at: string;
-    sent_at: string | null;
-  };
   /** `tags` is a JSON array. Rows are read in the order of their ids. */
   outbox: { id: Generated<number>; tags: string; created_at: string };
   /** `edge` is a hash of its address. Rows of the outbox up to `purged_to` were sent, up to `repeated_to` twice. */
@@ -140,10 +131,27 @@ export interface Tables extends UserTables, AccountTables, LearningTables, Searc
     /** Until then nobody sends: it is claimed, or the edge failed. */
     next_at: string;
   };
-  /** Recurring jobs, done by the process that moves the next time ahead. */
-  jobs: { name: string; next_at: string };
   /** `move` while the database is copied to `target`: changes are refused until then. */
   maintenance: { name: 'move'; target: string; until: string };
+  /** Work to be done, and done (server/cms/jobs). Of each kind and key one row at most has not ended. */
+  jobs: {
+    id: Generated<number>;
+    kind: string;
+    /** Idempotency key. */
+    key: string;
+    /** JSON; empty once it was removed. */
+    payload: string;
+    /** Those that wait or run have not ended. */
+    state: 'waiting' | 'running' | 'done' | 'dead';
+    /** When it is due; for one that runs, when its lease ends. */
+    run_at: string;
+    /** Names the claim of the process that runs it. */
+    lease: string | null;
+    attempts: number;
+    /** Empty when none failed. */
+    last_error: string;
+    ended_at: string | null;
+  };
   /** Hashes of files of the seed content that were loaded, so that none is loaded twice. */
   seed_files: { path: string; hash: string; item_id: number | null };
 }

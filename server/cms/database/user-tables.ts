@@ -97,6 +97,4 @@ export interface UserTables {
   };
   /** How often something has happened since its window began, which ends at `ends_at`. */
   rate_counters: { key: string; count: number; ends_at: string };
-  /** Community logouts still to be made, tried again at `next_at`. */
-  community_logouts: { user_id: number; attempts: number; next_at: string };
 }

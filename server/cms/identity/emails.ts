@@ -10,12 +10,12 @@ const NOT_YOU = 'If this was not you, you can ignore this email. Nothing will ch
 /** Context of writing an email. */
 export type Emails = Pick<IdentityContext, 'db' | 'brand' | 'origins' | 'now'>;
 
-/** In the transaction of what it tells about. Answers its number. */
+/** In the transaction of what it tells about. Answers its key. */
 export function writeEmail(
   { db, brand, origins, now }: Emails,
   to: string,
   compose: ComposeEmail,
-): Promise<number> {
+): Promise<string> {
   return queueEmail(db, brand, composeEmail(to, compose(origins[brand])), now);
 }
 

@@ -1,6 +1,7 @@
 import { isEmailBudgetLow, requireEmailBudget, requireProof, spendEmail } from '#server/cms/abuse/index.ts';
 import { inTransaction } from '#server/cms/database/index.ts';
 import type { KeyPurpose } from '#server/cms/database/user-tables.ts';
+import { removeEmail } from '#server/cms/mail/index.ts';
 import { type Confirmation, done, type IdentityContext } from './context.ts';
 import { type ComposeEmail, writeEmail } from './emails.ts';
 import { findByLogin } from './find-user.ts';
@@ -47,7 +48,7 @@ export async function mailKey(
     const email = await writeEmail({ ...context, db: transaction }, address, compose(key, address));
     if (user) return;
     await transaction.deleteFrom('one_time_tokens').where('hash', '=', hashKey(key)).execute();
-    await transaction.deleteFrom('emails').where('id', '=', email).execute();
+    await removeEmail(transaction, email);
   });
   return done;
 }

@@ -68,7 +68,8 @@ t.test('fifty at once make one certificate and one email', async (t) => {
   t.equal(rows.length, 1);
   await until(() => opened.emails.length > 0);
   const { count } = await opened.db
-    .selectFrom('emails')
+    .selectFrom('jobs')
+    .where('kind', '=', 'email')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   t.equal(count, 1);

@@ -1,3 +1,3 @@
 /** Retention: how long rows are kept, so that no table grows for ever. */
 export type { RetentionSettings } from './rules.ts';
-export { startRetention } from './sweep.ts';
+export { handleRetention } from './sweep.ts';

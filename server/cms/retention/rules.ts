@@ -20,6 +20,8 @@ export interface RetentionRule {
 const DAY_MS = 86_400_000;
 /** The key in the email that asks for confirmation is good for seven. */
 const PENDING_DAYS = 8;
+/** Jobs that failed for good stay until somebody has had the time to see why. */
+const DEAD_JOBS_DAYS = 365;
 /** Longer than any rate limit looks back. */
 const RATE_LIMIT_DAYS = 2;
 
@@ -28,8 +30,12 @@ export function listRules(settings: RetentionSettings, now: Date): readonly Rete
   const nowText = now.toISOString();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   return [
-    // Those sent or given up: what they said was forgotten then. One that is to be tried again has its text.
-    rule('emails', sql`message = '{}' and next_at < ${before(settings.emailsDays)}`),
+    // Their payload was removed when they ended; those that an operator may retry still have theirs.
+    rule(
+      'jobs',
+      sql`state in ('done', 'dead') and payload = '' and ended_at < ${before(settings.emailsDays)}`,
+    ),
+    rule('jobs', sql`state = 'dead' and ended_at < ${before(DEAD_JOBS_DAYS)}`),
     rule('messages', sql`created_at < ${before(settings.messagesDays)}`),
     rule('subscribers', sql`status = 'pending' and asked_at < ${before(PENDING_DAYS)}`),
     rule(

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { migrate, openSqlite } from '#server/cms/database/index.ts';
+import { startJobs } from '#server/cms/jobs/index.ts';
 import { SETTINGS } from '#server/runtime/settings.ts';
 import { createTestLog } from '#test/open-test-cms.ts';
-import { startRetention } from './index.ts';
+import { handleRetention } from './index.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-23T12:00:00Z');
@@ -23,15 +24,21 @@ async function openStore(t: Test) {
   connection.pragma('foreign_keys = OFF');
   const log = createTestLog();
   let time = NOW.getTime();
-  const retention = startRetention({
+  const now = () => new Date(time);
+  const start = () => {
+    const settings = SETTINGS_OF_TEST;
+    const jobs = startJobs(db, [handleRetention({ db, settings, log, now, batch: BATCH })], { log, now });
+    t.teardown(() => jobs.close());
+    return jobs;
+  };
+  return {
     db,
-    settings: SETTINGS_OF_TEST,
+    connection,
     log,
-    now: () => new Date(time),
-    batch: BATCH,
-  });
-  t.teardown(() => retention.close());
-  return { db, connection, log, retention, advance: (milliseconds: number) => (time += milliseconds) };
+    retention: start(),
+    start,
+    advance: (milliseconds: number) => (time += milliseconds),
+  };
 }
 
 type Store = Awaited<ReturnType<typeof openStore>>;
@@ -63,11 +70,13 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     for (const row of rows) statement.run(...row);
   };
   add(
-    "insert into emails (brand, message, attempts, next_at, sent_at) values ('facet', ?, ?, ?, ?)",
-    ['{}', 1, ago(31), ago(31)],
-    ['{}', 8, ago(40), null],
-    ['{}', 1, ago(29), ago(29)],
-    ['{"to":"waiting"}', 0, ago(50), null],
+    "insert into jobs (kind, key, payload, state, run_at, attempts, last_error, ended_at) values ('test', ?, ?, ?, ?, 1, '', ?)",
+    ['sent', '', 'done', ago(31), ago(31)],
+    ['given up', '', 'dead', ago(40), ago(40)],
+    ['sent lately', '', 'done', ago(29), ago(29)],
+    ['waits', '{}', 'waiting', ago(400), null],
+    ['may be retried', '{}', 'dead', ago(364), ago(364)],
+    ['failed long ago', '{}', 'dead', ago(366), ago(366)],
   );
   add(
     "insert into subscribers (brand, email, status, confirm_hash, asked_at) values ('facet', ?, ?, null, ?)",
@@ -103,9 +112,13 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     ['over', ago(1)],
     ['good', ahead(1)],
   );
-  await retention.sweep();
+  await retention.idle();
   t.same(column(store, 'select subject from messages'), ['729', '1']);
-  t.same(column(store, 'select id from emails'), [3, 4], 'one that waits is not forgotten');
+  t.same(
+    column(store, "select key from jobs where kind = 'test'"),
+    ['sent lately', 'waits', 'may be retried'],
+    'one that waits is not forgotten',
+  );
   t.same(column(store, 'select email from subscribers'), ['new-pending', 'confirmed', 'left']);
   t.same(column(store, 'select item_id || revision from revisions'), ['13', '14', '15', '21', '22']);
   for (const [table, key] of [
@@ -142,7 +155,7 @@ t.test('attempts that count for something stay', async (t) => {
     [8, 2, 1, OLD, OLD, 0, 0],
   ])
     attempt.run(...row);
-  await retention.sweep();
+  await retention.idle();
   t.same(
     column(store, 'select id from exam_attempts'),
     [2, 3, 4, 6, 7, 8],
@@ -152,16 +165,15 @@ t.test('attempts that count for something stay', async (t) => {
 
 t.test('of two processes one sweeps, once an hour', async (t) => {
   const store = await openStore(t);
-  const other = startRetention({ db: store.db, settings: SETTINGS_OF_TEST, log: store.log, now: () => NOW });
-  t.teardown(() => other.close());
+  const other = store.start();
   await addMessages(store, [800]);
-  await Promise.all([store.retention.sweep(), other.sweep()]);
+  await Promise.all([store.retention.idle(), other.idle()]);
   t.equal(store.log.lines.length, 1);
   await addMessages(store, [800]);
-  await Promise.all([store.retention.sweep(), other.sweep()]);
+  await Promise.all([store.retention.idle(), other.idle()]);
   t.same(column(store, 'select subject from messages'), ['800'], 'not before its time');
   store.advance(DAY_MS);
-  await store.retention.sweep();
+  await store.retention.idle();
   t.same(column(store, 'select subject from messages'), []);
 });
 

@@ -16,7 +16,6 @@ const TABLES_ABOUT_USERS = [
   'billing_cards',
   'business_owners',
   'certificates',
-  'community_logouts',
   'exam_attempts',
   'favorites',
   'gifts',
@@ -67,6 +66,11 @@ t.test('a deleted account opens nothing, and nothing in the data names its owner
   t.match(answer.headers['set-cookie']?.[0], /^token=;/);
   await until(() => app.emails.length > 0);
   t.match(app.emails, [{ to: goldie.email, subject: 'Your account has been deleted' }]);
+  // The payload of a job is removed when it is done.
+  await until(
+    async () =>
+      (await db.selectFrom('jobs').where('lease', 'is not', null).select('id').execute()).length === 0,
+  );
   for (const token of [cookie, elsewhere]) {
     const me = await callApi(app, 'airnauts/v1/user/me/', {}, { cookie: token }, 'GET');
     t.match(me.body, { user: null });
@@ -86,7 +90,7 @@ t.test('a deleted account opens nothing, and nothing in the data names its owner
   for (const { name } of rows.filter((table) => !table.name.startsWith('search_index'))) {
     const { rows: all } = await sql`select * from ${sql.table(name)}`.execute(db);
     const text = JSON.stringify(all).replaceAll('demo-card-goldie', '');
-    if (name !== 'emails') t.notMatch(text, /goldie|Crucible|15055550148|87501.*Goldie/i, name);
+    t.notMatch(text, /goldie|Crucible|15055550148|87501.*Goldie/i, name);
   }
 });
 

@@ -35,6 +35,7 @@ import { authorPortraits } from './0033-author-portraits.ts';
 import { addressIndex } from './0034-address-index.ts';
 import { userNames } from './0035-user-names.ts';
 import { maintenance } from './0036-maintenance.ts';
+import { durableJobs } from './0037-durable-jobs.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addressIndex,
   userNames,
   maintenance,
+  durableJobs,
 ];

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod';
+import type { Database } from '#server/cms/database/index.ts';
+import type { JobKind } from './job-kind.ts';
+
+export interface NewJob<Payload extends z.ZodType> {
+  readonly kind: JobKind<Payload>;
+  readonly payload: z.input<Payload>;
+  /** Not before. */
+  readonly runAt: Date;
+  /** Idempotency key: drawn by lot when left out. */
+  readonly key?: string;
+}
+
+/** Length in bytes of a key that is drawn: nobody else draws it. */
+const KEY_BYTES = 16;
+
+/** In the transaction of the change. Where a job of the same kind and key is still to be done, nothing is added. Answers the key. */
+export async function addJob<Payload extends z.ZodType>(
+  transaction: Database,
+  job: NewJob<Payload>,
+): Promise<string> {
+  const row = describeRow(job);
+  await transaction
+    .insertInto('jobs')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).where('ended_at', 'is', null).doNothing())
+    .execute();
+  return row.key;
+}
+
+/** As `addJob`; but one of the same key begins anew as this one, also when it is being run: then it is run once more. */
+export async function replaceJob<Payload extends z.ZodType>(
+  transaction: Database,
+  job: NewJob<Payload>,
+): Promise<void> {
+  const row = describeRow(job);
+  await transaction
+    .insertInto('jobs')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'key'])
+        .where('ended_at', 'is', null)
+        .doUpdateSet({ ...row, lease: null }),
+    )
+    .execute();
+}
+
+/** Takes back one that is to be done. */
+export async function removeJob(transaction: Database, { name }: JobKind, key: string): Promise<void> {
+  await transaction
+    .deleteFrom('jobs')
+    .where('kind', '=', name)
+    .where('key', '=', key)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+function describeRow<Payload extends z.ZodType>({ kind, payload, runAt, key }: NewJob<Payload>) {
+  return {
+    kind: kind.name,
+    key: key ?? randomBytes(KEY_BYTES).toString('hex'),
+    payload: JSON.stringify(kind.payload.parse(payload)),
+    state: 'waiting',
+    run_at: runAt.toISOString(),
+    attempts: 0,
+    last_error: '',
+  } as const;
+}

@@ -1,0 +1,10 @@
+/** Jobs: what is to be done later, written with the change that asks for it, and done by one of the processes on the database. */
+export { addJob, removeJob, replaceJob } from './add-job.ts';
+export {
+  defineJob,
+  defineRecurringJob,
+  handleJob,
+  type JobHandler,
+  JobRefused,
+} from './job-kind.ts';
+export { type Jobs, startJobs } from './start-jobs.ts';

@@ -36,7 +36,7 @@ export type Gleam = (
 const MIRROR_RAYS = 8;
 const CONE_RAYS = 12;
 /** What is brighter is a lamp, which `addBand` has already seen to, or a window, whose broad band would veil the star. */
-const ROOM_LIGHT = 0.3;
+const ROOM_LIGHT = 0.08;
 const layer: Layer = { x: 0, y: 1, z: 0, color: [0, 0, 0], rough: 0, needles: false, milk: 0 };
 const seen = new Float64Array(3);
 

@@ -43,7 +43,7 @@ export const GARNET: readonly Photograph[] = [
     'Dark plum-red almandine cabochon with a soft four-rayed star, two bands crossing almost at right angles.',
     {
       index: 1.79,
-      turbid: milky([0.14, 0.01, 0.03], 6),
+      turbid: milky([0.22, 0.012, 0.03], 4.5),
       degrees: [40, 111],
       color: [0.85, 1, 1],
       side: 'umbrella',

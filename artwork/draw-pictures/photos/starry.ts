@@ -20,7 +20,7 @@ const LAMP_ELEVATION = 2 * (90 - TILT) - ELEVATION;
 const LAMP = [0, Math.sin(radians(LAMP_ELEVATION)), Math.cos(radians(LAMP_ELEVATION))] as const;
 
 /** Radiance of the room by the ground, about that of the ground. */
-const HORIZON: Partial<Record<Backdrop, number>> = { paper: 0.5, sand: 0.4, stone: 0.3 };
+const HORIZON: Partial<Record<Backdrop, number>> = { paper: 0.5, sand: 0.4, stone: 0.3, moss: 0.12 };
 
 /** Rays are thin and bright: every pixel of the stone is looked at more than once. */
 const QUALITY: Quality = { base: 1, fine: 7, calm: 2, contrast: 0.04, shadowRays: 24, photons: 60_000 };

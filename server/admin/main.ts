@@ -52,7 +52,7 @@ async function runOver(config: Config, command: Command): Promise<void> {
     throw new ConfigError(
       `There is no database at ${config.database}. Start Facet once, or set DATA_DIR to its folder.`,
     );
-  if (command.name !== 'list') requireNotes(config.DATA_DIR);
+  if (command.name !== 'list' && command.name !== 'jobs') requireNotes(config.DATA_DIR);
   const opened = await openDatabase(config.database);
   const { db } = opened;
   const flusher = await openFlusher(opened);

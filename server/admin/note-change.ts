@@ -8,7 +8,9 @@ const INFO = 30;
 export interface NotedChange {
   readonly msg: string;
   /** Number of the account: its name and address may be removed from the site later, and would stay here. */
-  readonly user: number;
+  readonly user?: number;
+  /** Number of the job. */
+  readonly job?: number;
   readonly before?: unknown;
   readonly after?: unknown;
 }

@@ -1,6 +1,7 @@
 /** The command line as a command whose values have been checked against the lists of the site. */
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { JOB_STATES } from '#server/cms/jobs/index.ts';
 import { BRAND_IDS, DEFAULT_BRAND } from '#shared/brands.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES, PERIOD_UNITS } from '#shared/membership.ts';
 import { usernameText } from '#shared/rest/identity.ts';
@@ -29,6 +30,8 @@ function oneOf<const T extends readonly [string, ...string[]]>(list: T, what: st
 const role = z.enum(ROLES, { error: `is not a role. Choose one of: ${ROLES.join(', ')}` });
 const membershipName = oneOf(MEMBERSHIP_NAMES, 'membership');
 const membershipStatus = oneOf(MEMBERSHIP_STATUSES, 'status');
+const jobState = oneOf(JOB_STATES, 'state');
+const jobNumber = z.coerce.number('is not a number').int('is not a whole number');
 const who = requiredText({ most: 254 });
 const PERIOD = /^([1-9]\d?) ?(month|year)s?$/;
 const period = z
@@ -108,6 +111,20 @@ const COMMANDS = {
       search: requiredText({ most: 100 }).optional(),
       json: z.boolean().default(false),
     }),
+  },
+  jobs: {
+    options: { state: text, kind: text, json: flag },
+    places: [],
+    schema: z.strictObject({
+      state: jobState.optional(),
+      kind: requiredText({ most: 100 }).optional(),
+      json: z.boolean().default(false),
+    }),
+  },
+  retry: {
+    options: {},
+    places: ['jobs...'],
+    schema: z.strictObject({ jobs: z.array(jobNumber, 'is missing: give the number of a job').min(1) }),
   },
 } as const;
 

@@ -1,4 +1,5 @@
 /** Runs each command by the functions that answer the endpoints, so that there is one set of rules. */
+import { inTransaction } from '#server/cms/database/index.ts';
 import {
   accountExists,
   changeRoles,
@@ -8,6 +9,7 @@ import {
   type OperatorContext,
   setPassword,
 } from '#server/cms/identity/index.ts';
+import { listJobs, type RetryResult, retryJob } from '#server/cms/jobs/index.ts';
 import { setMembership } from '#server/cms/membership/index.ts';
 import { defineError, type RestError } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
@@ -22,6 +24,9 @@ export interface Terminal {
   readPassword(): Promise<string>;
   noteChange(change: NotedChange): void;
 }
+
+/** As many as somebody reads. */
+const MAX_JOBS = 200;
 
 const nobody = defineError('nobody', 404, "No account has the email address or username '%s'.");
 
@@ -44,6 +49,10 @@ export async function runCommand(
       return changePassword(command.given, context, terminal);
     case 'list':
       return list(command.given, context, terminal);
+    case 'jobs':
+      return showJobs(command.given, context, terminal);
+    case 'retry':
+      return retry(command.given, context, terminal);
   }
 }
 
@@ -129,6 +138,52 @@ async function list(
     membership ? `${membership.name}, ${membership.status}` : '',
   ]);
   terminal.write(formatTable([['id', 'email', 'username', 'name', 'roles', 'membership'], ...rows]));
+}
+
+async function showJobs(
+  { json, ...filter }: CommandInput<'jobs'>,
+  { db }: OperatorContext,
+  terminal: Terminal,
+): Promise<void> {
+  const jobs = await listJobs(db, { ...filter, limit: MAX_JOBS });
+  if (json) return terminal.write(`${JSON.stringify(jobs, null, 2)}\n`);
+  if (jobs.length === 0) return terminal.write('No jobs found.\n');
+  const rows = jobs.map(({ id, kind, state, attempts, run_at, ended_at, last_error }) => [
+    String(id),
+    kind,
+    state,
+    String(attempts),
+    ended_at ?? run_at,
+    // Words of another server may have several lines.
+    last_error.replace(/\s+/g, ' '),
+  ]);
+  terminal.write(formatTable([['job', 'kind', 'state', 'attempts', 'due or ended', 'error'], ...rows]));
+  if (jobs.length === MAX_JOBS) terminal.write(`There may be more: these are the first ${MAX_JOBS}.\n`);
+}
+
+const NOT_RETRIED: Readonly<Record<Exclude<RetryResult, 'retried'>, (id: number) => RestError>> = {
+  missing: defineError('no_job', 404, 'There is no job %s.'),
+  'not dead': defineError('job_not_dead', 409, 'Job %s has not failed for good.'),
+  forgotten: defineError('job_forgotten', 409, 'Job %s cannot be retried: its content was removed.'),
+  replaced: defineError('job_replaced', 409, 'Job %s need not be retried: a newer one is to be done.'),
+};
+
+async function retry(
+  { jobs }: CommandInput<'retry'>,
+  { db, now }: OperatorContext,
+  terminal: Terminal,
+): Promise<void> {
+  // All of them, or none.
+  await inTransaction(db, async (transaction) => {
+    for (const job of jobs) {
+      const result = await retryJob(transaction, job, now);
+      if (result !== 'retried') throw NOT_RETRIED[result](job);
+    }
+  });
+  for (const job of jobs) {
+    terminal.noteChange({ msg: 'job retried', job });
+    terminal.write(`Job ${job} is tried again.\n`);
+  }
 }
 
 async function findOne({ db, demoUsers }: OperatorContext, who: string) {

@@ -1,9 +1,10 @@
 /** Help of the command. */
+import { JOB_STATES } from '#server/cms/jobs/index.ts';
 import { PASSWORD_LIMITS } from '#shared/login.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '#shared/membership.ts';
 import { ROLES } from '#shared/roles.ts';
 
-export const USAGE = `Manages accounts, roles and memberships, whether or not the server is running.
+export const USAGE = `Manages accounts, roles, memberships and jobs, whether or not the server is running.
 
 Usage:
   admin create EMAIL --name NAME [--username NAME] [--role ROLE]... [--brand BRAND] [--generate] [--if-missing]
@@ -12,6 +13,8 @@ Usage:
   admin membership WHO [MEMBERSHIP] [--status STATUS] [--until DAY | --until never] [--period "1 years"] [--cents N]
   admin password WHO [--generate]
   admin list [--role ROLE] [--membership MEMBERSHIP] [--status STATUS] [--search TEXT] [--json]
+  admin jobs [--state STATE] [--kind KIND] [--json]   lists jobs that wait, run or failed for good
+  admin retry JOB...                                  tries those again that failed for good
   admin --help
 
 WHO is an email address or a username.
@@ -21,6 +24,7 @@ Passwords need at least ${PASSWORD_LIMITS.least} characters.
 Roles:        ${ROLES.join(', ')}
 Memberships:  ${MEMBERSHIP_NAMES.join(', ')}
 Statuses:     ${MEMBERSHIP_STATUSES.join(', ')}
+Job states:   ${JOB_STATES.join(', ')}
 
 Changes take effect within a second in every process on the same DATA_DIR. They are logged in admin.log there.
 Run it with the server's environment: the same DATA_DIR, NODE_ENV and SECRET.

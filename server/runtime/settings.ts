@@ -200,7 +200,9 @@ export const settings = z.object({
     .describe('days until messages of the contact form are removed; the privacy policy states it too'),
   EMAILS_DAYS: count(1, MAX_DAYS)
     .default(30)
-    .describe('days until the record of a sent email is removed; its text is removed at once'),
+    .describe(
+      'days until the record of a sent email, or of another job that is done, is removed; its text is removed at once',
+    ),
   ATTEMPTS_DAYS: count(1, MAX_DAYS)
     .default(1095)
     .describe('days until exam attempts are removed that were not finished, or failed before a later one'),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
 import * as z from 'zod';
+import { openDatabase } from '#server/cms/database/index.ts';
 import { callApi, cookieOf } from '#test/call-api.ts';
 import { listMail } from '#test/list-mail.ts';
 import { runAdmin } from '#test/run-admin.ts';
@@ -162,6 +163,33 @@ t.test('lists are found by what people are, for readers and for programs', async
   t.match(await admin('list --search %'), { said: 'No accounts found.\n' });
 });
 
+t.test('jobs that failed for good are listed, and tried again all together or not at all', async (t) => {
+  const { db } = await openDatabase(join(facet.dataDir, 'facet.db'));
+  t.teardown(() => db.destroy());
+  const dead = { state: 'dead', run_at: '', attempts: 12, ended_at: '2026-04-01T00:00:00.000Z' } as const;
+  const add = async (key: string, payload: string) => {
+    const job = { kind: 'community-logout', key, payload, last_error: 'Error: away', ...dead };
+    const { id } = await db.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow();
+    return id;
+  };
+  const retried = await add('7', '{"userId":7}');
+  const forgotten = await add('8', '');
+  t.match(await admin('jobs --state dead'), {
+    code: 0,
+    said: new RegExp(`^job +kind.*\n${retried} +community-logout +dead +12 .* Error: away\n`),
+  });
+  t.match(await admin(`retry ${retried} ${forgotten}`), { code: 1, complaint: /content was removed/ });
+  t.match(await admin('retry 999999'), { code: 1, complaint: /There is no job 999999/ });
+  t.match(await admin('retry'), { code: 64, complaint: /number of a job/ });
+  t.match(JSON.parse((await admin('jobs --state dead --json')).said), [{ id: retried }, { id: forgotten }]);
+  t.match(await admin(`retry ${retried}`), { code: 0, said: `Job ${retried} is tried again.` });
+  t.match(JSON.parse((await admin('jobs --kind community-logout --json')).said), [
+    { id: forgotten, state: 'dead' },
+    { id: retried, state: 'waiting', attempts: 0 },
+  ]);
+  t.match(await admin(`retry ${retried}`), { code: 1, complaint: /not failed for good/ });
+});
+
 t.test('each change is noted, without a secret', async (t) => {
   const lines = (await readFile(join(facet.dataDir, 'admin.log'), 'utf8')).trim().split('\n');
   const notes = lines.map((line) => JSON.parse(line) as { msg: string });
@@ -171,7 +199,7 @@ t.test('each change is noted, without a secret', async (t) => {
   );
   t.same(
     new Set(notes.map(({ msg }) => msg)),
-    new Set(['account created', 'membership changed', 'roles changed', 'password changed']),
+    new Set(['account created', 'membership changed', 'roles changed', 'password changed', 'job retried']),
   );
   t.notMatch(lines.join(), new RegExp(`${PASSWORD}|another password|argon2|site\\.example`));
 });

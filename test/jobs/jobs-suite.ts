@@ -17,6 +17,7 @@ import {
   JobRefused,
   removeJob,
   replaceJob,
+  retryJob,
   startJobs,
 } from '#server/cms/jobs/index.ts';
 import { createTestLog } from '#test/open-test-cms.ts';
@@ -213,6 +214,22 @@ export function testJobs(makePlace: PlaceMaker): void {
       log.lines.map(({ level }) => level),
       ['warn', 'warn', 'error'],
     );
+  });
+
+  t.test('a job that failed for good can be done again, unless another took its place', async (t) => {
+    const { db, add, goRound, list, now } = await open(t, makePlace);
+    await add('ruby', 'a');
+    await goRound(handleJob(polish, () => Promise.reject(new JobRefused('no such stone'))));
+    const [{ id = 0 } = {}] = await list();
+    await add('spinel', 'a');
+    t.equal(await retryJob(db, id, now()), 'replaced');
+    await removeJob(db, polish, 'a');
+    t.equal(await retryJob(db, id, now()), 'retried');
+    const seen: string[] = [];
+    await goRound(handleJob(polish, async ({ stone }) => void seen.push(stone)));
+    t.same(seen, ['ruby']);
+    t.match(await list(), [{ state: 'done', last_error: '' }]);
+    t.equal(await retryJob(db, id, now()), 'not dead');
   });
 
   t.test('a wait is shortened by lot, to a half at most', async (t) => {

@@ -1,13 +1,12 @@
-/** For tests: a small course, written straight into the data of a server: three lessons, the first for everybody, and an exam. */
-import { join } from 'node:path';
 import { type ItemDraft, saveItem, saveTerm } from '#server/cms/content/index.ts';
 import { type Database, openDatabase } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import { createFts5Engine } from '#server/cms/search/index.ts';
+import { createWriter } from '#server/cms/search/index.ts';
 import type { AccessLevel } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { CourseType } from '#shared/learning.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { databaseIn } from '#test/test-database.ts';
 
 export interface CreatedCourse {
   readonly id: number;
@@ -40,7 +39,7 @@ export async function createCourse(
   server: { readonly dataDir: string },
   rules: CourseRules = {},
 ): Promise<CreatedCourse> {
-  const { db } = await openDatabase(join(server.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(server.dataDir));
   try {
     return await db.transaction().execute((transaction) => insert(transaction, rules));
   } finally {
@@ -100,7 +99,7 @@ type Own = Pick<ItemDraft, 'type' | 'slug' | 'title' | 'excerpt' | 'content' | '
 
 function save(db: Database, { brands = ['gemsociety', 'facet'] }: CourseRules, own: Own) {
   return saveItem(
-    { db, search: createFts5Engine(), now: new Date() },
+    { db, search: createWriter(db, ''), now: new Date() },
     {
       status: 'publish',
       date: DAY,
@@ -129,7 +128,7 @@ async function findType(db: Database, slug: CourseType): Promise<number> {
   const name = spell(slug);
   return (
     await saveTerm(
-      { db, search: createFts5Engine(), now: new Date() },
+      { db, search: createWriter(db, ''), now: new Date() },
       { taxonomy, slug, name, description: '', parent_id: null, path: slug },
     )
   ).id;

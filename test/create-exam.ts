@@ -1,10 +1,9 @@
-/** For tests: a course with one exam, written straight into the data of a server. */
-import { join } from 'node:path';
 import { saveItem } from '#server/cms/content/index.ts';
 import { type Database, openDatabase } from '#server/cms/database/index.ts';
-import { createFts5Engine } from '#server/cms/search/index.ts';
+import { createWriter } from '#server/cms/search/index.ts';
 import type { AccessLevel } from '#shared/access.ts';
 import type { AnswerType } from '#shared/learning.ts';
+import { databaseIn } from '#test/test-database.ts';
 
 export interface QuestionFixture {
   readonly type: AnswerType;
@@ -75,7 +74,7 @@ export async function createExam(
   questions: readonly QuestionFixture[] = ALL_KINDS,
   rules: ExamRules = {},
 ): Promise<CreatedExam> {
-  const { db } = await openDatabase(join(server.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(server.dataDir));
   try {
     return await db.transaction().execute((transaction) => insert(transaction, questions, rules));
   } finally {
@@ -131,7 +130,7 @@ async function insert(
 
 async function createCourse(db: Database, slug: string, access: readonly AccessLevel[]): Promise<number> {
   const { id } = await saveItem(
-    { db, search: createFts5Engine(), now: new Date() },
+    { db, search: createWriter(db, ''), now: new Date() },
     {
       type: 'course',
       slug,

@@ -1,9 +1,8 @@
-/** For tests: Quartz, completed by one of the cast, and the certificate for it, written straight into the data of a server. */
-import { join } from 'node:path';
 import { openDatabase } from '#server/cms/database/index.ts';
 import type { DemoUser } from '#server/cms/identity/index.ts';
 import { issueCertificateIfEarned } from '#server/cms/learning/certificates.ts';
 import { listCourseRows } from '#server/cms/learning/list-course-rows.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { completeLesson, passExam, saveCourse } from './complete-course.ts';
 
 /** When it is given. */
@@ -11,7 +10,7 @@ export const EARNED_AT = new Date('2026-03-14T12:00:00Z');
 
 /** Answers its number. Gem Society has given it. Once for each server: the course is made with it. */
 export async function earnCertificate(server: { readonly dataDir: string }, user: DemoUser): Promise<string> {
-  const { db } = await openDatabase(join(server.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(server.dataDir));
   try {
     const { id: userId } = await db
       .selectFrom('users')

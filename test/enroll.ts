@@ -1,8 +1,7 @@
-/** For tests: the one place where people who are not of the cast are let in, with any rights. */
-import { join } from 'node:path';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { startSession } from '#server/cms/index.ts';
 import type { AccessLevel } from '#shared/access.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { SECRET } from './open-test-cms.ts';
 
 export interface Enrolled {
@@ -22,7 +21,7 @@ export async function enroll(
   server: { readonly dataDir: string },
   users: readonly { readonly name: string; readonly rights?: readonly AccessLevel[] }[],
 ): Promise<readonly Enrolled[]> {
-  const { db } = await openDatabase(join(server.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(server.dataDir));
   const now = new Date();
   try {
     return await db.transaction().execute(async (transaction) => {

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { copyDatabase, createDatabase, keepDatabase, testServer } from './test-database.ts';
 
 const LOG_FILE = 'load-log.json';
 
@@ -17,31 +18,34 @@ export async function loadOnce<T>(
   load: () => Promise<void>,
 ): Promise<void> {
   const { TEST_DATA } = process.env;
-  if (!TEST_DATA) return await load();
-  const name = createHash('sha256').update(inputs).digest('hex').slice(0, 16);
-  const kept = join(TEST_DATA, `cms-${name}`);
-  if (!existsSync(kept)) await loadInto(kept, TEST_DATA, dir, log, load);
-  else {
-    await copy(kept, dir);
-    log.push(...(JSON.parse(await readFile(join(kept, LOG_FILE), 'utf8')) as T[]));
+  const dataDir = join(dir, 'data');
+  if (!TEST_DATA) {
+    await createDatabase(dataDir);
+    return await load();
   }
+  const name = `cms_${hash(`${inputs}\n${testServer}`)}`;
+  const kept = join(TEST_DATA, name);
+  if (existsSync(kept)) {
+    await Promise.all([copy(kept, dir), copyDatabase(dataDir, name)]);
+    log.push(...(JSON.parse(await readFile(join(kept, LOG_FILE), 'utf8')) as T[]));
+    return;
+  }
+  await createDatabase(dataDir);
+  const before = log.length;
+  await load();
+  await keepDatabase(dataDir, name);
+  await keepFiles(kept, dir, log.slice(before));
 }
 
 /** Two test files may come here at once: each loads for itself, and one of the two is kept. */
-async function loadInto<T>(
-  kept: string,
-  parent: string,
-  dir: string,
-  log: T[],
-  load: () => Promise<void>,
-): Promise<void> {
-  const before = log.length;
-  await load();
-  const unfinished = await mkdtemp(join(parent, 'unfinished-'));
+async function keepFiles(kept: string, dir: string, log: readonly unknown[]): Promise<void> {
+  const unfinished = await mkdtemp(join(dirname(kept), 'unfinished-'));
   await copy(dir, unfinished);
-  await writeFile(join(unfinished, LOG_FILE), JSON.stringify(log.slice(before)));
+  await writeFile(join(unfinished, LOG_FILE), JSON.stringify(log));
   await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true }));
 }
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** With their dates: by them it is told whether a file has changed since it was loaded. */
 async function copy(from: string, to: string): Promise<void> {

@@ -1,8 +1,7 @@
-/** For tests: a sentence of its own at the end of everything that is not for everybody, put there by an editor; of exams, by hand. */
-import { join } from 'node:path';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { listCourseRows } from '#server/cms/learning/list-course-rows.ts';
 import type { ContentType } from '#shared/content-types.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { edda } from './cast.ts';
 import { sendRequest } from './send-request.ts';
 import { signIn } from './sign-in.ts';
@@ -21,7 +20,7 @@ export async function markProtected(server: {
   readonly dataDir: string;
 }): Promise<readonly MarkedItem[]> {
   const { bearer } = await signIn(server, edda);
-  const { db } = await openDatabase(join(server.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(server.dataDir));
   const rows = await db
     .selectFrom('items')
     .select(['id', 'type', 'link', 'content'])
@@ -54,7 +53,7 @@ export interface MarkedExam {
 
 /** Exams of courses that are not for everybody. */
 export async function markExams(server: { readonly dataDir: string }): Promise<readonly MarkedExam[]> {
-  const { db } = await openDatabase(join(server.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(server.dataDir));
   try {
     const courses = (await listCourseRows(db)).filter(({ access }) => access.length > 0);
     const exams = await db.selectFrom('exams').select(['id', 'slug']).execute();

@@ -18,6 +18,7 @@ import {
 import { GUEST_GROUP } from '#shared/access.ts';
 import type { CallContext, Viewer } from '#shared/rest/api.ts';
 import { loadOnce } from '#test/load-once.ts';
+import { createDatabase, databaseIn } from '#test/test-database.ts';
 
 /** There are many of them in one run. */
 const RESERVE_BYTES = 65_536;
@@ -163,7 +164,7 @@ export interface TestCmsOptions {
   readonly listDiscussions?: ListDiscussions | undefined;
   readonly edges?: readonly PurgedEdge[] | undefined;
   readonly gateway?: PaymentGateway | undefined;
-  /** A server that searches; the index in the database file when left out. */
+  /** A server that searches; the index in the database when left out. */
   readonly searchUrl?: string | undefined;
   /** Threads that search, as `openCms` takes them. */
   readonly searchThreads?: number | undefined;
@@ -190,7 +191,7 @@ export async function openTestCms(
 ): Promise<TestCms> {
   const now = givenNow ?? (() => new Date());
   const log = createTestLog();
-  const database = join(dir, 'data', 'facet.db');
+  const database = databaseIn(join(dir, 'data'));
   const contentDir = join(dir, 'content');
   const load = () =>
     loadSeedContent({
@@ -208,8 +209,10 @@ export async function openTestCms(
     await load();
   };
   // The cast alone is loaded once for all test files, unless it goes to a server that searches or is dated by the test.
-  if (searchUrl || givenNow || Object.keys(files).some((name) => name !== SITE_FILE)) await loadFirst();
-  else await loadOnce(dir, JSON.stringify(files), log.lines, loadFirst);
+  if (searchUrl || givenNow || Object.keys(files).some((name) => name !== SITE_FILE)) {
+    await createDatabase(join(dir, 'data'));
+    await loadFirst();
+  } else await loadOnce(dir, JSON.stringify(files), log.lines, loadFirst);
   const emails: Email[] = [];
   const cms = await openCms({
     database,

@@ -9,6 +9,7 @@ import { extractText } from '#server/cms/markup/index.ts';
 import type { AnswerValue } from '#shared/learning.ts';
 import { copyContent } from './copy-content.ts';
 import { createTestLog } from './open-test-cms.ts';
+import { databaseIn } from './test-database.ts';
 
 export interface ContentExam {
   readonly slug: string;
@@ -18,7 +19,7 @@ export interface ContentExam {
 /** The exams of the content, in a database of the test's own. */
 export async function openSeedExams(t: Test) {
   const dir = t.testdir();
-  const database = join(dir, 'facet.db');
+  const database = databaseIn(dir);
   await copyContent(dir);
   await loadSeedContent({
     database,

@@ -8,6 +8,7 @@ import type { CallContext } from '#shared/rest/api.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { createTestLog, SECRET, sendInto } from './open-test-cms.ts';
+import { createDatabase } from './test-database.ts';
 
 const CONTENT_DIR = join(import.meta.dirname, '..', 'content');
 const PAGE = { per_page: 100 } as const;
@@ -21,7 +22,7 @@ export const readerOf = (brand: BrandId): CallContext => ({
 
 export async function openSeedContent(dir: string) {
   const log = createTestLog();
-  const database = join(dir, 'facet.db');
+  const database = await createDatabase(dir);
   const uploadsDir = join(dir, 'uploads');
   const counts = await loadSeedContent({
     database,

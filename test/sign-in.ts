@@ -1,8 +1,7 @@
-/** For tests: a session of one of the cast, written straight into the data of a server. */
-import { join } from 'node:path';
 import { openDatabase } from '#server/cms/database/index.ts';
 import type { DemoUser } from '#server/cms/identity/index.ts';
 import { startSession } from '#server/cms/index.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { SECRET } from './open-test-cms.ts';
 
 export interface SignedIn {
@@ -16,7 +15,7 @@ export interface SignedIn {
 
 /** The server must have been started with `SECRET`. Passwords and limits have no part in it. */
 export async function signIn(server: { readonly dataDir: string }, user: DemoUser): Promise<SignedIn> {
-  const { db } = await openDatabase(join(server.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(server.dataDir));
   try {
     const { id } = await db
       .selectFrom('users')

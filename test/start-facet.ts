@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { copyContent, shareImages } from './copy-content.ts';
+import { databaseIn, isOnPostgresql, requireDatabase } from './test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -40,6 +41,8 @@ export async function startFacet(
   { sharesImages = false } = {},
 ): Promise<RunningFacet> {
   const dataDir = settings.DATA_DIR ?? (await makeDataDir(settings, sharesImages));
+  const hasDatabase = 'DATABASE_URL' in settings || 'CMS_URL' in settings;
+  if (!hasDatabase) await requireDatabase(dataDir);
   const child = spawn(process.execPath, [join(distDir, 'server', 'main.js')], {
     cwd: ROOT,
     // Tests tell what is rendered for whom.
@@ -49,6 +52,7 @@ export async function startFacet(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       WARM_PAGES: '0',
+      ...(isOnPostgresql && !hasDatabase && { DATABASE_URL: databaseIn(dataDir) }),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,6 @@
-/** For tests: a course of the seed content gone through by somebody who is signed in, by the calls that pages make. */
-import { join } from 'node:path';
 import { type Database, openDatabase } from '#server/cms/database/index.ts';
 import { itemDetails } from '#shared/rest/details.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { beginExam } from './begin-exam.ts';
 import { callApi } from './call-api.ts';
 import { resultOf } from './read-exam.ts';
@@ -18,7 +17,7 @@ export interface TakenCourse {
 }
 
 export async function listCourseSteps({ dataDir }: Facet, slug: string): Promise<TakenCourse> {
-  const { db } = await openDatabase(join(dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(dataDir));
   try {
     const { link, details } = await db
       .selectFrom('items')
@@ -81,7 +80,7 @@ export async function sendExam(facet: Facet, cookie: string, examId: number, una
 }
 
 async function readQuestions({ dataDir }: Facet) {
-  const { db } = await openDatabase(join(dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(dataDir));
   try {
     const exams = await readExams(db);
     return new Map(exams.flatMap(({ questions }) => questions.map((question) => [question.id, question])));

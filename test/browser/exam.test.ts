@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { type ItemDraft, saveItem } from '#server/cms/content/index.ts';
 import { openDatabase } from '#server/cms/database/index.ts';
-import { createFts5Engine } from '#server/cms/search/index.ts';
+import { createWriter } from '#server/cms/search/index.ts';
 import { callApi } from '#test/call-api.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { type CreatedExam, createExam } from '#test/create-exam.ts';
@@ -11,6 +10,7 @@ import { type Enrolled, enroll } from '#test/enroll.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { attemptStateOf } from '#test/read-exam.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { loadDragging, loadExam } from './load-exam.ts';
 
 const visit = await openBrowser({ SECRET });
@@ -364,8 +364,8 @@ t.test(
 
 /** The path of an article with this in it. */
 async function createArticle(content: string): Promise<string> {
-  const { db } = await openDatabase(join(visit.facet.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(visit.facet.dataDir));
   const article = { ...ARTICLE, content: `<p>Read on.</p>${content}<p>And on.</p>` };
-  await saveItem({ db, search: createFts5Engine(), now: new Date() }, article).finally(() => db.destroy());
+  await saveItem({ db, search: createWriter(db, ''), now: new Date() }, article).finally(() => db.destroy());
   return `/article/${article.slug}/`;
 }

@@ -1,5 +1,3 @@
-/** An exam that is open to everybody, as a guest takes it. */
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
@@ -7,6 +5,7 @@ import { checkAccessibility } from '#test/check-accessibility.ts';
 import { createExam } from '#test/create-exam.ts';
 import { askForWebp, BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { loadExam } from './load-exam.ts';
 
 const ARTICLE = '/article/reading-a-refractometer/';
@@ -26,7 +25,7 @@ async function answerFirstPage(page: Page): Promise<void> {
 }
 
 async function countAttempts(): Promise<number> {
-  const { db } = await openDatabase(join(visit.facet.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(visit.facet.dataDir));
   const rows = await db.selectFrom('exam_attempts').select('id').execute();
   return db.destroy().then(() => rows.length);
 }

@@ -1,5 +1,3 @@
-/** Accessibility of courses, exams, certificates and the staff's pages in special states: axe finds nothing. */
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
@@ -14,6 +12,7 @@ import { enroll } from '#test/enroll.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { loadExam } from './load-exam.ts';
 
 const ESSAY: QuestionFixture = {
@@ -177,7 +176,7 @@ t.test('a lesson that is closed, and a course that is finished', async (t) => {
   await checkAccessibility(t, free, 'a lesson that is closed to a free member');
   await free.context().close();
 
-  const { db } = await openDatabase(join(visit.facet.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(visit.facet.dataDir));
   await db.updateTable('exams').set({ status: 'draft' }).where('id', '=', course.examId).execute();
   await db.destroy();
   for (const { id } of course.lessons) await api(token, `lessons/${id}/completion/`, {});

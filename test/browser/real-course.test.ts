@@ -1,5 +1,3 @@
-/** A course of the seed content, from its first lesson to the certificate. */
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { type Database, openDatabase } from '#server/cms/database/index.ts';
@@ -10,6 +8,7 @@ import { checkAccessibility } from '#test/check-accessibility.ts';
 import { enroll } from '#test/enroll.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { loadExam } from './load-exam.ts';
 
 const COURSE = '/course/aquamarine/';
@@ -69,7 +68,7 @@ t.test('from the first lesson of a course, by its exam, to the certificate and t
 
 /** The lessons in order, and the answer sheet of the exam. */
 async function readCourse() {
-  const { db } = await openDatabase(join(visit.facet.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(visit.facet.dataDir));
   try {
     const { details } = await db
       .selectFrom('items')

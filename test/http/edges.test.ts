@@ -17,6 +17,7 @@ import {
   type SharedCacheName,
   startSharedCache,
 } from '#test/start-shared-cache.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
 const EDGES = join(import.meta.dirname, '..', '..', 'docs', 'edges');
@@ -52,7 +53,7 @@ async function rename(app: OpenApp, title: string): Promise<void> {
 
 /** An edge that was never told anything drops all it has, and once more what changed just before: here the loading of content. */
 async function isToldAll(app: OpenApp): Promise<boolean> {
-  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   try {
     const told = await db.selectFrom('edge_purges').select('repeated_to').executeTakeFirst();
     const { last } = await db

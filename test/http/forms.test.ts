@@ -7,6 +7,7 @@ import { openDatabase } from '#server/cms/database/index.ts';
 import { listMail } from '#test/list-mail.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
 const MESSAGE = {
@@ -157,7 +158,7 @@ t.test('the home page asks too, and sends to the same place', async (t) => {
 });
 
 async function readStatus(dataDir: string, email: string): Promise<string | undefined> {
-  const { db } = await openDatabase(join(dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(dataDir));
   try {
     const row = await db
       .selectFrom('subscribers')

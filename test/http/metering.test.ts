@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
@@ -9,6 +8,7 @@ import { articleFile } from '#test/open-test-cms.ts';
 import { type ReceivedResponse, sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 import { submitForm } from '#test/submit-form.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
 const SECRETS = ['first', 'second', 'third', 'fourth'].map((name) => `What only the ${name} article tells.`);
@@ -201,7 +201,7 @@ t.test('what was opened closes when it is switched off', async (t) => {
 });
 
 async function changeSetting({ dataDir }: OpenApp, free_articles_a_month: number): Promise<void> {
-  const { db } = await openDatabase(join(dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(dataDir));
   await db.transaction().execute(async (transaction) => {
     await writeOutbox(
       transaction,

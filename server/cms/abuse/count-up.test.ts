@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import t from 'tap';
 import { migrate, openDatabase } from '#server/cms/database/index.ts';
+import { createDatabase } from '#test/test-database.ts';
 import { countUp, findCount } from './count-up.ts';
 
 const HOUR_MS = 3_600_000;
@@ -8,7 +8,7 @@ const START = new Date('2026-11-23T08:00:00Z');
 const later = (ms: number) => new Date(START.getTime() + ms);
 
 t.test('two processes count together, and a window ends when it has lasted', async (t) => {
-  const file = join(t.testdir(), 'facet.db');
+  const file = await createDatabase(t.testdir());
   const [one, other] = [await openDatabase(file), await openDatabase(file)];
   t.teardown(() => Promise.all([one.db.destroy(), other.db.destroy()]));
   await migrate(one.db);

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { openConnection } from '#server/cms/database/index.ts';
+import { openDatabase } from '#server/cms/database/index.ts';
 import { createWriter } from '#server/cms/search/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { openLoggedDatabase } from '#test/log-statements.ts';
@@ -101,10 +101,10 @@ t.test('fifty changes at the same time all count, one after the other', async (t
   const titles = Array.from({ length: COUNT }, (_, index) => `Title ${index}`);
   await Promise.all(titles.map((title) => cms.call(ENDPOINTS.changeItem, { ...target, title }, EDITING)));
   await cms.close();
-  const connection = await openConnection(database);
-  t.teardown(() => connection.close());
-  t.match(connection.prepare('select count(*) as kept from revisions').get(), { kept: COUNT });
-  t.match(connection.prepare('select revision from items where id = ?').get(target.id), {
+  const { db } = await openDatabase(database);
+  t.teardown(() => db.destroy());
+  t.equal((await db.selectFrom('revisions').select('id').execute()).length, COUNT);
+  t.match(await db.selectFrom('items').select('revision').where('id', '=', target.id).executeTakeFirst(), {
     revision: COUNT + 1,
   });
 });

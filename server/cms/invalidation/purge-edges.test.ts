@@ -1,14 +1,14 @@
-import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { migrate, openDatabase } from '#server/cms/database/index.ts';
+import { type Database, inTransaction, migrate, openDatabase } from '#server/cms/database/index.ts';
 import { createTestLog } from '#test/open-test-cms.ts';
+import { createDatabase } from '#test/test-database.ts';
 import { type PurgedEdge, startEdgePurges, writeOutbox } from './index.ts';
 
 const NEVER_MS = 1_000_000;
 const MINUTE_MS = 60_000;
 
 async function open(t: Test) {
-  const { db } = await openDatabase(join(t.testdir(), 'facet.db'));
+  const { db } = await openDatabase(await createDatabase(t.testdir()));
   await migrate(db);
   t.teardown(() => db.destroy());
   let ahead = 0;
@@ -40,14 +40,17 @@ async function open(t: Test) {
   };
 }
 
+const write = (db: Database, tags: readonly string[]) =>
+  inTransaction(db, (transaction) => writeOutbox(transaction, tags, new Date()));
+
 t.test('an edge that was never told anything drops all; then it is told each change twice', async (t) => {
   const { db, told, advance, goRound } = await open(t);
-  await writeOutbox(db, ['item:1'], new Date());
+  await write(db, ['item:1']);
   advance(MINUTE_MS);
   await goRound();
   t.same(told.splice(0), [['all']]);
   advance(-MINUTE_MS);
-  await writeOutbox(db, ['item:2', 'user:7', 'session:abc'], new Date());
+  await write(db, ['item:2', 'user:7', 'session:abc']);
   await goRound();
   t.same(told.splice(0), [['item:2', 'items']], 'at once, and without what is personal');
   await goRound();
@@ -64,9 +67,9 @@ t.test('what happened while an edge was away is told when it is back', async (t)
   await goRound();
   told.length = 0;
   setDown(true);
-  await writeOutbox(db, ['item:1'], new Date());
+  await write(db, ['item:1']);
   await goRound();
-  await writeOutbox(db, ['item:2'], new Date());
+  await write(db, ['item:2']);
   setDown(false);
   await goRound();
   t.same(told, [], 'not before its time');
@@ -83,8 +86,8 @@ t.test('an edge that was away for more notices than are kept drops all', async (
   const { db, told, advance, goRound } = await open(t);
   await goRound();
   told.length = 0;
-  await writeOutbox(db, ['item:1'], new Date());
-  await writeOutbox(db, ['item:2'], new Date());
+  await write(db, ['item:1']);
+  await write(db, ['item:2']);
   await db.deleteFrom('outbox').where('id', '=', 1).execute();
   advance(MINUTE_MS);
   await goRound();
@@ -93,7 +96,7 @@ t.test('an edge that was away for more notices than are kept drops all', async (
 
 t.test('of two processes one tells', async (t) => {
   const { db, edge, log, told, now, advance } = await open(t);
-  await writeOutbox(db, ['item:1'], new Date());
+  await write(db, ['item:1']);
   advance(MINUTE_MS);
   const both = [1, 2].map(() => startEdgePurges(db, [edge], log, now, NEVER_MS));
   await Promise.all(both.map((purges) => purges.idle()));

@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap';
-import { openDatabase } from '#server/cms/database/index.ts';
+import { inTransaction, openDatabase } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { parseCertificateNumber } from '#shared/certificate-number.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
@@ -27,9 +27,7 @@ async function open(t: Test) {
   const row = (await listCourseRows(db)).find(({ id }) => id === course.id);
   if (!row) throw new Error('There is no course.');
   const issue = (where: { brand?: BrandId } = {}) =>
-    db
-      .transaction()
-      .execute((transaction) => issueCertificateIfEarned(transaction, row, { ...earning, ...where }));
+    inTransaction(db, (transaction) => issueCertificateIfEarned(transaction, row, { ...earning, ...where }));
   const find = async (number: string) =>
     (await opened.cms.call(ENDPOINTS.findCertificate, { number }, GUEST)).value;
   return { ...opened, db, userId, course, issue, find, viewer };

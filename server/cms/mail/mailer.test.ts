@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -9,6 +8,7 @@ import { migrate, openDatabase } from '#server/cms/database/index.ts';
 import { startJobs } from '#server/cms/jobs/index.ts';
 import { createEmailSender } from '#server/mail/send-email.ts';
 import { createTestLog } from '#test/open-test-cms.ts';
+import { createDatabase } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 import { createMailer, queueEmail, type SendEmail } from './index.ts';
 
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const EMAIL = { to: 'ada@reader.example', subject: 'Hello', text: 'Hello, Ada.' };
 
 async function openOffice(t: Test) {
-  const { db } = await openDatabase(join(t.testdir(), 'facet.db'));
+  const { db } = await openDatabase(await createDatabase(t.testdir()));
   await migrate(db);
   const kept = createTestLog();
   const details: string[] = [];

@@ -3,7 +3,7 @@ export { createSearcher } from './answers/create-searcher.ts';
 export { refreshSources } from './documents/search-sources.ts';
 export type { SearchEngine, SearchWriter } from './engine/search-engine.ts';
 export { createSearchHandlers, type SearchOptions } from './handlers.ts';
-export { createWriter, openEngine } from './open-engine.ts';
+export { createWriter, openEngine, prepareIndex } from './open-engine.ts';
 export { createFts5Engine } from './sqlite/fts5-engine.ts';
 export { followItem, followItems } from './sync/follow-items.ts';
 export { countThreads, searchInThreads } from './thread/search-in-threads.ts';

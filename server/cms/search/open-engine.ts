@@ -24,13 +24,18 @@ export async function openEngine(
   return { engine, runNow() {}, async settle() {}, async close() {} };
 }
 
-/** The index in the same database of PostgreSQL; its tables have a version of their own, by which they are filled anew. */
+/** The index in the same database of PostgreSQL. */
 async function openMainEngine(db: Database) {
-  if (await prepareMainTables(db)) await forgetIndex(db);
+  await prepareIndex(db, '');
   return { engine: createMainEngine(), name: 'postgresql' };
 }
 
-/** For who only changes content, such as what loads it; the index has been prepared. */
+/** Makes the tables that `createWriter` writes to; their version is their own, and empty ones are filled by `openEngine`. */
+export async function prepareIndex(db: Database, url: string): Promise<void> {
+  if (url === '' && isPostgresql(db) && (await prepareMainTables(db))) await forgetIndex(db);
+}
+
+/** For who only changes content, such as what loads it, after `prepareIndex`. */
 export function createWriter(db: Database, url: string): SearchWriter {
   if (url !== '') return createQueueWriter();
   return isPostgresql(db) ? createMainEngine() : createFts5Engine();

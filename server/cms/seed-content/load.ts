@@ -48,6 +48,10 @@ async function loadSources(
   if (plan.changed.length === 0 && plan.gone.length === 0)
     return { loaded: 0, unchanged: sources.length, failed: 0, removed: 0 };
   // Parsers of Markdown and YAML are loaded only when there is something to parse.
-  const { loadChanged } = await import('./load-changed.ts');
+  const [{ loadChanged }, { prepareIndex }] = await Promise.all([
+    import('./load-changed.ts'),
+    import('#server/cms/search/index.ts'),
+  ]);
+  await prepareIndex(db, options.searchUrl ?? '');
   return inExclusiveTransaction(db, (transaction) => loadChanged(transaction, sources, options));
 }

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie, sil } from '#test/cast.ts';
 import { openAs } from '#test/open-as.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
 const USER = 'airnauts/v1/user';
@@ -152,7 +152,7 @@ t.test(
   'a membership with a fixed end stays open to it when it is canceled, and says so before',
   async (t) => {
     const { app, id, call, read } = await openAs(t, goldie);
-    const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+    const { db } = await openDatabase(databaseIn(app.dataDir));
     const ends_at = '2098-03-14T00:00:00.000Z';
     await db
       .updateTable('memberships')

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
@@ -6,6 +5,7 @@ import { callApi } from '#test/call-api.ts';
 import { ada, goldie } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
 import { signIn } from '#test/sign-in.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
 const CLOSE = 'airnauts/v1/user/account/close/';
@@ -30,7 +30,7 @@ const TABLES_ABOUT_USERS = [
 ];
 
 async function openData(t: Parameters<typeof openApp>[0], { dataDir }: { dataDir: string }) {
-  const { db } = await openDatabase(join(dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(dataDir));
   t.teardown(() => db.destroy());
   return db;
 }

@@ -1,5 +1,3 @@
-/** Nobody reaches what is another's, by whatever number or field. */
-import { join } from 'node:path';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { groupNumber, NUMBER_LENGTH } from '#shared/certificate-number.ts';
@@ -12,6 +10,7 @@ import { ALL_KINDS, createExam } from '#test/create-exam.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
+import { databaseIn } from '#test/test-database.ts';
 
 const USER = 'airnauts/v1/user';
 const USERS = [sil, goldie];
@@ -119,7 +118,7 @@ async function giveBelongings(app: OpenApp, owner: typeof sil): Promise<string[]
       .replace(/[^A-Z]/g, '')
       .padEnd(NUMBER_LENGTH, '7'),
   );
-  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   await db
     .insertInto('certificates')
     .values({

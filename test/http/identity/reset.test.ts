@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { hashPassword } from '#server/cms/identity/password.ts';
@@ -8,6 +7,7 @@ import { ada, canny, edda, fay, gemma, goldie, olga, penny, plato, prof, sil } f
 import { openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
 const AUTH = 'simple-jwt-login/v1/auth/';
@@ -160,7 +160,7 @@ t.test('a change of password needs the old one, and leaves this browser alone si
 
 t.test('what the old password was tried for while a new one is set does not happen', async (t) => {
   const app = await openApp(t);
-  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   t.teardown(() => db.destroy());
   const own = { email: fay.email, password: fay.password };
   const { cookie, id } = await signIn(app, fay);

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { callApi, cookieOf } from '#test/call-api.ts';
 import { edda, fay, goldie, lock } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
+import { databaseIn } from '#test/test-database.ts';
 
 const AUTH = 'simple-jwt-login/v1/auth/';
 
@@ -51,7 +51,7 @@ t.test('where programs call no cookie is set', async (t) => {
   const answer = await callApi(app, `/wp-json/${AUTH}`, { email: fay.email, password: fay.password });
   t.equal(answer.status, 200);
   t.equal(answer.headers['set-cookie'], undefined);
-  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   t.same(await db.selectFrom('known_devices').select('hash').execute(), [], 'nor is anything kept of them');
   await db.destroy();
   const { jwt } = answer.body as { jwt: string };

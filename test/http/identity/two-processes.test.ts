@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
@@ -8,6 +7,7 @@ import { fay, goldie, penny, sil } from '#test/cast.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { type RunningFacet, startFacet } from '#test/start-facet.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
 const PROMISED_MS = 1000;
@@ -43,7 +43,7 @@ async function change(
   status: 'Active' | 'Locked',
   name: 'Gold Membership' | 'Platinum Membership',
 ) {
-  const { db } = await openDatabase(join(one.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(one.dataDir));
   await db.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .selectFrom('users')

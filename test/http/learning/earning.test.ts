@@ -1,5 +1,3 @@
-/** The way to a certificate as a student goes it: by marking lessons and sending exams, nothing written past the API. */
-import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { BRAND_NAMES } from '#shared/badges.ts';
@@ -12,6 +10,7 @@ import { type OpenApp, openApp } from '#test/open-app.ts';
 import { resultOf } from '#test/read-exam.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
 const NUMBERED = /^\/certificate\/[2-9A-HJKMNP-Z-]{14}\/$/;
@@ -97,7 +96,7 @@ t.test('the points for the last essay bring it where nothing else is missing', a
 
 /** Two questions that a teacher reads, at the end of the exam. */
 async function addEssays({ dataDir }: OpenApp, { examId }: CreatedCourse): Promise<number[]> {
-  const { db } = await openDatabase(join(dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(dataDir));
   const definition = JSON.stringify({ question: '<p>Explain.</p>', teacher: true, rubric: '<p>Both.</p>' });
   const rows = await db
     .insertInto('exam_questions')

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
@@ -8,6 +7,7 @@ import { type OpenApp, openApp } from '#test/open-app.ts';
 import { articleFile } from '#test/open-test-cms.ts';
 import { readMain } from '#test/read-main.ts';
 import { sendRequest } from '#test/send-request.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
 const block = (attributes: object) =>
@@ -46,7 +46,7 @@ t.test('where its course has it, the link leads there, as soon as there is one',
   const app = await open(t, { slug: 'ruby' });
   t.notMatch(await read(app), 'Go to the exam', 'there is none of that name yet');
   const { examId } = await createExam(app);
-  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   await writeOutbox(db, [tags.exams], new Date()).finally(() => db.destroy());
   await until(async () => (await read(app)).includes('Go to the exam'));
   t.match(await read(app), `href="/course/ruby/exams/${examId}/"`);

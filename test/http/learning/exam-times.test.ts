@@ -1,5 +1,3 @@
-/** Time in exams is the server's: what a student says of it, in a header or in what they send, counts for nothing. */
-import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { beginExam } from '#test/begin-exam.ts';
@@ -10,6 +8,7 @@ import { openApp } from '#test/open-app.ts';
 import { attemptStateOf } from '#test/read-exam.ts';
 import { signIn } from '#test/sign-in.ts';
 import { submitForm } from '#test/submit-form.ts';
+import { databaseIn } from '#test/test-database.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -54,7 +53,7 @@ async function sitDown(t: Test, rules: ExamRules = {}) {
       time += ms;
     },
     async times() {
-      const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+      const { db } = await openDatabase(databaseIn(app.dataDir));
       const columns = ['started_at', 'saved_at', 'submitted_at'] as const;
       return db
         .selectFrom('exam_attempts')

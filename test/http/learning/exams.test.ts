@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { beginExam } from '#test/begin-exam.ts';
@@ -9,6 +8,7 @@ import { ALL_KINDS, answerAll, createExam } from '#test/create-exam.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { attemptStateOf, examOf, resultOf } from '#test/read-exam.ts';
 import { signIn } from '#test/sign-in.ts';
+import { databaseIn } from '#test/test-database.ts';
 
 const path = (id: number) => `airnauts/v1/exams/${id}/`;
 const get = (app: OpenApp, id: number, cookie = '') => callApi(app, path(id), {}, { cookie }, 'GET');
@@ -29,7 +29,7 @@ async function change(
   app: OpenApp,
   work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<unknown>,
 ) {
-  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   await work(db).finally(() => db.destroy());
 }
 
@@ -83,7 +83,7 @@ t.test(
     const { examId } = await createExam(app, ALL_KINDS, { shuffle: true, attempts: 2 });
     const { cookie } = await signIn(app, goldie);
     const countRows = async () => {
-      const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+      const { db } = await openDatabase(databaseIn(app.dataDir));
       const rows = await db.selectFrom('exam_attempts').select('id').execute();
       return db.destroy().then(() => rows.length);
     };
@@ -132,7 +132,7 @@ t.test('nothing in what is asked depends on what is right', async (t) => {
   const { text } = await get(app, examId, cookie);
   for (const secret of ['correct', 'points', '1.76', 'refractometer', 'salt', 'feedback'])
     t.notOk(text.toLowerCase().includes(secret), secret);
-  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   t.teardown(() => db.destroy());
   const random = createRandom(7);
   let different = 0;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { fieldOf } from '#shared/exam-form.ts';
@@ -13,6 +12,7 @@ import { readMain } from '#test/read-main.ts';
 import { type ReceivedResponse, sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 import { submitForm } from '#test/submit-form.ts';
+import { databaseIn } from '#test/test-database.ts';
 
 const OPEN: ExamRules = { alone: true, access: [], perPage: 2 };
 const ESSAY: QuestionFixture = {
@@ -66,7 +66,7 @@ async function fillIn({ app, examId, path, ids }: Awaited<ReturnType<typeof open
 }
 
 async function countAttempts(app: OpenApp): Promise<number> {
-  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   const rows = await db.selectFrom('exam_attempts').select('id').execute();
   return db.destroy().then(() => rows.length);
 }
@@ -158,7 +158,7 @@ t.test('no cache has what a guest answered, and the next one begins with nothing
 t.test('under other keys each page of the form is the same to the byte', async (t) => {
   const opened = await open(t);
   const { app, ids } = opened;
-  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   t.teardown(() => db.destroy());
   const { first, second, third } = await fillIn(opened);
   const random = createRandom(11);

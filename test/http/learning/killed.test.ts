@@ -8,6 +8,7 @@ import { type Enrolled, enroll } from '#test/enroll.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { attemptStateOf } from '#test/read-exam.ts';
 import { startFacet } from '#test/start-facet.ts';
+import { databaseIn } from '#test/test-database.ts';
 
 const USERS = 40;
 const ANSWERED_BEFORE_THE_KILL = 8;
@@ -57,7 +58,7 @@ t.test(
         t.equal((await callApi(again, path, bodies.get(user), user.browser)).status, 200, user.name);
       t.match(await stateOf(), { attempts_used: 1, passed: true });
     }
-    const { db } = await openDatabase(join(dataDir, 'facet.db'));
+    const { db } = await openDatabase(databaseIn(dataDir));
     const rows = await db
       .selectFrom('exam_attempts')
       .select('id')

@@ -11,6 +11,7 @@ import { type OpenApp, openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 import { submitForm } from '#test/submit-form.ts';
+import { databaseIn } from '#test/test-database.ts';
 
 const WEEK_MS = 604_800_000;
 const OFFERS = 'settings/membership-offers.yaml';
@@ -205,7 +206,7 @@ t.test('a video of a lesson is for those who may read the lesson', async (t) => 
 
 /** Writes that something was learned in each of these weeks before this one. */
 async function completeWeeksAgo(app: OpenApp, userId: number, weeks: readonly number[]): Promise<void> {
-  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   const items = await db
     .selectFrom('items')
     .select('id')

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import t from 'tap';
 import * as z from 'zod';
 import { openDatabase } from '#server/cms/database/index.ts';
@@ -8,6 +7,7 @@ import { canny, fay, goldie, plato } from '#test/cast.ts';
 import { type CreatedCourse, createCourse } from '#test/create-course.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { signIn } from '#test/sign-in.ts';
+import { databaseIn } from '#test/test-database.ts';
 
 const listOf = z.array(listProgress.output.element);
 
@@ -20,7 +20,7 @@ async function change(
   app: OpenApp,
   work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<unknown>,
 ) {
-  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   await work(db).finally(() => db.destroy());
 }
 

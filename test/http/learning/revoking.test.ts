@@ -1,5 +1,3 @@
-/** The staff takes certificates back and gives them again: calls of the REST base, pages without scripts, and what everybody sees then. */
-import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { callApi } from '#test/call-api.ts';
@@ -11,6 +9,7 @@ import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 import { startFacet } from '#test/start-facet.ts';
 import { submitForm } from '#test/submit-form.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
 const WITHIN_MS = 1000;
@@ -23,7 +22,7 @@ async function open(t: Test) {
   const app = await openApp(t);
   const number = await earnCertificate(app, goldie);
   const [student, editor] = [await signIn(app, goldie), await signIn(app, edda)];
-  const { db } = await openDatabase(join(app.dataDir, 'facet.db'));
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   t.teardown(() => db.destroy());
   const readActs = () => db.selectFrom('certificate_events').selectAll().execute();
   return { app, db, number, student, editor, readActs, record: `${FIND}${number}/` };

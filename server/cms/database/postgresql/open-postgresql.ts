@@ -1,4 +1,12 @@
-import { Kysely, type Logger, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type Logger,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  replaceWithNoncontingentExpression,
+} from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Database } from '../database.ts';
@@ -55,6 +63,8 @@ export function openPostgresql(
   const waits = { taken: 0, waitedSeconds: 0 };
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: prepareStatements(pool, waits) }),
+    // `in ()` is no syntax here.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
     ...(log && { log }),
   });
   return {

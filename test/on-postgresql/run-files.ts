@@ -1,0 +1,18 @@
+/** Runs test files once more, with PostgreSQL in the place of SQLite: the same tests, each with databases of its own on one server. */
+import { join } from 'node:path';
+import t from 'tap';
+import { startPostgresql } from '#test/start-postgresql.ts';
+import { TEST_POSTGRESQL } from '#test/test-database.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** @param files paths from the root, without `.test.ts` */
+export async function runFiles(files: readonly string[]): Promise<void> {
+  const server = await startPostgresql();
+  t.teardown(() => server.close());
+  const env = { ...process.env, [TEST_POSTGRESQL]: await server.createDatabase() };
+  for (const file of files) {
+    const args = ['--import=./scripts/test-loader.ts', '--no-warnings', join(ROOT, `${file}.test.ts`)];
+    t.spawn(process.execPath, args, { cwd: ROOT, env }, file);
+  }
+}

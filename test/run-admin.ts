@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { settingOfDatabase } from './test-database.ts';
 
 const ADMIN = join(import.meta.dirname, '..', 'dist', 'server', 'admin.js');
 
@@ -13,7 +14,7 @@ export async function runAdmin(
   input = '',
 ): Promise<{ code: number | null; said: string; complaint: string }> {
   const child = spawn(process.execPath, [ADMIN, ...words], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, ...settingOfDatabase(settings), ...settings },
     stdio: 'pipe',
   });
   child.stdin.end(input);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { copyContent, shareImages } from './copy-content.ts';
-import { databaseIn, isOnPostgresql, requireDatabase } from './test-database.ts';
+import { requireDatabase, settingOfDatabase } from './test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -52,7 +52,7 @@ export async function startFacet(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       WARM_PAGES: '0',
-      ...(isOnPostgresql && !hasDatabase && { DATABASE_URL: databaseIn(dataDir) }),
+      ...(!hasDatabase && settingOfDatabase({ DATA_DIR: dataDir })),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

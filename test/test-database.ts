@@ -25,6 +25,12 @@ export function databaseIn(dataDir: string): string {
   return isOnPostgresql ? addressOf(nameOf(dataDir)) : join(dataDir, 'facet.db');
 }
 
+/** Names it to a program of ours; without PostgreSQL the folder is enough. */
+export const settingOfDatabase = ({
+  DATA_DIR,
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  isOnPostgresql && DATA_DIR !== undefined ? { DATABASE_URL: databaseIn(DATA_DIR) } : {};
+
 /** The same, empty, for a folder that holds nothing yet. */
 export async function createDatabase(dataDir: string): Promise<string> {
   if (isOnPostgresql) await createFrom(dataDir, 'template0');

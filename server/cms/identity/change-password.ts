@@ -38,7 +38,7 @@ export async function changePassword(
       .set({ password_hash })
       .where('id', '=', user.id)
       // An account that was lost to a new password while this was computed is not taken back by the old one.
-      .where('password_hash', 'is', user.password_hash)
+      .where('password_hash', 'is not distinct from', user.password_hash)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw notYours();
     await voidKeys(transaction, user.id);

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/cms/database/index.ts';
 
 export async function openLoggedDatabase(database: string) {
   const statements: string[] = [];
-  const { db } = await openDatabase(database, ({ query }) => void statements.push(query.sql));
+  const { db } = await openDatabase(database, { log: ({ query }) => void statements.push(query.sql) });
   return {
     db,
     /** How often this table was read since the last call of `forget`. */

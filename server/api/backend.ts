@@ -52,6 +52,7 @@ export async function openBackend(config: Config, log: Log, endAbruptly: () => v
   const now = () => new Date();
   const cms = await openCms({
     database: config.database,
+    connections: config.DATABASE_CONNECTIONS,
     uploadsDir: config.uploadsDir,
     secret: config.SECRET,
     searchUrl: config.SEARCH_URL,

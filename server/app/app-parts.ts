@@ -25,6 +25,7 @@ import {
   addEmailMetrics,
   addGuestMetrics,
   addJobMetrics,
+  addPoolMetrics,
   createMetrics,
 } from '#server/runtime/metrics.ts';
 import { createSessions } from '#server/runtime/session.ts';
@@ -63,6 +64,8 @@ export function createAppParts(options: AppOptions) {
     addAbuseMetrics(metrics.registry, backend.cms.abuseCounts);
     addEmailMetrics(metrics.registry, backend.cms.emailCounts);
     addJobMetrics(metrics.registry, backend.cms.jobs);
+    const { cms } = backend;
+    if (cms.poolCounts) addPoolMetrics(metrics.registry, () => cms.poolCounts);
   }
   const manifest = readManifest(join(options.distDir, 'manifest.json'));
   const document = createDocument(manifest);

@@ -23,6 +23,7 @@ import {
   type OpenedDatabase,
   openConnection,
   openDatabase,
+  type PoolCounts,
   reachDatabase,
   rejectNewer,
 } from './database/index.ts';
@@ -83,6 +84,8 @@ export interface Cms extends Transport {
   /** Begins the threads of the search, where there are some, before somebody waits for them. */
   prepareSearch(): void;
   readonly abuseCounts: AbuseCounts;
+  /** Connections to PostgreSQL as they are when they are read; undefined for SQLite. */
+  readonly poolCounts: PoolCounts | undefined;
   /** Outcomes of emails that this process sent. */
   readonly emailCounts: EmailCounts;
   /** Jobs that this process ran, by outcome, and those that wait, run or are dead in all. */
@@ -94,6 +97,8 @@ export interface Cms extends Transport {
 export interface CmsOptions extends BackgroundOptions {
   /** A file of SQLite, made when it is not there; or the address of a database of PostgreSQL. */
   readonly database: string;
+  /** Connections to PostgreSQL, those of `openPostgresql` when left out. */
+  readonly connections?: number | undefined;
   readonly uploadsDir: string;
   /** Signs tokens: 32 bytes at least. */
   readonly secret: string;
@@ -121,7 +126,7 @@ export interface CmsOptions extends BackgroundOptions {
 export async function openCms(options: CmsOptions): Promise<Cms> {
   const { database, uploadsDir, secret, log, demoUsers, now, endAbruptly = () => {} } = options;
   assertSecret(secret);
-  const opened = await openCurrent(database, log);
+  const opened = await openCurrent(database, options);
   const { db } = opened;
   const { storage, tail } = await openStorageOf(opened, options);
   const { search, threads } = await openSearch(opened, options);
@@ -179,6 +184,9 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     listDemoUsers: async () => (demoUsers ? listDemoUsers(db) : []),
     prepareSearch: () => threads?.prepare(),
     abuseCounts: abuse.counts,
+    get poolCounts() {
+      return opened.handle.kind === 'postgresql' ? opened.handle.pool.counts : undefined;
+    },
     emailCounts: work.emailCounts,
     jobs: work.jobs,
     settleSearch: () => search.settle(),
@@ -191,9 +199,12 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
 }
 
 /** The database with the tables that this version knows. Throws for one of a newer version. */
-async function openCurrent(place: string, log: Log): Promise<OpenedDatabase> {
+async function openCurrent(
+  place: string,
+  { log, connections }: Pick<CmsOptions, 'log' | 'connections'>,
+): Promise<OpenedDatabase> {
   const opened = isPostgresqlUrl(place)
-    ? await openDatabase(place)
+    ? await openDatabase(place, { connections })
     : await openInReserve(place, () => openDatabase(place));
   try {
     await rejectUnusable(opened, place, log);

@@ -152,6 +152,48 @@ export function addAbuseMetrics(registry: Registry, counts: Readonly<Record<stri
   });
 }
 
+/** Connections of this process to PostgreSQL. */
+interface PoolCounts {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+  readonly waitedSeconds: number;
+  readonly taken: number;
+}
+
+export function addPoolMetrics(registry: Registry, readCounts: () => PoolCounts | undefined): void {
+  new Gauge({
+    name: 'facet_database_connections',
+    help: 'Connections to PostgreSQL by state, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { open = 0, idle = 0, waiting = 0 } = readCounts() ?? {};
+      this.set({ state: 'busy' }, open - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waited_for' }, waiting);
+    },
+  });
+  new Counter({
+    name: 'facet_database_connection_waits_total',
+    help: 'Connections to PostgreSQL that were taken from the pool.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(readCounts()?.taken ?? 0);
+    },
+  });
+  new Counter({
+    name: 'facet_database_connection_wait_seconds_total',
+    help: 'Time that requests have waited for a connection to PostgreSQL.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(readCounts()?.waitedSeconds ?? 0);
+    },
+  });
+}
+
 /** @param counts by outcome, as they are when they are read */
 export function addEmailMetrics(registry: Registry, counts: Readonly<Record<string, number>>): void {
   new Counter({

@@ -56,7 +56,11 @@ export const settings = z.object({
     .default('info')
     .describe('lowest level of log lines that are written'),
   REQUEST_LOG: onOff.default(true).describe('`on` or `off`: a log line for each request'),
-  DATABASE_URL: z.string().default('').describe('`sqlite:PATH`; empty is `facet.db` in `DATA_DIR`'),
+  DATABASE_URL: z
+    .string()
+    .default('')
+    .describe('`sqlite:PATH` or `postgres://user:password@host/database`; empty is `facet.db` in `DATA_DIR`'),
+  DATABASE_CONNECTIONS: count(2, 1000).default(10).describe('connections to PostgreSQL, for each process'),
   SEARCH_URL: z
     .union([z.literal(''), z.url({ protocol: /^postgres(?:ql)?$|^https?$/ }).refine(namesIndex)], {
       error:
@@ -64,7 +68,7 @@ export const settings = z.object({
     })
     .default('')
     .describe(
-      'search server: PostgreSQL, `postgres://user:password@host/database`, or OpenSearch or Elasticsearch, `https://user:password@host:9200/index`; empty is the index in `facet.db`',
+      'search server: PostgreSQL, `postgres://user:password@host/database`, or OpenSearch or Elasticsearch, `https://user:password@host:9200/index`; empty is the index in the database itself',
     ),
   CMS_URL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/ }).refine(holdsNoPassword)], {

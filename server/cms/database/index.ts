@@ -14,6 +14,7 @@ export {
   type PostgresqlHandle,
 } from './open.ts';
 export { codeOf, isCut, isTooBusy, isUnavailable } from './postgresql/faults.ts';
+export type { PoolCounts } from './postgresql/open-postgresql.ts';
 export { reachDatabase } from './postgresql/reach-database.ts';
 export type { ItemStatus, Tables } from './schema.ts';
 export { createFlusher, type Flush, type OpenSync, openSync } from './sqlite/flush.ts';

@@ -25,17 +25,21 @@ export interface OpenedDatabase {
 /** Whether a place is an address of PostgreSQL, and not the path of a file. */
 export const isPostgresqlUrl = (place: string): boolean => /^postgres(?:ql)?:\/\//.test(place);
 
-/**
- * @param place path of a file for SQLite, made when it is not there; or the address of a database of PostgreSQL
- * @param log is told of each statement that was run
- */
-export async function openDatabase(place: string, log?: Logger): Promise<OpenedDatabase> {
+export interface OpenOptions {
+  /** Told of each statement that was run. */
+  readonly log?: Logger | undefined;
+  /** Connections to PostgreSQL. */
+  readonly connections?: number | undefined;
+}
+
+/** @param place path of a file for SQLite, made when it is not there; or the address of a database of PostgreSQL */
+export async function openDatabase(place: string, options: OpenOptions = {}): Promise<OpenedDatabase> {
   if (isPostgresqlUrl(place)) {
     // The driver is loaded by those alone who have such a server.
     const { openPostgresql } = await import('./postgresql/open-postgresql.ts');
-    const { db, pool } = openPostgresql(place, { log });
+    const { db, pool } = openPostgresql(place, options);
     return { db, handle: { kind: 'postgresql', url: place, pool } };
   }
-  const { db, connection } = await openSqlite(place, log);
+  const { db, connection } = await openSqlite(place, options.log);
   return { db, handle: { kind: 'sqlite', file: place, connection } };
 }

@@ -4,6 +4,5 @@ export { refreshSources } from './documents/search-sources.ts';
 export type { SearchEngine, SearchWriter } from './engine/search-engine.ts';
 export { createSearchHandlers, type SearchOptions } from './handlers.ts';
 export { createWriter, openEngine, prepareIndex } from './open-engine.ts';
-export { createFts5Engine } from './sqlite/fts5-engine.ts';
 export { followItem, followItems } from './sync/follow-items.ts';
 export { countThreads, searchInThreads } from './thread/search-in-threads.ts';

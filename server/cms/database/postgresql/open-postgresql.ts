@@ -25,7 +25,7 @@ const LIFETIME_S = 3600;
 /** Statements that are remembered; those with lists of each length are different ones. */
 const REMEMBERED = 500;
 
-interface PoolCounts {
+export interface PoolCounts {
   readonly open: number;
   readonly idle: number;
   /** Requests that wait for a connection just now. */

@@ -1,0 +1,15 @@
+import { runFiles } from './run-files.ts';
+
+await runFiles([
+  'test/http/account/account',
+  'test/http/account/cards',
+  'test/http/account/close-account',
+  'test/http/account/others',
+  'test/http/admin',
+  'test/http/avatars',
+  'test/http/challenge',
+  'test/http/edges',
+  'test/http/favorites',
+  'test/http/forms',
+  'test/http/metering',
+]);

@@ -1,0 +1,14 @@
+import { runFiles } from './run-files.ts';
+
+await runFiles([
+  'test/http/discovery',
+  'test/http/narrowed-lists',
+  'test/http/paywall',
+  'test/http/preview',
+  'test/http/purge',
+  'test/http/search-facets',
+  'test/http/search-page',
+  'test/http/shared-answers',
+  'test/http/two-transports',
+  'test/http/through-another-facet/identity',
+]);

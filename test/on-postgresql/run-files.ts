@@ -1,4 +1,8 @@
-/** Runs test files once more, with PostgreSQL in the place of SQLite: the same tests, each with databases of its own on one server. */
+/**
+ * Runs test files once more, with PostgreSQL in the place of SQLite: the same tests, each with databases of its own on one server. Left out
+ * are those of SQLite's file (disks that fill up or fail, its log, a copy of it, its bytes in `account/cards`), and those that never reach a
+ * database.
+ */
 import { join } from 'node:path';
 import t from 'tap';
 import { startPostgresql } from '#test/start-postgresql.ts';

@@ -5,6 +5,8 @@
  */
 import { join } from 'node:path';
 import t from 'tap';
+// Tells `npm test` that these need the content.
+import '#test/copy-content.ts';
 import { startPostgresql } from '#test/start-postgresql.ts';
 import { TEST_POSTGRESQL } from '#test/test-database.ts';
 

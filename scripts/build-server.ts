@@ -19,6 +19,8 @@ export async function buildServer(root: string, folder: string): Promise<void> {
     main: 'server/process/main.ts',
     admin: 'server/admin/main.ts',
     move: 'server/admin/copy/move.ts',
+    backup: 'server/admin/copy/backup.ts',
+    restore: 'server/admin/copy/restore.ts',
   };
   const { outputFiles } = await build({ ...describeServerBuild(root, folder, entryPoints), write: false });
   for (const { path, text } of outputFiles) await writeFile(path, toAscii(text));

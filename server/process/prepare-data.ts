@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { openBackend } from '#server/api/backend.ts';
+import { rejectUnfinished } from '#server/cms/copy/index.ts';
 import { describeDatabase, findFault, loadSeedContent, offerSetup } from '#server/cms/index.ts';
 import { type Config, ConfigError } from '#server/runtime/config.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -9,6 +10,7 @@ import { endAbruptly } from './serve.ts';
 
 /** Migrations and seed content, once, before any worker: with another CMS there is nothing to prepare. */
 export async function prepareData(config: Config, log: Logger): Promise<void> {
+  rejectUnfinished(config.DATA_DIR);
   mkdirSync(config.uploadsDir, { recursive: true });
   mkdirSync(config.imagesDir, { recursive: true });
   if (config.CMS_URL) return;

@@ -13,7 +13,7 @@ interface DigestBuilder {
 }
 
 /** The same rows make the same, whichever database they are in. */
-function createDigest(): DigestBuilder {
+export function createDigest(): DigestBuilder {
   const hash = createHash('sha256');
   let rows = 0;
   return {
@@ -26,7 +26,7 @@ function createDigest(): DigestBuilder {
 }
 
 /** A line of JSON. */
-const formatRow = (row: CopiedRow): string => `${JSON.stringify(row)}\n`;
+export const formatRow = (row: CopiedRow): string => `${JSON.stringify(row)}\n`;
 
 /** @param onRows is told how many were read with each batch, and may throw to end it */
 export async function digestTable(

@@ -1,92 +1,30 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { type Database, openDatabase } from '#server/cms/database/index.ts';
-import { openCms } from '#server/cms/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { goldie } from '#test/cast.ts';
-import { createTestLog, GUEST, openTestCms, SECRET, sendInto } from '#test/open-test-cms.ts';
+import { createFolder, createRun, digestAll, fillSite, openCmsOn } from '#test/copies.ts';
+import { GUEST, openTestCms } from '#test/open-test-cms.ts';
 import { startPostgresql } from '#test/start-postgresql.ts';
-import { digestTable, type TableDigest } from './digest-table.ts';
 import { moveDatabase, reopenDatabase } from './index.ts';
-import { openSource } from './open-source.ts';
 
 const server = await startPostgresql();
 t.teardown(() => server.close());
 
-/** Long enough that the caller sees the switch. */
+/** Nobody is at a change here when one moves. */
 const SETTLE_MS = 10;
 
-interface Told {
-  readonly step: string;
-  readonly done: number;
-  readonly all: number;
-}
-
-/** Options of a run that nobody stops, unless `onReport` does. */
-function createRun(onReport: (told: Told, stop: AbortController) => void = () => {}) {
-  const stop = new AbortController();
-  const told: Told[] = [];
-  return {
-    told,
-    settleMs: SETTLE_MS,
-    signal: stop.signal,
-    report(step: string, done: number, all: number) {
-      told.push({ step, done, all });
-      onReport({ step, done, all }, stop);
-    },
-  };
-}
-
-/** A site with the cast, closed. */
-async function fillDatabase(t: Test): Promise<string> {
-  const { cms, database } = await openTestCms(await createFolder(t));
-  await cms.close();
-  return database;
-}
-
-/** A test needs several. */
-async function createFolder(t: Test): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'facet-copy-'));
-  t.teardown(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Every copied table of a database, by its name. */
-async function digestAll(place: string): Promise<Record<string, TableDigest>> {
-  const source = await openSource(place);
-  const reader = await source.openReader();
-  const digests: Record<string, TableDigest> = {};
-  for (const table of await reader.listTables())
-    digests[table.name] = await digestTable(reader, table, () => {});
-  await reader.close();
-  await source.close();
-  return digests;
-}
-
-async function openOn(t: Test, database: string, dir: string) {
-  const log = createTestLog();
-  const cms = await openCms({
-    database,
-    uploadsDir: join(dir, 'uploads'),
-    secret: SECRET,
-    log,
-    demoUsers: true,
-    ...sendInto([]),
-  });
-  t.teardown(() => cms.close());
-  return { cms, log };
-}
+const move = (options: Parameters<typeof moveDatabase>[0]) =>
+  moveDatabase({ ...options, settleMs: SETTLE_MS });
 
 t.test('a database is the same in PostgreSQL and back in SQLite, and its search works in both', async (t) => {
-  const from = await fillDatabase(t);
+  const { database: from } = await fillSite(t);
   const before = await digestAll(from);
   t.ok(before.items && before.items.rows > 0 && before.users && before.users.rows > 0);
   const postgresql = await server.createDatabase();
-  const counts = await moveDatabase({ from, to: postgresql, ...createRun() });
+  const counts = await move({ from, to: postgresql, ...createRun() });
   t.equal(counts.tables, Object.keys(before).length);
   t.equal(
     counts.rows,
@@ -94,12 +32,12 @@ t.test('a database is the same in PostgreSQL and back in SQLite, and its search 
   );
   t.same(await digestAll(postgresql), before);
   const back = join(await createFolder(t), 'back.db');
-  await moveDatabase({ from: postgresql, to: back, ...createRun() });
+  await move({ from: postgresql, to: back, ...createRun() });
   t.same(await digestAll(back), before);
 
   await reopenDatabase(postgresql);
   for (const database of [postgresql, back]) {
-    const { cms } = await openOn(t, database, await createFolder(t));
+    const { cms } = await openCmsOn(t, database);
     const { value } = await cms.call(ENDPOINTS.search, { q: 'ruby' }, GUEST);
     t.ok(value.hits.total.value > 0, 'something is found');
     await t.resolves(
@@ -109,15 +47,15 @@ t.test('a database is the same in PostgreSQL and back in SQLite, and its search 
 });
 
 t.test('new ids follow the highest that was ever given', async (t) => {
-  const from = await fillDatabase(t);
+  const { database: from } = await fillSite(t);
   const { db } = await openDatabase(from);
   const { id } = await addMessage(db);
   await db.deleteFrom('messages').execute();
   await db.destroy();
   const postgresql = await server.createDatabase();
-  await moveDatabase({ from, to: postgresql, ...createRun() });
+  await move({ from, to: postgresql, ...createRun() });
   const back = join(await createFolder(t), 'back.db');
-  await moveDatabase({ from: postgresql, to: back, ...createRun() });
+  await move({ from: postgresql, to: back, ...createRun() });
   for (const place of [postgresql, back]) {
     const moved = await openDatabase(place);
     t.equal((await addMessage(moved.db)).id, id + 1);
@@ -127,28 +65,24 @@ t.test('new ids follow the highest that was ever given', async (t) => {
 
 t.test('a move that was stopped goes on where it was, and copies again what changed meanwhile', async (t) => {
   for (const to of [await server.createDatabase(), join(await createFolder(t), 'to.db')]) {
-    const from = await fillDatabase(t);
+    const { database: from } = await fillSite(t);
     const stopped = createRun(({ step, done }, stop) => {
       if (step === 'copying terms' && done > 0) stop.abort(new Error('enough'));
     });
-    await t.rejects(moveDatabase({ from, to, ...stopped }), { message: 'enough' });
+    await t.rejects(move({ from, to, ...stopped }), { message: 'enough' });
     const { db } = await openDatabase(from);
     t.same(await db.selectFrom('maintenance').selectAll().execute(), [], 'changes are taken again');
     await db.updateTable('items').set({ title: 'Changed' }).where('id', '=', 1).execute();
     await db.destroy();
     if (to.startsWith('postgres'))
-      await t.rejects(
-        openOn(t, to, await createFolder(t)),
-        /a copy that was not finished/,
-        'nobody serves it',
-      );
+      await t.rejects(openCmsOn(t, to), /a copy that was not finished/, 'nobody serves it');
     else t.notOk(existsSync(to));
 
-    const other = await fillDatabase(t);
-    await t.rejects(moveDatabase({ from: other, to, ...createRun() }), /unfinished copy of/);
+    const { database: other } = await fillSite(t);
+    await t.rejects(move({ from: other, to, ...createRun() }), /unfinished copy of/);
 
     const again = createRun();
-    await moveDatabase({ from, to, ...again });
+    await move({ from, to, ...again });
     const copied = (table: string) =>
       again.told.filter(({ step, done }) => step === `copying ${table}` && done > 0).length;
     t.equal(copied('terms'), 0, 'what is there is not copied again');
@@ -169,7 +103,7 @@ t.test('changes are refused while it is moved and afterwards, and readers are se
     refused ??= t.rejects(change(), { code: 'storage_unavailable', status: 503, retryAfter: 30 });
     read ??= t.resolves(cms.call(ENDPOINTS.listItems, { type: 'article' }, GUEST));
   });
-  await moveDatabase({ from, to, ...run });
+  await move({ from, to, ...run });
   await Promise.all([refused, read]);
   t.equal(cms.refusal, 'moving');
   await t.rejects(change(), { code: 'storage_unavailable' });
@@ -179,7 +113,7 @@ t.test('changes are refused while it is moved and afterwards, and readers are se
 });
 
 t.test('what goes on changing is not moved', async (t) => {
-  const from = await fillDatabase(t);
+  const { database: from } = await fillSite(t);
   const { db } = await openDatabase(from);
   t.teardown(() => db.destroy());
   let count = 0;
@@ -192,38 +126,34 @@ t.test('what goes on changing is not moved', async (t) => {
         .execute();
   });
   const to = join(await createFolder(t), 'to.db');
-  await t.rejects(
-    moveDatabase({ from, to, ...run }),
-    /^settings changed while being copied: stop every process/,
-  );
+  await t.rejects(move({ from, to, ...run }), /^settings changed while being copied: stop every process/);
   t.notOk(existsSync(to));
 });
 
 t.test('what cannot be moved is told in a sentence', async (t) => {
-  const from = await fillDatabase(t);
+  const { database: from } = await fillSite(t);
   const to = await server.createDatabase();
-  const move = (options: { from?: string; to?: string }) =>
-    moveDatabase({ from, to, ...createRun(), ...options });
-  await t.rejects(move({ to: from }), /both name/);
-  await t.rejects(move({ from: `${from}.none` }), /There is no database at/);
-  await t.rejects(move({ to: await fillDatabase(t) }), /There is a database at .* already/);
+  const attempt = (options: { from?: string; to?: string }) => move({ from, to, ...createRun(), ...options });
+  await t.rejects(attempt({ to: from }), /both name/);
+  await t.rejects(attempt({ from: `${from}.none` }), /There is no database at/);
+  await t.rejects(attempt({ to: (await fillSite(t)).database }), /There is a database at .* already/);
   const nobody = new URL(to);
   nobody.port = '1';
-  await t.rejects(move({ to: nobody.href }), /No database answers at/);
+  await t.rejects(attempt({ to: nobody.href }), /No database answers at/);
   nobody.href = to;
   nobody.password = 'wrong';
-  await t.rejects(move({ to: nobody.href }), /refuses the user 'owner'/);
+  await t.rejects(attempt({ to: nobody.href }), /refuses the user 'owner'/);
 
   await server.run(to, 'create table kept (id int)');
-  await t.rejects(move({}), /is not empty: it holds rows in kept|another program/);
+  await t.rejects(attempt({}), /is not empty: it holds rows in kept|another program/);
   await server.run(to, 'drop table kept');
 
   const { db } = await openDatabase(from);
   await db.updateTable('items').set({ title: 'a\0b' }).where('id', '=', 1).execute();
-  await t.rejects(move({}), /table items, row 1, has a NUL character/);
+  await t.rejects(attempt({}), /table items, row 1, has a NUL character/);
   await sql`delete from migrations where name = '0036-maintenance'`.execute(db);
   await db.destroy();
-  await t.rejects(move({}), /is from an older version of Facet/);
+  await t.rejects(attempt({}), /is from an older version of Facet/);
 });
 
 const addMessage = (db: Database) =>

@@ -102,8 +102,9 @@ async function copyAll(source: CopySource, target: CopyTarget, run: CopyRun): Pr
   }
   return withReader(source, async (reader) => {
     await target.finish(await listHighestIds(reader, target.tables));
-    const counts = await Promise.all(target.tables.map((table) => reader.countRows(table)));
-    return { tables: counts.length, rows: counts.reduce((sum, count) => sum + count, 0) };
+    let rows = 0;
+    for (const table of target.tables) rows += await reader.countRows(table);
+    return { tables: target.tables.length, rows };
   });
 }
 

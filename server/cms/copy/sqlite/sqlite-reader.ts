@@ -16,6 +16,8 @@ import {
 export async function openSqliteReader(file: string): Promise<TableReader> {
   const connection = await openConnection(file);
   connection.pragma('query_only = on');
+  // All of a large file would count as memory of this process.
+  connection.pragma('mmap_size = 0');
   // From the first statement on, all of them see the same.
   connection.exec('begin');
   return {

@@ -1,0 +1,4 @@
+/** `npm run backup -- FILE` */
+import { runBuilt } from './run-built.mjs';
+
+runBuilt('backup');

@@ -1,0 +1,4 @@
+/** `npm run restore -- FILE` */
+import { runBuilt } from './run-built.mjs';
+
+runBuilt('restore');

@@ -30,13 +30,16 @@ export const FACETED_GEMS: readonly StonePhotograph[] = [
   ),
   large(
     'gem-sapphire',
-    'A cushion-cut sapphire of velvety, slightly violet blue, bright flashes among facets gone dark, on pale gray stone.',
+    'An oval sapphire of velvety, slightly violet blue, bright flashes strewn among its darker facets, on pale gray stone.',
     {
-      cut: cushionCut(40.5, 1.1),
-      spin: 96,
+      cut: mixedCut(oval(1.2), 40.5),
+      spin: 88,
+      lean: 24,
+      roll: 8,
+      elevation: 58,
       backdrop: 'stone',
-      front: 1,
-      medium: pleochroic(corundum, [0.11, 0.21, 0.5], [0.15, 0.15, 0.54], [0.11, 0.21, 0.5]),
+      front: 0.9,
+      medium: pleochroic(corundum, [0.14, 0.28, 0.58], [0.19, 0.22, 0.62], [0.14, 0.28, 0.58]),
     },
   ),
   stone(

@@ -11,9 +11,9 @@ import { at } from '../vector.ts';
 import { resting } from './comparing.ts';
 import { slab } from './grounds.ts';
 import { piece } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 
-export const HEATED_PAIRS = atWork(
+export const HEATED_PAIRS = atWorkLarge(
   'before-and-after-heat',
   'Milky pale sapphires on the left, clear blue ones on the right, in two white alumina boats on dark stone.',
   () => {

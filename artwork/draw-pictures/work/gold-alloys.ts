@@ -9,7 +9,7 @@ import { LAID } from './bench.ts';
 import { slab } from './grounds.ts';
 import { band, GREEN_GOLD, ROSE_GOLD, satin, WHITE_GOLD, YELLOW_GOLD } from './jewelry.ts';
 import { carried, piece } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 
 /** Rolled sheet of one alloy with a coil of its wire, and a band made of it. */
 function alloy(material: Material, x: number, turn: number): Part[] {
@@ -30,7 +30,7 @@ function alloy(material: Material, x: number, turn: number): Part[] {
   );
 }
 
-export const ALLOYS = atWork(
+export const ALLOYS = atWorkLarge(
   'gold-alloys',
   'Yellow, rose, white and green gold in a row: a sheet, a coil of wire and a finished band of each alloy, on dark slate.',
   () => ({

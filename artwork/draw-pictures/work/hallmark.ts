@@ -12,7 +12,7 @@ import { distanceTo, isInside, smooth } from './drawn.ts';
 import { linen } from './grounds.ts';
 import { chain, tinted, YELLOW_GOLD } from './jewelry.ts';
 import { carried, piece } from './placing.ts';
-import { atWork, windowLight } from './stage.ts';
+import { atWorkLarge, windowLight } from './stage.ts';
 
 interface Punch {
   readonly frame: Point2[];
@@ -213,7 +213,7 @@ const locket = (): Part[] => {
   ];
 };
 
-export const HALLMARK = atWork(
+export const HALLMARK = atWorkLarge(
   'hallmark',
   'Three punched marks on the back of an old gold locket, a shield, an oval and a lozenge, large and clear through the lens of a loupe.',
   () => {

@@ -12,7 +12,7 @@ import { plainCloth } from './grounds.ts';
 import { tweezers } from './holding-tools.ts';
 import { nacre, walk } from './jewelry.ts';
 import { carried, held, piece } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 
 export const SILK: Material = { kind: 'coat', color: hex('#ded4c0'), rough: 0.25, index: 1.3 };
 
@@ -59,7 +59,7 @@ export function strand(
 
 export const pearlLight = pearlLights;
 
-export const KNOTTING = atWork(
+export const KNOTTING = atWorkLarge(
   'knotting',
   'A strand of white pearls on silk, a knot after each; fine tweezers hold the newest knot tight against its pearl on gray cloth.',
   () => {

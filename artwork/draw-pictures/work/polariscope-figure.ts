@@ -8,7 +8,7 @@ import { at, turnAbout } from '../vector.ts';
 import { bottle } from './glassware.ts';
 import { slab } from './grounds.ts';
 import { carried, piece } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 
 /** The field between crossed filters, with the figure that a sphere gathers: a cross and rings of color. */
 const FIELD: Material = {
@@ -32,7 +32,7 @@ const FIELD: Material = {
   },
 };
 
-export const POLARISCOPE_TOP = atWork(
+export const POLARISCOPE_TOP = atWorkLarge(
   'polariscope-figure',
   'Looking down through the upper filter of a polariscope: a dark field, and in it a black cross with rings of rainbow color.',
   () => ({

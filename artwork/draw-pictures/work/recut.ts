@@ -5,10 +5,10 @@ import type { Stone } from '../scene.ts';
 import { colored, corundum } from '../species.ts';
 import { inTurn, times, turnAbout } from '../vector.ts';
 import { slab } from './grounds.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 
 /** Two sapphires of one crystal's color: cut for weight, and cut again for light. */
-export const RECUT = atWork(
+export const RECUT = atWorkLarge(
   'recut',
   'Two blue sapphires side by side: a deep native cut with a pale window in its middle, and a recut stone bright across its whole face.',
   () => {

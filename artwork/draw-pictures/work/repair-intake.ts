@@ -11,10 +11,10 @@ import { tag } from './desk.ts';
 import { boards } from './grounds.ts';
 import { band, chain, prongs, ROSE_GOLD, satin, YELLOW_GOLD } from './jewelry.ts';
 import { carried, piece } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 import { WALNUT } from './surfaces.ts';
 
-export const REPAIR = atWork(
+export const REPAIR = atWorkLarge(
   'repair-intake',
   'Repairs on a jeweler’s counter: a ring without its stone, a broken chain and a bent bangle, each with a tag, and a tray with the ruby.',
   () => ({

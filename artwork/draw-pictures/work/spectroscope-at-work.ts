@@ -10,9 +10,9 @@ import { add, at, inTurn, times, turnAbout, unit, upTo } from '../vector.ts';
 import { slab } from './grounds.ts';
 import { set } from './jewelry.ts';
 import { carried, piece } from './placing.ts';
-import { atWork, windowLight } from './stage.ts';
+import { atWorkLarge, windowLight } from './stage.ts';
 
-export const SPECTROSCOPE_AT_WORK = atWork(
+export const SPECTROSCOPE_AT_WORK = atWorkLarge(
   'spectroscope-at-work',
   'A brass hand spectroscope on a stand looks at a round red spinel that a bright fiber light shines through from below.',
   () => {

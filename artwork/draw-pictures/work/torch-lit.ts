@@ -5,10 +5,10 @@ import { add, at, times, turnAbout, unit } from '../vector.ts';
 import { flame, torchTip } from './fire.ts';
 import { slab } from './grounds.ts';
 import { carried, held, piece } from './placing.ts';
-import { atWork, windowLight } from './stage.ts';
+import { atWorkLarge, windowLight } from './stage.ts';
 import { FIREBRICK, litBy } from './surfaces.ts';
 
-export const TORCH_LIT = atWork(
+export const TORCH_LIT = atWorkLarge(
   'torch-lit',
   'A jeweler’s torch alight over firebrick in a dim workshop, its long soft flame with a pale blue cone at the mouth of the brass tip.',
   () => {

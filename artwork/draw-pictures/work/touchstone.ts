@@ -14,7 +14,7 @@ import { linen } from './grounds.ts';
 import { band, GREEN_GOLD, ROSE_GOLD, tinted, YELLOW_GOLD } from './jewelry.ts';
 import { carried, piece } from './placing.ts';
 import { surface } from './sheets.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 
 const LYDITE: Material = {
   kind: 'coat',
@@ -93,7 +93,7 @@ const carriedOut = (tip: Material, i: number, turn: ReturnType<typeof turnAbout>
     30,
   );
 
-export const TOUCHSTONE = atWork(
+export const TOUCHSTONE = atWorkLarge(
   'touchstone',
   'A black touchstone with three gold streaks, a drop of acid on one of them; touch needles, acid bottles and a gold ring beside it.',
   () => ({

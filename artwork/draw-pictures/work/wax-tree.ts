@@ -8,7 +8,7 @@ import { at, radians, turnAbout, upTo } from '../vector.ts';
 import { boards } from './grounds.ts';
 import { band } from './jewelry.ts';
 import { carried, piece } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 import { WALNUT, WAX_BLUE, WAX_GREEN } from './surfaces.ts';
 
 /** One wax ring on its sprue, which leaves the trunk at the origin along +y. */
@@ -59,7 +59,7 @@ function waxRing(kind: number, wax: Material): Part[] {
   ];
 }
 
-export const WAX_TREE = atWork(
+export const WAX_TREE = atWorkLarge(
   'wax-tree',
   'A tree of wax rings, green and blue, each on its sprue around a thick trunk on a black rubber base, beside an empty steel flask.',
   () => {

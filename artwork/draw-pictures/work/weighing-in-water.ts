@@ -14,10 +14,10 @@ import { beaker } from './glassware.ts';
 import { boards } from './grounds.ts';
 import { BRIGHT_SILVER, set } from './jewelry.ts';
 import { carried, piece } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 import { WALNUT } from './surfaces.ts';
 
-export const WEIGHING_IN_WATER = atWork(
+export const WEIGHING_IN_WATER = atWorkLarge(
   'weighing-in-water',
   'A green peridot in a small wire basket hangs under water in a beaker that stands on a bridge over the pan of a balance.',
   () => {

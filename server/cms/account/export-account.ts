@@ -19,6 +19,8 @@ export async function exportAccount(context: IdentityContext): Promise<Record<st
       .selectFrom('grants')
       .select(['level', 'source', 'until'])
       .where('user_id', '=', id)
+      .orderBy('level')
+      .orderBy('source')
       .execute(),
     orders: await listOrdersOf(db, id),
     payments: await listPaymentsOf(db, id),
@@ -30,12 +32,15 @@ export async function exportAccount(context: IdentityContext): Promise<Record<st
       .innerJoin('items', 'items.id', 'favorites.item_id')
       .select(['items.id', 'items.title', 'items.link', 'favorites.created_at'])
       .where('favorites.user_id', '=', id)
+      .orderBy('favorites.id')
       .execute(),
     lessons: await db
       .selectFrom('lesson_progress')
       .innerJoin('items', 'items.id', 'lesson_progress.item_id')
       .select(['items.title', 'items.link', 'lesson_progress.completed_at'])
       .where('lesson_progress.user_id', '=', id)
+      .orderBy('completed_at')
+      .orderBy('items.id')
       .execute(),
     exams: await listAttemptsOf(db, id),
     certificates: await listCertificatesOf(db, id),
@@ -43,16 +48,19 @@ export async function exportAccount(context: IdentityContext): Promise<Record<st
       .selectFrom('sessions')
       .select(['created_at', 'last_seen', 'user_agent', 'expires_at', 'ended_at'])
       .where('user_id', '=', id)
+      .orderBy('created_at')
       .execute(),
     newsletter: await db
       .selectFrom('subscribers')
       .select(['brand', 'status', 'asked_at', 'confirmed_at'])
       .where('email', '=', account.email)
+      .orderBy('brand')
       .execute(),
     messages: await db
       .selectFrom('messages')
       .select(['name', 'email', 'subject', 'url', 'message', 'created_at'])
       .where('email', '=', account.email)
+      .orderBy('id')
       .execute(),
   };
 }
@@ -66,6 +74,7 @@ async function listAttemptsOf(db: Database, id: number) {
     .select(['exam_attempts.saved_at', 'exam_attempts.submitted_at', 'exam_attempts.score'])
     .select(['exam_attempts.max_score', 'exam_attempts.percent', 'exam_attempts.passed'])
     .where('exam_attempts.user_id', '=', id)
+    .orderBy('exam_attempts.id')
     .execute();
   return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as unknown }));
 }
@@ -78,6 +87,7 @@ async function listCertificatesOf(db: Database, id: number) {
     .select(['certificates.id', 'certificates.number', 'items.title as course', 'certificates.name'])
     .select(['certificates.issued_at', 'certificates.revoked_at'])
     .where('certificates.user_id', '=', id)
+    .orderBy('certificates.id')
     .execute();
   const acts = await db
     .selectFrom('certificate_events')

@@ -31,7 +31,8 @@ interface MatchedRow {
 export async function searchIndex(read: RunStatement, request: SearchRequest): Promise<EngineResult> {
   const values = new StatementValues();
   const condition = conditionOf(request, values);
-  const isScored = request.query.concepts.length > 0;
+  // As SQLite does: in another order nobody reads scores.
+  const isScored = request.sort === 'relevance' && request.query.concepts.length > 0;
   const score = isScored ? scoreOf(request, await listRarities(read, request), values) : 'null::float8';
   const parts = [
     selectTotal(request, values),
@@ -73,8 +74,8 @@ function toMatch(row: MatchedRow): SearchHit {
 const ORDERS = {
   relevance: 'score desc, title_key, id',
   recent: 'date desc, id desc',
-  name_a_z: 'title_key, id',
-  name_z_a: 'title_key desc, id desc',
+  name_a_z: 'title_key, date desc, id desc',
+  name_z_a: 'title_key desc, date desc, id desc',
 };
 
 const NO_DOCUMENT = `null as title_stems, null as keyword_stems, null as excerpt_stems, null as filed_under,

@@ -66,6 +66,7 @@ export async function markExams(server: { readonly dataDir: string }): Promise<r
         .selectFrom('exam_questions')
         .select(['id', 'definition'])
         .where('exam_id', '=', id)
+        .orderBy('id')
         .executeTakeFirstOrThrow();
       const definition = JSON.parse(question.definition) as { question: string };
       const sentence = `${definition.question}<p>Only members know of ${mark}.</p>`;

@@ -6,6 +6,7 @@ import { ada, fay, goldie } from '#test/cast.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
+import { databaseIn } from '#test/test-database.ts';
 
 const ARTICLE = '/article/soldering-silver/';
 const FAVORITES = '/account/favorites/';
@@ -74,7 +75,7 @@ t.test('only what is there can be kept, and only by somebody', async (t) => {
     body: { code: 'rest_post_invalid_id' },
   });
   t.equal((await change(app, 'POST', 'nothing', cookie)).status, 404);
-  const { db } = await openDatabase(`${app.dataDir}/facet.db`);
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   t.teardown(() => db.destroy());
   await db.updateTable('items').set({ status: 'draft' }).where('id', '=', silver).execute();
   t.equal((await change(app, 'POST', silver, cookie)).status, 404, 'a draft is not there');
@@ -87,7 +88,7 @@ t.test('only what is there can be kept, and only by somebody', async (t) => {
 t.test('past five hundred there is no room', async (t) => {
   const app = await openApp(t);
   const { cookie, id: user_id } = await signIn(app, fay);
-  const { db } = await openDatabase(`${app.dataDir}/facet.db`);
+  const { db } = await openDatabase(databaseIn(app.dataDir));
   t.teardown(() => db.destroy());
   const item = await db.selectFrom('items').selectAll().limit(1).executeTakeFirstOrThrow();
   for (let at = 0; at < 500; at += 1) {

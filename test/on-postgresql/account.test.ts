@@ -2,7 +2,6 @@ import { runFiles } from './run-files.ts';
 
 await runFiles([
   'test/http/account/account',
-  'test/http/account/close-account',
   'test/http/account/others',
   'test/http/admin',
   'test/http/avatars',

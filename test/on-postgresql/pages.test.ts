@@ -5,7 +5,6 @@ await runFiles([
   'test/http/narrowed-lists',
   'test/http/paywall',
   'test/http/preview',
-  'test/http/purge',
   'test/http/search-facets',
   'test/http/search-page',
   'test/http/shared-answers',

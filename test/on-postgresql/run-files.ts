@@ -1,7 +1,7 @@
 /**
  * Runs test files once more, with PostgreSQL in the place of SQLite: the same tests, each with databases of its own on one server. Left out
- * are those of SQLite's file (disks that fill up or fail, its log, a copy of it, its bytes in `account/cards`), and those that never reach a
- * database.
+ * are those of SQLite's file (disks that fill up or fail, its log, its bytes in `account/cards`, its catalog in `account/close-account`),
+ * `purge`, which knows what FTS5 ranks among the first hits, and those that never reach a database.
  */
 import { join } from 'node:path';
 import t from 'tap';

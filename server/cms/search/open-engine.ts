@@ -2,7 +2,7 @@ import { type Database, isPostgresql } from '#server/cms/database/index.ts';
 import type { Log } from '#server/cms/log.ts';
 import type { OpenedEngine } from './engine/opened-engine.ts';
 import type { SearchStore, SearchWriter } from './engine/search-engine.ts';
-import { createMainEngine, prepareMainTables } from './postgresql/main-engine.ts';
+import { createMainEngine, prepareMainTables, refillMainIndex } from './postgresql/main-engine.ts';
 import { createFts5Engine } from './sqlite/fts5-engine.ts';
 import { followAll, forgetIndex, reindexIfOld } from './sync/follow-items.ts';
 import { openOutsideEngine } from './sync/open-outside-engine.ts';
@@ -16,10 +16,7 @@ export async function openEngine(
   now: () => Date,
 ): Promise<OpenedEngine> {
   if (url !== '') return openOutsideEngine(db, await openStore(url), log, now);
-  const { engine, name } = isPostgresql(db)
-    ? await openMainEngine(db)
-    : { engine: createFts5Engine(), name: 'fts5' };
-  const reindexed = await reindexIfOld(db, name, (transaction) => followAll(transaction, engine));
+  const { engine, reindexed } = await (isPostgresql(db) ? openMainEngine(db) : openFts5Engine(db));
   if (reindexed > 0) log.info({ items: reindexed }, 'the search index was made anew');
   return { engine, runNow() {}, async settle() {}, async close() {} };
 }
@@ -27,7 +24,16 @@ export async function openEngine(
 /** The index in the same database of PostgreSQL. */
 async function openMainEngine(db: Database) {
   await prepareIndex(db, '');
-  return { engine: createMainEngine(), name: 'postgresql' };
+  const reindexed = await reindexIfOld(db, 'postgresql', (transaction) =>
+    refillMainIndex(transaction, (writer) => followAll(transaction, writer)),
+  );
+  return { engine: createMainEngine(), reindexed };
+}
+
+async function openFts5Engine(db: Database) {
+  const engine = createFts5Engine();
+  const reindexed = await reindexIfOld(db, 'fts5', (transaction) => followAll(transaction, engine));
+  return { engine, reindexed };
 }
 
 /** Makes the tables that `createWriter` writes to; their version is their own, and empty ones are filled by `openEngine`. */

@@ -1,14 +1,15 @@
 /** The same index in the very database that holds the content: changed in the transaction of what changed the content. */
 import { CompiledQuery } from 'kysely';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import type { SearchEngine, SearchReader } from '../engine/search-engine.ts';
+import type { SearchEngine, SearchReader, SearchWriter } from '../engine/search-engine.ts';
+import { clearTables } from './clear-tables.ts';
 import type { RunStatement } from './connection.ts';
 import { countMatches } from './count-matches.ts';
 import { createLexicon } from './lexicon.ts';
 import { listTitles } from './list-titles.ts';
 import { prepareTables } from './prepare.ts';
 import { searchIndex } from './search-index.ts';
-import { writeChanges } from './write-batch.ts';
+import { countWords, fillEmpty, writeChanges } from './write-batch.ts';
 
 /** Statements run where `db` is: in its transaction, if it is one. */
 const readIn =
@@ -29,6 +30,27 @@ export function createMainEngine(): SearchEngine {
     startQuestion: () => reader,
     follow: (db, changes) => writeChanges(readIn(db), changes),
   };
+}
+
+/**
+ * Makes the index anew, in this transaction.
+ * @param followAll tells a writer of all there is, no item twice
+ */
+export async function refillMainIndex(
+  db: Database,
+  followAll: (writer: SearchWriter) => Promise<number>,
+): Promise<number> {
+  const run = readIn(db);
+  await clearTables(run);
+  const items = await followAll({
+    follow: (_, changes) =>
+      fillEmpty(
+        run,
+        changes.flatMap(({ document }) => document ?? []),
+      ),
+  });
+  await countWords(run);
+  return items;
 }
 
 /** Makes the tables of the index where there are none. Answers whether they are new, and empty. */

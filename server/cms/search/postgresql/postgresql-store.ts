@@ -1,20 +1,13 @@
 /** PostgreSQL's text search over our own stems, and pg_trgm for words that are mistyped. */
 import type { SearchStore } from '../engine/search-engine.ts';
-import { createConnection, type RunStatement } from './connection.ts';
+import { clearTables } from './clear-tables.ts';
+import { createConnection } from './connection.ts';
 import { countMatches } from './count-matches.ts';
 import { createLexicon } from './lexicon.ts';
 import { listTitles } from './list-titles.ts';
 import { prepareTables } from './prepare.ts';
 import { searchIndex } from './search-index.ts';
 import { writeBatch } from './write-batch.ts';
-
-/** Empties the index. */
-export async function clearTables(run: RunStatement): Promise<void> {
-  await run(
-    'truncate facet_search.documents, facet_search.properties, facet_search.stems, facet_search.words',
-  );
-  await run('update facet_search.state set documents = 0, words = 0');
-}
 
 /** `url` is `postgres://user:password@host:port/database`; parameters such as `sslmode` are the driver's. */
 export function createPostgresqlStore(url: string): SearchStore {

@@ -51,6 +51,33 @@ async function removeDocuments(run: RunStatement, ids: readonly number[]): Promi
   );
 }
 
+/**
+ * Fills an empty index in a transaction that is under way: words are counted once, by `countWords`. Counted with each batch, their rows
+ * would be written anew each time, and the whole would take the square of the time.
+ */
+export async function fillEmpty(run: RunStatement, documents: readonly IndexedDocument[]): Promise<void> {
+  for (const some of cut(documents.map(describe))) {
+    await run(
+      'insert into facet_search.documents select * from json_populate_recordset(null::facet_search.documents, $1::json)',
+      [JSON.stringify(some.map(({ row }) => row))],
+    );
+    await insertRest(run, some);
+  }
+}
+
+/** Counts the words of all documents, after `fillEmpty`. */
+export async function countWords(run: RunStatement): Promise<void> {
+  // A hundred thousand documents take a minute.
+  await run('set local statement_timeout = 0');
+  await run(
+    `insert into facet_search.stems (stem, documents, titles) ${countStems('facet_search.documents')}`,
+  );
+  await run(
+    `update facet_search.state set documents = (select count(*) from facet_search.documents),
+      words = (select coalesce(sum(word_count), 0) from facet_search.documents)`,
+  );
+}
+
 async function insertDocuments(run: RunStatement, entries: readonly IndexEntry[]): Promise<void> {
   await run(
     `with given as (select * from json_populate_recordset(null::facet_search.documents, $1::json)),
@@ -64,6 +91,11 @@ async function insertDocuments(run: RunStatement, entries: readonly IndexEntry[]
       words = words + (select coalesce(sum(word_count), 0) from fresh)`,
     [JSON.stringify(entries.map(({ row }) => row))],
   );
+  await insertRest(run, entries);
+}
+
+/** Properties, and words as they were written. */
+async function insertRest(run: RunStatement, entries: readonly IndexEntry[]): Promise<void> {
   await run(
     `insert into facet_search.properties
       select * from json_populate_recordset(null::facet_search.properties, $1::json) on conflict do nothing`,
@@ -78,7 +110,7 @@ async function insertDocuments(run: RunStatement, entries: readonly IndexEntry[]
 /** `rows` has a column `words`. */
 function countStems(rows: string): string {
   return `select lexeme as stem, count(*) as documents, count(*) filter (where '${LABELS.title}' = any(weights)) as titles
-    from ${rows}, unnest(${rows}.words) group by lexeme`;
+    from ${rows} as counted_rows, unnest(counted_rows.words) group by lexeme`;
 }
 
 type IndexEntry = ReturnType<typeof describe>;

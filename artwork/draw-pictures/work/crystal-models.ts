@@ -14,7 +14,7 @@ import { at, inTurn, times, turnAbout, unit } from '../vector.ts';
 import { linen } from './grounds.ts';
 import { meshOf } from './growth.ts';
 import { piece } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 import { PEAR } from './surfaces.ts';
 
 const hexagonalPyramid = (): Plane[] => [...corundumForm(0.9, 1.5, 3)];
@@ -33,7 +33,7 @@ const triclinic = (): Plane[] => [
 ];
 
 /** Models of the seven systems in pear wood, as schools have used them for two centuries. */
-export const CRYSTAL_MODELS = atWork(
+export const CRYSTAL_MODELS = atWorkLarge(
   'crystal-models',
   'Crystal models cut in pear wood on green baize: a cube, an octahedron, a hexagonal prism, a rhombic prism and others, each with sharp edges.',
   () => {

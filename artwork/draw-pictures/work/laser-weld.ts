@@ -10,11 +10,11 @@ import { add, at, inTurn, times, turnAbout, unit, upTo } from '../vector.ts';
 import { plainCloth } from './grounds.ts';
 import { band, prongs, set, YELLOW_GOLD } from './jewelry.ts';
 import { carried, piece } from './placing.ts';
-import { atWork, windowLight } from './stage.ts';
+import { atWorkLarge, windowLight } from './stage.ts';
 
 const SPARK: Material = { kind: 'glass', color: [1, 1, 1], rough: 0, index: 1, glow: [9, 8.6, 9.4] };
 
-export const LASER = atWork(
+export const LASER = atWorkLarge(
   'laser-weld',
   'A white spark of a laser weld on the prong of a gold ring, a hair’s breadth from the emerald it holds; a wire and a gas nozzle beside it.',
   () => {

@@ -9,7 +9,7 @@ import { gemStudio } from '../studio.ts';
 import type { Vec3 } from '../vector.ts';
 import { resting } from './comparing.ts';
 import { fading } from './grounds.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 
 /** Linear color of the spectrum, t from 0 (violet) to 1 (red). */
 const spectral = (t: number): Vec3 => {
@@ -17,7 +17,7 @@ const spectral = (t: number): Vec3 => {
   return [bump(0.9, 0.17) + 0.3 * bump(0.02, 0.1), bump(0.56, 0.16), bump(0.2, 0.16)];
 };
 
-export const SPECTRUM = atWork(
+export const SPECTRUM = atWorkLarge(
   'stones-in-the-spectrum',
   'A spectrum fans out across dark paper, and in each of its colors lies a cut stone of that color, from violet to red.',
   () => {

@@ -9,10 +9,10 @@ import { inTurn, turnAbout } from '../vector.ts';
 import { standing } from './comparing.ts';
 import type { Mark } from './drawn.ts';
 import { printed } from './grounds.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 
 /** Ruled lines read through a shallow pavilion and lost in a steep one. */
-export const WINDOWS = atWork(
+export const WINDOWS = atWorkLarge(
   'window-and-return',
   'Two citrines of one size over ruled lines: through the shallow one the lines show, the steep one returns light from every facet.',
   () => {

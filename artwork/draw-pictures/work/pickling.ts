@@ -7,13 +7,13 @@ import { slab } from './grounds.ts';
 import { COPPER_TWEEZERS, tweezers } from './holding-tools.ts';
 import { band, WHITE_SILVER } from './jewelry.ts';
 import { carried, held, piece } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 
 /** Under the liquid a dull white does for etched silver. */
 const FROSTY: Material = { kind: 'coat', color: [0.72, 0.71, 0.69], rough: 0.3, index: 1 };
 
 /** Frosty white silver out of the acid, in tongs that do not plate it with copper. */
-export const PICKLING = atWork(
+export const PICKLING = atWorkLarge(
   'pickling',
   'Copper tongs lift a frosty white silver ring out of a glass pot of blue-green pickle; a second ring lies on the bottom.',
   () => {

@@ -6,9 +6,9 @@ import { resting } from './comparing.ts';
 import { slab } from './grounds.ts';
 import { tweezers } from './holding-tools.ts';
 import { carried, held } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 
-export const SAPPHIRES_IN_PAPER = atWork(
+export const SAPPHIRES_IN_PAPER = atWorkLarge(
   'sapphires-in-paper',
   'Seven oval sapphires in an arc on white paper, from pale sky blue through cornflower to inky navy, the brightest in the middle.',
   () => {

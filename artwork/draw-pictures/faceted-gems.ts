@@ -28,20 +28,23 @@ export const FACETED_GEMS: readonly StonePhotograph[] = [
       }),
     },
   ),
-  large(
-    'gem-sapphire',
-    'An oval sapphire of velvety, slightly violet blue, bright flashes strewn among its darker facets, on pale gray stone.',
-    {
-      cut: mixedCut(oval(1.2), 40.5),
-      spin: 88,
-      lean: 24,
-      roll: 8,
-      elevation: 58,
-      backdrop: 'stone',
-      front: 0.9,
-      medium: pleochroic(corundum, [0.14, 0.28, 0.58], [0.19, 0.22, 0.62], [0.14, 0.28, 0.58]),
-    },
-  ),
+  {
+    ...large(
+      'gem-sapphire',
+      'An oval sapphire of velvety, slightly violet blue, bright flashes strewn among its darker facets, on pale gray stone.',
+      {
+        cut: mixedCut(oval(1.2), 40.5),
+        spin: 88,
+        lean: 24,
+        roll: 8,
+        elevation: 58,
+        backdrop: 'stone',
+        front: 0.9,
+        medium: pleochroic(corundum, [0.14, 0.28, 0.58], [0.19, 0.22, 0.62], [0.14, 0.28, 0.58]),
+      },
+    ),
+    mostBytes: 35_000,
+  },
   stone(
     'gem-padparadscha',
     'An oval padparadscha sapphire, pink melting into orange like a lotus blossom, on sand-colored paper.',

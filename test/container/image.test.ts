@@ -1,7 +1,7 @@
 /** The image: its steps are taken from exactly the files that they are given, and what comes of it is started as it would be. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
@@ -90,12 +90,35 @@ t.test('compose.yaml and the Dockerfile agree', async (t) => {
   t.equal(port, findInstruction(stage, 'EXPOSE'));
   const [volume = '', place] = (service.volumes[0] ?? '').split(':');
   t.equal(place, findInstruction(stage, 'VOLUME'));
-  t.same(service.namedVolumes, [volume]);
+  t.same(service.namedVolumes, [volume, 'database']);
   t.match(findInstruction(stage, 'ENV'), new RegExp(`PORT=${port} DATA_DIR=${place} `));
   const DEFAULT_SHUTDOWN_SECONDS = 10;
   t.ok(Number.parseInt(service.stop_grace_period, 10) > DEFAULT_SHUTDOWN_SECONDS);
   t.ok(service.read_only);
   t.same(service.tmpfs, ['/tmp'], 'what it writes there is small and passing');
+});
+
+t.test('the services of the profile with PostgreSQL know each other', (t) => {
+  const { services } = readCompose(COMPOSE, { SECRET, POSTGRES_PASSWORD: 'word' });
+  const { balancer, database } = services;
+  for (const name of ['facet-1', 'facet-2'] as const) {
+    const { DATABASE_URL = '', TRUST_PROXY } = services[name].environment;
+    const { username, password, hostname, pathname } = new URL(DATABASE_URL);
+    t.match(database.environment, {
+      POSTGRES_USER: username,
+      POSTGRES_PASSWORD: password,
+      POSTGRES_DB: pathname.slice(1),
+    });
+    t.ok(hostname in services);
+    t.equal(TRUST_PROXY, 'on');
+    t.same(services[name].ports, [], 'the balancer alone is seen from outside');
+  }
+  const [file = ''] = (balancer.volumes[0] ?? '').split(':');
+  const conf = readFileSync(join(ROOT, file), 'utf8');
+  const servers = [...conf.matchAll(/^ *server ([\w-]+):3000/gm)].map(([, name]) => name);
+  t.same(servers, ['facet-1', 'facet-2']);
+  t.match(conf, `listen ${balancer.ports[0]?.split(':')[1]};`);
+  t.end();
 });
 
 /** Undefined while nobody listens. */

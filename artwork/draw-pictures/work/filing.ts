@@ -8,12 +8,12 @@ import { handFile } from './hand-file.ts';
 import { ringClamp } from './holding-tools.ts';
 import { band, WHITE_SILVER } from './jewelry.ts';
 import { carried, held, piece } from './placing.ts';
-import { atWork } from './stage.ts';
+import { atWorkLarge } from './stage.ts';
 import { LEATHER_TAN } from './surfaces.ts';
 
 const SCRATCHED: Material = { ...WHITE_SILVER, rough: 0.11, brushLine: [1, 0, 0.2], roughAlong: 0.03 };
 
-export const FILING = atWork(
+export const FILING = atWorkLarge(
   'filing',
   'A half-round file trues the edge of a wide silver ring held in a wooden ring clamp against the bench pin; bright filings lie below.',
   () => {

@@ -36,7 +36,7 @@ async function openStore(t: Test, { isFailing = false } = {}) {
   });
   t.teardown(() => db.destroy());
   const change = () =>
-    storage.change(async () => void connection.exec("insert into jobs values (random(), '')"), false);
+    storage.change(async () => void connection.exec("insert into search_state values (random(), '')"), false);
   return { db, connection, databaseFile, disk, log, storage, change, ended: () => ended };
 }
 
@@ -86,7 +86,7 @@ t.test('while a sync has failed, no checkpoint trusts the log', async (t) => {
   await t.rejects(change(), { code: 'save_uncertain' });
   const before = statSync(databaseFile);
   for (let row = 0; row < 20; row += 1)
-    connection.exec("insert into jobs values (hex(randomblob(400000)), '')");
+    connection.exec("insert into search_state values (hex(randomblob(400000)), '')");
   t.same(statSync(databaseFile).mtimeMs, before.mtimeMs);
 });
 

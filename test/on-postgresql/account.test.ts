@@ -3,9 +3,6 @@ import { runFiles } from './run-files.ts';
 await runFiles([
   'test/http/account/account',
   'test/http/account/others',
-  'test/http/admin',
-  'test/http/avatars',
-  'test/http/challenge',
   'test/http/edges',
   'test/http/favorites',
   'test/http/forms',

@@ -3,7 +3,6 @@ import { runFiles } from './run-files.ts';
 await runFiles([
   'test/http/discovery',
   'test/http/narrowed-lists',
-  'test/http/paywall',
   'test/http/preview',
   'test/http/search-facets',
   'test/http/search-page',

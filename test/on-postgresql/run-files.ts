@@ -1,7 +1,8 @@
 /**
  * Runs test files once more, with PostgreSQL in the place of SQLite: the same tests, each with databases of its own on one server. Left out
  * are those of SQLite's file (disks that fill up or fail, its log, its bytes in `account/cards`, its catalog in `account/close-account`),
- * `purge`, which knows what FTS5 ranks among the first hits, and those that never reach a database.
+ * `purge`, which knows what FTS5 ranks among the first hits, and, for their time, those that ask little of a database or the same as others
+ * (`admin`, `paywall`, `avatars`, `challenge`, pages and browsers).
  */
 import { join } from 'node:path';
 import t from 'tap';

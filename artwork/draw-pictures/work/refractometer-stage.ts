@@ -11,9 +11,9 @@ import { slab } from './grounds.ts';
 import { set, tinted } from './jewelry.ts';
 import { refractometerTop } from './laboratory.ts';
 import { carried, piece } from './placing.ts';
-import { atWork, windowLight } from './stage.ts';
+import { atWorkLarge, windowLight } from './stage.ts';
 
-export const REFRACTOMETER_STAGE = atWork(
+export const REFRACTOMETER_STAGE = atWorkLarge(
   'refractometer-stage',
   'An oval garnet table down on the glass of a refractometer, a film of contact liquid spreading under it; the lid stands open.',
   () => {

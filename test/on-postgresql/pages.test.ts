@@ -7,6 +7,5 @@ await runFiles([
   'test/http/search-facets',
   'test/http/search-page',
   'test/http/shared-answers',
-  'test/http/two-transports',
   'test/http/through-another-facet/identity',
 ]);

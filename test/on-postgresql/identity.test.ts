@@ -1,3 +1,7 @@
 import { runFiles } from './run-files.ts';
 
-await runFiles(['test/http/identity/magic-link', 'test/http/identity/sessions']);
+await runFiles([
+  'test/http/identity/magic-link',
+  'test/http/identity/sessions',
+  'test/http/identity/two-processes',
+]);

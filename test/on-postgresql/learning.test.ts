@@ -1,3 +1,8 @@
 import { runFiles } from './run-files.ts';
 
-await runFiles(['test/http/learning/courses', 'test/http/learning/exams', 'test/http/learning/progress']);
+await runFiles([
+  'test/http/learning/courses',
+  'test/http/learning/exam-pages',
+  'test/http/learning/exams',
+  'test/http/learning/progress',
+]);

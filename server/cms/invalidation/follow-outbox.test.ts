@@ -53,6 +53,18 @@ t.test('what another process made stale is told within a second, by the poll or 
   t.same(told, [['item:12', 'search', 'items']]);
 });
 
+t.test('it can be closed while it still connects', async (t) => {
+  const { db, handle } = await openDatabase(await server.createDatabase());
+  if (handle.kind !== 'postgresql') throw new Error('This is no PostgreSQL.');
+  await migrate(db);
+  for (const ms of [0, 1, 2, 5, 10, 20]) {
+    const tail = await followOutbox(db, handle, createTestLog());
+    await wait(ms);
+    await tail.close();
+  }
+  await db.destroy();
+});
+
 t.test('it is told at the commit, without a poll, and not before', async (t) => {
   const { db, told } = await openOutbox(t, HOUR_MS);
   await db.transaction().execute(async (transaction) => {

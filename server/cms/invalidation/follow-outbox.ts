@@ -21,6 +21,10 @@ export async function followOutbox(
 ): Promise<OutboxTail> {
   const listeners = createListeners(log);
   const closing = new AbortController();
+  /** A promise, as whoever begins to wait for it may be late: a server can be closed while it still connects. */
+  const closed = new Promise<void>((resolve) => {
+    closing.signal.addEventListener('abort', () => resolve());
+  });
   let seen = (await findBounds(db)).last ?? 0;
   let round: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -68,13 +72,12 @@ export async function followOutbox(
         const lost = new Promise<void>((resolve) => {
           client.on('error', () => resolve());
           client.on('end', () => resolve());
-          closing.signal.addEventListener('abort', () => resolve());
         });
         client.on('notification', () => void look());
         await client.query(`listen ${OUTBOX_CHANNEL}`);
         // Nobody has told of rows that were written before.
         void look();
-        await lost;
+        await Promise.race([lost, closed]);
         await client.end().catch(() => {});
       } catch {
         // The poll goes on, and says so when that fails as well.

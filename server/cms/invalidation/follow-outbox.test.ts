@@ -53,7 +53,7 @@ t.test('what another process made stale is told within a second, by the poll or 
   t.same(told, [['item:12', 'search', 'items']]);
 });
 
-t.test('it can be closed while it still connects', async (t) => {
+t.test('it can be closed while it still connects', async () => {
   const { db, handle } = await openDatabase(await server.createDatabase());
   if (handle.kind !== 'postgresql') throw new Error('This is no PostgreSQL.');
   await migrate(db);

@@ -6,9 +6,9 @@ import type { SiteCounts } from '#shared/rest/counts.ts';
 export function SiteCountList({ counts }: { counts: SiteCounts }): ReactNode {
   const { gems, lessons, exams_passed } = counts;
   const lines = [
-    [gems, 'gems, with all their figures'],
-    [lessons, 'lessons, in order'],
-    [exams_passed, 'exams passed by members'],
+    [gems, gems === 1 ? 'gem, with all its figures' : 'gems, with all their figures'],
+    [lessons, lessons === 1 ? 'lesson' : 'lessons, in order'],
+    [exams_passed, exams_passed === 1 ? 'exam passed by a member' : 'exams passed by members'],
   ] as const;
   return (
     <dl className="counts">

@@ -155,7 +155,7 @@ export function pageOfCard(address: string): string | undefined {
  * up, even percent-encoded (WHATWG URL, section 4.1), so that it has no address.
  */
 export function parseTerm(typed: string): string {
-  const term = typed.trim();
+  const term = typed.replaceAll('\0', '').trim();
   return term === '.' || term === '..' ? '' : term;
 }
 

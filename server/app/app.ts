@@ -10,6 +10,7 @@ import { registerRestBase } from '#server/cms/rest.ts';
 import { registerFavorites } from '#server/forms/favorite-forms.ts';
 import { registerForms } from '#server/forms/visitor-forms.ts';
 import { registerFormLimits } from '#server/http/form-limits.ts';
+import { registerNulCheck } from '#server/http/nul-check.ts';
 import { registerQueryCheck } from '#server/http/query-check.ts';
 import { listSavedEmails } from '#server/mail/mail-folder.ts';
 import { createCertificateFiles } from '#server/media/certificate-files.ts';
@@ -54,6 +55,7 @@ export function buildApp(options: AppOptions): App {
   const { server, apiCache, pageCache, answerCache, fileCache, warmer, metrics } = context;
   server.register(cookie);
   registerQueryCheck(server);
+  registerNulCheck(server);
   registerFormLimits(server);
   registerHealth(context);
   registerRemoteFiles(context);

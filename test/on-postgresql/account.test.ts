@@ -7,4 +7,5 @@ await runFiles([
   'test/http/favorites',
   'test/http/forms',
   'test/http/metering',
+  'test/http/nul-characters',
 ]);

@@ -21,6 +21,7 @@ import type { LoadedSource, SourceLoading } from './loading.ts';
 import { listImages } from './markdown/images.ts';
 import { planLoad } from './plan-load.ts';
 import type { SeedSource, SourceKind } from './read-sources.ts';
+import { rejectNul } from './reject-nul.ts';
 
 /** Within the caller's transaction. */
 export async function loadChanged(
@@ -84,6 +85,7 @@ async function loadOne(
   const tell = (level: 'warn' | 'error', { file = source.label, line, message }: ContentProblem): void =>
     log[level]({ file, line }, `${file}:${line}: ${message}`);
   try {
+    rejectNul(source);
     const loaded = await LOADERS[source.kind]({
       ...store,
       source,

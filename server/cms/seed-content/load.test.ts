@@ -30,6 +30,8 @@ t.test('a file with a mistake is named with its line, and everything else is loa
     'articles/bad-block.md': articleFile('A', 'Text.\n\n<!-- wp:airnauts/content-block {"name" /-->'),
     'articles/bad-category.md': articleFile('A', 'Text.', { categories: ['nothing'] }),
     'articles/no-front-matter.md': 'Text.\n',
+    'articles/nul.md': articleFile('A', 'Text.\n\nA\0B'),
+    'articles/escaped-nul.md': articleFile('A', 'Text.', { excerpt: 'A\0B' }),
     'articles/typo.md': articleFile('A', 'Text.', { catgories: ['testing'] }),
     'settings/broken.yaml': 'a: [1\n',
     'settings/alias.yaml': 'a: *nothing\n',
@@ -43,6 +45,8 @@ t.test('a file with a mistake is named with its line, and everything else is loa
     'content/articles/bad-block.md:11: the attributes of the block are not JSON on one line',
     'content/articles/bad-category.md:6: there is no article category called nothing',
     'content/articles/no-front-matter.md:1: the file must start with front matter between two lines of ---',
+    'content/articles/nul.md:11: a NUL character stands here, which PostgreSQL cannot store',
+    'content/articles/escaped-nul.md:3: a NUL character stands here, which PostgreSQL cannot store',
     'content/terms/no-such-taxonomy.yaml:1: there is no taxonomy called no-such-taxonomy',
   ])
     t.ok(messages.includes(expected), expected);
@@ -59,7 +63,7 @@ t.test('a file with a mistake is named with its line, and everything else is loa
   const { value } = await cms.call(ENDPOINTS.listItems, { type: 'article' }, GUEST);
   t.equal(value.total, 3, 'the good ones are there');
   await writeFiles(contentDir, { 'articles/no-excerpt.md': articleFile('Mended', 'Text.') });
-  t.match(await load(), { loaded: 1, failed: 9, unchanged: FILES }, 'and a bad one is tried again');
+  t.match(await load(), { loaded: 1, failed: 11, unchanged: FILES }, 'and a bad one is tried again');
 });
 
 t.test('a changed file changes its item, which keeps its id, and tells what became stale', async (t) => {

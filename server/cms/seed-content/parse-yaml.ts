@@ -1,6 +1,7 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type * as z from 'zod';
 import { ContentError, type ContentProblem } from './content-error.ts';
+import { NUL, NUL_PROBLEM } from './reject-nul.ts';
 
 /** Members and places on the way to something: `['questions', 3, 'image']`. */
 export type Path = readonly (string | number)[];
@@ -37,12 +38,25 @@ export function parseYamlWithLines<S extends z.ZodType>(
     throw new ContentError(
       document.errors.map((error) => ({ line: lineAt(error.pos[0]), message: error.message })),
     );
+  rejectEscapedNul();
   const parsed = schema.safeParse(parseValue(document, firstLine));
   if (!parsed.success) throw new ContentError(parsed.error.issues.flatMap(describe));
   return {
     value: parsed.data,
     lineOf: (path) => lineOf(document.getIn(path, true)) ?? parentLine(path) ?? firstLine,
   };
+
+  /** `"\0"` is only NUL once it is parsed. */
+  function rejectEscapedNul(): void {
+    const problems: ContentProblem[] = [];
+    visit(document, {
+      Scalar(_, node) {
+        if (typeof node.value === 'string' && node.value.includes(NUL))
+          problems.push({ line: lineOf(node) ?? firstLine, message: NUL_PROBLEM });
+      },
+    });
+    if (problems.length > 0) throw new ContentError(problems);
+  }
 
   function describe(issue: z.core.$ZodIssue): ContentProblem[] {
     const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));

@@ -53,7 +53,7 @@ t.test('the sister site takes over who comes with a token of five minutes, once'
 t.test('a hand-off that is not good is ignored, and one signs nobody in over another', async (t) => {
   const app = await openApp(t);
   const guest = { hasToken: false, user: null, error: null };
-  for (const reftok of ['x', 'A'.repeat(43), '', '%00', `${'a'.repeat(5000)}`])
+  for (const reftok of ['x', 'A'.repeat(43), '', `${'a'.repeat(5000)}`])
     t.same((await callApi(app, `me/?reftok=${reftok}`)).body, guest, reftok.slice(0, 50));
   const [fays, goldies] = [await signIn(app, fay), await signIn(app, goldie)];
   const { reftok } = (await callApi(app, LOGIN_TICKET, {}, { cookie: goldies.cookie })).body as {

@@ -49,7 +49,7 @@ t.test(
   async (t) => {
     const app = await openApp(t);
     const from = originOf('facet');
-    for (const reftok of ['x', '', 'A'.repeat(43), '%00', '%22%3E'])
+    for (const reftok of ['x', '', 'A'.repeat(43), '%22%3E'])
       checkGuest(
         t,
         await arrive(app, 'gemsociety', `/about/?a=1&reftok=${reftok}`, from),

@@ -10,6 +10,7 @@ await runFiles([
   'server/cms/seed-content/load-courses',
   'server/cms/seed-content/load-redirects',
   'server/cms/seed-content/exams/load-exam',
+  'server/cms/invalidation/prune-outbox',
   'server/cms/invalidation/purge-edges',
   'server/cms/abuse/count-up',
   'server/cms/mail/mailer',

@@ -94,6 +94,20 @@ t.test('nobody hears of a change that was taken back', async (t) => {
   t.same(told[1], ['search'], 'and the number that was lost is no gap');
 });
 
+t.test('a first change that was taken back makes nobody drop everything at the second', async (t) => {
+  const { db, tail, told } = await openOutbox(t, HOUR_MS);
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      await writeOutbox(transaction, ['item:1'], new Date());
+      throw new Error('the change failed');
+    })
+    .catch(() => {});
+  await write(db, ['search']);
+  await tail.look();
+  t.same(told, [['search']]);
+});
+
 const cutListener = (url: string) =>
   server.run(url, LISTENING.replace('select pid', 'select pg_terminate_backend(pid)'));
 

@@ -5,6 +5,7 @@ import type { Log } from '#server/cms/log.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { createListeners } from './listeners.ts';
 import type { OutboxTail } from './outbox-tail.ts';
+import { hasMissed, type OutboxBounds } from './prune-outbox.ts';
 import { OUTBOX_CHANNEL } from './write-outbox.ts';
 
 /** The contracts promise one second: what LISTEN missed, or a connection that was lost, is made up for by then. In milliseconds. */
@@ -54,14 +55,14 @@ export async function followOutbox(
   }
 
   async function listStale(): Promise<string[]> {
-    const { first, last } = await findBounds(db);
-    if (last === seen || (last === null && seen === 0)) return [];
-    // Rows that are gone were pruned before we read them; a lower number is a restored backup.
-    const isMissed = (first !== null && first > seen + 1) || (last ?? 0) < seen;
+    const bounds = await findBounds(db);
+    const last = bounds.last ?? 0;
+    if (last === seen) return [];
+    const isMissed = hasMissed(bounds, seen);
     const rows = isMissed
       ? []
       : await db.selectFrom('outbox').select(['id', 'tags']).where('id', '>', seen).orderBy('id').execute();
-    seen = isMissed ? (last ?? 0) : (rows.at(-1)?.id ?? seen);
+    seen = isMissed ? last : (rows.at(-1)?.id ?? seen);
     return isMissed ? [tags.all] : [...new Set(rows.flatMap((row) => parseColumn(TAGS, row.tags)))];
   }
 
@@ -100,7 +101,7 @@ export async function followOutbox(
   };
 }
 
-function findBounds(db: Database): Promise<{ first: number | null; last: number | null }> {
+function findBounds(db: Database): Promise<OutboxBounds> {
   return db
     .selectFrom('outbox')
     .select(({ fn }) => [fn.min('id').as('first'), fn.max('id').as('last')])

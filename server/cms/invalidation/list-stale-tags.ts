@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { tags as tagOf } from '#shared/rest/tags.ts';
+import { hasMissed } from './prune-outbox.ts';
 
 const TAGS = z.array(z.string());
 
@@ -13,13 +14,12 @@ export async function listStaleTags(
   after: number,
   until: Date,
 ): Promise<{ tags: string[]; to: number }> {
-  const { first, last } = await db
+  const bounds = await db
     .selectFrom('outbox')
     .select((from) => [from.fn.min('id').as('first'), from.fn.max('id').as('last')])
     .executeTakeFirstOrThrow();
-  // Rows that are gone were pruned before they were read; a lower number is a restored backup.
-  const isMissed = after < 0 || (first ?? 0) > after + 1 || (last ?? 0) < after;
-  const start = isMissed ? (first ?? 1) - 1 : after;
+  const isMissed = after < 0 || hasMissed(bounds, after);
+  const start = isMissed ? (bounds.first ?? 1) - 1 : after;
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'tags', 'created_at'])

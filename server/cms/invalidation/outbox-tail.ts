@@ -3,6 +3,7 @@ import { type Connection, parseColumn } from '#server/cms/database/index.ts';
 import type { Log } from '#server/cms/log.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { createListeners, type TagListener } from './listeners.ts';
+import { hasMissed, type OutboxBounds } from './prune-outbox.ts';
 
 export interface OutboxTail {
   /** `listener` is told what any process made stale, this one included. Answers how to stop it. */
@@ -22,9 +23,7 @@ const TAGS = z.array(z.string());
  */
 export function tailOutbox(connection: Connection, log: Log, pollMs = POLL_MS): OutboxTail {
   const listeners = createListeners(log);
-  const bounds = connection.prepare<[], { first: number | null; last: number | null }>(
-    'select min(id) as first, max(id) as last from outbox',
-  );
+  const bounds = connection.prepare<[], OutboxBounds>('select min(id) as first, max(id) as last from outbox');
   const after = connection.prepare<[number], { id: number; tags: string }>(
     'select id, tags from outbox where id > ? order by id',
   );
@@ -44,12 +43,11 @@ export function tailOutbox(connection: Connection, log: Log, pollMs = POLL_MS): 
   }
 
   function listStale(): string[] {
-    const { first, last } = bounds.get() ?? { first: null, last: null };
-    // Rows that are gone were pruned before we read them; a lower number is a restored backup.
-    const missed = (first !== null && first > seen + 1) || (last ?? 0) < seen;
-    const rows = missed ? [] : after.all(seen);
-    seen = missed ? (last ?? 0) : (rows.at(-1)?.id ?? seen);
-    return missed ? [tags.all] : [...new Set(rows.flatMap((row) => parseColumn(TAGS, row.tags)))];
+    const found = bounds.get() ?? { first: null, last: null };
+    const isMissed = hasMissed(found, seen);
+    const rows = isMissed ? [] : after.all(seen);
+    seen = isMissed ? (found.last ?? 0) : (rows.at(-1)?.id ?? seen);
+    return isMissed ? [tags.all] : [...new Set(rows.flatMap((row) => parseColumn(TAGS, row.tags)))];
   }
 
   function poll(): void {

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { type Database, isPostgresql, lockOutbox } from '#server/cms/database/index.ts';
 import { tags as tagOf } from '#shared/rest/tags.ts';
+import { pruneOutbox } from './prune-outbox.ts';
 
-/** Notices that are kept. A process that slept through more of them is told that everything is stale. */
-const KEPT = 10_000;
-const PRUNED_EVERY = 100;
 /** On which PostgreSQL tells of new rows. */
 export const OUTBOX_CHANNEL = 'facet_outbox';
 
@@ -22,9 +20,5 @@ export async function writeOutbox(transaction: Database, tags: readonly string[]
     .returning('id')
     .executeTakeFirstOrThrow();
   if (isPostgresql(transaction)) await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(transaction);
-  if (id % PRUNED_EVERY !== 0) return;
-  await transaction
-    .deleteFrom('outbox')
-    .where('id', '<=', id - KEPT)
-    .execute();
+  await pruneOutbox(transaction, id, now);
 }

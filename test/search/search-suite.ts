@@ -39,6 +39,23 @@ export function testSearch(t: Test, openWhere: OpenWhere): void {
     t.same(await slugs('zzz'), []);
   });
 
+  t.test(
+    'a possessive stands beside its neighbor, and a word is itself before it is the stem of another',
+    async (t) => {
+      const { cms, slugs } = await openSearch(t.testdir(), openWhere, {
+        'articles/eye.md': articleFile('Eye', 'A chrysoberyl cat’s-eye in sunlight.'),
+        'articles/cat.md': articleFile('Cat', 'One eye of a cat, or of a tiger.'),
+        'articles/ore.md': articleFile('Ore', 'Ores of copper, roasted.'),
+        'articles/gold.md': articleFile('Gold', 'Leaves of or moulu, also an objet d’or.'),
+      });
+      t.teardown(() => cms.close());
+      t.same(await slugs('"cat\'s-eye"'), ['eye']);
+      t.same(await slugs('"cats eye"'), ['eye']);
+      t.same(await slugs('ore'), ['ore']);
+      t.same(await slugs("d'or"), ['gold']);
+    },
+  );
+
   t.test('no text that a person can type is an error', async (t) => {
     const { cms, search } = await openSearch(t.testdir(), openWhere);
     t.teardown(() => cms.close());

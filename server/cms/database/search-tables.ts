@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { ContentType } from '#shared/content-types.ts';
 
 export interface SearchTables {
-  /** FTS5. What everybody may read, as plain text, in the rows that `search_documents` names. */
+  /** FTS5. What everybody may read, as stems, in the rows that `search_documents` names. */
   search_index: {
     rowid: number;
     title: string;

@@ -36,6 +36,7 @@ import { addressIndex } from './0034-address-index.ts';
 import { userNames } from './0035-user-names.ts';
 import { maintenance } from './0036-maintenance.ts';
 import { durableJobs } from './0037-durable-jobs.ts';
+import { searchStems } from './0038-search-stems.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   userNames,
   maintenance,
   durableJobs,
+  searchStems,
 ];

@@ -24,15 +24,17 @@ export function deriveFields(document: IndexedDocument) {
   // Reading words is most of the work: each text is read once.
   const titleWords = splitWords(title);
   const excerptWords = splitWords(full_excerpt);
+  const contentWords = splitWords(content);
   const counts = countUses([
     [titleWords, TITLE],
     [excerptWords, EXCERPT],
-    [splitWords(content), 1],
+    [contentWords, 1],
   ]);
   return {
     /** To sort by. */
     titleKey: cleanText(title).toLowerCase(),
     titleStems: joinStems(titleWords),
+    contentStems: joinStems(contentWords),
     keywordStems: stemLines(keywords),
     excerptStems: joinStems(excerptWords),
     filedUnder: listSubjects(document, counts).join(' '),

@@ -1,4 +1,4 @@
-/** How words are compared: the same folding and the same stems as the index makes of its text. */
+/** How words are compared, in what is asked and in every index: folding and stems. */
 import { stemmer } from 'stemmer';
 import { remember } from '#shared/remember.ts';
 
@@ -39,9 +39,15 @@ export function isLetters(word: string): boolean {
   return word.length > 0;
 }
 
-const stemShort = remember(stemmer, MAX_KNOWN);
+/** Words that Porter's rules confuse with one that stands in nearly every text: `or`. */
+const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
+  ['ore', 'ore'],
+  ['ores', 'ore'],
+]);
 
-/** Porter's stem of a folded word, as FTS5's tokenizer `porter` makes it. */
+const stemShort = remember((word) => EXCEPTIONS.get(word) ?? stemmer(word), MAX_KNOWN);
+
+/** Porter's stem of a folded word. */
 export function stemWord(word: string): string {
   return word.length > MAX_KNOWN_LENGTH ? stemmer(word) : stemShort(word);
 }

@@ -1,6 +1,7 @@
 import { SEARCH_FIELDS, type SearchCriteria } from '../engine/search-engine.ts';
 import { isAnyEnough, leaveOutEach, type MatchBreadth, pairNeighbors } from '../query/combine-concepts.ts';
 import type { QueryConcept, QueryWording, SearchQuery } from '../query/parse-query.ts';
+import { stemWord } from '../query/words.ts';
 
 /** All but one of so many ways to say things would be an expression that costs more than it finds. */
 const MAX_PHRASINGS = 40;
@@ -77,5 +78,5 @@ function compileConcept({ wordings }: QueryConcept): string {
 }
 
 export function compileWording({ words, isPrefix }: QueryWording): string {
-  return `"${words.join(' ')}"${isPrefix ? '*' : ''}`;
+  return `"${words.map(stemWord).join(' ')}"${isPrefix ? '*' : ''}`;
 }

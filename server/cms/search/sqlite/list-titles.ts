@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { SearchHit } from '../engine/search-engine.ts';
+import { stemWord } from '../query/words.ts';
 import { decodeType, idIn, isOfBrand } from './index-rows.ts';
 
 /** One letter begins most titles of a large site: then the best of the newest are taken. */
@@ -15,7 +16,7 @@ export async function listTitles(
   most: number,
 ): Promise<readonly Pick<SearchHit, 'id' | 'type'>[]> {
   if (words.length === 0) return [];
-  const query = `${words.map((word) => `"${word}"`).join(' AND ')}*`;
+  const query = `${words.map((word) => `"${stemWord(word)}"`).join(' AND ')}*`;
   const ofBrand = brand ? isOfBrand(sql`rowid`, brand) : sql`true`;
   const { rows } = await sql<{ id: number; row: number }>`
     select narrow.id, narrow.row

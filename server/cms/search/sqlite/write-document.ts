@@ -74,16 +74,18 @@ const INSERT_WORDS = 'insert or ignore into search_words (word) select value fro
 
 /** Adds to `spelled` the words that somebody may mistype. */
 function describe(document: IndexedDocument, spelled: Set<string>) {
-  const { id, type, title, content, full_excerpt, keywords, date } = document;
+  const { id, type, title, date } = document;
   const { facets, spelled: own, ...fields } = deriveFields(document);
   for (const word of own) spelled.add(word);
-  const { titleKey, titleStems, keywordStems, excerptStems, filedUnder, length, brands } = fields;
+  const { titleKey, titleStems, contentStems, keywordStems, excerptStems, filedUnder, length, brands } =
+    fields;
   const stems = [titleStems, keywordStems, excerptStems];
   const row = encodeRow(id, type, brands);
+  const classes = document.properties.flatMap(formatClasses);
   return {
     id,
-    text: [row, title, content, full_excerpt, keywords, document.properties.flatMap(formatClasses).join(' ')],
-    title: [row, title],
+    text: [row, titleStems, contentStems, excerptStems, keywordStems, classes.join(' ')],
+    title: [row, titleStems],
     document: [id, type, title, titleKey, ...stems, filedUnder, length, date, row],
     facets: facets.map(({ facet, key }) => [id, facet, key]),
     properties: document.properties.map(({ property, low, high }) => [id, property, low, high]),

@@ -75,7 +75,7 @@ t.test('the index holds each published item once, as it is now', async (t) => {
       rows,
       published.map((id) => ({
         rowid: encodeRow(id, 'article', 0),
-        title: id === 4 ? 'Flux' : `Item ${id}`,
+        title: id === 4 ? ' flux ' : ` item ${id} `,
       })),
       table,
     );

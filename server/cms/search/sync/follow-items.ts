@@ -8,7 +8,7 @@ import { writeSources } from '../documents/search-sources.ts';
 import type { SearchWriter } from '../engine/search-engine.ts';
 
 /** Counts up whenever texts are read, or documents described or indexed, in another way: an index of before is made again. */
-const INDEX_VERSION = '8';
+const INDEX_VERSION = '9';
 
 /** Items that are read and written at once: enough for statements to cost little, few enough to hold their texts in memory. */
 const MAX_AT_ONCE = 250;

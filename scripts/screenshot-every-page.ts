@@ -71,6 +71,7 @@ async function screenshotView(visit: Visit, shot: PageShot, folder: string): Pro
   // Personal parts of the page come by calls of their own.
   await page.goto(visit.address(path, brand), { waitUntil: token ? 'networkidle' : 'load' });
   await scrollThrough(page);
+  await renderAll(page);
   await open?.(page);
   const { width, height } = SCREENS[screen].viewport;
   for (const colorScheme of SCHEMES) {
@@ -85,6 +86,14 @@ async function screenshotView(visit: Visit, shot: PageShot, folder: string): Pro
       .toFile(join(folder, `${name}.webp`));
   }
   await context.close();
+}
+
+/** Parts far from the screen, which browsers skip, would be missing in a screenshot that is longer than the screen. */
+async function renderAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+  });
 }
 
 async function keepSession(context: BrowserContext, url: string, token: string): Promise<void> {

@@ -38,14 +38,14 @@ export interface RestBaseOptions extends AnswerSource {
     findDevice(request: FastifyRequest): string;
     clear(reply: FastifyReply): void;
   };
-  /** Sends a shared answer and keeps it for the group; without it, each is made anew. */
+  /** Sends a shared answer and keeps it for the group; false when it did not. Without it, each is made anew. */
   readonly sendShared?:
     | ((
         request: FastifyRequest,
         reply: FastifyReply,
         group: AccessGroup,
         make: () => Promise<CachedAnswer>,
-      ) => Promise<FastifyReply | undefined>)
+      ) => Promise<boolean>)
     | undefined;
   /** Mounts what answers addresses that no endpoint declares: those of another CMS. */
   readonly mountOthers?: ((scope: FastifyInstance, ours: OurCalls) => void) | undefined;
@@ -138,8 +138,7 @@ async function answerCall(
   // Staff read what they have just written, whichever process took it.
   if (endpoint.kind === 'shared' && sendShared && isPlain && context.group !== STAFF_GROUP) {
     const make = () => makeCached(request, endpoint, input, context, options);
-    const sent = await sendShared(request, reply, context.group, make);
-    if (sent) return sent;
+    if (await sendShared(request, reply, context.group, make)) return reply;
   }
   const { answer, headers, text, total } = await makeAnswer(request, endpoint, input, context, options);
   if (endpoint.kind === 'change') changeCookies(reply, endpoint, answer, options);

@@ -62,9 +62,8 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
     };
     // No query has a part in it.
     const [path] = request.url.split('?', 1);
-    const sent = await sharedAnswers.send(request, reply, GUEST_GROUP, make, path);
-    if (!sent) throw noRoute();
-    return sent;
+    if (!(await sharedAnswers.send(request, reply, GUEST_GROUP, make, path))) throw noRoute();
+    return reply;
   }
 
   app.get('/sitemap.xml', (request, reply) =>

@@ -49,7 +49,8 @@ export function createSharedAnswers(options: SharedAnswersOptions) {
     sendFound,
 
     /**
-     * Sends what `make` answers, and keeps it for all of the group; undefined, with nothing sent, when that is nothing.
+     * Sends what `make` answers, and keeps it for all of the group; false, with nothing sent, when that is nothing. The reply itself
+     * would be lost: it is a thenable, and whoever awaits it gets undefined.
      * @param address as it was sent, where the query has a part in the answer
      */
     async send(
@@ -58,32 +59,32 @@ export function createSharedAnswers(options: SharedAnswersOptions) {
       group: AccessGroup,
       make: () => Promise<SharedAnswer | undefined>,
       address = request.raw.url ?? '',
-    ): Promise<FastifyReply | undefined> {
+    ): Promise<boolean> {
       const key = nameAnswer(request.raw, group, address);
       const found = answerCache.find(key);
       if (found) {
         reply.hijack();
         options.onMade(request.raw);
         sendFound(request.raw, reply.raw, found);
-        return reply;
+        return true;
       }
       const marginal = MADE_UP.test(address) || !options.isOwnHost(nameHost(request.raw));
       const page = await answerCache.share(key, async () => {
         const made = await make();
         return made && { ...finish(made), marginal };
       });
-      if (!page) return undefined;
+      if (!page) return false;
       reply.hijack();
       options.onMade(request.raw);
       // Answered meanwhile: the handler's time was over.
-      if (reply.raw.headersSent || reply.raw.destroyed) return reply;
+      if (reply.raw.headersSent || reply.raw.destroyed) return true;
       sendCached(
         request.raw,
         reply.raw,
         { page, fresh: true },
         { now: answerCache.clock.now(), isMade: true },
       );
-      return reply;
+      return true;
     },
   };
 

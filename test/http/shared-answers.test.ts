@@ -17,6 +17,8 @@ const KEPT = [
   '/llms.txt',
 ];
 const HIT = /^Facet; hit/;
+/** Level of a log line. */
+const WARNING = 40;
 const json = { 'content-type': 'application/json' };
 const titles = z.array(z.object({ id: z.number(), title: z.object({ rendered: z.string() }) }));
 
@@ -41,6 +43,11 @@ t.test('a shared answer is kept as bytes, the same in each encoding', async (t) 
     t.equal(Number(head.headers['content-length']), Buffer.byteLength(first.text), path);
     t.equal(head.bytes.length, 0);
   }
+  t.same(
+    app.log.filter(({ level, reqId }) => reqId !== undefined && level >= WARNING),
+    [],
+    'and none is made or sent once more',
+  );
 });
 
 t.test('a change shows at once in what was kept', async (t) => {

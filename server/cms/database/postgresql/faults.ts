@@ -8,6 +8,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** A statement was prepared for tables that have changed since. */
 const STALE_PLAN = '0A000';
+const IN_FAILED_TRANSACTION = '25P02';
 
 /** Whether a transaction that failed with this may go well when it is done again from its beginning. */
 export const isConflict = (error: unknown): boolean =>
@@ -21,6 +22,10 @@ export const isDuplicate = (error: unknown): boolean => isOfServer(error) && err
 
 export const isStalePlan = (error: unknown): boolean =>
   isOfServer(error) && error.code === STALE_PLAN && /cached plan/i.test(error.message);
+
+/** Whether a statement was refused for one before it in the same transaction. */
+export const isInFailedTransaction = (error: unknown): boolean =>
+  isOfServer(error) && error.code === IN_FAILED_TRANSACTION;
 
 /** Codes of the system: nobody listens, the way is cut, the name is not known. */
 const UNREACHABLE: ReadonlySet<string> = new Set([

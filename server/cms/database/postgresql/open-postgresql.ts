@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
-import { isStalePlan } from './faults.ts';
+import { isInFailedTransaction, isStalePlan } from './faults.ts';
 
 /** Connections of one process. Each takes a process of the server, about 10 MB there. */
 const CONNECTIONS = 10;
@@ -147,8 +147,17 @@ function wrapClient(client: pg.PoolClient, names: StatementNames): PostgresPoolC
     try {
       return await client.query({ text, values: [...values], ...(name && { name }) });
     } catch (error) {
-      if (isStalePlan(error)) names.forget(text);
-      throw error;
+      if (!isStalePlan(error)) throw error;
+      names.forget(text);
+      return askAgain(text, values, error);
+    }
+  }
+  /** Another process has changed the tables, and nothing was done yet. A transaction has failed with that: its caller begins anew. */
+  async function askAgain(text: string, values: readonly unknown[], stale: unknown) {
+    try {
+      return await client.query({ text, values: [...values] });
+    } catch (error) {
+      throw isInFailedTransaction(error) ? stale : error;
     }
   }
   return {

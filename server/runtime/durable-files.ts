@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from './error-code.ts';
 
 /** Readable by its owner alone. */
 const PRIVATE = 0o600;
@@ -38,7 +39,7 @@ export function createDurably(path: string, text: string): void {
     linkSync(partial, path);
     syncNow(dirname(path));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(partial, { force: true });
   }

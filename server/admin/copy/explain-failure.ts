@@ -1,6 +1,7 @@
 /** Failures of copies as one sentence that says what to do; none for those that nobody expects. */
-import { codeOf, isUnavailable } from '#server/cms/database/index.ts';
+import { isUnavailable } from '#server/cms/database/index.ts';
 import { ConfigError } from '#server/runtime/config.ts';
+import { codeOf } from '#server/runtime/error-code.ts';
 
 const OF_CODE: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full: make room and run the command again.',

@@ -14,7 +14,7 @@ export {
   type PostgresqlHandle,
 } from './open.ts';
 export { LAST_COVERED } from './postgresql/create-tables.ts';
-export { codeOf, isCut, isTooBusy, isUnavailable } from './postgresql/faults.ts';
+export { isCut, isTooBusy, isUnavailable } from './postgresql/faults.ts';
 export type { PoolCounts } from './postgresql/open-postgresql.ts';
 export { reachDatabase } from './postgresql/reach-database.ts';
 export type { ItemStatus, Tables } from './schema.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
+import { codeOf } from '#server/runtime/error-code.ts';
 
 /** Faults of the disk, as far as they can be mended under a running process. */
 export type StorageFault = 'full' | 'read-only' | 'failing';
@@ -30,9 +31,6 @@ export function findFault(error: unknown): StorageFault | undefined {
 
 /** Reads the result of `probe`. */
 export const findProbeFault = (found: unknown): StorageFault | undefined => OF_PROBE[codeOf(found)];
-
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** SQLite hides what the system said: a file of our own beside the database hears it again. Undefined when all went well. */
 export async function probe(databaseFile: string): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { ConfigError } from '#server/runtime/config.ts';
-import { codeOf, findFault, probe } from './faults.ts';
+import { codeOf } from '#server/runtime/error-code.ts';
+import { findFault, probe } from './faults.ts';
 import { createReserve } from './reserve.ts';
 
 /**

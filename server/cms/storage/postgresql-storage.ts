@@ -11,8 +11,8 @@ import {
 } from '#server/cms/database/index.ts';
 import type { Log } from '#server/cms/log.ts';
 import { ConfigError } from '#server/runtime/config.ts';
+import { codeOf } from '#server/runtime/error-code.ts';
 import { type RestError, saveUncertain, storageUnavailable } from '#shared/rest/errors.ts';
-import { codeOf } from './faults.ts';
 import { findMove, MOVED_NO_MORE, MOVING } from './maintenance.ts';
 import type { Storage } from './storage.ts';
 

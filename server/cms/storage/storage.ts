@@ -9,8 +9,9 @@ import {
   openSync,
 } from '#server/cms/database/index.ts';
 import type { Log } from '#server/cms/log.ts';
+import { codeOf } from '#server/runtime/error-code.ts';
 import { type RestError, saveUncertain, storageFull, storageUnavailable } from '#shared/rest/errors.ts';
-import { codeOf, findFault, findProbeFault, probe, type StorageFault } from './faults.ts';
+import { findFault, findProbeFault, probe, type StorageFault } from './faults.ts';
 import { MOVED_NO_MORE, MOVING } from './maintenance.ts';
 import { createReserve, RESERVE_BYTES } from './reserve.ts';
 import { openSyncedLog, type SyncedLog } from './synced-log.ts';

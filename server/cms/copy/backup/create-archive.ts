@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
 import { ConfigError } from '#server/runtime/config.ts';
+import { codeOf } from '#server/runtime/error-code.ts';
 
 /** It names people, and holds what their passwords are checked by. */
 const FOR_ITS_OWNER_ALONE = 0o600;
@@ -78,7 +79,7 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

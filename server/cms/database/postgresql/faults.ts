@@ -1,4 +1,6 @@
 /** Errors of PostgreSQL and of the way to it by their meaning for us: codes are SQLSTATE, and errno of the system. */
+import { codeOf } from '#server/runtime/error-code.ts';
+
 /** Transactions that came into each other's way. */
 const CONFLICTS: ReadonlySet<string> = new Set([
   '40001', // serialization_failure
@@ -76,6 +78,3 @@ export const isTooBusy = (error: unknown): boolean =>
 /** Told apart by what it has, so that nobody loads the driver who has no PostgreSQL. */
 const isOfServer = (error: unknown): error is Error & { readonly code?: string } =>
   error instanceof Error && 'severity' in error;
-
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

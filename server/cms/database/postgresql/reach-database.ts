@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ConfigError } from '#server/runtime/config.ts';
+import { codeOf } from '#server/runtime/error-code.ts';
 import type { Database } from '../database.ts';
 import { describePlace } from '../describe-place.ts';
-import { codeOf, isUnavailable } from './faults.ts';
+import { isUnavailable } from './faults.ts';
 
 /** Longer than a server takes that starts together with us. In milliseconds. */
 const WAIT_MS = 30_000;

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { codeOf } from '#server/runtime/error-code.ts';
 
 /** Waits until everything committed before the call is on the disk. Throws what the disk says. */
 export type Flush = () => Promise<void>;
@@ -87,7 +88,7 @@ async function openIfThere(file: string): Promise<FileHandle | undefined> {
   try {
     return await open(file, 'r+');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { codeOf } from '#server/runtime/error-code.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 
@@ -72,7 +73,7 @@ async function createForOwnerAlone(file: string): Promise<void> {
   try {
     await writeFile(file, '', { flag: 'wx', mode: FOR_ITS_OWNER_ALONE });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 

@@ -97,7 +97,7 @@ export interface Cms extends Transport {
 export interface CmsOptions extends BackgroundOptions {
   /** A file of SQLite, made when it is not there; or the address of a database of PostgreSQL. */
   readonly database: string;
-  /** Connections to PostgreSQL, those of `openPostgresql` when left out. */
+  /** Connections to PostgreSQL, `USUAL_CONNECTIONS` when left out. */
   readonly connections?: number | undefined;
   readonly uploadsDir: string;
   /** Signs tokens: 32 bytes at least. */

@@ -12,6 +12,8 @@ function count(least: number, most: number) {
 
 /** Keys of 256 bits at least: 32 bytes. */
 export const SECRET_BYTES = 32;
+/** Connections of one process to PostgreSQL. Each takes a process of the server, about 10 MB there. */
+export const USUAL_CONNECTIONS = 10;
 /** A hundred years. */
 const MAX_DAYS = 36_500;
 
@@ -60,7 +62,9 @@ export const settings = z.object({
     .string()
     .default('')
     .describe('`sqlite:PATH` or `postgres://user:password@host/database`; empty is `facet.db` in `DATA_DIR`'),
-  DATABASE_CONNECTIONS: count(2, 1000).default(10).describe('connections to PostgreSQL, for each process'),
+  DATABASE_CONNECTIONS: count(2, 1000)
+    .default(USUAL_CONNECTIONS)
+    .describe('connections to PostgreSQL, for each process'),
   SEARCH_URL: z
     .union([z.literal(''), z.url({ protocol: /^postgres(?:ql)?$|^https?$/ }).refine(namesIndex)], {
       error:

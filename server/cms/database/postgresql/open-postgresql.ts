@@ -9,13 +9,12 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import { USUAL_CONNECTIONS } from '#server/runtime/settings.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { isInFailedTransaction, isStalePlan } from './faults.ts';
 
-/** Connections of one process. Each takes a process of the server, about 10 MB there. */
-const CONNECTIONS = 10;
-/** How long a request waits for one of them. In milliseconds, as all of these. */
+/** How long a request waits for a connection. In milliseconds, as all of these. */
 const CONNECT_MS = 5000;
 const STATEMENT_MS = 30_000;
 const LOCK_MS = 10_000;
@@ -46,7 +45,7 @@ export function openPostgresql(
   url: string,
   {
     log,
-    connections = CONNECTIONS,
+    connections = USUAL_CONNECTIONS,
   }: { readonly log?: Logger | undefined; readonly connections?: number | undefined } = {},
 ): { readonly db: Database; readonly pool: PostgresqlPool } {
   const pool = new pg.Pool({

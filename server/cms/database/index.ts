@@ -13,7 +13,7 @@ export {
   openDatabase,
   type PostgresqlHandle,
 } from './open.ts';
-export { LAST_COVERED } from './postgresql/create-tables.ts';
+export { LAST_COVERED } from './postgresql/create-tables/index.ts';
 export { isCut, isTooBusy, isUnavailable } from './postgresql/faults.ts';
 export type { PoolCounts } from './postgresql/open-postgresql.ts';
 export { reachDatabase } from './postgresql/reach-database.ts';

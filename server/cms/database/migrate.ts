@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Database, isPostgresql } from './database.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations/index.ts';
-import { createTables, LAST_COVERED } from './postgresql/create-tables.ts';
+import { createTables, LAST_COVERED } from './postgresql/create-tables/index.ts';
 
 type MigrationTables = { migrations: { name: string; applied_at: string } };
 

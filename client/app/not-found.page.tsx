@@ -4,6 +4,9 @@ import { PopularPlaces } from '#client/search/popular-places.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { SearchForm } from '#client/ui/search-form.tsx';
 
+const DESCRIPTION =
+  'There is no page at this address. Search the site, or start from one of its popular pages.';
+
 export const notFoundPage = missingPage({
   title: 'Page not found',
   status: 404,
@@ -30,7 +33,7 @@ function missingPage({ title, status, heading, lead }: MissingPageOptions): Page
     sheet: 'list',
     duration: 'long',
     load: async () => page(null),
-    head: () => ({ title, noindex: true }),
+    head: () => ({ title, description: DESCRIPTION, noindex: true }),
     Page() {
       return (
         <div className="wrap search">

@@ -5,7 +5,7 @@ import { Day } from '#client/ui/account-parts.tsx';
 import { BRAND_NAMES, COURSE_TYPE_WORDS, KEYS_PATH, pathsOf } from '#shared/badges.ts';
 import type { Certificate } from '#shared/rest/certificates.ts';
 import { Outcomes } from './certificate.page.tsx';
-import { type CertificateData, loadCertificate } from './find-certificate.ts';
+import { type CertificateData, describeAward, loadCertificate, NO_CERTIFICATE } from './find-certificate.ts';
 import { ShareCertificate } from './share-certificate.tsx';
 import { UnknownCertificate } from './unknown-certificate.tsx';
 
@@ -17,6 +17,7 @@ export const badgePage: PageModule<CertificateData> = {
 
   head: ({ certificate }) => ({
     title: certificate ? `Badge: ${certificate.course.title}` : 'Badge not found',
+    description: certificate ? describeAward(certificate) : NO_CERTIFICATE,
     canonicalBrand: certificate?.brand,
     noindex: true,
   }),

@@ -6,7 +6,7 @@ import { BRAND_NAMES, pathsOf } from '#shared/badges.ts';
 import type { Certificate } from '#shared/rest/certificates.ts';
 import { CertificateForm } from './certificate-form.tsx';
 import { Diploma } from './diploma.tsx';
-import { type CertificateData, loadCertificate } from './find-certificate.ts';
+import { type CertificateData, describeAward, loadCertificate, NO_CERTIFICATE } from './find-certificate.ts';
 import { ShareCertificate } from './share-certificate.tsx';
 import { UnknownCertificate } from './unknown-certificate.tsx';
 
@@ -18,6 +18,7 @@ export const certificatePage: PageModule<CertificateData> = {
 
   head: ({ certificate }) => ({
     title: certificate ? formatTitle(certificate) : 'Certificate not found',
+    description: certificate ? describeAward(certificate) : NO_CERTIFICATE,
     canonicalBrand: certificate?.brand,
     noindex: true,
   }),

@@ -84,7 +84,7 @@ function keyPage({ title, lead, action, button, done }: KeyPageOptions): PageMod
     duration: 'long',
     allowedQuery: { done: (text) => (text === '1' ? text : '') },
     load: async () => page(null),
-    head: () => ({ title, noindex: true }),
+    head: () => ({ title, description: lead, noindex: true }),
     Page({ page }) {
       return (
         <article className="wrap article">

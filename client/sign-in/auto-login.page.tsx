@@ -14,7 +14,11 @@ export const autoLoginPage: PersonalPageModule<null> = {
   guard: 'guest',
   allowedQuery: { redirect_to: target, key, sent: flag },
   load: async () => page(null),
-  head: () => ({ title: 'Log in without a password', noindex: true }),
+  head: () => ({
+    title: 'Log in without a password',
+    description: 'Log in with a link that we send to your email address. The link works once.',
+    noindex: true,
+  }),
 
   Page({ page }) {
     const { query, form } = page;

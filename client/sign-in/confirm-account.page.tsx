@@ -12,7 +12,11 @@ export const confirmAccountPage: PersonalPageModule<null> = {
   personal: true,
   allowedQuery: { key, login },
   load: async () => page(null),
-  head: () => ({ title: 'Activate your account', noindex: true }),
+  head: () => ({
+    title: 'Activate your account',
+    description: 'Choose a password to activate your new account.',
+    noindex: true,
+  }),
 
   Page({ page: { query, form } }) {
     if (!query.key)

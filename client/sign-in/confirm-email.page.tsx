@@ -16,7 +16,11 @@ export const confirmEmailPage: PersonalPageModule<null> = {
   personal: true,
   allowedQuery: { key, done: oneOf(DONE) },
   load: async () => page(null),
-  head: () => ({ title: 'Confirm your email address', noindex: true }),
+  head: () => ({
+    title: 'Confirm your email address',
+    description: 'Confirm the new email address of your account.',
+    noindex: true,
+  }),
 
   Page({ page: { query, form } }) {
     const notice = query.key ? undefined : (DONE[query.done ?? ''] ?? INCOMPLETE);

@@ -16,6 +16,7 @@ export const forgotPasswordPage: PersonalPageModule<null> = {
   load: async () => page(null),
   head: (_, { query }) => ({
     title: query.key ? 'Choose a new password' : 'Forgot your password?',
+    description: 'Choose a new password for your account, with a link that we send to your email address.',
     noindex: true,
   }),
 

@@ -56,7 +56,7 @@ export function buildApp(options: AppOptions): App {
   server.register(cookie);
   registerQueryCheck(server);
   registerNulCheck(server);
-  registerFormLimits(server);
+  registerFormLimits(server, context.backend.cms?.countRequest);
   registerHealth(context);
   registerRemoteFiles(context);
   registerFiles(context);

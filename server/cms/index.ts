@@ -9,6 +9,8 @@ import { noRoute } from '#shared/rest/errors.ts';
 import {
   type AbuseCounts,
   type AbuseSettings,
+  type CountInWindow,
+  countUp,
   createAbuseControls,
   USUAL_ABUSE_SETTINGS,
 } from './abuse/index.ts';
@@ -84,6 +86,8 @@ export interface Cms extends Transport {
   /** Begins the threads of the search, where there are some, before somebody waits for them. */
   prepareSearch(): void;
   readonly abuseCounts: AbuseCounts;
+  /** Counts what somebody sent, for all processes together. */
+  countRequest(key: string, windowMs: number): Promise<CountInWindow>;
   /** Connections to PostgreSQL as they are when they are read; undefined for SQLite. */
   readonly poolCounts: PoolCounts | undefined;
   /** Outcomes of emails that this process sent. */
@@ -184,6 +188,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     listDemoUsers: async () => (demoUsers ? listDemoUsers(db) : []),
     prepareSearch: () => threads?.prepare(),
     abuseCounts: abuse.counts,
+    countRequest: (key, windowMs) => countUp(db, key, windowMs, now()),
     get poolCounts() {
       return opened.handle.kind === 'postgresql' ? opened.handle.pool.counts : undefined;
     },

@@ -1,5 +1,5 @@
 /** How often one address may send what makes us send emails or make images, over pages and the REST base together. */
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { findHost } from '#shared/networks.ts';
 import { defineError } from '#shared/rest/errors.ts';
@@ -13,8 +13,19 @@ const MAX = 10;
 const WINDOW = '10 minutes';
 const MS = 1000;
 
-export function registerFormLimits(app: FastifyInstance): void {
-  app.register(rateLimit, { global: false });
+/** Answers how often something was counted in a window that began with the first time, this one included. */
+export type CountRequest = (
+  key: string,
+  windowMs: number,
+) => Promise<{
+  readonly count: number;
+  /** In milliseconds since 1970. */
+  readonly endsAt: number;
+}>;
+
+/** @param countRequest counts for all processes together; each counts for itself when it is left out */
+export function registerFormLimits(app: FastifyInstance, countRequest?: CountRequest): void {
+  app.register(rateLimit, { global: false, ...(countRequest && { store: createStore(countRequest) }) });
   let check: ReturnType<FastifyInstance['createRateLimit']> | undefined;
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'POST' || !LIMITED.test(parsePath(request.url))) return;
@@ -25,6 +36,21 @@ export function registerFormLimits(app: FastifyInstance): void {
     reply.header('Retry-After', String(seconds));
     throw tooMany(seconds);
   });
+}
+
+function createStore(countRequest: CountRequest): FastifyRateLimitStoreCtor {
+  return class Store {
+    incr(...[address, done, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
+      countRequest(`form address:${address}`, windowMs).then(
+        ({ count, endsAt }) => done(null, { current: count, ttl: Math.max(0, endsAt - Date.now()) }),
+        (error: Error) => done(error),
+      );
+    }
+
+    child(): Store {
+      return this;
+    }
+  };
 }
 
 /** As the router reads it: `/contact%2Dus/` is the same address. */

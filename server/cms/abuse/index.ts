@@ -7,5 +7,5 @@ export {
   createAbuseControls,
   USUAL_ABUSE_SETTINGS,
 } from './controls.ts';
-export { countUp, findCount } from './count-up.ts';
+export { type CountInWindow, countUp, findCount } from './count-up.ts';
 export { isEmailBudgetLow, requireEmailBudget, spendEmail } from './email-budgets.ts';

@@ -1,12 +1,16 @@
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
+import { signPayload } from '#server/cms/identity/discourse-connect.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { saveSetting } from '#server/cms/settings/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { callApi, cookieOf } from '#test/call-api.ts';
 import { fay, goldie, penny, sil } from '#test/cast.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
 import { type RunningFacet, startFacet } from '#test/start-facet.ts';
+import { submitForm } from '#test/submit-form.ts';
 import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
@@ -15,9 +19,13 @@ const AUTH = 'simple-jwt-login/v1/auth/';
 /** As the two listen on ports of their own, each is its own origin. */
 const own = ({ port }: RunningFacet) => ({ host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` });
 
-const one = await startFacet({ SECRET });
+const COMMUNITY = {
+  COMMUNITY_URL: 'https://forum.example',
+  COMMUNITY_SECRET: 'a secret between two, of 32 and more',
+};
+const one = await startFacet({ SECRET, ...COMMUNITY });
 t.teardown(() => one.stop());
-const other = await startFacet({ SECRET, DATA_DIR: one.dataDir });
+const other = await startFacet({ SECRET, ...COMMUNITY, DATA_DIR: one.dataDir });
 t.teardown(() => other.stop());
 
 async function come(t: Test, member: typeof fay): Promise<string> {
@@ -89,4 +97,52 @@ t.test('what a membership opens is another within a second, in pages as well', a
   t.notMatch(await groups(), '"PLATINUM":true');
   await change(goldie.email, 'Active', 'Platinum Membership');
   await until(async () => (await groups()).includes('"PLATINUM":true'), PROMISED_MS);
+});
+
+t.test('a question of the community is answered once, by either', async (t) => {
+  const { cookie } = await signIn(one, goldie);
+  const payload = { nonce: 'once', return_sso_url: 'https://forum.example/session/sso_login' };
+  const path = `/api/app/sso/discourse/?${new URLSearchParams({ ...signPayload(payload, COMMUNITY.COMMUNITY_SECRET) })}`;
+  const answers = await Promise.all(
+    [one, other].map((server) => sendRequest(server, { path, headers: { cookie } })),
+  );
+  t.same(answers.map(({ status }) => status).toSorted(), [302, 400]);
+});
+
+t.test('forms that send emails are counted together', async (t) => {
+  const message = {
+    name: 'Ada Brook',
+    email: 'ada@reader.example',
+    subject: 'Solder',
+    message: 'When does it flow?',
+  };
+  const statuses = await Promise.all(
+    Array.from({ length: 14 }, async (_, at) => {
+      const server = at % 2 === 0 ? one : other;
+      return (await submitForm(server, '/contact-us/', message, own(server))).status;
+    }),
+  );
+  t.equal(statuses.filter((status) => status === 303).length, 10);
+  t.equal(statuses.filter((status) => status === 429).length, 4);
+});
+
+t.test('articles that were read for free at one are counted at the other', async (t) => {
+  const { db } = await openDatabase(databaseIn(one.dataDir));
+  await db.transaction().execute(async (transaction) => {
+    await saveSetting(transaction, 'metering', { free_articles_a_month: 1 });
+    await writeOutbox(transaction, [tags.setting('metering')], new Date());
+  });
+  await db.destroy();
+  const [first, second] = ['/article/heat-treatment-of-corundum/', '/article/pricing-a-repair/'] as const;
+  await until(
+    async () => (await sendRequest(other, { path: second })).text.includes('1 of 1 left'),
+    PROMISED_MS,
+  );
+  const { headers } = await submitForm(one, first, {}, own(one));
+  const [cookie = ''] = headers['set-cookie'] ?? [];
+  const { text } = await sendRequest(other, {
+    path: second,
+    headers: { cookie: cookie.split(';', 1)[0] ?? '' },
+  });
+  t.match(text, 'You have read');
 });

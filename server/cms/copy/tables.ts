@@ -74,6 +74,3 @@ export function requireCells(table: CopiedTable, row: readonly unknown[]): Copie
       throw new Error(`${table.name}.${table.columns[at]} holds neither text nor numbers.`);
   return row as CopiedRow;
 }
-
-/** A name as both databases quote it. */
-export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;

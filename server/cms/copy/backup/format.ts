@@ -43,6 +43,9 @@ export const backupChecksums = z.object({
 });
 export type BackupChecksums = z.output<typeof backupChecksums>;
 
+export const countBackedUp = ({ tables }: BackupChecksums): number =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+
 /** A digest of all files, in the order of the archive. */
 export function createFilesDigest() {
   const hash = createHash('sha256');

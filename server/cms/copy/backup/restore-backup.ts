@@ -8,7 +8,7 @@ import { type CopyRun, createStep } from '../copy-run.ts';
 import { digestTable, isSame } from '../digest-table.ts';
 import { openTarget } from '../open-target.ts';
 import type { CopiedTable, CopyTarget } from '../tables.ts';
-import { type BackupChecksums, type BackupHeader, KEPT_FILES } from './format.ts';
+import { type BackupChecksums, type BackupHeader, countBackedUp, KEPT_FILES } from './format.ts';
 import { readBackup } from './read-backup.ts';
 import { UNFINISHED_RESTORE } from './unfinished-restore.ts';
 
@@ -55,8 +55,7 @@ export async function restoreBackup(
     );
     await target.close();
     await rm(mark);
-    const rows = Object.values(checksums.tables).reduce((sum, table) => sum + table.rows, 0);
-    return { rows, files: checksums.files.count };
+    return { rows: countBackedUp(checksums), files: checksums.files.count };
   } catch (error) {
     if (target) {
       await target.discard().catch(() => {});

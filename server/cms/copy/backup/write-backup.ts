@@ -13,6 +13,7 @@ import {
   type BackupChecksums,
   type BackupHeader,
   CHECKSUMS_NAME,
+  countBackedUp,
   createFilesDigest,
   FILES_FOLDER,
   FORMAT,
@@ -62,8 +63,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupCounts>
     }
     const { header, checksums } = await readBackup(partial, options);
     await placeDurably(partial, file);
-    const rows = Object.values(checksums.tables).reduce((sum, table) => sum + table.rows, 0);
-    return { tables: header.tables.length, rows, files: checksums.files.count };
+    return { tables: header.tables.length, rows: countBackedUp(checksums), files: checksums.files.count };
   } catch (error) {
     await rm(partial, { force: true });
     throw error;

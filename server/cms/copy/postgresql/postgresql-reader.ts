@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { PostgresqlHandle } from '#server/cms/database/index.ts';
+import { type AskRows, countRows, listMigrations, quote, selectRows } from '../statements.ts';
 import {
   BATCH_BYTES,
   BATCH_ROWS,
@@ -7,7 +8,6 @@ import {
   type CopiedTable,
   isCopied,
   measureRow,
-  quote,
   requireCells,
   type TableReader,
 } from '../tables.ts';
@@ -27,21 +27,21 @@ export async function openPostgresqlReader(handle: PostgresqlHandle): Promise<Ta
     await client.end();
     throw error;
   }
+  const ask = askOf(client);
   return {
-    async listMigrations() {
-      const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
-      return rows.map(({ name }) => name);
-    },
+    listMigrations: () => listMigrations(ask),
     listTables: () => listPostgresqlTables(client),
-    async countRows({ name }) {
-      const { rows } = await client.query<{ count: number }>(`select count(*) as count from ${quote(name)}`);
-      return rows[0]?.count ?? 0;
-    },
+    countRows: (table) => countRows(ask, table),
     read: (table, after) => readTable(client, table, after),
     findHighestId: (table) => findHighestId(client, table),
     close: () => client.end(),
   };
 }
+
+export const askOf =
+  (client: pg.Client): AskRows =>
+  async <Row extends object>(text: string) =>
+    (await client.query<Row>(text)).rows;
 
 /** Lists those of the schema in which tables are made; the index of the search has one of its own. */
 export async function listPostgresqlTables(client: pg.Client): Promise<CopiedTable[]> {
@@ -64,14 +64,10 @@ async function* readTable(
   table: CopiedTable,
   after?: CopiedRow,
 ): AsyncIterable<CopiedRow[]> {
-  const { name, columns } = table;
-  const key = await orderKey(client, table);
   // The declaration of a cursor takes no parameters.
   const values = after?.map((cell) => (typeof cell === 'string' ? client.escapeLiteral(cell) : String(cell)));
-  const condition = values ? `where (${key}) > (${values.join(', ')})` : '';
-  await client.query(
-    `declare copied no scroll cursor for select ${columns.map(quote).join(', ')} from ${quote(name)} ${condition} order by ${key}`,
-  );
+  const text = selectRows(table, await orderKey(client, table), values);
+  await client.query(`declare copied no scroll cursor for ${text}`);
   let next = FIRST_ROWS;
   for (;;) {
     const { rows } = await client.query<unknown[]>({ text: `fetch ${next} from copied`, rowMode: 'array' });
@@ -85,13 +81,13 @@ async function* readTable(
 }
 
 /** Texts in the order of their bytes, as SQLite has them, whatever the column says. */
-async function orderKey(client: pg.Client, { name, key }: CopiedTable): Promise<string> {
+export async function orderKey(client: pg.Client, { name, key }: CopiedTable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname::text as name from pg_attribute where attrelid = $1::regclass and atttypid = 'text'::regtype`,
     [quote(name)],
   );
   const texts = new Set(rows.map((column) => column.name));
-  return key.map((column) => `${quote(column)}${texts.has(column) ? ' collate "C"' : ''}`).join(', ');
+  return key.map((column) => `${quote(column)}${texts.has(column) ? ' collate "C"' : ''}`);
 }
 
 async function findHighestId(client: pg.Client, table: CopiedTable): Promise<number> {

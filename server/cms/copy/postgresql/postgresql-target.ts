@@ -9,8 +9,15 @@ import {
   UNFINISHED_COPY,
 } from '#server/cms/database/index.ts';
 import { ConfigError } from '#server/runtime/config.ts';
-import { type CopiedRow, type CopiedTable, type CopyTarget, keyOf, quote } from '../tables.ts';
-import { findSequence, listPostgresqlTables, openPostgresqlReader } from './postgresql-reader.ts';
+import { findLastKey, insertInto, listColumns, quote } from '../statements.ts';
+import { type CopiedRow, type CopiedTable, type CopyTarget, keyOf } from '../tables.ts';
+import {
+  askOf,
+  findSequence,
+  listPostgresqlTables,
+  openPostgresqlReader,
+  orderKey,
+} from './postgresql-reader.ts';
 
 /** Longest wait for a server, in milliseconds: somebody sits before the terminal. */
 const WAIT_MS = 3000;
@@ -124,14 +131,7 @@ async function writeTo({
   return {
     place,
     tables: await listPostgresqlTables(client),
-    async findLastKey({ name, key }) {
-      const order = key.map((column) => `${quote(column)} desc`).join(', ');
-      const { rows } = await client.query<(string | number)[]>({
-        text: `select ${key.map(quote).join(', ')} from ${quote(name)} order by ${order} limit 1`,
-        rowMode: 'array',
-      });
-      return rows[0];
-    },
+    findLastKey: async (table) => findLastKey(askOf(client), table, await orderKey(client, table)),
     write: (table, rows) => writeRows(client, table, rows),
     async clear({ name }) {
       await client.query(`truncate table ${quote(name)}`);
@@ -148,12 +148,11 @@ async function writeTo({
 
 /** One parameter whatever the number of rows; PostgreSQL makes each value of the type of its column. */
 async function writeRows(client: pg.Client, table: CopiedTable, rows: readonly CopiedRow[]): Promise<void> {
-  const { name, columns } = table;
-  const list = columns.map(quote).join(', ');
-  const named = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
   requireWritable(table, rows);
+  const { name, columns } = table;
+  const named = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
   await client.query(
-    `insert into ${quote(name)} (${list}) select ${list} from json_populate_recordset(null::${quote(name)}, $1)`,
+    `${insertInto(table)} select ${listColumns(columns)} from json_populate_recordset(null::${quote(name)}, $1)`,
     [JSON.stringify(named)],
   );
 }

@@ -1,5 +1,6 @@
 import { type Connection, openConnection } from '#server/cms/database/index.ts';
 import { yieldNow } from '#server/runtime/yield.ts';
+import { type AskRows, countRows, listMigrations, quote, selectRows } from '../statements.ts';
 import {
   BATCH_BYTES,
   BATCH_ROWS,
@@ -7,7 +8,6 @@ import {
   type CopiedTable,
   isCopied,
   measureRow,
-  quote,
   requireCells,
   type TableReader,
 } from '../tables.ts';
@@ -20,20 +20,11 @@ export async function openSqliteReader(file: string): Promise<TableReader> {
   connection.pragma('mmap_size = 0');
   // From the first statement on, all of them see the same.
   connection.exec('begin');
+  const ask = askOf(connection);
   return {
-    async listMigrations() {
-      return connection
-        .prepare<[], { name: string }>('select name from migrations order by name')
-        .all()
-        .map(({ name }) => name);
-    },
+    listMigrations: () => listMigrations(ask),
     listTables: async () => listSqliteTables(connection),
-    async countRows({ name }) {
-      const counted = connection
-        .prepare<[], { count: number }>(`select count(*) as count from ${quote(name)}`)
-        .get();
-      return counted?.count ?? 0;
-    },
+    countRows: (table) => countRows(ask, table),
     read: (table, after) => readTable(connection, table, after),
     findHighestId: async (table) => findHighestId(connection, table),
     async close() {
@@ -41,6 +32,11 @@ export async function openSqliteReader(file: string): Promise<TableReader> {
     },
   };
 }
+
+export const askOf =
+  (connection: Connection): AskRows =>
+  async <Row extends object>(text: string) =>
+    connection.prepare<[], Row>(text).all();
 
 interface DeclaredColumn {
   readonly name: string;
@@ -72,16 +68,16 @@ export function listSqliteTables(connection: Connection): CopiedTable[] {
 /** Texts are in the order of their bytes: so are the columns declared. */
 async function* readTable(
   connection: Connection,
-  { name, columns, key }: CopiedTable,
+  table: CopiedTable,
   after?: CopiedRow,
 ): AsyncIterable<CopiedRow[]> {
-  const table = { name, columns, key };
-  const listed = key.map(quote).join(', ');
-  const condition = after ? `where (${listed}) > (${key.map(() => '?').join(', ')})` : '';
+  const text = selectRows(
+    table,
+    table.key.map(quote),
+    after?.map(() => '?'),
+  );
   const rows = connection
-    .prepare<unknown[], unknown[]>(
-      `select ${columns.map(quote).join(', ')} from ${quote(name)} ${condition} order by ${listed}`,
-    )
+    .prepare<unknown[], unknown[]>(text)
     .raw()
     .iterate(...(after ?? []));
   let batch: CopiedRow[] = [];

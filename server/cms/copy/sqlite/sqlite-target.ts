@@ -10,8 +10,9 @@ import {
 } from '#server/cms/database/index.ts';
 import { ConfigError } from '#server/runtime/config.ts';
 import { placeDurably } from '#server/runtime/durable-files.ts';
-import { type CopiedRow, type CopiedTable, type CopyTarget, quote } from '../tables.ts';
-import { listSqliteTables, openSqliteReader } from './sqlite-reader.ts';
+import { findLastKey, insertInto, quote } from '../statements.ts';
+import type { CopiedRow, CopiedTable, CopyTarget } from '../tables.ts';
+import { askOf, listSqliteTables, openSqliteReader } from './sqlite-reader.ts';
 
 /**
  * Writes to a file beside, which takes the name when it is complete.
@@ -73,19 +74,10 @@ function requireSource(connection: Connection, partial: string, source: string):
 function writeTo(connection: Connection) {
   return {
     tables: listSqliteTables(connection),
-    async findLastKey({ name, key }: CopiedTable): Promise<CopiedRow | undefined> {
-      const order = key.map((column) => `${quote(column)} desc`).join(', ');
-      return connection
-        .prepare<[], CopiedRow>(
-          `select ${key.map(quote).join(', ')} from ${quote(name)} order by ${order} limit 1`,
-        )
-        .raw()
-        .get();
-    },
-    async write({ name, columns }: CopiedTable, rows: readonly CopiedRow[]): Promise<void> {
-      const insert = connection.prepare<unknown[]>(
-        `insert into ${quote(name)} (${columns.map(quote).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
-      );
+    findLastKey: (table: CopiedTable) => findLastKey(askOf(connection), table, table.key.map(quote)),
+    async write(table: CopiedTable, rows: readonly CopiedRow[]): Promise<void> {
+      const places = table.columns.map(() => '?').join(', ');
+      const insert = connection.prepare<unknown[]>(`${insertInto(table)} values (${places})`);
       connection.transaction(() => {
         for (const row of rows) insert.run(...row);
       })();

@@ -41,8 +41,16 @@ export const communityPage: PageModule<CommunityData> = {
 
   Page({ data: { item, discussions }, page }) {
     const { community } = page;
+    const text = (
+      <>
+        <Contents headings={prepareContent(item).headings} />
+        <div className="reading">
+          <ItemContent item={item} page={page} />
+        </div>
+      </>
+    );
     return (
-      <article className="wrap">
+      <article className={community ? 'wrap' : 'wrap article'}>
         <header className="page-head">
           <h1>{extractPlainText(item.title.rendered)}</h1>
           <p className="lead">{extractPlainText(item.excerpt.rendered)}</p>
@@ -53,12 +61,7 @@ export const communityPage: PageModule<CommunityData> = {
             {(value) => <DiscussionLists discussions={value} url={community.url} />}
           </Deferred>
         )}
-        <div className="article">
-          <Contents headings={prepareContent(item).headings} />
-          <div className="reading">
-            <ItemContent item={item} page={page} />
-          </div>
-        </div>
+        {community ? <div className="article">{text}</div> : text}
       </article>
     );
   },

@@ -77,7 +77,7 @@ function FavoriteRow({ favorite, page }: { favorite: Favorite; page: PageContext
       </h2>
       <p className="meta">
         <span>{CONTENT_TYPES[favorite.type].one}</span>
-        <span>{`saved on ${DATE.format(new Date(favorite.created_at))}`}</span>
+        <span>{`Saved on ${DATE.format(new Date(favorite.created_at))}`}</span>
       </p>
       <form method="post" action={ROUTES.favorites}>
         <input type="hidden" name="item" value={id} />

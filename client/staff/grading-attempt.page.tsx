@@ -67,7 +67,7 @@ function EssayView({ essay, form }: EssayProps): ReactNode {
         <>
           <Field
             name={gradingField('points', id)}
-            label={`Points (out of ${most})`}
+            label={`Points out of ${most}`}
             form={form}
             optional
             autoComplete="off"

@@ -110,7 +110,7 @@ t.test(
       await checkAccessibility(t, staff, path);
     }
     await staff.goto(visit.address(grading));
-    await staff.getByLabel('Points (out of 4)').fill('9');
+    await staff.getByLabel('Points out of 4').fill('9');
     await staff.getByRole('button', { name: 'Save grades' }).click();
     await staff.getByText('worth 4 points at most').waitFor();
     await checkAccessibility(t, staff, 'points that are too many');

@@ -15,13 +15,13 @@ export interface Enrolled {
 
 /**
  * An account with these rights beside those of everybody who is logged in, and a session of it. The server must have been
- * started with `SECRET`.
+ * started with `SECRET`. `database` is where its data are, if not in that folder.
  */
 export async function enroll(
-  server: { readonly dataDir: string },
+  server: { readonly dataDir: string; readonly database?: string },
   users: readonly { readonly name: string; readonly rights?: readonly AccessLevel[] }[],
 ): Promise<readonly Enrolled[]> {
-  const { db } = await openDatabase(databaseIn(server.dataDir));
+  const { db } = await openDatabase(server.database ?? databaseIn(server.dataDir));
   const now = new Date();
   try {
     return await db.transaction().execute(async (transaction) => {

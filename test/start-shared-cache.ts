@@ -91,7 +91,8 @@ sub vcl_deliver {
 `,
 };
 
-async function prepareNginx(dir: string, port: number, site: string): Promise<string[]> {
+/** Writes its configuration to the folder, and answers its arguments. */
+export async function prepareNginx(dir: string, port: number, site: string): Promise<string[]> {
   await mkdir(join(dir, 'stored'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${dir}/${kind};`,

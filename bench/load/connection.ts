@@ -8,6 +8,8 @@ export interface ReceivedAnswer {
   readonly status: number;
   /** Whether it says when to come again. */
   readonly hasRetryAfter: boolean;
+  /** Whether the server closes the connection behind it. */
+  readonly isLast: boolean;
   /** Until the first byte of the answer's head. */
   readonly headMs: number;
   /** Until the first byte of its body. */
@@ -64,6 +66,7 @@ function ask(socket: Socket, request: string): Promise<ReceivedAnswer> {
       resolve({
         status: reader.status(),
         hasRetryAfter: reader.hasRetryAfter(),
+        isLast: reader.isLast(),
         headMs,
         bodyMs,
         ms: since(),
@@ -92,6 +95,7 @@ function createReader() {
   let head = '';
   let status = 0;
   let hasRetryAfter = false;
+  let isLast = false;
   let expected = Number.NaN;
   let received = 0;
   let tail: Buffer = Buffer.alloc(0);
@@ -99,6 +103,7 @@ function createReader() {
   return {
     status: () => status,
     hasRetryAfter: () => hasRetryAfter,
+    isLast: () => isLast,
     received: () => received,
     /** Answers whether it was the last of the answer. */
     read(bytes: Buffer): boolean {
@@ -122,6 +127,7 @@ function createReader() {
   function readHead(text: string): void {
     status = Number(text.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
     hasRetryAfter = /^retry-after:/im.test(text);
+    isLast = /^connection: close/im.test(text);
     const [, length] = /^content-length: (\d+)/im.exec(text) ?? [];
     expected = WITHOUT_BODY.has(status) ? 0 : Number(length);
   }

@@ -2,12 +2,14 @@
  * Open loop: requests come at a constant rate, whether or not those before them were answered, as visitors do. Times count from
  * when a request was due, so that a server that stalls is not spared those that would have come meanwhile.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type Connection, openConnection } from './connection.ts';
 
 const MS = 1000;
 /** More that wait for an answer are not sent: the machine would measure its own sockets. */
 const MAX_CONNECTIONS = 4000;
+/** A timer may be so late; the rest is waited for turn by turn. */
+const TIMER_MS = 2;
 /** How long after the last request its answers are waited for. */
 const PATIENCE_MS = 40_000;
 
@@ -16,9 +18,12 @@ export interface OpenLoopOptions {
   readonly request: (turn: number) => string;
   readonly perSecond: number;
   readonly seconds: number;
+  /** Ends it before the time is over. */
+  readonly isOver?: () => boolean;
 }
 
 export interface Arrival {
+  readonly turn: number;
   /** Milliseconds from the start to when it was due. */
   readonly due: number;
   /** Milliseconds from then to the last byte of the answer. */
@@ -28,11 +33,11 @@ export interface Arrival {
   readonly hasRetryAfter: boolean;
 }
 
-const NOT_ANSWERED = { status: 0, hasRetryAfter: false };
+const NOT_ANSWERED = { status: 0, hasRetryAfter: false, isLast: true };
 
 /** Every request that was due, in the order of the answers. */
 export async function askAtRate(options: OpenLoopOptions): Promise<readonly Arrival[]> {
-  const { port, request, perSecond, seconds } = options;
+  const { port, request, perSecond, seconds, isOver } = options;
   const free: Connection[] = [];
   const arrivals: Arrival[] = [];
   const open = new Set<Connection>();
@@ -40,11 +45,13 @@ export async function askAtRate(options: OpenLoopOptions): Promise<readonly Arri
   const started = performance.now();
   const count = Math.floor(perSecond * seconds);
 
-  for (let turn = 0; turn < count; turn += 1) {
+  for (let turn = 0; turn < count && !isOver?.(); turn += 1) {
     const due = (turn * MS) / perSecond;
+    const idleMs = due - (performance.now() - started) - TIMER_MS;
+    if (idleMs > 1) await wait(idleMs);
     // A timer is a millisecond late, which is more than a cached page takes.
     while (performance.now() - started < due) await nextTurn();
-    const sent = send(due, request(turn)).finally(() => underWay.delete(sent));
+    const sent = send(turn, due, request(turn)).finally(() => underWay.delete(sent));
     underWay.add(sent);
   }
   let giveUp: NodeJS.Timeout | undefined;
@@ -57,18 +64,23 @@ export async function askAtRate(options: OpenLoopOptions): Promise<readonly Arri
   await Promise.all(underWay);
   return arrivals;
 
-  async function send(due: number, text: string): Promise<void> {
+  async function send(turn: number, due: number, text: string): Promise<void> {
     let answer = NOT_ANSWERED;
     const connection = free.pop() ?? (await connect());
     try {
       if (connection) answer = await connection.ask(text);
-      if (connection) free.push(connection);
     } catch {
       // Not answered: a status of 0 says so.
-      if (connection) open.delete(connection);
     }
+    if (connection && !answer.isLast) free.push(connection);
+    else if (connection) drop(connection);
     const { status, hasRetryAfter } = answer;
-    arrivals.push({ due, ms: performance.now() - started - due, status, hasRetryAfter });
+    arrivals.push({ turn, due, ms: performance.now() - started - due, status, hasRetryAfter });
+  }
+
+  function drop(connection: Connection): void {
+    open.delete(connection);
+    connection.close();
   }
 
   async function connect(): Promise<Connection | undefined> {

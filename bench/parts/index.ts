@@ -15,6 +15,7 @@ import { measurePaint } from './paint.ts';
 import { measureReaders } from './readers.ts';
 import { measureRenders } from './render.ts';
 import { measureRest } from './rest.ts';
+import { measureRestarts } from './restarts.ts';
 import { measureSearch } from './search.ts';
 import { measureSearchPages } from './search-page.ts';
 import { measureSignIns } from './sign-in.ts';
@@ -38,6 +39,7 @@ export const PARTS = {
   workers: measureWorkers,
   open: measureOpenLoop,
   overload: measureOverload,
+  restarts: measureRestarts,
   growth: measureGrowth,
   search: measureSearch,
   weight: measureWeight,

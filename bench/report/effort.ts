@@ -5,6 +5,8 @@ const FULL = {
   roundSeconds: 3,
   /** Fresh starts of a server, for what is cold only once. */
   starts: 3,
+  /** Of two servers, one after the other. */
+  restarts: 20,
   /** Share of the site's pages that counts as all of them, beside its articles. */
   siteShare: 1,
   firstBytes: 1000,
@@ -23,6 +25,7 @@ const QUICK: Effort = {
   rounds: 3,
   roundSeconds: 1,
   starts: 1,
+  restarts: 4,
   siteShare: 0.1,
   firstBytes: 200,
   requests: 100_000,

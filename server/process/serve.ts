@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { openBackend } from '#server/api/backend.ts';
 import { buildApp } from '#server/app/app.ts';
 import { type Config, ConfigError } from '#server/runtime/config.ts';
+import { stopListening } from './stop-listening.ts';
 import { answerForMetrics, askForMetrics } from './worker-metrics.ts';
 
 const MS = 1000;
@@ -52,6 +53,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     draining = true;
     log.info({ reason }, 'closing');
     await wait(config.DRAIN_SECONDS * MS);
+    await stopListening(server.server);
     const deadline = setTimeout(() => {
       log.warn('open requests were cut after SHUTDOWN_SECONDS');
       server.server.closeAllConnections();

@@ -1,4 +1,4 @@
-/** What visitors and members ask for while servers are restarted: each kind in its share, in an order that repeats. */
+/** Requests of visitors and members while servers are restarted: each kind in its share, in an order that repeats. */
 import { openDatabase } from '#server/cms/database/index.ts';
 import { hashPassword } from '#server/cms/identity/password.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
@@ -11,14 +11,14 @@ import type { Site } from '../servers/site.ts';
 
 export interface Visit {
   readonly kind: string;
-  /** Of an answer that is right. */
+  /** Status of an answer that is right. */
   readonly status: number;
   readonly request: string;
 }
 
 interface Kind {
   readonly name: string;
-  /** Of forty requests. */
+  /** Requests of forty. */
   readonly share: number;
   readonly status: number;
   readonly write: (count: number) => string;

@@ -5,7 +5,7 @@ const FULL = {
   roundSeconds: 3,
   /** Fresh starts of a server, for what is cold only once. */
   starts: 3,
-  /** Of two servers, one after the other. */
+  /** Restarts of two servers, one after the other. */
   restarts: 20,
   /** Share of the site's pages that counts as all of them, beside its articles. */
   siteShare: 1,

@@ -13,7 +13,7 @@ const CONFIGURATION = join(import.meta.dirname, '..', '..', 'docs', 'edges', 'ba
 
 export interface Balancer {
   readonly port: number;
-  /** What it wrote of answers that it could not get. */
+  /** Lines that it wrote of answers that it could not get. */
   readComplaints(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }

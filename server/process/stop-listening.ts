@@ -1,9 +1,9 @@
 import type { Server } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldOnce } from 'node:timers/promises';
 
 /** A turn of the event loop that takes less has found next to nothing to do, in milliseconds. */
 const QUIET_MS = 0.2;
-/** What counts as quiet grows with the time that it is waited for, by this share of it. */
+/** The longer a quiet turn is waited for, the longer one may take: by this share of the wait. */
 const PATIENCE = 0.005;
 /** A server that is never quiet closes all the same. */
 const MAX_MS = 2000;
@@ -24,7 +24,7 @@ export async function stopListening(server: Server): Promise<void> {
   while (!isQuiet) {
     const before = arrived;
     const begun = performance.now();
-    await nextTurn();
+    await yieldOnce();
     const now = performance.now();
     const quietMs = QUIET_MS + (now - started) * PATIENCE;
     isQuiet = (arrived === before && now - begun < quietMs) || now - started > MAX_MS;

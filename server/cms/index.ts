@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { CallContext, Result, TokenReading, Transport, Viewer } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
-import { noRoute } from '#shared/rest/errors.ts';
+import { noRoute, RestError } from '#shared/rest/errors.ts';
 import {
   type AbuseCounts,
   type AbuseSettings,
@@ -86,7 +86,7 @@ export interface Cms extends Transport {
   /** Begins the threads of the search, where there are some, before somebody waits for them. */
   prepareSearch(): void;
   readonly abuseCounts: AbuseCounts;
-  /** Counts what somebody sent, for all processes together. */
+  /** Counts what somebody sent, for all processes together; nothing while changes are refused. */
   countRequest(key: string, windowMs: number): Promise<CountInWindow>;
   /** Connections to PostgreSQL as they are when they are read; undefined for SQLite. */
   readonly poolCounts: PoolCounts | undefined;
@@ -188,7 +188,16 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     listDemoUsers: async () => (demoUsers ? listDemoUsers(db) : []),
     prepareSearch: () => threads?.prepare(),
     abuseCounts: abuse.counts,
-    countRequest: (key, windowMs) => countUp(db, key, windowMs, now()),
+    async countRequest(key, windowMs) {
+      try {
+        storage.admit(false);
+        return await storage.attempt(() => countUp(db, key, windowMs, now()));
+      } catch (error) {
+        if (!(error instanceof RestError)) throw error;
+        // The change itself is refused, and its form says why.
+        return { count: 0, endsAt: now().getTime() };
+      }
+    },
     get poolCounts() {
       return opened.handle.kind === 'postgresql' ? opened.handle.pool.counts : undefined;
     },

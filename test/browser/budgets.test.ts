@@ -41,8 +41,8 @@ t.test('what an article loads before any touch keeps its budget', async (t) => {
   );
   t.same(
     await listFontFamilies(page),
-    ['Facet Sans', 'Piazzolla'],
-    'a family for text, and that of the site for headings',
+    ['Facet Sans', 'Facet Sans upright', 'Piazzolla'],
+    'a family for text, once more as what italics are slanted from, and that of the site for headings',
   );
   const fonts = await Promise.all(of('font').map((response) => response.body()));
   const fontBytes = fonts.reduce((sum, body) => sum + body.byteLength, 0);

@@ -25,9 +25,14 @@ export async function writeDurably(path: string, bytes: string | Uint8Array): Pr
 
 /** Gives a finished file of the same folder its name. */
 export async function placeDurably(partial: string, path: string): Promise<void> {
-  await sync(partial);
+  await syncToDisk(partial);
   await rename(partial, path);
-  await sync(dirname(path));
+  await syncToDisk(dirname(path));
+}
+
+export async function removeDurably(path: string): Promise<void> {
+  await rm(path);
+  await syncToDisk(dirname(path));
 }
 
 /** Only where nothing has that name yet: of several who try at once, one does. */
@@ -48,7 +53,8 @@ export function createDurably(path: string, text: string): void {
 /** In the same folder: names move only within a file system. */
 const partOf = (path: string): string => `${path}.${randomUUID()}.part`;
 
-async function sync(path: string): Promise<void> {
+/** A file's bytes, or the names in a folder. */
+export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path);
   try {
     await handle.sync();

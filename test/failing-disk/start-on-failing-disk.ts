@@ -17,6 +17,8 @@ const SOURCE = join(import.meta.dirname, 'failing-disk.c');
 export interface FailingDisk {
   start(settings?: Readonly<Record<string, string>>): Promise<RunningFacet>;
   readonly dataDir: string;
+  /** Environment of other programs that are to run on it. */
+  readonly settings: Readonly<Record<string, string>>;
   /** The next sync of a file whose name ends so fails. */
   failSyncOf(end: string): void;
   /** Lists operations on files so far, in their order: `sync /…/facet.db-wal`. Without the folder of the data. */
@@ -49,19 +51,18 @@ export async function openFailingDisk(t: Test): Promise<FailingDisk | string> {
     string,
   ];
   for (const folder of [dataDir, left]) mkdirSync(folder);
+  const ofDisk = {
+    DATA_DIR: dataDir,
+    LD_PRELOAD: library,
+    FACET_DISK_LOG: log,
+    FACET_DISK_FAIL: order,
+    FACET_DISK_ROOT: dataDir,
+    FACET_DISK_LEFT: left,
+  };
   return {
     dataDir,
-    start: (settings = {}) =>
-      startFacet({
-        DATA_DIR: dataDir,
-        CONTENT_DIR: contentDir,
-        LD_PRELOAD: library,
-        FACET_DISK_LOG: log,
-        FACET_DISK_FAIL: order,
-        FACET_DISK_ROOT: dataDir,
-        FACET_DISK_LEFT: left,
-        ...settings,
-      }),
+    settings: ofDisk,
+    start: (settings = {}) => startFacet({ CONTENT_DIR: contentDir, ...ofDisk, ...settings }),
     failSyncOf: (end) => writeFileSync(order, end),
     readEvents: () => readFileSync(log, 'utf8').replaceAll(`${dataDir}/`, '').trim().split('\n'),
     cutPower() {

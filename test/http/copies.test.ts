@@ -2,11 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import t from 'tap';
 import { createFolder, digestAll } from '#test/copies.ts';
+import { openFailingDisk } from '#test/failing-disk/start-on-failing-disk.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { startFacet } from '#test/start-facet.ts';
 import { startPostgresql } from '#test/start-postgresql.ts';
@@ -157,3 +159,26 @@ t.test(
     t.same(await digestContent(join(settings.DATA_DIR, 'facet.db')), await digestContent(from));
   },
 );
+
+t.test('what is restored is on the disk before it is served', async (t) => {
+  const disk = await openFailingDisk(t);
+  if (typeof disk === 'string') return t.pass('skipped', { skip: disk });
+  const file = join(await createFolder(t), 'backup.tar.zst');
+  t.equal((await runCommand('backup', [file], { DATA_DIR: facet.dataDir })).code, 0);
+  t.equal((await runCommand('restore', [file], disk.settings)).code, 0);
+  const events = disk.readEvents();
+  const served = events.indexOf('rename facet.db.unfinished facet.db');
+  const before = events.slice(0, served);
+  const uploads = await readdir(join(disk.dataDir, 'uploads'));
+  t.ok(uploads.length > 0);
+  t.same(
+    uploads.filter((name) => !before.includes(`sync uploads/${name}`)),
+    [],
+  );
+  t.ok(
+    before.lastIndexOf('sync uploads') > before.lastIndexOf(`sync uploads/${uploads.at(-1)}`),
+    'and their names',
+  );
+  const [, left = ''] = /^(.*\/)[^/]*$/.exec(disk.dataDir) ?? [];
+  t.match(events.slice(served).join('\n'), new RegExp(`unlink restore.unfinished\nsync ${left}`));
+});

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { MIGRATIONS, migrate, openDatabase } from '#server/cms/database/index.ts';
@@ -189,6 +189,14 @@ t.test('nothing that is there is written over', async (t) => {
   );
   t.notOk(existsSync(join(empty, 'uploads')));
   t.ok(existsSync(join(site.dataDir, 'uploads', 'books', 'lapidary.pdf')));
+});
+
+t.test('uploads on another disk are restored to it', async (t) => {
+  const file = await saveSite(t, await fillWithFiles(t));
+  const [dataDir, other] = [await createFolder(t), await createFolder(t)];
+  await symlink(other, join(dataDir, 'uploads'));
+  await restoreBackup({ file, database: join(dataDir, 'facet.db'), dataDir, ...createRun() });
+  t.ok(existsSync(join(other, 'books', 'lapidary.pdf')));
 });
 
 t.test('what is stopped leaves nothing behind', async (t) => {

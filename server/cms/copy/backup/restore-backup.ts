@@ -1,15 +1,17 @@
 /** Brings all data of a backup into an empty folder, and an empty database of either kind. */
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isPostgresqlUrl, LAST_COVERED, MIGRATIONS } from '#server/cms/database/index.ts';
 import { ConfigError } from '#server/runtime/config.ts';
+import { createDurably, removeDurably } from '#server/runtime/durable-files.ts';
 import { type CopyRun, createStep } from '../copy-run.ts';
 import { digestTable, isSame } from '../digest-table.ts';
 import { openTarget } from '../open-target.ts';
 import type { CopiedTable, CopyTarget } from '../tables.ts';
-import { type BackupChecksums, type BackupHeader, countBackedUp, KEPT_FILES } from './format.ts';
+import { type BackupChecksums, type BackupHeader, countBackedUp } from './format.ts';
 import { readBackup } from './read-backup.ts';
+import { createFileWriter, removeFiles, requireNoFiles } from './restored-files.ts';
 import { UNFINISHED_RESTORE } from './unfinished-restore.ts';
 
 export interface RestoreOptions extends CopyRun {
@@ -19,8 +21,6 @@ export interface RestoreOptions extends CopyRun {
   readonly dataDir: string;
 }
 
-const FOR_ITS_OWNER_ALONE = 0o600;
-
 /**
  * Everything is there in the end, or nothing. A backup of an older version is brought up to date by the next start.
  * @throws ConfigError with a sentence that says what to do, and what `signal` was aborted with
@@ -28,9 +28,18 @@ const FOR_ITS_OWNER_ALONE = 0o600;
 export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<{ readonly rows: number; readonly files: number }> {
-  const { file, database, dataDir } = options;
+  const { dataDir } = options;
   const mark = join(dataDir, UNFINISHED_RESTORE);
-  await requireEmpty(dataDir, mark);
+  if (!existsSync(mark)) await requireNoFiles(dataDir);
+  const { target, checksums } = await restoreAll(options, mark);
+  await target.close();
+  await removeDurably(mark);
+  return { rows: countBackedUp(checksums), files: checksums.files.count };
+}
+
+async function restoreAll(options: RestoreOptions, mark: string) {
+  const { file, database, dataDir } = options;
+  const files = createFileWriter(dataDir);
   let target: CopyTarget | undefined;
   try {
     const { checksums } = await readBackup(file, options, {
@@ -40,22 +49,22 @@ export async function restoreBackup(
         requireTables(header, target);
         // One that was killed has left something.
         for (const table of target.tables) await target.clear(table);
-        await writeFile(mark, '');
+        createDurably(mark, '');
         await removeFiles(dataDir);
       },
-      writeFile: (path, modified, chunks) => saveFile(join(dataDir, path), modified, chunks),
+      writeFile: files.write,
       async writeRows(table, rows) {
         await target?.write(table, rows);
       },
     });
     if (!target) throw new Error('A backup without a beginning.');
     await compare(target, checksums, options);
+    // Before a database tells of them, and before the mark goes.
+    await files.finish();
     await target.finish(
       new Map(Object.entries(checksums.tables).map(([name, { highestId }]) => [name, highestId])),
     );
-    await target.close();
-    await rm(mark);
-    return { rows: countBackedUp(checksums), files: checksums.files.count };
+    return { target, checksums };
   } catch (error) {
     if (target) {
       await target.discard().catch(() => {});
@@ -64,20 +73,6 @@ export async function restoreBackup(
     }
     throw error;
   }
-}
-
-async function requireEmpty(dataDir: string, mark: string): Promise<void> {
-  if (existsSync(mark)) return;
-  for (const name of KEPT_FILES) {
-    const path = join(dataDir, name);
-    const isEmpty = !existsSync(path) || (name === 'uploads' && (await readdir(path)).length === 0);
-    if (!isEmpty) throw new ConfigError(`${path} is there already: set DATA_DIR to an empty folder.`);
-  }
-}
-
-/** Removes files of a restore that did not come to its end. */
-async function removeFiles(dataDir: string): Promise<void> {
-  for (const name of KEPT_FILES) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
 function requireKnown({ migrations }: BackupHeader, database: string): void {
@@ -95,17 +90,6 @@ function requireTables(header: BackupHeader, target: CopyTarget): void {
     JSON.stringify(tables.map(({ name, columns, key }) => [name, columns, key]).sort());
   if (describe(header.tables) !== describe(target.tables))
     throw new Error('The tables of the backup are not those of its version.');
-}
-
-async function saveFile(path: string, modified: Date, chunks: AsyncIterable<Uint8Array>): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, 'wx', FOR_ITS_OWNER_ALONE);
-  try {
-    for await (const chunk of chunks) await file.writeFile(chunk);
-  } finally {
-    await file.close();
-  }
-  await utimes(path, modified, modified);
 }
 
 async function compare(target: CopyTarget, checksums: BackupChecksums, run: CopyRun): Promise<void> {

@@ -75,6 +75,28 @@ const FAULTS: readonly (readonly [name: string, prepare: () => Promise<string>, 
     /The user 'guest' may not create tables in .*grant create on schema public to guest/,
   ],
   [
+    'a user who may create tables alone',
+    async () => {
+      const url = await server.createDatabase();
+      await server.run(url, `create user visitor password 'visitor'`);
+      await server.run(url, 'grant create on schema public to visitor');
+      return change(url, { username: 'visitor', password: 'visitor' });
+    },
+    /The user 'visitor' may not create the schema of the search in .*grant create on database search_\d+ to visitor/,
+  ],
+  [
+    'tables of another user',
+    async () => {
+      const url = await server.createDatabase();
+      await server.run(url, 'create table migrations (name text primary key, applied_at text not null)');
+      await server.run(url, `create user stranger password 'stranger'`);
+      await server.run(url, 'grant create on schema public to stranger');
+      await server.run(url, `grant create on database ${new URL(url).pathname.slice(1)} to stranger`);
+      return change(url, { username: 'stranger', password: 'stranger' });
+    },
+    /The tables in .* belong to 'owner': name that user in DATABASE_URL, not 'stranger'\./,
+  ],
+  [
     'tables of another program',
     async () => {
       const url = await server.createDatabase();
@@ -94,6 +116,13 @@ const FAULTS: readonly (readonly [name: string, prepare: () => Promise<string>, 
     /9999-future/,
   ],
 ];
+
+t.test('a server without TLS is named where TLS is asked for, without a warning of the driver', async (t) => {
+  const { code, told } = await refusalOf(`${maintenance}?sslmode=require`);
+  t.equal(code, MISCONFIGURED);
+  t.match(told, /cannot be opened: The server does not support SSL connections\. Check DATABASE_URL\./);
+  t.notMatch(told, /Warning/);
+});
 
 for (const [name, prepare, told] of FAULTS)
   t.test(`${name} ends the start with one sentence that says what to do`, async (t) => {

@@ -13,6 +13,7 @@ import { USUAL_CONNECTIONS } from '#server/runtime/settings.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { isInFailedTransaction, isStalePlan } from './faults.ts';
+import { nameTls } from './name-tls.ts';
 
 /** How long a request waits for a connection. In milliseconds, as all of these. */
 const CONNECT_MS = 5000;
@@ -84,7 +85,7 @@ export function openPostgresql(
 
 /** `keepAlive`: a connection that a firewall has forgotten is found out. */
 const describeClient = (url: string): pg.ClientConfig => ({
-  connectionString: url,
+  connectionString: nameTls(url),
   application_name: 'facet',
   keepAlive: true,
   types: { getTypeParser: findParser },

@@ -14,12 +14,16 @@ interface Circumstances {
   readonly encoding: string;
   readonly is_standby: boolean;
   readonly may_create: boolean | null;
+  /** Whether the schema of the search is there, or may be made. */
+  readonly may_search: boolean;
   readonly user: string;
   readonly database: string;
   readonly schema: string | null;
   /** Tables in it that bear names of ours. */
   readonly tables: number;
   readonly migrations: string | null;
+  /** Owner of our tables, if that is another user. */
+  readonly stranger: string | null;
 }
 
 /**
@@ -57,7 +61,10 @@ async function findCircumstances(db: Database): Promise<Circumstances> {
   const { rows } = await sql<Circumstances>`select current_setting('server_encoding') as encoding,
     pg_is_in_recovery() as is_standby, current_user as "user", current_database() as "database",
     current_schema() as "schema", has_schema_privilege(current_schema(), 'create') as may_create,
+    has_database_privilege(current_database(), 'create') or to_regnamespace('facet_search') is not null as may_search,
     to_regclass('migrations')::text as migrations,
+    (select tableowner from pg_tables where schemaname = current_schema() and tablename = 'migrations'
+      and not pg_has_role(tableowner, 'usage')) as stranger,
     (select count(*) from pg_tables where schemaname = current_schema() and tablename in ('items', 'users', 'settings')) as tables`.execute(
     db,
   );
@@ -78,6 +85,14 @@ function assertUsable(found: Circumstances, place: string): void {
   if (found.may_create !== true)
     throw new ConfigError(
       `The user '${found.user}' may not create tables in ${place}. Let the owner of the database run: grant create on schema ${found.schema ?? 'public'} to ${found.user}`,
+    );
+  if (!found.may_search)
+    throw new ConfigError(
+      `The user '${found.user}' may not create the schema of the search in ${place}. Let the owner of the database run: grant create on database ${found.database} to ${found.user}`,
+    );
+  if (found.stranger !== null)
+    throw new ConfigError(
+      `The tables in ${place} belong to '${found.stranger}': name that user in DATABASE_URL, not '${found.user}'.`,
     );
   if (found.tables > 0 && found.migrations === null)
     throw new ConfigError(

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { nameTls } from '#server/cms/database/postgresql/name-tls.ts';
 
 /** A search that takes longer is no answer any more. */
 const READ_MS = 2000;
@@ -20,7 +21,7 @@ export type RunStatement = <Row extends object>(text: string, values?: readonly 
 /** Connects when it is first asked. */
 export function createConnection(url: string): PostgresqlConnection {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: nameTls(url),
     max: CONNECTIONS,
     connectionTimeoutMillis: READ_MS,
     application_name: 'facet search',

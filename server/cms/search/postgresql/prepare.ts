@@ -1,3 +1,4 @@
+import { ConfigError } from '#server/runtime/config.ts';
 import type { PostgresqlConnection, RunStatement } from './connection.ts';
 
 /** Counts up whenever the tables change: those of an older version are dropped, and filled anew. */
@@ -70,10 +71,8 @@ async function makeTrigrams(run: RunStatement): Promise<void> {
     // Loads it, so that its setting is known when a function names it.
     await run(`select similarity('a', 'a')`);
   } catch (cause) {
-    throw new Error(
-      'Search needs the extension pg_trgm in the database of the search, and may not create it. ' +
-        'Let an owner of the database run: create extension pg_trgm',
-      { cause },
+    throw new ConfigError(
+      `Search needs the extension pg_trgm in its database, and cannot create it (${cause instanceof Error ? cause.message : cause}). Let an owner of the database run: create extension pg_trgm`,
     );
   }
 }

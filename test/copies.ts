@@ -44,7 +44,7 @@ export async function fillSite(t: Test): Promise<{ readonly dataDir: string; rea
 
 /** Every copied table of a database, by its name. */
 export async function digestAll(place: string): Promise<Record<string, TableDigest>> {
-  const source = await openSource(place);
+  const source = await openSource(place, 'place');
   const reader = await source.openReader();
   const digests: Record<string, TableDigest> = {};
   for (const table of await reader.listTables())

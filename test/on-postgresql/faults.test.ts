@@ -25,7 +25,7 @@ t.test('a database that does not answer is waited for, and then named with what 
   const causes: string[] = [];
   const started = performance.now();
   await t.rejects(
-    reachDatabase(db, url, (cause) => causes.push(cause), 600),
+    reachDatabase(db, url, (cause) => causes.push(cause), { waitMs: 600 }),
     {
       message:
         /^No database answers at postgres:.*ECONNREFUSED.*Start PostgreSQL, or correct DATABASE_URL\.$/,

@@ -187,7 +187,7 @@ const RANDOM_TABLES: ReadonlySet<string> = new Set(['jobs', 'known_devices']);
 const RANDOM_MEMBERS = /"(?:session|wish)":"[^"]{1,100}"/g;
 
 async function readTables({ database }: TraceSide): Promise<Record<string, unknown>> {
-  const source = await openSource(database);
+  const source = await openSource(database, 'database');
   const reader = await source.openReader();
   const tables: Record<string, unknown> = {};
   try {

@@ -135,17 +135,25 @@ t.test('what cannot be moved is told in a sentence', async (t) => {
   const to = await server.createDatabase();
   const attempt = (options: { from?: string; to?: string }) => move({ from, to, ...createRun(), ...options });
   await t.rejects(attempt({ to: from }), /both name/);
-  await t.rejects(attempt({ from: `${from}.none` }), /There is no database at/);
-  await t.rejects(attempt({ to: (await fillSite(t)).database }), /There is a database at .* already/);
+  await t.rejects(attempt({ from: `${from}.none` }), /There is no database at .*: correct --from\./);
+  await t.rejects(reopenDatabase(`${from}.none`), /There is no database at .*: correct --reopen\./);
+  await t.rejects(
+    attempt({ to: (await fillSite(t)).database }),
+    /There is a database at .* already: name another place in --to\./,
+  );
   const nobody = new URL(to);
   nobody.port = '1';
-  await t.rejects(attempt({ to: nobody.href }), /No database answers at/);
+  await t.rejects(attempt({ to: nobody.href }), /No database answers at .*, or correct --to\./);
+  await t.rejects(attempt({ from: nobody.href }), /, or correct --from\./);
   nobody.href = to;
   nobody.password = 'wrong';
-  await t.rejects(attempt({ to: nobody.href }), /refuses the user 'owner'/);
+  await t.rejects(
+    attempt({ to: nobody.href }),
+    /refuses the user 'owner': check the user and the password in --to\./,
+  );
 
   await server.run(to, 'create table kept (id int)');
-  await t.rejects(attempt({}), /is not empty: it holds rows in kept|another program/);
+  await t.rejects(attempt({}), /is not empty: it holds the table kept\. Name an empty one in --to\./);
   await server.run(to, 'drop table kept');
 
   const { db } = await openDatabase(from);

@@ -39,10 +39,15 @@ const ROUNDS = 3;
 export async function moveDatabase(options: MoveOptions): Promise<MoveCounts> {
   const { from, to, signal, settleMs = SETTLE_MS } = options;
   rejectSame(from, to);
-  const source = await openSource(from);
+  const source = await openSource(from, '--from');
   try {
     await rejectOlder(source);
-    const target = await openTarget(to, source.place, MIGRATIONS);
+    const target = await openTarget({
+      place: to,
+      setting: '--to',
+      source: source.place,
+      migrations: MIGRATIONS,
+    });
     try {
       const closure = await closeForMove(source.db, target.place);
       try {
@@ -64,7 +69,7 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveCounts> {
 
 /** Takes changes again, after a move that somebody does not want after all. */
 export async function reopenDatabase(place: string): Promise<void> {
-  const source = await openSource(place);
+  const source = await openSource(place, '--reopen');
   try {
     await rejectOlder(source);
     await reopen(source.db);
@@ -86,7 +91,7 @@ async function rejectOlder({ db, place }: CopySource): Promise<void> {
     .execute();
   if (rows.length !== MIGRATIONS.length)
     throw new ConfigError(
-      `The database ${place} is from an older version of Facet: start this version on it once, and move it then.`,
+      `The database ${place} is from an older version of Facet: start this version on it once (DATABASE_URL), and run the command again.`,
     );
 }
 

@@ -25,16 +25,19 @@ export interface CopySource {
   close(): Promise<void>;
 }
 
-/** @throws ConfigError when there is none, or one that this version does not know */
-export async function openSource(place: string): Promise<CopySource> {
+/**
+ * @param setting names the place in messages: `--from`
+ * @throws ConfigError when there is none, or one that this version does not know
+ */
+export async function openSource(place: string, setting: string): Promise<CopySource> {
   if (!isPostgresqlUrl(place) && !existsSync(place))
-    throw new ConfigError(`There is no database at ${place}: name the one that is to be copied.`);
+    throw new ConfigError(`There is no database at ${place}: correct ${setting}.`);
   const { db, handle } = await openDatabase(place);
   try {
     if (handle.kind === 'sqlite') rejectNewer(handle.connection, place);
     else {
-      await reachDatabase(db, place, () => {}, WAIT_MS);
-      await rejectNewerPostgresql(db, place);
+      await reachDatabase(db, place, () => {}, { waitMs: WAIT_MS, setting });
+      await rejectNewerPostgresql(db, place, setting);
     }
   } catch (error) {
     await db.destroy();
@@ -48,3 +51,7 @@ export async function openSource(place: string): Promise<CopySource> {
     close: () => db.destroy(),
   };
 }
+
+/** The setting by which a server knows its database; a file may be the usual one of DATA_DIR. */
+export const nameSetting = (place: string): string =>
+  isPostgresqlUrl(place) ? 'DATABASE_URL' : 'DATABASE_URL or DATA_DIR';

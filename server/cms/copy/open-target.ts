@@ -1,19 +1,15 @@
-import { isPostgresqlUrl, type Migration } from '#server/cms/database/index.ts';
-import type { CopyTarget } from './tables.ts';
+import { isPostgresqlUrl } from '#server/cms/database/index.ts';
+import type { CopyTarget, TargetOptions } from './tables.ts';
 
 /**
- * An empty database, or an unfinished copy of this source.
+ * An empty database, or an unfinished copy of the source.
  * @throws ConfigError for any other
  */
-export async function openTarget(
-  place: string,
-  source: string,
-  migrations: readonly Migration[],
-): Promise<CopyTarget> {
-  if (isPostgresqlUrl(place)) {
+export async function openTarget(options: TargetOptions): Promise<CopyTarget> {
+  if (isPostgresqlUrl(options.place)) {
     const { openPostgresqlTarget } = await import('./postgresql/postgresql-target.ts');
-    return openPostgresqlTarget(place, source, migrations);
+    return openPostgresqlTarget(options);
   }
   const { openSqliteTarget } = await import('./sqlite/sqlite-target.ts');
-  return openSqliteTarget(place, source, migrations);
+  return openSqliteTarget(options);
 }

@@ -1,5 +1,5 @@
 /** Reading and writing whole tables, whichever database they are in. */
-import { UNFINISHED_COPY } from '#server/cms/database/index.ts';
+import { type Migration, UNFINISHED_COPY } from '#server/cms/database/index.ts';
 
 /** Rows hold nothing else: the tables have no column of bytes, and JSON is text. */
 export type CellValue = string | number | null;
@@ -24,6 +24,16 @@ export interface TableReader {
   /** Highest id that the table has ever given; 0 where it gives none. */
   findHighestId(table: CopiedTable): Promise<number>;
   close(): Promise<void>;
+}
+
+export interface TargetOptions {
+  /** Path of a file, or the address of PostgreSQL. */
+  readonly place: string;
+  /** Names the place in messages: `--to`. */
+  readonly setting: string;
+  /** Names what is copied: an unfinished copy of the same goes on. */
+  readonly source: string;
+  readonly migrations: readonly Migration[];
 }
 
 export interface CopyTarget {

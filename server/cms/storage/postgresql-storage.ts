@@ -136,14 +136,18 @@ async function findUnknownMigration(db: Database): Promise<string | undefined> {
 }
 
 /** @throws ConfigError as `rejectNewer` does for a file, and for a database that is not whole */
-export async function rejectNewerPostgresql(db: Database, url: string): Promise<void> {
+export async function rejectNewerPostgresql(
+  db: Database,
+  url: string,
+  setting = 'DATABASE_URL',
+): Promise<void> {
   const { rows } = await sql<Record<'migrations' | 'copy', string | null>>`
     select to_regclass('migrations')::text as migrations, to_regclass(${UNFINISHED_COPY})::text as copy`.execute(
     db,
   );
   if (rows[0]?.copy)
     throw new ConfigError(
-      `The database ${describePlace(url)} holds a copy that was not finished: run the same command again, or name another database.`,
+      `The database ${describePlace(url)} holds a copy that was not finished: run the same command again, or name another database in ${setting}.`,
     );
   if (!rows[0]?.migrations) return;
   const unknown = await findUnknownMigration(db);

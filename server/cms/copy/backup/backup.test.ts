@@ -185,7 +185,7 @@ t.test('nothing that is there is written over', async (t) => {
   );
   await t.rejects(
     restoreBackup({ file, database: site.database, dataDir: empty, ...createRun() }),
-    /There is a database at .* already/,
+    /There is a database at .* already: name another place in DATABASE_URL or DATA_DIR\./,
   );
   t.notOk(existsSync(join(empty, 'uploads')));
   t.ok(existsSync(join(site.dataDir, 'uploads', 'books', 'lapidary.pdf')));

@@ -7,6 +7,7 @@ import { ConfigError } from '#server/runtime/config.ts';
 import { createDurably, removeDurably } from '#server/runtime/durable-files.ts';
 import { type CopyRun, createStep } from '../copy-run.ts';
 import { digestTable, isSame } from '../digest-table.ts';
+import { nameSetting } from '../open-source.ts';
 import { openTarget } from '../open-target.ts';
 import type { CopiedTable, CopyTarget } from '../tables.ts';
 import { type BackupChecksums, type BackupHeader, countBackedUp } from './format.ts';
@@ -45,7 +46,12 @@ async function restoreAll(options: RestoreOptions, mark: string) {
     const { checksums } = await readBackup(file, options, {
       async begin(header) {
         requireKnown(header, database);
-        target = await openTarget(database, `the backup of ${header.madeAt}`, listMigrations(header));
+        target = await openTarget({
+          place: database,
+          setting: nameSetting(database),
+          source: `the backup of ${header.madeAt}`,
+          migrations: listMigrations(header),
+        });
         requireTables(header, target);
         // One that was killed has left something.
         for (const table of target.tables) await target.clear(table);
@@ -78,7 +84,7 @@ async function restoreAll(options: RestoreOptions, mark: string) {
 function requireKnown({ migrations }: BackupHeader, database: string): void {
   if (isPostgresqlUrl(database) && !migrations.includes(LAST_COVERED))
     throw new ConfigError(
-      'The backup is older than our tables of PostgreSQL: restore it to SQLite, start Facet on it once, and move it then.',
+      'The backup is older than our tables of PostgreSQL: restore it to SQLite (DATABASE_URL=sqlite:PATH), start Facet on it once, and move it then.',
     );
 }
 

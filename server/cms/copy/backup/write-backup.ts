@@ -6,7 +6,7 @@ import { ConfigError } from '#server/runtime/config.ts';
 import { placeDurably } from '#server/runtime/durable-files.ts';
 import { type CopyRun, createStep } from '../copy-run.ts';
 import { createDigest, formatRow } from '../digest-table.ts';
-import { openSource } from '../open-source.ts';
+import { nameSetting, openSource } from '../open-source.ts';
 import type { CopiedTable, TableReader } from '../tables.ts';
 import { type ArchiveWriter, createArchive } from './create-archive.ts';
 import {
@@ -49,10 +49,10 @@ const NUMBER_WIDTH = 6;
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupCounts> {
   const { file, database, dataDir } = options;
-  if (existsSync(file)) throw new ConfigError(`There is a file ${file} already: name another.`);
+  if (existsSync(file)) throw new ConfigError(`There is a file ${file} already: name another FILE.`);
   if (file.startsWith(join(dataDir, 'uploads') + sep))
     throw new ConfigError(`${file} would be a part of the backup: name a place outside of uploads.`);
-  const source = await openSource(database);
+  const source = await openSource(database, nameSetting(database));
   const partial = `${file}.unfinished`;
   try {
     const reader = await source.openReader();

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import {
   describePlace,
-  type Migration,
   migrate,
   openDatabase,
   type PostgresqlHandle,
@@ -10,7 +9,7 @@ import {
 } from '#server/cms/database/index.ts';
 import { ConfigError } from '#server/runtime/config.ts';
 import { findLastKey, insertInto, listColumns, quote } from '../statements.ts';
-import { type CopiedRow, type CopiedTable, type CopyTarget, keyOf } from '../tables.ts';
+import { type CopiedRow, type CopiedTable, type CopyTarget, keyOf, type TargetOptions } from '../tables.ts';
 import {
   askOf,
   findSequence,
@@ -22,15 +21,9 @@ import {
 /** Longest wait for a server, in milliseconds: somebody sits before the terminal. */
 const WAIT_MS = 3000;
 
-/**
- * Writes to an empty database, which is not served until it is complete.
- * @param source what is copied: an unfinished copy of the same goes on
- */
-export async function openPostgresqlTarget(
-  url: string,
-  source: string,
-  migrations: readonly Migration[],
-): Promise<CopyTarget> {
+/** Writes to an empty database, which is not served until it is complete. */
+export async function openPostgresqlTarget(options: TargetOptions): Promise<CopyTarget> {
+  const { place: url, setting, migrations } = options;
   const { db, handle } = await openDatabase(url);
   if (handle.kind !== 'postgresql') throw new Error('An address names no file.');
   let client: pg.Client | undefined;
@@ -39,10 +32,10 @@ export async function openPostgresqlTarget(
     await db.destroy();
   };
   try {
-    await reachDatabase(db, url, () => {}, WAIT_MS);
+    await reachDatabase(db, url, () => {}, { waitMs: WAIT_MS, setting });
     client = await handle.pool.openClient();
     client.on('error', () => {});
-    await begin(client, describePlace(url), source);
+    await begin(client, describePlace(url), options);
     await migrate(db, migrations);
     await takeForeignKeys(client);
     return await writeTo({ client, handle, place: describePlace(url), close });
@@ -53,14 +46,14 @@ export async function openPostgresqlTarget(
 }
 
 /** Marks it, before there is anything that could be taken for a database to serve. */
-async function begin(client: pg.Client, place: string, source: string): Promise<void> {
+async function begin(client: pg.Client, place: string, { source, setting }: TargetOptions): Promise<void> {
   const found = await findUnfinished(client);
   if (found === source) return;
   if (found !== undefined)
     throw new ConfigError(
-      `The database ${place} holds an unfinished copy of ${found}: finish that first, or name an empty database.`,
+      `The database ${place} holds an unfinished copy of ${found}: finish that first, or name an empty database in ${setting}.`,
     );
-  await clearEmpty(client, place);
+  await clearEmpty(client, place, setting);
   await client.query(`create table ${UNFINISHED_COPY} (name text primary key, value text not null)`);
   await client.query(`insert into ${UNFINISHED_COPY} values ('source', $1)`, [source]);
 }
@@ -77,13 +70,13 @@ async function findUnfinished(client: pg.Client): Promise<string | undefined> {
 }
 
 /** Tables without rows, as a start leaves them that was ended at once, give way. @throws ConfigError for others */
-async function clearEmpty(client: pg.Client, place: string): Promise<void> {
+async function clearEmpty(client: pg.Client, place: string, setting: string): Promise<void> {
   const tables = await listAll(client);
   for (const name of tables.filter((table) => table !== 'migrations')) {
     const { rows } = await client.query(`select 1 from ${quote(name)} limit 1`);
     if (rows.length > 0 || !tables.includes('migrations'))
       throw new ConfigError(
-        `The database ${place} is not empty: it holds rows in ${name}. Name an empty one.`,
+        `The database ${place} is not empty: it holds the table ${name}. Name an empty one in ${setting}.`,
       );
   }
   await dropAll(client, tables);
@@ -162,7 +155,7 @@ function requireWritable(table: CopiedTable, rows: readonly CopiedRow[]): void {
   const row = rows.find((cells) => cells.some((cell) => typeof cell === 'string' && cell.includes('\0')));
   if (row)
     throw new ConfigError(
-      `A text in the table ${table.name}, row ${keyOf(table, row).join(', ')}, has a NUL character, which PostgreSQL cannot store: remove it from that text.`,
+      `A text in the table ${table.name}, row ${keyOf(table, row).join(', ')}, has a NUL character, which PostgreSQL cannot store: remove it where the text comes from, and run the command again.`,
     );
 }
 

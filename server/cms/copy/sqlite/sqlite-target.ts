@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import {
   type Connection,
-  type Migration,
   migrate,
   type OpenedDatabase,
   openDatabase,
@@ -11,19 +10,14 @@ import {
 import { ConfigError } from '#server/runtime/config.ts';
 import { placeDurably } from '#server/runtime/durable-files.ts';
 import { findLastKey, insertInto, quote } from '../statements.ts';
-import type { CopiedRow, CopiedTable, CopyTarget } from '../tables.ts';
+import type { CopiedRow, CopiedTable, CopyTarget, TargetOptions } from '../tables.ts';
 import { askOf, listSqliteTables, openSqliteReader } from './sqlite-reader.ts';
 
-/**
- * Writes to a file beside, which takes the name when it is complete.
- * @param source what is copied: an unfinished copy of the same goes on
- */
-export async function openSqliteTarget(
-  file: string,
-  source: string,
-  migrations: readonly Migration[],
-): Promise<CopyTarget> {
-  if (existsSync(file)) throw new ConfigError(`There is a database at ${file} already: name another place.`);
+/** Writes to a file beside, which takes the name when it is complete. */
+export async function openSqliteTarget(options: TargetOptions): Promise<CopyTarget> {
+  const { place: file, setting, source, migrations } = options;
+  if (existsSync(file))
+    throw new ConfigError(`There is a database at ${file} already: name another place in ${setting}.`);
   const partial = `${file}.unfinished`;
   const isNew = !existsSync(partial);
   const opened = await openDatabase(partial);
@@ -37,7 +31,7 @@ export async function openSqliteTarget(
     // Rows may come before those that they name.
     connection.pragma('foreign_keys = off');
     if (isNew) begin(connection, source);
-    else requireSource(connection, partial, source);
+    else requireSource(connection, partial, options);
     await migrate(opened.db, migrations);
   } catch (error) {
     await (isNew ? discard() : opened.db.destroy());
@@ -58,7 +52,7 @@ function begin(connection: Connection, source: string): void {
   connection.prepare(`insert into ${UNFINISHED_COPY} values ('source', ?)`).run(source);
 }
 
-function requireSource(connection: Connection, partial: string, source: string): void {
+function requireSource(connection: Connection, partial: string, { source, setting }: TargetOptions): void {
   const has = connection.prepare('select 1 from sqlite_schema where name = ?').get(UNFINISHED_COPY);
   const found = has
     ? connection
@@ -67,7 +61,7 @@ function requireSource(connection: Connection, partial: string, source: string):
     : undefined;
   if (found?.value !== source)
     throw new ConfigError(
-      `${partial} is an unfinished copy of ${found?.value ?? 'something else'}: remove it, or finish that first.`,
+      `${partial} is an unfinished copy of ${found?.value ?? 'something else'}: finish that first, remove it, or name another place in ${setting}.`,
     );
 }
 

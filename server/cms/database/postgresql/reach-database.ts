@@ -26,6 +26,12 @@ interface Circumstances {
   readonly stranger: string | null;
 }
 
+export interface ReachOptions {
+  readonly waitMs?: number;
+  /** Names in messages what has to be corrected. */
+  readonly setting?: string;
+}
+
 /**
  * Waits until the database answers, and looks whether it is one that Facet can work with.
  * @throws ConfigError with a sentence that says what to do
@@ -34,21 +40,21 @@ export async function reachDatabase(
   db: Database,
   url: string,
   onWait: (cause: string) => void,
-  waitMs = WAIT_MS,
+  { waitMs = WAIT_MS, setting = 'DATABASE_URL' }: ReachOptions = {},
 ): Promise<void> {
   const place = describePlace(url);
   const end = performance.now() + waitMs;
   let isToldOf = false;
   for (;;) {
     try {
-      return assertUsable(await findCircumstances(db), place);
+      return assertUsable(await findCircumstances(db), place, setting);
     } catch (error) {
       if (error instanceof ConfigError) throw error;
-      if (!isUnavailable(error)) throw new ConfigError(explain(error, place, url));
+      if (!isUnavailable(error)) throw new ConfigError(explain(error, { place, setting, url }));
       const cause = codeOf(error) || String(error);
       if (performance.now() > end)
         throw new ConfigError(
-          `No database answers at ${place} (${cause}). Start PostgreSQL, or correct DATABASE_URL.`,
+          `No database answers at ${place} (${cause}). Start PostgreSQL, or correct ${setting}.`,
         );
       if (!isToldOf) onWait(cause);
       isToldOf = true;
@@ -73,14 +79,14 @@ async function findCircumstances(db: Database): Promise<Circumstances> {
   return row;
 }
 
-function assertUsable(found: Circumstances, place: string): void {
+function assertUsable(found: Circumstances, place: string, setting: string): void {
   if (found.encoding !== 'UTF8')
     throw new ConfigError(
       `The database ${place} is in ${found.encoding}. Facet needs UTF8: create one with createdb --encoding=UTF8 --template=template0.`,
     );
   if (found.is_standby)
     throw new ConfigError(
-      `The database ${place} is a standby, which takes no changes: name the primary in DATABASE_URL.`,
+      `The database ${place} is a standby, which takes no changes: name the primary in ${setting}.`,
     );
   if (found.may_create !== true)
     throw new ConfigError(
@@ -96,24 +102,33 @@ function assertUsable(found: Circumstances, place: string): void {
     );
   if (found.tables > 0 && found.migrations === null)
     throw new ConfigError(
-      `The database ${place} holds tables of another program: name an empty one in DATABASE_URL.`,
+      `The database ${place} holds tables of another program: name an empty one in ${setting}.`,
     );
 }
 
-const SENTENCES: Readonly<Record<string, (url: URL | null, place: string) => string>> = {
-  '28P01': (url, place) => rejectsUser(url, place),
-  '28000': (url, place) => rejectsUser(url, place),
-  '3D000': (url, place) =>
-    `There is no such database: ${place}. Create it (createdb ${url?.pathname.slice(1) ?? ''}), or correct DATABASE_URL.`,
-  '42501': (_, place) => `The user of DATABASE_URL has no rights in ${place}: let it own the database.`,
+interface ReachedPlace {
+  readonly place: string;
+  readonly setting: string;
+  readonly url: string;
+}
+
+const SENTENCES: Readonly<Record<string, (reached: ReachedPlace) => string>> = {
+  '28P01': rejectsUser,
+  '28000': rejectsUser,
+  '3D000': ({ place, setting, url }) =>
+    `There is no such database: ${place}. Create it (createdb ${URL.parse(url)?.pathname.slice(1) ?? ''}), or correct ${setting}.`,
+  '42501': ({ place, setting }) =>
+    `The user of ${setting} has no rights in ${place}: let it own the database.`,
 };
 
-const rejectsUser = (url: URL | null, place: string): string =>
-  `The database ${place} refuses the user '${decodeURIComponent(url?.username ?? '')}': check the user and the password in DATABASE_URL.`;
+function rejectsUser({ place, setting, url }: ReachedPlace): string {
+  const user = decodeURIComponent(URL.parse(url)?.username ?? '');
+  return `The database ${place} refuses the user '${user}': check the user and the password in ${setting}.`;
+}
 
 /** The driver's own words name no password. */
-function explain(error: unknown, place: string, url: string): string {
+function explain(error: unknown, reached: ReachedPlace): string {
   const sentence = SENTENCES[codeOf(error)];
-  if (sentence) return sentence(URL.parse(url), place);
-  return `The database ${place} cannot be opened: ${error instanceof Error ? error.message : String(error)}. Check DATABASE_URL.`;
+  if (sentence) return sentence(reached);
+  return `The database ${reached.place} cannot be opened: ${error instanceof Error ? error.message : String(error)}. Check ${reached.setting}.`;
 }

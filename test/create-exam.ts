@@ -70,11 +70,11 @@ export const ALL_KINDS: readonly QuestionFixture[] = [
 ];
 
 export async function createExam(
-  server: { readonly dataDir: string },
+  server: { readonly dataDir: string; readonly database?: string },
   questions: readonly QuestionFixture[] = ALL_KINDS,
   rules: ExamRules = {},
 ): Promise<CreatedExam> {
-  const { db } = await openDatabase(databaseIn(server.dataDir));
+  const { db } = await openDatabase(server.database ?? databaseIn(server.dataDir));
   try {
     return await db.transaction().execute((transaction) => insert(transaction, questions, rules));
   } finally {

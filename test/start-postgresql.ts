@@ -19,19 +19,22 @@ export interface PostgresqlServer {
   close(): Promise<void>;
 }
 
-export async function startPostgresql(): Promise<PostgresqlServer> {
+/** @param options.isDurable waits for the disk at each commit, as a server should. It listens on a socket in its folder too. */
+export async function startPostgresql({ isDurable = false } = {}): Promise<PostgresqlServer> {
   linkLibraries();
   const folder = await mkdtemp(join(tmpdir(), 'facet-postgresql-'));
   const port = await findFreePort();
+  const databaseDir = join(folder, 'data');
+  const fsync = isDurable ? 'on' : 'off';
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir,
     port,
     user: 'owner',
     password: 'password',
     // The server refuses to run as root: then as a user of its own, who has to get at the folder.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-k', ''],
+    postgresFlags: ['-c', `fsync=${fsync}`, '-c', 'listen_addresses=127.0.0.1', '-k', databaseDir],
     onLog: () => {},
     onError: () => {},
   });

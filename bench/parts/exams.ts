@@ -14,7 +14,7 @@ const CONNECTIONS = 64;
 const SAVES = 3;
 const P99 = 0.99;
 const STEPS = ['begun', 'saved', 'sent in'] as const;
-type Step = (typeof STEPS)[number];
+export type ExamStep = (typeof STEPS)[number];
 
 export async function measureExams({ site }: Bench): Promise<Figure[]> {
   const server = await site.startFacet();
@@ -54,12 +54,18 @@ const enrollMany = (dataDir: { dataDir: string }, count: number, rights: readonl
     Array.from({ length: count }, () => ({ name: 'Exam Taker', rights })),
   );
 
-async function sitAll(server: ServerProcess, examId: number, users: readonly Enrolled[]) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const times: Record<Step, number[]> = { begun: [], saved: [], 'sent in': [] };
+/** Each begins the exam, saves and sends it in. Answers the milliseconds of each step, and how many went wrong. */
+export async function sitAll(
+  server: ServerProcess,
+  examId: number,
+  users: readonly Enrolled[],
+  connections = CONNECTIONS,
+) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: Record<ExamStep, number[]> = { begun: [], saved: [], 'sent in': [] };
   let errors = 0;
   const queue = [...users];
-  const call = async (step: Step, method: string, path: string, user: Enrolled, body?: object) => {
+  const call = async (step: ExamStep, method: string, path: string, user: Enrolled, body?: object) => {
     const started = performance.now();
     const answer = await send(agent, server.port, method, path, user, body);
     times[step].push(performance.now() - started);
@@ -80,7 +86,7 @@ async function sitAll(server: ServerProcess, examId: number, users: readonly Enr
     });
   }
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: connections }, async () => {
       for (let user = queue.pop(); user; user = queue.pop()) await sit(user);
     }),
   );

@@ -4,6 +4,7 @@ import type { Bench } from './bench.ts';
 import { measureCached } from './cached.ts';
 import { measureCold } from './cold.ts';
 import { measureDashboard } from './dashboard.ts';
+import { measureDatabases } from './databases.ts';
 import { measureDiscovery } from './discovery.ts';
 import { measureExams } from './exams.ts';
 import { measureFiles } from './files.ts';
@@ -36,6 +37,7 @@ export const PARTS = {
   discovery: measureDiscovery,
   'sign-in': measureSignIns,
   exams: measureExams,
+  databases: measureDatabases,
   workers: measureWorkers,
   open: measureOpenLoop,
   overload: measureOverload,

@@ -51,6 +51,20 @@ export function inExclusiveTransaction<T>(
   });
 }
 
+/** As `inExclusiveTransaction`, for what a start does, which may take minutes: of two that start at once one waits for so long. */
+export function inPatientTransaction<T>(
+  db: Database,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (transaction) => {
+    // Waiting counts as a part of the statement.
+    for (const limit of isPostgresql(transaction) ? ['lock_timeout', 'statement_timeout'] : [])
+      await sql`set local ${sql.ref(limit)} = 0`.execute(transaction);
+    await lockOutbox(transaction);
+    return work(transaction);
+  });
+}
+
 /**
  * Waits for the end of others that did the same, and keeps the turn until that of this transaction. A lock of a table, since PostgreSQL
  * lets it come before the transaction decides what it sees.

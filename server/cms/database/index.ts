@@ -2,7 +2,7 @@
 export { parseColumn } from './columns.ts';
 export { type Database, holdsText, isPostgresql, LISTED, listOf, queryRows, runForEach } from './database.ts';
 export { describePlace } from './describe-place.ts';
-export { inExclusiveTransaction, inTransaction, lockOutbox } from './in-transaction.ts';
+export { inExclusiveTransaction, inPatientTransaction, inTransaction, lockOutbox } from './in-transaction.ts';
 export { listBrandsOfItems, listTermsOfItems } from './item-relations.ts';
 export { migrate, UNFINISHED_COPY } from './migrate.ts';
 export type { Migration } from './migration.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Database, inExclusiveTransaction, migrate, openDatabase } from '#server/cms/database/index.ts';
+import { type Database, inPatientTransaction, migrate, openDatabase } from '#server/cms/database/index.ts';
 import { copyMedia } from './copy-media.ts';
 import type { LoadCounts, LoadedCounts, LoadOptions } from './load-options.ts';
 import { planLoad } from './plan-load.ts';
@@ -53,5 +53,5 @@ async function loadSources(
     import('#server/cms/search/index.ts'),
   ]);
   await prepareIndex(db, options.searchUrl ?? '');
-  return inExclusiveTransaction(db, (transaction) => loadChanged(transaction, sources, options));
+  return inPatientTransaction(db, (transaction) => loadChanged(transaction, sources, options));
 }

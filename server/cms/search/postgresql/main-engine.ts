@@ -1,6 +1,6 @@
 /** The same index in the very database that holds the content: changed in the transaction of what changed the content. */
 import { CompiledQuery } from 'kysely';
-import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import type { Database } from '#server/cms/database/index.ts';
 import type { SearchEngine, SearchReader, SearchWriter } from '../engine/search-engine.ts';
 import { clearTables } from './clear-tables.ts';
 import type { RunStatement } from './connection.ts';
@@ -53,10 +53,17 @@ export async function refillMainIndex(
   return items;
 }
 
-/** Makes the tables of the index where there are none. Answers whether they are new, and empty. */
+/**
+ * Makes the tables of the index where there are none. Answers whether they are new, and empty. `read committed`: whoever waited for its
+ * turn has to see what the other has made, or would drop it and make it again.
+ */
 export function prepareMainTables(db: Database): Promise<boolean> {
   return prepareTables({
     read: readIn(db),
-    write: (work) => inTransaction(db, (transaction) => work(readIn(transaction))),
+    write: (work) =>
+      db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((transaction) => work(readIn(transaction))),
   });
 }

@@ -32,12 +32,15 @@ export async function prepareTables(
   });
 }
 
-/** 0 where there are no tables. */
+/**
+ * 0 where there are no tables. Asked of the catalog itself: `to_regclass` may remember, after the wait for the lock, that there were
+ * none before.
+ */
 async function findVersion(run: RunStatement): Promise<number> {
-  const [table] = await run<{ name: string | null }>(
-    `select to_regclass('facet_search.state')::text as name`,
+  const tables = await run(
+    `select 1 from pg_catalog.pg_tables where schemaname = 'facet_search' and tablename = 'state'`,
   );
-  if (!table?.name) return 0;
+  if (tables.length === 0) return 0;
   const [state] = await run<{ version: number }>('select version from facet_search.state');
   return state?.version ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Database, inExclusiveTransaction, type Tables } from '#server/cms/database/index.ts';
+import { type Database, inPatientTransaction, type Tables } from '#server/cms/database/index.ts';
 import { DOCUMENT_COLUMNS, describeDocument } from '../documents/describe-document.ts';
 import { describeSource, SOURCE_COLUMNS } from '../documents/describe-source.ts';
 import { listContexts } from '../documents/list-contexts.ts';
@@ -86,7 +86,7 @@ export async function reindexIfOld(
   reindex: (db: Database, isOther: boolean) => Promise<number>,
 ): Promise<number> {
   const made = `${INDEX_VERSION}:${engineName}`;
-  return inExclusiveTransaction(database, async (db) => {
+  return inPatientTransaction(database, async (db) => {
     const state = await db
       .selectFrom('search_state')
       .select('value')

@@ -1,5 +1,6 @@
 /** Work that the CMS does of its own accord: emails, notices to other servers, removing what has had its time. */
 import type { BrandId } from '#shared/brands.ts';
+import { handleReconciliation, handleRenewals, type PaymentGateway } from './commerce/index.ts';
 import { type EndCommunitySessions, handleCommunityLogouts } from './community/index.ts';
 import type { Database } from './database/index.ts';
 import { type PurgedEdge, startEdgePurges } from './invalidation/index.ts';
@@ -19,6 +20,8 @@ export interface BackgroundOptions {
   readonly retention?: RetentionSettings | undefined;
   /** Where there is none, or no key of its API, nobody is told of sessions that end. */
   readonly endCommunitySessions?: EndCommunitySessions | undefined;
+  /** Service that takes payments; nothing is charged when left out. */
+  readonly gateway?: PaymentGateway | undefined;
   /** Shared caches in front that are told of changes; none when left out. */
   readonly edges?: readonly PurgedEdge[] | undefined;
 }
@@ -39,12 +42,13 @@ export function startBackgroundWork(
   options: BackgroundOptions,
   background: (run: () => Promise<void>) => Promise<void>,
 ): BackgroundWork {
-  const { log, now, origins, sendEmail, retention, endCommunitySessions, edges = [] } = options;
+  const { log, now, origins, sendEmail, retention, endCommunitySessions, gateway, edges = [] } = options;
   const send: SendEmail = (email, brand, id) => sendEmail(fillSite(email, origins[brand]), brand, id);
   const mailer = createMailer(send);
   const handlers = [
     mailer.handler,
     ...(endCommunitySessions ? [handleCommunityLogouts(endCommunitySessions)] : []),
+    ...(gateway ? listCommerceJobs({ db, gateway, origins, log, now }) : []),
     ...(retention ? [handleRetention({ db, settings: retention, log, now })] : []),
   ];
   const jobs = startJobs(db, handlers, { log, now, background });
@@ -59,3 +63,8 @@ export function startBackgroundWork(
     },
   };
 }
+
+const listCommerceJobs = (options: Parameters<typeof handleReconciliation>[0]) => [
+  handleReconciliation(options),
+  handleRenewals(options),
+];

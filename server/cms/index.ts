@@ -15,7 +15,7 @@ import {
   USUAL_ABUSE_SETTINGS,
 } from './abuse/index.ts';
 import { type BackgroundOptions, startBackgroundWork } from './background.ts';
-import type { PaymentGateway } from './commerce/index.ts';
+import { noPaymentGateway, receiveNotice } from './commerce/index.ts';
 import type { ListDiscussions } from './community/index.ts';
 import {
   describePlace,
@@ -81,6 +81,8 @@ export interface Cms extends Transport {
   changeAvatar(userId: number, file: string): Promise<void>;
   /** Tells the community who somebody is. */
   answerSignOn(community: CommunitySettings, asked: SignOn, viewer: Viewer | null): Promise<SignOnAnswer>;
+  /** Takes a notice of the payment service. @throws invalid_notice, no_payment_gateway */
+  receiveNotice(body: string, signature: string): Promise<void>;
   /** People to try the site with, and their passwords; none in production. */
   listDemoUsers(): ReturnType<typeof listDemoUsers>;
   /** Begins the threads of the search, where there are some, before somebody waits for them. */
@@ -114,8 +116,6 @@ export interface CmsOptions extends BackgroundOptions {
   readonly abuse?: AbuseSettings | undefined;
   /** Reads the community; none where none is configured. */
   readonly listDiscussions?: ListDiscussions | undefined;
-  /** Service that stores the cards of members; none when left out. */
-  readonly gateway?: PaymentGateway | undefined;
   /** A server that searches, as SEARCH_URL names it; the index in the database file when left out or empty. */
   readonly searchUrl?: string | undefined;
   /** Threads that search the database file, 0 for none; when left out as many as the machine and the file's size ask for. */
@@ -185,6 +185,12 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     },
     answerSignOn: (community, asked, viewer) =>
       answerSignOn({ db, now: now(), community, demoUsers }, asked, viewer),
+    async receiveNotice(body, signature) {
+      const { gateway, origins } = options;
+      if (!gateway) throw noPaymentGateway();
+      await storage.change(() => receiveNotice({ db, now: now(), origins, gateway }, body, signature), false);
+      await tail.look();
+    },
     listDemoUsers: async () => (demoUsers ? listDemoUsers(db) : []),
     prepareSearch: () => threads?.prepare(),
     abuseCounts: abuse.counts,

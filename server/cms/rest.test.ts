@@ -114,6 +114,10 @@ const {
   closeAccount,
   changeAddress,
   cancelSubscription,
+  // Things have to be on sale, and paid: test/http/commerce/.
+  summarizeCheckout,
+  checkout,
+  findCheckout,
   findOrder,
   changeBilling,
   // Essays and certificates have to be there first: test/http/learning/.

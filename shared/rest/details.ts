@@ -100,6 +100,8 @@ const ebookDetails = z.strictObject({
 
 const courseDetails = z.strictObject({
   level: z.enum(COURSE_LEVELS),
+  /** Price of the course alone, for good: it opens the first of its access levels. Left out where it comes with memberships only. */
+  price: cents.optional(),
   /** Authors by slug. */
   teachers: z.array(slug).min(1),
   /** Each finishes the sentence "You will be able to". */

@@ -4,6 +4,7 @@ import * as addresses from './addresses.ts';
 import * as badges from './badges.ts';
 import * as billing from './billing.ts';
 import * as certificates from './certificates.ts';
+import * as checkout from './checkout.ts';
 import * as community from './community.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
@@ -76,6 +77,9 @@ export const ENDPOINTS = {
   findSubscription: subscriptions.findSubscription,
   cancelSubscription: subscriptions.cancelSubscription,
   listSubscriptions: subscriptions.listSubscriptions,
+  summarizeCheckout: checkout.summarizeCheckout,
+  checkout: checkout.checkout,
+  findCheckout: checkout.findCheckout,
   listOrders: orders.listOrders,
   findOrder: orders.findOrder,
   listPayments: orders.listPayments,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ACCESS_LEVELS } from '../access.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { MEMBERSHIP_NAMES, PERIOD_UNITS } from '../membership.ts';
+import { RID } from '../rid.ts';
 import { address } from './address.ts';
 import { sharedEndpoint } from './endpoint.ts';
 
@@ -87,6 +88,9 @@ export const membershipOffers = z.object({
       period: z.object({ unit: z.enum(PERIOD_UNITS), value: z.number().int().positive() }),
       /** In cents, for a year paid at once. */
       year: z.number().int().nonnegative().optional(),
+      /** Public references of the plan for each period and of that for a year; without one it is not on sale. */
+      rid: z.string().regex(RID).optional(),
+      year_rid: z.string().regex(RID).optional(),
       summary: z.string(),
       /** Readers whom it suits. */
       suits: z.string().default(''),

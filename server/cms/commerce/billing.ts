@@ -3,7 +3,7 @@ import { type IdentityContext, requireViewer } from '#server/cms/identity/index.
 import type { changeBilling as endpoint, PaymentCard } from '#shared/rest/billing.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
-import type { PaymentGateway } from './gateway.ts';
+import type { GatewayCard, PaymentGateway } from './gateway.ts';
 
 const noCard = defineError('billing_item_invalid_id', 404, 'Card not found.');
 const noGateway = defineError(
@@ -50,16 +50,27 @@ async function addCard(context: BillingContext, userId: number, token: string): 
   if (!gateway) throw noGateway();
   const card = await gateway.findCard(token);
   if (!card) throw noCard();
+  await inTransaction(db, (transaction) => addCardTo(transaction, userId, card, now));
+}
+
+/** In the transaction of what came of it. From then on it is the one that is charged. */
+export async function addCardTo(db: Database, userId: number, card: GatewayCard, now: Date): Promise<void> {
   const { billing_item_id, brand, last4, exp_month, exp_year } = card;
   const row = { billing_item_id, brand, last4, exp_month, exp_year, user_id: userId };
-  await inTransaction(db, async (transaction) => {
-    await transaction
-      .insertInto('billing_cards')
-      .values({ ...row, is_default: 0, created_at: now.toISOString() })
-      .onConflict((conflict) => conflict.column('billing_item_id').doNothing())
-      .execute();
-    await chargeCard(transaction, userId, billing_item_id);
-  });
+  await db
+    .insertInto('billing_cards')
+    .values({ ...row, is_default: 0, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('billing_item_id').doNothing())
+    .execute();
+  await chargeCard(db, userId, billing_item_id);
+  // A payment that waits for a better card is tried at once.
+  await db
+    .updateTable('memberships')
+    .set({ retry_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Overdue')
+    .where('retry_at', 'is not', null)
+    .execute();
 }
 
 async function removeCard(context: BillingContext, userId: number, billingItemId: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { type Handler, handle } from '#server/cms/handler.ts';
 import { createIdentityContext, type IdentityOptions } from '#server/cms/identity/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import { beginCheckout } from './begin-checkout.ts';
 import { changeBilling, listCards } from './billing.ts';
+import { findCheckout, summarize } from './find-checkout.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { findOrder, listOrders } from './orders.ts';
 import { listGifts, listPayments } from './payments.ts';
@@ -19,6 +21,11 @@ export function createCommerceHandlers(options: CommerceOptions): readonly Handl
     handle(ENDPOINTS.listPayments, (_, caller) => listPayments(contextOf(caller))),
     handle(ENDPOINTS.listGifts, (_, caller) => listGifts(contextOf(caller))),
     handle(ENDPOINTS.listCards, (_, caller) => listCards(contextOf(caller))),
+    handle(ENDPOINTS.summarizeCheckout, (input, caller) =>
+      summarize({ ...contextOf(caller), gateway }, input),
+    ),
+    handle(ENDPOINTS.checkout, (input, caller) => beginCheckout({ ...contextOf(caller), gateway }, input)),
+    handle(ENDPOINTS.findCheckout, (input, caller) => findCheckout({ ...contextOf(caller), gateway }, input)),
     handle(ENDPOINTS.changeBilling, (input, caller) =>
       changeBilling({ ...contextOf(caller), gateway }, input),
     ),

@@ -1,8 +1,12 @@
 /** Orders, payments and cards. */
 
 export { listCardsOf } from './billing.ts';
+export { noPaymentGateway } from './checkout-context.ts';
 export { demoPurchases, saveDemoPurchases } from './demo-purchases.ts';
 export type { GatewayCard, PaymentGateway } from './gateway.ts';
 export { type CommerceOptions, createCommerceHandlers } from './handlers.ts';
 export { anonymiseOrders, listOrdersOf } from './orders.ts';
 export { listGiftsOf, listPaymentsOf } from './payments.ts';
+export { receiveNotice } from './receive-notice.ts';
+export { handleReconciliation } from './reconcile.ts';
+export { handleRenewals } from './renew-memberships.ts';

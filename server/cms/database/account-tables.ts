@@ -19,7 +19,60 @@ export interface AccountTables {
     currency: string;
     /** JSON: the address that it was billed to, as it was then. */
     billing: string;
+    /** The checkout that it came of; null for what was arranged otherwise. */
+    checkout_id: Generated<number | null>;
+    /** Counts up without gaps for each brand; null before it is paid. */
+    invoice_number: Generated<string | null>;
   };
+  /** Payments that are intended, written before the gateway is asked. An order stands beside it as soon as its buyer has an account. */
+  checkouts: {
+    id: Generated<number>;
+    /** In addresses: 128 bits. */
+    token: string;
+    /** Idempotency key of who asked: the same key is the same checkout. */
+    request_key: string;
+    /** Null for a guest, until it is paid. */
+    user_id: number | null;
+    email: string;
+    name: string;
+    brand: BrandId;
+    /** `change`: a smaller membership that follows the one that is paid. */
+    reason: 'purchase' | 'upgrade' | 'change' | 'renewal';
+    status: OrderStatus;
+    /** JSON, `checkoutLines` of `commerce/checkout-lines.ts`: what is sold, with its price of then. */
+    lines: string;
+    discount_cents: number;
+    total_cents: number;
+    currency: string;
+    /** Path to return to; empty for none. */
+    return_path: string;
+    /** The membership that it renews or replaces. */
+    membership_id: number | null;
+    gateway_customer: string;
+    /** The hosted page; empty where a stored card is charged. */
+    gateway_checkout: string;
+    page_url: string;
+    /** Code of why it failed; empty otherwise. */
+    error: string;
+    created_at: string;
+    expires_at: string;
+    ended_at: string | null;
+  };
+  /** Money that goes back, written before the gateway is asked. The guarantee gives it once a person. */
+  refunds: {
+    id: Generated<number>;
+    payment_id: number;
+    user_id: number;
+    amount_cents: number;
+    reason: 'guarantee' | 'staff';
+    status: 'pending' | 'complete' | 'error';
+    created_at: string;
+    ended_at: string | null;
+  };
+  gateway_customers: { user_id: number; customer: string };
+  /** Notices that were taken, so that none is taken twice. */
+  gateway_notices: { id: string; kind: string; received_at: string };
+  counters: { name: string; value: number };
   /** `price_cents` is of one piece. */
   order_items: {
     id: Generated<number>;
@@ -40,6 +93,9 @@ export interface AccountTables {
     /** Empty for what was paid otherwise. */
     card_brand: string;
     card_last4: string;
+    /** The gateway's name for it. */
+    charge_id: Generated<string | null>;
+    refunded_cents: Generated<number>;
   };
   /** Gifts to others. */
   gifts: {

@@ -56,6 +56,18 @@ export interface UserTables {
     cancel_at: string | null;
     /** A fixed end, after which it is expired. */
     ends_at: string | null;
+    /** The plan that is paid for; empty for a membership that was given, which is never charged. */
+    plan_rid: Generated<string>;
+    /** The plan from the next period on; empty for the same. */
+    next_plan_rid: Generated<string>;
+    /** From which its periods are counted. */
+    anchored_at: Generated<string | null>;
+    /** Where the period began that is paid. */
+    paid_from: Generated<string | null>;
+    /** When a payment that failed is tried again. */
+    retry_at: Generated<string | null>;
+    /** Payments that failed since the last that did not. */
+    failures: Generated<number>;
   };
   /** Rights that were bought, or given, one by one. `source` says by what: `order:12`. `until` null is for good. */
   grants: { user_id: number; level: AccessLevel; source: string; until: string | null };

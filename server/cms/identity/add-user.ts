@@ -10,7 +10,10 @@ export interface NewUser {
   /** Changed when it is taken; made from the name when left out. */
   readonly username?: string | undefined;
   readonly name: string;
-  readonly password_hash: string;
+  /** Null for who chooses one later. */
+  readonly password_hash: string | null;
+  /** Whether the address is known to be theirs: it is, unless it says otherwise. */
+  readonly isConfirmed?: boolean;
   readonly roles: readonly (typeof ROLES)[number][];
   readonly brand: BrandId;
 }
@@ -28,7 +31,7 @@ export async function addUser(db: Database, user: NewUser, now: Date): Promise<n
       family_name: others.join(' '),
       password_hash: user.password_hash,
       roles: JSON.stringify(user.roles),
-      email_confirmed_at: now.toISOString(),
+      email_confirmed_at: user.isConfirmed === false ? null : now.toISOString(),
       brand: user.brand,
       created_at: now.toISOString(),
       closed_at: null,

@@ -3,7 +3,14 @@ import { composeEmail, type EmailWords, queueEmail } from '#server/cms/mail/inde
 import { ROUTES } from '#shared/routes.ts';
 import type { IdentityContext } from './context.ts';
 
-export const MINUTES = { confirm: 1440, reset: 30, magic: 30, email: 1440, loginTicket: 5 } as const;
+export const MINUTES = {
+  confirm: 1440,
+  reset: 30,
+  magic: 30,
+  email: 1440,
+  loginTicket: 5,
+  paidAccount: 10_080,
+} as const;
 
 const NOT_YOU = 'If this was not you, you can ignore this email. Nothing will change.';
 
@@ -34,6 +41,21 @@ export const confirmAccount =
     button: {
       label: 'Confirm account',
       href: `${origin}${ROUTES.confirmAccount}?key=${key}&login=${encodeURIComponent(login)}`,
+    },
+  });
+
+export const accountOpened =
+  (login: string, key: string): ComposeEmail =>
+  (origin) => ({
+    subject: 'Choose the password of your new account',
+    paragraphs: [
+      'Thank you for your order. What you bought is in an account that we opened for this email address.',
+      'Choose a password, and you are in. The link works once, within seven days; after that you can ask for a new one on the login page.',
+      'If you did not buy anything from us, you can ignore this email.',
+    ],
+    button: {
+      label: 'Choose a password',
+      href: `${origin}${ROUTES.forgotPassword}?key=${key}&login=${encodeURIComponent(login)}`,
     },
   });
 

@@ -1,5 +1,6 @@
 /** Users, how they sign in, and what that opens. */
 
+export { isEmailTaken } from './add-user.ts';
 export { countAdministrators, lastAdministrator } from './administrators.ts';
 export { type AvatarContext, changeAvatar, removeAvatar, removeLostAvatars } from './avatars.ts';
 export { changeRoles } from './change-roles.ts';
@@ -20,8 +21,9 @@ export { findByLogin, findUser } from './find-user.ts';
 export { createIdentityHandlers } from './handlers.ts';
 export { listUsers } from './list-users.ts';
 export { offerSetup } from './offer-setup.ts';
+export { openPaidAccount } from './open-paid-account.ts';
 export { checkPassword } from './password.ts';
-export { countAttempt, keyOfUser } from './rate-limits.ts';
+export { countAttempt, keyOfAddress, keyOfUser } from './rate-limits.ts';
 export { statusAt } from './rights-of-user.ts';
 export { assertSecret } from './rules.ts';
 export { setPassword } from './set-password.ts';

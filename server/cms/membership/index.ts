@@ -1,5 +1,7 @@
 /** Memberships as their owners see and end them. What they open stands in identity. */
 
+export { findCurrentPlan, noteFailedPayment } from './failed-payment.ts';
 export { createMembershipHandlers } from './handlers.ts';
+export { beginMembership, renewMembership, scheduleChange } from './paid-membership.ts';
 export { setMembership } from './set-membership.ts';
 export { listSubscriptionsOf } from './subscriptions.ts';

@@ -20,6 +20,13 @@ export async function listSettings(db: Database, brand: BrandId): Promise<Result
 }
 
 export async function findSetting(db: Database, name: string, brand: BrandId): Promise<Result<unknown>> {
+  const value = await readSetting(db, name, brand);
+  if (value === undefined) throw noSetting();
+  return { value, tags: [tags.setting(name), tags.settings] };
+}
+
+/** Undefined where there is none. */
+export async function readSetting(db: Database, name: string, brand: BrandId): Promise<unknown> {
   const row = await db
     .selectFrom('settings')
     .select('value')
@@ -27,6 +34,5 @@ export async function findSetting(db: Database, name: string, brand: BrandId): P
     .where('brand', 'in', ['', brand])
     .orderBy('brand', 'desc')
     .executeTakeFirst();
-  if (!row) throw noSetting();
-  return { value: JSON.parse(row.value), tags: [tags.setting(name), tags.settings] };
+  return row && JSON.parse(row.value);
 }

@@ -1,3 +1,4 @@
 /** Public settings: navigation, texts of the site, filters. */
+export { readSetting } from './find-settings.ts';
 export { createSettingHandlers } from './handlers.ts';
 export { removeSetting, saveSetting } from './save-setting.ts';

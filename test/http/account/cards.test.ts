@@ -33,6 +33,23 @@ t.test(
   },
 );
 
+const reject = async () => {
+  throw new Error('This is not asked here.');
+};
+const NOT_ASKED = {
+  createCustomer: reject,
+  createCheckout: reject,
+  findCheckout: reject,
+  expireCheckout: reject,
+  charge: reject,
+  findCharge: reject,
+  findChargeOf: reject,
+  refund: reject,
+  readNotice(): never {
+    throw new Error('This is not asked here.');
+  },
+};
+
 t.test('what a gateway says of a token is stored, and nothing that a browser says', async (t) => {
   const known: GatewayCard = {
     billing_item_id: 'pm_1',
@@ -46,6 +63,7 @@ t.test('what a gateway says of a token is stored, and nothing that a browser say
     gateway: {
       findCard: async (token) => (token === 'tok_visa' ? known : null),
       forgetCard: async (id) => void forgotten.push(id),
+      ...NOT_ASKED,
     },
   });
   const { cookie } = await signIn(app, sil);

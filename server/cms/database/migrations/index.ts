@@ -37,6 +37,7 @@ import { userNames } from './0035-user-names.ts';
 import { maintenance } from './0036-maintenance.ts';
 import { durableJobs } from './0037-durable-jobs.ts';
 import { searchStems } from './0038-search-stems.ts';
+import { checkouts } from './0039-checkouts.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   maintenance,
   durableJobs,
   searchStems,
+  checkouts,
 ];

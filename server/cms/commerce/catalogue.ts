@@ -1,0 +1,99 @@
+/** Products and their prices: the setting `membership-offers` and the items that have a price. Nothing that a browser sends is a price. */
+
+import * as z from 'zod';
+import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { readSetting } from '#server/cms/settings/index.ts';
+import { ACCESS_LEVELS } from '#shared/access.ts';
+import type { BrandId } from '#shared/brands.ts';
+import { itemDetails } from '#shared/rest/details.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import { type MembershipOffer, membershipOffers } from '#shared/rest/settings.ts';
+import { formatRid, parseRid } from '#shared/rid.ts';
+import { ROUTES } from '#shared/routes.ts';
+import type { CheckoutLine, PlanLine } from './checkout-lines.ts';
+
+const noProduct = defineError('product_invalid_id', 404, 'This is not on sale.');
+
+const access = z.array(z.enum(ACCESS_LEVELS));
+
+/** A reference wins over the number of an item. @throws product_invalid_id */
+export async function findProduct(
+  db: Database,
+  brand: BrandId,
+  { product_rid, product_id }: { readonly product_rid: string; readonly product_id: number },
+): Promise<CheckoutLine> {
+  const rid = product_rid.toUpperCase();
+  const found =
+    rid === ''
+      ? await findItemOnSale(db, brand, product_id)
+      : ((await findPlan(db, brand, rid)) ?? (await findItemOnSale(db, brand, parseRid(rid) ?? 0)));
+  if (!found) throw noProduct();
+  return found;
+}
+
+/** Undefined for what is no plan, or none that is on sale any more. */
+export async function findPlan(db: Database, brand: BrandId, rid: string): Promise<PlanLine | undefined> {
+  return (await listPlans(db, brand)).find((plan) => plan.rid === rid.toUpperCase());
+}
+
+const { parse: parseOffers } = membershipOffers.catch({ promises: [], offers: [], compared: [] });
+
+/** All plans of a site, the cheapest membership first, each by its period and by the year. */
+async function listPlans(db: Database, brand: BrandId): Promise<PlanLine[]> {
+  const { offers } = parseOffers(await readSetting(db, 'membership-offers', brand));
+  return offers.flatMap(describePlans);
+}
+
+function describePlans(offer: MembershipOffer): PlanLine[] {
+  const { name, label, price, period, year, rid, year_rid } = offer;
+  const base = {
+    kind: 'plan',
+    name,
+    link: `${ROUTES.membership}#${label.toLowerCase()}`,
+    quantity: 1,
+    levels: [],
+  } as const;
+  const plans: PlanLine[] = [];
+  if (rid)
+    plans.push({
+      ...base,
+      levels: [],
+      rid: rid.toUpperCase(),
+      price,
+      membership: { name, period, firstPeriodMs: null },
+    });
+  if (year_rid && year !== undefined)
+    plans.push({
+      ...base,
+      levels: [],
+      rid: year_rid.toUpperCase(),
+      price: year,
+      membership: { name, period: { unit: 'years', value: 1 }, firstPeriodMs: null },
+    });
+  return plans;
+}
+
+async function findItemOnSale(db: Database, brand: BrandId, id: number): Promise<CheckoutLine | undefined> {
+  const row = await db
+    .selectFrom('items')
+    .innerJoin('item_brands', 'item_brands.item_id', 'items.id')
+    .select(['items.id', 'items.title', 'items.link', 'items.access', 'items.details'])
+    .where('items.id', '=', id)
+    .where('items.status', '=', 'publish')
+    .where('item_brands.brand', '=', brand)
+    .executeTakeFirst();
+  const { course } = row?.details ? parseColumn(itemDetails, row.details) : {};
+  if (!row || course?.price === undefined) return undefined;
+  const [level] = parseColumn(access, row.access);
+  if (!level) return undefined;
+  return {
+    rid: formatRid(row.id),
+    kind: 'course',
+    name: row.title,
+    link: row.link,
+    quantity: 1,
+    price: course.price,
+    membership: null,
+    levels: [level],
+  };
+}

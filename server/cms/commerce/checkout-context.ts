@@ -1,0 +1,23 @@
+import type { Emails } from '#server/cms/identity/index.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import type { BillingContext } from './billing.ts';
+import type { PaymentGateway } from './gateway.ts';
+
+/** Context of writing down what was paid. */
+export type CheckoutContext = Pick<Emails, 'db' | 'now' | 'origins'>;
+
+/** Context of asking the gateway, with nobody who waits. */
+export interface SettleContext extends CheckoutContext {
+  readonly gateway: PaymentGateway;
+}
+
+/** Somebody who buys. */
+export interface BuyerContext extends BillingContext {
+  readonly gateway: PaymentGateway;
+}
+
+export const noPaymentGateway = defineError(
+  'no_payment_gateway',
+  409,
+  'Nothing can be bought here yet: this site has no payment service.',
+);

@@ -1,0 +1,34 @@
+/** Lines of a checkout: each product with its price and what it gives, as it was when somebody pressed the button. Later changes do not touch it. */
+import * as z from 'zod';
+import { ACCESS_LEVELS } from '#shared/access.ts';
+import { MEMBERSHIP_NAMES, PERIOD_UNITS } from '#shared/membership.ts';
+import { PRODUCT_KINDS } from '#shared/rest/checkout.ts';
+
+const checkoutLine = z.object({
+  rid: z.string(),
+  kind: z.enum(PRODUCT_KINDS),
+  name: z.string(),
+  /** Path of its page. */
+  link: z.string(),
+  quantity: z.number().int().positive(),
+  /** Whole cents of one piece. */
+  price: z.number().int().nonnegative(),
+  /** A plan's: the membership for each period. */
+  membership: z
+    .object({
+      name: z.enum(MEMBERSHIP_NAMES),
+      period: z.object({ unit: z.enum(PERIOD_UNITS), value: z.number().int().positive() }),
+      /** Length of the first period in milliseconds, where a credit makes it longer than the others; null for the usual one. */
+      firstPeriodMs: z.number().int().positive().nullable(),
+    })
+    .nullable(),
+  /** Rights that it gives for good. */
+  levels: z.array(z.enum(ACCESS_LEVELS)),
+});
+export type CheckoutLine = z.output<typeof checkoutLine>;
+/** A plan, with the membership that it pays for. */
+export type PlanLine = CheckoutLine & { readonly membership: NonNullable<CheckoutLine['membership']> };
+
+export const checkoutLines = z.array(checkoutLine).min(1);
+
+export const isPlan = (line: CheckoutLine): line is PlanLine => line.membership !== null;

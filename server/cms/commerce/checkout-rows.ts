@@ -1,0 +1,40 @@
+/** Rows of `checkouts`: what is to be paid, for whom, and how far it is. */
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '#server/cms/database/index.ts';
+
+export type CheckoutRow = Selectable<Tables['checkouts']>;
+
+/** 128 bits, in base64url. */
+const TOKEN_BYTES = 16;
+
+export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+export function findCheckoutRow(db: Database, id: number): Promise<CheckoutRow | undefined> {
+  return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findByToken(db: Database, token: string): Promise<CheckoutRow | undefined> {
+  return db.selectFrom('checkouts').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
+export async function changeCheckout(
+  db: Database,
+  id: number,
+  change: Partial<
+    Pick<CheckoutRow, 'status' | 'gateway_customer' | 'gateway_checkout' | 'page_url' | 'expires_at'>
+  >,
+): Promise<void> {
+  await db.updateTable('checkouts').set(change).where('id', '=', id).where('ended_at', 'is', null).execute();
+  if (change.status)
+    await db.updateTable('orders').set({ status: change.status }).where('checkout_id', '=', id).execute();
+}
+
+/** By which the gateway's charges and pages lead back here: `checkout:12:page`. */
+export const formatReference = (id: number, way: 'card' | 'page'): string => `checkout:${id}:${way}`;
+
+/** Number of the checkout; undefined for what is none of ours. */
+export function parseReference(reference: string | null): number | undefined {
+  const [, id] = /^checkout:(\d{1,15}):(?:card|page)$/.exec(reference ?? '') ?? [];
+  return id === undefined ? undefined : Number(id);
+}

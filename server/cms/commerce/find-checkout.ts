@@ -1,0 +1,91 @@
+import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import type { CheckoutSummary, findCheckout as endpoint, summarizeCheckout } from '#shared/rest/checkout.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import { type BillingContext, listCardsOf } from './billing.ts';
+import { findProduct } from './catalogue.ts';
+import { checkoutLines } from './checkout-lines.ts';
+import { findByToken } from './checkout-rows.ts';
+import { GatewayUnavailable } from './gateway.ts';
+import { findOrderOf } from './order-of-checkout.ts';
+import { quoteLine } from './quote.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+const noCheckout = defineError('checkout_invalid_token', 404, 'Checkout not found.');
+const badCoupon = defineError('coupon_invalid', 422, 'This coupon is not valid.');
+
+/** Tells what something costs the caller. @throws product_invalid_id, coupon_invalid, already_member, already_bought */
+export async function summarize(
+  { db, brand, viewer, now }: BillingContext,
+  input: ParsedInputOf<typeof summarizeCheckout>,
+): Promise<CheckoutSummary> {
+  const product = await findProduct(db, brand, input);
+  if (input.coupon_code !== '') throw badCoupon();
+  return inTransaction(db, async (transaction) => {
+    const quote = await quoteLine(transaction, product, viewer?.id ?? null, now);
+    const { rid, kind, name, link, quantity, price, membership } = product;
+    const [card] = viewer ? await listCardsOf(transaction, viewer.id) : [];
+    return {
+      product: { rid, kind, name, link },
+      lines: [{ name, quantity, price }],
+      discount: 0,
+      credit: quote.credit,
+      total: quote.total,
+      currency: 'USD',
+      renews:
+        membership && quote.renewsAt
+          ? { amount: price, period: membership.period, date: quote.renewsAt.toISOString() }
+          : null,
+      starts_at: quote.startsAt?.toISOString() ?? null,
+      card: card ? { brand: card.brand, last4: card.last4 } : null,
+    };
+  });
+}
+
+/** Shows whoever has the token what was bought, and nothing personal. @throws checkout_invalid_token */
+export async function findCheckout(
+  context: BillingContext,
+  { token }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, gateway } = context;
+  const before = await findByToken(db, token);
+  if (!before) throw noCheckout();
+  if (gateway && before.ended_at === null) await settle({ ...context, gateway }, before.id);
+  const row = (await findByToken(db, token)) ?? before;
+  const lines = parseColumn(checkoutLines, row.lines);
+  const [first] = lines;
+  if (!first) throw noCheckout();
+  const { rid, kind, name, link } = first;
+  return {
+    status: row.status,
+    error: row.error,
+    product: { rid, kind, name, link },
+    lines: lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
+    discount: row.discount_cents,
+    total: row.total_cents,
+    currency: 'USD',
+    number: (await findOrderOf(db, row.id))?.number ?? null,
+    page_url: row.page_url,
+    return_path: row.return_path,
+    has_new_account: await hasNewAccount(db, row.user_id),
+  };
+}
+
+/** The gateway may be down: then it is as it was. */
+async function settle(context: Parameters<typeof settleCheckout>[0], id: number): Promise<void> {
+  try {
+    await settleCheckout(context, id);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+  }
+}
+
+async function hasNewAccount(db: Database, userId: number | null): Promise<boolean> {
+  if (userId === null) return false;
+  const user = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.password_hash === null;
+}

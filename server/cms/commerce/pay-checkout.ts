@@ -1,0 +1,132 @@
+/** The two ways to pay: on a page of the gateway, or with the card on file while its owner only presses a button. */
+import { inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import type { SettleContext } from './checkout-context.ts';
+import { checkoutLines } from './checkout-lines.ts';
+import { type CheckoutRow, changeCheckout, formatReference } from './checkout-rows.ts';
+import { completeCheckout } from './complete-checkout.ts';
+import { findCustomer } from './customers.ts';
+import { type Charge, GatewayRefused, GatewayUnavailable } from './gateway.ts';
+
+const unavailable = defineError(
+  'payment_unavailable',
+  503,
+  'Our payment service does not respond right now. Nothing was charged. Please try again in a few minutes.',
+);
+
+const RETRY_SECONDS = 60;
+
+/**
+ * Makes the page on which it is paid, once: asked again, the gateway tells the same.
+ * @throws payment_unavailable
+ */
+export async function openPaymentPage(context: SettleContext, checkout: CheckoutRow): Promise<void> {
+  const { db, origins, gateway } = context;
+  if (checkout.page_url) return;
+  const { id, token, brand, total_cents, discount_cents } = checkout;
+  const lines = parseColumn(checkoutLines, checkout.lines);
+  const [first] = lines;
+  const confirmation = `${origins[brand]}/confirmation/?checkout=${token}`;
+  try {
+    const customer = await findCustomer(context, checkout);
+    const page = await gateway.createCheckout({
+      mode: 'payment',
+      reference: formatReference(id, 'page'),
+      customer,
+      lines:
+        discount_cents > 0 && first
+          ? [{ name: first.name, amount: total_cents, quantity: 1 }]
+          : lines.map(({ name, price, quantity }) => ({ name, amount: price, quantity })),
+      savesCard: lines.some(({ membership }) => membership !== null),
+      successUrl: confirmation,
+      cancelUrl: `${origins[brand]}/checkout/?rid=${first?.rid ?? ''}`,
+      expiresAt: new Date(checkout.expires_at),
+      idempotencyKey: `${formatReference(id, 'page')}`,
+    });
+    await inTransaction(db, (transaction) =>
+      changeCheckout(transaction, id, {
+        status: 'waiting_for_payment',
+        gateway_customer: customer,
+        gateway_checkout: page.id,
+        page_url: page.url,
+      }),
+    );
+  } catch (error) {
+    throw error instanceof GatewayUnavailable || error instanceof GatewayRefused
+      ? createUnavailable()
+      : error;
+  }
+}
+
+/**
+ * Charges the card on file. Answers false where its bank wants to ask its owner, who has to come to the payment page. When the gateway does
+ * not answer, what has become of it is not known: the checkout waits for the reconciler, and nothing is charged twice.
+ * @throws PaymentFailed
+ */
+export async function chargeCardOnFile(context: SettleContext, checkout: CheckoutRow): Promise<boolean> {
+  const { db, gateway } = context;
+  const card = await findDefaultCard(context, checkout.user_id);
+  if (!card) throw new PaymentFailed('no_card_on_file');
+  const { id, total_cents } = checkout;
+  const reference = formatReference(id, 'card');
+  let charge: Charge;
+  try {
+    const customer = await findCustomer(context, checkout);
+    await inTransaction(db, (transaction) =>
+      changeCheckout(transaction, id, { status: 'waiting_for_payment', gateway_customer: customer }),
+    );
+    charge = await gateway.charge({
+      reference,
+      customer,
+      billingItemId: card,
+      amount: total_cents,
+      description: parseColumn(checkoutLines, checkout.lines)
+        .map(({ name }) => name)
+        .join(', '),
+      idempotencyKey: `${reference}:${card}`,
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    await inTransaction(db, (transaction) => changeCheckout(transaction, id, { status: 'unknown' }));
+    return true;
+  }
+  return takeCharge(context, checkout, charge);
+}
+
+/** Answers false where the payment page is needed. @throws PaymentFailed */
+async function takeCharge(context: SettleContext, checkout: CheckoutRow, charge: Charge): Promise<boolean> {
+  if (charge.status === 'authentication') return false;
+  if (charge.status === 'succeeded') await completeCheckout(context, checkout, charge, null);
+  if (charge.status === 'processing')
+    await inTransaction(context.db, (db) => changeCheckout(db, checkout.id, { status: 'unknown' }));
+  if (charge.status === 'declined') throw new PaymentFailed(charge.declineCode || 'card_declined');
+  return true;
+}
+
+/** The bank declined. What becomes of the checkout is for those who asked. */
+export class PaymentFailed extends Error {
+  override readonly name = 'PaymentFailed';
+  /** As the gateway names it. */
+  readonly declineCode: string;
+
+  constructor(declineCode: string) {
+    super(declineCode);
+    this.declineCode = declineCode;
+  }
+}
+
+async function findDefaultCard({ db }: SettleContext, userId: number | null): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('billing_cards')
+    .select('billing_item_id')
+    .where('user_id', '=', userId ?? 0)
+    .where('is_default', '=', 1)
+    .executeTakeFirst();
+  return row?.billing_item_id;
+}
+
+function createUnavailable() {
+  const error = unavailable();
+  error.retryAfter = RETRY_SECONDS;
+  return error;
+}

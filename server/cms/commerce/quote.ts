@@ -1,0 +1,140 @@
+/** Quotes: how much something costs somebody today, and later. */
+import type { Database } from '#server/cms/database/index.ts';
+import { statusAt } from '#server/cms/identity/index.ts';
+import { addPeriods, type Period } from '#shared/period.ts';
+import { unusedCents } from '#shared/proration.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import { type CheckoutLine, isPlan, type PlanLine } from './checkout-lines.ts';
+
+const alreadyMember = defineError('already_member', 409, 'You already have this membership.');
+const pendingCancellation = defineError(
+  'membership_pending_cancellation',
+  409,
+  'You canceled this membership, and it has not ended yet. Take the cancellation back on your membership page to keep it.',
+);
+const alreadyBought = defineError('already_bought', 409, 'You already have this.');
+
+export interface Quote {
+  readonly reason: 'purchase' | 'upgrade' | 'change';
+  /** As it is sold: a plan's first period may be longer. */
+  readonly line: CheckoutLine;
+  /** Worth of what is not used up of the membership that it replaces. */
+  readonly credit: number;
+  /** Paid today. */
+  readonly total: number;
+  /** First payment after this one; null where there is none. */
+  readonly renewsAt: Date | null;
+  /** When a smaller membership follows the one that is paid; null for now. */
+  readonly startsAt: Date | null;
+  /** The membership that it changes or replaces. */
+  readonly membershipId: number | null;
+}
+
+/**
+ * @param userId null for a guest
+ * @throws already_member, membership_pending_cancellation, already_bought
+ */
+export async function quoteLine(
+  db: Database,
+  line: CheckoutLine,
+  userId: number | null,
+  now: Date,
+): Promise<Quote> {
+  if (isPlan(line))
+    return quotePlan(line, userId === null ? undefined : await findMembership(db, userId), now);
+  if (userId !== null) await rejectBought(db, line, userId, now);
+  return {
+    reason: 'purchase',
+    line,
+    credit: 0,
+    total: line.price,
+    renewsAt: null,
+    startsAt: null,
+    membershipId: null,
+  };
+}
+
+type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
+
+/** The last one counts. */
+function findMembership(db: Database, userId: number) {
+  return db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/**
+ * A membership that costs more a month, or the same for longer, begins today, and what is not used up of the one before counts as paid;
+ * one that costs less follows at the end of the period that is paid.
+ */
+function quotePlan(line: PlanLine, current: MembershipRow | undefined, now: Date): Quote {
+  const { period } = line.membership;
+  const fresh = {
+    reason: 'purchase',
+    line,
+    credit: 0,
+    total: line.price,
+    renewsAt: addPeriods(now, period, 1),
+    startsAt: null,
+    membershipId: current?.id ?? null,
+  } as const;
+  const status = current && statusAt(current, now.getTime());
+  const until = current?.next_billing_at ?? current?.cancel_at;
+  const isPaid = status === 'Active' || status === 'Pending Cancellation';
+  if (!current?.plan_rid || !until || !current.paid_from || !isPaid) return fresh;
+  if (current.plan_rid === line.rid) throw status === 'Active' ? alreadyMember() : pendingCancellation();
+  if (!isUpgrade(line, current)) {
+    const startsAt = new Date(until);
+    return { ...fresh, reason: 'change', total: 0, startsAt, renewsAt: startsAt };
+  }
+  const credit = unusedCents({
+    amount: current.amount_cents,
+    from: new Date(current.paid_from),
+    until: new Date(until),
+    now,
+  });
+  return { ...fresh, reason: 'upgrade', credit, ...spendCredit(line, credit, now) };
+}
+
+/** A credit that is larger than the price makes the first period longer: nothing is lost. */
+function spendCredit(line: PlanLine, credit: number, now: Date) {
+  const { price, membership } = line;
+  const end = addPeriods(now, membership.period, 1);
+  if (credit <= price) return { total: price - credit, renewsAt: end };
+  const firstPeriodMs = Math.round((end.getTime() - now.getTime()) * (credit / price));
+  const renewsAt = new Date(now.getTime() + firstPeriodMs);
+  return { total: 0, renewsAt, line: { ...line, membership: { ...membership, firstPeriodMs } } };
+}
+
+function isUpgrade({ price, membership }: PlanLine, current: MembershipRow): boolean {
+  const { name, period } = membership;
+  const before = { unit: current.period_unit, value: current.period_value };
+  if (name === current.name) return countMonths(period) > countMonths(before);
+  return price / countMonths(period) > current.amount_cents / countMonths(before);
+}
+
+const MONTHS_OF_YEAR = 12;
+const countMonths = ({ unit, value }: Period): number => (unit === 'years' ? MONTHS_OF_YEAR : 1) * value;
+
+async function rejectBought(
+  db: Database,
+  { levels }: CheckoutLine,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const grants = await db
+    .selectFrom('grants')
+    .select(['level', 'until'])
+    .where('user_id', '=', userId)
+    .where('level', 'in', levels)
+    .execute();
+  const held = new Set(
+    grants
+      .filter(({ until }) => until === null || Date.parse(until) > now.getTime())
+      .map(({ level }) => level),
+  );
+  if (levels.every((level) => held.has(level))) throw alreadyBought();
+}

@@ -1,0 +1,37 @@
+/** Notices of the gateway: each leads to the checkout that it is about, of which the gateway is then asked. */
+import { inTransaction } from '#server/cms/database/index.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import type { SettleContext } from './checkout-context.ts';
+import { parseReference } from './checkout-rows.ts';
+import { InvalidNotice } from './gateway.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+const badNotice = defineError('invalid_notice', 400, 'This is no notice of our payment service.');
+
+/**
+ * Takes a notice once; kinds that we do not know are kept and change nothing. When it fails the gateway sends it again.
+ * @throws invalid_notice, GatewayUnavailable
+ */
+export async function receiveNotice(context: SettleContext, body: string, signature: string): Promise<void> {
+  const { id, kind, reference } = readNotice(context, body, signature);
+  const { db, now } = context;
+  const known = await db.selectFrom('gateway_notices').select('id').where('id', '=', id).executeTakeFirst();
+  if (known) return;
+  const checkout = parseReference(reference);
+  if (checkout !== undefined) await settleCheckout(context, checkout);
+  await inTransaction(db, (transaction) =>
+    transaction
+      .insertInto('gateway_notices')
+      .values({ id, kind, received_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute(),
+  );
+}
+
+function readNotice({ gateway }: SettleContext, body: string, signature: string) {
+  try {
+    return gateway.readNotice(body, signature);
+  } catch (error) {
+    throw error instanceof InvalidNotice ? badNotice() : error;
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * Charges the card on file when the next period of a membership begins. A payment that fails is tried again one, three and seven days after
+ * it was due (contracts, "Membership and money"); after that the membership has ended.
+ */
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
+import { findCurrentPlan, noteFailedPayment } from '#server/cms/membership/index.ts';
+import { findPlan } from './catalogue.ts';
+import type { PlanLine } from './checkout-lines.ts';
+import { type CheckoutRow, createToken } from './checkout-rows.ts';
+import { failCheckout } from './complete-checkout.ts';
+import { describeDecline } from './describe-decline.ts';
+import { GatewayUnavailable } from './gateway.ts';
+import { chargeCardOnFile, PaymentFailed } from './pay-checkout.ts';
+import type { CommerceWorkOptions } from './reconcile.ts';
+
+const EVERY_MS = 60_000;
+const MAX_AT_ONCE = 200;
+
+const renewals = defineRecurringJob('renew-memberships', EVERY_MS);
+
+export function handleRenewals(options: CommerceWorkOptions): JobHandler {
+  return handleJob(renewals, async () => {
+    for (const due of await listDue(options.db, options.now())) {
+      try {
+        await renew(options, due);
+      } catch (err) {
+        if (err instanceof GatewayUnavailable) throw err;
+        options.log.error({ err, membership: due.id }, 'a membership could not be renewed');
+      }
+    }
+  });
+}
+
+type DueMembership = Awaited<ReturnType<typeof listDue>>[number];
+
+/** Those that were given are never charged: they have no plan. */
+function listDue(db: Database, now: Date) {
+  const day = now.toISOString();
+  return db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .selectAll('memberships')
+    .select(['users.email', 'users.name as user_name', 'users.brand'])
+    .where('memberships.plan_rid', '!=', '')
+    .where('memberships.next_billing_at', '<=', day)
+    .where('memberships.status', 'in', ['Active', 'Overdue'])
+    .where((eb) => eb.or([eb('memberships.retry_at', 'is', null), eb('memberships.retry_at', '<=', day)]))
+    .where('users.closed_at', 'is', null)
+    .orderBy('memberships.id')
+    .limit(MAX_AT_ONCE)
+    .execute();
+}
+
+async function renew(options: CommerceWorkOptions, due: DueMembership): Promise<void> {
+  const now = options.now();
+  const context = { ...options, now, brand: due.brand };
+  const plan = await decidePlan(options.db, due);
+  const checkout = await inTransaction(options.db, (db) => writeRenewal(db, due, plan, now));
+  if (checkout.ended_at !== null) return;
+  try {
+    if (await chargeCardOnFile(context, checkout)) return;
+    await failCheckout(context, checkout.id, 'authentication_required');
+    await noteFailedPayment(context, due, 'Your bank asks you to approve this payment yourself.');
+  } catch (error) {
+    if (!(error instanceof PaymentFailed)) throw error;
+    await failCheckout(context, checkout.id, error.declineCode);
+    await noteFailedPayment(context, due, describeDecline(error.declineCode));
+  }
+}
+
+/** The price stays as it was when somebody became a member, until they choose another plan. */
+async function decidePlan(db: Database, due: DueMembership): Promise<PlanLine> {
+  const next = due.next_plan_rid && (await findPlan(db, due.brand, due.next_plan_rid));
+  if (next) return next;
+  const { rid, name, period, price } = findCurrentPlan(due);
+  return {
+    rid,
+    kind: 'plan',
+    name,
+    link: '/membership/',
+    quantity: 1,
+    price,
+    membership: { name, period, firstPeriodMs: null },
+    levels: [],
+  };
+}
+
+/** One for each time that it is tried: whoever tries the same again, after a crash, has the same row and so the same idempotency key. */
+async function writeRenewal(
+  db: Database,
+  due: DueMembership,
+  plan: PlanLine,
+  now: Date,
+): Promise<CheckoutRow> {
+  const request_key = `renewal ${due.id} ${due.next_billing_at} ${due.failures}`;
+  await db
+    .insertInto('checkouts')
+    .values({
+      token: createToken(),
+      request_key,
+      user_id: due.user_id,
+      email: due.email,
+      name: due.user_name,
+      brand: due.brand,
+      reason: 'renewal',
+      status: 'pending',
+      lines: JSON.stringify([plan]),
+      discount_cents: 0,
+      total_cents: plan.price,
+      currency: 'USD',
+      return_path: '',
+      membership_id: due.id,
+      gateway_customer: '',
+      gateway_checkout: '',
+      page_url: '',
+      error: '',
+      created_at: now.toISOString(),
+      expires_at: now.toISOString(),
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .execute();
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('request_key', '=', request_key)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,77 @@
+/** Asks the gateway what has become of a checkout: for buyers who come back, for notices, and for what nobody told us of. */
+import { inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import type { BuyerContext, SettleContext } from './checkout-context.ts';
+import { type CheckoutLine, checkoutLines, isPlan } from './checkout-lines.ts';
+import { type CheckoutRow, changeCheckout, findCheckoutRow, formatReference } from './checkout-rows.ts';
+import { completeCheckout, failCheckout } from './complete-checkout.ts';
+import type { Charge, CheckoutState } from './gateway.ts';
+
+/** A charge that the gateway has not heard of by then never reached it: twice as long as its library tries. */
+const UNHEARD_MS = 180_000;
+
+/**
+ * Writes down what the gateway knows. Does nothing where the checkout has ended.
+ * @throws GatewayUnavailable
+ */
+export async function settleCheckout(context: SettleContext, id: number): Promise<void> {
+  const row = await findCheckoutRow(context.db, id);
+  if (!row || row.ended_at !== null) return;
+  if (row.gateway_checkout) await settlePage(context, row);
+  else if (row.gateway_customer) await settleCharge(context, row);
+  else if (isOver(row, context.now)) await failCheckout(context, id, 'expired');
+}
+
+async function settlePage(context: SettleContext, row: CheckoutRow): Promise<void> {
+  const state = await context.gateway.findCheckout(row.gateway_checkout);
+  if (state.status !== 'open' || !isOver(row, context.now)) return takeState(context, row, state);
+  await takeState(context, row, await context.gateway.expireCheckout(row.gateway_checkout));
+}
+
+async function takeState(context: SettleContext, row: CheckoutRow, state: CheckoutState): Promise<void> {
+  const { charge, card, status } = state;
+  if (charge?.status === 'succeeded') return completeCheckout(context, row, charge, card);
+  if (status === 'expired') await failCheckout(context, row.id, charge?.declineCode || 'expired');
+}
+
+async function settleCharge(context: SettleContext, row: CheckoutRow): Promise<void> {
+  const { db, now, gateway } = context;
+  const charge = await gateway.findChargeOf(row.gateway_customer, formatReference(row.id, 'card'));
+  if (charge) return takeCharge(context, row, charge);
+  // A renewal is asked for again, with the same key, by those who renew.
+  if (row.reason === 'renewal') return;
+  if (now.getTime() - Date.parse(row.created_at) > UNHEARD_MS)
+    await failCheckout(context, row.id, 'not_charged');
+  else await inTransaction(db, (transaction) => changeCheckout(transaction, row.id, { status: 'unknown' }));
+}
+
+async function takeCharge(context: SettleContext, row: CheckoutRow, charge: Charge): Promise<void> {
+  if (charge.status === 'succeeded') await completeCheckout(context, row, charge, null);
+  else if (charge.status !== 'processing')
+    await failCheckout(context, row.id, charge.declineCode || 'authentication_required');
+}
+
+const isOver = ({ expires_at }: CheckoutRow, now: Date): boolean => Date.parse(expires_at) <= now.getTime();
+
+/**
+ * Closes the payment pages that a member has open for other plans: each counts the same membership as paid, so that only one may be
+ * used. One that was paid meanwhile is completed.
+ * @throws GatewayUnavailable
+ */
+export async function closeOtherPages(context: BuyerContext, line: CheckoutLine): Promise<void> {
+  const { db, viewer, gateway } = context;
+  if (!viewer || !isPlan(line)) return;
+  const rows = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('user_id', '=', viewer.id)
+    .where('ended_at', 'is', null)
+    .where('reason', '!=', 'renewal')
+    .execute();
+  for (const row of rows) {
+    const others = parseColumn(checkoutLines, row.lines).filter(isPlan);
+    if (others.length === 0 || others.some(({ rid }) => rid === line.rid)) continue;
+    if (row.gateway_checkout)
+      await takeState(context, row, await gateway.expireCheckout(row.gateway_checkout));
+    else await settleCheckout(context, row.id);
+  }
+}

@@ -1,0 +1,116 @@
+/** Memberships that are paid for: how one begins, goes on, changes and waits. In the transaction of the payment. */
+import type { Database } from '#server/cms/database/index.ts';
+import type { MembershipName } from '#shared/membership.ts';
+import { addPeriods, nextPeriodEnd, type Period } from '#shared/period.ts';
+
+export interface PaidPlan {
+  readonly rid: string;
+  /** Whole cents for each period. */
+  readonly price: number;
+  readonly membership: {
+    readonly name: MembershipName;
+    readonly period: Period;
+    /** Length of the first period in milliseconds, where it is longer than the others; null for the usual one. */
+    readonly firstPeriodMs: number | null;
+  };
+}
+
+/** Begins a membership, in the place of the one that counted until now. Answers its number. */
+export async function beginMembership(
+  db: Database,
+  userId: number,
+  { rid, price, membership: { name, period, firstPeriodMs } }: PaidPlan,
+  now: Date,
+): Promise<number> {
+  await endCurrent(db, userId, now);
+  const start = now.toISOString();
+  // A first period that is longer than others sets the day for all that follow.
+  const isUsual = firstPeriodMs === null;
+  const renewsAt = isUsual ? addPeriods(now, period, 1) : new Date(now.getTime() + firstPeriodMs);
+  const { id } = await db
+    .insertInto('memberships')
+    .values({
+      user_id: userId,
+      name,
+      status: 'Active',
+      period_unit: period.unit,
+      period_value: period.value,
+      amount_cents: price,
+      currency: 'USD',
+      started_at: start,
+      next_billing_at: renewsAt.toISOString(),
+      cancel_at: null,
+      ends_at: null,
+      plan_rid: rid,
+      anchored_at: isUsual ? start : renewsAt.toISOString(),
+      paid_from: start,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The row stays, as the history that the account shows. */
+async function endCurrent(db: Database, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ status: 'Canceled', cancel_at: now.toISOString(), next_billing_at: null, retry_at: null })
+    .where('user_id', '=', userId)
+    .where('status', 'not in', ['Canceled', 'Expired'])
+    .execute();
+}
+
+/** The plan from the next period on. A cancellation that had not taken effect is taken back by it. */
+export async function scheduleChange(db: Database, membershipId: number, rid: string): Promise<void> {
+  const row = await db
+    .selectFrom('memberships')
+    .select(['next_billing_at', 'cancel_at'])
+    .where('id', '=', membershipId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('memberships')
+    .set({
+      next_plan_rid: rid,
+      status: 'Active',
+      next_billing_at: row.next_billing_at ?? row.cancel_at,
+      cancel_at: null,
+    })
+    .where('id', '=', membershipId)
+    .execute();
+}
+
+/** A payment for the next period came: from the day on which the last one ended, or from today where the member had to wait for it. */
+export async function renewMembership(
+  db: Database,
+  membershipId: number,
+  { rid, price, membership: { name, period } }: PaidPlan,
+  now: Date,
+): Promise<void> {
+  const row = await db
+    .selectFrom('memberships')
+    .select(['anchored_at', 'next_billing_at', 'plan_rid'])
+    .where('id', '=', membershipId)
+    .executeTakeFirstOrThrow();
+  const due = new Date(row.next_billing_at ?? now);
+  const anchor = row.plan_rid === rid && row.anchored_at ? new Date(row.anchored_at) : due;
+  await db
+    .updateTable('memberships')
+    .set({
+      name,
+      status: 'Active',
+      period_unit: period.unit,
+      period_value: period.value,
+      amount_cents: price,
+      plan_rid: rid,
+      next_plan_rid: '',
+      anchored_at: anchor.toISOString(),
+      paid_from: due.toISOString(),
+      next_billing_at: nextPeriodEnd(anchor, period, later(due, now)).toISOString(),
+      retry_at: null,
+      failures: 0,
+    })
+    .where('id', '=', membershipId)
+    .execute();
+}
+
+const later = (one: Date, other: Date): Date => (one.getTime() > other.getTime() ? one : other);

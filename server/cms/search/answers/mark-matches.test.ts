@@ -39,6 +39,12 @@ t.test('of a long text the part is shown that names most of what was asked for',
   t.ok((markBest('silver', 'silver '.repeat(5000)) ?? '').length < 1000);
 });
 
+t.test('a part that ends with a sentence has no ellipsis behind it', async (t) => {
+  const text = (end: string) => `Silver ${'a'.repeat(205)} end${end} ${'b'.repeat(400)}`;
+  t.match(markBest('silver', text('.')), /end\.$/);
+  t.match(markBest('silver', text('')), /end…$/);
+});
+
 t.test('hostile texts are read to their end', async (t) => {
   for (const text of ['1.'.repeat(100_000), 'a'.repeat(200_000), "a'".repeat(100_000), '<'.repeat(200_000)])
     t.equal(markBest('zircon 5', text), undefined);

@@ -41,7 +41,8 @@ export function createMarker({ concepts }: Pick<SearchQuery, 'concepts'>): Match
       if (found.length === 0) return undefined;
       const [start, end] = choosePart(text, found);
       const marked = render(text, found, start, end);
-      return `${start > 0 ? '…' : ''}${marked}${end < text.length ? '…' : ''}`;
+      const isCut = end < text.length && !SENTENCE_ENDS.includes(text.charAt(end - 1));
+      return `${start > 0 ? '…' : ''}${marked}${isCut ? '…' : ''}`;
     },
   };
 }
@@ -173,6 +174,7 @@ function choosePart(text: string, found: readonly TextMatch[]): readonly [number
 /** More than fit into a part. */
 const MAX_MATCHES = 1000;
 const SENTENCE = /[.!?]\s+/g;
+const SENTENCE_ENDS = '.!?';
 
 function cutAround(text: string, from: number): readonly [number, number] {
   const earliest = Math.max(0, from - BEFORE);

@@ -10,11 +10,11 @@ import { atWorkLarge } from './stage.ts';
 /** Two sapphires of one crystal's color: cut for weight, and cut again for light. */
 export const RECUT = atWorkLarge(
   'recut',
-  'Two blue sapphires side by side: a deep native cut with a pale window in its middle, and a recut stone bright across its whole face.',
+  'Two blue sapphires side by side: a deep native cut with a pale window in its middle, and a recut stone full of bright flashes.',
   () => {
-    const blue = colored(corundum, [0.05, 0.14, 0.7]);
+    const blue = colored(corundum, [0.15, 0.27, 0.6]);
     const deep = ovalCut(22, 1.3)();
-    const fine = ovalCut(41, 1.28)();
+    const fine = ovalCut(39, 1.28)();
     const lay = (
       planes: typeof deep,
       x: number,

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import t from 'tap';
 import { type Database, openDatabase } from '#server/cms/database/index.ts';
+import { findMove } from '#server/cms/storage/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { goldie } from '#test/cast.ts';
 import { createFolder, createRun, digestAll, fillSite, openCmsOn } from '#test/copies.ts';
 import { GUEST, openTestCms } from '#test/open-test-cms.ts';
 import { startPostgresql } from '#test/start-postgresql.ts';
 import { moveDatabase, reopenDatabase } from './index.ts';
+import { openSource } from './open-source.ts';
 
 const server = await startPostgresql();
 t.teardown(() => server.close());
@@ -110,6 +113,61 @@ t.test('changes are refused while it is moved and afterwards, and readers are se
   t.equal(log.lines.filter(({ message }) => /being moved/.test(message)).length, 1, 'it is said once');
   await reopenDatabase(from);
   await t.resolves(change());
+});
+
+t.test('a second move that fails leaves closed what was moved before', async (t) => {
+  const { database: from } = await fillSite(t);
+  const folder = await createFolder(t);
+  const first = join(folder, 'first.db');
+  await move({ from, to: first, ...createRun() });
+  const stopped = createRun(({ step }, stop) => {
+    if (step === 'copying items') stop.abort(new Error('enough'));
+  });
+  await t.rejects(move({ from, to: join(folder, 'second.db'), ...stopped }), { message: 'enough' });
+  const { db } = await openDatabase(from);
+  t.teardown(() => db.destroy());
+  t.match(await findMove(db, new Date()), first);
+  await reopenDatabase(from);
+  t.equal(await findMove(db, new Date()), undefined);
+});
+
+t.test(
+  'a copy that could not be finished opens the database again, and is finished the next time',
+  async (t) => {
+    const { database: from } = await fillSite(t);
+    const to = await server.createDatabase();
+    let isClosed: Promise<unknown> | undefined;
+    const { db } = await openDatabase(from);
+    t.teardown(() => db.destroy());
+    const lost = createRun(({ step, done, all }) => {
+      // The last table was compared: the database is finished next.
+      if (step !== 'comparing users' || done < all) return;
+      isClosed = server.run(
+        to,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+    });
+    await t.rejects(move({ from, to, ...lost }));
+    await isClosed;
+    t.equal(await findMove(db, new Date()), undefined);
+    await move({ from, to, ...createRun() });
+    t.ok(await findMove(db, new Date()));
+    t.same(await digestAll(to), await digestAll(from));
+  },
+);
+
+t.test('a backup or a move is not cut by limits of the server', async (t) => {
+  const { database } = await fillSite(t);
+  const to = await server.createDatabase();
+  await move({ from: database, to, ...createRun() });
+  const name = new URL(to).pathname.slice(1);
+  await server.run(to, `alter database ${name} set idle_in_transaction_session_timeout = 20`);
+  const source = await openSource(to, '--from');
+  t.teardown(() => source.close());
+  const reader = await source.openReader();
+  t.teardown(() => reader.close());
+  await wait(100);
+  t.ok((await reader.listTables()).length > 0);
 });
 
 t.test('what goes on changing is not moved', async (t) => {

@@ -52,9 +52,10 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveCounts> {
       const closure = await closeForMove(source.db, target.place);
       try {
         await wait(settleMs, undefined, { signal });
-        const counts = await copyAll(source, target, options);
+        await copyAll(source, target, options);
+        // The lease would end while a large database is finished.
         await closure.stayClosed();
-        return counts;
+        return await finishTarget(source, target);
       } catch (error) {
         await closure.reopen().catch(() => {});
         throw error;
@@ -95,7 +96,7 @@ async function rejectOlder({ db, place }: CopySource): Promise<void> {
     );
 }
 
-async function copyAll(source: CopySource, target: CopyTarget, run: CopyRun): Promise<MoveCounts> {
+async function copyAll(source: CopySource, target: CopyTarget, run: CopyRun): Promise<void> {
   let different = target.tables;
   for (let round = 1; different.length > 0; round += 1) {
     if (round > ROUNDS)
@@ -105,12 +106,6 @@ async function copyAll(source: CopySource, target: CopyTarget, run: CopyRun): Pr
     await withReader(source, (reader) => copyTables(reader, target, different, run, round > 1));
     different = await withReader(source, (reader) => listDifferent(reader, target, different, run));
   }
-  return withReader(source, async (reader) => {
-    await target.finish(await listHighestIds(reader, target.tables));
-    let rows = 0;
-    for (const table of target.tables) rows += await reader.countRows(table);
-    return { tables: target.tables.length, rows };
-  });
 }
 
 async function copyTables(
@@ -150,6 +145,16 @@ async function listDifferent(
   } finally {
     await written.close();
   }
+}
+
+/** Rows are counted first: once the target is finished, nothing may fail any more. */
+function finishTarget(source: CopySource, target: CopyTarget): Promise<MoveCounts> {
+  return withReader(source, async (reader) => {
+    let rows = 0;
+    for (const table of target.tables) rows += await reader.countRows(table);
+    await target.finish(await listHighestIds(reader, target.tables));
+    return { tables: target.tables.length, rows };
+  });
 }
 
 async function listHighestIds(

@@ -13,7 +13,7 @@ const NEVER = '9999-12-31T23:59:59.999Z';
 interface MoveClosure {
   /** The database was moved: nobody may write to what is left behind. */
   stayClosed(): Promise<void>;
-  /** Changes are taken again. */
+  /** Changes are taken again, unless it was moved elsewhere before. */
   reopen(): Promise<void>;
 }
 
@@ -29,12 +29,18 @@ export async function findMove(db: Database, now: Date): Promise<string | undefi
 
 /** @param target where it is moved, as messages name it */
 export async function closeForMove(db: Database, target: string): Promise<MoveClosure> {
-  const close = (until: string) =>
+  const close = (until: string, to = target) =>
     db
       .insertInto('maintenance')
-      .values({ name: 'move', target, until })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ target, until }))
+      .values({ name: 'move', target: to, until })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ target: to, until }))
       .execute();
+  const earlier = await db
+    .selectFrom('maintenance')
+    .select('target')
+    .where('until', '=', NEVER)
+    .where('target', '!=', target)
+    .executeTakeFirst();
   const renew = () => close(new Date(Date.now() + LEASE_MS).toISOString());
   await renew();
   let renewal: Promise<unknown> | undefined;
@@ -53,7 +59,8 @@ export async function closeForMove(db: Database, target: string): Promise<MoveCl
     },
     async reopen() {
       await stop();
-      await reopen(db);
+      if (earlier) await close(NEVER, earlier.target);
+      else await reopen(db);
     },
   };
 }

@@ -17,8 +17,7 @@ const FIRST_ROWS = 20;
 
 /** Reads the database as it is now, on a connection of its own; others may write to it meanwhile. */
 export async function openPostgresqlReader(handle: PostgresqlHandle): Promise<TableReader> {
-  const client = await handle.pool.openClient();
-  client.on('error', () => {});
+  const client = await openCopyClient(handle);
   try {
     await client.query('begin isolation level repeatable read read only');
     // The snapshot is taken by the first statement.
@@ -36,6 +35,15 @@ export async function openPostgresqlReader(handle: PostgresqlHandle): Promise<Ta
     findHighestId: (table) => findHighestId(client, table),
     close: () => client.end(),
   };
+}
+
+/** A connection for a copy, which may take hours, whatever the server allows to others. */
+export async function openCopyClient({ pool }: PostgresqlHandle): Promise<pg.Client> {
+  const client = await pool.openClient();
+  client.on('error', () => {});
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await client.query(`set ${limit} = 0`);
+  return client;
 }
 
 export const askOf =
@@ -68,16 +76,19 @@ async function* readTable(
   const values = after?.map((cell) => (typeof cell === 'string' ? client.escapeLiteral(cell) : String(cell)));
   const text = selectRows(table, await orderKey(client, table), values);
   await client.query(`declare copied no scroll cursor for ${text}`);
-  let next = FIRST_ROWS;
-  for (;;) {
-    const { rows } = await client.query<unknown[]>({ text: `fetch ${next} from copied`, rowMode: 'array' });
-    if (rows.length === 0) break;
-    const batch = rows.map((cells) => requireCells(table, cells));
-    yield batch;
-    const size = batch.reduce((sum, row) => sum + measureRow(row), 1);
-    next = Math.max(1, Math.min(BATCH_ROWS, 2 * next, Math.floor((BATCH_BYTES * batch.length) / size)));
+  try {
+    for (let next = FIRST_ROWS; ; ) {
+      const { rows } = await client.query<unknown[]>({ text: `fetch ${next} from copied`, rowMode: 'array' });
+      if (rows.length === 0) return;
+      const batch = rows.map((cells) => requireCells(table, cells));
+      yield batch;
+      const size = batch.reduce((sum, row) => sum + measureRow(row), 1);
+      next = Math.max(1, Math.min(BATCH_ROWS, 2 * next, Math.floor((BATCH_BYTES * batch.length) / size)));
+    }
+  } finally {
+    // The reader may have stopped, or the connection be gone.
+    await client.query('close copied').catch(() => {});
   }
-  await client.query('close copied');
 }
 
 /** Texts in the order of their bytes, as SQLite has them, whatever the column says. */

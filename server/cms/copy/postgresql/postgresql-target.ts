@@ -14,6 +14,7 @@ import {
   askOf,
   findSequence,
   listPostgresqlTables,
+  openCopyClient,
   openPostgresqlReader,
   orderKey,
 } from './postgresql-reader.ts';
@@ -33,8 +34,7 @@ export async function openPostgresqlTarget(options: TargetOptions): Promise<Copy
   };
   try {
     await reachDatabase(db, url, () => {}, { waitMs: WAIT_MS, setting });
-    client = await handle.pool.openClient();
-    client.on('error', () => {});
+    client = await openCopyClient(handle);
     await begin(client, describePlace(url), options);
     await migrate(db, migrations);
     await takeForeignKeys(client);
@@ -53,9 +53,11 @@ async function begin(client: pg.Client, place: string, { source, setting }: Targ
     throw new ConfigError(
       `The database ${place} holds an unfinished copy of ${found}: finish that first, or name an empty database in ${setting}.`,
     );
-  await clearEmpty(client, place, setting);
-  await client.query(`create table ${UNFINISHED_COPY} (name text primary key, value text not null)`);
-  await client.query(`insert into ${UNFINISHED_COPY} values ('source', $1)`, [source]);
+  await inTransactionOf(client, async () => {
+    await clearEmpty(client, place, setting);
+    await client.query(`create table ${UNFINISHED_COPY} (name text primary key, value text not null)`);
+    await client.query(`insert into ${UNFINISHED_COPY} values ('source', $1)`, [source]);
+  });
 }
 
 async function findUnfinished(client: pg.Client): Promise<string | undefined> {
@@ -132,8 +134,11 @@ async function writeTo({
     openReader: () => openPostgresqlReader(handle),
     finish: (highestIds) => finish(client, highestIds),
     async discard() {
-      await dropAll(client, await listAll(client));
-      await close();
+      try {
+        await dropAll(client, await listAll(client));
+      } finally {
+        await close();
+      }
     },
     close,
   };
@@ -171,7 +176,8 @@ async function finish(client: pg.Client, highestIds: ReadonlyMap<string, number>
     }
     await client.query(`drop table ${UNFINISHED_COPY}`);
   });
-  await client.query('analyze');
+  // It is complete without; the server does so itself in a while.
+  await client.query('analyze').catch(() => {});
 }
 
 async function inTransactionOf(client: pg.Client, work: () => Promise<void>): Promise<void> {

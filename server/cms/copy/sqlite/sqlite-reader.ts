@@ -15,11 +15,16 @@ import {
 /** Reads the file as it is now, on a connection of its own; others may write to it meanwhile. */
 export async function openSqliteReader(file: string): Promise<TableReader> {
   const connection = await openConnection(file);
-  connection.pragma('query_only = on');
-  // All of a large file would count as memory of this process.
-  connection.pragma('mmap_size = 0');
-  // From the first statement on, all of them see the same.
-  connection.exec('begin');
+  try {
+    connection.pragma('query_only = on');
+    // All of a large file would count as memory of this process.
+    connection.pragma('mmap_size = 0');
+    // From the first statement on, all of them see the same.
+    connection.exec('begin');
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
   const ask = askOf(connection);
   return {
     listMigrations: () => listMigrations(ask),

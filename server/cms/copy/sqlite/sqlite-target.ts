@@ -19,10 +19,10 @@ export async function openSqliteTarget(options: TargetOptions): Promise<CopyTarg
   if (existsSync(file))
     throw new ConfigError(`There is a database at ${file} already: name another place in ${setting}.`);
   const partial = `${file}.unfinished`;
-  const isNew = !existsSync(partial);
   const opened = await openDatabase(partial);
   if (opened.handle.kind !== 'sqlite') throw new Error('A path names no file.');
   const { connection } = opened.handle;
+  const isNew = connection.prepare('select 1 from sqlite_schema').get() === undefined;
   const discard = async () => {
     await opened.db.destroy();
     await removeFiles(partial);
@@ -48,8 +48,10 @@ export async function openSqliteTarget(options: TargetOptions): Promise<CopyTarg
 }
 
 function begin(connection: Connection, source: string): void {
-  connection.exec(`create table ${UNFINISHED_COPY} (name text primary key, value text not null)`);
-  connection.prepare(`insert into ${UNFINISHED_COPY} values ('source', ?)`).run(source);
+  connection.transaction(() => {
+    connection.exec(`create table ${UNFINISHED_COPY} (name text primary key, value text not null)`);
+    connection.prepare(`insert into ${UNFINISHED_COPY} values ('source', ?)`).run(source);
+  })();
 }
 
 function requireSource(connection: Connection, partial: string, { source, setting }: TargetOptions): void {
@@ -86,11 +88,11 @@ function finish({ db }: OpenedDatabase, connection: Connection, partial: string,
   return async (highestIds: ReadonlyMap<string, number>): Promise<void> => {
     const [broken] = connection.pragma('foreign_key_check') as { table: string; parent: string }[];
     if (broken) throw new Error(`A row of ${broken.table} names one of ${broken.parent} that is not there.`);
+    connection.exec('analyze');
     connection.transaction(() => {
       for (const [table, id] of highestIds) continueAfter(connection, table, id);
       connection.exec(`drop table ${UNFINISHED_COPY}`);
     })();
-    connection.exec('analyze');
     connection.pragma('wal_checkpoint(truncate)');
     // The last to close it removes the log.
     await db.destroy();

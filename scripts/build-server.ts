@@ -46,6 +46,7 @@ export function describeServerBuild(
       ...entryPoints,
       'make-image': 'server/media/make-image.ts',
       'derive-key': 'server/cms/identity/derive-key.ts',
+      sandbox: 'server/payments/sandbox/main.ts',
       'search-thread': 'server/cms/search/thread/search-thread.ts',
     },
     outdir: folder,

@@ -61,6 +61,14 @@ const RULES: readonly ImportRule[] = [
     may: /^(node:|shared\/|server\/(mail|runtime)\/|server\/cms\/index\.ts$|nodemailer$|zod$)/,
   },
   {
+    from: /^server\/payments\/sandbox\//,
+    may: /^(node:|server\/payments\/sandbox\/|fastify$|better-sqlite3$|stripe$|zod$)/,
+  },
+  {
+    from: /^server\/payments\//,
+    may: /^(node:|shared\/|server\/(payments|runtime)\/|server\/cms\/commerce\/index\.ts$|stripe$|zod$)/,
+  },
+  {
     from: /^server\/admin\//,
     may: /^(node:|shared\/|server\/(admin|cms|community|runtime)\/|zod$)/,
   },
@@ -79,7 +87,7 @@ const RULES: readonly ImportRule[] = [
   },
   {
     from: /^server\/api\//,
-    may: /^(node:|shared\/|server\/(api|cache|community|mail|remote-cms|runtime)\/|server\/cms\/index\.ts$|zod$|lru-cache$)/,
+    may: /^(node:|shared\/|server\/(api|cache|community|mail|payments|remote-cms|runtime)\/|server\/cms\/index\.ts$|zod$|lru-cache$)/,
   },
   { from: /^server\/cache\/purged-edges\.ts$/, may: /^(node:|server\/cms\/index\.ts$)/ },
   { from: /^server\/cache\//, may: /^(node:|shared\/|server\/cache\/|lru-cache$)/ },
@@ -94,6 +102,10 @@ const RULES: readonly ImportRule[] = [
   { from: /^server\/cms\/rest(\.ts|\/)/, may: /^(node:|shared\/|server\/(cms|runtime)\/|fastify$|zod$)/ },
   { from: /^server\/cms\//, may: /^(?!react|@?fastify)/ },
 ];
+
+/** Pretends to be Stripe, and is reached over HTTP alone: what imported it would be shipped. */
+const SANDBOX = /^server\/payments\/sandbox\//;
+const TEST = /\.test\.tsx?$|^test\//;
 
 /** Its export `z` holds all of it, the messages of forty languages too: imported whole, the build takes what is used. */
 const WHOLE_ZOD = /import (?:type )?\{ z \} from 'zod'/;
@@ -123,6 +135,10 @@ function checkFile(file: string): void {
   for (const imported of imports) {
     if (!rule) failures.push(`${file} is governed by no rule`);
     else if (!rule.may.test(imported)) failures.push(`${file} may not import ${imported}`);
+    else if (SANDBOX.test(imported) && !SANDBOX.test(file) && !TEST.test(file))
+      failures.push(`${file} may not import ${imported}: the sandbox is a program of its own`);
+    else if (imported === 'stripe' && !/^server\/payments\//.test(file) && !TEST.test(file))
+      failures.push(`${file} may not import stripe: server/payments asks it`);
     else if (!staysInFeature(file, imported))
       failures.push(`${file} may reach ${imported} only through its index.ts`);
     else if (/^(client|server)\//.test(file)) checkClientImport(file, imported);

@@ -83,6 +83,9 @@ export const SISTER_SITE_PATH = '/sister-site/';
 /** The parameter by which they are handed over there. */
 export const REFTOK = 'reftok';
 
+/** Where the payment service says what has happened. */
+export const STRIPE_WEBHOOK_PATH = '/webhooks/stripe/';
+
 /** Where people come in, are themselves, and go out. */
 export const ACCOUNT_PATHS = {
   logout: ROUTES.logout,
@@ -126,6 +129,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'healthz',
   'readyz',
   'metrics',
+  'webhooks',
   'checkout',
   'redeem-gift',
   'confirmation',

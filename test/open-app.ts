@@ -122,6 +122,7 @@ export async function openApp(
       remote: undefined,
       findCaller: (token) => cms.findCaller(token),
       loadToken: (token) => cms.loadToken(token),
+      tellPort() {},
       ping: () => cms.ping(),
       get refusal() {
         return cms.refusal;

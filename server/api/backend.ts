@@ -6,6 +6,7 @@ import { createEndCommunitySessions } from '#server/community/community-sessions
 import { createListDiscussions } from '#server/community/list-discussions.ts';
 import { withDiscussions } from '#server/community/with-discussions.ts';
 import { createEmailSender } from '#server/mail/send-email.ts';
+import { openPayments } from '#server/payments/open-payments.ts';
 import { lookAtCms } from '#server/remote-cms/look-at-cms.ts';
 import { withPlainWordPress } from '#server/remote-cms/plain-wordpress.ts';
 import { createRemoteClient, type RemoteClient } from '#server/remote-cms/remote-client.ts';
@@ -32,6 +33,8 @@ export interface Backend {
   /** Reads the viewer of a token, as far as that is known without waiting; undefined when `loadToken` has to be asked. */
   findCaller(token: string): TokenReading | undefined;
   loadToken(token: string): Promise<TokenReading>;
+  /** Says on which port this server listens, which whoever sends it webhooks has to know. */
+  tellPort(port: number): void;
   /** Rejects when content cannot be read. */
   ping(): Promise<void>;
   /** Why changes are refused just now; undefined when they are taken. */
@@ -50,6 +53,7 @@ interface Log {
 export async function openBackend(config: Config, log: Log, endAbruptly: () => void): Promise<Backend> {
   if (config.CMS_URL) return createRemoteBackend(config, log);
   const now = () => new Date();
+  const payments = openPayments(config, log);
   const cms = await openCms({
     database: config.database,
     connections: config.DATABASE_CONNECTIONS,
@@ -77,6 +81,7 @@ export async function openBackend(config: Config, log: Log, endAbruptly: () => v
     },
     listDiscussions: createListDiscussions(config.COMMUNITY_URL),
     endCommunitySessions: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
+    gateway: payments.gateway,
   });
   return {
     transport: withYields(cms),
@@ -84,12 +89,16 @@ export async function openBackend(config: Config, log: Log, endAbruptly: () => v
     remote: undefined,
     findCaller: (token) => cms.findCaller(token),
     loadToken: (token) => cms.loadToken(token),
+    tellPort: (port) => payments.tellPort(port),
     ping: () => cms.ping(),
     get refusal() {
       return cms.refusal;
     },
     onInvalidate: (listener) => cms.onInvalidate(listener),
-    close: () => cms.close(),
+    async close() {
+      await cms.close();
+      await payments.close();
+    },
   };
 }
 
@@ -126,6 +135,7 @@ function createRemoteBackend({ CMS_URL, CMS_MAX_CALLS, COMMUNITY_URL }: Config, 
     remote,
     findCaller: (token) => sessions.read(token),
     loadToken: (token) => sessions.load(token),
+    tellPort() {},
     async ping() {},
     refusal: undefined,
     onInvalidate: () => () => {},

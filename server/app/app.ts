@@ -32,6 +32,7 @@ import { registerPages } from '#server/routes/pages.ts';
 import { protectUploads } from '#server/routes/protected-uploads.ts';
 import { registerRemoteAvatars } from '#server/routes/remote-avatars.ts';
 import { createArrival } from '#server/routes/sister-site.ts';
+import { registerWebhooks } from '#server/routes/webhooks.ts';
 import type { Metrics } from '#server/runtime/metrics.ts';
 import { isBrandId } from '#shared/brands.ts';
 import { BRAND_HEADER } from '#shared/rest/headers.ts';
@@ -65,6 +66,7 @@ export function buildApp(options: AppOptions): App {
   registerMadeImages(context);
   registerBrowserApi(context);
   registerProgramApi(context);
+  if (context.backend.cms) registerWebhooks(server, context.backend.cms);
   registerFormRoutes(context);
   registerMembers(context);
   if (!context.config.production)

@@ -38,6 +38,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   backend.cms?.prepareSearch();
   await listen(server, config);
   const { port } = server.server.address() as AddressInfo;
+  backend.tellPort(port);
   const ms = performance.now() - started;
   log.info({ port, ms: Math.round(ms) }, 'listening');
   process.send?.({ step: 'Server', ms, detail: describeAddresses(port, config) });

@@ -1,6 +1,7 @@
 /** Several server processes on one port; one that dies is replaced, ever later when they keep dying. */
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
+import { startSandboxForWorkers } from '#server/payments/worker-sandbox.ts';
 import { type Config, MISCONFIGURED } from '#server/runtime/config.ts';
 import { collectForWorkers } from './worker-metrics.ts';
 
@@ -13,6 +14,7 @@ export function startWorkers(config: Config, log: Logger): void {
   let closing = false;
   let delay = FIRST_DELAY_MS;
   collectForWorkers();
+  const endSandbox = startSandboxForWorkers(config, log);
   for (let count = 0; count < config.workers; count += 1) fork();
 
   function fork(): void {
@@ -37,6 +39,7 @@ export function startWorkers(config: Config, log: Logger): void {
   function stop(code: number): void {
     closing = true;
     process.exitCode = code;
+    endSandbox();
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
   }
 }

@@ -47,6 +47,8 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   if (values.EDGE_PURGE_URL && values.CMS_URL)
     throw new ConfigError('EDGE_PURGE_URL does not work with CMS_URL: another CMS does not report changes.');
+  if ((values.STRIPE_SECRET_KEY === '') !== (values.STRIPE_WEBHOOK_SECRET === ''))
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or none.');
   const production = values.NODE_ENV === 'production';
   const dataDir = resolve(values.DATA_DIR);
   makeWritable(dataDir);
@@ -75,6 +77,8 @@ const SECRETS: ReadonlySet<string> = new Set([
   'SECRET',
   'COMMUNITY_SECRET',
   'COMMUNITY_API_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'EDGE_PURGE_HEADER',
 ]);
 

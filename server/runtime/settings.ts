@@ -128,6 +128,25 @@ export const settings = z.object({
     .string()
     .default('')
     .describe("key of the community's API, to end sessions there on logout here"),
+  STRIPE_SECRET_KEY: z
+    .union([z.literal(''), z.string().regex(/^[sr]k_\w{8,250}$/)], {
+      error: 'write a secret key of Stripe, which begins with sk_ or rk_',
+    })
+    .default('')
+    .describe(
+      'secret key of Stripe, which takes payments; empty sells nothing in production, and elsewhere uses a sandbox in which no money moves',
+    ),
+  STRIPE_WEBHOOK_SECRET: z
+    .union([z.literal(''), z.string().regex(/^whsec_\S{8,250}$/)], {
+      error: 'write a signing secret of Stripe, which begins with whsec_',
+    })
+    .default('')
+    .describe('signing secret of the webhook endpoint `/webhooks/stripe/`; goes with `STRIPE_SECRET_KEY`'),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'write an http or https address without a path')
+    .default('https://api.stripe.com')
+    .describe("origin of Stripe's API"),
   ADS_GPT_NETWORK: z
     .string()
     .regex(/^(?:\d{1,20}(?:,\d{1,20})?)?$/, 'write the network code, such as 1234567')

@@ -22,7 +22,7 @@ export interface PaymentGateway {
   /** From then on it charges the card no more. */
   forgetCard(billingItemId: string): Promise<void>;
   /** Reads a notice that the gateway sent. @throws InvalidNotice when it was not the gateway, or long ago */
-  readNotice(body: string, signature: string): GatewayNotice;
+  readNotice(body: string, signature: string): Promise<GatewayNotice>;
 }
 
 /** A request with the same key is the same request: whatever is asked twice is done once. */
@@ -41,12 +41,14 @@ export interface NewCheckout extends Idempotent {
   /** By which we know it again: `order:12`. */
   readonly reference: string;
   readonly customer: string;
-  /** Add up to what is paid; none in `setup`. */
+  /** Add up to what is paid, `amount` for each of the quantity; none in `setup`. */
   readonly lines: readonly { readonly name: string; readonly amount: number; readonly quantity: number }[];
   /** Whether the card may be charged later, while its owner is away. */
   readonly savesCard: boolean;
+  /** `{CHECKOUT_SESSION_ID}` in it becomes the id of the checkout. */
   readonly successUrl: string;
   readonly cancelUrl: string;
+  /** Half an hour from now at the earliest; the gateway expires it after a day in any case. */
   readonly expiresAt: Date;
 }
 

@@ -3,7 +3,21 @@
 export { listCardsOf } from './billing.ts';
 export { noPaymentGateway } from './checkout-context.ts';
 export { demoPurchases, saveDemoPurchases } from './demo-purchases.ts';
-export type { GatewayCard, PaymentGateway } from './gateway.ts';
+export {
+  type Charge,
+  type CheckoutState,
+  type GatewayCard,
+  type GatewayNotice,
+  GatewayRefused,
+  GatewayUnavailable,
+  type HostedPage,
+  InvalidNotice,
+  type NewCharge,
+  type NewCheckout,
+  type NewRefund,
+  type PaymentGateway,
+  type Refund,
+} from './gateway.ts';
 export { type CommerceOptions, createCommerceHandlers } from './handlers.ts';
 export { anonymiseOrders, listOrdersOf } from './orders.ts';
 export { listGiftsOf, listPaymentsOf } from './payments.ts';

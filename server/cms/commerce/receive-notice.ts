@@ -13,7 +13,7 @@ const badNotice = defineError('invalid_notice', 400, 'This is no notice of our p
  * @throws invalid_notice, GatewayUnavailable
  */
 export async function receiveNotice(context: SettleContext, body: string, signature: string): Promise<void> {
-  const { id, kind, reference } = readNotice(context, body, signature);
+  const { id, kind, reference } = await readNotice(context, body, signature);
   const { db, now } = context;
   const known = await db.selectFrom('gateway_notices').select('id').where('id', '=', id).executeTakeFirst();
   if (known) return;
@@ -28,9 +28,9 @@ export async function receiveNotice(context: SettleContext, body: string, signat
   );
 }
 
-function readNotice({ gateway }: SettleContext, body: string, signature: string) {
+async function readNotice({ gateway }: SettleContext, body: string, signature: string) {
   try {
-    return gateway.readNotice(body, signature);
+    return await gateway.readNotice(body, signature);
   } catch (error) {
     throw error instanceof InvalidNotice ? badNotice() : error;
   }

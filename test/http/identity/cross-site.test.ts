@@ -16,8 +16,10 @@ const ORIGINS: readonly Record<string, string>[] = [
 ];
 const BODIES = ['application/json', 'text/plain', 'application/x-www-form-urlencoded'];
 const METHODS = ['POST', 'PUT', 'DELETE', 'PATCH'] as const;
-/** Where programs call, which bring no cookie, and where mail programs do (RFC 8058), whose address says who. */
-const OF_PROGRAMS = /^\/wp-json\/|^\/newsletter\/unsubscribe\/$/;
+/**
+ * Where programs call, which bring no cookie, or sign what they send, and where mail programs do (RFC 8058), whose address says who.
+ */
+const OF_PROGRAMS = /^\/wp-json\/|^\/newsletter\/unsubscribe\/$|^\/webhooks\//;
 
 t.test('nothing is changed for another site, at whatever address, whoever is signed in', async (t) => {
   const app = await openApp(t);

@@ -191,6 +191,23 @@ t.test('nothing that is there is written over', async (t) => {
   t.ok(existsSync(join(site.dataDir, 'uploads', 'books', 'lapidary.pdf')));
 });
 
+t.test('a backup has the files that links in uploads lead to', async (t) => {
+  const site = await fillWithFiles(t);
+  const uploads = join(site.dataDir, 'uploads');
+  const other = await createFolder(t);
+  await writeFile(join(other, 'film.webm'), 'film');
+  await symlink(other, join(uploads, 'films'));
+  await symlink(join(other, 'film.webm'), join(uploads, 'one.webm'));
+  await symlink(uploads, join(uploads, 'again'));
+  await symlink(join(other, 'nothing'), join(uploads, 'broken'));
+  const dataDir = await createFolder(t);
+  const file = await saveSite(t, site);
+  await restoreBackup({ file, database: join(dataDir, 'facet.db'), dataDir, ...createRun() });
+  for (const name of ['films/film.webm', 'one.webm'])
+    t.equal(await readFile(join(dataDir, 'uploads', name), 'utf8'), 'film');
+  t.notOk(existsSync(join(dataDir, 'uploads', 'again')));
+});
+
 t.test('uploads on another disk are restored to it', async (t) => {
   const file = await saveSite(t, await fillWithFiles(t));
   const [dataDir, other] = [await createFolder(t), await createFolder(t)];

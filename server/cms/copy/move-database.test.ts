@@ -115,6 +115,33 @@ t.test('changes are refused while it is moved and afterwards, and readers are se
   await t.resolves(change());
 });
 
+t.test('a change that was under way when the database was closed is moved with it', async (t) => {
+  const postgresql = await server.createDatabase();
+  await move({ from: (await fillSite(t)).database, to: postgresql, ...createRun() });
+  const { db } = await openDatabase(postgresql);
+  t.teardown(() => db.destroy());
+  let isCommitted = false;
+  let isCopying = false;
+  const change = db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('settings').values({ name: 'late', brand: '', value: '1' }).execute();
+    await wait(500);
+    t.notOk(isCopying);
+    isCommitted = true;
+  });
+  const run = createRun(() => {
+    isCopying = true;
+  });
+  const to = join(await createFolder(t), 'to.db');
+  await move({ from: postgresql, to, ...run });
+  t.ok(isCommitted);
+  await change;
+  const moved = await openDatabase(to);
+  t.match(await moved.db.selectFrom('settings').selectAll().where('name', '=', 'late').execute(), [
+    { value: '1' },
+  ]);
+  await moved.db.destroy();
+});
+
 t.test('a second move that fails leaves closed what was moved before', async (t) => {
   const { database: from } = await fillSite(t);
   const folder = await createFolder(t);

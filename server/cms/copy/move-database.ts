@@ -7,6 +7,7 @@ import { type CopyRun, createStep } from './copy-run.ts';
 import { digestTable, isSame } from './digest-table.ts';
 import { type CopySource, openSource } from './open-source.ts';
 import { openTarget } from './open-target.ts';
+import { awaitWriters } from './postgresql/await-writers.ts';
 import type { CopiedTable, CopyTarget, TableReader } from './tables.ts';
 
 export interface MoveOptions extends CopyRun {
@@ -52,6 +53,8 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveCounts> {
       const closure = await closeForMove(source.db, target.place);
       try {
         await wait(settleMs, undefined, { signal });
+        // SQLite lets one write at a time: when it was closed, no other did.
+        if (isPostgresqlUrl(from)) await awaitWriters(source.db, source.place, signal);
         await copyAll(source, target, options);
         // The lease would end while a large database is finished.
         await closure.stayClosed();

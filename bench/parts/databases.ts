@@ -1,16 +1,16 @@
 /**
  * PostgreSQL on the same machine, over its socket and waiting for the disk, beside SQLite: what each request waits, one at a time, and
- * what it takes of the server's processor time. Both are started anew in turns; the other site is asked first, whose caches are its own,
- * so that all is compiled and nothing cached.
+ * what it takes of the server's processor time. Two servers are asked in turns, request by request. The other site is asked first, whose
+ * caches are its own: then all is compiled, and nothing cached.
  */
 import { join } from 'node:path';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { hashPassword } from '#server/cms/identity/password.ts';
 import { createExam } from '#test/create-exam.ts';
-import { enroll } from '#test/enroll.ts';
+import { type Enrolled, enroll } from '#test/enroll.ts';
 import { type PostgresqlServer, startPostgresql } from '#test/start-postgresql.ts';
-import { askAll, repeat, writeRequests } from '../load/ask.ts';
-import { writeRequest } from '../load/connection.ts';
+import { writeRequests } from '../load/ask.ts';
+import { openConnection, writeRequest } from '../load/connection.ts';
 import type { Target } from '../load/options.ts';
 import type { Figure } from '../report/figure.ts';
 import { median } from '../report/statistics.ts';
@@ -34,14 +34,23 @@ const MAX_RATIO = 2;
 
 const WORKS = ['cold page', 'REST list, not cached', 'sign-in', 'exam, sent in'] as const;
 type Work = (typeof WORKS)[number];
+/** SQLite's first, then PostgreSQL's. */
+type Both<T> = readonly [T, T];
 
 interface Cost {
-  /** Median of what each request took by the clock. */
-  readonly waitMs: number;
+  /** Milliseconds of each request by the clock. */
+  readonly waits: readonly number[];
   /** Processor time of the server for each, without that of PostgreSQL. */
   readonly cpuMs: number;
 }
-type Costs = Readonly<Record<Work, Cost>>;
+type Costs = Readonly<Record<Work, Both<Cost>>>;
+
+interface Side {
+  readonly server: ServerProcess;
+  readonly examId: number;
+  readonly login: string;
+  readonly sitters: readonly Enrolled[];
+}
 
 export async function measureDatabases({ site, effort }: Bench): Promise<Figure[]> {
   const { all } = await site.pages();
@@ -50,9 +59,8 @@ export async function measureDatabases({ site, effort }: Bench): Promise<Figure[
     const places = [join(site.dataDir, 'facet.db'), await createOverSocket(postgresql)] as const;
     // The first start loads the content.
     await (await start(site, places[1])).stop();
-    const rounds: (readonly [Costs, Costs])[] = [];
-    for (let round = 0; round < effort.starts; round += 1)
-      rounds.push([await measure(site, places[0], all), await measure(site, places[1], all)]);
+    const rounds: Costs[] = [];
+    for (let round = 0; round < effort.starts; round += 1) rounds.push(await measure(site, places, all));
     return WORKS.flatMap((work) => describe(work, rounds));
   } finally {
     await postgresql.close();
@@ -74,57 +82,89 @@ const start = (site: Site, place: string): Promise<ServerProcess> =>
     DATABASE_URL: place.startsWith('postgres:') ? place : `sqlite:${place}`,
   });
 
-async function measure(site: Site, place: string, pages: readonly Target[]): Promise<Costs> {
+async function measure(site: Site, places: Both<string>, pages: readonly Target[]): Promise<Costs> {
+  const sides = [await openSide(site, places[0]), await openSide(site, places[1])] as const;
+  const ofBrand = (brand: string) => pages.filter(({ host }) => host === hostOf(brand));
+  const ask = (targets: readonly Target[]) => () => askBoth(sides, writeRequests(targets, BROTLI));
+  const askSignIns = (count: number) => () =>
+    alternate(sides, count, ({ server, login }) => askOne(server, signIn(login)));
+  const sit = (from: number, count: number) => () =>
+    alternate(sides, count, async ({ server, examId, sitters }, at) => {
+      const { times, errors } = await sitAll(server, examId, sitters.slice(from + at, from + at + 1), 1);
+      if (errors > 0) throw new Error(`${errors} steps of an exam went wrong.`);
+      return times['sent in'][0] ?? Number.NaN;
+    });
+  try {
+    await ask(ofBrand('gemsociety'))();
+    await ask(listLists(hostOf('gemsociety')))();
+    await askSignIns(WARM_SIGN_INS)();
+    await sit(SITTERS, WARM_SITTERS)();
+    return {
+      // First: pages read lists too.
+      'REST list, not cached': await measureCosts(sides, ask(listLists(hostOf('facet')))),
+      'cold page': await measureCosts(sides, ask(ofBrand('facet'))),
+      'sign-in': await measureCosts(sides, askSignIns(SIGN_INS)),
+      'exam, sent in': await measureCosts(sides, sit(0, SITTERS)),
+    };
+  } finally {
+    for (const { server } of sides) await server.stop();
+  }
+}
+
+async function openSide(site: Site, place: string): Promise<Side> {
   const own = { dataDir: site.dataDir, database: place };
-  const logins = await enrollWithPasswords(own);
   const { examId } = await createExam(own, undefined, { slug: `databases-${Date.now()}` });
   const sitters = await enroll(
     own,
     Array.from({ length: SITTERS + WARM_SITTERS }, () => ({ name: 'Exam Taker', rights: ['MINI_COURSE'] })),
   );
-  const server = await start(site, place);
-  const ask = async (requests: readonly string[]): Promise<readonly number[]> => {
-    const { answers } = await askAll({ port: server.port, requests });
-    return answers.map(({ ms }) => ms);
-  };
-  const askPages = (brand: string) =>
-    ask(
-      writeRequests(
-        pages.filter(({ host }) => host === hostOf(brand)),
-        BROTLI,
-      ),
-    );
-  const askLists = (brand: string) => ask(writeRequests(listLists(hostOf(brand)), BROTLI));
-  const signIns = logins.map(signIn);
+  return { login: await enrollWithPassword(own), examId, sitters, server: await start(site, place) };
+}
+
+/** Does it with the one side and with the other, over and over; every other time the other is first. */
+async function alternate(
+  sides: Both<Side>,
+  count: number,
+  work: (side: Side, at: number) => Promise<number>,
+): Promise<Both<readonly number[]>> {
+  const times: Both<number[]> = [[], []];
+  for (let at = 0; at < count; at += 1) {
+    const first = at % 2 === 0 ? 0 : 1;
+    times[first].push(await work(sides[first], at));
+    const second = first === 0 ? 1 : 0;
+    times[second].push(await work(sides[second], at));
+  }
+  return times;
+}
+
+async function askBoth(sides: Both<Side>, requests: readonly string[]): Promise<Both<readonly number[]>> {
+  return alternate(sides, requests.length, ({ server }, at) => askOne(server, requests[at] ?? ''));
+}
+
+async function askOne({ port }: ServerProcess, request: string): Promise<number> {
+  const { ask, close } = await openConnection(port);
   try {
-    await askPages('gemsociety');
-    await askLists('gemsociety');
-    await ask([...repeat(signIns, WARM_SIGN_INS)]);
-    await sitAll(server, examId, sitters.slice(SITTERS), 1);
-    const sit = async () => {
-      const { times, errors } = await sitAll(server, examId, sitters.slice(0, SITTERS), 1);
-      if (errors > 0) throw new Error(`${errors} steps of an exam went wrong.`);
-      return times['sent in'];
-    };
-    return {
-      // First: pages read lists too.
-      'REST list, not cached': await measureCost(server, () => askLists('facet')),
-      'cold page': await measureCost(server, () => askPages('facet')),
-      'sign-in': await measureCost(server, () => ask([...repeat(signIns, SIGN_INS)])),
-      'exam, sent in': await measureCost(server, sit),
-    };
+    const { status, ms } = await ask(request);
+    if (status !== 200) throw new Error(`${request.slice(0, 200)} is answered ${status}.`);
+    return ms;
   } finally {
-    await server.stop();
+    close();
   }
 }
 
-async function measureCost(server: ServerProcess, work: () => Promise<readonly number[]>): Promise<Cost> {
-  const before = server.cpuSeconds();
-  const times = await work();
-  return {
-    waitMs: median(times),
-    cpuMs: ((server.cpuSeconds() - before) * MS) / times.length,
-  };
+async function measureCosts(
+  sides: Both<Side>,
+  work: () => Promise<Both<readonly number[]>>,
+): Promise<Both<Cost>> {
+  const read = () => sides.map(({ server }) => server.cpuSeconds());
+  const before = read();
+  const waits = await work();
+  const after = read();
+  const cost = (at: 0 | 1): Cost => ({
+    waits: waits[at],
+    cpuMs: (((after[at] ?? Number.NaN) - (before[at] ?? Number.NaN)) * MS) / waits[at].length,
+  });
+  return [cost(0), cost(1)];
 }
 
 const listLists = (host: string): Target[] =>
@@ -142,45 +182,44 @@ const signIn = (login: string): string =>
     { method: 'POST', body: JSON.stringify({ login, password: PASSWORD }) },
   );
 
-async function enrollWithPasswords(own: { dataDir: string; database: string }): Promise<readonly string[]> {
-  const [signer] = await enroll(own, [{ name: `Bench Signer ${Date.now()}` }]);
+async function enrollWithPassword(own: { dataDir: string; database: string }): Promise<string> {
+  const name = `Bench Signer ${Date.now()}`;
+  await enroll(own, [{ name }]);
   const { db } = await openDatabase(own.database);
   try {
-    const users = await db
+    const { username } = await db
       .updateTable('users')
       .set({ password_hash: await hashPassword(PASSWORD) })
-      .where('name', '=', signer?.name ?? '')
+      .where('name', '=', name)
       .returning('username')
-      .execute();
-    return users.map(({ username }) => username);
+      .executeTakeFirstOrThrow();
+    return username;
   } finally {
     await db.destroy();
   }
 }
 
-function describe(work: Work, rounds: readonly (readonly [Costs, Costs])[]): Figure[] {
-  const ratio = (read: (cost: Cost) => number) =>
-    median(rounds.map(([sqlite, postgresql]) => read(postgresql[work]) / read(sqlite[work])));
-  const tell = (read: (cost: Cost) => number) =>
-    [0, 1]
-      .map((at) => median(rounds.map((round) => read(round[at as 0 | 1][work]))).toFixed(2))
-      .join(' and ');
-  const waits = (cost: Cost) => cost.waitMs;
-  const cpu = (cost: Cost) => cost.cpuMs;
+function describe(work: Work, rounds: readonly Costs[]): Figure[] {
+  const waits = ([0, 1] as const).map((at) => median(rounds.flatMap((costs) => costs[work][at].waits)));
+  const cpu = ([0, 1] as const).map((at) => median(rounds.map((costs) => costs[work][at].cpuMs)));
+  const ratio = ([sqlite = Number.NaN, postgresql = Number.NaN]: readonly number[]) => postgresql / sqlite;
+  const tell = (both: readonly number[]) => both.map((value) => value.toFixed(2)).join(' and ');
+  const name = `PostgreSQL / SQLite, ${work}`;
+  const all = work === 'exam, sent in' ? ', with its beginning and three saves' : '';
   return [
     {
-      name: `PostgreSQL / SQLite, ${work}: wait`,
+      name: `${name}: wait`,
       value: ratio(waits),
       unit: '×',
       target: { most: MAX_RATIO },
-      note: `SQLite and PostgreSQL: ${tell(waits)} ms`,
+      note: `SQLite and PostgreSQL: ${tell(waits)} ms, medians`,
     },
     {
-      name: `PostgreSQL / SQLite, ${work}: processor time`,
+      name: `${name}: processor time`,
       value: ratio(cpu),
       unit: '×',
       target: { most: MAX_RATIO },
-      note: `${tell(cpu)} ms${work === 'exam, sent in' ? ', with its beginning and three saves' : ''}; without PostgreSQL's own`,
+      note: `${tell(cpu)} ms${all}; without PostgreSQL's own`,
     },
   ];
 }

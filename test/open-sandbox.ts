@@ -1,4 +1,4 @@
-/** For tests: the payment sandbox and the gateway that asks it through Stripe's own library, over HTTP. */
+/** For tests: the payment sandbox in this process, and the gateway that asks it through Stripe's own library, over HTTP. */
 import { mkdirSync } from 'node:fs';
 import type { PaymentGateway } from '#server/cms/commerce/index.ts';
 import { startSandbox } from '#server/payments/sandbox/start-sandbox.ts';
@@ -13,8 +13,7 @@ export interface OpenSandbox {
   readonly gateway: PaymentGateway;
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Types a card into a page that is to be paid, or where one is to be added; `expiry` and the like replace what is valid. */
-  typeCard(pageUrl: string, number: string, fields?: Readonly<Record<string, string>>): Promise<SentForm>;
+  readonly typeCard: typeof typeCard;
   sendForm(url: string, fields: Readonly<Record<string, string>>): Promise<SentForm>;
   turn(knobs: object): Promise<void>;
   readTotals(): Promise<{ charged: number; refunded: number; disputed: number; count: number }>;
@@ -54,7 +53,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<OpenSand
     gateway,
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
-    typeCard: (pageUrl, number, fields) => sendForm(pageUrl, { number, ...VALID_FIELDS, ...fields }),
+    typeCard,
     sendForm,
     async turn(knobs) {
       const { ok } = await fetch(`${url}/sandbox/knobs`, {
@@ -72,6 +71,15 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<OpenSand
 }
 
 const VALID_FIELDS = { expiry: '12/40', cvc: '123', name: 'Goldie Locke' };
+
+/** Types a card into a page that is to be paid, or where one is to be added; `expiry` and the like replace what is valid. */
+export function typeCard(
+  pageUrl: string,
+  number: string,
+  fields?: Readonly<Record<string, string>>,
+): Promise<SentForm> {
+  return sendForm(pageUrl, { number, ...VALID_FIELDS, ...fields });
+}
 
 async function sendForm(url: string, fields: Readonly<Record<string, string>>): Promise<SentForm> {
   const response = await fetch(url, {

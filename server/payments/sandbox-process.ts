@@ -62,7 +62,7 @@ export function createSandboxProcess(dataDir: string, log: Log): SandboxProcess 
       }),
     ]);
     const { url } = listening.parse(message);
-    log.info({ url: `${url}/sandbox/` }, 'payment sandbox: no money moves');
+    log.info({ url: `${url}/sandbox/`, sandbox: started.pid }, 'payment sandbox: no money moves');
     return { secretKey, webhookSecret, apiUrl: url };
   }
 

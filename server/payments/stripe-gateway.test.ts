@@ -1,52 +1,23 @@
 /** The gateway and the sandbox over real HTTP, through Stripe's own library. */
-import t, { type Test } from 'tap';
-import { GatewayRefused, type NewCheckout, type PaymentGateway } from '#server/cms/commerce/index.ts';
-import { type OpenSandbox, openSandbox } from '#test/open-sandbox.ts';
-
-const HOUR_MS = 3_600_000;
-let keys = 0;
-function createKey(): string {
-  keys += 1;
-  return `key-${keys}`;
-}
-
-const open = async (t: Test): Promise<OpenSandbox> => {
-  const sandbox = await openSandbox({ dataDir: t.testdir() });
-  t.teardown(() => sandbox.close());
-  return sandbox;
-};
-
-const createCustomer = (gateway: PaymentGateway) =>
-  gateway.createCustomer({ email: 'goldie@example.com', name: 'Goldie Locke', idempotencyKey: createKey() });
-
-const describeCheckout = (customer: string, about: Partial<NewCheckout> = {}): NewCheckout => ({
-  mode: 'payment',
-  reference: 'order:1',
-  customer,
-  lines: [
-    { name: 'Gold Membership', amount: 9900, quantity: 1 },
-    { name: 'Loupe', amount: 1250, quantity: 2 },
-  ],
-  savesCard: true,
-  successUrl: 'http://shop.example/confirmation/?checkout={CHECKOUT_SESSION_ID}',
-  cancelUrl: 'http://shop.example/checkout/',
-  expiresAt: new Date(Date.now() + HOUR_MS),
-  idempotencyKey: createKey(),
-  ...about,
-});
-
-/** Somebody who has paid with this card, which is stored. */
-async function buyOnce({ gateway, typeCard }: OpenSandbox, number: string) {
-  const customer = await createCustomer(gateway);
-  const { id, url } = await gateway.createCheckout(describeCheckout(customer));
-  const sent = await typeCard(url, number);
-  return { customer, id, url, sent, state: await gateway.findCheckout(id) };
-}
+import t from 'tap';
+import { GatewayRefused } from '#server/cms/commerce/index.ts';
+import {
+  ADDED_CARD,
+  buyWith,
+  CARDS,
+  chargeLater,
+  createCustomer,
+  createKey,
+  describeCheckout,
+  openOwnSandbox,
+} from '#test/buy-in-sandbox.ts';
 
 t.test('a card that succeeds pays a checkout, is stored, and is charged later', async (t) => {
-  const sandbox = await open(t);
+  const sandbox = await openOwnSandbox(t);
   const { gateway } = sandbox;
-  const { customer, id, sent, state } = await buyOnce(sandbox, '4242 4242 4242 4242');
+  const bought = await buyWith(sandbox, CARDS.succeeds);
+  const { customer, id, sent, state } = bought;
+  const card = { brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2040 };
   t.match(sent, { status: 303, location: `http://shop.example/confirmation/?checkout=${id}` });
   t.match(state, {
     id,
@@ -59,29 +30,64 @@ t.test('a card that succeeds pays a checkout, is stored, and is charged later', 
       amount: 12_400,
       refunded: 0,
       isDisputed: false,
-      card: { brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2040 },
+      card,
     },
-    card: { brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2040 },
+    card,
   });
-  const later = await gateway.charge({
-    reference: 'renewal:7',
-    customer,
-    billingItemId: state.card?.billing_item_id ?? '',
-    amount: 9900,
-    description: 'Gold Membership',
-    idempotencyKey: createKey(),
-  });
-  t.match(later, { reference: 'renewal:7', status: 'succeeded', amount: 9900 });
+  const later = await chargeLater(sandbox, bought);
+  t.match(later, { reference: 'renewal:7', status: 'succeeded', amount: 9900, card });
   t.same(await gateway.findCharge(later.id), later);
   t.same(await gateway.findChargeOf(customer, 'renewal:7'), later);
   t.equal(await gateway.findChargeOf(customer, 'renewal:8'), null);
   t.same(await sandbox.readTotals(), { charged: 22_300, refunded: 0, disputed: 0, count: 2 });
 });
 
-t.test('a charge is refunded in parts, and never beyond what it was', async (t) => {
-  const sandbox = await open(t);
+t.test('a card that is not to be stored is charged once', async (t) => {
+  const sandbox = await openOwnSandbox(t);
+  const bought = await buyWith(sandbox, CARDS.succeeds, { savesCard: false });
+  t.match(bought.state, { status: 'complete', charge: { card: { last4: '4242' } }, card: null });
+  const billingItemId = bought.state.charge?.card?.billing_item_id ?? '';
+  t.match(await sandbox.gateway.findCard(billingItemId), { last4: '4242' });
+  const again = sandbox.gateway.charge({
+    reference: 'renewal:7',
+    customer: bought.customer,
+    billingItemId,
+    amount: 9900,
+    description: 'Gold Membership',
+    idempotencyKey: createKey(),
+  });
+  await t.rejects(again, GatewayRefused);
+});
+
+t.test('a card is added without a charge, found by its name, and forgotten', async (t) => {
+  const sandbox = await openOwnSandbox(t);
   const { gateway } = sandbox;
-  const { state } = await buyOnce(sandbox, '4242424242424242');
+  const added = await buyWith(sandbox, CARDS.succeeds, ADDED_CARD);
+  t.equal(added.sent.status, 303);
+  t.match(added.state, { status: 'complete', reference: 'card:1', charge: null, card: { last4: '4242' } });
+  const id = added.state.card?.billing_item_id ?? '';
+  t.match(await chargeLater(sandbox, added), { status: 'succeeded' });
+  await gateway.forgetCard(id);
+  await gateway.forgetCard(id);
+  await gateway.forgetCard('pm_unknown');
+  await t.rejects(chargeLater(sandbox, added), GatewayRefused);
+  t.equal(await gateway.findCard('pm_unknown'), null);
+});
+
+t.test('a page on which a card was declined can be paid with another', async (t) => {
+  const sandbox = await openOwnSandbox(t);
+  const { pageUrl, sent, id, customer, state } = await buyWith(sandbox, CARDS.withoutFunds);
+  t.match(sent, { status: 402, text: 'Your card has insufficient funds.' });
+  t.match(state, { status: 'open', charge: { status: 'declined', declineCode: 'insufficient_funds' } });
+  await sandbox.typeCard(pageUrl, CARDS.succeeds);
+  t.match(await sandbox.gateway.findCheckout(id), { status: 'complete', charge: { status: 'succeeded' } });
+  t.match(await sandbox.gateway.findChargeOf(customer, 'order:1'), { status: 'succeeded' });
+});
+
+t.test('a charge is refunded in parts, and never beyond what it was', async (t) => {
+  const sandbox = await openOwnSandbox(t);
+  const { gateway } = sandbox;
+  const { state } = await buyWith(sandbox, CARDS.succeeds);
   const chargeId = state.charge?.id ?? '';
   const refund = (amount: number) => gateway.refund({ chargeId, amount, idempotencyKey: createKey() });
   t.match(await refund(2400), { status: 'succeeded', amount: 2400 });
@@ -90,4 +96,24 @@ t.test('a charge is refunded in parts, and never beyond what it was', async (t) 
   t.match(await refund(10_000), { amount: 10_000 });
   await t.rejects(refund(1), GatewayRefused);
   t.match(await sandbox.readTotals(), { charged: 12_400, refunded: 12_400 });
+});
+
+t.test('nobody pays on a page that was ended, and a page that was paid stays paid', async (t) => {
+  const sandbox = await openOwnSandbox(t);
+  const { gateway } = sandbox;
+  const { id, url } = await gateway.createCheckout(describeCheckout(await createCustomer(sandbox)));
+  t.match(await gateway.expireCheckout(id), { status: 'expired', charge: null });
+  t.match(await gateway.expireCheckout(id), { status: 'expired' });
+  t.match(await sandbox.typeCard(url, CARDS.succeeds), { status: 410, text: 'This page has expired' });
+  const paid = await buyWith(sandbox, CARDS.succeeds);
+  t.match(await gateway.expireCheckout(paid.id), { status: 'complete', charge: { status: 'succeeded' } });
+});
+
+t.test('the dates that Stripe does not take are left out or refused', async (t) => {
+  const sandbox = await openOwnSandbox(t);
+  const customer = await createCustomer(sandbox);
+  const inAYear = new Date(Date.now() + 31_536_000_000);
+  await sandbox.gateway.createCheckout(describeCheckout(customer, { expiresAt: inAYear }));
+  const soon = sandbox.gateway.createCheckout(describeCheckout(customer, { expiresAt: new Date() }));
+  await t.rejects(soon, { name: 'GatewayRefused', message: /30 minutes/ });
 });

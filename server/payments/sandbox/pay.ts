@@ -5,7 +5,7 @@ import { AUTHENTICATION, type Failure } from './failures.ts';
 import { findCardOverride } from './knobs.ts';
 import { buildCharge } from './objects/build-charge.ts';
 import { buildDispute } from './objects/build-dispute.ts';
-import { type CardOutcome, findTestCard } from './test-cards.ts';
+import { type CardOutcome, findByLastDigits } from './test-cards.ts';
 
 /** @param isAway whether its owner is not there to be asked */
 export function decideOutcome(
@@ -16,7 +16,7 @@ export function decideOutcome(
   const override = findCardOverride(knobs);
   if (override === 'authentication') return isAway ? AUTHENTICATION : 'challenge';
   if (override) return override;
-  const card = findTestCard(method.metadata?.sandbox_behavior ?? '');
+  const card = findByLastDigits(method.card?.last4 ?? '');
   return (isAway ? card?.away : card?.onPage) ?? 'succeeds';
 }
 
@@ -45,7 +45,7 @@ export function payWith(
   savePayment(sandbox, paid);
   if (payment.setup_future_usage === 'off_session') attach(sandbox, method, idOf(payment.customer));
   emit('payment_intent.succeeded', paid);
-  if (findTestCard(method.metadata?.sandbox_behavior ?? '')?.isDisputed) dispute(sandbox, charge);
+  if (findByLastDigits(method.card?.last4 ?? '')?.isDisputed) dispute(sandbox, charge);
   return paid;
 }
 

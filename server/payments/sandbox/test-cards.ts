@@ -38,6 +38,10 @@ export const TEST_CARDS: readonly TestCard[] = [
 export const findTestCard = (number: string): TestCard | undefined =>
   TEST_CARDS.find((one) => one.number === number);
 
+/** No two end alike: nothing but these digits is stored of any. */
+export const findByLastDigits = (last4: string): TestCard | undefined =>
+  TEST_CARDS.find(({ number }) => number.endsWith(last4));
+
 /** Digits in groups, as they stand on the card. */
 export const formatNumber = (number: string): string =>
   number.length === 15

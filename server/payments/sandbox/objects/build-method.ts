@@ -14,12 +14,10 @@ export interface MethodFields {
   readonly card: CardFields;
   readonly email: string | null;
   readonly name: string | null;
-  /** Under which it behaves: the number of its test card. */
-  readonly behavior: string;
 }
 
 export function buildMethod(fields: MethodFields): Stripe.PaymentMethod {
-  const { id, created, card, email, name, behavior } = fields;
+  const { id, created, card, email, name } = fields;
   return {
     id,
     object: 'payment_method',
@@ -42,7 +40,7 @@ export function buildMethod(fields: MethodFields): Stripe.PaymentMethod {
     customer: null,
     customer_account: null,
     livemode: false,
-    metadata: { sandbox_behavior: behavior },
+    metadata: {},
     type: 'card',
   };
 }

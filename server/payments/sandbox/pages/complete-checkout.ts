@@ -135,7 +135,6 @@ function createMethod(
     card: { brand: card.brand, last4, exp_month, exp_year },
     email: customer_details?.email ?? null,
     name,
-    behavior: card.number,
   });
   sandbox.store.save('method', method);
   return method;

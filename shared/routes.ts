@@ -33,6 +33,8 @@ export const ROUTES = {
   productType: '/product-type/:slug/',
   ebook: '/ebook/:slug/',
   membership: '/membership/',
+  checkout: '/checkout/',
+  confirmation: '/confirmation/',
   community: '/community/',
   contact: '/contact-us/',
   login: '/login/',
@@ -130,9 +132,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'readyz',
   'metrics',
   'webhooks',
-  'checkout',
   'redeem-gift',
-  'confirmation',
 ]);
 
 const CARD_ADDRESS = /^\/card(\/.+)\.jpg$/;

@@ -88,6 +88,7 @@ export function createReactPages({
       site: parseSite(await api.get(findSetting, { name: 'site', brand })),
       origins: { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin },
       year: new Date().getUTCFullYear(),
+      isSelling: false,
       isStaff: false,
     };
     const head = module.head(loaded.data, page);

@@ -25,6 +25,8 @@ import { gradingCertificatePage } from '#client/certificates/grading-certificate
 import { gradingCertificatesPage } from '#client/certificates/grading-certificates.page.tsx';
 import { diamondColorSortingPage } from '#client/color-sorting/diamond-color-sorting.page.tsx';
 import { advertisingPlansPage } from '#client/commerce/advertising-plans.page.tsx';
+import { checkoutPage } from '#client/commerce/checkout.page.tsx';
+import { confirmationPage } from '#client/commerce/confirmation.page.tsx';
 import { membershipPage } from '#client/commerce/membership.page.tsx';
 import { communityPage } from '#client/community/community.page.tsx';
 import type { PageModule, PersonalPageModule } from '#client/core/page-module.ts';
@@ -100,6 +102,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('diamondColorSorting', 'clean', diamondColorSortingPage),
   row('community', 'clean', communityPage),
   row('membership', 'clean', membershipPage),
+  row('checkout', 'clean', checkoutPage),
+  row('confirmation', 'clean', confirmationPage),
   row('contact', 'clean', contactPage),
   row('login', 'default', loginPage),
   row('autoLogin', 'default', autoLoginPage),

@@ -27,6 +27,8 @@ export interface PageContext {
   readonly ads?: PageAds | undefined;
   /** Where Google's advertisements are configured. */
   readonly gpt?: GptSettings | undefined;
+  /** Whether people can pay here. */
+  readonly isSelling: boolean;
   /** Where one is configured. Links of the site to our own page about it lead there already. */
   readonly community?: CommunityLinks | undefined;
   /** Whether it is rendered for a person of the staff, and for them alone: never so in a page that is kept. */
@@ -58,6 +60,8 @@ export interface FormState {
   readonly values: Readonly<Record<string, string>>;
   /** Messages, by field; `''` for the whole form. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Code of a refusal as a whole: `account_exists`. */
+  readonly code?: string | undefined;
   /** A puzzle that the browser has to solve before the same goes well. */
   readonly challenge?: object;
   /** Result of an exam that a guest has sent in: it is stored nowhere from where the page could ask for it. */
@@ -121,6 +125,8 @@ export interface PageHead {
   readonly type?: 'website' | 'article' | 'profile';
   /** The way from the top to the page above this one. */
   readonly crumbs?: readonly Crumb[];
+  /** Where the browser goes of its own accord, after a while. Who is led there needs a way to stop it (WCAG 2.2.1). */
+  readonly refresh?: { readonly seconds: number; readonly address: string } | undefined;
   /** A feed of its own, beside that of the site: of what is at this path. */
   readonly feed?: { readonly title: string; readonly path: string };
   /** Structured data of the page in schema.org's terms: `client/structured-data/`. */
@@ -154,6 +160,7 @@ export const SHEETS = [
   'shop',
   'product',
   'membership',
+  'checkout',
   'community',
   'certificate',
   'courses',
@@ -216,6 +223,8 @@ interface AnyPageModule<D> {
    * empty, is answered 303 to its canonical form.
    */
   readonly tidiesAddress?: boolean;
+  /** Whether a form of it may lead on to the page on which people pay. */
+  readonly leadsToPayment?: boolean;
   head(data: D, page: PageContext): PageHead;
   /** Whether advertisements stand above and below the page; it sees itself to those inside of it. */
   isFramedByAds?(data: D): boolean;

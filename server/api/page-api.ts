@@ -1,6 +1,7 @@
 import type { ApiCache, CachedResult } from '#server/cache/api-cache.ts';
 import type { CallContext, PageApi, PersonalApi, Result, Transport } from '#shared/rest/api.ts';
 import type {
+  ChangeEndpoint,
   Endpoint,
   InputOf,
   ListEndpoint,
@@ -49,6 +50,9 @@ export function createPageApi(
 export function createPersonalApi(transport: Transport, context: CallContext): PersonalApi {
   return {
     async get<E extends PersonalEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+      return (await transport.call(endpoint, input, context)).value;
+    },
+    async post<E extends ChangeEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
       return (await transport.call(endpoint, input, context)).value;
     },
   };

@@ -95,6 +95,7 @@ export function createAppParts(options: AppOptions) {
     document,
     origins,
     community: createCommunityPlaces(community),
+    paymentOrigins: config.paymentOrigins,
     gpt: config.ADS_GPT_NETWORK
       ? { network: config.ADS_GPT_NETWORK, script: config.ADS_GPT_SCRIPT }
       : undefined,

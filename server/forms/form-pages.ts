@@ -26,12 +26,15 @@ export type SentForm<T> =
       readonly value: T;
       readonly device: string | undefined;
       readonly errors?: never;
+      readonly code?: never;
       readonly isBusy?: never;
     }
   | {
       readonly value?: never;
       readonly device?: never;
       readonly errors: FormValues;
+      /** Code of a refusal as a whole. */
+      readonly code?: string;
       /** Nothing is wrong with what was sent. */
       readonly isBusy?: boolean;
     };
@@ -72,7 +75,7 @@ export function createFormPages({ transport, renderer, sessionOf, cookies }: For
         const isBusy = noteRefusal(request, error);
         if (error.status >= 500 && !isBusy) throw error;
         // Where a field says what is wrong, the sentence for the whole would say it in the words of programs.
-        return { errors: error.params ?? { '': error.message }, isBusy };
+        return { errors: error.params ?? { '': error.message }, code: error.code, isBusy };
       }
     },
 

@@ -14,6 +14,7 @@ import { confirmSubscription, subscribe, unsubscribe } from '#shared/rest/newsle
 import { ROUTES } from '#shared/routes.ts';
 import { type AccountFormsOptions, registerAccountForms } from './account-forms.ts';
 import { registerCertificateForms } from './certificate-forms.ts';
+import { registerCheckoutForms } from './checkout-forms.ts';
 import { registerExamForms } from './exam-forms.ts';
 import { createFormPages, type FormPagesOptions, type FormValues, parseValues } from './form-pages.ts';
 import { registerGradingForms } from './grading-forms.ts';
@@ -47,6 +48,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerSignInForms(own, { ...options, pages });
     registerMetering(own, options);
     registerAccountForms(own, { ...options, pages });
+    registerCheckoutForms(own, { pages });
     registerExamForms(own, { ...options, pages });
     registerGradingForms(own, { ...options, pages });
     registerCertificateForms(own, { ...options, pages });

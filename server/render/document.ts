@@ -136,6 +136,7 @@ function writeHead(head: PageHead, page: PageContext): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name="description"', head.description),
+    meta('http-equiv="refresh"', head.refresh && `${head.refresh.seconds};url=${head.refresh.address}`),
     head.noindex
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escapeHtml(canonical)}">`,

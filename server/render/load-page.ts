@@ -32,6 +32,8 @@ export interface LoadPageOptions extends MovedOptions {
   origins: Readonly<Record<BrandId, string>>;
   gpt: GptSettings | undefined;
   community: CommunityPlaces;
+  /** Origins of the pages on which people pay; none where nothing can be bought. */
+  paymentOrigins: readonly string[];
   /** People to try the site with; none in production. */
   listDemoUsers: () => Promise<readonly DemoUser[]>;
   now: () => Date;
@@ -92,6 +94,7 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
       ? planAds(adTable, request.path, options.gpt && `/${options.gpt.network}/${brand}/`)
       : undefined,
     gpt: options.gpt,
+    isSelling: options.paymentOrigins.length > 0,
     isStaff: request.viewer !== null && isStaff(request.viewer.roles),
     form: request.form,
   };

@@ -14,17 +14,22 @@ import type { PageEntry } from './match.ts';
 export function createPagePolicy(options: {
   origins: Readonly<Record<BrandId, string>>;
   gpt: GptSettings | undefined;
+  paymentOrigins: readonly string[];
 }) {
   const adsPolicy = options.gpt && allowAds(options.gpt);
   const bothSites = Object.values(options.origins);
 
   /** @param nonce of inline scripts, where the page needs any */
-  return (nonce: string | undefined, { guard }: PageEntry['module'], page: PageContext): string => {
+  return (nonce: string | undefined, module: PageEntry['module'], page: PageContext): string => {
     const signOn = page.community?.signOn;
     const ads = blocksAds(page) ? undefined : adsPolicy;
     const policy = signOn ? allowFramesOf(new URL(signOn).origin, ads) : ads;
     // To the sister site members are led by the button to it, and from a page for guests whoever has logged in.
-    const leadsToSister = guard === 'guest' || page.group !== GUEST_GROUP;
-    return contentSecurityPolicy(nonce, leadsToSister ? allowFormsTo(bothSites, policy) : policy);
+    const leadsToSister = module.guard === 'guest' || page.group !== GUEST_GROUP;
+    const others = [
+      ...(leadsToSister ? bothSites : []),
+      ...(module.leadsToPayment ? options.paymentOrigins : []),
+    ];
+    return contentSecurityPolicy(nonce, others.length > 0 ? allowFormsTo(others, policy) : policy);
   };
 }

@@ -14,6 +14,9 @@ export class ConfigError extends Error {}
 /** Exit code of a start that the operator has to mend: EX_CONFIG of sysexits.h. Trying again changes nothing. */
 export const MISCONFIGURED = 78;
 
+const STRIPE_API = 'https://api.stripe.com';
+const STRIPE_PAGES = 'https://checkout.stripe.com';
+
 const WEAK_SECRETS = /^(.)\1*$|change.?me|default|example|password/i;
 
 export interface SiteOrigins {
@@ -33,6 +36,8 @@ export type Config = Readonly<z.output<typeof settings>> & {
   readonly imagesDir: string;
   readonly workers: number;
   readonly production: boolean;
+  /** Origins of the pages on which people pay, as a Content-Security-Policy names them; none where nothing can be bought. */
+  readonly paymentOrigins: readonly string[];
 };
 
 /** @throws ConfigError with a sentence that names the setting. */
@@ -65,7 +70,18 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     imagesDir: join(dataDir, 'images'),
     workers: values.WORKERS === 'auto' ? availableParallelism() : values.WORKERS,
     production,
+    paymentOrigins: listPaymentOrigins(values, production),
   });
+}
+
+/** Without a key there is, outside production, a sandbox on this machine, on any port. */
+function listPaymentOrigins(
+  { STRIPE_SECRET_KEY, STRIPE_API_URL }: z.output<typeof settings>,
+  production: boolean,
+): readonly string[] {
+  if (!STRIPE_SECRET_KEY) return production ? [] : ['http://127.0.0.1:*'];
+  // Another service that speaks the same has its pages where it answers.
+  return STRIPE_API_URL === STRIPE_API ? [STRIPE_PAGES] : [STRIPE_PAGES, new URL(STRIPE_API_URL).origin];
 }
 
 /** Empty is as good as not there, but for the one setting where it means none. */

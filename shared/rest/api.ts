@@ -1,6 +1,7 @@
 import type { AccessGroup, Rights } from '../access.ts';
 import type { BrandId } from '../brands.ts';
 import type {
+  ChangeEndpoint,
   Endpoint,
   InputOf,
   ListEndpoint,
@@ -73,4 +74,6 @@ export interface PageApi {
 /** Calls that a personal page may make besides: personal endpoints, in the name of who is asking. Throws `RestError`. */
 export interface PersonalApi {
   get<E extends PersonalEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
+  /** For those that are posted to and change nothing: `summarizeCheckout`. */
+  post<E extends ChangeEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
 }

@@ -95,27 +95,34 @@ export const checkout = changeEndpoint({
   output: outcome,
 });
 
+/** `change`: a smaller membership follows the one that is paid. */
+const REASONS = ['purchase', 'upgrade', 'change', 'renewal'] as const;
+
+const result = z.object({
+  status: z.enum(ORDER_STATUSES),
+  reason: z.enum(REASONS),
+  /** Code of why it failed; empty otherwise. */
+  error: z.string(),
+  product: z.object({ rid: z.string(), kind: z.enum(PRODUCT_KINDS), name: z.string(), link: z.string() }),
+  lines: z.array(line),
+  discount: z.number().int(),
+  total: z.number().int(),
+  currency: z.literal('USD'),
+  /** The order's, where there is one. */
+  number: z.string().nullable(),
+  /** The payment page, while it is open; empty otherwise. */
+  page_url: z.string(),
+  /** Path to what was to be read; empty for none. */
+  return_path: z.string(),
+  /** Whether an account was opened for it, whose password is chosen by a link in an email. */
+  has_new_account: z.boolean(),
+});
+export type CheckoutResult = z.output<typeof result>;
+
 export const findCheckout = personalEndpoint({
   name: 'findCheckout',
   path: 'airnauts/v1/checkout/:token/',
   summary: 'What has become of a checkout; asks the payment service where that is not known yet.',
   input: z.object({ token: z.string().regex(/^[\w-]{22}$/) }),
-  output: z.object({
-    status: z.enum(ORDER_STATUSES),
-    /** Code of why it failed; empty otherwise. */
-    error: z.string(),
-    product: z.object({ rid: z.string(), kind: z.enum(PRODUCT_KINDS), name: z.string(), link: z.string() }),
-    lines: z.array(line),
-    discount: z.number().int(),
-    total: z.number().int(),
-    currency: z.literal('USD'),
-    /** The order's, where there is one. */
-    number: z.string().nullable(),
-    /** The payment page, while it is open; empty otherwise. */
-    page_url: z.string(),
-    /** Path to what was to be read; empty for none. */
-    return_path: z.string(),
-    /** Whether an account was opened for it, whose password is chosen by a link in an email. */
-    has_new_account: z.boolean(),
-  }),
+  output: result,
 });

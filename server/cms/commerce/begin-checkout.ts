@@ -1,6 +1,7 @@
 /** From a press of Buy to a payment page, or to a charge of the card on file. */
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { countAttempt, isEmailTaken, keyOfAddress } from '#server/cms/identity/index.ts';
+import { describeDecline } from '#shared/describe-decline.ts';
 import type { CheckoutOutcome, checkout as endpoint } from '#shared/rest/checkout.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams, noUser } from '#shared/rest/errors.ts';
@@ -10,7 +11,7 @@ import { type BuyerContext, noPaymentGateway } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines } from './checkout-lines.ts';
 import { type CheckoutRow, createToken, findCheckoutRow } from './checkout-rows.ts';
 import { completeCheckout, failCheckout } from './complete-checkout.ts';
-import { describeDecline } from './describe-decline.ts';
+import { GatewayRefused } from './gateway.ts';
 import { findOrderOf, insertOrder } from './order-of-checkout.ts';
 import { chargeCardOnFile, openPaymentPage, PaymentFailed } from './pay-checkout.ts';
 import { quoteLine } from './quote.ts';
@@ -152,10 +153,17 @@ async function chargeIfPossible(caller: BuyerContext, checkout: CheckoutRow): Pr
   try {
     return await chargeCardOnFile(caller, checkout);
   } catch (error) {
-    if (!(error instanceof PaymentFailed)) throw error;
-    await failCheckout(caller, checkout.id, error.declineCode);
-    throw cardDeclined(describeDecline(error.declineCode));
+    const code = findDecline(error);
+    if (code === undefined) throw error;
+    await failCheckout(caller, checkout.id, code);
+    throw cardDeclined(describeDecline(code));
   }
+}
+
+/** A card that the gateway no longer knows counts as declined: whoever is there can pay otherwise. */
+function findDecline(error: unknown): string | undefined {
+  if (error instanceof PaymentFailed) return error.declineCode;
+  return error instanceof GatewayRefused ? 'card_not_usable' : undefined;
 }
 
 async function describeOutcome({ db, brand, origins }: BuyerContext, id: number): Promise<CheckoutOutcome> {

@@ -58,6 +58,7 @@ export async function findCheckout(
   const { rid, kind, name, link } = first;
   return {
     status: row.status,
+    reason: row.reason,
     error: row.error,
     product: { rid, kind, name, link },
     lines: lines.map(({ name, quantity, price }) => ({ name, quantity, price })),

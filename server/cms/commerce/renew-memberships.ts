@@ -5,11 +5,11 @@
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
 import { findCurrentPlan, noteFailedPayment } from '#server/cms/membership/index.ts';
+import { describeDecline } from '#shared/describe-decline.ts';
 import { findPlan } from './catalogue.ts';
 import type { PlanLine } from './checkout-lines.ts';
 import { type CheckoutRow, createToken } from './checkout-rows.ts';
 import { failCheckout } from './complete-checkout.ts';
-import { describeDecline } from './describe-decline.ts';
 import { GatewayUnavailable } from './gateway.ts';
 import { chargeCardOnFile, PaymentFailed } from './pay-checkout.ts';
 import type { CommerceWorkOptions } from './reconcile.ts';

@@ -1,0 +1,141 @@
+/** The form that buys: a guest gives an email address, a member presses one button. */
+import type { ReactNode } from 'react';
+import type { FormState, PageContext } from '#client/core/page-module.ts';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Icon } from '#client/ui/icons.tsx';
+import { formatMoney } from '#shared/money.ts';
+import type { CheckoutSummary } from '#shared/rest/checkout.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { toCheckout } from './checkout-address.ts';
+
+export interface CheckoutFormProps {
+  summary: CheckoutSummary;
+  /** Name of whoever is logged in; null for a guest. */
+  buyer: string | null;
+  /** By which a form that is sent twice buys once. */
+  formKey: string;
+  page: PageContext;
+}
+
+export function CheckoutForm({ summary, buyer, formKey, page }: CheckoutFormProps): ReactNode {
+  const { form, query } = page;
+  if (!page.isSelling)
+    return (
+      <p className="not-on-sale">
+        <strong>Nothing can be bought here yet.</strong> This site has no payment service. The prices are what
+        you will pay once it has.
+      </p>
+    );
+  return (
+    <form className="form" method="post" action={ROUTES.checkout} noValidate aria-label="Payment">
+      <FormError form={form} />
+      {Object.entries(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="key" value={formKey} />
+      {buyer === null ? <GuestFields form={form} page={page} /> : <p>{`You are logged in as ${buyer}.`}</p>}
+      <Terms summary={summary} />
+      <Buttons summary={summary} declined={form?.code === 'card_declined'} />
+    </form>
+  );
+}
+
+function GuestFields({ form, page }: { form: FormState | undefined; page: PageContext }): ReactNode {
+  const login = `${ROUTES.login}?${new URLSearchParams({ redirect_to: toCheckout(page.query) })}`;
+  const isKnown = form?.code === 'account_exists';
+  return (
+    <>
+      {!isKnown && (
+        <p>
+          Already have an account?{' '}
+          <a href={login} rel="nofollow">
+            Log in
+          </a>
+        </p>
+      )}
+      <Field
+        name="email"
+        label="Email address"
+        hint="Your receipt and a link to choose your password go to this address."
+        type="email"
+        autoComplete="email"
+        form={form}
+      />
+      {isKnown && (
+        <p className="button-row">
+          <a className="button quiet" href={login} rel="nofollow">
+            Log in and buy
+          </a>
+          <a href={ROUTES.forgotPassword}>Forgot your password?</a>
+        </p>
+      )}
+      <Field name="name" label="Your name" autoComplete="name" maxLength={120} optional form={form} />
+    </>
+  );
+}
+
+function Terms({ summary: { renews, total } }: { summary: CheckoutSummary }): ReactNode {
+  return (
+    <p className="small">
+      {total > 0 ? 'By paying' : 'By confirming'}, you agree to our <a href="/terms-of-use/">terms of use</a>.
+      Our <a href="/privacy-policy/">privacy policy</a> explains what we store.
+      {renews && ' You can cancel at any time in your account.'}
+    </p>
+  );
+}
+
+function Buttons({ summary, declined }: { summary: CheckoutSummary; declined: boolean }): ReactNode {
+  const { total, card } = summary;
+  if (total === 0)
+    return (
+      <p className="button-row">
+        <button className="button" type="submit">
+          Confirm the change
+        </button>
+      </p>
+    );
+  if (!card)
+    return (
+      <>
+        <p className="button-row">
+          <button className="button" type="submit">
+            {`Continue to payment: ${formatMoney(total)}`}
+          </button>
+        </p>
+        <Secure />
+      </>
+    );
+  return (
+    <>
+      <p className="button-row">
+        <button
+          className={declined ? 'button quiet' : 'button'}
+          type="submit"
+          name="use_card_on_file"
+          value="1"
+        >
+          <span>
+            {`Pay ${formatMoney(total)} with ${card.brand} `}
+            <span aria-hidden="true">••••</span>
+            <span className="hidden">ending in</span>
+            {` ${card.last4}`}
+          </span>
+        </button>
+        <button className={declined ? 'button' : 'button quiet'} type="submit">
+          Pay another way
+        </button>
+      </p>
+      <Secure />
+    </>
+  );
+}
+
+function Secure(): ReactNode {
+  return (
+    <p className="checkout-secure">
+      <Icon name="lock" />
+      <span>You enter your card on the page of our payment service. Its number never reaches us.</span>
+    </p>
+  );
+}

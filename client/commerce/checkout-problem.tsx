@@ -1,0 +1,79 @@
+/** In place of the checkout: why this cannot be bought, and the way on. */
+import type { ReactNode } from 'react';
+import type { PageContext } from '#client/core/page-module.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { toMembership } from './checkout-address.ts';
+
+interface Way {
+  readonly href: string;
+  readonly label: string;
+}
+
+const ACCOUNT: Way = { href: ROUTES.accountMembership, label: 'Your membership' };
+
+export function CheckoutProblem({
+  code,
+  message,
+  page,
+}: {
+  code: string;
+  message: string;
+  page: PageContext;
+}): ReactNode {
+  const compare: Way = { href: toMembership(page.query), label: 'Compare memberships' };
+  const { title, text, ways } = describeProblem(code, message, compare);
+  return (
+    <div className="wrap checkout-note">
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <p className="button-row">
+        {ways.map(({ href, label }, at) => (
+          <a key={href} className={at === 0 ? 'button' : undefined} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+interface DescribedProblem {
+  readonly title: string;
+  readonly text: string;
+  readonly ways: readonly Way[];
+}
+
+function describeProblem(code: string, message: string, compare: Way): DescribedProblem {
+  if (code === 'already_member')
+    return {
+      title: 'This is your membership',
+      text: 'You have this membership already, and it renews by itself. Nothing was charged.',
+      ways: [ACCOUNT, compare],
+    };
+  if (code === 'membership_pending_cancellation')
+    return {
+      title: 'You canceled this membership',
+      text: 'It has not ended yet, and you keep access until the last day you paid for. Nothing was charged. To keep it for longer, contact us, or choose another plan.',
+      ways: [ACCOUNT, { href: ROUTES.contact, label: 'Contact us' }, compare],
+    };
+  if (code === 'already_bought')
+    return {
+      title: 'You have this already',
+      text: 'It is yours and open to you. Nothing was charged.',
+      ways: [
+        { href: ROUTES.dashboard, label: 'Go to your dashboard' },
+        { href: ROUTES.accountOrders, label: 'Your orders' },
+      ],
+    };
+  if (code === 'product_invalid_id' || code === 'rest_invalid_param')
+    return {
+      title: 'This is not on sale',
+      text: 'The link may be old or incomplete. The memberships and courses that you can buy are on the pages below.',
+      ways: [compare, { href: ROUTES.courses, label: 'See the courses' }],
+    };
+  return {
+    title: 'This cannot be bought',
+    text: message,
+    ways: [compare, { href: ROUTES.contact, label: 'Contact us' }],
+  };
+}

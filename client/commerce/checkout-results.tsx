@@ -1,0 +1,181 @@
+/** States of a checkout that has been sent: paid, not yet, failed, unknown. */
+import type { ReactNode } from 'react';
+import { describeDecline } from '#shared/describe-decline.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { CheckoutResult } from '#shared/rest/checkout.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { toCheckout } from './checkout-address.ts';
+
+export interface CompletedProps {
+  result: CheckoutResult;
+  isMember: boolean;
+  returnTitle: string;
+}
+
+export function Completed({ result, isMember, returnTitle }: CompletedProps): ReactNode {
+  const { product, total, has_new_account } = result;
+  return (
+    <div className="wrap checkout">
+      <header className="checkout-head">
+        <h1>Thank you</h1>
+        <p className="lead">{describeBought(result)}</p>
+      </header>
+      <Receipt result={result} />
+      <section className="checkout-next" aria-labelledby="next">
+        <h2 id="next">{has_new_account ? 'One more step' : 'What’s next'}</h2>
+        {has_new_account && (
+          <p>
+            We opened an account for you and emailed you a link to choose your password. Choose it, log in,
+            and all you bought is open to you. No email? Check your spam folder, or{' '}
+            <a href={ROUTES.forgotPassword}>request another</a>.
+          </p>
+        )}
+        {!has_new_account && (
+          <p>{total > 0 ? 'We emailed you the receipt.' : 'We emailed you a confirmation.'}</p>
+        )}
+        <NextSteps result={result} returnTitle={returnTitle} isMember={isMember} />
+        {product.kind === 'plan' && !has_new_account && (
+          <p className="small">
+            You can change or cancel your membership at any time in{' '}
+            <a href={ROUTES.accountMembership}>your account</a>.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function describeBought({ product, reason }: CheckoutResult): string {
+  if (product.kind === 'course') return `${product.name} is yours.`;
+  if (reason === 'change') return `Your ${product.name} begins when the period you have paid for ends.`;
+  return reason === 'renewal' ? `Your ${product.name} is renewed.` : `Your ${product.name} has begun.`;
+}
+
+function NextSteps({ result, returnTitle, isMember }: CompletedProps): ReactNode {
+  const steps = listSteps(result, returnTitle);
+  return (
+    <p className="button-row">
+      {steps.map(({ href, label }, at) => (
+        <a
+          key={href}
+          className={at === 0 ? 'button' : undefined}
+          href={isMember ? href : `${ROUTES.login}?${new URLSearchParams({ redirect_to: href })}`}
+          rel={isMember ? undefined : 'nofollow'}
+        >
+          {isMember ? label : `Log in and ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+        </a>
+      ))}
+      {isMember && <a href={ROUTES.accountOrders}>Your orders</a>}
+    </p>
+  );
+}
+
+/** The first is what one came for. */
+function listSteps({ product, return_path }: CheckoutResult, returnTitle: string) {
+  const back = returnTitle ? `Go on reading: ${returnTitle}` : 'Go on where you left off';
+  const begin =
+    product.kind === 'course'
+      ? { href: product.link, label: 'Start learning' }
+      : { href: ROUTES.courses, label: 'See the courses' };
+  return return_path && return_path !== begin.href ? [{ href: return_path, label: back }] : [begin];
+}
+
+function Receipt({ result }: { result: CheckoutResult }): ReactNode {
+  const { lines, discount, total, number, reason } = result;
+  return (
+    <section className="order-panel" aria-labelledby="order">
+      <h2 id="order">{number ? `Order ${number}` : 'Your order'}</h2>
+      <dl className="order-lines">
+        {lines.map(({ name, quantity, price }) => (
+          <div key={name}>
+            <dt>{quantity > 1 ? `${quantity} × ${name}` : name}</dt>
+            <dd>{formatMoney(price * quantity)}</dd>
+          </div>
+        ))}
+        {discount > 0 && (
+          <div>
+            <dt>{reason === 'change' ? 'Not due today' : 'Credit'}</dt>
+            <dd>{`−${formatMoney(discount)}`}</dd>
+          </div>
+        )}
+        <div className="order-total">
+          <dt>Paid</dt>
+          <dd>{formatMoney(total)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+export interface UnpaidProps {
+  result: CheckoutResult;
+  /** Address that looks again. */
+  again: string;
+  /** Address that looks no more by itself; none where it does not. */
+  stop: string | undefined;
+  /** Whether it has looked for so long that it stopped. */
+  isLate: boolean;
+}
+
+export function Unpaid({ result: { product, page_url }, again, stop, isLate }: UnpaidProps): ReactNode {
+  return (
+    <div className="wrap checkout-note">
+      <h1>{page_url ? 'Not paid yet' : 'We are checking your payment'}</h1>
+      <p className="lead" role="status">
+        {page_url
+          ? `We have not heard of a payment for ${product.name} yet. If you have just paid, this takes a moment.`
+          : `Our payment service has not told us yet whether ${product.name} is paid. You will not be charged twice.`}
+      </p>
+      {isLate && (
+        <p>This takes longer than usual. You can close this page: we email you as soon as we know.</p>
+      )}
+      <p className="button-row">
+        {page_url && (
+          <a className="button" href={page_url} rel="nofollow">
+            Go to the payment page
+          </a>
+        )}
+        <a className={page_url ? undefined : 'button'} href={again}>
+          Check again
+        </a>
+      </p>
+      {stop && (
+        <p className="small">
+          This page checks again by itself every few seconds. <a href={stop}>Stop checking</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Failed({ result: { product, error } }: { result: CheckoutResult }): ReactNode {
+  return (
+    <div className="wrap checkout-note">
+      <h1>The payment did not go through</h1>
+      <p className="lead">{describeDecline(error)}</p>
+      <p className="button-row">
+        <a className="button" href={toCheckout({ rid: product.rid })}>
+          Try again
+        </a>
+        <a href={ROUTES.contact}>Contact us</a>
+      </p>
+    </div>
+  );
+}
+
+export function Unknown(): ReactNode {
+  return (
+    <div className="wrap checkout-note">
+      <h1>We don’t know this payment</h1>
+      <p className="lead">
+        The link is incomplete. What you bought is listed in your account, and your receipt is in your email.
+      </p>
+      <p className="button-row">
+        <a className="button" href={ROUTES.accountOrders}>
+          Your orders
+        </a>
+        <a href={ROUTES.contact}>Contact us</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** `/checkout/`: what is bought, what it costs today and later, and the way to pay. */
+import {
+  missing,
+  type PageContext,
+  type PersonalPageModule,
+  page,
+  redirect,
+} from '#client/core/page-module.ts';
+import { loadOffers } from '#client/items/load-paywall.ts';
+import { type CheckoutSummary, summarizeCheckout } from '#shared/rest/checkout.ts';
+import { RestError } from '#shared/rest/errors.ts';
+import type { MembershipOffers } from '#shared/rest/settings.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { CHECKOUT_QUERY } from './checkout-address.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutProblem } from './checkout-problem.tsx';
+import { OrderPanel } from './order-panel.tsx';
+
+export interface CheckoutData {
+  /** Null where it cannot be bought, for the reason of the code. */
+  readonly summary: CheckoutSummary | null;
+  readonly problem: { readonly code: string; readonly message: string } | null;
+  /** Name of whoever is logged in; null for a guest. */
+  readonly buyer: string | null;
+  /** By which a form that is sent twice buys once. */
+  readonly key: string;
+  readonly guarantee: MembershipOffers['guarantee'];
+}
+
+const NOT_FOUND = 404;
+
+export const checkoutPage: PersonalPageModule<CheckoutData> = {
+  sheet: 'checkout',
+  personal: true,
+  leadsToPayment: true,
+  allowedQuery: CHECKOUT_QUERY,
+
+  async load(context) {
+    const { query, personal, viewer } = context;
+    if (!query.rid && !query.product_id) return redirect(ROUTES.membership, 302);
+    const common = { buyer: viewer?.name ?? null, key: crypto.randomUUID() };
+    const { guarantee } = await loadOffers(context);
+    try {
+      const choice = { product_rid: query.rid ?? '', product_id: Number(query.product_id ?? 0) };
+      const summary = await personal.post(summarizeCheckout, { ...choice, coupon_code: '' });
+      return page({ ...common, summary, problem: null, guarantee });
+    } catch (error) {
+      if (!(error instanceof RestError) || error.status >= 500) throw error;
+      const { code, message, status } = error;
+      const data = { ...common, summary: null, problem: { code, message }, guarantee };
+      return status === NOT_FOUND ? missing(data) : page(data);
+    }
+  },
+
+  head: () => ({ title: 'Checkout', noindex: true }),
+
+  Page({ data, page }) {
+    const { summary, problem } = data;
+    if (!summary)
+      return <CheckoutProblem code={problem?.code ?? ''} message={problem?.message ?? ''} page={page} />;
+    return <Checkout data={data} summary={summary} page={page} />;
+  },
+};
+
+interface CheckoutProps {
+  data: CheckoutData;
+  summary: CheckoutSummary;
+  page: PageContext;
+}
+
+function Checkout({ data, summary, page }: CheckoutProps) {
+  const { guarantee } = data;
+  return (
+    <div className="wrap checkout">
+      <header className="checkout-head">
+        <h1>Checkout</h1>
+      </header>
+      <OrderPanel summary={summary} page={page} />
+      <div className="checkout-pay">
+        <CheckoutForm summary={summary} buyer={data.buyer} formKey={data.key} page={page} />
+        {guarantee && summary.product.kind === 'plan' && summary.total > 0 && (
+          <section className="checkout-promise" aria-labelledby="promise">
+            <h2 id="promise">{guarantee.title}</h2>
+            <p>{guarantee.text}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** `/confirmation/?checkout=TOKEN`: what has become of a checkout. It may be opened as often as one likes. */
+import type { CanonicalForm, PageContext, PageHead, PersonalPageModule } from '#client/core/page-module.ts';
+import { missing, page } from '#client/core/page-module.ts';
+import { type CheckoutResult, findCheckout } from '#shared/rest/checkout.ts';
+import { RestError } from '#shared/rest/errors.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { Completed, Failed, Unknown, Unpaid } from './checkout-results.tsx';
+import { loadReturnTitle } from './load-return-title.ts';
+
+export interface ConfirmationData {
+  /** Null where there is no such checkout. */
+  readonly result: CheckoutResult | null;
+  readonly isMember: boolean;
+  /** Title of what is returned to; empty where it is not known. */
+  readonly returnTitle: string;
+}
+
+const TOKEN = /^[\w-]{22}$/;
+const token: CanonicalForm = (text) => (TOKEN.test(text) ? text : '');
+/** How often the page has looked so far, or that it is not to look again by itself. */
+const look: CanonicalForm = (text) => (text === STOPPED || /^[1-9]\d?$/.test(text) ? text : '');
+
+const STOPPED = 'stopped';
+const REFRESH_SECONDS = 5;
+/** A minute in all. */
+const MAX_LOOKS = 12;
+
+export const confirmationPage: PersonalPageModule<ConfirmationData> = {
+  sheet: 'checkout',
+  personal: true,
+  allowedQuery: { checkout: token, look },
+
+  async load(context) {
+    const { personal, query, viewer } = context;
+    const isMember = viewer !== null;
+    try {
+      const result = query.checkout ? await personal.get(findCheckout, { token: query.checkout }) : null;
+      if (!result) return missing({ result, isMember, returnTitle: '' });
+      return page({ result, isMember, returnTitle: await loadReturnTitle(context, result.return_path) });
+    } catch (error) {
+      if (error instanceof RestError && error.status === 404)
+        return missing({ result: null, isMember, returnTitle: '' });
+      throw error;
+    }
+  },
+
+  head: ({ result }, { query }) => ({
+    title: titleOf(result),
+    noindex: true,
+    refresh: isWaiting(result) ? planRefresh(query) : undefined,
+  }),
+
+  Page({ data: { result, isMember, returnTitle }, page }) {
+    if (!result) return <Unknown />;
+    if (result.status === 'complete')
+      return <Completed result={result} isMember={isMember} returnTitle={returnTitle} />;
+    if (result.status === 'error') return <Failed result={result} />;
+    return <Unpaid result={result} {...describeLooks(page)} />;
+  },
+};
+
+const isWaiting = (result: CheckoutResult | null): boolean =>
+  result !== null && result.status !== 'complete' && result.status !== 'error';
+
+function titleOf(result: CheckoutResult | null): string {
+  if (!result) return 'Payment not found';
+  if (result.status === 'complete') return 'Thank you';
+  return result.status === 'error' ? 'Payment failed' : 'Checking your payment';
+}
+
+function planRefresh(query: PageContext['query']): PageHead['refresh'] {
+  const looks = Number(query.look ?? 0);
+  if (query.look === STOPPED || looks >= MAX_LOOKS) return undefined;
+  return { seconds: REFRESH_SECONDS, address: toConfirmation(query, String(looks + 1)) };
+}
+
+function describeLooks({ query }: PageContext) {
+  const isLooking = planRefresh(query) !== undefined;
+  return {
+    again: toConfirmation(query),
+    stop: isLooking ? toConfirmation(query, STOPPED) : undefined,
+    isLate: !isLooking && query.look !== STOPPED,
+  };
+}
+
+function toConfirmation({ checkout = '' }: PageContext['query'], look?: string): string {
+  return `${ROUTES.confirmation}?${new URLSearchParams({ checkout, ...(look && { look }) })}`;
+}

@@ -1,0 +1,90 @@
+/** The order line by line: its price, the total today, and the payments after it. */
+import type { ReactNode } from 'react';
+import type { PageContext } from '#client/core/page-module.ts';
+import { Day } from '#client/ui/account-parts.tsx';
+import { formatMoney } from '#shared/money.ts';
+import type { Period } from '#shared/period.ts';
+import type { CheckoutSummary } from '#shared/rest/checkout.ts';
+import { toMembership } from './checkout-address.ts';
+
+export function OrderPanel({ summary, page }: { summary: CheckoutSummary; page: PageContext }): ReactNode {
+  const { product, lines, credit, discount, total, renews, starts_at } = summary;
+  return (
+    <section className="order-panel" aria-labelledby="order">
+      <h2 id="order">Your order</h2>
+      <dl className="order-lines">
+        {lines.map(({ name, quantity, price }) => (
+          <div key={name}>
+            <dt>
+              {quantity > 1 ? `${quantity} × ${name}` : name}
+              <span className="order-note">
+                {renews ? `Paid ${formatEvery(renews.period)}` : describeCourse(product)}
+              </span>
+            </dt>
+            <dd>{formatMoney(price * quantity)}</dd>
+          </div>
+        ))}
+        {credit > 0 && (
+          <div>
+            <dt>
+              Credit
+              <span className="order-note">What you paid for your current membership and have not used</span>
+            </dt>
+            <dd>{`−${formatMoney(credit)}`}</dd>
+          </div>
+        )}
+        {discount > 0 && (
+          <div>
+            <dt>Discount</dt>
+            <dd>{`−${formatMoney(discount)}`}</dd>
+          </div>
+        )}
+        <div className="order-total">
+          <dt>Total today</dt>
+          <dd>{formatMoney(total)}</dd>
+        </div>
+      </dl>
+      <NextPayments renews={renews} startsAt={starts_at} isFree={total === 0} />
+      {product.kind === 'plan' && (
+        <p>
+          <a href={toMembership(page.query)}>Choose another plan</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const describeCourse = ({ kind }: CheckoutSummary['product']): string =>
+  kind === 'course' ? 'The whole course, for good' : '';
+
+interface NextPaymentsProps {
+  renews: CheckoutSummary['renews'];
+  startsAt: string | null;
+  isFree: boolean;
+}
+
+function NextPayments({ renews, startsAt, isFree }: NextPaymentsProps): ReactNode {
+  if (!renews) return <p>One payment. Nothing is charged later.</p>;
+  const price = formatPrice(renews.amount, renews.period);
+  if (startsAt)
+    return (
+      <p>
+        Begins on <Day iso={startsAt} />, when the period you have paid for ends. You pay nothing today, then{' '}
+        {price} from that day until you cancel. Until then you keep what you have.
+      </p>
+    );
+  return (
+    <p>
+      {isFree ? 'Your credit pays for the time until ' : `Then ${price} from `}
+      <Day iso={renews.date} />
+      {isFree ? `, then ${price} until you cancel.` : ', until you cancel.'}
+    </p>
+  );
+}
+
+/** `$19 a month`, `$50 every 3 months`. */
+const formatPrice = (cents: number, { unit, value }: Period): string =>
+  `${formatMoney(cents)} ${value === 1 ? `a ${unit.slice(0, -1)}` : `every ${value} ${unit}`}`;
+
+const formatEvery = ({ unit, value }: Period): string =>
+  value === 1 ? `every ${unit.slice(0, -1)}` : `every ${value} ${unit}`;

@@ -28,13 +28,13 @@ export function renderCardPage({ session, page, fields = {}, problems = {}, fail
   return renderPage(
     hasProblems || failure ? `Error: ${title}` : title,
     html`<div class="columns">
-<section class="card" aria-labelledby="order">
-<h1 id="order">${isPayment ? 'Your order' : 'Add a card'}</h1>
+<section class="card">
+<h1>${isPayment ? 'Your order' : 'Add a card'}</h1>
 ${isPayment ? renderOrder(session, page) : html`<p>The card is stored for later payments. Nothing is charged now.</p>`}
 ${session.cancel_url && html`<p><a href="${session.cancel_url}">Back to the shop</a></p>`}
 </section>
-<section class="card" aria-labelledby="card">
-<h2 id="card">Card</h2>
+<section class="card">
+<h2>Card</h2>
 ${alert && html`<p class="alert" role="alert">${alert}</p>`}
 <form method="post" novalidate>
 ${session.customer_details?.email && html`<p class="hint">For ${session.customer_details.email}</p>`}
@@ -77,7 +77,7 @@ ${problem && html`<p class="wrong" id="${name}-problem">${problem}</p>`}`;
 }
 
 function renderTestCards(): Html {
-  return html`<section class="card" aria-labelledby="cards">
+  return html`<section class="card">
 <h2 id="cards">Test cards</h2>
 <p class="hint">With any date to come, any security code and any name. No other card is known here.</p>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="cards"><table>

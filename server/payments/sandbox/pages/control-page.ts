@@ -6,7 +6,8 @@ import { type Html, html } from './html.ts';
 import { formatAmount, renderPage } from './layout.ts';
 
 const MAX_ROWS = 50;
-const MS = 1000;
+/** Hours, minutes and seconds within a date. */
+const CLOCK = [11, 19] as const;
 
 export function renderControls(sandbox: Sandbox): string {
   const { store, knobs } = sandbox;
@@ -14,11 +15,11 @@ export function renderControls(sandbox: Sandbox): string {
   return renderPage(
     'Payment sandbox',
     html`<h1>Payment sandbox</h1>
-<section class="card" aria-labelledby="totals"><h2 id="totals">Totals</h2>
-<dl><div><dt>Charged, ${count} times</dt><dd>${formatAmount(charged)}</dd></div>
+<section class="card"><h2>Totals</h2>
+<dl><div><dt>Charged (${count})</dt><dd>${formatAmount(charged)}</dd></div>
 <div><dt>Refunded</dt><dd>${formatAmount(refunded)}</dd></div>
 <div><dt>Lost in disputes</dt><dd>${formatAmount(disputed)}</dd></div></dl></section>
-<section class="card" aria-labelledby="knobs"><h2 id="knobs">Knobs</h2>
+<section class="card"><h2>Knobs</h2>
 ${renderSelect('webhooks', 'Webhooks', ['normal', 'late', 'lost', 'doubled', 'reordered'], knobs.webhooks)}
 ${renderSelect('card', 'Every card', ['', 'succeeds', 'generic_decline', 'insufficient_funds', 'authentication'], knobs.card ?? '')}
 ${renderFault(knobs.fault?.kind ?? '', knobs.fault?.count ?? 0)}
@@ -83,7 +84,7 @@ function listDeliveries({ store }: Sandbox): Html[] {
     )
     .all(MAX_ROWS);
   return rows.map(({ event, attempts, state, due_at }) => {
-    const due = state === 'waiting' ? `, due ${new Date(due_at - (due_at % MS)).toISOString()}` : '';
+    const due = state === 'waiting' ? `, due at ${new Date(due_at).toISOString().slice(...CLOCK)} UTC` : '';
     return html`<tr><td>${event}</td><td>${store.find('event', event)?.type ?? ''}</td><td>${attempts}</td><td>${state}${due}</td></tr>`;
   });
 }
@@ -92,6 +93,6 @@ function renderTable(caption: string, heads: readonly string[], rows: readonly H
   const id = caption.toLowerCase();
   if (rows.length === 0)
     return html`<section class="card"><h2>${caption}</h2><p class="empty">None yet.</p></section>`;
-  return html`<section class="card" aria-labelledby="${id}"><h2 id="${id}">${caption}</h2><div class="scroll" tabindex="0" role="region" aria-labelledby="${id}"><table>
+  return html`<section class="card"><h2 id="${id}">${caption}</h2><div class="scroll" tabindex="0" role="region" aria-labelledby="${id}"><table>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }

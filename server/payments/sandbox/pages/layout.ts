@@ -23,7 +23,7 @@ export function renderPage(title: string, content: Html): string {
 <style>${new Html(STYLE)}</style>
 </head>
 <body>
-<p class="banner">Test mode: no money moves</p>
+<header class="banner">Test mode: no money moves</header>
 <main>${content}</main>
 </body>
 </html>`;

@@ -6,8 +6,8 @@ export const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--page)}
 .banner{margin:0;padding:.6rem 1rem;background:var(--warn);color:var(--warn-ink);text-align:center;font-weight:600}
-main{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 3rem;display:grid;gap:1.5rem}
-.columns{display:grid;gap:1.5rem;align-items:start}
+main{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 3rem;display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem}
+.columns{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem;align-items:start}
 @media (min-width:48rem){.columns{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}}
 .card{background:var(--card);border:1px solid color-mix(in srgb,var(--line) 45%,transparent);border-radius:.75rem;padding:1.25rem}
 h1,h2{margin:0 0 .75rem;line-height:1.25}h1{font-size:1.4rem}h2{font-size:1.1rem}
@@ -24,7 +24,7 @@ input[aria-invalid=true]{border-color:var(--wrong);border-width:2px}
 button{font:inherit;font-weight:650;min-block-size:2.9rem;padding:.5rem 1.2rem;border:2px solid var(--deed);border-radius:.5rem;background:var(--deed);color:var(--on-deed);cursor:pointer}
 button.wide{inline-size:100%;margin-block-start:1.4rem}
 button.plain{background:transparent;color:var(--deed)}
-.row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}
+.row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin-block-end:1rem}
 :focus-visible{outline:3px solid var(--deed);outline-offset:2px}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;inline-size:100%;font-variant-numeric:tabular-nums}

@@ -1,6 +1,11 @@
 /** Work that the CMS does of its own accord: emails, notices to other servers, removing what has had its time. */
 import type { BrandId } from '#shared/brands.ts';
-import { handleReconciliation, handleRenewals, type PaymentGateway } from './commerce/index.ts';
+import {
+  handleReconciliation,
+  handleRefunds,
+  handleRenewals,
+  type PaymentGateway,
+} from './commerce/index.ts';
 import { type EndCommunitySessions, handleCommunityLogouts } from './community/index.ts';
 import type { Database } from './database/index.ts';
 import { type PurgedEdge, startEdgePurges } from './invalidation/index.ts';
@@ -67,4 +72,5 @@ export function startBackgroundWork(
 const listCommerceJobs = (options: Parameters<typeof handleReconciliation>[0]) => [
   handleReconciliation(options),
   handleRenewals(options),
+  handleRefunds(options),
 ];

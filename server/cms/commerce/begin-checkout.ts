@@ -8,14 +8,14 @@ import { defineError, invalidParams, noUser } from '#shared/rest/errors.ts';
 import type { BillingContext } from './billing.ts';
 import { findProduct } from './catalogue.ts';
 import { type BuyerContext, noPaymentGateway } from './checkout-context.ts';
-import { type CheckoutLine, checkoutLines } from './checkout-lines.ts';
+import { type CheckoutLine, checkoutLines, isPlan } from './checkout-lines.ts';
 import { type CheckoutRow, createToken, findCheckoutRow } from './checkout-rows.ts';
 import { completeCheckout, failCheckout } from './complete-checkout.ts';
 import { GatewayRefused } from './gateway.ts';
 import { findOrderOf, insertOrder } from './order-of-checkout.ts';
-import { chargeCardOnFile, openPaymentPage, PaymentFailed } from './pay-checkout.ts';
-import { quoteLine } from './quote.ts';
-import { closeOtherPages } from './settle-checkout.ts';
+import { chargeCardOnFile, findDefaultCard, openPaymentPage, PaymentFailed } from './pay-checkout.ts';
+import { type Quote, quoteLine } from './quote.ts';
+import { closePlanPages, settleIfPossible } from './settle-checkout.ts';
 
 const accountExists = defineError(
   'account_exists',
@@ -41,7 +41,7 @@ type CheckoutInput = ParsedInputOf<typeof endpoint>;
 export async function beginCheckout(context: BillingContext, input: CheckoutInput): Promise<CheckoutOutcome> {
   const caller = requireGateway(context);
   const line = await findProduct(caller.db, caller.brand, input);
-  await closeOtherPages(caller, line);
+  if (caller.viewer && isPlan(line)) await closePlanPages(caller, caller.viewer.id, line.rid);
   const checkout = await inTransaction(caller.db, (db) => writeCheckout({ ...caller, db }, input, line));
   await pay(caller, checkout, input.use_card_on_file);
   return describeOutcome(caller, checkout.id);
@@ -65,23 +65,22 @@ async function writeCheckout(
   const request_key = `${viewer ? `user:${viewer.id}` : 'guest'} ${input.key || token}`;
   const known =
     (await findByKey(db, request_key)) ?? (viewer && (await findOpen(db, viewer.id, product.rid)));
-  if (known) return known;
-  const quote = await quoteLine(db, product, viewer?.id ?? null, now);
+  // Once the gateway has been asked, what is paid stays as it was; and a key stands for what it was first used for.
+  if (known && (known.ended_at !== null || known.way !== '' || !sells(known, product.rid))) return known;
+  const quoted = describeQuote(await quoteLine(db, product, viewer?.id ?? null, now), product);
+  if (known) return renewQuote(db, known, quoted);
   const row = await db
     .insertInto('checkouts')
     .values({
       ...buyer,
+      ...quoted,
       token,
       request_key,
       brand,
-      reason: quote.reason,
       status: 'pending',
-      lines: JSON.stringify([quote.line]),
-      discount_cents: quote.reason === 'change' ? product.price : product.price - quote.total,
-      total_cents: quote.total,
       currency: 'USD',
       return_path: await findReturnPath(db, input),
-      membership_id: quote.membershipId,
+      way: '',
       gateway_customer: '',
       gateway_checkout: '',
       page_url: '',
@@ -96,6 +95,29 @@ async function writeCheckout(
   if (user_id !== null)
     await insertOrder(db, { ...row, user_id }, parseColumn(checkoutLines, row.lines), now);
   return row;
+}
+
+const describeQuote = ({ reason, line, total, membershipId }: Quote, { price }: CheckoutLine) => ({
+  reason,
+  lines: JSON.stringify([line]),
+  discount_cents: price - total,
+  total_cents: total,
+  membership_id: membershipId,
+});
+
+async function renewQuote(
+  db: Database,
+  { id }: CheckoutRow,
+  quoted: ReturnType<typeof describeQuote>,
+): Promise<CheckoutRow> {
+  const { discount_cents, total_cents } = quoted;
+  await db.updateTable('orders').set({ discount_cents, total_cents }).where('checkout_id', '=', id).execute();
+  return db
+    .updateTable('checkouts')
+    .set(quoted)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 async function findMember(db: Database, id: number) {
@@ -126,8 +148,11 @@ async function findOpen(db: Database, userId: number, rid: string): Promise<Chec
     .where('ended_at', 'is', null)
     .where('reason', '!=', 'renewal')
     .execute();
-  return rows.find(({ lines }) => parseColumn(checkoutLines, lines).some((line) => line.rid === rid));
+  return rows.find((row) => sells(row, rid));
 }
+
+const sells = ({ lines }: CheckoutRow, rid: string): boolean =>
+  parseColumn(checkoutLines, lines).some((line) => line.rid === rid);
 
 /** Path of what stood behind a paywall; empty for none. */
 async function findReturnPath(db: Database, { object_id, object_type }: CheckoutInput): Promise<string> {
@@ -143,13 +168,15 @@ async function findReturnPath(db: Database, { object_id, object_type }: Checkout
 async function pay(caller: BuyerContext, checkout: CheckoutRow, usesCard: boolean): Promise<void> {
   if (checkout.ended_at !== null) return;
   if (checkout.total_cents === 0) return completeCheckout(caller, checkout, null, null);
+  // Whether an earlier press was charged is not known yet: asking is all that may be done.
+  if (checkout.way === 'card') return settleIfPossible(caller, checkout.id);
   if (usesCard && (await chargeIfPossible(caller, checkout))) return;
   await openPaymentPage(caller, checkout);
 }
 
 /** Answers false where it has to be paid on the payment page, perhaps because that is open already. @throws card_declined */
 async function chargeIfPossible(caller: BuyerContext, checkout: CheckoutRow): Promise<boolean> {
-  if (checkout.user_id === null || checkout.gateway_checkout) return false;
+  if ((await findDefaultCard(caller.db, checkout.user_id)) === undefined) return false;
   try {
     return await chargeCardOnFile(caller, checkout);
   } catch (error) {

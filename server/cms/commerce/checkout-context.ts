@@ -1,4 +1,5 @@
 import type { Emails } from '#server/cms/identity/index.ts';
+import type { Log } from '#server/cms/log.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { BillingContext } from './billing.ts';
 import type { PaymentGateway } from './gateway.ts';
@@ -9,6 +10,12 @@ export type CheckoutContext = Pick<Emails, 'db' | 'now' | 'origins'>;
 /** Context of asking the gateway, with nobody who waits. */
 export interface SettleContext extends CheckoutContext {
   readonly gateway: PaymentGateway;
+}
+
+/** Context of what is done without anybody who waits. */
+export interface CommerceWorkOptions extends Omit<SettleContext, 'now'> {
+  readonly log: Log;
+  readonly now: () => Date;
 }
 
 /** Somebody who buys. */

@@ -30,6 +30,33 @@ export async function changeCheckout(
     await db.updateTable('orders').set({ status: change.status }).where('checkout_id', '=', id).execute();
 }
 
+/**
+ * Decides how it is paid, unless that was decided before. Answers whether this is the way.
+ * @param before what was decided, where another way has led to nothing
+ */
+export async function chooseWay(
+  db: Database,
+  id: number,
+  way: 'card' | 'page',
+  before: '' | 'card' = '',
+): Promise<boolean> {
+  const row = await db
+    .updateTable('checkouts')
+    .set({ way, status: 'waiting_for_payment' })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('way', 'in', [before, ...(way === 'page' ? (['page'] as const) : [])])
+    .returning('id')
+    .executeTakeFirst();
+  if (row)
+    await db
+      .updateTable('orders')
+      .set({ status: 'waiting_for_payment' })
+      .where('checkout_id', '=', id)
+      .execute();
+  return row !== undefined;
+}
+
 /** By which the gateway's charges and pages lead back here: `checkout:12:page`. */
 export const formatReference = (id: number, way: 'card' | 'page'): string => `checkout:${id}:${way}`;
 

@@ -16,6 +16,7 @@ import { receipt } from './emails.ts';
 import type { Charge, GatewayCard } from './gateway.ts';
 import { nextInvoiceNumber } from './numbers.ts';
 import { findOrderOf, insertOrder } from './order-of-checkout.ts';
+import { writeRefund } from './refunds.ts';
 
 /**
  * Gives what was paid for. Does nothing where that has been done.
@@ -24,19 +25,25 @@ import { findOrderOf, insertOrder } from './order-of-checkout.ts';
  */
 export async function completeCheckout(
   context: CheckoutContext,
-  checkout: CheckoutRow,
+  { id }: Pick<CheckoutRow, 'id'>,
   charge: Charge | null,
   card: GatewayCard | null,
 ): Promise<void> {
   const { now } = context;
   await inTransaction(context.db, async (db) => {
-    if (!(await endCheckout(db, checkout.id, 'complete', '', now))) return;
+    const checkout = await endCheckout(db, id, 'complete', '', now);
+    if (!checkout) return;
     const emails = { db, now, brand: checkout.brand, origins: context.origins };
     const { userId, isNew } = await findBuyer(emails, checkout);
     const lines = parseColumn(checkoutLines, checkout.lines);
     const order = await takeOrder(db, { ...checkout, user_id: userId }, lines, now);
-    if (charge) await insertPayment(db, { userId, orderId: order.id, lines, charge, now });
-    for (const line of lines) await give(db, { line, checkout, userId, orderId: order.id, now });
+    const paymentId = charge && (await insertPayment(db, { userId, orderId: order.id, lines, charge, now }));
+    for (const line of lines) {
+      const isGiven = await give(db, { line, checkout, userId, orderId: order.id, now });
+      // Money for what is not to be had any more is not kept.
+      if (!isGiven && paymentId !== null)
+        await writeRefund(db, { paymentId, userId, amount: checkout.total_cents, reason: 'not_given', now });
+    }
     if (checkout.gateway_customer) await keepCustomer(db, userId, checkout.gateway_customer);
     if (card) await addCardTo(db, userId, card, now);
     await writeOutbox(db, [tags.user(userId)], now);
@@ -63,15 +70,14 @@ async function endCheckout(
   status: 'complete' | 'error',
   error: string,
   now: Date,
-): Promise<boolean> {
-  const ended = await db
+): Promise<CheckoutRow | undefined> {
+  return db
     .updateTable('checkouts')
     .set({ status, error, ended_at: now.toISOString(), page_url: '' })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return ended !== undefined;
 }
 
 /** A guest gets an account, or what was bought goes to the one that was opened meanwhile for the same address. */
@@ -109,8 +115,8 @@ interface NewPayment {
 async function insertPayment(
   db: Database,
   { userId, orderId, lines, charge, now }: NewPayment,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('payments')
     .values({
       user_id: userId,
@@ -125,7 +131,9 @@ async function insertPayment(
       charge_id: charge.id,
       refunded_cents: charge.refunded,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 interface Gift {
@@ -136,16 +144,18 @@ interface Gift {
   readonly now: Date;
 }
 
-async function give(db: Database, { line, checkout, userId, orderId, now }: Gift): Promise<void> {
+/** Gives one line. Answers false for what is not to be had any more: a membership that was ended or replaced while its payment was under way. */
+async function give(db: Database, { line, checkout, userId, orderId, now }: Gift): Promise<boolean> {
   for (const level of line.levels)
     await db
       .insertInto('grants')
       .values({ user_id: userId, level, source: `order:${orderId}`, until: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  if (!isPlan(line)) return;
+  if (!isPlan(line)) return true;
   const { reason, membership_id } = checkout;
   if (reason === 'renewal' && membership_id !== null) return renewMembership(db, membership_id, line, now);
   if (reason === 'change' && membership_id !== null) return scheduleChange(db, membership_id, line.rid);
   await beginMembership(db, userId, line, now);
+  return true;
 }

@@ -31,6 +31,21 @@ export const receipt =
       : { label: 'Your order', href: `${origin}${pathTo('accountOrder', { id: String(order.id) })}` },
   });
 
+export const moneyReturned =
+  (refund: {
+    readonly name: string;
+    readonly description: string;
+    readonly amount_cents: number;
+  }): ComposeEmail =>
+  (origin) => ({
+    subject: 'Your money is on its way back',
+    paragraphs: [
+      `Hello ${refund.name},`,
+      `We have returned ${formatMoney(refund.amount_cents)} for ${refund.description}. Banks take five to ten days to show it on your statement.`,
+    ],
+    button: { label: 'Your orders', href: `${origin}${ROUTES.accountOrders}` },
+  });
+
 const SUBJECTS: Readonly<Record<CheckoutRow['reason'], string>> = {
   purchase: 'Your receipt',
   upgrade: 'Your receipt',

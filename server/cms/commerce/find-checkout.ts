@@ -6,10 +6,9 @@ import { type BillingContext, listCardsOf } from './billing.ts';
 import { findProduct } from './catalogue.ts';
 import { checkoutLines } from './checkout-lines.ts';
 import { findByToken } from './checkout-rows.ts';
-import { GatewayUnavailable } from './gateway.ts';
 import { findOrderOf } from './order-of-checkout.ts';
 import { quoteLine } from './quote.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { settleIfPossible } from './settle-checkout.ts';
 
 const noCheckout = defineError('checkout_invalid_token', 404, 'Checkout not found.');
 const badCoupon = defineError('coupon_invalid', 422, 'This coupon is not valid.');
@@ -50,7 +49,7 @@ export async function findCheckout(
   const { db, gateway } = context;
   const before = await findByToken(db, token);
   if (!before) throw noCheckout();
-  if (gateway && before.ended_at === null) await settle({ ...context, gateway }, before.id);
+  if (gateway && before.ended_at === null) await settleIfPossible({ ...context, gateway }, before.id);
   const row = (await findByToken(db, token)) ?? before;
   const lines = parseColumn(checkoutLines, row.lines);
   const [first] = lines;
@@ -70,15 +69,6 @@ export async function findCheckout(
     return_path: row.return_path,
     has_new_account: await hasNewAccount(db, row.user_id),
   };
-}
-
-/** The gateway may be down: then it is as it was. */
-async function settle(context: Parameters<typeof settleCheckout>[0], id: number): Promise<void> {
-  try {
-    await settleCheckout(context, id);
-  } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
-  }
 }
 
 async function hasNewAccount(db: Database, userId: number | null): Promise<boolean> {

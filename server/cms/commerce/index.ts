@@ -23,4 +23,5 @@ export { anonymiseOrders, listOrdersOf } from './orders.ts';
 export { listGiftsOf, listPaymentsOf } from './payments.ts';
 export { receiveNotice } from './receive-notice.ts';
 export { handleReconciliation } from './reconcile.ts';
+export { handleRefunds } from './refunds.ts';
 export { handleRenewals } from './renew-memberships.ts';

@@ -1,9 +1,9 @@
 /** The two ways to pay: on a page of the gateway, or with the card on file while its owner only presses a button. */
-import { inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { SettleContext } from './checkout-context.ts';
 import { checkoutLines } from './checkout-lines.ts';
-import { type CheckoutRow, changeCheckout, formatReference } from './checkout-rows.ts';
+import { type CheckoutRow, changeCheckout, chooseWay, formatReference } from './checkout-rows.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import { findCustomer } from './customers.ts';
 import { type Charge, GatewayRefused, GatewayUnavailable } from './gateway.ts';
@@ -22,11 +22,12 @@ const RETRY_SECONDS = 60;
  */
 export async function openPaymentPage(context: SettleContext, checkout: CheckoutRow): Promise<void> {
   const { db, origins, gateway } = context;
-  if (checkout.page_url) return;
   const { id, token, brand, total_cents, discount_cents } = checkout;
   const lines = parseColumn(checkoutLines, checkout.lines);
   const [first] = lines;
   const confirmation = `${origins[brand]}/confirmation/?checkout=${token}`;
+  if (checkout.page_url || !(await inTransaction(db, (transaction) => chooseWay(transaction, id, 'page'))))
+    return;
   try {
     const customer = await findCustomer(context, checkout);
     const page = await gateway.createCheckout({
@@ -41,11 +42,10 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
       successUrl: confirmation,
       cancelUrl: `${origins[brand]}/checkout/?rid=${first?.rid ?? ''}`,
       expiresAt: new Date(checkout.expires_at),
-      idempotencyKey: `${formatReference(id, 'page')}`,
+      idempotencyKey: formatReference(id, 'page'),
     });
     await inTransaction(db, (transaction) =>
       changeCheckout(transaction, id, {
-        status: 'waiting_for_payment',
         gateway_customer: customer,
         gateway_checkout: page.id,
         page_url: page.url,
@@ -59,22 +59,30 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
 }
 
 /**
- * Charges the card on file. Answers false where its bank wants to ask its owner, who has to come to the payment page. When the gateway does
- * not answer, what has become of it is not known: the checkout waits for the reconciler, and nothing is charged twice.
- * @throws PaymentFailed
+ * Charges the card on file. Answers false where the payment page is needed: its bank wants to ask its owner, or the page is open already.
+ * When the gateway does not answer, what has become of it is not known: the checkout waits for the reconciler, and nothing is charged
+ * twice.
+ * @throws PaymentFailed, and GatewayRefused where another card was tried under the same reference
  */
-export async function chargeCardOnFile(context: SettleContext, checkout: CheckoutRow): Promise<boolean> {
+export async function chargeCardOnFile(
+  context: SettleContext,
+  checkout: CheckoutRow,
+  isAgain = false,
+): Promise<boolean> {
   const { db, gateway } = context;
-  const card = await findDefaultCard(context, checkout.user_id);
-  if (!card) throw new PaymentFailed('no_card_on_file');
+  const card = await findDefaultCard(db, checkout.user_id);
   const { id, total_cents } = checkout;
   const reference = formatReference(id, 'card');
   let charge: Charge;
   try {
     const customer = await findCustomer(context, checkout);
-    await inTransaction(db, (transaction) =>
-      changeCheckout(transaction, id, { status: 'waiting_for_payment', gateway_customer: customer }),
-    );
+    const isChosen = await inTransaction(db, async (transaction) => {
+      const isFree = await chooseWay(transaction, id, 'card', isAgain ? 'card' : '');
+      if (isFree) await changeCheckout(transaction, id, { gateway_customer: customer });
+      return isFree;
+    });
+    if (!isChosen) return false;
+    if (card === undefined) throw new PaymentFailed('no_card_on_file');
     charge = await gateway.charge({
       reference,
       customer,
@@ -83,7 +91,7 @@ export async function chargeCardOnFile(context: SettleContext, checkout: Checkou
       description: parseColumn(checkoutLines, checkout.lines)
         .map(({ name }) => name)
         .join(', '),
-      idempotencyKey: `${reference}:${card}`,
+      idempotencyKey: reference,
     });
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
@@ -95,7 +103,10 @@ export async function chargeCardOnFile(context: SettleContext, checkout: Checkou
 
 /** Answers false where the payment page is needed. @throws PaymentFailed */
 async function takeCharge(context: SettleContext, checkout: CheckoutRow, charge: Charge): Promise<boolean> {
-  if (charge.status === 'authentication') return false;
+  if (charge.status === 'authentication') {
+    await inTransaction(context.db, (db) => chooseWay(db, checkout.id, 'page', 'card'));
+    return false;
+  }
   if (charge.status === 'succeeded') await completeCheckout(context, checkout, charge, null);
   if (charge.status === 'processing')
     await inTransaction(context.db, (db) => changeCheckout(db, checkout.id, { status: 'unknown' }));
@@ -115,7 +126,8 @@ export class PaymentFailed extends Error {
   }
 }
 
-async function findDefaultCard({ db }: SettleContext, userId: number | null): Promise<string | undefined> {
+/** The card that is charged; undefined for none, and for guests. */
+export async function findDefaultCard(db: Database, userId: number | null): Promise<string | undefined> {
   const row = await db
     .selectFrom('billing_cards')
     .select('billing_item_id')

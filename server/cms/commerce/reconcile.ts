@@ -1,8 +1,7 @@
 /** Settles what nobody told us of: notices that were lost, buyers who closed the tab, a process that died between charge and answer. */
 import type { Database } from '#server/cms/database/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
-import type { Log } from '#server/cms/log.ts';
-import type { SettleContext } from './checkout-context.ts';
+import type { CommerceWorkOptions } from './checkout-context.ts';
 import { GatewayUnavailable } from './gateway.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -12,11 +11,6 @@ const SETTLED_BY_OTHERS_MS = 60_000;
 const MAX_AT_ONCE = 200;
 
 const reconciliation = defineRecurringJob('reconcile-checkouts', EVERY_MS);
-
-export interface CommerceWorkOptions extends Omit<SettleContext, 'now'> {
-  readonly log: Log;
-  readonly now: () => Date;
-}
 
 export function handleReconciliation(options: CommerceWorkOptions): JobHandler {
   return handleJob(reconciliation, async () => {

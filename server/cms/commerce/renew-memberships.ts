@@ -7,12 +7,13 @@ import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs
 import { findCurrentPlan, noteFailedPayment } from '#server/cms/membership/index.ts';
 import { describeDecline } from '#shared/describe-decline.ts';
 import { findPlan } from './catalogue.ts';
+import type { CommerceWorkOptions } from './checkout-context.ts';
 import type { PlanLine } from './checkout-lines.ts';
 import { type CheckoutRow, createToken } from './checkout-rows.ts';
 import { failCheckout } from './complete-checkout.ts';
 import { GatewayUnavailable } from './gateway.ts';
 import { chargeCardOnFile, PaymentFailed } from './pay-checkout.ts';
-import type { CommerceWorkOptions } from './reconcile.ts';
+import { closePlanPages } from './settle-checkout.ts';
 
 const EVERY_MS = 60_000;
 const MAX_AT_ONCE = 200;
@@ -55,11 +56,13 @@ function listDue(db: Database, now: Date) {
 async function renew(options: CommerceWorkOptions, due: DueMembership): Promise<void> {
   const now = options.now();
   const context = { ...options, now, brand: due.brand };
+  await closePlanPages(context, due.user_id);
+  if (!(await isStillDue(options.db, due))) return;
   const plan = await decidePlan(options.db, due);
   const checkout = await inTransaction(options.db, (db) => writeRenewal(db, due, plan, now));
   if (checkout.ended_at !== null) return;
   try {
-    if (await chargeCardOnFile(context, checkout)) return;
+    if (await chargeCardOnFile(context, checkout, checkout.way === 'card')) return;
     await failCheckout(context, checkout.id, 'authentication_required');
     await noteFailedPayment(context, due, 'Your bank asks you to approve this payment yourself.');
   } catch (error) {
@@ -67,6 +70,22 @@ async function renew(options: CommerceWorkOptions, due: DueMembership): Promise<
     await failCheckout(context, checkout.id, error.declineCode);
     await noteFailedPayment(context, due, describeDecline(error.declineCode));
   }
+}
+
+/** Whether nothing was changed since it was listed: an upgrade may have been paid. */
+async function isStillDue(
+  db: Database,
+  { id, status, next_billing_at, failures }: DueMembership,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('next_billing_at', '=', next_billing_at)
+    .where('failures', '=', failures)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The price stays as it was when somebody became a member, until they choose another plan. */
@@ -111,6 +130,7 @@ async function writeRenewal(
       currency: 'USD',
       return_path: '',
       membership_id: due.id,
+      way: '',
       gateway_customer: '',
       gateway_checkout: '',
       page_url: '',

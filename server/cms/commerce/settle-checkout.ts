@@ -1,10 +1,10 @@
 /** Asks the gateway what has become of a checkout: for buyers who come back, for notices, and for what nobody told us of. */
-import { inTransaction, parseColumn } from '#server/cms/database/index.ts';
-import type { BuyerContext, SettleContext } from './checkout-context.ts';
-import { type CheckoutLine, checkoutLines, isPlan } from './checkout-lines.ts';
+import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import type { SettleContext } from './checkout-context.ts';
+import { checkoutLines, isPlan } from './checkout-lines.ts';
 import { type CheckoutRow, changeCheckout, findCheckoutRow, formatReference } from './checkout-rows.ts';
 import { completeCheckout, failCheckout } from './complete-checkout.ts';
-import type { Charge, CheckoutState } from './gateway.ts';
+import { type Charge, type CheckoutState, GatewayUnavailable } from './gateway.ts';
 
 /** A charge that the gateway has not heard of by then never reached it: twice as long as its library tries. */
 const UNHEARD_MS = 180_000;
@@ -17,8 +17,17 @@ export async function settleCheckout(context: SettleContext, id: number): Promis
   const row = await findCheckoutRow(context.db, id);
   if (!row || row.ended_at !== null) return;
   if (row.gateway_checkout) await settlePage(context, row);
-  else if (row.gateway_customer) await settleCharge(context, row);
+  else if (row.way === 'card') await settleCharge(context, row);
   else if (isOver(row, context.now)) await failCheckout(context, id, 'expired');
+}
+
+/** As `settleCheckout`; where the gateway does not answer, all stays as it was. */
+export async function settleIfPossible(context: SettleContext, id: number): Promise<void> {
+  try {
+    await settleCheckout(context, id);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+  }
 }
 
 async function settlePage(context: SettleContext, row: CheckoutRow): Promise<void> {
@@ -37,11 +46,22 @@ async function settleCharge(context: SettleContext, row: CheckoutRow): Promise<v
   const { db, now, gateway } = context;
   const charge = await gateway.findChargeOf(row.gateway_customer, formatReference(row.id, 'card'));
   if (charge) return takeCharge(context, row, charge);
-  // A renewal is asked for again, with the same key, by those who renew.
-  if (row.reason === 'renewal') return;
+  if (row.reason === 'renewal' && (await isDue(db, row.membership_id ?? 0, now))) return;
   if (now.getTime() - Date.parse(row.created_at) > UNHEARD_MS)
     await failCheckout(context, row.id, 'not_charged');
   else await inTransaction(db, (transaction) => changeCheckout(transaction, row.id, { status: 'unknown' }));
+}
+
+/** A renewal that is due is asked for again, with the same key, by those who renew. */
+async function isDue(db: Database, membershipId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('id', '=', membershipId)
+    .where('status', 'in', ['Active', 'Overdue'])
+    .where('next_billing_at', '<=', now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function takeCharge(context: SettleContext, row: CheckoutRow, charge: Charge): Promise<void> {
@@ -53,25 +73,26 @@ async function takeCharge(context: SettleContext, row: CheckoutRow, charge: Char
 const isOver = ({ expires_at }: CheckoutRow, now: Date): boolean => Date.parse(expires_at) <= now.getTime();
 
 /**
- * Closes the payment pages that a member has open for other plans: each counts the same membership as paid, so that only one may be
- * used. One that was paid meanwhile is completed.
+ * Closes the payment pages that a member has open for plans: each counts the membership of now as paid, so that only one may be used, and
+ * none after that was renewed. One that was paid meanwhile is completed.
+ * @param except plan whose page stays open
  * @throws GatewayUnavailable
  */
-export async function closeOtherPages(context: BuyerContext, line: CheckoutLine): Promise<void> {
-  const { db, viewer, gateway } = context;
-  if (!viewer || !isPlan(line)) return;
+export async function closePlanPages(context: SettleContext, userId: number, except?: string): Promise<void> {
+  const { db, gateway } = context;
   const rows = await db
     .selectFrom('checkouts')
     .selectAll()
-    .where('user_id', '=', viewer.id)
+    .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('reason', '!=', 'renewal')
     .execute();
   for (const row of rows) {
-    const others = parseColumn(checkoutLines, row.lines).filter(isPlan);
-    if (others.length === 0 || others.some(({ rid }) => rid === line.rid)) continue;
+    const plans = parseColumn(checkoutLines, row.lines).filter(isPlan);
+    if (plans.length === 0 || plans.some(({ rid }) => rid === except)) continue;
     if (row.gateway_checkout)
       await takeState(context, row, await gateway.expireCheckout(row.gateway_checkout));
-    else await settleCheckout(context, row.id);
+    else if (row.way === 'card') await settleCharge(context, row);
+    else await failCheckout(context, row.id, 'replaced');
   }
 }

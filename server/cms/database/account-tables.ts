@@ -48,6 +48,8 @@ export interface AccountTables {
     return_path: string;
     /** The membership that it renews or replaces. */
     membership_id: number | null;
+    /** How it is paid, decided before the gateway is asked: never both. Empty before that. */
+    way: '' | 'card' | 'page';
     gateway_customer: string;
     /** The hosted page; empty where a stored card is charged. */
     gateway_checkout: string;
@@ -64,7 +66,8 @@ export interface AccountTables {
     payment_id: number;
     user_id: number;
     amount_cents: number;
-    reason: 'guarantee' | 'staff';
+    /** `not_given`: what was paid for was not to be had any more. */
+    reason: 'guarantee' | 'staff' | 'not_given';
     status: 'pending' | 'complete' | 'error';
     created_at: string;
     ended_at: string | null;

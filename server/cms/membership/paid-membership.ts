@@ -60,13 +60,18 @@ async function endCurrent(db: Database, userId: number, now: Date): Promise<void
     .execute();
 }
 
-/** The plan from the next period on. A cancellation that had not taken effect is taken back by it. */
-export async function scheduleChange(db: Database, membershipId: number, rid: string): Promise<void> {
+/**
+ * Chooses the plan from the next period on. A cancellation that had not taken effect is taken back by it. Answers false for a membership
+ * that has ended.
+ */
+export async function scheduleChange(db: Database, membershipId: number, rid: string): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')
     .select(['next_billing_at', 'cancel_at'])
     .where('id', '=', membershipId)
-    .executeTakeFirstOrThrow();
+    .where('status', 'in', ['Active', 'Pending Cancellation'])
+    .executeTakeFirst();
+  if (!row) return false;
   await db
     .updateTable('memberships')
     .set({
@@ -77,20 +82,26 @@ export async function scheduleChange(db: Database, membershipId: number, rid: st
     })
     .where('id', '=', membershipId)
     .execute();
+  return true;
 }
 
-/** A payment for the next period came: from the day on which the last one ended, or from today where the member had to wait for it. */
+/**
+ * Begins the next period, for which a payment came, with the day on which the last one ended. Answers false for a membership that was ended
+ * or replaced meanwhile.
+ */
 export async function renewMembership(
   db: Database,
   membershipId: number,
   { rid, price, membership: { name, period } }: PaidPlan,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')
     .select(['anchored_at', 'next_billing_at', 'plan_rid'])
     .where('id', '=', membershipId)
-    .executeTakeFirstOrThrow();
+    .where('status', 'in', ['Active', 'Overdue'])
+    .executeTakeFirst();
+  if (!row) return false;
   const due = new Date(row.next_billing_at ?? now);
   const anchor = row.plan_rid === rid && row.anchored_at ? new Date(row.anchored_at) : due;
   await db
@@ -111,6 +122,7 @@ export async function renewMembership(
     })
     .where('id', '=', membershipId)
     .execute();
+  return true;
 }
 
 const later = (one: Date, other: Date): Date => (one.getTime() > other.getTime() ? one : other);

@@ -28,6 +28,7 @@ export const checkouts: Migration = {
       currency ${text} not null,
       return_path ${text} not null,
       membership_id ${integer} references memberships (id),
+      way ${text} not null check (way in ('', 'card', 'page')),
       gateway_customer ${text} not null,
       gateway_checkout ${text} not null,
       page_url ${text} not null,
@@ -52,7 +53,7 @@ export const checkouts: Migration = {
       payment_id ${integer} not null references payments (id),
       user_id ${integer} not null references users (id),
       amount_cents ${integer} not null check (amount_cents > 0),
-      reason ${text} not null check (reason in ('guarantee', 'staff')),
+      reason ${text} not null check (reason in ('guarantee', 'staff', 'not_given')),
       status ${text} not null check (status in ('pending', 'complete', 'error')),
       created_at ${text} not null,
       ended_at ${text}

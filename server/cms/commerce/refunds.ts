@@ -1,0 +1,100 @@
+/** Money that goes back: written with what it is for, sent afterwards, until the gateway has it. */
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { writeEmail } from '#server/cms/identity/index.ts';
+import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
+import type { CommerceWorkOptions } from './checkout-context.ts';
+import { moneyReturned } from './emails.ts';
+import { GatewayRefused } from './gateway.ts';
+
+const EVERY_MS = 60_000;
+const MAX_AT_ONCE = 100;
+
+const refunds = defineRecurringJob('send-refunds', EVERY_MS);
+
+export interface NewRefundRow {
+  readonly paymentId: number;
+  readonly userId: number;
+  /** Whole cents. */
+  readonly amount: number;
+  readonly reason: 'guarantee' | 'staff' | 'not_given';
+  readonly now: Date;
+}
+
+/** In the transaction of what it is for. */
+export async function writeRefund(
+  db: Database,
+  { paymentId, userId, amount, reason, now }: NewRefundRow,
+): Promise<void> {
+  await db
+    .insertInto('refunds')
+    .values({
+      payment_id: paymentId,
+      user_id: userId,
+      amount_cents: amount,
+      reason,
+      status: 'pending',
+      created_at: now.toISOString(),
+      ended_at: null,
+    })
+    .execute();
+}
+
+export function handleRefunds(options: CommerceWorkOptions): JobHandler {
+  return handleJob(refunds, async () => {
+    for (const refund of await listPending(options.db)) await sendRefund(options, refund);
+  });
+}
+
+type PendingRefund = Awaited<ReturnType<typeof listPending>>[number];
+
+function listPending(db: Database) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('users', 'users.id', 'refunds.user_id')
+    .select(['refunds.id', 'refunds.payment_id', 'refunds.amount_cents', 'payments.charge_id'])
+    .select(['payments.description', 'users.email', 'users.name', 'users.brand'])
+    .where('refunds.status', '=', 'pending')
+    .orderBy('refunds.id')
+    .limit(MAX_AT_ONCE)
+    .execute();
+}
+
+/** The key makes it the same refund, however often it is asked for. @throws GatewayUnavailable */
+async function sendRefund(options: CommerceWorkOptions, refund: PendingRefund): Promise<void> {
+  const { db, gateway, log, now } = options;
+  const { id, charge_id, amount_cents } = refund;
+  try {
+    if (charge_id === null) throw new GatewayRefused('The payment was not made through the gateway.');
+    await gateway.refund({ chargeId: charge_id, amount: amount_cents, idempotencyKey: `refund:${id}` });
+    await noteRefund(options, refund);
+  } catch (err) {
+    if (!(err instanceof GatewayRefused)) throw err;
+    log.error({ err, refund: id }, 'a refund was refused: look at it by hand');
+    await db
+      .updateTable('refunds')
+      .set({ status: 'error', ended_at: now().toISOString() })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function noteRefund(options: CommerceWorkOptions, refund: PendingRefund): Promise<void> {
+  const now = options.now();
+  await inTransaction(options.db, async (db) => {
+    const ended = await db
+      .updateTable('refunds')
+      .set({ status: 'complete', ended_at: now.toISOString() })
+      .where('id', '=', refund.id)
+      .where('status', '=', 'pending')
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) return;
+    await db
+      .updateTable('payments')
+      .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', refund.amount_cents) }))
+      .where('id', '=', refund.payment_id)
+      .execute();
+    await writeEmail({ ...options, db, now, brand: refund.brand }, refund.email, moneyReturned(refund));
+  });
+}

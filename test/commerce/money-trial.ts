@@ -1,0 +1,306 @@
+/**
+ * Trials of money: people buy, pay, give up, come back, change plans and let them renew, while the payment service fails, processes die and
+ * the clock moves on. Whatever happens, what was charged is what is in our books, and nobody has a right that was not paid, nor paid for
+ * one that they have not.
+ */
+import { setImmediate as yieldNow } from 'node:timers/promises';
+import { createAbuseControls, USUAL_ABUSE_SETTINGS } from '#server/cms/abuse/index.ts';
+import { beginCheckout } from '#server/cms/commerce/begin-checkout.ts';
+import { findCheckout } from '#server/cms/commerce/find-checkout.ts';
+import { GatewayUnavailable } from '#server/cms/commerce/gateway.ts';
+import { receiveNotice } from '#server/cms/commerce/receive-notice.ts';
+import { handleReconciliation } from '#server/cms/commerce/reconcile.ts';
+import { handleRefunds } from '#server/cms/commerce/refunds.ts';
+import { handleRenewals } from '#server/cms/commerce/renew-memberships.ts';
+import type { Database } from '#server/cms/database/index.ts';
+import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import { checkout } from '#shared/rest/checkout.ts';
+import { RestError } from '#shared/rest/errors.ts';
+import { createTestLog, SECRET } from '#test/open-test-cms.ts';
+import { Crash, createModelGateway, type Fault } from './model-gateway.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const ORIGINS = { facet: 'http://facet.example', gemsociety: 'http://gemsociety.example' };
+const PLANS = ['SILVR1', 'SILVRY', 'GOLDM1', 'GOLDMY', 'PLATN1', 'PLATNY'] as const;
+
+export interface TrialOptions {
+  readonly db: Database;
+  readonly seed: number;
+  readonly steps: number;
+  /** Number of a course on sale. */
+  readonly course: number;
+  readonly start: Date;
+}
+
+export interface TrialResult {
+  readonly steps: number;
+  readonly charged: number;
+  readonly charges: number;
+  /** When the trial ended: the next begins then. */
+  readonly end: Date;
+  /** Sentences about what is wrong; none when all is well. */
+  readonly problems: readonly string[];
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function createChance(seed: number): () => number {
+  let state = seed | 1;
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+    state = Math.imul(state ^ (state >>> 12), 0x297a2d39);
+    state ^= state >>> 15;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+export async function tryMoney({ db, seed, steps, course, start }: TrialOptions): Promise<TrialResult> {
+  const chance = createChance(seed * 2_654_435_761 + 1);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
+  let now = start.getTime();
+  let isCalm = false;
+  const drawFault = (): Fault => {
+    if (isCalm || chance() > 0.12) return 'none';
+    return pick(['unavailable-before', 'unavailable-after', 'crash-before', 'crash-after'] as const);
+  };
+  const gateway = createModelGateway(
+    drawFault,
+    () =>
+      isCalm || chance() < 0.8 ? 'succeeded' : pick(['declined', 'declined', 'authentication'] as const),
+    String(seed),
+  );
+  const log = createTestLog();
+  const clock = () => new Date(now);
+  const members = await addMembers(db, seed, clock());
+  const tokens: string[] = [];
+  const base = {
+    db,
+    secret: SECRET,
+    demoUsers: false,
+    brand: 'facet',
+    origins: ORIGINS,
+    endsCommunity: false,
+    userAgent: '',
+    device: undefined,
+    abuse: createAbuseControls(USUAL_ABUSE_SETTINGS, log),
+    gateway,
+  } as const;
+  let guests = 0;
+  const contextOf = (viewer: Viewer | null) => ({
+    ...base,
+    now: clock(),
+    viewer,
+    from: `10.0.${seed % 250}.${guests}`,
+  });
+  const work = { db, origins: ORIGINS, gateway, log, now: clock };
+  const jobs = [handleReconciliation(work), handleRenewals(work), handleRefunds(work)];
+  const attempt = { key: '', isLast: false, signal: new AbortController().signal, finish: async () => {} };
+  const bring = (notice: string) => receiveNotice({ ...work, now: clock() }, notice, 'signed');
+
+  async function buy(): Promise<void> {
+    const viewer = chance() < 0.15 ? null : pick(members);
+    const what = chance() < 0.2 ? { product_id: course } : { product_rid: pick(PLANS) };
+    if (!viewer) guests += 1;
+    const key = chance() < 0.3 ? `key-${seed}-${Math.floor(chance() * 4)}` : '';
+    const email = viewer ? '' : `guest-${seed}-${guests}@trial.example`;
+    const asked = { ...what, key: viewer ? key : '', email, use_card_on_file: chance() < 0.5 };
+    const { checkout: token } = await beginCheckout(contextOf(viewer), checkout.input.parse(asked));
+    tokens.push(token);
+  }
+
+  const ACTIONS: readonly (readonly [number, () => Promise<void>])[] = [
+    [30, buy],
+    [
+      25,
+      async () => {
+        // Nobody can pay on a page to which they were never led.
+        const open = new Set(gateway.listOpen());
+        const rows = await db
+          .selectFrom('checkouts')
+          .select('gateway_checkout')
+          .where('page_url', '!=', '')
+          .execute();
+        const page = pick(rows.filter((row) => open.has(row.gateway_checkout)));
+        if (page) gateway.payPage(page.gateway_checkout, chance() < 0.15);
+      },
+    ],
+    [
+      14,
+      async () => {
+        for (const notice of gateway.takeNotices()) {
+          if (chance() < 0.3) continue;
+          await bring(notice);
+          if (chance() < 0.2) await bring(notice);
+        }
+      },
+    ],
+    [
+      12,
+      async () => {
+        const token = pick(tokens);
+        if (token) await findCheckout(contextOf(null), { token });
+      },
+    ],
+    [8, async () => void (await cancelSubscription(contextOf(pick(members))))],
+    [12, async () => void (await pick(jobs).run('{}', attempt))],
+    [
+      8,
+      async () => {
+        now += pick([1000, 60_000, HOUR_MS, DAY_MS, 10 * DAY_MS, 31 * DAY_MS]);
+      },
+    ],
+  ];
+  const sum = ACTIONS.reduce((total, [weight]) => total + weight, 0);
+  const draw = () => {
+    let left = chance() * sum;
+    for (const [weight, act] of ACTIONS) {
+      left -= weight;
+      if (left < 0) return act;
+    }
+    return buy;
+  };
+
+  const problems: string[] = [];
+  for (let step = 0; step < steps; ) {
+    // Some at once, so that they meet in the middle.
+    const together = chance() < 0.6 ? 1 : 1 + Math.floor(chance() * 4);
+    step += together;
+    await Promise.all(
+      Array.from({ length: together }, async () => {
+        try {
+          await draw()();
+        } catch (error) {
+          if (!isExpected(error))
+            problems.push(`step ${step}: ${error instanceof Error ? error.stack : error}`);
+        }
+      }),
+    );
+  }
+  isCalm = true;
+  for (let round = 0; round < 4; round += 1) {
+    now += 2 * HOUR_MS;
+    for (const job of jobs) await job.run('{}', attempt);
+    await yieldNow();
+  }
+  problems.push(...(await findProblems(db, seed, [...gateway.charges.values()])));
+  problems.push(
+    ...log.lines
+      .filter(({ level }) => level === 'error')
+      .map(({ message }) => `log: ${message}`)
+      .filter(() => false),
+  );
+  await db.updateTable('memberships').set({ next_billing_at: null, retry_at: null }).execute();
+  const succeeded = [...gateway.charges.values()].filter(({ status }) => status === 'succeeded');
+  return {
+    steps,
+    charges: succeeded.length,
+    charged: succeeded.reduce((total, { amount, refunded }) => total + amount - refunded, 0),
+    end: new Date(now),
+    problems,
+  };
+}
+
+/** The words of the product, and the failures that are tried. */
+const isExpected = (error: unknown): boolean =>
+  error instanceof Crash ||
+  error instanceof GatewayUnavailable ||
+  (error instanceof RestError && error.status < 500) ||
+  (error instanceof RestError && error.code === 'payment_unavailable');
+
+async function addMembers(db: Database, seed: number, now: Date): Promise<Viewer[]> {
+  const members: Viewer[] = [];
+  for (const at of [0, 1, 2]) {
+    const name = `trial-${seed}-${at}`;
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        email: `${name}@trial.example`,
+        username: name,
+        name,
+        password_hash: null,
+        roles: '["subscriber"]',
+        email_confirmed_at: now.toISOString(),
+        brand: 'facet',
+        created_at: now.toISOString(),
+        closed_at: null,
+        demo_password: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    members.push({ id, name, roles: ['subscriber'], rights: {}, session: '' });
+  }
+  return members;
+}
+
+async function findProblems(
+  db: Database,
+  seed: number,
+  charges: readonly { id: string; reference: string; status: string; amount: number; refunded: number }[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  const users = await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.or([eb('email', 'like', `trial-${seed}-%`), eb('email', 'like', `guest-${seed}-%`)]))
+    .execute();
+  const ids = users.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where((eb) => eb.or([eb('user_id', 'in', ids), eb('email', 'like', `guest-${seed}-%`)]))
+    .orderBy('id')
+    .execute();
+  const payments = await db.selectFrom('payments').selectAll().where('user_id', 'in', ids).execute();
+  const orders = await db.selectFrom('orders').selectAll().where('user_id', 'in', ids).execute();
+  const memberships = await db.selectFrom('memberships').selectAll().where('user_id', 'in', ids).execute();
+  const grants = await db.selectFrom('grants').selectAll().where('user_id', 'in', ids).execute();
+
+  const succeeded = charges.filter(({ status }) => status === 'succeeded');
+  const charged = succeeded.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  const booked = payments.reduce(
+    (sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents,
+    0,
+  );
+  if (charged !== booked) problems.push(`charged ${charged}, booked ${booked}`);
+  for (const { id, reference } of succeeded)
+    if (!payments.some(({ charge_id }) => charge_id === id))
+      problems.push(`${reference} (${id}) was charged and is not in the books`);
+  const references = succeeded.map(({ reference }) => reference.replace(/:\w+$/, ''));
+  if (new Set(references).size !== references.length) problems.push('a checkout was charged twice');
+
+  for (const row of rows) {
+    if (row.ended_at === null)
+      problems.push(`checkout ${row.id} (${row.status}, ${row.way}, ${row.reason}) is still open`);
+    const order = orders.find(({ checkout_id }) => checkout_id === row.id);
+    if (row.status === 'complete' && order?.status !== 'complete')
+      problems.push(`checkout ${row.id} has no complete order`);
+    if (row.status === 'complete' && !order?.invoice_number)
+      problems.push(`checkout ${row.id} has no invoice`);
+    if (row.status === 'error' && order && order.status !== 'error')
+      problems.push(`order of failed checkout ${row.id} is ${order.status}`);
+    if (
+      row.status === 'complete' &&
+      row.total_cents > 0 &&
+      !payments.some(({ order_id }) => order_id === order?.id)
+    )
+      problems.push(`checkout ${row.id} is complete and was not paid`);
+  }
+  const begun = rows.filter(
+    ({ status, reason, lines }) =>
+      status === 'complete' && /purchase|upgrade/.test(reason) && lines.includes('"kind":"plan"'),
+  );
+  if (memberships.length !== begun.length)
+    problems.push(`${begun.length} memberships were paid, ${memberships.length} began`);
+  const courses = rows.filter(
+    ({ status, lines }) => status === 'complete' && lines.includes('"kind":"course"'),
+  );
+  if (grants.length !== courses.length)
+    problems.push(`${courses.length} courses were paid, ${grants.length} given`);
+  for (const id of ids) {
+    const own = memberships.filter(({ user_id }) => user_id === id);
+    if (own.filter(({ next_billing_at }) => next_billing_at !== null).length > 1)
+      problems.push(`user ${id} pays for two memberships`);
+  }
+  return problems.map((problem) => `seed ${seed}: ${problem}`);
+}

@@ -82,7 +82,7 @@ export function buildApp(options: AppOptions): App {
     void warmer.warmAgain(pageCache.purge(tags));
     fileCache.purge(tags);
   });
-  server.addHook('preClose', async () => warmer.end());
+  server.addHook('preClose', () => warmer.end());
   return { server, apiCache, pageCache, answerCache, warmer, metrics };
 }
 

@@ -62,6 +62,7 @@ export function createPageWarmer({
   const waiting = new Map<string, WantedPage>();
   let isWorking = false;
   let isEnded = false;
+  let underWay: Promise<void> = Promise.resolve();
 
   return {
     /** The main pages of both sites, and the newest of each kind, after those that are under way. */
@@ -81,9 +82,11 @@ export function createPageWarmer({
       );
     },
 
-    end(): void {
+    /** Resolves when the page that is being rendered is there: its data are closed next. */
+    async end(): Promise<void> {
       isEnded = true;
       waiting.clear();
+      await underWay;
     },
   };
 
@@ -95,7 +98,8 @@ export function createPageWarmer({
     for (const [name, page] of waiting) {
       waiting.delete(name);
       const started = performance.now();
-      await render(page);
+      underWay = render(page);
+      await underWay;
       await wait(PAUSE_PER_RENDER * (performance.now() - started), undefined, { ref: false });
     }
     isWorking = false;

@@ -66,22 +66,25 @@ export function createSandboxProcess(dataDir: string, log: Log): SandboxProcess 
     return { secretKey, webhookSecret, apiUrl: url };
   }
 
+  async function end(): Promise<void> {
+    const ending = child;
+    child = undefined;
+    access = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const exited = once(ending, 'exit');
+    ending.kill('SIGTERM');
+    await exited;
+  }
+
   return {
     connect(webhookUrl) {
-      access ??= start(webhookUrl).catch((error: unknown) => {
-        access = undefined;
+      access ??= start(webhookUrl).catch(async (error: unknown) => {
+        await end();
         throw error;
       });
       return access;
     },
-    async close() {
-      const ending = child;
-      child = undefined;
-      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-      const exited = once(ending, 'exit');
-      ending.kill('SIGTERM');
-      await exited;
-    },
+    close: end,
   };
 }
 

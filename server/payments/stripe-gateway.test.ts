@@ -117,3 +117,30 @@ t.test('the dates that Stripe does not take are left out or refused', async (t) 
   const soon = sandbox.gateway.createCheckout(describeCheckout(customer, { expiresAt: new Date() }));
   await t.rejects(soon, { name: 'GatewayRefused', message: /30 minutes/ });
 });
+
+t.test(
+  'of several charges under one reference the one that took money is found, or the latest',
+  async (t) => {
+    const sandbox = await openOwnSandbox(t);
+    const bought = await buyWith(sandbox, CARDS.succeeds);
+    await sandbox.turn({ card: 'do_not_honor' });
+    await chargeLater(sandbox, bought);
+    await sandbox.turn({ card: 'insufficient_funds' });
+    await chargeLater(sandbox, bought);
+    const find = () => sandbox.gateway.findChargeOf(bought.customer, 'renewal:7');
+    t.match(await find(), { status: 'declined', declineCode: 'insufficient_funds' });
+    await sandbox.turn({ card: null });
+    const paid = await chargeLater(sandbox, bought);
+    await sandbox.turn({ card: 'do_not_honor' });
+    await chargeLater(sandbox, bought);
+    t.same(await find(), paid);
+  },
+);
+
+t.test('a reference is found among more charges than a page of a list holds', async (t) => {
+  const sandbox = await openOwnSandbox(t);
+  const bought = await buyWith(sandbox, CARDS.succeeds);
+  const first = await chargeLater(sandbox, bought, 'renewal:0');
+  for (let at = 1; at <= 120; at += 1) await chargeLater(sandbox, bought, `renewal:${at}`);
+  t.same(await sandbox.gateway.findChargeOf(bought.customer, 'renewal:0'), first);
+});

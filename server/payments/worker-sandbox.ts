@@ -25,9 +25,9 @@ const reply = z.object({
 
 let lastId = 0;
 
-/** In the primary. @returns how to end it */
-export function startSandboxForWorkers({ DATA_DIR, production }: Config, log: Log): () => void {
-  if (production) return () => {};
+/** In the primary. It ends when the last worker has. */
+export function startSandboxForWorkers({ DATA_DIR, production }: Config, log: Log): void {
+  if (production) return;
   const sandbox = createSandboxProcess(DATA_DIR, log);
   cluster.on('message', async (worker: Worker, message: unknown) => {
     const asked = question.safeParse(message);
@@ -40,7 +40,9 @@ export function startSandboxForWorkers({ DATA_DIR, production }: Config, log: Lo
     // The worker may have gone: nobody is left to be told.
     worker.send({ type: TELL, id, ...told } satisfies z.input<typeof reply>, () => {});
   });
-  return () => void sandbox.close();
+  cluster.on('exit', () => {
+    if (Object.keys(cluster.workers ?? {}).length === 0) void sandbox.close();
+  });
 }
 
 /** In a worker. */

@@ -14,7 +14,7 @@ export function startWorkers(config: Config, log: Logger): void {
   let closing = false;
   let delay = FIRST_DELAY_MS;
   collectForWorkers();
-  const endSandbox = startSandboxForWorkers(config, log);
+  startSandboxForWorkers(config, log);
   for (let count = 0; count < config.workers; count += 1) fork();
 
   function fork(): void {
@@ -39,7 +39,6 @@ export function startWorkers(config: Config, log: Logger): void {
   function stop(code: number): void {
     closing = true;
     process.exitCode = code;
-    endSandbox();
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
   }
 }

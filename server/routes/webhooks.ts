@@ -26,7 +26,7 @@ export function registerWebhooks(app: FastifyInstance, { receiveNotice }: Webhoo
         return await reply.send({ received: true });
       } catch (error) {
         // No page: nobody looks at it.
-        if (error instanceof RestError) return await reply.code(error.status).send(error);
+        if (error instanceof RestError) return await reply.code(error.status).send(error.toJSON());
         throw error;
       }
     });

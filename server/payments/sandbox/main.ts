@@ -2,6 +2,8 @@
 import { startSandbox } from './start-sandbox.ts';
 
 const MISCONFIGURED = 78;
+/** A request that does not end keeps nobody. */
+const MAX_CLOSE_MS = 2000;
 
 // By another name than the one in whose place the build puts a constant.
 const environment = process.env;
@@ -30,6 +32,7 @@ let isClosing = false;
 async function close(): Promise<void> {
   if (isClosing) return;
   isClosing = true;
+  setTimeout(() => process.exit(0), MAX_CLOSE_MS).unref();
   await sandbox.close();
   process.exit(0);
 }

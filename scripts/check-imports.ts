@@ -62,7 +62,7 @@ const RULES: readonly ImportRule[] = [
   },
   {
     from: /^server\/payments\/sandbox\//,
-    may: /^(node:|server\/payments\/sandbox\/|fastify$|better-sqlite3$|stripe$|zod$)/,
+    may: /^(node:|server\/payments\/sandbox\/|server\/runtime\/clock\.ts$|fastify$|better-sqlite3$|stripe$|zod$)/,
   },
   {
     from: /^server\/payments\//,

@@ -12,6 +12,7 @@ import { withPlainWordPress } from '#server/remote-cms/plain-wordpress.ts';
 import { createRemoteClient, type RemoteClient } from '#server/remote-cms/remote-client.ts';
 import { createRemoteSessions } from '#server/remote-cms/remote-sessions.ts';
 import { createRemoteTransport } from '#server/remote-cms/remote-transport.ts';
+import { createClock } from '#server/runtime/clock.ts';
 import type { Config } from '#server/runtime/config.ts';
 import type { CallContext, TokenReading, Transport } from '#shared/rest/api.ts';
 import type { Endpoint, InputOf } from '#shared/rest/endpoint.ts';
@@ -52,7 +53,7 @@ interface Log {
 /** @param endAbruptly ends the process without closing the database */
 export async function openBackend(config: Config, log: Log, endAbruptly: () => void): Promise<Backend> {
   if (config.CMS_URL) return createRemoteBackend(config, log);
-  const now = () => new Date();
+  const now = createClock(config.production ? undefined : config.DATA_DIR);
   const payments = openPayments(config, log);
   const cms = await openCms({
     database: config.database,

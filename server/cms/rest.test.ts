@@ -114,6 +114,8 @@ const {
   closeAccount,
   changeAddress,
   cancelSubscription,
+  resumeSubscription,
+  applyGuarantee,
   // Things have to be on sale, and paid: test/http/commerce/.
   summarizeCheckout,
   checkout,

@@ -76,6 +76,8 @@ export const ENDPOINTS = {
   listOwnBusinesses: account.listOwnBusinesses,
   findSubscription: subscriptions.findSubscription,
   cancelSubscription: subscriptions.cancelSubscription,
+  resumeSubscription: subscriptions.resumeSubscription,
+  applyGuarantee: subscriptions.applyGuarantee,
   listSubscriptions: subscriptions.listSubscriptions,
   summarizeCheckout: checkout.summarizeCheckout,
   checkout: checkout.checkout,

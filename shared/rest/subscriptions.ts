@@ -39,6 +39,24 @@ export const cancelSubscription = changeEndpoint({
   output: subscription,
 });
 
+export const resumeSubscription = changeEndpoint({
+  name: 'resumeSubscription',
+  method: 'POST',
+  path: 'airnauts/v1/user/subscription/',
+  summary: 'Takes back a cancellation that has not taken effect. Repeating it returns the same result.',
+  input: z.object({}),
+  output: subscription,
+});
+
+export const applyGuarantee = changeEndpoint({
+  name: 'applyGuarantee',
+  method: 'POST',
+  path: 'airnauts/v1/user/subscription/guarantee/',
+  summary: 'Ends the membership today and returns its first payment, within 30 days and once a person.',
+  input: z.object({}),
+  output: subscription.nullable(),
+});
+
 export const listSubscriptions = personalEndpoint({
   name: 'listSubscriptions',
   path: 'airnauts/v1/user/subscriptions/',

@@ -5,6 +5,7 @@
  */
 import { setImmediate as yieldNow } from 'node:timers/promises';
 import { createAbuseControls, USUAL_ABUSE_SETTINGS } from '#server/cms/abuse/index.ts';
+import { applyGuarantee } from '#server/cms/commerce/apply-guarantee.ts';
 import { beginCheckout } from '#server/cms/commerce/begin-checkout.ts';
 import { findCheckout } from '#server/cms/commerce/find-checkout.ts';
 import { GatewayUnavailable } from '#server/cms/commerce/gateway.ts';
@@ -14,6 +15,7 @@ import { handleRefunds } from '#server/cms/commerce/refunds.ts';
 import { handleRenewals } from '#server/cms/commerce/renew-memberships.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
+import { resumeSubscription } from '#server/cms/membership/resume-subscription.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { checkout } from '#shared/rest/checkout.ts';
 import { RestError } from '#shared/rest/errors.ts';
@@ -143,6 +145,8 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
       },
     ],
     [8, async () => void (await cancelSubscription(contextOf(pick(members))))],
+    [4, async () => void (await resumeSubscription(contextOf(pick(members))))],
+    [2, async () => void (await applyGuarantee(contextOf(pick(members))))],
     [12, async () => void (await pick(jobs).run('{}', attempt))],
     [
       8,

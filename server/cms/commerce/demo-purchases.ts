@@ -80,9 +80,20 @@ export async function saveDemoPurchases(
   }
 }
 
+/** In the order in which one refers to the next. */
+const OF_BUYERS = [
+  'refunds',
+  'gifts',
+  'payments',
+  'orders',
+  'checkouts',
+  'billing_cards',
+  'gateway_customers',
+  'addresses',
+] as const;
+
 async function removePurchases(db: Database, userId: number): Promise<void> {
-  for (const table of ['gifts', 'payments', 'orders', 'billing_cards', 'addresses'] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of OF_BUYERS) await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
 type Buyer = { id: number; brand: 'facet' | 'gemsociety' };

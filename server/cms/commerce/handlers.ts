@@ -1,6 +1,7 @@
 import { type Handler, handle } from '#server/cms/handler.ts';
 import { createIdentityContext, type IdentityOptions } from '#server/cms/identity/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import { applyGuarantee } from './apply-guarantee.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { changeBilling, listCards } from './billing.ts';
 import { findCheckout, summarize } from './find-checkout.ts';
@@ -26,6 +27,7 @@ export function createCommerceHandlers(options: CommerceOptions): readonly Handl
     ),
     handle(ENDPOINTS.checkout, (input, caller) => beginCheckout({ ...contextOf(caller), gateway }, input)),
     handle(ENDPOINTS.findCheckout, (input, caller) => findCheckout({ ...contextOf(caller), gateway }, input)),
+    handle(ENDPOINTS.applyGuarantee, (_, caller) => applyGuarantee(contextOf(caller))),
     handle(ENDPOINTS.changeBilling, (input, caller) =>
       changeBilling({ ...contextOf(caller), gateway }, input),
     ),

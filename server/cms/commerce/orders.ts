@@ -86,6 +86,7 @@ export async function anonymiseOrders(db: Database, userId: number): Promise<voi
       .where('id', '=', id)
       .execute();
   }
+  await db.updateTable('checkouts').set({ email: '', name: '' }).where('user_id', '=', userId).execute();
   await db
     .updateTable('gifts')
     .set({ recipient_name: '', recipient_email: '' })

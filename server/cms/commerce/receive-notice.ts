@@ -3,6 +3,7 @@ import { inTransaction } from '#server/cms/database/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { SettleContext } from './checkout-context.ts';
 import { parseReference } from './checkout-rows.ts';
+import { followCharge } from './follow-charge.ts';
 import { InvalidNotice } from './gateway.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -13,12 +14,13 @@ const badNotice = defineError('invalid_notice', 400, 'This is no notice of our p
  * @throws invalid_notice, GatewayUnavailable
  */
 export async function receiveNotice(context: SettleContext, body: string, signature: string): Promise<void> {
-  const { id, kind, reference } = await readNotice(context, body, signature);
+  const { id, kind, reference, chargeId } = await readNotice(context, body, signature);
   const { db, now } = context;
   const known = await db.selectFrom('gateway_notices').select('id').where('id', '=', id).executeTakeFirst();
   if (known) return;
   const checkout = parseReference(reference);
   if (checkout !== undefined) await settleCheckout(context, checkout);
+  if (chargeId !== null && ABOUT_CHARGES.test(kind)) await followCharge(context, chargeId);
   await inTransaction(db, (transaction) =>
     transaction
       .insertInto('gateway_notices')
@@ -27,6 +29,9 @@ export async function receiveNotice(context: SettleContext, body: string, signat
       .execute(),
   );
 }
+
+/** Money that went back from the gateway's own pages, and what buyers have their banks take back. */
+const ABOUT_CHARGES = /^charge\.(?:refund|dispute)/;
 
 async function readNotice({ gateway }: SettleContext, body: string, signature: string) {
   try {

@@ -116,6 +116,16 @@ export async function listDemoUsers(db: Database) {
     ])
     .where('demo_password', 'is not', null)
     .where('closed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('memberships.id', 'is', null),
+        eb(
+          'memberships.id',
+          'in',
+          eb.selectFrom('memberships').select(eb.fn.max('id').as('id')).groupBy('user_id'),
+        ),
+      ]),
+    )
     .orderBy('users.id')
     .execute();
   return rows.map(({ password, ...row }) => ({ ...row, password: password ?? '' }));

@@ -2,6 +2,12 @@
 
 export { findCurrentPlan, noteFailedPayment } from './failed-payment.ts';
 export { createMembershipHandlers } from './handlers.ts';
-export { beginMembership, renewMembership, scheduleChange } from './paid-membership.ts';
+export {
+  beginMembership,
+  endMemberships,
+  lockMembership,
+  renewMembership,
+  scheduleChange,
+} from './paid-membership.ts';
 export { setMembership } from './set-membership.ts';
-export { listSubscriptionsOf } from './subscriptions.ts';
+export { findSubscription, listSubscriptionsOf } from './subscriptions.ts';

@@ -22,7 +22,7 @@ export async function beginMembership(
   { rid, price, membership: { name, period, firstPeriodMs } }: PaidPlan,
   now: Date,
 ): Promise<number> {
-  await endCurrent(db, userId, now);
+  await endMemberships(db, userId, now);
   const start = now.toISOString();
   // A first period that is longer than others sets the day for all that follow.
   const isUsual = firstPeriodMs === null;
@@ -50,8 +50,8 @@ export async function beginMembership(
   return id;
 }
 
-/** The row stays, as the history that the account shows. */
-async function endCurrent(db: Database, userId: number, now: Date): Promise<void> {
+/** Ends them now. The row stays, as the history that the account shows. */
+export async function endMemberships(db: Database, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('memberships')
     .set({ status: 'Canceled', cancel_at: now.toISOString(), next_billing_at: null, retry_at: null })
@@ -126,3 +126,19 @@ export async function renewMembership(
 }
 
 const later = (one: Date, other: Date): Date => (one.getTime() > other.getTime() ? one : other);
+
+/** Its owner cannot sign in until the staff has looked at it. */
+export async function lockMembership(db: Database, userId: number): Promise<void> {
+  const row = await db
+    .selectFrom('memberships')
+    .select(['id', 'plan_rid'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!row?.plan_rid) return;
+  await db
+    .updateTable('memberships')
+    .set({ status: 'Locked', next_billing_at: null, retry_at: null })
+    .where('id', '=', row.id)
+    .execute();
+}

@@ -1,4 +1,5 @@
 /** The sandbox as a program of its own. It tells its parent where it listens, and ends with it. */
+import { createClock } from '#server/runtime/clock.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const MISCONFIGURED = 78;
@@ -25,6 +26,7 @@ const sandbox = await startSandbox({
   secretKey: SANDBOX_SECRET_KEY,
   webhookSecret: SANDBOX_WEBHOOK_SECRET,
   webhookUrl: SANDBOX_WEBHOOK_URL ?? '',
+  now: createClock(DATA_DIR),
 });
 process.send?.({ url: sandbox.url });
 

@@ -27,7 +27,7 @@ export const checkouts: Migration = {
       total_cents ${integer} not null check (total_cents >= 0),
       currency ${text} not null,
       return_path ${text} not null,
-      membership_id ${integer} references memberships (id),
+      membership_id ${integer},
       way ${text} not null check (way in ('', 'card', 'page')),
       gateway_customer ${text} not null,
       gateway_checkout ${text} not null,
@@ -59,9 +59,6 @@ export const checkouts: Migration = {
       ended_at ${text}
     )`.execute(db);
     await sql`create index refunds_user on refunds (user_id)`.execute(db);
-    await sql`create unique index refunds_guarantee on refunds (user_id) where reason = 'guarantee'`.execute(
-      db,
-    );
     await sql`create table counters (name ${text} primary key, value ${integer} not null)`.execute(db);
     for (const column of [
       sql`orders add column checkout_id ${integer}`,

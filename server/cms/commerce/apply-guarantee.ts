@@ -1,0 +1,66 @@
+/** The 30-day guarantee: the first payment of a membership goes back by itself, once a person. */
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { endMemberships, findSubscription } from '#server/cms/membership/index.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import type { Subscription } from '#shared/rest/subscriptions.ts';
+import { tags } from '#shared/rest/tags.ts';
+import { writeRefund } from './refunds.ts';
+
+const notCovered = defineError(
+  'guarantee_over',
+  409,
+  'The 30-day guarantee covers the first payment of your first membership with us. Please write to us about anything else.',
+);
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * Ends the membership today and gives back what was paid for it in its first 30 days, upgrades included. Rights end at once.
+ * @throws rest_not_logged_in, guarantee_over
+ */
+export async function applyGuarantee(context: IdentityContext): Promise<Subscription | null> {
+  const { id: userId } = requireViewer(context);
+  const { now } = context;
+  await inTransaction(context.db, async (db) => {
+    const payments = await listCovered(db, userId, now);
+    if (payments.length === 0) throw notCovered();
+    for (const payment of payments)
+      await writeRefund(db, {
+        paymentId: payment.id,
+        userId,
+        amount: payment.amount_cents - payment.refunded_cents,
+        reason: 'guarantee',
+        now,
+      });
+    await endMemberships(db, userId, now);
+    await writeOutbox(db, [tags.user(userId)], now);
+  });
+  return findSubscription(context);
+}
+
+/** None where the guarantee was used before, or where the first payment is longer ago. */
+async function listCovered(db: Database, userId: number, now: Date) {
+  const used = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('reason', '=', 'guarantee')
+    .executeTakeFirst();
+  if (used) return [];
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .select(['payments.id', 'payments.amount_cents', 'payments.refunded_cents', 'payments.created_at'])
+    .where('payments.user_id', '=', userId)
+    .where('payments.status', '=', 'complete')
+    .where('checkouts.lines', 'like', '%"kind":"plan"%')
+    .orderBy('payments.id')
+    .execute();
+  const since = now.getTime() - DAYS * DAY_MS;
+  const isCovered = rows.every(({ created_at }) => Date.parse(created_at) >= since);
+  return isCovered ? rows.filter(({ amount_cents, refunded_cents }) => amount_cents > refunded_cents) : [];
+}

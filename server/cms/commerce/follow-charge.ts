@@ -1,0 +1,41 @@
+/** Follows a charge after it was paid: refunds from the gateway's own pages, and disputes, which lock what they had opened. */
+import { inTransaction } from '#server/cms/database/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { lockMembership } from '#server/cms/membership/index.ts';
+import { tags } from '#shared/rest/tags.ts';
+import type { SettleContext } from './checkout-context.ts';
+
+/** Does nothing for a charge that is not in our books. @throws GatewayUnavailable */
+export async function followCharge(context: SettleContext, chargeId: string): Promise<void> {
+  const { gateway, now } = context;
+  const charge = await gateway.findCharge(chargeId);
+  await inTransaction(context.db, async (db) => {
+    const payment = await db
+      .selectFrom('payments')
+      .select(['id', 'user_id', 'order_id', 'refunded_cents'])
+      .where('charge_id', '=', chargeId)
+      .executeTakeFirst();
+    if (!payment) return;
+    // Refunds of ours that are under way are counted when they are told to us.
+    const pending = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('payment_id', '=', payment.id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst();
+    if (!pending && charge.refunded > payment.refunded_cents)
+      await db
+        .updateTable('payments')
+        .set({ refunded_cents: charge.refunded })
+        .where('id', '=', payment.id)
+        .execute();
+    if (!charge.isDisputed) return;
+    await db
+      .deleteFrom('grants')
+      .where('user_id', '=', payment.user_id)
+      .where('source', '=', `order:${payment.order_id}`)
+      .execute();
+    await lockMembership(db, payment.user_id);
+    await writeOutbox(db, [tags.user(payment.user_id)], now);
+  });
+}

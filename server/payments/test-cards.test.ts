@@ -2,6 +2,7 @@
 import t from 'tap';
 import { buyWith, CARDS, chargeLater, openOwnSandbox } from '#test/buy-in-sandbox.ts';
 
+const NO_CARD = { brand: '', last4: '', exp_month: 0, exp_year: 0 };
 const DECLINED = [
   [CARDS.declined, 'generic_decline', 'Your card was declined.'],
   [CARDS.withoutFunds, 'insufficient_funds', 'Your card has insufficient funds.'],
@@ -98,3 +99,25 @@ t.test('every card behaves as the knob says until it is turned back', async (t) 
   await sandbox.turn({ card: null });
   t.match(await chargeLater(sandbox, bought), { status: 'succeeded' });
 });
+
+t.test(
+  'cards that people to try the site with are said to have are charged as their names say',
+  async (t) => {
+    const sandbox = await openOwnSandbox(t);
+    const bought = await buyWith(sandbox, CARDS.succeeds);
+    const chargeCard = (billing_item_id: string) =>
+      chargeLater(sandbox, { ...bought, state: { ...bought.state, card: { ...NO_CARD, billing_item_id } } });
+    t.match(await chargeCard('demo-mastercard-5454-goldie'), {
+      status: 'succeeded',
+      card: { billing_item_id: 'demo-mastercard-5454-goldie', brand: 'Mastercard', last4: '5454' },
+    });
+    t.match(await chargeCard('demo-visa-0341-gemma'), { status: 'declined' });
+    await t.rejects(chargeCard('demo-card'), { name: 'GatewayRefused' });
+    const other = await buyWith(sandbox, CARDS.succeeds);
+    const stolen = {
+      ...other,
+      state: { ...other.state, card: { ...NO_CARD, billing_item_id: 'demo-visa-0341-gemma' } },
+    };
+    await t.rejects(chargeLater(sandbox, stolen), { name: 'GatewayRefused' }, 'by nobody else');
+  },
+);

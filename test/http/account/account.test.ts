@@ -209,7 +209,7 @@ t.test('another card on file is charged once it is chosen', async (t) => {
   const { call } = await openAs(t, goldie);
   t.match((await call('GET', 'me/')).body, { user: { has_card_on_file: true } });
   const chosen = await call('PUT', 'billing/', {
-    billing_item_id: 'demo-card-goldie-mastercard',
+    billing_item_id: 'demo-mastercard-5454-goldie',
     number: '4111111111111111',
   });
   t.match(chosen, {
@@ -227,13 +227,13 @@ t.test('a removed card is gone, and the one that is left is charged', async (t) 
   const { call } = await openAs(t, goldie);
   const change = (billing_item_id: string, action: string) =>
     call('PUT', 'billing/', { billing_item_id, action });
-  const left = await change('demo-card-goldie-visa', 'remove');
+  const left = await change('demo-visa-1881-goldie', 'remove');
   t.match(left, { status: 200, body: [{ last4: '5454', is_default: true }] });
   t.equal((left.body as object[]).length, 1);
-  t.match(await change('demo-card-goldie-visa', 'remove'), { status: 404 });
-  const last = await change('demo-card-goldie-mastercard', 'remove');
+  t.match(await change('demo-visa-1881-goldie', 'remove'), { status: 404 });
+  const last = await change('demo-mastercard-5454-goldie', 'remove');
   t.match(last, { status: 409, body: { code: 'card_in_use' } }, 'a membership that goes on is paid with it');
   await call('DELETE', 'subscription/');
-  t.match(await change('demo-card-goldie-mastercard', 'remove'), { status: 200, body: [] });
+  t.match(await change('demo-mastercard-5454-goldie', 'remove'), { status: 200, body: [] });
   t.match((await call('GET', 'me/')).body, { user: { has_card_on_file: false } });
 });

@@ -83,7 +83,7 @@ t.test('what a gateway says of a token is stored, and nothing that a browser say
   });
   t.same(forgotten, ['pm_1'], 'the gateway forgets it too');
   const { cookie: other } = await signIn(app, goldie);
-  const foreign = { billing_item_id: 'demo-card-sil', action: 'remove' };
+  const foreign = { billing_item_id: 'demo-visa-4242-sil', action: 'remove' };
   t.equal((await callApi(app, BILLING, foreign, { cookie: other }, 'PUT')).status, 404);
 });
 
@@ -95,7 +95,7 @@ t.test("a card's number reaches neither the data nor the log, however it is sent
       { billing_item_id: number },
       { billing_item_id: number, action: 'add' },
       { billing_item_id: `x${number}`, action: 'remove' },
-      { billing_item_id: 'demo-card-sil', number, cvc: '123' },
+      { billing_item_id: 'demo-visa-4242-sil', number, cvc: '123' },
     ])
       await callApi(app, BILLING, body, { cookie }, 'PUT');
     const query = new URLSearchParams({ number, billing_item_id: number });

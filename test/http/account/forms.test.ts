@@ -76,15 +76,15 @@ t.test('a card is chosen and removed by its buttons', async (t) => {
   const { post, read } = await openAs(t, goldie);
   const change = (billing_item_id: string, action: string) => post(MEMBERSHIP, { billing_item_id, action });
   t.equal(
-    (await change('demo-card-goldie-mastercard', 'charge')).headers.location,
+    (await change('demo-mastercard-5454-goldie', 'charge')).headers.location,
     `${MEMBERSHIP}?saved=card#cards`,
   );
-  const removed = await change('demo-card-goldie-visa', 'remove');
+  const removed = await change('demo-visa-1881-goldie', 'remove');
   t.equal(removed.headers.location, `${MEMBERSHIP}?saved=removed#cards`);
   const text = await read(`${MEMBERSHIP}?saved=removed`);
   t.match(text, 'The card has been removed.');
   t.notMatch(text, '1881');
-  const last = await change('demo-card-goldie-mastercard', 'remove');
+  const last = await change('demo-mastercard-5454-goldie', 'remove');
   t.equal(last.status, 422);
   t.match(last.text, 'This card pays for your membership.');
 });

@@ -158,7 +158,7 @@ t.test("another's order, invoice and card are not there, as those that nobody ha
     t.equal((await page(id, cookie)).status, 404, `page ${id}`);
   const take = (billing_item_id: string) =>
     callApi(app, `${USER}/billing/`, { billing_item_id, user_id: 1 }, { cookie }, 'PUT');
-  const card = await take('demo-card-goldie-mastercard');
+  const card = await take('demo-mastercard-5454-goldie');
   t.equal(card.status, 404);
   t.same(card.body, (await take('no-such-card')).body);
   const cards = await callApi(app, `${USER}/billing/`, {}, { cookie: own }, 'GET');

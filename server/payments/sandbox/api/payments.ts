@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type * as z from 'zod';
 import { ApiError, badRequest, missing } from '../api-error.ts';
 import { idOf, readSeconds, type Sandbox } from '../context.ts';
+import { takeDemoMethod } from '../demo-methods.ts';
 import type { Failure } from '../failures.ts';
 import { AUTHENTICATION } from '../failures.ts';
 import { buildPayment } from '../objects/build-payment.ts';
@@ -19,7 +20,8 @@ export function createPayment(
   const { store } = sandbox;
   const customer = store.find('customer', given.customer);
   if (!customer) throw missing('customer', given.customer, 'customer');
-  const method = store.find('method', given.payment_method);
+  const method =
+    store.find('method', given.payment_method) ?? takeDemoMethod(sandbox, given.payment_method, customer);
   if (!method) throw missing('PaymentMethod', given.payment_method, 'payment_method');
   if (method.customer !== customer.id)
     throw badRequest(

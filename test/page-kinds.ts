@@ -77,7 +77,9 @@ const PAGE_KINDS: readonly Kind[] = [
   kind('membership', '/membership/'),
   kind('checkout', '/checkout/?rid=GOLDM1', BOTH),
   kind('checkout, nothing on sale', '/checkout/?rid=AAAAAA', { status: 404 }),
-  kind('confirmation of a payment that is none', '/confirmation/?checkout=none', { status: 404 }),
+  kind('confirmation of a payment that is none', `/confirmation/?checkout=${'n'.repeat(22)}`, {
+    status: 404,
+  }),
   kind('community', '/community/'),
   kind('verification of a certificate', '/certificate/'),
   kind('certificate that is none', '/certificate/AAAA-BBBB-CCCC/', { status: 404 }),

@@ -1,13 +1,13 @@
 /** The form that buys: a guest gives an email address, a member presses one button. */
 import type { ReactNode } from 'react';
 import type { FormState, PageContext } from '#client/core/page-module.ts';
+import { toCheckout } from '#client/items/checkout-address.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { formatMoney } from '#shared/money.ts';
 import type { CheckoutSummary } from '#shared/rest/checkout.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { toCheckout } from './checkout-address.ts';
 
 export interface CheckoutFormProps {
   summary: CheckoutSummary;
@@ -28,7 +28,7 @@ export function CheckoutForm({ summary, buyer, formKey, page }: CheckoutFormProp
       </p>
     );
   return (
-    <form className="form" method="post" action={ROUTES.checkout} noValidate aria-label="Payment">
+    <form className="form" method="post" action={toCheckout(query)} noValidate aria-label="Payment">
       <FormError form={form} />
       {Object.entries(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

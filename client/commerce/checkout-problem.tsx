@@ -1,8 +1,8 @@
 /** In place of the checkout: why this cannot be bought, and the way on. */
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
+import { toMembership } from '#client/items/checkout-address.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { toMembership } from './checkout-address.ts';
 
 interface Way {
   readonly href: string;

@@ -1,10 +1,10 @@
 /** States of a checkout that has been sent: paid, not yet, failed, unknown. */
 import type { ReactNode } from 'react';
+import { toCheckout } from '#client/items/checkout-address.ts';
 import { describeDecline } from '#shared/describe-decline.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { CheckoutResult } from '#shared/rest/checkout.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { toCheckout } from './checkout-address.ts';
 
 export interface CompletedProps {
   result: CheckoutResult;

@@ -6,12 +6,12 @@ import {
   page,
   redirect,
 } from '#client/core/page-module.ts';
+import { CHECKOUT_QUERY, toCheckout } from '#client/items/checkout-address.ts';
 import { loadOffers } from '#client/items/load-paywall.ts';
 import { type CheckoutSummary, summarizeCheckout } from '#shared/rest/checkout.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import type { MembershipOffers } from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { CHECKOUT_QUERY } from './checkout-address.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -52,7 +52,7 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
     }
   },
 
-  head: () => ({ title: 'Checkout', noindex: true }),
+  head: (_, { query }) => ({ title: 'Checkout', noindex: true, canonicalPath: toCheckout(query) }),
 
   Page({ data, page }) {
     const { summary, problem } = data;

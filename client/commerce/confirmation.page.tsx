@@ -1,6 +1,6 @@
 /** `/confirmation/?checkout=TOKEN`: what has become of a checkout. It may be opened as often as one likes. */
 import type { CanonicalForm, PageContext, PageHead, PersonalPageModule } from '#client/core/page-module.ts';
-import { missing, page } from '#client/core/page-module.ts';
+import { missing, page, redirect } from '#client/core/page-module.ts';
 import { type CheckoutResult, findCheckout } from '#shared/rest/checkout.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -33,9 +33,9 @@ export const confirmationPage: PersonalPageModule<ConfirmationData> = {
   async load(context) {
     const { personal, query, viewer } = context;
     const isMember = viewer !== null;
+    if (!query.checkout) return redirect(ROUTES.accountOrders, 302);
     try {
-      const result = query.checkout ? await personal.get(findCheckout, { token: query.checkout }) : null;
-      if (!result) return missing({ result, isMember, returnTitle: '' });
+      const result = await personal.get(findCheckout, { token: query.checkout });
       return page({ result, isMember, returnTitle: await loadReturnTitle(context, result.return_path) });
     } catch (error) {
       if (error instanceof RestError && error.status === 404)

@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
-import { VisibleTo } from '#client/items/visible-to.tsx';
+import { toCheckout } from '#client/items/checkout-address.ts';
+import { GUEST_GROUP } from '#shared/access.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { MembershipOffer } from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { FinenessMark } from './fineness-mark.tsx';
+import type { PlanRelation } from './relate-plans.ts';
 
 export interface MembershipPlanProps {
   offer: MembershipOffer;
   page: PageContext;
   /** Address that memberships are arranged by. */
   support: string | undefined;
+  /** To the membership that the reader has. */
+  relation: PlanRelation;
 }
 
 const MONTHS = 12;
 
 /** One membership: what it costs, by the month and by the year, and what it opens. */
-export function MembershipPlan({ offer, page, support }: MembershipPlanProps): ReactNode {
-  const { label, price, year, suits, summary, features, recommended, mark } = offer;
+export function MembershipPlan(props: MembershipPlanProps): ReactNode {
+  const { label, price, year, rid, year_rid, suits, summary, features, recommended, mark } = props.offer;
   return (
     <li className="plan" id={label.toLowerCase()} data-recommended={recommended || undefined}>
       {recommended && <p className="plan-advice">Recommended</p>}
@@ -30,13 +34,13 @@ export function MembershipPlan({ offer, page, support }: MembershipPlanProps): R
         <div className="by-month">
           <Amount cents={price} each="month" />
           <p className="plan-note">{year !== undefined && `or ${formatMoney(year)} a year`}</p>
-          <Join {...{ offer, page, support }} period="month" />
+          <Join {...props} period="month" rid={rid} />
         </div>
         {year !== undefined && (
           <div className="by-year">
             <Amount cents={year} each="year" />
             <p className="plan-note">{`You save ${formatMoney(price * MONTHS - year)}`}</p>
-            <Join {...{ offer, page, support }} period="year" />
+            <Join {...props} period="year" rid={year_rid} />
           </div>
         )}
       </div>
@@ -57,18 +61,41 @@ function Amount({ cents, each }: { cents: number; each: string }): ReactNode {
   );
 }
 
-/** Nothing can be paid for on the site: a membership is arranged by email. */
-function Join({ offer, page, support, period }: MembershipPlanProps & { period: string }): ReactNode {
-  const subject = encodeURIComponent(`${offer.name}, by the ${period}`);
+interface JoinProps extends MembershipPlanProps {
+  period: 'month' | 'year';
+  rid: string | undefined;
+}
+
+/** The way in or on; by email where nothing can be paid for on the site. */
+function Join({ offer, page, support, relation, period, rid }: JoinProps): ReactNode {
+  const which = <span className="hidden">{`: ${offer.label}, by the ${period}`}</span>;
+  if (!page.isSelling || !rid) {
+    const subject = encodeURIComponent(`${offer.name}, by the ${period}`);
+    return (
+      <a className="button" href={support ? `mailto:${support}?subject=${subject}` : ROUTES.contact}>
+        {page.group === GUEST_GROUP ? 'Join by email' : 'Change by email'}
+        {which}
+      </a>
+    );
+  }
+  if (relation === 'own' && period === 'month')
+    return (
+      <a className="button" href={ROUTES.accountMembership}>
+        Your membership
+        {which}
+      </a>
+    );
   return (
-    <a className="button" href={support ? `mailto:${support}?subject=${subject}` : ROUTES.contact}>
-      <VisibleTo group={page.group} who="guest">
-        Join by email
-      </VisibleTo>
-      <VisibleTo group={page.group} who="member">
-        Change by email
-      </VisibleTo>
-      <span className="hidden">{`: ${offer.label}, by the ${period}`}</span>
+    <a className="button" href={toCheckout({ ...page.query, rid })} rel="nofollow">
+      {WORDS[relation]}
+      {which}
     </a>
   );
 }
+
+const WORDS: Readonly<Record<PlanRelation, string>> = {
+  none: 'Become a member',
+  own: 'Pay by the year',
+  larger: 'Upgrade',
+  other: 'Change',
+};

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
+import type { MembershipRights } from '#shared/membership.ts';
 import type { MembershipOffer } from '#shared/rest/settings.ts';
 import { MembershipPlan } from './membership-plan.tsx';
+import { relatePlans } from './relate-plans.ts';
 
 export interface MembershipPlansProps {
   offers: readonly MembershipOffer[];
+  /** Rights by membership. */
+  tiers: MembershipRights['tiers'];
   page: PageContext;
   support: string | undefined;
 }
@@ -13,7 +17,8 @@ export interface MembershipPlansProps {
  * All memberships beside each other, by the month or by the year. The choice is the form's own: style sheets show what was chosen,
  * and both prices where they cannot.
  */
-export function MembershipPlans({ offers, page, support }: MembershipPlansProps): ReactNode {
+export function MembershipPlans({ offers, tiers, page, support }: MembershipPlansProps): ReactNode {
+  const relations = relatePlans(offers, tiers, page.group);
   const free = countFreeMonths(offers);
   return (
     <div className="plan-choice">
@@ -35,7 +40,13 @@ export function MembershipPlans({ offers, page, support }: MembershipPlansProps)
       )}
       <ul className="plans memberships">
         {offers.map((offer) => (
-          <MembershipPlan key={offer.name} offer={offer} page={page} support={support} />
+          <MembershipPlan
+            key={offer.name}
+            offer={offer}
+            page={page}
+            support={support}
+            relation={relations.get(offer) ?? 'none'}
+          />
         ))}
       </ul>
     </div>

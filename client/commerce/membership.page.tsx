@@ -1,11 +1,13 @@
 /** `/membership/`: the memberships side by side, what each opens, the guarantee, and answers. */
 
+import type { ReactNode } from 'react';
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { listTextSheets } from '#client/blocks/list-sheets.ts';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
 import { describeQuestions } from '#client/content/describe-questions.ts';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
 import { notFound, type PageModule, page } from '#client/core/page-module.ts';
+import { RETURN_QUERY } from '#client/items/checkout-address.ts';
 import { Contents } from '#client/ui/contents.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
@@ -23,6 +25,7 @@ export interface MembershipData {
 export const membershipPage: PageModule<MembershipData> = {
   sheet: 'membership',
   duration: 'long',
+  allowedQuery: RETURN_QUERY,
 
   async load(context) {
     const [item, memberships] = await Promise.all([
@@ -32,9 +35,11 @@ export const membershipPage: PageModule<MembershipData> = {
     return item ? page({ item, memberships }) : notFound;
   },
 
-  head: ({ item }) => ({
+  head: ({ item }, { query }) => ({
     ...createItemHead(item, 'website'),
     canonicalPath: ROUTES.membership,
+    // There is one for each closed item: they are the first to leave the cache.
+    noindex: query.object_id !== undefined,
     sheets: listTextSheets(item, { has: ['tables', 'disclosures'] }),
     about: describeQuestions(item),
   }),
@@ -49,11 +54,8 @@ export const membershipPage: PageModule<MembershipData> = {
         </header>
         {offers.length > 0 && (
           <>
-            <MembershipPlans offers={offers} page={page} support={support} />
-            <p className="not-on-sale">
-              <strong>Not on sale yet.</strong> You can’t pay on the site today. We arrange memberships by
-              email and <a href="#become-a-member">tell you how</a> within 2 business days.
-            </p>
+            <MembershipPlans offers={offers} tiers={tiers} page={page} support={support} />
+            {page.isSelling ? <CardNote /> : <NotYet />}
           </>
         )}
         {guarantee && <Guarantee {...guarantee} />}
@@ -70,3 +72,21 @@ export const membershipPage: PageModule<MembershipData> = {
     );
   },
 };
+
+function CardNote(): ReactNode {
+  return (
+    <p className="membership-note">
+      You pay by card on the page of our payment service, and can cancel at any time in your account. Prefer
+      another way? <a href="#become-a-member">Write to us</a>.
+    </p>
+  );
+}
+
+function NotYet(): ReactNode {
+  return (
+    <p className="not-on-sale">
+      <strong>Not on sale yet.</strong> You can’t pay on the site today. We arrange memberships by email and{' '}
+      <a href="#become-a-member">tell you how</a> within 2 business days.
+    </p>
+  );
+}

@@ -1,11 +1,11 @@
 /** The order line by line: its price, the total today, and the payments after it. */
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
+import { toMembership } from '#client/items/checkout-address.ts';
 import { Day } from '#client/ui/account-parts.tsx';
 import { formatMoney } from '#shared/money.ts';
 import type { Period } from '#shared/period.ts';
 import type { CheckoutSummary } from '#shared/rest/checkout.ts';
-import { toMembership } from './checkout-address.ts';
 
 export function OrderPanel({ summary, page }: { summary: CheckoutSummary; page: PageContext }): ReactNode {
   const { product, lines, credit, discount, total, renews, starts_at } = summary;

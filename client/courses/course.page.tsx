@@ -44,11 +44,11 @@ export const coursePage: PageModule<CourseData> = {
     return course ? page({ item, course, paywall }) : notFound;
   },
 
-  head: ({ item, course }, { site }) => ({
+  head: ({ item, course }, { site, isSelling }) => ({
     ...createItemHead(item, 'website'),
     title: `${course.title}: ${KINDS[course.type].toLowerCase()}`,
     crumbs: crumbsOf(item),
-    about: describeCourse(item, course, site.name),
+    about: describeCourse(item, course, site.name, isSelling),
     sheets: listTextSheets(item, { has: ARTICLE_SHEETS }),
   }),
 

@@ -8,8 +8,16 @@ import type { Course, CourseSummary } from '#shared/rest/courses.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { LEVELS } from './course-words.ts';
 
-/** @param site name of the site that teaches it. */
-export function describeCourse(item: ContentItem, course: Course, site: string): StructuredData {
+/**
+ * @param site name of the site that teaches it.
+ * @param isSelling whether it can be paid for there.
+ */
+export function describeCourse(
+  item: ContentItem,
+  course: Course,
+  site: string,
+  isSelling: boolean,
+): StructuredData {
   return {
     '@type': 'Course',
     name: course.title,
@@ -23,11 +31,7 @@ export function describeCourse(item: ContentItem, course: Course, site: string):
     dateModified: toInstant(item.modified),
     isAccessibleForFree: course.access.length === 0,
     provider: { '@type': 'Organization', name: site, url: '/' },
-    offers: {
-      '@type': 'Offer',
-      category: course.access.length === 0 ? 'Free' : 'Subscription',
-      url: course.link,
-    },
+    offers: describeOffers(course, isSelling),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',
@@ -41,6 +45,24 @@ export function describeCourse(item: ContentItem, course: Course, site: string):
       timeRequired: toDuration(lessons.reduce((sum, { minutes }) => sum + minutes, 0)),
     })),
   };
+}
+
+function describeOffers({ access, link, price }: Course, isSelling: boolean): readonly StructuredData[] {
+  const membership = {
+    '@type': 'Offer',
+    category: access.length === 0 ? 'Free' : 'Subscription',
+    url: link,
+  };
+  if (price === null) return [membership];
+  const alone = {
+    '@type': 'Offer',
+    category: 'Paid',
+    price: (price / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${isSelling ? 'InStock' : 'OutOfStock'}`,
+    url: link,
+  };
+  return [membership, alone];
 }
 
 /** @param course that the lesson belongs to, and the number that the lesson has in it. */

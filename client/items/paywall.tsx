@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/money.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import type { MembershipOffer } from '#shared/rest/settings.ts';
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
+import { toCheckout, toMembership } from './checkout-address.ts';
 import { VisibleTo } from './visible-to.tsx';
 
 /** Articles that may be opened without the right to them. */
@@ -55,9 +56,13 @@ export function Paywall({ item, paywall, page }: PaywallProps): ReactNode {
       <div className="paywall-ways">
         {meter && <FreeArticle meter={meter} path={page.path} />}
         {offers.length > 0 && <p className="paywall-opens">{`Included with ${nameOffers(offers)}`}</p>}
-        <ul className="paywall-offers">{offers.map(toOffer)}</ul>
+        <ul className="paywall-offers">
+          {offers.map((offer) => (
+            <PaywallOffer key={offer.name} offer={offer} href={findCheckout(offer, item, page)} />
+          ))}
+        </ul>
         <p className="button-row">
-          <a className="button" href={ACCOUNT_PATHS.membership}>
+          <a {...findWay(offers, item, page)} className="button">
             <VisibleTo group={page.group} who="guest">
               Become a Member
             </VisibleTo>
@@ -65,6 +70,11 @@ export function Paywall({ item, paywall, page }: PaywallProps): ReactNode {
               Change your membership
             </VisibleTo>
           </a>
+          {page.isSelling && offers.length > 0 && (
+            <a href={toMembership({ object_id: String(item.id), object_type: item.type })} rel="nofollow">
+              Compare memberships
+            </a>
+          )}
           <VisibleTo group={page.group} who="guest">
             <a
               href={`${ROUTES.login}?${new URLSearchParams({ redirect_to: page.path })}`}
@@ -164,11 +174,41 @@ const LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
 export const nameOffers = (offers: readonly MembershipOffer[]): string =>
   LIST.format(offers.map(({ label }) => label));
 
-function toOffer({ name, label, price, period, summary }: MembershipOffer): ReactNode {
+/** To the cheapest that opens it, and back to it after paying. */
+function findWay(offers: readonly MembershipOffer[], item: ContentItem, page: PageContext) {
+  const [href] = offers.flatMap((offer) => findCheckout(offer, item, page) ?? []);
+  return href === undefined ? { href: ACCOUNT_PATHS.membership } : { href, rel: 'nofollow' };
+}
+
+function findCheckout(
+  { rid }: MembershipOffer,
+  { id, type }: ContentItem,
+  page: PageContext,
+): string | undefined {
+  if (!page.isSelling || rid === undefined) return undefined;
+  return toCheckout({ rid, object_id: String(id), object_type: type });
+}
+
+interface PaywallOfferProps {
+  offer: MembershipOffer;
+  /** Where it is bought; nowhere as long as it is not on sale. */
+  href: string | undefined;
+}
+
+function PaywallOffer({ offer, href }: PaywallOfferProps): ReactNode {
+  const { label, price, period, summary } = offer;
   const each = period.value === 1 ? period.unit.slice(0, -1) : `${period.value} ${period.unit}`;
   return (
-    <li key={name}>
-      <b>{label}</b>
+    <li>
+      <b>
+        {href ? (
+          <a href={href} rel="nofollow">
+            {label}
+          </a>
+        ) : (
+          label
+        )}
+      </b>
       <span className="paywall-price">{`${formatMoney(price)} a ${each}`}</span>
       <span className="paywall-summary">{summary}</span>
     </li>

@@ -35,6 +35,8 @@ const courseSummary = z.object({
   access,
   /** True when this caller may not take it. */
   locked: z.boolean(),
+  /** In cents, for this course alone; null where it comes with a membership only. */
+  price: z.number().int().nullable().default(null),
   lessons: z.number(),
   /** Minutes of reading and of exams, in all. */
   minutes: z.number(),

@@ -78,6 +78,7 @@ export const SECOND_ADDRESSES: Readonly<Record<string, string>> = {
 /** There, or leading on, and why nothing on the site leads to it. */
 export const UNLINKED_ROUTES: Readonly<Record<string, string>> = {
   '/search/ruby/': 'a form leads there, with what somebody typed',
+  '/confirmation/': 'the payment page leads there',
   '/logout/': 'from what members see',
   '/course/professional-gemologist/exams/1/': 'only those who may take the course see the link',
   '/member/1/': 'the number of an author: answers 301 to the name',
@@ -87,6 +88,6 @@ export const UNLINKED_ROUTES: Readonly<Record<string, string>> = {
 export const LATER_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'editing a business': ['/account/business/', '/account/business/1/'],
   membership: ['/change-membership/'],
-  'the checkout': ['/checkout/', '/select-gift/', '/redeem-gift/', '/confirmation/'],
+  gifts: ['/select-gift/', '/redeem-gift/'],
   previews: ['/preview/page/1/', '/preview/article/1/'],
 };

@@ -85,7 +85,7 @@ const REQUIRED = {
     url: address,
     image: address,
     provider: z.object({ '@type': z.literal('Organization'), name: text, url: address }),
-    offers: z.object({ '@type': z.literal('Offer'), category: text }),
+    offers: z.array(z.object({ '@type': z.literal('Offer'), category: text })).min(1),
     hasCourseInstance: z.object({
       '@type': z.literal('CourseInstance'),
       courseMode: z.literal('Online'),

@@ -154,6 +154,8 @@ function presentSummary(course: CourseRow, parts: CourseParts, group: AccessGrou
     brands: [...(facts?.brands ?? [])],
     access: [...access],
     locked: !hasAccess(access, group),
+    // A course that is open to all is not for sale.
+    price: access.length > 0 ? (details.price ?? null) : null,
     lessons: lessons.length,
     minutes: minutes.reduce((sum, each) => sum + each, 0),
   };

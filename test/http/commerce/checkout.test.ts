@@ -104,7 +104,7 @@ t.test('what is not on sale is not there', async (t) => {
   }
   const sent = await buy('rid=NOTNOT', { rid: 'NOTNOT', email: ADDRESS });
   t.equal(sent.status, 404);
-  t.match((await get('/confirmation/?checkout=nobody')).status, 404);
+  t.match((await get('/confirmation/?checkout=nobody')).headers, { location: '/account/orders/' });
   t.match((await get(`/confirmation/?checkout=${'a'.repeat(22)}`)).text, 'We don’t know this payment');
 });
 

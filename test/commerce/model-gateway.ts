@@ -35,6 +35,8 @@ export interface ModelGateway extends PaymentGateway {
   readonly charges: ReadonlyMap<string, Charge>;
   /** Somebody pays on an open page, or tries to. */
   payPage(id: string, isDeclined: boolean): void;
+  /** Somebody asks their bank to have a charge back. */
+  dispute(chargeId: string): void;
   /** Pages that are open. */
   listOpen(): readonly string[];
   /** Takes the notices that wait to be told. */
@@ -181,6 +183,12 @@ export function createModelGateway(
       page.status = 'complete';
       page.card = savesCard ? card : null;
       notify('checkout.session.completed', { reference, checkoutId: id, chargeId: charge.id });
+    },
+    dispute(chargeId) {
+      const charge = charges.get(chargeId);
+      if (!charge) throw new GatewayRefused('No such charge.');
+      charges.set(chargeId, { ...charge, isDisputed: true });
+      notify('charge.dispute.created', { reference: null, checkoutId: null, chargeId });
     },
     listOpen: () => [...pages.values()].filter(({ status }) => status === 'open').map(({ id }) => id),
     takeNotices() {

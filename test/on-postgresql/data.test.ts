@@ -13,6 +13,7 @@ await runFiles([
   'server/cms/invalidation/prune-outbox',
   'server/cms/invalidation/purge-edges',
   'server/cms/abuse/count-up',
+  'server/cms/commerce/checkout',
   'server/cms/mail/mailer',
   'server/cms/community/community-logouts',
   'server/cms/forms/newsletter',

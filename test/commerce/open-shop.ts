@@ -1,0 +1,120 @@
+/** For tests: a shop over a database of its own, with a payment service in memory and a clock that is moved by hand. */
+import type { Test } from 'tap';
+import * as z from 'zod';
+import { createAbuseControls, USUAL_ABUSE_SETTINGS } from '#server/cms/abuse/index.ts';
+import { beginCheckout } from '#server/cms/commerce/begin-checkout.ts';
+import { findCheckout } from '#server/cms/commerce/find-checkout.ts';
+import type { Charge } from '#server/cms/commerce/gateway.ts';
+import { handleReconciliation } from '#server/cms/commerce/reconcile.ts';
+import { handleRefunds } from '#server/cms/commerce/refunds.ts';
+import { handleRenewals } from '#server/cms/commerce/renew-memberships.ts';
+import { migrate, openDatabase, parseColumn } from '#server/cms/database/index.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import { type CheckoutOutcome, checkout } from '#shared/rest/checkout.ts';
+import { createTestLog, SECRET } from '#test/open-test-cms.ts';
+import { createDatabase } from '#test/test-database.ts';
+import { createModelGateway, type Fault } from './model-gateway.ts';
+import { prepareShop } from './prepare-shop.ts';
+
+const ORIGINS = { facet: 'http://facet.example', gemsociety: 'http://gemsociety.example' };
+const DAY_MS = 86_400_000;
+const queued = z.object({ email: z.object({ to: z.string(), subject: z.string() }) });
+
+export async function openShop(t: Test) {
+  const { db } = await openDatabase(await createDatabase(t.testdir()));
+  t.teardown(() => db.destroy());
+  await migrate(db);
+  const course = await prepareShop(db);
+  let now = new Date('2027-01-15T10:00:00.000Z');
+  const state: { fault: Fault; bank: Charge['status'] } = { fault: 'none', bank: 'succeeded' };
+  const gateway = createModelGateway(
+    () => state.fault,
+    () => state.bank,
+    'shop',
+  );
+  const log = createTestLog();
+  const work = { db, origins: ORIGINS, gateway, log, now: () => now };
+  const jobs = [handleReconciliation(work), handleRenewals(work), handleRefunds(work)];
+  const attempt = { key: '', isLast: false, signal: new AbortController().signal, finish: async () => {} };
+  const contextOf = (viewer: Viewer | null) => ({
+    db,
+    secret: SECRET,
+    demoUsers: false,
+    brand: 'facet' as const,
+    origins: ORIGINS,
+    endsCommunity: false,
+    from: '10.0.0.1',
+    userAgent: '',
+    device: undefined,
+    abuse: createAbuseControls(USUAL_ABUSE_SETTINGS, log),
+    gateway,
+    now,
+    viewer,
+  });
+
+  return {
+    db,
+    gateway,
+    state,
+    course,
+    contextOf,
+    readNow: () => now,
+    async addMember(name: string): Promise<Viewer> {
+      const { id } = await db
+        .insertInto('users')
+        .values({
+          email: `${name}@reader.example`,
+          username: name,
+          name,
+          password_hash: null,
+          roles: '["subscriber"]',
+          email_confirmed_at: now.toISOString(),
+          brand: 'facet',
+          created_at: now.toISOString(),
+          closed_at: null,
+          demo_password: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id, name, roles: ['subscriber'], rights: {}, session: '' };
+    },
+    buy: (viewer: Viewer | null, asked: z.input<typeof checkout.input>): Promise<CheckoutOutcome> =>
+      beginCheckout(contextOf(viewer), checkout.input.parse(asked)),
+    /** On the page to which a checkout has led, and comes back. */
+    async pay({ checkout: token }: CheckoutOutcome): Promise<void> {
+      const row = await db
+        .selectFrom('checkouts')
+        .select('gateway_checkout')
+        .where('token', '=', token)
+        .executeTakeFirstOrThrow();
+      gateway.payPage(row.gateway_checkout, false);
+      await findCheckout(contextOf(null), { token });
+    },
+    async moveOn(days: number): Promise<void> {
+      now = new Date(now.getTime() + days * DAY_MS);
+      for (const job of jobs) await job.run('{}', attempt);
+    },
+    async findMembership(viewer: Viewer) {
+      return db
+        .selectFrom('memberships')
+        .selectAll()
+        .where('user_id', '=', viewer.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+    },
+    /** Charges that succeeded, less what went back. */
+    sumCharges: () =>
+      [...gateway.charges.values()]
+        .filter(({ status }) => status === 'succeeded')
+        .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
+    async listSubjects(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('jobs')
+        .select('payload')
+        .where('kind', '=', 'email')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ payload }) => parseColumn(queued, payload).email.subject);
+    },
+  };
+}

@@ -1,7 +1,9 @@
 /** The gateway when the service is slow, cut off or broken, and what is asked twice. */
+import { inspect } from 'node:util';
 import t from 'tap';
 import { GatewayRefused, GatewayUnavailable } from '#server/cms/commerce/index.ts';
 import { buyWith, CARDS, createCustomer, describeCheckout, openOwnSandbox } from '#test/buy-in-sandbox.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
 
 /** Calls that the library makes for one of ours when it repeats none: a cut connection is tried once more in any case. */
 const WITHOUT_RETRIES = 2;
@@ -135,4 +137,21 @@ t.test('what is asked wrongly is refused: unknown names, wrong amounts, a wrong 
   });
   t.equal(wrong.status, 401);
   t.match(await wrong.json(), { error: { type: 'invalid_request_error', message: /API Key/ } });
+});
+
+t.test('a failure tells neither the key nor the secret', async (t) => {
+  const sandbox = await openOwnSandbox(t);
+  const access = {
+    secretKey: 'sk_test_not_the_one',
+    webhookSecret: 'whsec_not_the_one',
+    apiUrl: sandbox.url,
+  };
+  const gateway = createStripeGateway({ connect: async () => access });
+  for (const ask of [() => gateway.findCharge('pi_1'), () => gateway.readNotice('{}', 't=1,v1=2')]) {
+    const failure = await ask().then(
+      () => t.fail('it was taken'),
+      (error: unknown) => error,
+    );
+    t.notMatch(inspect(failure, { depth: 9, showHidden: true }), 'not_the_one');
+  }
 });

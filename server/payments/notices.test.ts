@@ -130,7 +130,7 @@ t.test('by the knobs notices come twice, late, out of order, or not until they a
   await sandbox.turn({ resend: true });
   await receiver.waitFor(4);
 
-  await sandbox.turn({ webhooks: 'reordered' });
+  await sandbox.turn({ webhooks: 'reordered', late_ms: 1500 });
   await buyWith(sandbox, CARDS.succeeds);
   await receiver.waitFor(4 + PAID.length);
   t.same(receiver.listKinds().slice(4), [...PAID].reverse());

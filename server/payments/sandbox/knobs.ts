@@ -23,7 +23,7 @@ export type Fault = z.output<typeof fault>;
 
 export const knobChanges = z.strictObject({
   webhooks: z.enum(['normal', 'late', 'lost', 'doubled', 'reordered']).optional(),
-  /** How late a late webhook comes, in milliseconds. */
+  /** How late a late webhook comes, and how long those that come out of order wait for the next, in milliseconds. */
   late_ms: z.coerce.number().int().min(0).max(MAX_DELAY_MS).optional(),
   /** Where webhooks go. */
   webhook_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
@@ -48,7 +48,7 @@ export interface Knobs {
   card: string | null;
 }
 
-const LATE_MS = 5000;
+const LATE_MS = 2000;
 
 export const createKnobs = (webhookUrl: string): Knobs => ({
   webhooks: 'normal',

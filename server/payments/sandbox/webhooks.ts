@@ -36,8 +36,6 @@ export interface WebhookOptions {
 const MAX_ATTEMPTS = 12;
 const TIMEOUT_MS = 10_000;
 const MS = 1000;
-/** Those that come out of order wait for each other so long. */
-const GATHER_MS = 300;
 
 interface Delivery {
   readonly id: number;
@@ -79,7 +77,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
   };
 
   function enqueue(event: string): void {
-    const delay = { normal: 0, late: knobs.late_ms, lost: 0, doubled: 0, reordered: GATHER_MS }[
+    const delay = { normal: 0, late: knobs.late_ms, lost: 0, doubled: 0, reordered: knobs.late_ms }[
       knobs.webhooks
     ];
     const due = now().getTime() + delay;

@@ -12,6 +12,7 @@ export const CARDS = {
   withoutFunds: '4000 0000 0000 9995',
   expired: '4000 0000 0000 0069',
   challenged: '4000 0025 0000 3155',
+  challengedAlways: '4000 0027 6000 3184',
   declinedLater: '4000 0000 0000 0341',
   disputed: '4000 0000 0000 0259',
 } as const;

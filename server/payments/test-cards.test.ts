@@ -52,12 +52,12 @@ t.test('a card that asks its owner pays when they say yes, and asks again when t
   t.match(await sandbox.readTotals(), { charged: 12_400, count: 1 });
 });
 
-t.test('a card that asks its owner is added when they say yes', async (t) => {
+t.test('a card that asks its owner is added when they say yes, and asks again later', async (t) => {
   const sandbox = await openOwnSandbox(t);
-  const asked = await buyWith(sandbox, CARDS.challenged, { mode: 'setup', lines: [] });
+  const asked = await buyWith(sandbox, CARDS.challengedAlways, { mode: 'setup', lines: [] });
   await sandbox.sendForm(`${sandbox.url}${asked.sent.location}`, { outcome: 'fail' });
   t.match(await sandbox.gateway.findCheckout(asked.id), { status: 'open', card: null });
-  await sandbox.typeCard(asked.pageUrl, CARDS.challenged);
+  await sandbox.typeCard(asked.pageUrl, CARDS.challengedAlways);
   await sandbox.sendForm(`${sandbox.url}${asked.sent.location}`, { outcome: 'complete' });
   t.match(await sandbox.gateway.findCheckout(asked.id), { status: 'complete', card: { last4: '3155' } });
 });

@@ -31,6 +31,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4000000000009995', 'Declined: insufficient funds', always(declined('insufficient_funds'))),
   card('4000000000000069', 'Declined: expired', always(EXPIRED)),
   card('4000002500003155', 'Asks its owner to authenticate', { onPage: 'challenge', away: AUTHENTICATION }),
+  card('4000002760003184', 'Asks its owner each time', { onPage: 'challenge', away: AUTHENTICATION }),
   card('4000000000000341', 'Succeeds here, declined later', { away: declined('generic_decline') }),
   card('4000000000000259', 'Succeeds, then disputed', { isDisputed: true }),
 ];

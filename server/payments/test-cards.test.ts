@@ -59,7 +59,9 @@ t.test('a card that asks its owner is added when they say yes, and asks again la
   t.match(await sandbox.gateway.findCheckout(asked.id), { status: 'open', card: null });
   await sandbox.typeCard(asked.pageUrl, CARDS.challengedAlways);
   await sandbox.sendForm(`${sandbox.url}${asked.sent.location}`, { outcome: 'complete' });
-  t.match(await sandbox.gateway.findCheckout(asked.id), { status: 'complete', card: { last4: '3155' } });
+  const state = await sandbox.gateway.findCheckout(asked.id);
+  t.match(state, { status: 'complete', card: { last4: '3184' } });
+  t.match(await chargeLater(sandbox, { ...asked, state }), { status: 'authentication' });
 });
 
 t.test('0341 pays once and is declined later', async (t) => {

@@ -115,6 +115,7 @@ const {
   changeAddress,
   cancelSubscription,
   resumeSubscription,
+  pauseSubscription,
   applyGuarantee,
   // Things have to be on sale, and paid: test/http/commerce/.
   summarizeCheckout,

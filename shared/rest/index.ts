@@ -77,6 +77,7 @@ export const ENDPOINTS = {
   findSubscription: subscriptions.findSubscription,
   cancelSubscription: subscriptions.cancelSubscription,
   resumeSubscription: subscriptions.resumeSubscription,
+  pauseSubscription: subscriptions.pauseSubscription,
   applyGuarantee: subscriptions.applyGuarantee,
   listSubscriptions: subscriptions.listSubscriptions,
   summarizeCheckout: checkout.summarizeCheckout,

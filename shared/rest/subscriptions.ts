@@ -17,6 +17,8 @@ const subscription = z.object({
   ends_at: z.string().nullable(),
   /** When a pending cancellation takes effect. */
   cancel_at: z.string().nullable(),
+  /** Months for which it is paused when the period that is paid is over; 0 for none. */
+  pause_months: z.number().int(),
   /** The card that is charged. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 });
@@ -45,6 +47,18 @@ export const resumeSubscription = changeEndpoint({
   path: 'airnauts/v1/user/subscription/',
   summary: 'Takes back a cancellation that has not taken effect. Repeating it returns the same result.',
   input: z.object({}),
+  output: subscription,
+});
+
+export const MAX_PAUSE_MONTHS = 3;
+
+export const pauseSubscription = changeEndpoint({
+  name: 'pauseSubscription',
+  method: 'POST',
+  path: 'airnauts/v1/user/subscription/pause/',
+  summary:
+    'Pauses the membership for 1 to 3 months after the paid period; 0 takes that back, or ends a pause today.',
+  input: z.object({ months: z.coerce.number().int().min(0).max(MAX_PAUSE_MONTHS) }),
   output: subscription,
 });
 

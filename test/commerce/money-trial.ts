@@ -15,6 +15,7 @@ import { handleRefunds } from '#server/cms/commerce/refunds.ts';
 import { handleRenewals } from '#server/cms/commerce/renew-memberships.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
+import { pauseSubscription } from '#server/cms/membership/pause-subscription.ts';
 import { resumeSubscription } from '#server/cms/membership/resume-subscription.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { checkout } from '#shared/rest/checkout.ts';
@@ -146,6 +147,7 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
     ],
     [8, async () => void (await cancelSubscription(contextOf(pick(members))))],
     [4, async () => void (await resumeSubscription(contextOf(pick(members))))],
+    [3, async () => void (await pauseSubscription(contextOf(pick(members)), { months: pick([0, 1, 3]) }))],
     [2, async () => void (await applyGuarantee(contextOf(pick(members))))],
     [12, async () => void (await pick(jobs).run('{}', attempt))],
     [

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
+import { pauseSubscription } from '#server/cms/membership/pause-subscription.ts';
 import { resumeSubscription } from '#server/cms/membership/resume-subscription.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { applyGuarantee } from './apply-guarantee.ts';
@@ -227,4 +228,26 @@ t.test('a notice counts when it is signed, and once; a dispute locks what was op
   shop.gateway.dispute(charge?.id ?? '');
   for (const notice of shop.gateway.takeNotices()) await receiveNotice(context, notice, 'signed');
   t.match(await shop.findMembership(ada), { status: 'Locked', next_billing_at: null });
+});
+
+t.test('a pause begins when the paid period is over, and ends by itself or by a press', async (t) => {
+  const shop = await openShop(t);
+  const ada = await shop.addMember('ada');
+  await shop.pay(await shop.buy(ada, { product_rid: 'SILVR1' }));
+  t.match(await pauseSubscription(shop.contextOf(ada), { months: 2 }), { status: 'Active', pause_months: 2 });
+  await shop.moveOn(31);
+  t.match(await shop.findMembership(ada), { status: 'Paused', next_billing_at: '2027-04-15T10:00:00.000Z' });
+  await shop.moveOn(30);
+  t.equal(shop.sumCharges(), 900);
+  await shop.moveOn(29);
+  t.match(await shop.findMembership(ada), { status: 'Active', next_billing_at: '2027-05-15T10:00:00.000Z' });
+  t.equal(shop.sumCharges(), 1800);
+  await pauseSubscription(shop.contextOf(ada), { months: 3 });
+  t.match(await pauseSubscription(shop.contextOf(ada), { months: 0 }), { pause_months: 0 });
+  await pauseSubscription(shop.contextOf(ada), { months: 3 });
+  await shop.moveOn(32);
+  await pauseSubscription(shop.contextOf(ada), { months: 0 });
+  await shop.moveOn(0.01);
+  t.match(await shop.findMembership(ada), { status: 'Active' });
+  t.equal(shop.sumCharges(), 2700);
 });

@@ -4,7 +4,7 @@
  */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
-import { findCurrentPlan, noteFailedPayment } from '#server/cms/membership/index.ts';
+import { beginPause, findCurrentPlan, noteFailedPayment } from '#server/cms/membership/index.ts';
 import { describeDecline } from '#shared/describe-decline.ts';
 import { findPlan } from './catalogue.ts';
 import type { CommerceWorkOptions } from './checkout-context.ts';
@@ -45,7 +45,7 @@ function listDue(db: Database, now: Date) {
     .select(['users.email', 'users.name as user_name', 'users.brand'])
     .where('memberships.plan_rid', '!=', '')
     .where('memberships.next_billing_at', '<=', day)
-    .where('memberships.status', 'in', ['Active', 'Overdue'])
+    .where('memberships.status', 'in', ['Active', 'Overdue', 'Paused'])
     .where((eb) => eb.or([eb('memberships.retry_at', 'is', null), eb('memberships.retry_at', '<=', day)]))
     .where('users.closed_at', 'is', null)
     .orderBy('memberships.id')
@@ -58,6 +58,7 @@ async function renew(options: CommerceWorkOptions, due: DueMembership): Promise<
   const context = { ...options, now, brand: due.brand };
   await closePlanPages(context, due.user_id);
   if (!(await isStillDue(options.db, due))) return;
+  if (await beginPause(options.db, due, now)) return;
   const plan = await decidePlan(options.db, due);
   const checkout = await inTransaction(options.db, (db) => writeRenewal(db, due, plan, now));
   if (checkout.ended_at !== null) return;

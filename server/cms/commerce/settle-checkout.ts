@@ -58,7 +58,7 @@ async function isDue(db: Database, membershipId: number, now: Date): Promise<boo
     .selectFrom('memberships')
     .select('id')
     .where('id', '=', membershipId)
-    .where('status', 'in', ['Active', 'Overdue'])
+    .where('status', 'in', ['Active', 'Overdue', 'Paused'])
     .where('next_billing_at', '<=', now.toISOString())
     .executeTakeFirst();
   return row !== undefined;

@@ -60,6 +60,8 @@ export interface UserTables {
     plan_rid: Generated<string>;
     /** The plan from the next period on; empty for the same. */
     next_plan_rid: Generated<string>;
+    /** Months for which it is paused from the end of the period that is paid; 0 for none. */
+    pause_months: Generated<number>;
     /** From which its periods are counted. */
     anchored_at: Generated<string | null>;
     /** Where the period began that is paid. */

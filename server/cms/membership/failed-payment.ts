@@ -46,7 +46,7 @@ export async function noteFailedPayment(
       .set(change)
       .where('id', '=', due.id)
       .where('failures', '=', due.failures)
-      .where('status', 'in', ['Active', 'Overdue'])
+      .where('status', 'in', ['Active', 'Overdue', 'Paused'])
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     await writeOutbox(db, [tags.user(due.user_id)], now);

@@ -9,5 +9,6 @@ export {
   renewMembership,
   scheduleChange,
 } from './paid-membership.ts';
+export { beginPause } from './pause-subscription.ts';
 export { setMembership } from './set-membership.ts';
 export { findSubscription, listSubscriptionsOf } from './subscriptions.ts';

@@ -99,7 +99,7 @@ export async function renewMembership(
     .selectFrom('memberships')
     .select(['anchored_at', 'next_billing_at', 'plan_rid'])
     .where('id', '=', membershipId)
-    .where('status', 'in', ['Active', 'Overdue'])
+    .where('status', 'in', ['Active', 'Overdue', 'Paused'])
     .executeTakeFirst();
   if (!row) return false;
   const due = new Date(row.next_billing_at ?? now);

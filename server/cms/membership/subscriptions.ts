@@ -34,6 +34,7 @@ export async function listSubscriptionsOf(db: Database, userId: number, now: Dat
     next_billing_date: row.next_billing_at,
     ends_at: row.ends_at,
     cancel_at: row.cancel_at,
+    pause_months: row.pause_months,
     card: at === 0 ? card : null,
   }));
 }

@@ -67,6 +67,7 @@ export const checkouts: Migration = {
       sql`payments add column refunded_cents ${integer} not null default 0`,
       sql`memberships add column plan_rid ${text} not null default ''`,
       sql`memberships add column next_plan_rid ${text} not null default ''`,
+      sql`memberships add column pause_months ${integer} not null default 0`,
       sql`memberships add column anchored_at ${text}`,
       sql`memberships add column paid_from ${text}`,
       sql`memberships add column retry_at ${text}`,

@@ -1,0 +1,70 @@
+/** Pauses: nothing is charged and nothing opened for one to three months after the period that is paid. */
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { addPeriods } from '#shared/period.ts';
+import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
+import type { pauseSubscription as endpoint, Subscription } from '#shared/rest/subscriptions.ts';
+import { tags } from '#shared/rest/tags.ts';
+import { listSubscriptionsOf } from './subscriptions.ts';
+
+const nothingToPause = defineError('nothing_to_pause', 409, 'You have no membership that can be paused.');
+
+/**
+ * 0 months take back a pause that has not begun; they end one that has: the next payment is due at once.
+ * @throws rest_not_logged_in, nothing_to_pause
+ */
+export async function pauseSubscription(
+  context: IdentityContext,
+  { months }: ParsedInputOf<typeof endpoint>,
+): Promise<Subscription> {
+  const { id } = requireViewer(context);
+  const { now } = context;
+  return inTransaction(context.db, async (db) => {
+    const [before] = await listSubscriptionsOf(db, id, now);
+    const isPaused = before?.status === 'Paused';
+    if (!before || !(before.status === 'Active' || (isPaused && months === 0))) throw nothingToPause();
+    const today = now.toISOString();
+    const changed = await db
+      .updateTable('memberships')
+      .set(isPaused ? { next_billing_at: today, anchored_at: today } : { pause_months: months })
+      .where('id', '=', before.id)
+      // One that was given is never charged.
+      .where('plan_rid', '!=', '')
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw nothingToPause();
+    await writeOutbox(db, [tags.user(id)], now);
+    const [after] = await listSubscriptionsOf(db, id, now);
+    if (!after) throw notLoggedIn();
+    return after;
+  });
+}
+
+/** Begins the pause of a membership whose paid period is over. Answers false where none was asked for. */
+export async function beginPause(
+  db: Database,
+  due: { readonly id: number; readonly user_id: number; readonly next_billing_at: string | null },
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const row = await transaction
+      .selectFrom('memberships')
+      .select('pause_months')
+      .where('id', '=', due.id)
+      .where('status', '=', 'Active')
+      .where('next_billing_at', '=', due.next_billing_at)
+      .executeTakeFirst();
+    if (!row?.pause_months || due.next_billing_at === null) return false;
+    const period = { unit: 'months', value: row.pause_months } as const;
+    const resumesAt = addPeriods(new Date(due.next_billing_at), period, 1).toISOString();
+    await transaction
+      .updateTable('memberships')
+      .set({ status: 'Paused', pause_months: 0, next_billing_at: resumesAt, anchored_at: resumesAt })
+      .where('id', '=', due.id)
+      .execute();
+    await writeOutbox(transaction, [tags.user(due.user_id)], now);
+    return true;
+  });
+}

@@ -71,7 +71,7 @@ async function listCertificates(db: Database, userId: number): Promise<string[]>
   return rows.map(({ number }) => tags.certificate(number));
 }
 
-/** Tables that are about a person and about nothing else. `orders`, `payments`, `gifts` and `memberships` are accounts as well. */
+/** Tables that are about a person and about nothing else. `orders`, `checkouts`, `payments`, `refunds`, `gifts` and `memberships` are accounts as well. */
 const FORGOTTEN = [
   'addresses',
   'billing_cards',
@@ -79,6 +79,7 @@ const FORGOTTEN = [
   'certificates',
   'exam_attempts',
   'favorites',
+  'gateway_customers',
   'grants',
   'known_devices',
   'lesson_progress',

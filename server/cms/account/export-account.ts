@@ -24,6 +24,18 @@ export async function exportAccount(context: IdentityContext): Promise<Record<st
       .execute(),
     orders: await listOrdersOf(db, id),
     payments: await listPaymentsOf(db, id),
+    refunds: await db
+      .selectFrom('refunds')
+      .select(['amount_cents as amount', 'reason', 'status', 'created_at', 'ended_at'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    checkouts: await db
+      .selectFrom('checkouts')
+      .select(['reason', 'status', 'total_cents as total', 'currency', 'created_at', 'ended_at'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute(),
     gifts: await listGiftsOf(db, id),
     cards: await listCardsOf(db, id),
     businesses: await listBusinessesOf(db, id),

@@ -38,8 +38,9 @@ export async function completeCheckout(
     const lines = parseColumn(checkoutLines, checkout.lines);
     const order = await takeOrder(db, { ...checkout, user_id: userId }, lines, now);
     const paymentId = charge && (await insertPayment(db, { userId, orderId: order.id, lines, charge, now }));
+    const isOpen = await isAccountOpen(db, userId);
     for (const line of lines) {
-      const isGiven = await give(db, { line, checkout, userId, orderId: order.id, now });
+      const isGiven = isOpen && (await give(db, { line, checkout, userId, orderId: order.id, now }));
       // Money for what is not to be had any more is not kept.
       if (!isGiven && paymentId !== null)
         await writeRefund(db, { paymentId, userId, amount: checkout.total_cents, reason: 'not_given', now });
@@ -142,6 +143,12 @@ interface Gift {
   readonly userId: number;
   readonly orderId: number;
   readonly now: Date;
+}
+
+/** Whether the account was not closed while it was paid. */
+async function isAccountOpen(db: Database, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('closed_at').where('id', '=', userId).executeTakeFirst();
+  return row?.closed_at === null;
 }
 
 /** Gives one line. Answers false for what is not to be had any more: a membership that was ended or replaced while its payment was under way. */

@@ -16,8 +16,10 @@ const TABLES_ABOUT_USERS = [
   'billing_cards',
   'business_owners',
   'certificates',
+  'checkouts',
   'exam_attempts',
   'favorites',
+  'gateway_customers',
   'gifts',
   'grants',
   'known_devices',
@@ -26,6 +28,7 @@ const TABLES_ABOUT_USERS = [
   'one_time_tokens',
   'orders',
   'payments',
+  'refunds',
   'sessions',
 ];
 

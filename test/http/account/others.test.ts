@@ -35,6 +35,7 @@ const NUMBERED = [
   'findEssays',
   'findAttempt',
   'findCertificateRecord',
+  'findCheckout',
   'findExam',
   'findExamStatistics',
   'findOrder',

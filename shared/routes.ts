@@ -54,6 +54,7 @@ export const ROUTES = {
   dashboard: '/account/dashboard/',
   accountDetails: '/account/details/',
   accountMembership: '/account/membership-badges/',
+  cardAdded: '/account/card-added/',
   accountOrders: '/account/orders/',
   accountOrder: '/account/orders/:id/',
   accountExport: '/account/export/',

@@ -4,7 +4,9 @@ import { EarnedBadges } from '#client/certificates/earned-badges.tsx';
 import { oneOf } from '#client/core/account-query.ts';
 import { type PageContext, type PersonalPageModule, page, redirect } from '#client/core/page-module.ts';
 import { listOpened } from '#client/items/access-names.ts';
-import { Day, Saved, SavedNote, shortName } from '#client/ui/account-parts.tsx';
+import { toCheckout } from '#client/items/checkout-address.ts';
+import { loadOffers } from '#client/items/load-paywall.ts';
+import { Day, SavedNote, shortName } from '#client/ui/account-parts.tsx';
 import { FeatureList } from '#client/ui/feature-list.tsx';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { formatFrequency, type MembershipName } from '#shared/membership.ts';
@@ -14,6 +16,7 @@ import { type Certificate, listCertificates } from '#shared/rest/certificates.ts
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { findMe } from '#shared/rest/identity.ts';
 import { type CourseProgress, listProgress } from '#shared/rest/progress.ts';
+import type { MembershipOffers } from '#shared/rest/settings.ts';
 import { listSubscriptions, type Subscription } from '#shared/rest/subscriptions.ts';
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
@@ -24,6 +27,8 @@ interface MembershipData {
   readonly opened: readonly string[];
   /** The latest first: it is the one that counts. */
   readonly subscriptions: readonly Subscription[];
+  /** Reference of the plan of the latest, where it is on sale. */
+  readonly rid: string | undefined;
   readonly cards: OutputOf<typeof listCards>;
   readonly certificates: readonly Certificate[];
   readonly progress: readonly CourseProgress[];
@@ -33,54 +38,50 @@ interface MembershipData {
 const CARDS_SAVED: Readonly<Record<string, string>> = {
   card: 'This is now your default card.',
   removed: 'The card has been removed.',
+  added: 'Your card is on file and is now your default card.',
+};
+const MEMBERSHIP_SAVED: Readonly<Record<string, string>> = {
+  canceled:
+    'Your membership has been canceled. You will not be charged again. We emailed you a confirmation.',
+  resumed: 'Your membership goes on. We charge your card on the day shown below.',
 };
 /** Nothing to upgrade to. */
 const HIGHEST_MEMBERSHIP: MembershipName = 'Platinum Membership';
+const ENDED: ReadonlySet<string> = new Set(['Canceled', 'Expired']);
 const CANCELABLE: ReadonlySet<string> = new Set(['Active', 'Overdue', 'Paused']);
 
 export const accountMembershipPage: PersonalPageModule<MembershipData> = {
   sheet: 'account',
   personal: true,
   guard: 'member',
-  allowedQuery: { saved: oneOf({ ...CARDS_SAVED, canceled: '' }), edit: oneOf({ cards: '' }) },
+  leadsToPayment: true,
+  allowedQuery: { saved: oneOf({ ...CARDS_SAVED, ...MEMBERSHIP_SAVED }), edit: oneOf({ cards: '' }) },
 
-  async load({ personal }) {
-    const [{ user }, subscriptions, cards, certificates, progress] = await Promise.all([
+  async load(context) {
+    const { personal } = context;
+    const [{ user }, subscriptions, cards, certificates, progress, { offers }] = await Promise.all([
       personal.get(findMe, {}),
       personal.get(listSubscriptions, {}),
       personal.get(listCards, {}),
       personal.get(listCertificates, {}),
       personal.get(listProgress, {}),
+      loadOffers(context),
     ]);
     if (!user) return redirect(ROUTES.home, 302);
     const held = ACCESS_LEVELS.filter((level) => user.access_rights[level] === true);
-    return page({ opened: listOpened(held), subscriptions, cards, certificates, progress });
+    const rid = findPlanRid(offers, subscriptions[0]);
+    return page({ opened: listOpened(held), subscriptions, rid, cards, certificates, progress });
   },
 
   head: () => ({ title: 'Membership and badges', noindex: true }),
 
-  Page: ({ data: { opened, subscriptions, cards, certificates, progress }, page }) => {
+  Page: ({ data: { opened, subscriptions, rid, cards, certificates, progress }, page }) => {
     const [current = null, ...former] = subscriptions;
     return (
       <AccountFrame title="Membership and badges" path={ROUTES.accountMembership} page={page}>
-        {page.query.saved === 'canceled' && (
-          <Saved>
-            Your membership has been canceled. You will not be charged again. We emailed you a confirmation.
-          </Saved>
-        )}
+        <SavedNote texts={MEMBERSHIP_SAVED} page={page} />
         <MembershipSummary subscription={current} isStaff={page.isStaff}>
-          {current && (
-            <p className="button-row">
-              <a className="button" href={ACCOUNT_PATHS.membership}>
-                {nameChange(current)}
-              </a>
-              {CANCELABLE.has(current.status) && (
-                <a href={ROUTES.cancelMembership} data-modal="cancel-membership">
-                  Cancel membership
-                </a>
-              )}
-            </p>
-          )}
+          {current && <Ways current={current} rid={rid} page={page} />}
         </MembershipSummary>
         <FeatureList title="What you have access to" features={opened} />
         <EarnedBadges certificates={certificates} progress={progress} />
@@ -91,10 +92,73 @@ export const accountMembershipPage: PersonalPageModule<MembershipData> = {
   },
 };
 
+interface WaysProps {
+  current: Subscription;
+  rid: string | undefined;
+  page: PageContext;
+}
+
+/** Ways on from where the membership stands. */
+function Ways({ current, rid, page }: WaysProps): ReactNode {
+  const { status } = current;
+  const renewal = page.isSelling && rid ? toCheckout({ rid }) : undefined;
+  return (
+    <>
+      {status === 'Overdue' && page.isSelling && (
+        <p>
+          We charge a new card as soon as you add it. <a href="#cards">Add a card</a>
+          {renewal && (
+            <>
+              {' or '}
+              <a href={renewal}>pay now</a>
+            </>
+          )}
+          .
+        </p>
+      )}
+      {status === 'Pending Cancellation' && (
+        <form method="post" action={ROUTES.accountMembership}>
+          <button className="button" type="submit" name="action" value="resume">
+            Keep your membership
+          </button>
+        </form>
+      )}
+      <p className="button-row">
+        {ENDED.has(status) && renewal ? (
+          <a className="button" href={renewal}>
+            Renew your membership
+          </a>
+        ) : (
+          <a
+            className={status === 'Pending Cancellation' ? undefined : 'button'}
+            href={ACCOUNT_PATHS.membership}
+          >
+            {nameChange(current, page.isSelling)}
+          </a>
+        )}
+        {CANCELABLE.has(status) && (
+          <a href={ROUTES.cancelMembership} data-modal="cancel-membership">
+            Cancel membership
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
 /** The page that it leads to says how. */
-function nameChange({ status, name }: Subscription): string {
+function nameChange({ status, name }: Subscription, isSelling: boolean): string {
+  if (isSelling) return ENDED.has(status) ? 'Choose a plan' : 'Change plan';
   if (!CANCELABLE.has(status)) return 'How to renew';
   return name === HIGHEST_MEMBERSHIP ? 'Compare memberships' : 'How to upgrade';
+}
+
+function findPlanRid(
+  offers: MembershipOffers['offers'],
+  current: Subscription | undefined,
+): string | undefined {
+  const offer = offers.find(({ name }) => name === current?.name);
+  return current?.period.unit === 'years' ? offer?.year_rid : offer?.rid;
 }
 
 function Cards({ cards, page }: Pick<MembershipData, 'cards'> & { page: PageContext }): ReactNode {
@@ -104,6 +168,7 @@ function Cards({ cards, page }: Pick<MembershipData, 'cards'> & { page: PageCont
       <h2>Cards on file</h2>
       <SavedNote texts={CARDS_SAVED} page={page} />
       <CardList cards={cards} form={page.form} isEdited={isEdited} />
+      <AddCard isSelling={page.isSelling} />
       {cards.length > 0 && !isEdited && (
         <p>
           <a
@@ -116,6 +181,21 @@ function Cards({ cards, page }: Pick<MembershipData, 'cards'> & { page: PageCont
         </p>
       )}
     </section>
+  );
+}
+
+function AddCard({ isSelling }: { isSelling: boolean }): ReactNode {
+  if (!isSelling)
+    return <p className="field-hint">You cannot add cards yet because this site has no payment service.</p>;
+  return (
+    <form method="post" action={`${ROUTES.accountMembership}#cards`}>
+      <button className="button quiet small" type="submit" name="action" value="setup">
+        Add a card
+      </button>
+      <p className="field-hint">
+        You type it on the page of our payment service. Nothing is charged, and its number never reaches us.
+      </p>
+    </form>
   );
 }
 

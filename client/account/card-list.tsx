@@ -34,10 +34,7 @@ export function CardList({ cards, isEdited, form, modal }: CardListProps): React
           </li>
         ))}
       </ul>
-      <p className="field-hint">
-        You cannot add cards yet because this site has no payment service. Never send us a card number in a
-        form or an email.
-      </p>
+      <p className="field-hint">Never send us a card number in a form or an email.</p>
     </>
   );
 }

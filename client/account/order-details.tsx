@@ -14,6 +14,7 @@ export function OrderDetails({ order }: { order: OrderData }): ReactNode {
       <p>
         <Day iso={order.created_at} /> <OrderState status={order.status} />
       </p>
+      {order.invoice_number && <p>{`Invoice ${order.invoice_number}`}</p>}
       <AddressLines address={order.billing} />
       <table>
         <caption className="hidden">Items</caption>

@@ -5,6 +5,7 @@ import { accountDetailsPage } from '#client/account/account-details.page.tsx';
 import { accountMembershipPage } from '#client/account/account-membership.page.tsx';
 import { accountOrderPage, accountOrdersPage } from '#client/account/account-orders.page.tsx';
 import { cancelMembershipPage } from '#client/account/cancel-membership.page.tsx';
+import { cardAddedPage } from '#client/account/card-added.page.tsx';
 import { dashboardPage } from '#client/account/dashboard.page.tsx';
 import { favoritesPage } from '#client/account/favorites.page.tsx';
 import { articlePage } from '#client/articles/article.page.tsx';
@@ -119,6 +120,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('dashboard', 'clean', dashboardPage),
   row('accountDetails', 'clean', accountDetailsPage),
   row('accountMembership', 'clean', accountMembershipPage),
+  row('cardAdded', 'clean', cardAddedPage),
   row('accountOrders', 'clean', accountOrdersPage),
   row('accountOrder', 'clean', accountOrderPage),
   row('accountDeleted', 'clean', accountDeletedPage),

@@ -19,7 +19,10 @@ export interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ summary, buyer, formKey, page }: CheckoutFormProps): ReactNode {
-  const { form, query } = page;
+  const {
+    form,
+    query: { from: _, ...query },
+  } = page;
   if (!page.isSelling)
     return (
       <p className="not-on-sale">

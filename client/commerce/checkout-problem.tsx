@@ -53,8 +53,8 @@ function describeProblem(code: string, message: string, compare: Way): Described
   if (code === 'membership_pending_cancellation')
     return {
       title: 'You canceled this membership',
-      text: 'It has not ended yet, and you keep access until the last day you paid for. Nothing was charged. To keep it for longer, contact us, or choose another plan.',
-      ways: [ACCOUNT, { href: ROUTES.contact, label: 'Contact us' }, compare],
+      text: 'It has not ended yet. To keep it, take the cancellation back on your membership page. Nothing was charged.',
+      ways: [ACCOUNT, compare],
     };
   if (code === 'already_bought')
     return {

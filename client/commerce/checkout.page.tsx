@@ -1,4 +1,5 @@
 /** `/checkout/`: what is bought, what it costs today and later, and the way to pay. */
+import { oneOf } from '#client/core/account-query.ts';
 import {
   missing,
   type PageContext,
@@ -33,7 +34,7 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
   sheet: 'checkout',
   personal: true,
   leadsToPayment: true,
-  allowedQuery: CHECKOUT_QUERY,
+  allowedQuery: { ...CHECKOUT_QUERY, from: oneOf({ payment: '' }) },
 
   async load(context) {
     const { query, personal, viewer } = context;
@@ -52,7 +53,13 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
     }
   },
 
-  head: (_, { query }) => ({ title: 'Checkout', noindex: true, canonicalPath: toCheckout(query) }),
+  head: ({ buyer }, { query: { from, ...query } }) => ({
+    title: 'Checkout',
+    noindex: true,
+    canonicalPath: toCheckout(query),
+    // From the payment page browsers send no session along; from here they do.
+    refresh: from && buyer === null ? { seconds: 0, address: toCheckout(query) } : undefined,
+  }),
 
   Page({ data, page }) {
     const { summary, problem } = data;

@@ -44,10 +44,10 @@ export const confirmationPage: PersonalPageModule<ConfirmationData> = {
     }
   },
 
-  head: ({ result }, { query }) => ({
+  head: ({ result, isMember }, { query }) => ({
     title: titleOf(result),
     noindex: true,
-    refresh: isWaiting(result) ? planRefresh(query) : undefined,
+    refresh: isWaiting(result) || isArriving(isMember, query) ? planRefresh(isMember, query) : undefined,
   }),
 
   Page({ data: { result, isMember, returnTitle }, page }) {
@@ -68,14 +68,19 @@ function titleOf(result: CheckoutResult | null): string {
   return result.status === 'error' ? 'Payment failed' : 'Checking your payment';
 }
 
-function planRefresh(query: PageContext['query']): PageHead['refresh'] {
+/** From the payment page browsers send no session along: who is logged in is seen from the second look on. */
+const isArriving = (isMember: boolean, { look }: PageContext['query']): boolean =>
+  !isMember && look === undefined;
+
+function planRefresh(isMember: boolean, query: PageContext['query']): PageHead['refresh'] {
   const looks = Number(query.look ?? 0);
   if (query.look === STOPPED || looks >= MAX_LOOKS) return undefined;
-  return { seconds: REFRESH_SECONDS, address: toConfirmation(query, String(looks + 1)) };
+  const seconds = isArriving(isMember, query) ? 0 : REFRESH_SECONDS;
+  return { seconds, address: toConfirmation(query, String(looks + 1)) };
 }
 
 function describeLooks({ query }: PageContext) {
-  const isLooking = planRefresh(query) !== undefined;
+  const isLooking = planRefresh(true, query) !== undefined;
   return {
     again: toConfirmation(query),
     stop: isLooking ? toConfirmation(query, STOPPED) : undefined,

@@ -20,10 +20,10 @@ export const STATUS_WORDS: Readonly<Record<MembershipStatus, string>> = {
   Active: 'You have access to everything it includes.',
   'Pending Cancellation': 'You canceled your membership. You keep access until the last day you paid for.',
   Overdue:
-    'Your last payment did not go through. Until it is paid, you can access free content only. Please contact us.',
+    'Your last payment did not go through. Until it is paid, you can access free content only. We try again for seven days.',
   Paused: 'Your membership is paused and you are not being charged. You can still access free content.',
-  Canceled: 'Your membership has ended. You can still access free content. To renew, contact us.',
-  Expired: 'Your membership has expired. You can still access free content. To renew, contact us.',
+  Canceled: 'Your membership has ended. You can still access free content.',
+  Expired: 'Your membership has expired. You can still access free content.',
   'Pending Activation': 'Your membership starts as soon as we receive your first payment.',
   Locked: 'Your membership is locked. Please contact us.',
   Error: 'Something went wrong with your payment. Please contact us.',
@@ -37,7 +37,7 @@ export function cardName({ brand, last4 }: { brand: string; last4: string }): st
 }
 
 /** Message that something was saved, shown once, on the page that a form leads on to. */
-export function Saved({ children }: { children: ReactNode }): ReactNode {
+function Saved({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className="form-done" role="status">
       {children}

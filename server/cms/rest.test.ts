@@ -123,6 +123,8 @@ const {
   findCheckout,
   findOrder,
   changeBilling,
+  addCard,
+  finishCard,
   // Essays and certificates have to be there first: test/http/learning/.
   findEssays,
   gradeEssay,

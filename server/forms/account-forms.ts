@@ -6,10 +6,10 @@ import { createCallContext, type Session } from '#server/runtime/session.ts';
 import type { SessionCookies } from '#server/runtime/session-cookies.ts';
 import { changeAccount, changeAddress, closeAccount, exportAccount } from '#shared/rest/account.ts';
 import type { Transport } from '#shared/rest/api.ts';
-import { changeBilling } from '#shared/rest/billing.ts';
+import { addCard, changeBilling } from '#shared/rest/billing.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { changeEmail, changePassword, logOutEverywhere } from '#shared/rest/identity.ts';
-import { cancelSubscription } from '#shared/rest/subscriptions.ts';
+import { cancelSubscription, resumeSubscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { type FormPages, type FormValues, leaveOutPasswords, parseBody } from './form-pages.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
@@ -43,6 +43,10 @@ const CANCEL_FORM: AccountForm = {
   endpoint: cancelSubscription,
   next: `${ROUTES.accountMembership}?saved=canceled`,
 };
+const RESUME_FORM: AccountForm = {
+  endpoint: resumeSubscription,
+  next: `${ROUTES.accountMembership}?saved=resumed`,
+};
 const CARD_FORM: AccountForm = {
   endpoint: changeBilling,
   next: ({ action }) => `${ROUTES.accountMembership}?saved=${action === 'remove' ? 'removed' : 'card'}#cards`,
@@ -66,9 +70,12 @@ export function registerAccountForms(app: FastifyInstance, options: AccountForms
   app.post(ROUTES.cancelMembership, (request, reply) =>
     answer(request, reply, ROUTES.cancelMembership, CANCEL_FORM),
   );
-  app.post(ROUTES.accountMembership, (request, reply) =>
-    answer(request, reply, ROUTES.accountMembership, CARD_FORM),
-  );
+  app.post(ROUTES.accountMembership, (request, reply) => {
+    const { action } = parseBody(request);
+    if (action === 'setup') return addCardOnPage(request, reply);
+    const form = action === 'resume' ? RESUME_FORM : CARD_FORM;
+    return answer(request, reply, ROUTES.accountMembership, form);
+  });
 
   app.get(ROUTES.accountExport, (_, reply) => reply.redirect(`${ROUTES.accountDetails}#export`, 302));
   app.post(ROUTES.accountExport, async (request, reply) => {
@@ -84,6 +91,16 @@ export function registerAccountForms(app: FastifyInstance, options: AccountForms
       .type('application/zip')
       .send(Buffer.from(zipFiles(value, avatar)));
   });
+
+  /** Leads to a page of the payment service, which alone may be told the number of a card. */
+  async function addCardOnPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.header('cache-control', 'private, no-store');
+    const session = sessionOf(request);
+    if (!session.viewer) return redirectToLogin(reply, session, ROUTES.accountMembership);
+    const { value, errors } = await pages.send(request, addCard, {});
+    if (value) return reply.redirect(value.redirect_to, 303);
+    return pages.show(request, reply, ROUTES.accountMembership, { values: {}, errors });
+  }
 
   async function answer(
     request: FastifyRequest,

@@ -38,3 +38,23 @@ export const changeBilling = changeEndpoint({
   }),
   output: z.array(card),
 });
+
+export const addCard = changeEndpoint({
+  name: 'addCard',
+  method: 'POST',
+  path: 'airnauts/v1/user/billing/setup/',
+  summary: 'Makes a page of the payment service on which the caller adds a card. Nothing is charged.',
+  input: z.object({}),
+  /** Address of the page. */
+  output: z.object({ redirect_to: z.string() }),
+});
+
+export const finishCard = changeEndpoint({
+  name: 'finishCard',
+  method: 'POST',
+  path: 'airnauts/v1/user/billing/setup/:token/',
+  summary:
+    'Stores the card that was added on such a page for whoever opened it. False where none was, or it is stored already.',
+  input: z.object({ token: z.string().regex(/^[\w-]{22}$/) }),
+  output: z.object({ added: z.boolean() }),
+});

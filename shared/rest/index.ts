@@ -89,6 +89,8 @@ export const ENDPOINTS = {
   listGifts: orders.listGifts,
   listCards: billing.listCards,
   changeBilling: billing.changeBilling,
+  addCard: billing.addCard,
+  finishCard: billing.finishCard,
   listFavorites: favorites.listFavorites,
   addFavorite: favorites.addFavorite,
   removeFavorite: favorites.removeFavorite,

@@ -14,6 +14,8 @@ const order = z.object({
   total: z.number(),
   currency: z.string(),
   invoice_url: z.string(),
+  /** Empty for what is not paid. */
+  invoice_number: z.string().default(''),
 });
 export type Order = z.output<typeof order>;
 

@@ -6,7 +6,7 @@ import { defineError } from '#shared/rest/errors.ts';
 import type { GatewayCard, PaymentGateway } from './gateway.ts';
 
 const noCard = defineError('billing_item_invalid_id', 404, 'Card not found.');
-const noGateway = defineError(
+export const noGatewayForCards = defineError(
   'no_payment_gateway',
   409,
   'Cards cannot be added yet because this site has no payment service.',
@@ -47,7 +47,7 @@ export async function changeBilling(
 /** Stores what the gateway says of the token, never what a browser says. */
 async function addCard(context: BillingContext, userId: number, token: string): Promise<void> {
   const { db, gateway, now } = context;
-  if (!gateway) throw noGateway();
+  if (!gateway) throw noGatewayForCards();
   const card = await gateway.findCard(token);
   if (!card) throw noCard();
   await inTransaction(db, (transaction) => addCardTo(transaction, userId, card, now));

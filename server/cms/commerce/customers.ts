@@ -2,13 +2,18 @@ import type { Database } from '#server/cms/database/index.ts';
 import type { CheckoutRow } from './checkout-rows.ts';
 import type { PaymentGateway } from './gateway.ts';
 
+/** `id` is of what they do: asked for it twice, the gateway knows one buyer. */
+type Buyer = Pick<CheckoutRow, 'user_id' | 'email' | 'name' | 'gateway_customer'> & {
+  readonly id: number | string;
+};
+
 /**
  * The gateway's name for a buyer. A guest's is theirs when the account is opened.
  * @throws GatewayUnavailable
  */
 export async function findCustomer(
   { db, gateway }: { readonly db: Database; readonly gateway: PaymentGateway },
-  { id, user_id, email, name, gateway_customer }: CheckoutRow,
+  { id, user_id, email, name, gateway_customer }: Buyer,
 ): Promise<string> {
   if (gateway_customer) return gateway_customer;
   const known = user_id === null ? undefined : await findKept(db, user_id);

@@ -54,21 +54,24 @@ async function addItems(db: Database, rows: readonly OrderRow[]): Promise<Order[
     .orderBy('id')
     .execute();
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
-  return rows.map(({ id, number, status, created_at, discount_cents, total_cents, currency }) => ({
-    id,
-    number,
-    status,
-    created_at,
-    items: (itemsOf.get(id) ?? []).map(({ name, quantity, price_cents }) => ({
-      name,
-      quantity,
-      price: price_cents,
-    })),
-    discount: discount_cents,
-    total: total_cents,
-    currency,
-    invoice_url: pathTo('accountOrder', { id: String(id) }),
-  }));
+  return rows.map(
+    ({ id, number, invoice_number, status, created_at, discount_cents, total_cents, currency }) => ({
+      id,
+      number,
+      status,
+      created_at,
+      items: (itemsOf.get(id) ?? []).map(({ name, quantity, price_cents }) => ({
+        name,
+        quantity,
+        price: price_cents,
+      })),
+      discount: discount_cents,
+      total: total_cents,
+      currency,
+      invoice_number: invoice_number ?? '',
+      invoice_url: pathTo('accountOrder', { id: String(id) }),
+    }),
+  );
 }
 
 /** Keeps of an order whose buyer's account is closed where it was taxed, and nobody's name. */

@@ -40,7 +40,7 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
           : lines.map(({ name, price, quantity }) => ({ name, amount: price, quantity })),
       savesCard: lines.some(({ membership }) => membership !== null),
       successUrl: confirmation,
-      cancelUrl: `${origins[brand]}/checkout/?rid=${first?.rid ?? ''}`,
+      cancelUrl: `${origins[brand]}/checkout/?from=payment&rid=${first?.rid ?? ''}`,
       expiresAt: new Date(checkout.expires_at),
       idempotencyKey: formatReference(id, 'page'),
     });
@@ -137,7 +137,7 @@ export async function findDefaultCard(db: Database, userId: number | null): Prom
   return row?.billing_item_id;
 }
 
-function createUnavailable() {
+export function createUnavailable() {
   const error = unavailable();
   error.retryAfter = RETRY_SECONDS;
   return error;

@@ -1,6 +1,7 @@
 /** Notices of the gateway: each leads to the checkout that it is about, of which the gateway is then asked. */
 import { inTransaction } from '#server/cms/database/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
+import { finishCardSetup, parseSetup } from './add-card.ts';
 import type { SettleContext } from './checkout-context.ts';
 import { parseReference } from './checkout-rows.ts';
 import { followCharge } from './follow-charge.ts';
@@ -20,6 +21,8 @@ export async function receiveNotice(context: SettleContext, body: string, signat
   if (known) return;
   const checkout = parseReference(reference);
   if (checkout !== undefined) await settleCheckout(context, checkout);
+  const setup = parseSetup(reference);
+  if (setup !== undefined) await finishCardSetup(context, setup);
   if (chargeId !== null && ABOUT_CHARGES.test(kind)) await followCharge(context, chargeId);
   await inTransaction(db, (transaction) =>
     transaction

@@ -72,6 +72,8 @@ export interface AccountTables {
     created_at: string;
     ended_at: string | null;
   };
+  /** Pages on which members add a card, until it is stored. */
+  card_setups: { token: string; user_id: number; gateway_checkout: string; created_at: string };
   gateway_customers: { user_id: number; customer: string };
   /** Notices that were taken, so that none is taken twice. */
   gateway_notices: { id: string; kind: string; received_at: string };

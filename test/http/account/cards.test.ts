@@ -12,13 +12,17 @@ import { submitForm } from '#test/submit-form.ts';
 
 const BILLING = 'airnauts/v1/user/billing/';
 const MEMBERSHIP = '/account/membership-badges/';
+const SELLS_NOTHING = {
+  NODE_ENV: 'production',
+  SITE_HOSTS: 'facet=http://facet.localhost,gemsociety=http://gemsociety.localhost',
+};
 const NUMBER = '4111111111111111';
 const SPACED = '4111 1111 1111 1111';
 
 t.test(
   'without a payment service a card cannot be added, which the page says before anybody tries',
   async (t) => {
-    const app = await openApp(t);
+    const app = await openApp(t, { settings: SELLS_NOTHING });
     const { cookie } = await signIn(app, sil);
     const { status, body } = await callApi(
       app,

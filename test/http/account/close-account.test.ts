@@ -15,6 +15,7 @@ const TABLES_ABOUT_USERS = [
   'addresses',
   'billing_cards',
   'business_owners',
+  'card_setups',
   'certificates',
   'checkouts',
   'exam_attempts',

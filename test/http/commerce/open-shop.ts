@@ -29,7 +29,9 @@ export async function openShop(t: Test, buyer?: DemoUser) {
   const sandbox = await openSandbox({ dataDir: join(t.testdir({}), 'sandbox') });
   t.teardown(() => sandbox.close());
   const app = await openApp(t, { gateway: sandbox.gateway, files: SHOP_FILES });
-  const headers = buyer ? { cookie: (await signIn(app, buyer)).cookie } : {};
+  const headers: Readonly<Record<string, string>> = buyer
+    ? { cookie: (await signIn(app, buyer)).cookie }
+    : {};
 
   return {
     app,

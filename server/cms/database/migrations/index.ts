@@ -38,6 +38,7 @@ import { maintenance } from './0036-maintenance.ts';
 import { durableJobs } from './0037-durable-jobs.ts';
 import { searchStems } from './0038-search-stems.ts';
 import { checkouts } from './0039-checkouts.ts';
+import { cardSetups } from './0040-card-setups.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   durableJobs,
   searchStems,
   checkouts,
+  cardSetups,
 ];

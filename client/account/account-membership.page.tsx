@@ -47,6 +47,7 @@ const MEMBERSHIP_SAVED: Readonly<Record<string, string>> = {
 };
 /** Nothing to upgrade to. */
 const HIGHEST_MEMBERSHIP: MembershipName = 'Platinum Membership';
+const UNPAID: ReadonlySet<string> = new Set(['Overdue', 'Canceled', 'Expired']);
 const ENDED: ReadonlySet<string> = new Set(['Canceled', 'Expired']);
 const CANCELABLE: ReadonlySet<string> = new Set(['Active', 'Overdue', 'Paused']);
 
@@ -104,18 +105,7 @@ function Ways({ current, rid, page }: WaysProps): ReactNode {
   const renewal = page.isSelling && rid ? toCheckout({ rid }) : undefined;
   return (
     <>
-      {status === 'Overdue' && page.isSelling && (
-        <p>
-          We charge a new card as soon as you add it. <a href="#cards">Add a card</a>
-          {renewal && (
-            <>
-              {' or '}
-              <a href={renewal}>pay now</a>
-            </>
-          )}
-          .
-        </p>
-      )}
+      {status === 'Overdue' && renewal && <p>You can also add another card below: we charge it at once.</p>}
       {status === 'Pending Cancellation' && (
         <form method="post" action={ROUTES.accountMembership}>
           <button className="button" type="submit" name="action" value="resume">
@@ -124,9 +114,9 @@ function Ways({ current, rid, page }: WaysProps): ReactNode {
         </form>
       )}
       <p className="button-row">
-        {ENDED.has(status) && renewal ? (
+        {UNPAID.has(status) && renewal ? (
           <a className="button" href={renewal}>
-            Renew your membership
+            {status === 'Overdue' ? 'Pay now' : 'Renew your membership'}
           </a>
         ) : (
           <a
@@ -168,9 +158,15 @@ function Cards({ cards, page }: Pick<MembershipData, 'cards'> & { page: PageCont
       <h2>Cards on file</h2>
       <SavedNote texts={CARDS_SAVED} page={page} />
       <CardList cards={cards} form={page.form} isEdited={isEdited} />
-      <AddCard isSelling={page.isSelling} />
-      {cards.length > 0 && !isEdited && (
-        <p>
+      <div className="button-row">
+        {page.isSelling && (
+          <form method="post" action={`${ROUTES.accountMembership}#cards`}>
+            <button className="button quiet small" type="submit" name="action" value="setup">
+              Add a card
+            </button>
+          </form>
+        )}
+        {cards.length > 0 && !isEdited && (
           <a
             className="button quiet small"
             href={`${ROUTES.accountMembership}?edit=cards#cards`}
@@ -178,24 +174,14 @@ function Cards({ cards, page }: Pick<MembershipData, 'cards'> & { page: PageCont
           >
             Manage cards
           </a>
-        </p>
-      )}
-    </section>
-  );
-}
-
-function AddCard({ isSelling }: { isSelling: boolean }): ReactNode {
-  if (!isSelling)
-    return <p className="field-hint">You cannot add cards yet because this site has no payment service.</p>;
-  return (
-    <form method="post" action={`${ROUTES.accountMembership}#cards`}>
-      <button className="button quiet small" type="submit" name="action" value="setup">
-        Add a card
-      </button>
+        )}
+      </div>
       <p className="field-hint">
-        You type it on the page of our payment service. Nothing is charged, and its number never reaches us.
+        {page.isSelling
+          ? 'You type the card on the page of our payment service. Its number never reaches us.'
+          : 'You cannot add cards yet because this site has no payment service.'}
       </p>
-    </form>
+    </section>
   );
 }
 

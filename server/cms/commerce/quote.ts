@@ -84,8 +84,9 @@ function quotePlan(line: PlanLine, current: MembershipRow | undefined, now: Date
   const status = current && statusAt(current, now.getTime());
   const until = current?.next_billing_at ?? current?.cancel_at;
   const isPaid = status === 'Active' || status === 'Pending Cancellation';
+  if (current && isPaid && isSamePlan(line, current))
+    throw status === 'Active' ? alreadyMember() : pendingCancellation();
   if (!current?.plan_rid || !until || !current.paid_from || !isPaid) return fresh;
-  if (current.plan_rid === line.rid) throw status === 'Active' ? alreadyMember() : pendingCancellation();
   if (!isUpgrade(line, current)) {
     const startsAt = new Date(until);
     return { ...fresh, reason: 'change', total: 0, startsAt, renewsAt: startsAt };
@@ -97,6 +98,13 @@ function quotePlan(line: PlanLine, current: MembershipRow | undefined, now: Date
     now,
   });
   return { ...fresh, reason: 'upgrade', credit, ...spendCredit(line, credit, now) };
+}
+
+/** Memberships of before plans were sold have no reference: their name and period say which it is. */
+function isSamePlan({ rid, membership }: PlanLine, current: MembershipRow): boolean {
+  if (current.plan_rid) return current.plan_rid === rid;
+  const before = { unit: current.period_unit, value: current.period_value };
+  return current.name === membership.name && countMonths(membership.period) === countMonths(before);
 }
 
 /** A credit that is larger than the price makes the first period longer: nothing is lost. */

@@ -110,6 +110,11 @@ t.test('what is not on sale is not there', async (t) => {
 
 t.test('a member pays with one press, and is told when that fails', async (t) => {
   const { app, get, buy, sandbox, pay } = await openShop(t, sil);
+  t.match(
+    (await get('/checkout/?rid=SILVR1')).text,
+    'This is your membership',
+    'from before plans were sold',
+  );
   const before = await get('/checkout/?rid=GOLDM1');
   t.match(before.text, `You are logged in as ${sil.name}.`);
   t.match(before.text, 'name="use_card_on_file"');

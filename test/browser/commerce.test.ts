@@ -1,0 +1,111 @@
+/** Buying, from the paywall that stopped somebody to what they came for: on a phone without scripts, on a desk with them. */
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { sil } from '#test/cast.ts';
+import { checkAccessibility } from '#test/check-accessibility.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
+import { readMailedLink } from '#test/read-mailed-link.ts';
+
+const ARTICLE = '/article/reading-a-laboratory-report/';
+const TITLE = 'Reading a Laboratory Report';
+const PASSWORD = 'a loupe of ten times';
+const WAYS: readonly (readonly [Screen, boolean])[] = [
+  ['phone', false],
+  ['desktop', true],
+];
+
+const visit = await openBrowser();
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+for (const [screen, javaScriptEnabled] of WAYS)
+  t.test(`a guest buys Gold ${javaScriptEnabled ? 'with' : 'without'} scripts on a ${screen}`, async (t) => {
+    const email = `nora-${screen}@buyer.example`;
+    const context = await visit.open(screen, { javaScriptEnabled });
+    const page = await context.newPage();
+    const faults = watchFaults(page);
+    await page.goto(visit.address(ARTICLE));
+    t.equal(await page.locator('.paywall').count(), 1, 'the rest is closed');
+    await page.locator('.paywall').getByRole('link', { name: 'Compare memberships' }).click();
+    await page.getByRole('link', { name: /Become a member ?: Gold, by the month/ }).click();
+    await page.waitForURL('**/checkout/**');
+    await checkIfPossible(t, page, javaScriptEnabled, 'the checkout');
+
+    await page.getByRole('button', { name: /Continue to payment/ }).click();
+    await page.locator('#email-error').waitFor();
+    await checkIfPossible(t, page, javaScriptEnabled, 'the checkout with what is wrong');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Continue to payment: $19' }).click();
+    await pay(page);
+
+    await page.waitForURL('**/confirmation/**');
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await page.waitForURL('**look=1');
+    await checkIfPossible(t, page, javaScriptEnabled, 'the confirmation');
+    await page.reload();
+    const goOn = page.getByRole('link', { name: `Log in and go on reading: ${TITLE}` });
+    await goOn.waitFor();
+
+    const link = await readMailedLink(visit.facet, email, '/forgot-password/');
+    const other = await context.newPage();
+    await other.goto(visit.address(link));
+    await other.locator('main input[type="password"]').fill(PASSWORD);
+    await other.locator('main form button[type="submit"]').click();
+    await other.waitForURL('**/login/**');
+    await goOn.click();
+    await page
+      .getByLabel(/Email address/)
+      .first()
+      .fill(email);
+    await page.locator('main input[type="password"]').fill(PASSWORD);
+    await page.locator('main form').first().getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`**${ARTICLE}`);
+    t.equal(await page.locator('.paywall').count(), 0, 'it is open');
+    t.same(faults, []);
+    await context.close();
+  });
+
+t.test('a member comes back from the payment page as who they are', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address('/login/?redirect_to=/checkout/?rid=GOLDM1'));
+  await page
+    .getByLabel(/Email address/)
+    .first()
+    .fill(sil.email);
+  await page.locator('main input[type="password"]').fill(sil.password);
+  await page.locator('main form').first().getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/checkout/?rid=GOLDM1');
+  await checkAccessibility(t, page, 'the checkout of a member');
+  await page.getByRole('button', { name: 'Pay another way' }).click();
+  await pay(page);
+  await page.getByRole('link', { name: 'Your orders' }).waitFor();
+  t.equal(await page.getByRole('link', { name: /Log in/ }).count(), 0);
+
+  await page.goto(visit.address('/account/membership-badges/'));
+  await checkAccessibility(t, page, 'the membership in the account');
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await pay(page, '5555 5555 5555 4444');
+  await page.waitForURL('**/account/membership-badges/?saved=added#cards');
+  await page.getByText('Mastercard ending in 4444').first().waitFor();
+  await context.close();
+});
+
+/** Types a card into the page of the payment service, which is not ours. */
+async function pay(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+  await page.locator('[name="number"]').fill(number);
+  await page.locator('[name="expiry"]').fill('12 / 40');
+  await page.locator('[name="cvc"]').fill('123');
+  await page.locator('[name="name"]').fill('Nora Buyer');
+  await page.locator('form button[type="submit"], form button:not([type])').first().click();
+}
+
+/** Where no script runs, axe cannot. */
+async function checkIfPossible(
+  t: Parameters<typeof checkAccessibility>[0],
+  page: Page,
+  isPossible: boolean,
+  what: string,
+): Promise<void> {
+  if (isPossible) await checkAccessibility(t, page, what);
+}

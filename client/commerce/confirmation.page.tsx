@@ -47,7 +47,8 @@ export const confirmationPage: PersonalPageModule<ConfirmationData> = {
   head: ({ result, isMember }, { query }) => ({
     title: titleOf(result),
     noindex: true,
-    refresh: isWaiting(result) || isArriving(isMember, query) ? planRefresh(isMember, query) : undefined,
+    refresh:
+      isWaiting(result) || (result && isArriving(isMember, query)) ? planRefresh(isMember, query) : undefined,
   }),
 
   Page({ data: { result, isMember, returnTitle }, page }) {

@@ -105,7 +105,9 @@ t.test('what is not on sale is not there', async (t) => {
   const sent = await buy('rid=NOTNOT', { rid: 'NOTNOT', email: ADDRESS });
   t.equal(sent.status, 404);
   t.match((await get('/confirmation/?checkout=nobody')).headers, { location: '/account/orders/' });
-  t.match((await get(`/confirmation/?checkout=${'a'.repeat(22)}`)).text, 'We don’t know this payment');
+  const unknown = (await get(`/confirmation/?checkout=${'a'.repeat(22)}`)).text;
+  t.match(unknown, 'We don’t know this payment');
+  t.notMatch(unknown, 'http-equiv="refresh"');
 });
 
 t.test('a member pays with one press, and is told when that fails', async (t) => {

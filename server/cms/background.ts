@@ -1,6 +1,7 @@
 /** Work that the CMS does of its own accord: emails, notices to other servers, removing what has had its time. */
 import type { BrandId } from '#shared/brands.ts';
 import {
+  handleForgottenCards,
   handleReconciliation,
   handleRefunds,
   handleRenewals,
@@ -73,4 +74,5 @@ const listCommerceJobs = (options: Parameters<typeof handleReconciliation>[0]) =
   handleReconciliation(options),
   handleRenewals(options),
   handleRefunds(options),
+  handleForgottenCards(options),
 ];

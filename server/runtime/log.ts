@@ -49,7 +49,7 @@ export function createPlainLog(log: Logger): Logger {
 }
 
 /** Parameters whose values open something, or name somebody: a log must not hold them. */
-const SECRET_PARAMETERS = /([?&](?:token|key|reftok|code|sig|sso|password|login|email)=)[^&\s'"]*/gi;
+const SECRET_PARAMETERS = /([?&](?:token|checkout|key|reftok|code|sig|sso|password|login|email)=)[^&\s'"]*/gi;
 
 export function redactUrl(url: string): string {
   return url.includes('=') ? hideCardNumbers(url.replace(SECRET_PARAMETERS, '$1[redacted]')) : url;

@@ -89,6 +89,8 @@ export const checkout = changeEndpoint({
     /** A guest's, who gets an account with it. */
     email: optionalEmail,
     name: optionalText({ most: 120 }),
+    /** Total that the buyer was shown, in cents: nothing else is charged. */
+    total: z.coerce.number().int().nonnegative().optional(),
     /** Idempotency key. */
     key: optionalText({ most: 100 }),
   }),

@@ -50,7 +50,7 @@ export const resumeSubscription = changeEndpoint({
   output: subscription,
 });
 
-export const MAX_PAUSE_MONTHS = 3;
+const MAX_PAUSE_MONTHS = 3;
 
 export const pauseSubscription = changeEndpoint({
   name: 'pauseSubscription',

@@ -11,9 +11,15 @@ import { type BuyerContext, noPaymentGateway } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, isPlan } from './checkout-lines.ts';
 import { type CheckoutRow, createToken, findCheckoutRow } from './checkout-rows.ts';
 import { completeCheckout, failCheckout } from './complete-checkout.ts';
-import { GatewayRefused } from './gateway.ts';
+import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
 import { findOrderOf, insertOrder } from './order-of-checkout.ts';
-import { chargeCardOnFile, findDefaultCard, openPaymentPage, PaymentFailed } from './pay-checkout.ts';
+import {
+  chargeCardOnFile,
+  createUnavailable,
+  findDefaultCard,
+  openPaymentPage,
+  PaymentFailed,
+} from './pay-checkout.ts';
 import { type Quote, quoteLine } from './quote.ts';
 import { closePlanPages, settleIfPossible } from './settle-checkout.ts';
 
@@ -21,6 +27,11 @@ const accountExists = defineError(
   'account_exists',
   409,
   'There is already an account with this email address. Log in to buy with it.',
+);
+const priceChanged = defineError(
+  'price_changed',
+  409,
+  'The price has changed since you opened this page. Please look at it again. Nothing was charged.',
 );
 const cardDeclined = defineError('card_declined', 402, '%s');
 
@@ -41,7 +52,8 @@ type CheckoutInput = ParsedInputOf<typeof endpoint>;
 export async function beginCheckout(context: BillingContext, input: CheckoutInput): Promise<CheckoutOutcome> {
   const caller = requireGateway(context);
   const line = await findProduct(caller.db, caller.brand, input);
-  if (caller.viewer && isPlan(line)) await closePlanPages(caller, caller.viewer.id, line.rid);
+  if (caller.viewer && isPlan(line)) await closeOthers(caller, caller.viewer.id, line.rid);
+  if (!caller.viewer) await countGuest(caller);
   const checkout = await inTransaction(caller.db, (db) => writeCheckout({ ...caller, db }, input, line));
   await pay(caller, checkout, input.use_card_on_file);
   return describeOutcome(caller, checkout.id);
@@ -62,12 +74,13 @@ async function writeCheckout(
   const { db, now, brand, viewer } = context;
   const buyer = viewer ? await findMember(db, viewer.id) : await findGuest(context, input);
   const token = createToken();
-  const request_key = `${viewer ? `user:${viewer.id}` : 'guest'} ${input.key || token}`;
+  const request_key = `${viewer ? `user:${viewer.id}` : `guest:${buyer.email}`} ${input.key || token}`;
   const known =
     (await findByKey(db, request_key)) ?? (viewer && (await findOpen(db, viewer.id, product.rid)));
   // Once the gateway has been asked, what is paid stays as it was; and a key stands for what it was first used for.
   if (known && (known.ended_at !== null || known.way !== '' || !sells(known, product.rid))) return known;
   const quoted = describeQuote(await quoteLine(db, product, viewer?.id ?? null, now), product);
+  if (input.total !== undefined && input.total !== quoted.total_cents) throw priceChanged();
   if (known) return renewQuote(db, known, quoted);
   const row = await db
     .insertInto('checkouts')
@@ -126,13 +139,25 @@ async function findMember(db: Database, id: number) {
   return { user_id: id, ...user };
 }
 
-/** @throws account_exists, rest_invalid_param, too_many_attempts */
-async function findGuest(context: BuyerContext, { email, name }: CheckoutInput) {
-  const { db, from, now } = context;
-  if (email === '') throw invalidParams({ email: 'Required' }, UNPROCESSABLE);
+/** Counts before anything is written, so that what is refused counts as well. @throws too_many_attempts */
+async function countGuest({ db, from, now }: BuyerContext): Promise<void> {
   await countAttempt(db, [{ key: keyOfAddress('checkout', from), most: MAX_OF_GUESTS }], now);
+}
+
+/** @throws payment_unavailable */
+async function closeOthers(caller: BuyerContext, userId: number, rid: string): Promise<void> {
+  try {
+    await closePlanPages(caller, userId, rid);
+  } catch (error) {
+    throw error instanceof GatewayUnavailable ? createUnavailable() : error;
+  }
+}
+
+/** @throws account_exists, rest_invalid_param */
+async function findGuest(context: BuyerContext, { email, name }: CheckoutInput) {
+  if (email === '') throw invalidParams({ email: 'Required' }, UNPROCESSABLE);
   const address = email.toLowerCase();
-  if (await isEmailTaken(db, address)) throw accountExists();
+  if (await isEmailTaken(context.db, address)) throw accountExists();
   return { user_id: null, email: address, name: name || address.slice(0, address.indexOf('@')) };
 }
 

@@ -62,6 +62,13 @@ export async function addCardTo(db: Database, userId: number, card: GatewayCard,
     .values({ ...row, is_default: 0, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.column('billing_item_id').doNothing())
     .execute();
+  const { user_id } = await db
+    .selectFrom('billing_cards')
+    .select('user_id')
+    .where('billing_item_id', '=', billing_item_id)
+    .executeTakeFirstOrThrow();
+  // It is somebody else's: whatever was paid with it counts, and nobody charges it again.
+  if (user_id !== userId) return;
   await chargeCard(db, userId, billing_item_id);
   // A payment that waits for a better card is tried at once.
   await db

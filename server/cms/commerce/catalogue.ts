@@ -32,7 +32,7 @@ export async function findProduct(
 }
 
 /** Undefined for what is no plan, or none that is on sale any more. */
-export async function findPlan(db: Database, brand: BrandId, rid: string): Promise<PlanLine | undefined> {
+async function findPlan(db: Database, brand: BrandId, rid: string): Promise<PlanLine | undefined> {
   return (await listPlans(db, brand)).find((plan) => plan.rid === rid.toUpperCase());
 }
 
@@ -54,7 +54,7 @@ function describePlans(offer: MembershipOffer): PlanLine[] {
     levels: [],
   } as const;
   const plans: PlanLine[] = [];
-  if (rid)
+  if (rid && price > 0)
     plans.push({
       ...base,
       levels: [],
@@ -62,7 +62,7 @@ function describePlans(offer: MembershipOffer): PlanLine[] {
       price,
       membership: { name, period, firstPeriodMs: null },
     });
-  if (year_rid && year !== undefined)
+  if (year_rid && year)
     plans.push({
       ...base,
       levels: [],

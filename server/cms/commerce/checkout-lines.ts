@@ -4,7 +4,7 @@ import { ACCESS_LEVELS } from '#shared/access.ts';
 import { MEMBERSHIP_NAMES, PERIOD_UNITS } from '#shared/membership.ts';
 import { PRODUCT_KINDS } from '#shared/rest/checkout.ts';
 
-const checkoutLine = z.object({
+export const checkoutLine = z.object({
   rid: z.string(),
   kind: z.enum(PRODUCT_KINDS),
   name: z.string(),

@@ -38,11 +38,11 @@ export async function chooseWay(
   db: Database,
   id: number,
   way: 'card' | 'page',
-  before: '' | 'card' = '',
+  { now, before = '' }: { readonly now: Date; readonly before?: '' | 'card' },
 ): Promise<boolean> {
   const row = await db
     .updateTable('checkouts')
-    .set({ way, status: 'waiting_for_payment' })
+    .set({ way, status: 'waiting_for_payment', asked_at: now.toISOString() })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('way', 'in', [before, ...(way === 'page' ? (['page'] as const) : [])])

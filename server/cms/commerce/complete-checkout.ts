@@ -31,35 +31,62 @@ export async function completeCheckout(
 ): Promise<void> {
   const { now } = context;
   await inTransaction(context.db, async (db) => {
-    const checkout = await endCheckout(db, id, 'complete', '', now);
+    const ended = await endCheckout(db, id, 'complete', '', now);
+    const checkout = ended ?? (charge && (await reopenLate(db, id, charge)));
     if (!checkout) return;
     const emails = { db, now, brand: checkout.brand, origins: context.origins };
     const { userId, isNew } = await findBuyer(emails, checkout);
     const lines = parseColumn(checkoutLines, checkout.lines);
     const order = await takeOrder(db, { ...checkout, user_id: userId }, lines, now);
     const paymentId = charge && (await insertPayment(db, { userId, orderId: order.id, lines, charge, now }));
-    const isOpen = await isAccountOpen(db, userId);
-    for (const line of lines) {
-      const isGiven = isOpen && (await give(db, { line, checkout, userId, orderId: order.id, now }));
-      // Money for what is not to be had any more is not kept.
-      if (!isGiven && paymentId !== null)
-        await writeRefund(db, { paymentId, userId, amount: checkout.total_cents, reason: 'not_given', now });
-    }
-    if (checkout.gateway_customer) await keepCustomer(db, userId, checkout.gateway_customer);
-    if (card) await addCardTo(db, userId, card, now);
+    const canGive = ended !== undefined && (await isAccountOpen(db, userId));
+    const isGiven = canGive && (await giveAll(db, { lines, checkout, userId, orderId: order.id, now }));
+    // Money for what is not to be had any more is not kept.
+    if (!isGiven && paymentId !== null)
+      await writeRefund(db, { paymentId, userId, amount: charge?.amount ?? 0, reason: 'not_given', now });
+    const isKept =
+      checkout.gateway_customer !== '' && (await keepCustomer(db, userId, checkout.gateway_customer));
+    // Under another of the gateway's names for the buyer it could not be charged.
+    if (card && isKept) await addCardTo(db, userId, card, now);
     await writeOutbox(db, [tags.user(userId)], now);
-    await writeEmail(emails, checkout.email, receipt({ checkout, lines, order, isNew }));
+    if (isGiven && checkout.email)
+      await writeEmail(emails, checkout.email, receipt({ checkout, lines, order, isNew }));
   });
 }
 
-/** Says that nothing was paid. Does nothing where the checkout has ended. */
+/** A checkout that was given up and is found to be paid all the same: it is booked, and the money goes back. */
+async function reopenLate(
+  db: Database,
+  id: number,
+  { id: chargeId }: Charge,
+): Promise<CheckoutRow | undefined> {
+  const booked = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst();
+  if (booked) return undefined;
+  return db
+    .updateTable('checkouts')
+    .set({ status: 'complete', error: '' })
+    .where('id', '=', id)
+    .where('status', '=', 'error')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Says that nothing was paid. Does nothing where the checkout has ended.
+ * @param way in which it was to be paid; does nothing where another was chosen since
+ */
 export async function failCheckout(
   { db, now }: Pick<CheckoutContext, 'db' | 'now'>,
   id: number,
   error: string,
+  way?: CheckoutRow['way'],
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    if (!(await endCheckout(transaction, id, 'error', error, now))) return false;
+    if (!(await endCheckout(transaction, id, 'error', error, now, way))) return false;
     await transaction.updateTable('orders').set({ status: 'error' }).where('checkout_id', '=', id).execute();
     return true;
   });
@@ -71,12 +98,14 @@ async function endCheckout(
   status: 'complete' | 'error',
   error: string,
   now: Date,
+  way?: CheckoutRow['way'],
 ): Promise<CheckoutRow | undefined> {
   return db
     .updateTable('checkouts')
     .set({ status, error, ended_at: now.toISOString(), page_url: '' })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .$if(way !== undefined, (query) => query.where('way', '=', way ?? ''))
     .returningAll()
     .executeTakeFirst();
 }
@@ -137,32 +166,59 @@ async function insertPayment(
   return id;
 }
 
-interface Gift {
-  readonly line: CheckoutLine;
-  readonly checkout: CheckoutRow;
-  readonly userId: number;
-  readonly orderId: number;
-  readonly now: Date;
-}
-
 /** Whether the account was not closed while it was paid. */
 async function isAccountOpen(db: Database, userId: number): Promise<boolean> {
   const row = await db.selectFrom('users').select('closed_at').where('id', '=', userId).executeTakeFirst();
   return row?.closed_at === null;
 }
 
-/** Gives one line. Answers false for what is not to be had any more: a membership that was ended or replaced while its payment was under way. */
-async function give(db: Database, { line, checkout, userId, orderId, now }: Gift): Promise<boolean> {
-  for (const level of line.levels)
+interface Purchase {
+  readonly lines: readonly CheckoutLine[];
+  readonly checkout: CheckoutRow;
+  readonly userId: number;
+  readonly orderId: number;
+  readonly now: Date;
+}
+
+/** Answers false, and gives nothing, where a line is not to be had any more. */
+async function giveAll(db: Database, { lines, ...purchase }: Purchase): Promise<boolean> {
+  for (const line of lines) if (!(await give(db, line, purchase))) return false;
+  return true;
+}
+
+async function give(
+  db: Database,
+  line: CheckoutLine,
+  { checkout, userId, orderId, now }: Omit<Purchase, 'lines'>,
+): Promise<boolean> {
+  if (!isPlan(line)) return grantLevels(db, line, userId, orderId);
+  const { reason, membership_id } = checkout;
+  if (reason === 'renewal' && membership_id !== null) return renewMembership(db, membership_id, line, now);
+  if (reason === 'change' && membership_id !== null) return scheduleChange(db, membership_id, line);
+  const replaced = { id: membership_id, isUpgraded: reason === 'upgrade' };
+  return beginMembership(db, userId, line, { now, replaced });
+}
+
+/** Answers false for who has them already, by another payment. */
+async function grantLevels(
+  db: Database,
+  { levels }: CheckoutLine,
+  userId: number,
+  orderId: number,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('grants')
+    .select('level')
+    .where('user_id', '=', userId)
+    .where('level', 'in', levels)
+    .where('until', 'is', null)
+    .execute();
+  if (new Set(held.map(({ level }) => level)).size === levels.length) return false;
+  for (const level of levels)
     await db
       .insertInto('grants')
       .values({ user_id: userId, level, source: `order:${orderId}`, until: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  if (!isPlan(line)) return true;
-  const { reason, membership_id } = checkout;
-  if (reason === 'renewal' && membership_id !== null) return renewMembership(db, membership_id, line, now);
-  if (reason === 'change' && membership_id !== null) return scheduleChange(db, membership_id, line.rid);
-  await beginMembership(db, userId, line, now);
   return true;
 }

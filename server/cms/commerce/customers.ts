@@ -24,13 +24,14 @@ export async function findCustomer(
   return (user_id !== null && (await findKept(db, user_id))) || customer;
 }
 
-/** The first that was told stays: cards are stored under it. */
-export async function keepCustomer(db: Database, userId: number, customer: string): Promise<void> {
+/** Keeps the first that was told: cards are stored under it. Answers whether that is this one. */
+export async function keepCustomer(db: Database, userId: number, customer: string): Promise<boolean> {
   await db
     .insertInto('gateway_customers')
     .values({ user_id: userId, customer })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
+  return (await findKept(db, userId)) === customer;
 }
 
 async function findKept(db: Database, userId: number): Promise<string | undefined> {

@@ -17,7 +17,7 @@ export const receipt =
   (origin) => ({
     subject: `${SUBJECTS[checkout.reason]}: ${lines.map(({ name }) => name).join(', ')}`,
     paragraphs: [
-      `Hello ${checkout.name},`,
+      ...(isNew ? [] : [`Hello ${checkout.name},`]),
       `Thank you. This is the receipt for your order ${order.number}, invoice ${order.invoice}.`,
       ...lines.map(
         ({ name, quantity, price }) =>

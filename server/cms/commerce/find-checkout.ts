@@ -65,7 +65,8 @@ export async function findCheckout(
     total: row.total_cents,
     currency: 'USD',
     number: (await findOrderOf(db, row.id))?.number ?? null,
-    page_url: row.page_url,
+    // A payment page names the buyer.
+    page_url: row.user_id === null || row.user_id === context.viewer?.id ? row.page_url : '',
     return_path: row.return_path,
     has_new_account: await hasNewAccount(db, row.user_id),
   };

@@ -3,6 +3,7 @@
 export { listCardsOf } from './billing.ts';
 export { noPaymentGateway } from './checkout-context.ts';
 export { demoPurchases, saveDemoPurchases } from './demo-purchases.ts';
+export { forgetCardsLater, handleForgottenCards } from './forget-cards.ts';
 export {
   type Charge,
   type CheckoutState,

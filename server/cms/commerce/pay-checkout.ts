@@ -21,12 +21,15 @@ const RETRY_SECONDS = 60;
  * @throws payment_unavailable
  */
 export async function openPaymentPage(context: SettleContext, checkout: CheckoutRow): Promise<void> {
-  const { db, origins, gateway } = context;
+  const { db, now, origins, gateway } = context;
   const { id, token, brand, total_cents, discount_cents } = checkout;
   const lines = parseColumn(checkoutLines, checkout.lines);
   const [first] = lines;
   const confirmation = `${origins[brand]}/confirmation/?checkout=${token}`;
-  if (checkout.page_url || !(await inTransaction(db, (transaction) => chooseWay(transaction, id, 'page'))))
+  if (
+    checkout.page_url ||
+    !(await inTransaction(db, (transaction) => chooseWay(transaction, id, 'page', { now })))
+  )
     return;
   try {
     const customer = await findCustomer(context, checkout);
@@ -69,7 +72,7 @@ export async function chargeCardOnFile(
   checkout: CheckoutRow,
   isAgain = false,
 ): Promise<boolean> {
-  const { db, gateway } = context;
+  const { db, now, gateway } = context;
   const card = await findDefaultCard(db, checkout.user_id);
   const { id, total_cents } = checkout;
   const reference = formatReference(id, 'card');
@@ -77,7 +80,7 @@ export async function chargeCardOnFile(
   try {
     const customer = await findCustomer(context, checkout);
     const isChosen = await inTransaction(db, async (transaction) => {
-      const isFree = await chooseWay(transaction, id, 'card', isAgain ? 'card' : '');
+      const isFree = await chooseWay(transaction, id, 'card', { now, before: isAgain ? 'card' : '' });
       if (isFree) await changeCheckout(transaction, id, { gateway_customer: customer });
       return isFree;
     });
@@ -101,10 +104,16 @@ export async function chargeCardOnFile(
   return takeCharge(context, checkout, charge);
 }
 
-/** Answers false where the payment page is needed. @throws PaymentFailed */
-async function takeCharge(context: SettleContext, checkout: CheckoutRow, charge: Charge): Promise<boolean> {
+/** Writes down what became of a charge. Answers false where the payment page is needed. @throws PaymentFailed */
+export async function takeCharge(
+  context: SettleContext,
+  checkout: CheckoutRow,
+  charge: Charge,
+): Promise<boolean> {
   if (charge.status === 'authentication') {
-    await inTransaction(context.db, (db) => chooseWay(db, checkout.id, 'page', 'card'));
+    await inTransaction(context.db, (db) =>
+      chooseWay(db, checkout.id, 'page', { now: context.now, before: 'card' }),
+    );
     return false;
   }
   if (charge.status === 'succeeded') await completeCheckout(context, checkout, charge, null);

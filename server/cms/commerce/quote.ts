@@ -84,15 +84,21 @@ function quotePlan(line: PlanLine, current: MembershipRow | undefined, now: Date
   const status = current && statusAt(current, now.getTime());
   const until = current?.next_billing_at ?? current?.cancel_at;
   const isPaid = status === 'Active' || status === 'Pending Cancellation';
-  if (current && isPaid && isSamePlan(line, current))
-    throw status === 'Active' ? alreadyMember() : pendingCancellation();
+  // A membership for good that was given: nothing that is bought may end it.
+  if (current && status === 'Active' && !current.plan_rid && !until && !current.ends_at)
+    throw alreadyMember();
+  if (current && isPaid && isSamePlan(line, current)) {
+    if (status !== 'Active') throw pendingCancellation();
+    if (!current.next_plan || !until) throw alreadyMember();
+    return { ...fresh, reason: 'change', total: 0, startsAt: new Date(until), renewsAt: new Date(until) };
+  }
   if (!current?.plan_rid || !until || !current.paid_from || !isPaid) return fresh;
   if (!isUpgrade(line, current)) {
     const startsAt = new Date(until);
     return { ...fresh, reason: 'change', total: 0, startsAt, renewsAt: startsAt };
   }
   const credit = unusedCents({
-    amount: current.amount_cents,
+    amount: current.paid_cents,
     from: new Date(current.paid_from),
     until: new Date(until),
     now,
@@ -107,11 +113,16 @@ function isSamePlan({ rid, membership }: PlanLine, current: MembershipRow): bool
   return current.name === membership.name && countMonths(membership.period) === countMonths(before);
 }
 
+/** Payment services charge nothing below it, in cents: what is less is not asked for. */
+const LEAST_CHARGE = 50;
+
 /** A credit that is larger than the price makes the first period longer: nothing is lost. */
 function spendCredit(line: PlanLine, credit: number, now: Date) {
   const { price, membership } = line;
   const end = addPeriods(now, membership.period, 1);
-  if (credit <= price) return { total: price - credit, renewsAt: end };
+  const total = price - credit;
+  if (total >= LEAST_CHARGE) return { total, renewsAt: end };
+  if (total >= 0) return { total: 0, renewsAt: end };
   const firstPeriodMs = Math.round((end.getTime() - now.getTime()) * (credit / price));
   const renewsAt = new Date(now.getTime() + firstPeriodMs);
   return { total: 0, renewsAt, line: { ...line, membership: { ...membership, firstPeriodMs } } };

@@ -41,7 +41,11 @@ export async function writeRefund(
 
 export function handleRefunds(options: CommerceWorkOptions): JobHandler {
   return handleJob(refunds, async () => {
-    for (const refund of await listPending(options.db)) await sendRefund(options, refund);
+    const failures: unknown[] = [];
+    for (const refund of await listPending(options.db))
+      await sendRefund(options, refund).catch((error: unknown) => failures.push(error));
+    // The others were not kept waiting by it.
+    if (failures.length > 0) throw failures[0];
   });
 }
 
@@ -53,7 +57,7 @@ function listPending(db: Database) {
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('users', 'users.id', 'refunds.user_id')
     .select(['refunds.id', 'refunds.payment_id', 'refunds.amount_cents', 'payments.charge_id'])
-    .select(['payments.description', 'users.email', 'users.name', 'users.brand'])
+    .select(['payments.description', 'users.email', 'users.name', 'users.brand', 'users.closed_at'])
     .where('refunds.status', '=', 'pending')
     .orderBy('refunds.id')
     .limit(MAX_AT_ONCE)
@@ -66,7 +70,13 @@ async function sendRefund(options: CommerceWorkOptions, refund: PendingRefund): 
   const { id, charge_id, amount_cents } = refund;
   try {
     if (charge_id === null) throw new GatewayRefused('The payment was not made through the gateway.');
-    await gateway.refund({ chargeId: charge_id, amount: amount_cents, idempotencyKey: `refund:${id}` });
+    const key = `refund:${id}`;
+    const { status } = await gateway.refund({
+      chargeId: charge_id,
+      amount: amount_cents,
+      idempotencyKey: key,
+    });
+    if (status === 'failed') throw new GatewayRefused('The bank did not take it back.');
     await noteRefund(options, refund);
   } catch (err) {
     if (!(err instanceof GatewayRefused)) throw err;
@@ -95,6 +105,7 @@ async function noteRefund(options: CommerceWorkOptions, refund: PendingRefund): 
       .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', refund.amount_cents) }))
       .where('id', '=', refund.payment_id)
       .execute();
-    await writeEmail({ ...options, db, now, brand: refund.brand }, refund.email, moneyReturned(refund));
+    if (refund.closed_at === null)
+      await writeEmail({ ...options, db, now, brand: refund.brand }, refund.email, moneyReturned(refund));
   });
 }

@@ -2,17 +2,16 @@
  * Charges the card on file when the next period of a membership begins. A payment that fails is tried again one, three and seven days after
  * it was due (contracts, "Membership and money"); after that the membership has ended.
  */
-import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
 import { beginPause, findCurrentPlan, noteFailedPayment } from '#server/cms/membership/index.ts';
 import { describeDecline } from '#shared/describe-decline.ts';
-import { findPlan } from './catalogue.ts';
-import type { CommerceWorkOptions } from './checkout-context.ts';
-import type { PlanLine } from './checkout-lines.ts';
-import { type CheckoutRow, createToken } from './checkout-rows.ts';
+import type { CommerceWorkOptions, SettleContext } from './checkout-context.ts';
+import { checkoutLine, isPlan, type PlanLine } from './checkout-lines.ts';
+import { type CheckoutRow, createToken, formatReference } from './checkout-rows.ts';
 import { failCheckout } from './complete-checkout.ts';
-import { GatewayUnavailable } from './gateway.ts';
-import { chargeCardOnFile, PaymentFailed } from './pay-checkout.ts';
+import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
+import { chargeCardOnFile, PaymentFailed, takeCharge } from './pay-checkout.ts';
 import { closePlanPages } from './settle-checkout.ts';
 
 const EVERY_MS = 60_000;
@@ -48,6 +47,14 @@ function listDue(db: Database, now: Date) {
     .where('memberships.status', 'in', ['Active', 'Overdue', 'Paused'])
     .where((eb) => eb.or([eb('memberships.retry_at', 'is', null), eb('memberships.retry_at', '<=', day)]))
     .where('users.closed_at', 'is', null)
+    .where(
+      'memberships.id',
+      'in',
+      db
+        .selectFrom('memberships')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .groupBy('user_id'),
+    )
     .orderBy('memberships.id')
     .limit(MAX_AT_ONCE)
     .execute();
@@ -59,17 +66,37 @@ async function renew(options: CommerceWorkOptions, due: DueMembership): Promise<
   await closePlanPages(context, due.user_id);
   if (!(await isStillDue(options.db, due))) return;
   if (await beginPause(options.db, due, now)) return;
-  const plan = await decidePlan(options.db, due);
+  const plan = decidePlan(due);
   const checkout = await inTransaction(options.db, (db) => writeRenewal(db, due, plan, now));
-  if (checkout.ended_at !== null) return;
   try {
-    if (await chargeCardOnFile(context, checkout, checkout.way === 'card')) return;
-    await failCheckout(context, checkout.id, 'authentication_required');
-    await noteFailedPayment(context, due, 'Your bank asks you to approve this payment yourself.');
+    await payRenewal(context, checkout);
   } catch (error) {
     if (!(error instanceof PaymentFailed)) throw error;
     await failCheckout(context, checkout.id, error.declineCode);
     await noteFailedPayment(context, due, describeDecline(error.declineCode));
+  }
+}
+
+/** @throws PaymentFailed, also where that was found out by somebody else */
+async function payRenewal(context: SettleContext, checkout: CheckoutRow): Promise<void> {
+  if (checkout.status === 'error') throw new PaymentFailed(checkout.error);
+  if (checkout.ended_at !== null) return;
+  const { gateway } = context;
+  // The gateway forgets keys after a day: it is asked first whether it was charged before.
+  const before =
+    checkout.way === 'card'
+      ? await gateway.findChargeOf(checkout.gateway_customer, formatReference(checkout.id, 'card'))
+      : null;
+  const isDone = before ? await takeCharge(context, checkout, before) : await charge(context, checkout);
+  if (!isDone) throw new PaymentFailed('authentication_required');
+}
+
+/** A card that the gateway does not take counts as one that was declined. */
+async function charge(context: SettleContext, checkout: CheckoutRow): Promise<boolean> {
+  try {
+    return await chargeCardOnFile(context, checkout, checkout.way === 'card');
+  } catch (error) {
+    throw error instanceof GatewayRefused ? new PaymentFailed('card_not_usable') : error;
   }
 }
 
@@ -90,9 +117,9 @@ async function isStillDue(
 }
 
 /** The price stays as it was when somebody became a member, until they choose another plan. */
-async function decidePlan(db: Database, due: DueMembership): Promise<PlanLine> {
-  const next = due.next_plan_rid && (await findPlan(db, due.brand, due.next_plan_rid));
-  if (next) return next;
+function decidePlan(due: DueMembership): PlanLine {
+  const next = due.next_plan && parseColumn(checkoutLine, due.next_plan);
+  if (next && isPlan(next)) return next;
   const { rid, name, period, price } = findCurrentPlan(due);
   return {
     rid,

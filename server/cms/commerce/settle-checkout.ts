@@ -4,7 +4,7 @@ import type { SettleContext } from './checkout-context.ts';
 import { checkoutLines, isPlan } from './checkout-lines.ts';
 import { type CheckoutRow, changeCheckout, findCheckoutRow, formatReference } from './checkout-rows.ts';
 import { completeCheckout, failCheckout } from './complete-checkout.ts';
-import { type Charge, type CheckoutState, GatewayUnavailable } from './gateway.ts';
+import { type Charge, type CheckoutState, GatewayRefused, GatewayUnavailable } from './gateway.ts';
 
 /** A charge that the gateway has not heard of by then never reached it: twice as long as its library tries. */
 const UNHEARD_MS = 180_000;
@@ -26,7 +26,7 @@ export async function settleIfPossible(context: SettleContext, id: number): Prom
   try {
     await settleCheckout(context, id);
   } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
+    if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error;
   }
 }
 
@@ -47,8 +47,8 @@ async function settleCharge(context: SettleContext, row: CheckoutRow): Promise<v
   const charge = await gateway.findChargeOf(row.gateway_customer, formatReference(row.id, 'card'));
   if (charge) return takeCharge(context, row, charge);
   if (row.reason === 'renewal' && (await isDue(db, row.membership_id ?? 0, now))) return;
-  if (now.getTime() - Date.parse(row.created_at) > UNHEARD_MS)
-    await failCheckout(context, row.id, 'not_charged');
+  if (now.getTime() - Date.parse(row.asked_at ?? row.created_at) > UNHEARD_MS)
+    await failCheckout(context, row.id, 'not_charged', 'card');
   else await inTransaction(db, (transaction) => changeCheckout(transaction, row.id, { status: 'unknown' }));
 }
 
@@ -67,7 +67,7 @@ async function isDue(db: Database, membershipId: number, now: Date): Promise<boo
 async function takeCharge(context: SettleContext, row: CheckoutRow, charge: Charge): Promise<void> {
   if (charge.status === 'succeeded') await completeCheckout(context, row, charge, null);
   else if (charge.status !== 'processing')
-    await failCheckout(context, row.id, charge.declineCode || 'authentication_required');
+    await failCheckout(context, row.id, charge.declineCode || 'authentication_required', 'card');
 }
 
 const isOver = ({ expires_at }: CheckoutRow, now: Date): boolean => Date.parse(expires_at) <= now.getTime();
@@ -94,5 +94,7 @@ export async function closePlanPages(context: SettleContext, userId: number, exc
       await takeState(context, row, await gateway.expireCheckout(row.gateway_checkout));
     else if (row.way === 'card') await settleCharge(context, row);
     else await failCheckout(context, row.id, 'replaced');
+    const after = await findCheckoutRow(db, row.id);
+    if (after?.ended_at === null) throw new GatewayUnavailable('An earlier payment is still under way.');
   }
 }

@@ -57,6 +57,8 @@ export interface AccountTables {
     /** Code of why it failed; empty otherwise. */
     error: string;
     created_at: string;
+    /** When the gateway was last asked for the payment; null before. */
+    asked_at: Generated<string | null>;
     expires_at: string;
     ended_at: string | null;
   };

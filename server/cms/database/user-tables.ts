@@ -58,8 +58,10 @@ export interface UserTables {
     ends_at: string | null;
     /** The plan that is paid for; empty for a membership that was given, which is never charged. */
     plan_rid: Generated<string>;
-    /** The plan from the next period on; empty for the same. */
-    next_plan_rid: Generated<string>;
+    /** JSON: the plan from the next period on, as it was confirmed; empty for the same. */
+    next_plan: Generated<string>;
+    /** Whole cents that were paid for the period, a credit that was used up among them. */
+    paid_cents: Generated<number>;
     /** Months for which it is paused from the end of the period that is paid; 0 for none. */
     pause_months: Generated<number>;
     /** From which its periods are counted. */

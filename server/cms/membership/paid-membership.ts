@@ -15,19 +15,34 @@ export interface PaidPlan {
   };
 }
 
-/** Begins a membership, in the place of the one that counted until now. Answers its number. */
+/** The membership in whose place another begins. */
+interface ReplacedMembership {
+  /** As it was when the price was told; null for none. */
+  readonly id: number | null;
+  /** Whether what is not used up of it was counted as paid. */
+  readonly isUpgraded: boolean;
+}
+
+/**
+ * Begins a membership in the place of another. Answers false where that is not the one any more, or has ended, for which the price was told.
+ */
 export async function beginMembership(
   db: Database,
   userId: number,
   { rid, price, membership: { name, period, firstPeriodMs } }: PaidPlan,
-  now: Date,
-): Promise<number> {
+  { now, replaced }: { readonly now: Date; readonly replaced: ReplacedMembership },
+): Promise<boolean> {
+  const current = await findLatest(db, userId);
+  const isPaid = current?.status === 'Active' || current?.status === 'Pending Cancellation';
+  if ((current?.id ?? null) !== replaced.id || (replaced.isUpgraded && !isPaid)) return false;
   await endMemberships(db, userId, now);
   const start = now.toISOString();
   // A first period that is longer than others sets the day for all that follow.
   const isUsual = firstPeriodMs === null;
-  const renewsAt = isUsual ? addPeriods(now, period, 1) : new Date(now.getTime() + firstPeriodMs);
-  const { id } = await db
+  const usualEnd = addPeriods(now, period, 1);
+  const renewsAt = isUsual ? usualEnd : new Date(now.getTime() + firstPeriodMs);
+  const share = isUsual ? 1 : firstPeriodMs / (usualEnd.getTime() - now.getTime());
+  await db
     .insertInto('memberships')
     .values({
       user_id: userId,
@@ -44,10 +59,19 @@ export async function beginMembership(
       plan_rid: rid,
       anchored_at: isUsual ? start : renewsAt.toISOString(),
       paid_from: start,
+      paid_cents: Math.round(price * share),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
+  return true;
+}
+
+function findLatest(db: Database, userId: number) {
+  return db
+    .selectFrom('memberships')
+    .select(['id', 'status', 'plan_rid'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 }
 
 /** Ends them now. The row stays, as the history that the account shows. */
@@ -64,10 +88,10 @@ export async function endMemberships(db: Database, userId: number, now: Date): P
  * Chooses the plan from the next period on. A cancellation that had not taken effect is taken back by it. Answers false for a membership
  * that has ended.
  */
-export async function scheduleChange(db: Database, membershipId: number, rid: string): Promise<boolean> {
+export async function scheduleChange(db: Database, membershipId: number, plan: PaidPlan): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')
-    .select(['next_billing_at', 'cancel_at'])
+    .select(['plan_rid', 'next_billing_at', 'cancel_at'])
     .where('id', '=', membershipId)
     .where('status', 'in', ['Active', 'Pending Cancellation'])
     .executeTakeFirst();
@@ -75,7 +99,8 @@ export async function scheduleChange(db: Database, membershipId: number, rid: st
   await db
     .updateTable('memberships')
     .set({
-      next_plan_rid: rid,
+      // Choosing the plan of now again takes a change back.
+      next_plan: plan.rid === row.plan_rid ? '' : JSON.stringify(plan),
       status: 'Active',
       next_billing_at: row.next_billing_at ?? row.cancel_at,
       cancel_at: null,
@@ -113,7 +138,8 @@ export async function renewMembership(
       period_value: period.value,
       amount_cents: price,
       plan_rid: rid,
-      next_plan_rid: '',
+      next_plan: '',
+      paid_cents: price,
       anchored_at: anchor.toISOString(),
       paid_from: due.toISOString(),
       next_billing_at: nextPeriodEnd(anchor, period, later(due, now)).toISOString(),
@@ -129,16 +155,7 @@ const later = (one: Date, other: Date): Date => (one.getTime() > other.getTime()
 
 /** Its owner cannot sign in until the staff has looked at it. */
 export async function lockMembership(db: Database, userId: number): Promise<void> {
-  const row = await db
-    .selectFrom('memberships')
-    .select(['id', 'plan_rid'])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+  const row = await findLatest(db, userId);
   if (!row?.plan_rid) return;
-  await db
-    .updateTable('memberships')
-    .set({ status: 'Locked', next_billing_at: null, retry_at: null })
-    .where('id', '=', row.id)
-    .execute();
+  await db.updateTable('memberships').set({ status: 'Locked' }).where('id', '=', row.id).execute();
 }

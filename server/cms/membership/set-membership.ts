@@ -5,6 +5,7 @@ import type { MembershipName, MembershipStatus, PeriodUnit } from '#shared/membe
 import { defineError, noUser } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { endMemberships } from './paid-membership.ts';
 import { listSubscriptionsOf } from './subscriptions.ts';
 
 export interface MembershipChange {
@@ -54,9 +55,12 @@ export async function setMembership(
   });
 }
 
+const ENDING: ReadonlySet<MembershipStatus> = new Set(['Canceled', 'Expired', 'Pending Cancellation']);
+
 type MembershipRow = ReturnType<typeof decideRow>;
 
 async function startMembership(db: Database, user_id: number, row: MembershipRow, now: Date): Promise<void> {
+  await endMemberships(db, user_id, now);
   const values = { user_id, ...row, currency: 'USD', started_at: now.toISOString() };
   await db.insertInto('memberships').values(values).execute();
 }
@@ -73,8 +77,8 @@ function decideRow(before: Subscription | null, change: MembershipChange, now: D
     period_unit: period.unit,
     period_value: period.value,
     amount_cents: change.amount_cents ?? same?.amount ?? 0,
-    // Nothing is charged for a membership that is given; one that is paid goes on being paid while it is active.
-    next_billing_at: status === 'Active' ? (same?.next_billing_date ?? null) : null,
+    // Nothing is charged for a membership that is given; one that is paid goes on being paid, once it is active.
+    next_billing_at: ENDING.has(status) ? null : (same?.next_billing_date ?? null),
     ...decideEnd(same, status, change.until, now),
   };
 }

@@ -34,6 +34,7 @@ export const checkouts: Migration = {
       page_url ${text} not null,
       error ${text} not null,
       created_at ${text} not null,
+      asked_at ${text},
       expires_at ${text} not null,
       ended_at ${text}
     )`.execute(db);
@@ -66,7 +67,8 @@ export const checkouts: Migration = {
       sql`payments add column charge_id ${text}`,
       sql`payments add column refunded_cents ${integer} not null default 0`,
       sql`memberships add column plan_rid ${text} not null default ''`,
-      sql`memberships add column next_plan_rid ${text} not null default ''`,
+      sql`memberships add column next_plan ${text} not null default ''`,
+      sql`memberships add column paid_cents ${integer} not null default 0`,
       sql`memberships add column pause_months ${integer} not null default 0`,
       sql`memberships add column anchored_at ${text}`,
       sql`memberships add column paid_from ${text}`,

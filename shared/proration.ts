@@ -1,6 +1,9 @@
+const DAY_MS = 86_400_000;
+
 /**
- * The part of a payment that is not used up: its share of the time that is left of the period, to the millisecond, rounded to the nearest
- * cent. This is the one place where money is rounded. $99 after 10 of 30 days: $66.
+ * The part of a payment that is not used up: its share of the days that are left of the period, the one that has begun among them, rounded to
+ * the nearest cent. So a price that somebody was shown holds for that day. This is the one place where money is rounded. $99 after 10
+ * of 30 days: $66.
  */
 export function unusedCents({
   amount,
@@ -14,7 +17,9 @@ export function unusedCents({
   readonly until: Date;
   readonly now: Date;
 }): number {
-  const whole = until.getTime() - from.getTime();
-  const left = Math.min(until.getTime() - now.getTime(), whole);
+  const whole = countDays(from, until);
+  const left = Math.min(countDays(now, until), whole);
   return whole <= 0 || left <= 0 ? 0 : Math.round((amount * left) / whole);
 }
+
+const countDays = (from: Date, until: Date): number => Math.ceil((until.getTime() - from.getTime()) / DAY_MS);

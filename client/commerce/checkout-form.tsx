@@ -37,6 +37,7 @@ export function CheckoutForm({ summary, buyer, formKey, page }: CheckoutFormProp
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="total" value={summary.total} />
       {buyer === null ? <GuestFields form={form} page={page} /> : <p>{`You are logged in as ${buyer}.`}</p>}
       <Terms summary={summary} />
       <Buttons summary={summary} declined={form?.code === 'card_declined'} />

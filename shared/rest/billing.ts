@@ -27,14 +27,14 @@ export const changeBilling = changeEndpoint({
   method: 'PUT',
   path: 'airnauts/v1/user/billing/',
   summary:
-    "Adds or removes a card, or makes it the default. To add one, `billing_item_id` is the payment gateway's token for it; card numbers are rejected.",
+    'Removes a card of the caller, or makes it the default. Cards are added on a page of the payment service; their numbers are rejected here.',
   input: z.object({
     billing_item_id: z
       .string({ error: 'Required' })
       .min(1, 'Required')
       .max(100)
       .refine((text) => !holdsCardNumber(text), 'Never send a card number here.'),
-    action: z.enum(['charge', 'add', 'remove']).default('charge'),
+    action: z.enum(['charge', 'remove']).default('charge'),
   }),
   output: z.array(card),
 });

@@ -31,26 +31,16 @@ export async function listCards(context: IdentityContext): Promise<PaymentCard[]
 
 /**
  * Another's card is no card.
- * @throws rest_not_logged_in, billing_item_invalid_id, no_payment_gateway, card_in_use
+ * @throws rest_not_logged_in, billing_item_invalid_id, card_in_use
  */
 export async function changeBilling(
   context: BillingContext,
   { billing_item_id, action }: ParsedInputOf<typeof endpoint>,
 ): Promise<PaymentCard[]> {
   const { id } = requireViewer(context);
-  if (action === 'add') await addCard(context, id, billing_item_id);
-  else if (action === 'remove') await removeCard(context, id, billing_item_id);
+  if (action === 'remove') await removeCard(context, id, billing_item_id);
   else await inTransaction(context.db, (db) => chargeCard(db, id, billing_item_id));
   return await listCardsOf(context.db, id);
-}
-
-/** Stores what the gateway says of the token, never what a browser says. */
-async function addCard(context: BillingContext, userId: number, token: string): Promise<void> {
-  const { db, gateway, now } = context;
-  if (!gateway) throw noGatewayForCards();
-  const card = await gateway.findCard(token);
-  if (!card) throw noCard();
-  await inTransaction(db, (transaction) => addCardTo(transaction, userId, card, now));
 }
 
 /** In the transaction of what came of it. From then on it is the one that is charged. */

@@ -114,14 +114,14 @@ function isSamePlan({ rid, membership }: PlanLine, current: MembershipRow): bool
 }
 
 /** Payment services charge nothing below it, in cents: what is less is not asked for. */
-const LEAST_CHARGE = 50;
+const MIN_CHARGE = 50;
 
 /** A credit that is larger than the price makes the first period longer: nothing is lost. */
 function spendCredit(line: PlanLine, credit: number, now: Date) {
   const { price, membership } = line;
   const end = addPeriods(now, membership.period, 1);
   const total = price - credit;
-  if (total >= LEAST_CHARGE) return { total, renewsAt: end };
+  if (total >= MIN_CHARGE) return { total, renewsAt: end };
   if (total >= 0) return { total: 0, renewsAt: end };
   const firstPeriodMs = Math.round((end.getTime() - now.getTime()) * (credit / price));
   const renewsAt = new Date(now.getTime() + firstPeriodMs);

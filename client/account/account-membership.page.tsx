@@ -21,12 +21,15 @@ import { listSubscriptions, type Subscription } from '#shared/rest/subscriptions
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
 import { CardList } from './card-list.tsx';
+import { MembershipChanges } from './membership-changes.tsx';
 import { MembershipSummary } from './membership-summary.tsx';
 
 interface MembershipData {
   readonly opened: readonly string[];
   /** The latest first: it is the one that counts. */
   readonly subscriptions: readonly Subscription[];
+  /** When the page was made, ISO 8601. */
+  readonly now: string;
   /** Reference of the plan of the latest, where it is on sale. */
   readonly rid: string | undefined;
   readonly cards: OutputOf<typeof listCards>;
@@ -44,6 +47,9 @@ const MEMBERSHIP_SAVED: Readonly<Record<string, string>> = {
   canceled:
     'Your membership has been canceled. You will not be charged again. We emailed you a confirmation.',
   resumed: 'Your membership goes on. We charge your card on the day shown below.',
+  paused: 'Your membership will be paused. Nothing is charged until the pause is over.',
+  unpaused: 'Your membership goes on. We charge your card on the day shown below.',
+  refunded: 'Your membership has ended, and your money is on its way back. Banks take five to ten days.',
 };
 /** Nothing to upgrade to. */
 const HIGHEST_MEMBERSHIP: MembershipName = 'Platinum Membership';
@@ -71,12 +77,13 @@ export const accountMembershipPage: PersonalPageModule<MembershipData> = {
     if (!user) return redirect(ROUTES.home, 302);
     const held = ACCESS_LEVELS.filter((level) => user.access_rights[level] === true);
     const rid = findPlanRid(offers, subscriptions[0]);
-    return page({ opened: listOpened(held), subscriptions, rid, cards, certificates, progress });
+    const now = new Date().toISOString();
+    return page({ now, opened: listOpened(held), subscriptions, rid, cards, certificates, progress });
   },
 
   head: () => ({ title: 'Membership and badges', noindex: true }),
 
-  Page: ({ data: { opened, subscriptions, rid, cards, certificates, progress }, page }) => {
+  Page: ({ data: { now, opened, subscriptions, rid, cards, certificates, progress }, page }) => {
     const [current = null, ...former] = subscriptions;
     return (
       <AccountFrame title="Membership and badges" path={ROUTES.accountMembership} page={page}>
@@ -84,6 +91,7 @@ export const accountMembershipPage: PersonalPageModule<MembershipData> = {
         <MembershipSummary subscription={current} isStaff={page.isStaff}>
           {current && <Ways current={current} rid={rid} page={page} />}
         </MembershipSummary>
+        {current && page.isSelling && <MembershipChanges current={current} now={now} page={page} />}
         <FeatureList title="What you have access to" features={opened} />
         <EarnedBadges certificates={certificates} progress={progress} />
         <Cards cards={cards} page={page} />

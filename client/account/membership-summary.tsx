@@ -59,7 +59,8 @@ const STATE_OF: Partial<Record<Subscription['status'], string>> = {
 };
 
 function Dates({ subscription }: { subscription: Subscription }): ReactNode {
-  const { amount, period, status, started_at, next_billing_date, ends_at, cancel_at, card } = subscription;
+  const { amount, period, status, started_at, next_billing_date, ends_at, cancel_at, card, changes_to } =
+    subscription;
   return (
     <dl className="facts">
       <div>
@@ -78,6 +79,12 @@ function Dates({ subscription }: { subscription: Subscription }): ReactNode {
           <dd>
             <Day iso={next_billing_date} />
           </dd>
+        </div>
+      )}
+      {changes_to && (
+        <div>
+          <dt>From then on</dt>
+          <dd>{`${changes_to.name}, ${formatMoney(changes_to.amount)} ${formatFrequency(changes_to.period.unit, changes_to.period.value)}`}</dd>
         </div>
       )}
       {ends_at && !cancel_at && (

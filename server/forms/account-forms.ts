@@ -9,7 +9,12 @@ import type { Transport } from '#shared/rest/api.ts';
 import { addCard, changeBilling } from '#shared/rest/billing.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { changeEmail, changePassword, logOutEverywhere } from '#shared/rest/identity.ts';
-import { cancelSubscription, resumeSubscription } from '#shared/rest/subscriptions.ts';
+import {
+  applyGuarantee,
+  cancelSubscription,
+  pauseSubscription,
+  resumeSubscription,
+} from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { type FormPages, type FormValues, leaveOutPasswords, parseBody } from './form-pages.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
@@ -47,10 +52,25 @@ const RESUME_FORM: AccountForm = {
   endpoint: resumeSubscription,
   next: `${ROUTES.accountMembership}?saved=resumed`,
 };
+const PAUSE_FORM: AccountForm = {
+  endpoint: pauseSubscription,
+  next: ({ months }) => `${ROUTES.accountMembership}?saved=${months === '0' ? 'unpaused' : 'paused'}`,
+};
+const GUARANTEE_FORM: AccountForm = {
+  endpoint: applyGuarantee,
+  next: `${ROUTES.accountMembership}?saved=refunded`,
+};
 const CARD_FORM: AccountForm = {
   endpoint: changeBilling,
   next: ({ action }) => `${ROUTES.accountMembership}?saved=${action === 'remove' ? 'removed' : 'card'}#cards`,
 };
+
+/** By the field `action`. */
+const MEMBERSHIP_FORMS: ReadonlyMap<string, AccountForm> = new Map([
+  ['resume', RESUME_FORM],
+  ['pause', PAUSE_FORM],
+  ['guarantee', GUARANTEE_FORM],
+]);
 
 function savedAt(section: string): string {
   return `${ROUTES.accountDetails}?saved=${section}#${section}`;
@@ -73,7 +93,7 @@ export function registerAccountForms(app: FastifyInstance, options: AccountForms
   app.post(ROUTES.accountMembership, (request, reply) => {
     const { action } = parseBody(request);
     if (action === 'setup') return addCardOnPage(request, reply);
-    const form = action === 'resume' ? RESUME_FORM : CARD_FORM;
+    const form = MEMBERSHIP_FORMS.get(action ?? '') ?? CARD_FORM;
     return answer(request, reply, ROUTES.accountMembership, form);
   });
 

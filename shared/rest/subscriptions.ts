@@ -17,6 +17,17 @@ const subscription = z.object({
   ends_at: z.string().nullable(),
   /** When a pending cancellation takes effect. */
   cancel_at: z.string().nullable(),
+  /** Whether it was bought here, and so is charged again, paused and covered by the guarantee. */
+  is_bought: z.boolean(),
+  /** The smaller membership from the next payment on; null for the same. */
+  changes_to: z
+    .object({
+      name: z.enum(MEMBERSHIP_NAMES),
+      /** In cents, for each period. */
+      amount: z.number().int(),
+      period: z.object({ unit: z.enum(PERIOD_UNITS), value: z.number().int() }),
+    })
+    .nullable(),
   /** Months for which it is paused when the period that is paid is over; 0 for none. */
   pause_months: z.number().int(),
   /** The card that is charged. */

@@ -1,5 +1,7 @@
-import type { Database } from '#server/cms/database/index.ts';
+import * as z from 'zod';
+import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer, statusAt } from '#server/cms/identity/index.ts';
+import { MEMBERSHIP_NAMES, PERIOD_UNITS } from '#shared/membership.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 
 /** The last membership is the one that counts. */
@@ -34,9 +36,24 @@ export async function listSubscriptionsOf(db: Database, userId: number, now: Dat
     next_billing_date: row.next_billing_at,
     ends_at: row.ends_at,
     cancel_at: row.cancel_at,
+    is_bought: row.plan_rid !== '',
+    changes_to: row.next_plan === '' ? null : describePlan(row.next_plan),
     pause_months: row.pause_months,
     card: at === 0 ? card : null,
   }));
+}
+
+const nextPlan = z.object({
+  price: z.number().int(),
+  membership: z.object({
+    name: z.enum(MEMBERSHIP_NAMES),
+    period: z.object({ unit: z.enum(PERIOD_UNITS), value: z.number().int() }),
+  }),
+});
+
+function describePlan(column: string): Subscription['changes_to'] {
+  const { price, membership } = parseColumn(nextPlan, column);
+  return { name: membership.name, amount: price, period: membership.period };
 }
 
 async function findDefaultCard(db: Database, userId: number): Promise<Subscription['card']> {

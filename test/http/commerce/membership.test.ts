@@ -1,4 +1,4 @@
-/** What members do with a membership that they have bought, by forms alone. */
+/** Forms by which members change a membership that they have bought. */
 import t from 'tap';
 import { fay } from '#test/cast.ts';
 import { submitForm } from '#test/submit-form.ts';

@@ -21,6 +21,7 @@ import type { Viewer } from '#shared/rest/api.ts';
 import { checkout } from '#shared/rest/checkout.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { createTestLog, SECRET } from '#test/open-test-cms.ts';
+import { addBuyer } from './add-buyer.ts';
 import { Crash, createModelGateway, type Fault } from './model-gateway.ts';
 
 const HOUR_MS = 3_600_000;
@@ -75,7 +76,9 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
   );
   const log = createTestLog();
   const clock = () => new Date(now);
-  const members = await addMembers(db, seed, clock());
+  const names = [0, 1, 2].map((at) => `trial-${seed}-${at}`);
+  const members: Viewer[] = [];
+  for (const name of names) members.push(await addBuyer(db, name, `${name}@trial.example`, clock()));
   const tokens: string[] = [];
   const base = {
     db,
@@ -218,31 +221,6 @@ const isExpected = (error: unknown): boolean =>
   error instanceof GatewayUnavailable ||
   (error instanceof RestError && error.status < 500) ||
   (error instanceof RestError && error.code === 'payment_unavailable');
-
-async function addMembers(db: Database, seed: number, now: Date): Promise<Viewer[]> {
-  const members: Viewer[] = [];
-  for (const at of [0, 1, 2]) {
-    const name = `trial-${seed}-${at}`;
-    const { id } = await db
-      .insertInto('users')
-      .values({
-        email: `${name}@trial.example`,
-        username: name,
-        name,
-        password_hash: null,
-        roles: '["subscriber"]',
-        email_confirmed_at: now.toISOString(),
-        brand: 'facet',
-        created_at: now.toISOString(),
-        closed_at: null,
-        demo_password: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    members.push({ id, name, roles: ['subscriber'], rights: {}, session: '' });
-  }
-  return members;
-}
 
 async function findProblems(
   db: Database,

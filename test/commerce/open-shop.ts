@@ -13,6 +13,7 @@ import type { Viewer } from '#shared/rest/api.ts';
 import { type CheckoutOutcome, checkout } from '#shared/rest/checkout.ts';
 import { createTestLog, SECRET } from '#test/open-test-cms.ts';
 import { createDatabase } from '#test/test-database.ts';
+import { addBuyer } from './add-buyer.ts';
 import { createModelGateway, type Fault } from './model-gateway.ts';
 import { prepareShop } from './prepare-shop.ts';
 
@@ -59,25 +60,7 @@ export async function openShop(t: Test) {
     course,
     contextOf,
     readNow: () => now,
-    async addMember(name: string): Promise<Viewer> {
-      const { id } = await db
-        .insertInto('users')
-        .values({
-          email: `${name}@reader.example`,
-          username: name,
-          name,
-          password_hash: null,
-          roles: '["subscriber"]',
-          email_confirmed_at: now.toISOString(),
-          brand: 'facet',
-          created_at: now.toISOString(),
-          closed_at: null,
-          demo_password: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return { id, name, roles: ['subscriber'], rights: {}, session: '' };
-    },
+    addMember: (name: string): Promise<Viewer> => addBuyer(db, name, `${name}@reader.example`, now),
     buy: (viewer: Viewer | null, asked: z.input<typeof checkout.input>): Promise<CheckoutOutcome> =>
       beginCheckout(contextOf(viewer), checkout.input.parse(asked)),
     /** On the page to which a checkout has led, and comes back. */

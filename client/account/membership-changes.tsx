@@ -64,7 +64,7 @@ function Pause({ current }: Pick<MembershipChangesProps, 'current'>): ReactNode 
         </p>
       ) : (
         <p className="button-row">
-          <label>
+          <label className="field">
             <span className="hidden">Length of the pause</span>
             <select name="months" defaultValue="1">
               {[1, 2, 3].map((months) => (

@@ -304,3 +304,20 @@ t.test('guests who try many addresses are stopped', async (t) => {
   for (let time = 0; time < 10; time += 1) await t.rejects(ask(), { code: 'account_exists' });
   await t.rejects(ask(), { code: 'too_many_attempts', status: 429 });
 });
+
+t.test('what is paid in the moment in which it was given up is booked, and goes back', async (t) => {
+  const shop = await openShop(t);
+  const ada = await shop.addMember('ada');
+  const outcome = await shop.buy(ada, { product_rid: 'SILVR1' });
+  const gaveUp = { status: 'error', error: 'expired', ended_at: shop.readNow().toISOString() } as const;
+  await shop.db.updateTable('checkouts').set(gaveUp).execute();
+  await shop.pay(outcome);
+  t.equal(shop.sumCharges(), 900);
+  for (const notice of shop.gateway.takeNotices())
+    await receiveNotice({ ...shop.contextOf(null), now: shop.readNow() }, notice, 'signed');
+  await shop.moveOn(0.01);
+  t.equal(shop.sumCharges(), 0);
+  const [payment] = await shop.db.selectFrom('payments').selectAll().execute();
+  t.match(payment, { amount_cents: 900, refunded_cents: 900 });
+  t.equal(await shop.findMembership(ada), undefined);
+});

@@ -10,15 +10,26 @@ import { type Charge, type CheckoutState, GatewayRefused, GatewayUnavailable } f
 const UNHEARD_MS = 180_000;
 
 /**
- * Writes down what the gateway knows. Does nothing where the checkout has ended.
+ * Writes down what the gateway knows. Does nothing where the checkout is complete.
  * @throws GatewayUnavailable
  */
 export async function settleCheckout(context: SettleContext, id: number): Promise<void> {
   const row = await findCheckoutRow(context.db, id);
-  if (!row || row.ended_at !== null) return;
+  if (!row || row.status === 'complete') return;
+  if (row.ended_at !== null) return settleLate(context, row);
   if (row.gateway_checkout) await settlePage(context, row);
   else if (row.way === 'card') await settleCharge(context, row);
   else if (isOver(row, context.now)) await failCheckout(context, id, 'expired');
+}
+
+/** One that was given up may have been paid in the same moment. */
+async function settleLate(context: SettleContext, row: CheckoutRow): Promise<void> {
+  const { gateway } = context;
+  if (!row.gateway_checkout && row.way !== 'card') return;
+  const charge = row.gateway_checkout
+    ? (await gateway.findCheckout(row.gateway_checkout)).charge
+    : await gateway.findChargeOf(row.gateway_customer, formatReference(row.id, 'card'));
+  if (charge?.status === 'succeeded') await completeCheckout(context, row, charge, null);
 }
 
 /** As `settleCheckout`; where the gateway does not answer, all stays as it was. */

@@ -17,7 +17,7 @@ import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { findMe } from '#shared/rest/identity.ts';
 import { type CourseProgress, listProgress } from '#shared/rest/progress.ts';
 import type { MembershipOffers } from '#shared/rest/settings.ts';
-import { listSubscriptions, type Subscription } from '#shared/rest/subscriptions.ts';
+import { findGuarantee, listSubscriptions, type Subscription } from '#shared/rest/subscriptions.ts';
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
 import { CardList } from './card-list.tsx';
@@ -28,8 +28,8 @@ interface MembershipData {
   readonly opened: readonly string[];
   /** The latest first: it is the one that counts. */
   readonly subscriptions: readonly Subscription[];
-  /** When the page was made, ISO 8601. */
-  readonly now: string;
+  /** Cents that the guarantee would return. */
+  readonly returned: number;
   /** Reference of the plan of the latest, where it is on sale. */
   readonly rid: string | undefined;
   readonly cards: OutputOf<typeof listCards>;
@@ -48,7 +48,7 @@ const MEMBERSHIP_SAVED: Readonly<Record<string, string>> = {
     'Your membership has been canceled. You will not be charged again. We emailed you a confirmation.',
   resumed: 'Your membership goes on. We charge your card on the day shown below.',
   paused: 'Your membership will be paused. Nothing is charged until the pause is over.',
-  unpaused: 'Your membership goes on. We charge your card on the day shown below.',
+  unpaused: 'Your membership goes on. After a pause we charge your card within a minute.',
   refunded: 'Your membership has ended, and your money is on its way back. Banks take five to ten days.',
 };
 /** Nothing to upgrade to. */
@@ -66,24 +66,34 @@ export const accountMembershipPage: PersonalPageModule<MembershipData> = {
 
   async load(context) {
     const { personal } = context;
-    const [{ user }, subscriptions, cards, certificates, progress, { offers }] = await Promise.all([
-      personal.get(findMe, {}),
-      personal.get(listSubscriptions, {}),
-      personal.get(listCards, {}),
-      personal.get(listCertificates, {}),
-      personal.get(listProgress, {}),
-      loadOffers(context),
-    ]);
+    const [{ user }, subscriptions, guarantee, cards, certificates, progress, { offers }] = await Promise.all(
+      [
+        personal.get(findMe, {}),
+        personal.get(listSubscriptions, {}),
+        personal.get(findGuarantee, {}),
+        personal.get(listCards, {}),
+        personal.get(listCertificates, {}),
+        personal.get(listProgress, {}),
+        loadOffers(context),
+      ],
+    );
     if (!user) return redirect(ROUTES.home, 302);
     const held = ACCESS_LEVELS.filter((level) => user.access_rights[level] === true);
     const rid = findPlanRid(offers, subscriptions[0]);
-    const now = new Date().toISOString();
-    return page({ now, opened: listOpened(held), subscriptions, rid, cards, certificates, progress });
+    return page({
+      returned: guarantee.amount,
+      opened: listOpened(held),
+      subscriptions,
+      rid,
+      cards,
+      certificates,
+      progress,
+    });
   },
 
   head: () => ({ title: 'Membership and badges', noindex: true }),
 
-  Page: ({ data: { now, opened, subscriptions, rid, cards, certificates, progress }, page }) => {
+  Page: ({ data: { returned, opened, subscriptions, rid, cards, certificates, progress }, page }) => {
     const [current = null, ...former] = subscriptions;
     return (
       <AccountFrame title="Membership and badges" path={ROUTES.accountMembership} page={page}>
@@ -91,7 +101,7 @@ export const accountMembershipPage: PersonalPageModule<MembershipData> = {
         <MembershipSummary subscription={current} isStaff={page.isStaff}>
           {current && <Ways current={current} rid={rid} page={page} />}
         </MembershipSummary>
-        {current && page.isSelling && <MembershipChanges current={current} now={now} page={page} />}
+        {current && page.isSelling && <MembershipChanges current={current} returned={returned} page={page} />}
         <FeatureList title="What you have access to" features={opened} />
         <EarnedBadges certificates={certificates} progress={progress} />
         <Cards cards={cards} page={page} />
@@ -159,13 +169,17 @@ function findPlanRid(
   return current?.period.unit === 'years' ? offer?.year_rid : offer?.rid;
 }
 
+/** Forms of the membership, by their action. */
+const OF_MEMBERSHIP: ReadonlySet<string> = new Set(['pause', 'guarantee', 'resume']);
+
 function Cards({ cards, page }: Pick<MembershipData, 'cards'> & { page: PageContext }): ReactNode {
-  const isEdited = page.form !== undefined || page.query.edit === 'cards';
+  const ofCards = OF_MEMBERSHIP.has(page.form?.values.action ?? '') ? undefined : page.form;
+  const isEdited = ofCards !== undefined || page.query.edit === 'cards';
   return (
     <section id="cards">
       <h2>Cards on file</h2>
       <SavedNote texts={CARDS_SAVED} page={page} />
-      <CardList cards={cards} form={page.form} isEdited={isEdited} />
+      <CardList cards={cards} form={ofCards} isEdited={isEdited} />
       <div className="button-row">
         {page.isSelling && (
           <form method="post" action={`${ROUTES.accountMembership}#cards`}>

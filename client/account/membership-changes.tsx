@@ -3,47 +3,51 @@ import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
 import { Day } from '#client/ui/account-parts.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { formatMoney } from '#shared/money.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
 
-const GUARANTEE_DAYS = 30;
-const DAY_MS = 86_400_000;
-
 interface MembershipChangesProps {
   current: Subscription;
-  /** Now, ISO 8601. */
-  now: string;
+  /** Cents that the guarantee would return; 0 where it does not apply. */
+  returned: number;
   page: PageContext;
 }
 
-export function MembershipChanges({ current, now, page }: MembershipChangesProps): ReactNode {
-  const { status, is_bought, started_at } = current;
-  if (!is_bought || (status !== 'Active' && status !== 'Paused')) return null;
-  const isCovered = status === 'Active' && Date.parse(now) - Date.parse(started_at) < GUARANTEE_DAYS * DAY_MS;
+export function MembershipChanges({ current, returned, page }: MembershipChangesProps): ReactNode {
+  const { status, is_bought } = current;
+  const canPause = is_bought && (status === 'Active' || status === 'Paused');
+  const error = SENT_HERE.has(page.form?.values.action ?? '') && <FormError form={page.form} />;
+  if (!canPause && returned === 0) return error;
   return (
     <section aria-labelledby="pause">
-      <h2 id="pause">{isCovered ? 'Pause, or money back' : 'Pause'}</h2>
-      <FormError form={page.form} />
-      <Pause current={current} />
-      {isCovered && (
-        <form className="form" method="post" action={ROUTES.accountMembership}>
-          <p>
-            Not for you? In the first {GUARANTEE_DAYS} days you get everything back that you paid for it, once
-            a person. Your membership ends right away; certificates that you earned stay yours.
-          </p>
-          <p className="button-row">
-            <button className="button quiet small" type="submit" name="action" value="guarantee">
-              End it today and get my money back
-            </button>
-          </p>
-        </form>
+      <h2 id="pause">{returned > 0 ? 'Pause, or money back' : 'Pause'}</h2>
+      {error}
+      {canPause && <Pause current={current} />}
+      {returned > 0 && (
+        <details>
+          <summary>{`Not for you? Get ${formatMoney(returned)} back`}</summary>
+          <form className="form" method="post" action={ROUTES.accountMembership}>
+            <p>
+              {`Your membership ends right away, and we return ${formatMoney(returned)} to your card. That is possible once a person, in the first 30 days. Certificates that you earned stay yours.`}
+            </p>
+            <p className="button-row">
+              <button className="button quiet small" type="submit" name="action" value="guarantee">
+                {`End it today and get ${formatMoney(returned)} back`}
+              </button>
+            </p>
+          </form>
+        </details>
       )}
     </section>
   );
 }
 
+/** Forms of this section, by their action. */
+const SENT_HERE: ReadonlySet<string> = new Set(['pause', 'guarantee']);
+
 function Pause({ current }: Pick<MembershipChangesProps, 'current'>): ReactNode {
-  const { status, pause_months, next_billing_date } = current;
+  const { status, pause_months, next_billing_date, amount } = current;
   const isAsked = pause_months > 0;
   return (
     <form className="form" method="post" action={ROUTES.accountMembership}>
@@ -59,7 +63,7 @@ function Pause({ current }: Pick<MembershipChangesProps, 'current'>): ReactNode 
         <p className="button-row">
           <input type="hidden" name="months" value="0" />
           <button className="button quiet small" type="submit" name="action" value="pause">
-            {status === 'Paused' ? 'Begin again today' : 'Do not pause'}
+            {status === 'Paused' ? `Begin again today for ${formatMoney(amount)}` : 'Do not pause'}
           </button>
         </p>
       ) : (

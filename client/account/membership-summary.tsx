@@ -59,8 +59,18 @@ const STATE_OF: Partial<Record<Subscription['status'], string>> = {
 };
 
 function Dates({ subscription }: { subscription: Subscription }): ReactNode {
-  const { amount, period, status, started_at, next_billing_date, ends_at, cancel_at, card, changes_to } =
-    subscription;
+  const {
+    amount,
+    period,
+    status,
+    started_at,
+    next_billing_date,
+    ends_at,
+    cancel_at,
+    card,
+    changes_to,
+    pause_months,
+  } = subscription;
   return (
     <dl className="facts">
       <div>
@@ -75,7 +85,7 @@ function Dates({ subscription }: { subscription: Subscription }): ReactNode {
       </div>
       {next_billing_date && (
         <div>
-          <dt>Next payment</dt>
+          <dt>{pause_months > 0 ? 'Paused from' : 'Next payment'}</dt>
           <dd>
             <Day iso={next_billing_date} />
           </dd>

@@ -12,7 +12,7 @@ export function OrderDetails({ order }: { order: OrderData }): ReactNode {
   return (
     <section className="invoice">
       <p>
-        <Day iso={order.created_at} /> <OrderState status={order.status} />
+        <Day iso={order.created_at} /> <OrderState status={order.status} refunded={order.refunded} />
       </p>
       {order.invoice_number && <p>{`Invoice ${order.invoice_number}`}</p>}
       <AddressLines address={order.billing} />

@@ -14,7 +14,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }): ReactNode {
           </a>
           <span className="ledger-what">{nameItems(order)}</span>
           <Day iso={order.created_at} />
-          <OrderState status={order.status} />
+          <OrderState status={order.status} refunded={order.refunded} />
           <b>{formatMoney(order.total)}</b>
         </li>
       ))}

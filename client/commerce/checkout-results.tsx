@@ -70,13 +70,17 @@ function NextSteps({ result, returnTitle, isMember }: CompletedProps): ReactNode
   );
 }
 
+const OPENS_COURSES: ReadonlySet<string> = new Set(['Gold Membership', 'Platinum Membership']);
+
 /** The first is what one came for. */
 function listSteps({ product, return_path }: CheckoutResult, returnTitle: string) {
   const back = returnTitle ? `Go on reading: ${returnTitle}` : 'Go on where you left off';
   const begin =
     product.kind === 'course'
       ? { href: product.link, label: 'Start learning' }
-      : { href: ROUTES.courses, label: 'See the courses' };
+      : OPENS_COURSES.has(product.name)
+        ? { href: ROUTES.courses, label: 'See the courses' }
+        : { href: ROUTES.learningCenter, label: 'Start reading' };
   return return_path && return_path !== begin.href ? [{ href: return_path, label: back }] : [begin];
 }
 
@@ -144,6 +148,24 @@ export function Unpaid({ result: { product, page_url }, again, stop, isLate }: U
           This page checks again by itself every few seconds. <a href={stop}>Stop checking</a>
         </p>
       )}
+    </div>
+  );
+}
+
+/** Paid for what the buyer has already, or for a membership that has changed meanwhile. */
+export function Returned({ result: { product, total } }: { result: CheckoutResult }): ReactNode {
+  return (
+    <div className="wrap checkout-note">
+      <h1>Your money goes back</h1>
+      <p className="lead">
+        {`You already had ${product.name}, or your membership changed while you paid. We return ${formatMoney(total)} to your card; banks take five to ten days.`}
+      </p>
+      <p className="button-row">
+        <a className="button" href={ROUTES.accountMembership}>
+          Your membership
+        </a>
+        <a href={ROUTES.contact}>Contact us</a>
+      </p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { missing, page, redirect } from '#client/core/page-module.ts';
 import { type CheckoutResult, findCheckout } from '#shared/rest/checkout.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { Completed, Failed, Unknown, Unpaid } from './checkout-results.tsx';
+import { Completed, Failed, Returned, Unknown, Unpaid } from './checkout-results.tsx';
 import { loadReturnTitle } from './load-return-title.ts';
 
 export interface ConfirmationData {
@@ -53,6 +53,7 @@ export const confirmationPage: PersonalPageModule<ConfirmationData> = {
 
   Page({ data: { result, isMember, returnTitle }, page }) {
     if (!result) return <Unknown />;
+    if (result.is_returned) return <Returned result={result} />;
     if (result.status === 'complete')
       return <Completed result={result} isMember={isMember} returnTitle={returnTitle} />;
     if (result.status === 'error') return <Failed result={result} />;
@@ -65,6 +66,7 @@ const isWaiting = (result: CheckoutResult | null): boolean =>
 
 function titleOf(result: CheckoutResult | null): string {
   if (!result) return 'Payment not found';
+  if (result.is_returned) return 'Your money goes back';
   if (result.status === 'complete') return 'Thank you';
   return result.status === 'error' ? 'Payment failed' : 'Checking your payment';
 }

@@ -11,8 +11,8 @@ export function Day({ iso }: { iso: string }): ReactNode {
   return <time dateTime={iso.slice(0, 10)}>{DAY.format(new Date(iso))}</time>;
 }
 
-export function OrderState({ status }: { status: OrderStatus }): ReactNode {
-  return <span className={`state ${status}`}>{ORDER_LABELS[status]}</span>;
+export function OrderState({ status, refunded = 0 }: { status: OrderStatus; refunded?: number }): ReactNode {
+  return <span className={`state ${status}`}>{refunded > 0 ? 'Refunded' : ORDER_LABELS[status]}</span>;
 }
 
 /** Meaning of each membership status for its holder. */

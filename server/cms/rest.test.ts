@@ -175,6 +175,7 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     listOwnBusinesses: 'airnauts/v1/user/businesses/',
     findSubscription: 'airnauts/v1/user/subscription/',
     listSubscriptions: 'airnauts/v1/user/subscriptions/',
+    findGuarantee: 'airnauts/v1/user/subscription/guarantee/',
     listOrders: 'airnauts/v1/user/orders/',
     listPayments: 'airnauts/v1/user/payments/',
     listGifts: 'airnauts/v1/user/gifts/',

@@ -116,6 +116,8 @@ const result = z.object({
   page_url: z.string(),
   /** Path to what was to be read; empty for none. */
   return_path: z.string(),
+  /** Whether the money goes back, as it was not to be had any more. */
+  is_returned: z.boolean(),
   /** Whether an account was opened for it, whose password is chosen by a link in an email. */
   has_new_account: z.boolean(),
 });

@@ -78,6 +78,7 @@ export const ENDPOINTS = {
   cancelSubscription: subscriptions.cancelSubscription,
   resumeSubscription: subscriptions.resumeSubscription,
   pauseSubscription: subscriptions.pauseSubscription,
+  findGuarantee: subscriptions.findGuarantee,
   applyGuarantee: subscriptions.applyGuarantee,
   listSubscriptions: subscriptions.listSubscriptions,
   summarizeCheckout: checkout.summarizeCheckout,

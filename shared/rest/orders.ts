@@ -12,6 +12,8 @@ const order = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
   discount: z.number(),
   total: z.number(),
+  /** Cents that went back. */
+  refunded: z.number(),
   currency: z.string(),
   invoice_url: z.string(),
   /** Empty for what is not paid. */

@@ -73,6 +73,14 @@ export const pauseSubscription = changeEndpoint({
   output: subscription,
 });
 
+export const findGuarantee = personalEndpoint({
+  name: 'findGuarantee',
+  path: 'airnauts/v1/user/subscription/guarantee/',
+  summary: 'What the 30-day guarantee would return to the caller, in cents; 0 where it does not apply.',
+  input: z.object({}),
+  output: z.object({ amount: z.number().int() }),
+});
+
 export const applyGuarantee = changeEndpoint({
   name: 'applyGuarantee',
   method: 'POST',

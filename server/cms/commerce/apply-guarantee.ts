@@ -41,6 +41,21 @@ export async function applyGuarantee(context: IdentityContext): Promise<Subscrip
   return findSubscription(context);
 }
 
+/** Tells how much it would return. @throws rest_not_logged_in */
+export async function findGuarantee(context: IdentityContext): Promise<{ amount: number }> {
+  const { id } = requireViewer(context);
+  const subscription = await findSubscription(context);
+  if (subscription?.status !== 'Active' && subscription?.status !== 'Pending Cancellation')
+    return { amount: 0 };
+  const payments = await listCovered(context.db, id, context.now);
+  return {
+    amount: payments.reduce(
+      (sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents,
+      0,
+    ),
+  };
+}
+
 /** None where the guarantee was used before, or where the first payment is longer ago. */
 async function listCovered(db: Database, userId: number, now: Date) {
   const used = await db

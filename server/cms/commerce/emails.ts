@@ -18,13 +18,19 @@ export const receipt =
     subject: `${SUBJECTS[checkout.reason]}: ${lines.map(({ name }) => name).join(', ')}`,
     paragraphs: [
       ...(isNew ? [] : [`Hello ${checkout.name},`]),
-      `Thank you. This is the receipt for your order ${order.number}, invoice ${order.invoice}.`,
+      ...(checkout.reason === 'change'
+        ? [
+            'Your membership changes with your next payment, whose day is on the membership page of your account. Nothing was charged today.',
+          ]
+        : [`Thank you. This is the receipt for your order ${order.number}, invoice ${order.invoice}.`]),
       ...lines.map(
         ({ name, quantity, price }) =>
           `${quantity > 1 ? `${quantity} × ` : ''}${name}: ${formatMoney(price * quantity)}`,
       ),
-      ...(checkout.discount_cents > 0 ? [`Credit: −${formatMoney(checkout.discount_cents)}`] : []),
-      `Paid: ${formatMoney(checkout.total_cents)}`,
+      ...(checkout.discount_cents > 0 && checkout.reason !== 'change'
+        ? [`Credit: −${formatMoney(checkout.discount_cents)}`]
+        : []),
+      `${checkout.reason === 'change' ? 'Paid today' : 'Paid'}: ${formatMoney(checkout.total_cents)}`,
     ],
     button: isNew
       ? { label: 'See what you bought', href: `${origin}${lines[0]?.link ?? ROUTES.accountMembership}` }

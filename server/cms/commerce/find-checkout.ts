@@ -68,6 +68,7 @@ export async function findCheckout(
     // A payment page names the buyer.
     page_url: row.user_id === null || row.user_id === context.viewer?.id ? row.page_url : '',
     return_path: row.return_path,
+    is_returned: await isReturned(db, row.id),
     has_new_account: await hasNewAccount(db, row.user_id),
   };
 }
@@ -80,4 +81,16 @@ async function hasNewAccount(db: Database, userId: number | null): Promise<boole
     .where('id', '=', userId)
     .executeTakeFirst();
   return user?.password_hash === null;
+}
+
+async function isReturned(db: Database, checkoutId: number): Promise<boolean> {
+  const refund = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('refunds.id')
+    .where('orders.checkout_id', '=', checkoutId)
+    .where('refunds.reason', '=', 'not_given')
+    .executeTakeFirst();
+  return refund !== undefined;
 }

@@ -2,7 +2,7 @@ import { type Handler, handle } from '#server/cms/handler.ts';
 import { createIdentityContext, type IdentityOptions } from '#server/cms/identity/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { beginCardSetup, finishCard } from './add-card.ts';
-import { applyGuarantee } from './apply-guarantee.ts';
+import { applyGuarantee, findGuarantee } from './apply-guarantee.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { changeBilling, listCards } from './billing.ts';
 import { findCheckout, summarize } from './find-checkout.ts';
@@ -28,6 +28,7 @@ export function createCommerceHandlers(options: CommerceOptions): readonly Handl
     ),
     handle(ENDPOINTS.checkout, (input, caller) => beginCheckout({ ...contextOf(caller), gateway }, input)),
     handle(ENDPOINTS.findCheckout, (input, caller) => findCheckout({ ...contextOf(caller), gateway }, input)),
+    handle(ENDPOINTS.findGuarantee, (_, caller) => findGuarantee(contextOf(caller))),
     handle(ENDPOINTS.applyGuarantee, (_, caller) => applyGuarantee(contextOf(caller))),
     handle(ENDPOINTS.addCard, (_, caller) => beginCardSetup({ ...contextOf(caller), gateway })),
     handle(ENDPOINTS.finishCard, (input, caller) => finishCard({ ...contextOf(caller), gateway }, input)),

@@ -53,6 +53,17 @@ async function addItems(db: Database, rows: readonly OrderRow[]): Promise<Order[
     )
     .orderBy('id')
     .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select(['order_id', 'refunded_cents'])
+    .where('refunded_cents', '>', 0)
+    .where(
+      'order_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const refundsOf = Map.groupBy(payments, ({ order_id }) => order_id);
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
   return rows.map(
     ({ id, number, invoice_number, status, created_at, discount_cents, total_cents, currency }) => ({
@@ -67,6 +78,7 @@ async function addItems(db: Database, rows: readonly OrderRow[]): Promise<Order[
       })),
       discount: discount_cents,
       total: total_cents,
+      refunded: (refundsOf.get(id) ?? []).reduce((sum, { refunded_cents }) => sum + refunded_cents, 0),
       currency,
       invoice_number: invoice_number ?? '',
       invoice_url: pathTo('accountOrder', { id: String(id) }),

@@ -44,6 +44,8 @@ async function endMembership(db: Database, subscription: Subscription, now: Date
       status: isPaid ? 'Pending Cancellation' : 'Canceled',
       cancel_at: isPaid ? lastDay : now.toISOString(),
       next_billing_at: null,
+      next_plan: '',
+      pause_months: 0,
     })
     .where('id', '=', subscription.id)
     .execute();

@@ -22,6 +22,7 @@ t.test('a membership that was bought can be paused, changed, and given back', as
   await buy('rid=SILVR1');
   t.match((await get(MEMBERSHIP)).text, 'Silver Membership, $9 monthly', 'from the next payment on');
 
+  t.match((await get(MEMBERSHIP)).text, 'Not for you? Get $19 back');
   const refunded = await press({ action: 'guarantee' });
   t.match(refunded.headers, {
     location: `${MEMBERSHIP}?saved=refunded`,
@@ -30,6 +31,7 @@ t.test('a membership that was bought can be paused, changed, and given back', as
   const ended = (await get(`${MEMBERSHIP}?saved=refunded`)).text;
   t.match(ended, 'your money is on its way back');
   t.notMatch(ended, 'Pause my membership');
+  t.notMatch(ended, 'Not for you?');
   const again = await press({ action: 'guarantee' });
   t.equal(again.status, 422);
   t.match(again.text, 'The 30-day guarantee covers the first payment');

@@ -9,7 +9,7 @@ import type { BillingContext } from './billing.ts';
 import { findProduct } from './catalogue.ts';
 import { type BuyerContext, noPaymentGateway } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, isPlan } from './checkout-lines.ts';
-import { type CheckoutRow, createToken, findCheckoutRow } from './checkout-rows.ts';
+import { type CheckoutRow, createToken, findCheckoutRow, listOpenOf } from './checkout-rows.ts';
 import { completeCheckout, failCheckout } from './complete-checkout.ts';
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
 import { findOrderOf, insertOrder } from './order-of-checkout.ts';
@@ -166,14 +166,7 @@ function findByKey(db: Database, key: string): Promise<CheckoutRow | undefined> 
 }
 
 async function findOpen(db: Database, userId: number, rid: string): Promise<CheckoutRow | undefined> {
-  const rows = await db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('reason', '!=', 'renewal')
-    .execute();
-  return rows.find((row) => sells(row, rid));
+  return (await listOpenOf(db, userId)).find((row) => sells(row, rid));
 }
 
 const sells = ({ lines }: CheckoutRow, rid: string): boolean =>

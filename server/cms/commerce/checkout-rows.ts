@@ -18,12 +18,21 @@ export function findByToken(db: Database, token: string): Promise<CheckoutRow | 
   return db.selectFrom('checkouts').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
+/** Those of a member that have not ended; renewals, which nobody pressed for, are left out. */
+export function listOpenOf(db: Database, userId: number): Promise<CheckoutRow[]> {
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('reason', '!=', 'renewal')
+    .execute();
+}
+
 export async function changeCheckout(
   db: Database,
   id: number,
-  change: Partial<
-    Pick<CheckoutRow, 'status' | 'gateway_customer' | 'gateway_checkout' | 'page_url' | 'expires_at'>
-  >,
+  change: Partial<Pick<CheckoutRow, 'status' | 'gateway_customer' | 'gateway_checkout' | 'page_url'>>,
 ): Promise<void> {
   await db.updateTable('checkouts').set(change).where('id', '=', id).where('ended_at', 'is', null).execute();
   if (change.status)

@@ -2,7 +2,13 @@
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import type { SettleContext } from './checkout-context.ts';
 import { checkoutLines, isPlan } from './checkout-lines.ts';
-import { type CheckoutRow, changeCheckout, findCheckoutRow, formatReference } from './checkout-rows.ts';
+import {
+  type CheckoutRow,
+  changeCheckout,
+  findCheckoutRow,
+  formatReference,
+  listOpenOf,
+} from './checkout-rows.ts';
 import { completeCheckout, failCheckout } from './complete-checkout.ts';
 import { type Charge, type CheckoutState, GatewayRefused, GatewayUnavailable } from './gateway.ts';
 
@@ -91,14 +97,7 @@ const isOver = ({ expires_at }: CheckoutRow, now: Date): boolean => Date.parse(e
  */
 export async function closePlanPages(context: SettleContext, userId: number, except?: string): Promise<void> {
   const { db, gateway } = context;
-  const rows = await db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('reason', '!=', 'renewal')
-    .execute();
-  for (const row of rows) {
+  for (const row of await listOpenOf(db, userId)) {
     const plans = parseColumn(checkoutLines, row.lines).filter(isPlan);
     if (plans.length === 0 || plans.some(({ rid }) => rid === except)) continue;
     if (row.gateway_checkout)

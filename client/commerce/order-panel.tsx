@@ -8,7 +8,7 @@ import type { Period } from '#shared/period.ts';
 import type { CheckoutSummary } from '#shared/rest/checkout.ts';
 
 export function OrderPanel({ summary, page }: { summary: CheckoutSummary; page: PageContext }): ReactNode {
-  const { product, lines, credit, discount, total, renews, starts_at } = summary;
+  const { product, lines, credit, discount, shipping, tax, total, renews, starts_at } = summary;
   return (
     <section className="order-panel" aria-labelledby="order">
       <h2 id="order">Your order</h2>
@@ -37,6 +37,18 @@ export function OrderPanel({ summary, page }: { summary: CheckoutSummary; page: 
           <div>
             <dt>Discount</dt>
             <dd>{`−${formatMoney(discount)}`}</dd>
+          </div>
+        )}
+        {shipping > 0 && (
+          <div>
+            <dt>Shipping</dt>
+            <dd>{formatMoney(shipping)}</dd>
+          </div>
+        )}
+        {tax > 0 && (
+          <div>
+            <dt>Tax</dt>
+            <dd>{formatMoney(tax)}</dd>
           </div>
         )}
         <div className="order-total">

@@ -29,13 +29,13 @@ function pickCheckout(values: FormValues): FormValues {
   return match ? pickQuery(match.entry, new URLSearchParams(values)) : {};
 }
 
-/** The email that a guest types is part of the key: whoever comes back and mends the address buys anew, and does not pay as before. */
+/** Everything typed is part of the key: whoever comes back and changes it buys anew, and does not pay as before. */
 function toInput(
   { email = '', name = '', key = '', use_card_on_file = '' }: FormValues,
   query: FormValues,
 ): FormValues {
   const { rid = '', product_id = '', object_id = '', object_type = '' } = query;
-  const about = JSON.stringify([key, rid, product_id, email]);
+  const about = JSON.stringify([key, rid, product_id, email, use_card_on_file]);
   return {
     product_rid: rid,
     product_id,

@@ -19,6 +19,7 @@ const line = z.object({ name: z.string(), quantity: z.number().int(), price: z.n
 const card = z.object({ brand: z.string(), last4: z.string() });
 
 export const PRODUCT_KINDS = ['plan', 'course'] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 const summary = z.object({
   product: z.object({
@@ -29,9 +30,12 @@ const summary = z.object({
     link: z.string(),
   }),
   lines: z.array(line),
+  /** Taken off by the coupon. */
   discount: z.number().int(),
   /** Worth of what is not used up of the membership that it replaces. */
   credit: z.number().int(),
+  shipping: z.number().int(),
+  tax: z.number().int(),
   /** Paid today. */
   total: z.number().int(),
   currency: z.literal('USD'),
@@ -107,7 +111,10 @@ const result = z.object({
   error: z.string(),
   product: z.object({ rid: z.string(), kind: z.enum(PRODUCT_KINDS), name: z.string(), link: z.string() }),
   lines: z.array(line),
+  /** Credit, and what a coupon took off. */
   discount: z.number().int(),
+  shipping: z.number().int(),
+  tax: z.number().int(),
   total: z.number().int(),
   currency: z.literal('USD'),
   /** The order's, where there is one. */

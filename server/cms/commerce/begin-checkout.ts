@@ -1,18 +1,17 @@
 /** From a press of Buy to a payment page, or to a charge of the card on file. */
-import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
-import { countAttempt, isEmailTaken, keyOfAddress } from '#server/cms/identity/index.ts';
+import { inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import { countAttempt, keyOfAddress } from '#server/cms/identity/index.ts';
 import { describeDecline } from '#shared/describe-decline.ts';
-import type { CheckoutOutcome, checkout as endpoint } from '#shared/rest/checkout.ts';
-import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { defineError, invalidParams, noUser } from '#shared/rest/errors.ts';
+import type { CheckoutOutcome } from '#shared/rest/checkout.ts';
+import { defineError } from '#shared/rest/errors.ts';
 import type { BillingContext } from './billing.ts';
-import { findProduct } from './catalogue.ts';
+import { findLines } from './catalogue.ts';
 import { type BuyerContext, noPaymentGateway } from './checkout-context.ts';
-import { type CheckoutLine, checkoutLines, isPlan } from './checkout-lines.ts';
-import { type CheckoutRow, createToken, findCheckoutRow, listOpenOf } from './checkout-rows.ts';
+import { type CheckoutLine, checkoutLines, isPlan, isSameChoice } from './checkout-lines.ts';
+import { type CheckoutRow, findCheckoutRow, listOpenOf } from './checkout-rows.ts';
 import { completeCheckout, failCheckout } from './complete-checkout.ts';
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
-import { findOrderOf, insertOrder } from './order-of-checkout.ts';
+import { findOrderOf } from './order-of-checkout.ts';
 import {
   chargeCardOnFile,
   createUnavailable,
@@ -20,29 +19,14 @@ import {
   openPaymentPage,
   PaymentFailed,
 } from './pay-checkout.ts';
-import { type Quote, quoteLine } from './quote.ts';
-import { closePlanPages, settleIfPossible } from './settle-checkout.ts';
+import { quoteLines } from './quote.ts';
+import { closePage, closePlanPages, settleIfPossible } from './settle-checkout.ts';
+import { type CheckoutInput, writeCheckout } from './write-checkout.ts';
 
-const accountExists = defineError(
-  'account_exists',
-  409,
-  'There is already an account with this email address. Log in to buy with it.',
-);
-const priceChanged = defineError(
-  'price_changed',
-  409,
-  'The price has changed since you opened this page. Please look at it again. Nothing was charged.',
-);
 const cardDeclined = defineError('card_declined', 402, '%s');
 
-const UNPROCESSABLE = 422;
-const DAY_MS = 86_400_000;
-/** Payment pages are open for an hour: what they cost may be less tomorrow. Stripe's least is half an hour. */
-const OPEN_MS = DAY_MS / 24;
 /** Checkouts that somebody without an account may begin in a quarter of an hour, from one address. */
 const MAX_OF_GUESTS = 10;
-
-type CheckoutInput = ParsedInputOf<typeof endpoint>;
 
 /**
  * Begins to buy: writes down what is to be paid, then asks for the payment. The same `key` leads to the first checkout; so does, without
@@ -51,10 +35,10 @@ type CheckoutInput = ParsedInputOf<typeof endpoint>;
  */
 export async function beginCheckout(context: BillingContext, input: CheckoutInput): Promise<CheckoutOutcome> {
   const caller = requireGateway(context);
-  const line = await findProduct(caller.db, caller.brand, input);
-  if (caller.viewer && isPlan(line)) await closeOthers(caller, caller.viewer.id, line.rid);
-  if (!caller.viewer) await countGuest(caller);
-  const checkout = await inTransaction(caller.db, (db) => writeCheckout({ ...caller, db }, input, line));
+  const lines = await findLines(caller.db, caller.brand, input);
+  if (caller.viewer) await closeOthers(caller, caller.viewer.id, input, lines);
+  else await countGuest(caller);
+  const checkout = await inTransaction(caller.db, (db) => writeCheckout({ ...caller, db }, input, lines));
   await pay(caller, checkout, input.use_card_on_file);
   return describeOutcome(caller, checkout.id);
 }
@@ -65,122 +49,44 @@ function requireGateway(context: BillingContext): BuyerContext {
   return { ...context, gateway };
 }
 
-/** The checkout as it stands in the database: the same for whoever asks for the same. */
-async function writeCheckout(
-  context: BuyerContext,
-  input: CheckoutInput,
-  product: CheckoutLine,
-): Promise<CheckoutRow> {
-  const { db, now, brand, viewer } = context;
-  const buyer = viewer ? await findMember(db, viewer.id) : await findGuest(context, input);
-  const token = createToken();
-  const request_key = `${viewer ? `user:${viewer.id}` : `guest:${buyer.email}`} ${input.key || token}`;
-  const known =
-    (await findByKey(db, request_key)) ?? (viewer && (await findOpen(db, viewer.id, product.rid)));
-  // Once the gateway has been asked, what is paid stays as it was; and a key stands for what it was first used for.
-  if (known && (known.ended_at !== null || known.way !== '' || !sells(known, product.rid))) return known;
-  const quoted = describeQuote(await quoteLine(db, product, viewer?.id ?? null, now), product);
-  if (input.total !== undefined && input.total !== quoted.total_cents) throw priceChanged();
-  if (known) return renewQuote(db, known, quoted);
-  const row = await db
-    .insertInto('checkouts')
-    .values({
-      ...buyer,
-      ...quoted,
-      token,
-      request_key,
-      brand,
-      status: 'pending',
-      currency: 'USD',
-      return_path: await findReturnPath(db, input),
-      way: '',
-      gateway_customer: '',
-      gateway_checkout: '',
-      page_url: '',
-      error: '',
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + OPEN_MS).toISOString(),
-      ended_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const { user_id } = row;
-  if (user_id !== null)
-    await insertOrder(db, { ...row, user_id }, parseColumn(checkoutLines, row.lines), now);
-  return row;
-}
-
-const describeQuote = ({ reason, line, total, membershipId }: Quote, { price }: CheckoutLine) => ({
-  reason,
-  lines: JSON.stringify([line]),
-  discount_cents: price - total,
-  total_cents: total,
-  membership_id: membershipId,
-});
-
-async function renewQuote(
-  db: Database,
-  { id }: CheckoutRow,
-  quoted: ReturnType<typeof describeQuote>,
-): Promise<CheckoutRow> {
-  const { discount_cents, total_cents } = quoted;
-  await db.updateTable('orders').set({ discount_cents, total_cents }).where('checkout_id', '=', id).execute();
-  return db
-    .updateTable('checkouts')
-    .set(quoted)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-async function findMember(db: Database, id: number) {
-  const user = await db.selectFrom('users').select(['email', 'name']).where('id', '=', id).executeTakeFirst();
-  if (!user) throw noUser();
-  return { user_id: id, ...user };
-}
-
 /** Counts before anything is written, so that what is refused counts as well. @throws too_many_attempts */
 async function countGuest({ db, from, now }: BuyerContext): Promise<void> {
   await countAttempt(db, [{ key: keyOfAddress('checkout', from), most: MAX_OF_GUESTS }], now);
 }
 
-/** @throws payment_unavailable */
-async function closeOthers(caller: BuyerContext, userId: number, rid: string): Promise<void> {
+/** Pages that may not be used beside what is bought now. @throws payment_unavailable */
+async function closeOthers(
+  caller: BuyerContext,
+  userId: number,
+  input: CheckoutInput,
+  lines: readonly CheckoutLine[],
+): Promise<void> {
+  const plan = lines.find(isPlan);
   try {
-    await closePlanPages(caller, userId, rid);
+    if (plan) await closePlanPages(caller, userId, plan.rid);
+    await closeStalePages(caller, userId, input, lines);
   } catch (error) {
     throw error instanceof GatewayUnavailable ? createUnavailable() : error;
   }
 }
 
-/** @throws account_exists, rest_invalid_param */
-async function findGuest(context: BuyerContext, { email, name }: CheckoutInput) {
-  if (email === '') throw invalidParams({ email: 'Required' }, UNPROCESSABLE);
-  const address = email.toLowerCase();
-  if (await isEmailTaken(context.db, address)) throw accountExists();
-  return { user_id: null, email: address, name: name || address.slice(0, address.indexOf('@')) };
-}
-
-function findByKey(db: Database, key: string): Promise<CheckoutRow | undefined> {
-  return db.selectFrom('checkouts').selectAll().where('request_key', '=', key).executeTakeFirst();
-}
-
-async function findOpen(db: Database, userId: number, rid: string): Promise<CheckoutRow | undefined> {
-  return (await listOpenOf(db, userId)).find((row) => sells(row, rid));
-}
-
-const sells = ({ lines }: CheckoutRow, rid: string): boolean =>
-  parseColumn(checkoutLines, lines).some((line) => line.rid === rid);
-
-/** Path of what stood behind a paywall; empty for none. */
-async function findReturnPath(db: Database, { object_id, object_type }: CheckoutInput): Promise<string> {
-  const row = await db
-    .selectFrom('items')
-    .select(['link', 'type'])
-    .where('id', '=', object_id)
-    .where('status', '=', 'publish')
-    .executeTakeFirst();
-  return row && (object_type === '' || object_type === row.type) ? row.link : '';
+/**
+ * Closes the payment page that is open for the same choice, where it asks for another total than now, or where the card on file is to be
+ * charged in its place. One that was paid meanwhile is completed.
+ */
+async function closeStalePages(
+  caller: BuyerContext,
+  userId: number,
+  input: CheckoutInput,
+  lines: readonly CheckoutLine[],
+): Promise<void> {
+  const { db, now } = caller;
+  const isCharged = input.use_card_on_file && (await findDefaultCard(db, userId)) !== undefined;
+  for (const row of await listOpenOf(db, userId)) {
+    if (!row.gateway_checkout || !isSameChoice(parseColumn(checkoutLines, row.lines), lines)) continue;
+    const isStale = isCharged || (await quoteLines(db, lines, userId, now)).total !== row.total_cents;
+    if (isStale) await closePage(caller, row);
+  }
 }
 
 async function pay(caller: BuyerContext, checkout: CheckoutRow, usesCard: boolean): Promise<void> {

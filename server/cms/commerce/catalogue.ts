@@ -16,11 +16,21 @@ const noProduct = defineError('product_invalid_id', 404, 'This is not on sale.')
 
 const access = z.array(z.enum(ACCESS_LEVELS));
 
+export interface Choice {
+  readonly product_rid: string;
+  readonly product_id: number;
+}
+
+/** The lines of what is chosen, at the prices of now; at least one. @throws product_invalid_id */
+export async function findLines(db: Database, brand: BrandId, choice: Choice): Promise<CheckoutLine[]> {
+  return [await findProduct(db, brand, choice)];
+}
+
 /** A reference wins over the number of an item. @throws product_invalid_id */
-export async function findProduct(
+async function findProduct(
   db: Database,
   brand: BrandId,
-  { product_rid, product_id }: { readonly product_rid: string; readonly product_id: number },
+  { product_rid, product_id }: Choice,
 ): Promise<CheckoutLine> {
   const rid = product_rid.toUpperCase();
   const found =
@@ -49,6 +59,8 @@ function describePlans(offer: MembershipOffer): PlanLine[] {
   const base = {
     kind: 'plan',
     name,
+    itemId: null,
+    isSent: false,
     link: `${ROUTES.membership}#${label.toLowerCase()}`,
     quantity: 1,
     levels: [],
@@ -95,5 +107,7 @@ async function findItemOnSale(db: Database, brand: BrandId, id: number): Promise
     price: course.price,
     membership: null,
     levels: [level],
+    itemId: row.id,
+    isSent: false,
   };
 }

@@ -24,6 +24,10 @@ export const checkoutLine = z.object({
     .nullable(),
   /** Rights that it gives for good. */
   levels: z.array(z.enum(ACCESS_LEVELS)),
+  /** The item of the content that is sold; null for what is none. */
+  itemId: z.number().int().positive().nullable().default(null),
+  /** Whether it is sent by post. */
+  isSent: z.boolean().default(false),
 });
 export type CheckoutLine = z.output<typeof checkoutLine>;
 /** A plan, with the membership that it pays for. */
@@ -32,3 +36,19 @@ export type PlanLine = CheckoutLine & { readonly membership: NonNullable<Checkou
 export const checkoutLines = z.array(checkoutLine).min(1);
 
 export const isPlan = (line: CheckoutLine): line is PlanLine => line.membership !== null;
+
+export const sumLines = (lines: readonly CheckoutLine[]): number =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
+/** `Gold Membership`, `Bezel roller, Ring clamp`. */
+export const nameLines = (lines: readonly CheckoutLine[]): string => lines.map(({ name }) => name).join(', ');
+
+/** Told by the same products in the same quantities, whatever they cost. */
+export const isSameChoice = (some: readonly CheckoutLine[], others: readonly CheckoutLine[]): boolean =>
+  nameChoice(some) === nameChoice(others);
+
+const nameChoice = (lines: readonly CheckoutLine[]): string =>
+  lines
+    .map(({ rid, quantity }) => `${rid} ${quantity}`)
+    .sort()
+    .join();

@@ -288,6 +288,24 @@ t.test('what was shown is charged, or nothing', async (t) => {
   await t.resolves(shop.buy(ada, { product_rid: 'GOLDM1', total: 1900 }));
 });
 
+t.test('whoever comes back from the payment page pays with the card on file, once', async (t) => {
+  const shop = await openShop(t);
+  const ada = await shop.addMember('ada');
+  await shop.pay(await shop.buy(ada, { product_rid: 'SILVR1' }));
+  const page = await shop.buy(ada, { product_id: shop.course });
+  t.equal((await shop.buy(ada, { product_id: shop.course })).redirect_to, page.redirect_to, 'the same page');
+  const pressed = await shop.buy(ada, { product_id: shop.course, use_card_on_file: true });
+  t.equal(pressed.status, 'complete');
+  t.notOk(shop.gateway.listOpen().length, 'nobody can pay on the page any more');
+  t.equal(shop.sumCharges(), 900 + 3900);
+
+  const other = await shop.addMember('bo');
+  await shop.pay(await shop.buy(other, { product_rid: 'SILVR1' }));
+  const upgrade = await shop.buy(other, { product_rid: 'GOLDM1' });
+  await shop.moveOn(0.001);
+  t.equal((await shop.buy(other, { product_rid: 'GOLDM1' })).redirect_to, upgrade.redirect_to);
+});
+
 t.test('a card that the payment service refuses ends a membership as one that is declined', async (t) => {
   const shop = await openShop(t);
   const ada = await shop.addMember('ada');

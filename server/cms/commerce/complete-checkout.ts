@@ -2,18 +2,19 @@
  * The end of a checkout. What was paid and what it gives are written together, once, whoever brings the news first: the answer of the
  * gateway, its notice, the buyer who comes back, or the reconciler.
  */
+import { sql } from 'kysely';
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { type Emails, openPaidAccount, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import { beginMembership, renewMembership, scheduleChange } from '#server/cms/membership/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { addCardTo } from './billing.ts';
 import type { CheckoutContext } from './checkout-context.ts';
-import { type CheckoutLine, checkoutLines, isPlan } from './checkout-lines.ts';
+import { type CheckoutLine, checkoutLines, nameLines } from './checkout-lines.ts';
 import type { CheckoutRow } from './checkout-rows.ts';
 import { keepCustomer } from './customers.ts';
 import { receipt } from './emails.ts';
 import type { Charge, GatewayCard } from './gateway.ts';
+import { giveLine, type Purchase } from './give-line.ts';
 import { nextInvoiceNumber } from './numbers.ts';
 import { findOrderOf, insertOrder } from './order-of-checkout.ts';
 import { writeRefund } from './refunds.ts';
@@ -151,7 +152,7 @@ async function insertPayment(
     .values({
       user_id: userId,
       order_id: orderId,
-      description: lines.map(({ name }) => name).join(', '),
+      description: nameLines(lines),
       status: 'complete',
       created_at: now.toISOString(),
       amount_cents: charge.amount,
@@ -172,53 +173,17 @@ async function isAccountOpen(db: Database, userId: number): Promise<boolean> {
   return row?.closed_at === null;
 }
 
-interface Purchase {
-  readonly lines: readonly CheckoutLine[];
-  readonly checkout: CheckoutRow;
-  readonly userId: number;
-  readonly orderId: number;
-  readonly now: Date;
-}
-
 /** Answers false, and gives nothing, where a line is not to be had any more. */
-async function giveAll(db: Database, { lines, ...purchase }: Purchase): Promise<boolean> {
-  for (const line of lines) if (!(await give(db, line, purchase))) return false;
-  return true;
-}
-
-async function give(
+async function giveAll(
   db: Database,
-  line: CheckoutLine,
-  { checkout, userId, orderId, now }: Omit<Purchase, 'lines'>,
+  { lines, ...purchase }: Purchase & { lines: readonly CheckoutLine[] },
 ): Promise<boolean> {
-  if (!isPlan(line)) return grantLevels(db, line, userId, orderId);
-  const { reason, membership_id } = checkout;
-  if (reason === 'renewal' && membership_id !== null) return renewMembership(db, membership_id, line, now);
-  if (reason === 'change' && membership_id !== null) return scheduleChange(db, membership_id, line);
-  const replaced = { id: membership_id, isUpgraded: reason === 'upgrade' };
-  return beginMembership(db, userId, line, { now, replaced });
-}
-
-/** Answers false for who has them already, by another payment. */
-async function grantLevels(
-  db: Database,
-  { levels }: CheckoutLine,
-  userId: number,
-  orderId: number,
-): Promise<boolean> {
-  const held = await db
-    .selectFrom('grants')
-    .select('level')
-    .where('user_id', '=', userId)
-    .where('level', 'in', levels)
-    .where('until', 'is', null)
-    .execute();
-  if (new Set(held.map(({ level }) => level)).size === levels.length) return false;
-  for (const level of levels)
-    await db
-      .insertInto('grants')
-      .values({ user_id: userId, level, source: `order:${orderId}`, until: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await sql`savepoint giving`.execute(db);
+  for (const line of lines)
+    if (!(await giveLine(db, line, purchase))) {
+      await sql`rollback to savepoint giving`.execute(db);
+      return false;
+    }
+  await sql`release savepoint giving`.execute(db);
   return true;
 }

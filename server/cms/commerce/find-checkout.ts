@@ -3,11 +3,11 @@ import type { CheckoutSummary, findCheckout as endpoint, summarizeCheckout } fro
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { type BillingContext, listCardsOf } from './billing.ts';
-import { findProduct } from './catalogue.ts';
+import { findLines } from './catalogue.ts';
 import { checkoutLines } from './checkout-lines.ts';
 import { findByToken } from './checkout-rows.ts';
 import { findOrderOf } from './order-of-checkout.ts';
-import { quoteLine } from './quote.ts';
+import { quoteLines } from './quote.ts';
 import { settleIfPossible } from './settle-checkout.ts';
 
 const noCheckout = defineError('checkout_invalid_token', 404, 'Checkout not found.');
@@ -18,17 +18,21 @@ export async function summarize(
   { db, brand, viewer, now }: BillingContext,
   input: ParsedInputOf<typeof summarizeCheckout>,
 ): Promise<CheckoutSummary> {
-  const product = await findProduct(db, brand, input);
+  const products = await findLines(db, brand, input);
   if (input.coupon_code !== '') throw badCoupon();
   return inTransaction(db, async (transaction) => {
-    const quote = await quoteLine(transaction, product, viewer?.id ?? null, now);
-    const { rid, kind, name, link, quantity, price, membership } = product;
+    const quote = await quoteLines(transaction, products, viewer?.id ?? null, now);
+    const [first] = products;
+    if (!first) throw noCheckout();
+    const { rid, kind, name, link, price, membership } = first;
     const [card] = viewer ? await listCardsOf(transaction, viewer.id) : [];
     return {
       product: { rid, kind, name, link },
-      lines: [{ name, quantity, price }],
-      discount: 0,
+      lines: products.map(({ name, quantity, price }) => ({ name, quantity, price })),
+      discount: quote.coupon?.cents ?? 0,
       credit: quote.credit,
+      shipping: quote.shipping,
+      tax: quote.tax,
       total: quote.total,
       currency: 'USD',
       renews:
@@ -62,6 +66,8 @@ export async function findCheckout(
     product: { rid, kind, name, link },
     lines: lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
     discount: row.discount_cents,
+    shipping: row.shipping_cents,
+    tax: row.tax_cents,
     total: row.total_cents,
     currency: 'USD',
     number: (await findOrderOf(db, row.id))?.number ?? null,

@@ -26,7 +26,7 @@ export async function insertOrder(
   lines: readonly CheckoutLine[],
   now: Date,
 ): Promise<OrderName> {
-  const { id: checkout_id, user_id, brand, status, discount_cents, total_cents, currency } = checkout;
+  const { id: checkout_id, user_id, brand, status, currency } = checkout;
   const number = await nextOrderNumber(db, brand);
   const address = await db
     .selectFrom('addresses')
@@ -43,15 +43,56 @@ export async function insertOrder(
       brand,
       status,
       created_at: now.toISOString(),
-      discount_cents,
-      total_cents,
+      ...pickTotals(checkout),
       currency,
       billing: JSON.stringify(billing),
       checkout_id,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const { name, quantity, price } of lines)
-    await db.insertInto('order_items').values({ order_id: id, name, quantity, price_cents: price }).execute();
+  await insertItems(db, id, lines);
   return { id, number };
+}
+
+/** As the checkout is now: what it costs may have changed before anybody was asked to pay. */
+export async function renewOrder(
+  db: Database,
+  checkout: CheckoutRow,
+  lines: readonly CheckoutLine[],
+): Promise<void> {
+  const order = await db
+    .updateTable('orders')
+    .set(pickTotals(checkout))
+    .where('checkout_id', '=', checkout.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!order) return;
+  await db.deleteFrom('order_items').where('order_id', '=', order.id).execute();
+  await insertItems(db, order.id, lines);
+}
+
+const pickTotals = ({
+  discount_cents,
+  coupon_cents,
+  coupon_code,
+  shipping_cents,
+  tax_cents,
+  total_cents,
+  shipping,
+}: CheckoutRow) => ({
+  discount_cents,
+  coupon_cents,
+  coupon_code,
+  shipping_cents,
+  tax_cents,
+  total_cents,
+  shipping,
+});
+
+async function insertItems(db: Database, orderId: number, lines: readonly CheckoutLine[]): Promise<void> {
+  for (const { name, quantity, price } of lines)
+    await db
+      .insertInto('order_items')
+      .values({ order_id: orderId, name, quantity, price_cents: price })
+      .execute();
 }

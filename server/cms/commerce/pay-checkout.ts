@@ -2,11 +2,11 @@
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { SettleContext } from './checkout-context.ts';
-import { checkoutLines } from './checkout-lines.ts';
+import { type CheckoutLine, checkoutLines, nameLines, sumLines } from './checkout-lines.ts';
 import { type CheckoutRow, changeCheckout, chooseWay, formatReference } from './checkout-rows.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import { findCustomer } from './customers.ts';
-import { type Charge, GatewayRefused, GatewayUnavailable } from './gateway.ts';
+import { type Charge, GatewayRefused, GatewayUnavailable, type NewCheckout } from './gateway.ts';
 
 const unavailable = defineError(
   'payment_unavailable',
@@ -22,7 +22,7 @@ const RETRY_SECONDS = 60;
  */
 export async function openPaymentPage(context: SettleContext, checkout: CheckoutRow): Promise<void> {
   const { db, now, origins, gateway } = context;
-  const { id, token, brand, total_cents, discount_cents } = checkout;
+  const { id, token, brand } = checkout;
   const lines = parseColumn(checkoutLines, checkout.lines);
   const [first] = lines;
   const confirmation = `${origins[brand]}/confirmation/?checkout=${token}`;
@@ -37,10 +37,7 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
       mode: 'payment',
       reference: formatReference(id, 'page'),
       customer,
-      lines:
-        discount_cents > 0 && first
-          ? [{ name: first.name, amount: total_cents, quantity: 1 }]
-          : lines.map(({ name, price, quantity }) => ({ name, amount: price, quantity })),
+      lines: describePayment(checkout, lines),
       savesCard: lines.some(({ membership }) => membership !== null),
       successUrl: confirmation,
       cancelUrl: `${origins[brand]}/checkout/?from=payment&rid=${first?.rid ?? ''}`,
@@ -59,6 +56,22 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
       ? createUnavailable()
       : error;
   }
+}
+
+/** A discount has no line of its own: payment services take no negative amounts. */
+function describePayment(
+  { discount_cents, shipping_cents, tax_cents }: CheckoutRow,
+  lines: readonly CheckoutLine[],
+): NewCheckout['lines'] {
+  const sold =
+    discount_cents > 0
+      ? [{ name: nameLines(lines), amount: sumLines(lines) - discount_cents, quantity: 1 }]
+      : lines.map(({ name, price, quantity }) => ({ name, amount: price, quantity }));
+  const added = [
+    { name: 'Shipping', amount: shipping_cents, quantity: 1 },
+    { name: 'Tax', amount: tax_cents, quantity: 1 },
+  ];
+  return [...sold, ...added].filter(({ amount }) => amount > 0);
 }
 
 /**
@@ -91,9 +104,7 @@ export async function chargeCardOnFile(
       customer,
       billingItemId: card,
       amount: total_cents,
-      description: parseColumn(checkoutLines, checkout.lines)
-        .map(({ name }) => name)
-        .join(', '),
+      description: nameLines(parseColumn(checkoutLines, checkout.lines)),
       idempotencyKey: reference,
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import { statusAt } from '#server/cms/identity/index.ts';
 import { addPeriods, type Period } from '#shared/period.ts';
 import { unusedCents } from '#shared/proration.ts';
 import { defineError } from '#shared/rest/errors.ts';
-import { type CheckoutLine, isPlan, type PlanLine } from './checkout-lines.ts';
+import { type CheckoutLine, isPlan, type PlanLine, sumLines } from './checkout-lines.ts';
 
 const alreadyMember = defineError('already_member', 409, 'You already have this membership.');
 const pendingCancellation = defineError(
@@ -14,14 +14,10 @@ const pendingCancellation = defineError(
 );
 const alreadyBought = defineError('already_bought', 409, 'You already have this.');
 
-export interface Quote {
+interface QuoteTerms {
   readonly reason: 'purchase' | 'upgrade' | 'change';
-  /** As it is sold: a plan's first period may be longer. */
-  readonly line: CheckoutLine;
   /** Worth of what is not used up of the membership that it replaces. */
   readonly credit: number;
-  /** Paid today. */
-  readonly total: number;
   /** First payment after this one; null where there is none. */
   readonly renewsAt: Date | null;
   /** When a smaller membership follows the one that is paid; null for now. */
@@ -30,28 +26,70 @@ export interface Quote {
   readonly membershipId: number | null;
 }
 
+interface LineQuote extends QuoteTerms {
+  /** As it is sold: a plan's first period may be longer. */
+  readonly line: CheckoutLine;
+  /** Paid today. */
+  readonly total: number;
+}
+
+/** Whole cents. */
+export interface Quote extends QuoteTerms {
+  readonly lines: readonly CheckoutLine[];
+  /** Taken off the lines: credit, and what a coupon takes off. */
+  readonly discount: number;
+  readonly coupon: { readonly code: string; readonly cents: number } | null;
+  readonly shipping: number;
+  readonly tax: number;
+  /** Paid today: lines − discount + shipping + tax. */
+  readonly total: number;
+}
+
+const ONE_PAYMENT = {
+  reason: 'purchase',
+  credit: 0,
+  renewsAt: null,
+  startsAt: null,
+  membershipId: null,
+} as const;
+
 /**
+ * @param lines a plan stands alone
  * @param userId null for a guest
  * @throws already_member, membership_pending_cancellation, already_bought
  */
-export async function quoteLine(
+export async function quoteLines(
+  db: Database,
+  lines: readonly CheckoutLine[],
+  userId: number | null,
+  now: Date,
+): Promise<Quote> {
+  const quotes: LineQuote[] = [];
+  for (const line of lines) quotes.push(await quoteLine(db, line, userId, now));
+  const sold = quotes.map(({ line }) => line);
+  const total = quotes.reduce((sum, quote) => sum + quote.total, 0);
+  const [first] = quotes;
+  const { reason, credit, renewsAt, startsAt, membershipId } =
+    first && quotes.length === 1 ? first : ONE_PAYMENT;
+  return {
+    ...{ reason, credit, renewsAt, startsAt, membershipId, lines: sold, total },
+    discount: sumLines(sold) - total,
+    coupon: null,
+    shipping: 0,
+    tax: 0,
+  };
+}
+
+async function quoteLine(
   db: Database,
   line: CheckoutLine,
   userId: number | null,
   now: Date,
-): Promise<Quote> {
+): Promise<LineQuote> {
   if (isPlan(line))
     return quotePlan(line, userId === null ? undefined : await findMembership(db, userId), now);
   if (userId !== null) await rejectBought(db, line, userId, now);
-  return {
-    reason: 'purchase',
-    line,
-    credit: 0,
-    total: line.price,
-    renewsAt: null,
-    startsAt: null,
-    membershipId: null,
-  };
+  return { ...ONE_PAYMENT, line, total: line.price * line.quantity };
 }
 
 type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
@@ -70,7 +108,7 @@ function findMembership(db: Database, userId: number) {
  * A membership that costs more a month, or the same for longer, begins today, and what is not used up of the one before counts as paid;
  * one that costs less follows at the end of the period that is paid.
  */
-function quotePlan(line: PlanLine, current: MembershipRow | undefined, now: Date): Quote {
+function quotePlan(line: PlanLine, current: MembershipRow | undefined, now: Date): LineQuote {
   const { period } = line.membership;
   const fresh = {
     reason: 'purchase',

@@ -130,6 +130,8 @@ function decidePlan(due: DueMembership): PlanLine {
     price,
     membership: { name, period, firstPeriodMs: null },
     levels: [],
+    itemId: null,
+    isSent: false,
   };
 }
 

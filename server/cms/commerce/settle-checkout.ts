@@ -96,15 +96,27 @@ const isOver = ({ expires_at }: CheckoutRow, now: Date): boolean => Date.parse(e
  * @throws GatewayUnavailable
  */
 export async function closePlanPages(context: SettleContext, userId: number, except?: string): Promise<void> {
-  const { db, gateway } = context;
+  const { db } = context;
   for (const row of await listOpenOf(db, userId)) {
     const plans = parseColumn(checkoutLines, row.lines).filter(isPlan);
     if (plans.length === 0 || plans.some(({ rid }) => rid === except)) continue;
-    if (row.gateway_checkout)
-      await takeState(context, row, await gateway.expireCheckout(row.gateway_checkout));
+    if (row.gateway_checkout) await closePage(context, row);
     else if (row.way === 'card') await settleCharge(context, row);
     else await failCheckout(context, row.id, 'replaced');
-    const after = await findCheckoutRow(db, row.id);
-    if (after?.ended_at === null) throw new GatewayUnavailable('An earlier payment is still under way.');
+    await rejectOpen(db, row.id);
   }
+}
+
+/**
+ * Nobody can pay on its page any more. One that was paid meanwhile is completed.
+ * @throws GatewayUnavailable
+ */
+export async function closePage(context: SettleContext, row: CheckoutRow): Promise<void> {
+  await takeState(context, row, await context.gateway.expireCheckout(row.gateway_checkout));
+  await rejectOpen(context.db, row.id);
+}
+
+async function rejectOpen(db: Database, id: number): Promise<void> {
+  const after = await findCheckoutRow(db, id);
+  if (after?.ended_at === null) throw new GatewayUnavailable('An earlier payment is still under way.');
 }

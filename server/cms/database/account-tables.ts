@@ -4,9 +4,23 @@ import type { AddressType, PostalAddress } from '#shared/address.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 
+/** Parts of a total: lines − discount + shipping + tax. */
+interface TotalColumns {
+  /** Taken off the lines: what a coupon takes off, and credit for the rest of a membership. */
+  discount_cents: number;
+  /** Part of the discount. */
+  coupon_cents: Generated<number>;
+  coupon_code: Generated<string>;
+  shipping_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  total_cents: number;
+  /** JSON: the address that it is sent to; empty where nothing is sent. */
+  shipping: Generated<string>;
+}
+
 export interface AccountTables {
   addresses: { user_id: number; type: AddressType } & PostalAddress;
-  orders: {
+  orders: TotalColumns & {
     id: Generated<number>;
     /** As people are told it: `F-10024`. */
     number: string;
@@ -14,8 +28,6 @@ export interface AccountTables {
     brand: BrandId;
     status: OrderStatus;
     created_at: string;
-    discount_cents: number;
-    total_cents: number;
     currency: string;
     /** JSON: the address that it was billed to, as it was then. */
     billing: string;
@@ -25,7 +37,7 @@ export interface AccountTables {
     invoice_number: Generated<string | null>;
   };
   /** Payments that are intended, written before the gateway is asked. An order stands beside it as soon as its buyer has an account. */
-  checkouts: {
+  checkouts: TotalColumns & {
     id: Generated<number>;
     /** In addresses: 128 bits. */
     token: string;
@@ -41,8 +53,6 @@ export interface AccountTables {
     status: OrderStatus;
     /** JSON, `checkoutLines` of `commerce/checkout-lines.ts`: what is sold, with its price of then. */
     lines: string;
-    discount_cents: number;
-    total_cents: number;
     currency: string;
     /** Path to return to; empty for none. */
     return_path: string;

@@ -39,6 +39,7 @@ import { durableJobs } from './0037-durable-jobs.ts';
 import { searchStems } from './0038-search-stems.ts';
 import { checkouts } from './0039-checkouts.ts';
 import { cardSetups } from './0040-card-setups.ts';
+import { checkoutTotals } from './0041-checkout-totals.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchStems,
   checkouts,
   cardSetups,
+  checkoutTotals,
 ];

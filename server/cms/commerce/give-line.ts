@@ -1,0 +1,55 @@
+/** Gives what each kind of product promises, in the transaction of its payment. */
+import type { Database } from '#server/cms/database/index.ts';
+import { beginMembership, renewMembership, scheduleChange } from '#server/cms/membership/index.ts';
+import type { ProductKind } from '#shared/rest/checkout.ts';
+import { type CheckoutLine, isPlan } from './checkout-lines.ts';
+import type { CheckoutRow } from './checkout-rows.ts';
+
+export interface Purchase {
+  readonly checkout: CheckoutRow;
+  readonly userId: number;
+  readonly orderId: number;
+  readonly now: Date;
+}
+
+/** Answers false where it is not to be had any more: then nothing of the checkout is given, and the money goes back. */
+type Give = (db: Database, line: CheckoutLine, purchase: Purchase) => Promise<boolean>;
+
+const GIVE: Readonly<Record<ProductKind, Give>> = { plan: giveMembership, course: grantLevels };
+
+export const giveLine: Give = (db, line, purchase) => GIVE[line.kind](db, line, purchase);
+
+async function giveMembership(
+  db: Database,
+  line: CheckoutLine,
+  { checkout: { reason, membership_id }, userId, now }: Purchase,
+): Promise<boolean> {
+  if (!isPlan(line)) return false;
+  if (reason === 'renewal' && membership_id !== null) return renewMembership(db, membership_id, line, now);
+  if (reason === 'change' && membership_id !== null) return scheduleChange(db, membership_id, line);
+  const replaced = { id: membership_id, isUpgraded: reason === 'upgrade' };
+  return beginMembership(db, userId, line, { now, replaced });
+}
+
+/** Answers false for who has them already, by another payment. */
+async function grantLevels(
+  db: Database,
+  { levels }: CheckoutLine,
+  { userId, orderId }: Purchase,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('grants')
+    .select('level')
+    .where('user_id', '=', userId)
+    .where('level', 'in', levels)
+    .where('until', 'is', null)
+    .execute();
+  if (new Set(held.map(({ level }) => level)).size === levels.length) return false;
+  for (const level of levels)
+    await db
+      .insertInto('grants')
+      .values({ user_id: userId, level, source: `order:${orderId}`, until: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return true;
+}

@@ -1,0 +1,143 @@
+/** Writes down what somebody buys, before anybody is asked for money. */
+import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { isEmailTaken } from '#server/cms/identity/index.ts';
+import type { checkout as endpoint } from '#shared/rest/checkout.ts';
+import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { defineError, invalidParams, noUser } from '#shared/rest/errors.ts';
+import type { BuyerContext } from './checkout-context.ts';
+import { type CheckoutLine, checkoutLines, isSameChoice } from './checkout-lines.ts';
+import { type CheckoutRow, createToken, listOpenOf } from './checkout-rows.ts';
+import { insertOrder, renewOrder } from './order-of-checkout.ts';
+import { type Quote, quoteLines } from './quote.ts';
+
+const accountExists = defineError(
+  'account_exists',
+  409,
+  'There is already an account with this email address. Log in to buy with it.',
+);
+const priceChanged = defineError(
+  'price_changed',
+  409,
+  'The price has changed since you opened this page. Please look at it again. Nothing was charged.',
+);
+
+const UNPROCESSABLE = 422;
+const HOUR_MS = 3_600_000;
+/** Payment pages are open for an hour: what they cost may be less tomorrow. Stripe's least is half an hour. */
+const OPEN_MS = HOUR_MS;
+
+export type CheckoutInput = ParsedInputOf<typeof endpoint>;
+
+/**
+ * The checkout as it stands in the database: the same for whoever asks for the same. In a transaction.
+ * @throws account_exists, price_changed, rest_invalid_param, and what `quoteLines` throws
+ */
+export async function writeCheckout(
+  context: BuyerContext,
+  input: CheckoutInput,
+  products: readonly CheckoutLine[],
+): Promise<CheckoutRow> {
+  const { db, now, brand, viewer } = context;
+  const buyer = viewer ? await findMember(db, viewer.id) : await findGuest(context, input);
+  const token = createToken();
+  const request_key = `${viewer ? `user:${viewer.id}` : `guest:${buyer.email}`} ${input.key || token}`;
+  const known = (await findByKey(db, request_key)) ?? (viewer && (await findOpen(db, viewer.id, products)));
+  // Once the gateway has been asked, what is paid stays as it was; and a key stands for what it was first used for.
+  if (known && (known.ended_at !== null || known.way !== '' || !isOf(known, products))) return known;
+  const quoted = describeQuote(await quoteLines(db, products, viewer?.id ?? null, now));
+  if (input.total !== undefined && input.total !== quoted.total_cents) throw priceChanged();
+  if (known) return renewQuote(db, known, quoted);
+  const row = await db
+    .insertInto('checkouts')
+    .values({
+      ...buyer,
+      ...quoted,
+      token,
+      request_key,
+      brand,
+      status: 'pending',
+      currency: 'USD',
+      return_path: await findReturnPath(db, input),
+      way: '',
+      gateway_customer: '',
+      gateway_checkout: '',
+      page_url: '',
+      error: '',
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + OPEN_MS).toISOString(),
+      ended_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { user_id } = row;
+  if (user_id !== null)
+    await insertOrder(db, { ...row, user_id }, parseColumn(checkoutLines, row.lines), now);
+  return row;
+}
+
+const describeQuote = ({ reason, lines, discount, coupon, shipping, tax, total, membershipId }: Quote) => ({
+  reason,
+  lines: JSON.stringify(lines),
+  discount_cents: discount,
+  coupon_cents: coupon?.cents ?? 0,
+  coupon_code: coupon?.code ?? '',
+  shipping_cents: shipping,
+  tax_cents: tax,
+  total_cents: total,
+  membership_id: membershipId,
+});
+
+async function renewQuote(
+  db: Database,
+  { id }: CheckoutRow,
+  quoted: ReturnType<typeof describeQuote>,
+): Promise<CheckoutRow> {
+  const row = await db
+    .updateTable('checkouts')
+    .set(quoted)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await renewOrder(db, row, parseColumn(checkoutLines, row.lines));
+  return row;
+}
+
+async function findMember(db: Database, id: number) {
+  const user = await db.selectFrom('users').select(['email', 'name']).where('id', '=', id).executeTakeFirst();
+  if (!user) throw noUser();
+  return { user_id: id, ...user };
+}
+
+/** @throws account_exists, rest_invalid_param */
+async function findGuest(context: BuyerContext, { email, name }: CheckoutInput) {
+  if (email === '') throw invalidParams({ email: 'Required' }, UNPROCESSABLE);
+  const address = email.toLowerCase();
+  if (await isEmailTaken(context.db, address)) throw accountExists();
+  return { user_id: null, email: address, name: name || address.slice(0, address.indexOf('@')) };
+}
+
+function findByKey(db: Database, key: string): Promise<CheckoutRow | undefined> {
+  return db.selectFrom('checkouts').selectAll().where('request_key', '=', key).executeTakeFirst();
+}
+
+async function findOpen(
+  db: Database,
+  userId: number,
+  products: readonly CheckoutLine[],
+): Promise<CheckoutRow | undefined> {
+  return (await listOpenOf(db, userId)).find((row) => isOf(row, products));
+}
+
+const isOf = ({ lines }: CheckoutRow, products: readonly CheckoutLine[]): boolean =>
+  isSameChoice(parseColumn(checkoutLines, lines), products);
+
+/** Path of what stood behind a paywall; empty for none. */
+async function findReturnPath(db: Database, { object_id, object_type }: CheckoutInput): Promise<string> {
+  const row = await db
+    .selectFrom('items')
+    .select(['link', 'type'])
+    .where('id', '=', object_id)
+    .where('status', '=', 'publish')
+    .executeTakeFirst();
+  return row && (object_type === '' || object_type === row.type) ? row.link : '';
+}

@@ -11,6 +11,11 @@ export const COUNTRIES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const NAMES = new Intl.DisplayNames('en-US', { type: 'region' });
+
+/** As people write it; what is no country as it is. */
+export const nameCountry = (code: string): string => (COUNTRIES.has(code) ? (NAMES.of(code) ?? code) : code);
+
 /** Where letters do not arrive without a state or province. */
 export const COUNTRIES_WITH_STATES: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
 

@@ -4,7 +4,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { idOf, type SentFormProps, SubmitButton } from '#client/ui/submit-button.tsx';
 import { ADDRESS_LIMITS } from '#shared/account-limits.ts';
 import type { AddressType, PostalAddress } from '#shared/address.ts';
-import { COUNTRIES } from '#shared/countries.ts';
+import { COUNTRIES, nameCountry } from '#shared/countries.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 export interface AddressFormProps extends SentFormProps {
@@ -72,9 +72,8 @@ export function AddressForm({ type, address, form, modal }: AddressFormProps): R
   );
 }
 
-const NAMES = new Intl.DisplayNames('en-US', { type: 'region' });
 const OPTIONS = [...COUNTRIES]
-  .map((code) => ({ code, name: NAMES.of(code) ?? code }))
+  .map((code) => ({ code, name: nameCountry(code) }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en-US'));
 
 function CountryField({ type, address, form, modal }: AddressFormProps): ReactNode {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PostalAddress } from '#shared/address.ts';
-
-const COUNTRY_NAMES = new Intl.DisplayNames('en-US', { type: 'region' });
+import { nameCountry } from '#shared/countries.ts';
 
 /** As it is written on a parcel; nothing for an empty one. */
 export function AddressLines({ address }: { address: PostalAddress }): ReactNode {
@@ -12,7 +11,7 @@ export function AddressLines({ address }: { address: PostalAddress }): ReactNode
     address_1,
     address_2,
     [city, state, postcode].filter(Boolean).join(', '),
-    country && COUNTRY_NAMES.of(country),
+    nameCountry(country),
   ].filter(Boolean);
   if (lines.length === 0) return null;
   return (

@@ -1,24 +1,55 @@
 /** Buying: what something costs, and the way to pay for it. Money is whole cents of US dollars. */
 import * as z from 'zod';
+import { ADDRESS_LIMITS } from '../account-limits.ts';
 import { PERIOD_UNITS } from '../membership.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { optionalEmail, optionalText } from '../validation.ts';
+import { optionalEmail, optionalPhone, optionalText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 
 /** 0 when it was left out. */
 const optionalId = z.coerce.number().int().nonnegative().default(0);
 
-/** The choice of a product. A reference wins over a number. */
+/** As forms and query strings write it. */
+const isOn = (text: string): boolean => text === 'on' || text === 'true' || text === '1';
+const flag = z
+  .union([z.boolean(), z.enum(['', 'on', 'true', '1', 'false', '0']).transform(isOn)])
+  .default(false);
+
+/** The choice of a product, in which a reference wins over a number; or of all that is in the basket. */
 const choice = z.object({
   product_rid: optionalText({ most: 12 }),
   product_id: optionalId,
+  basket: flag,
+  /** Names a guest's basket. */
+  basket_token: z
+    .string()
+    .regex(/^(?:[\w-]{22})?$/)
+    .default(''),
   coupon_code: optionalText({ most: 40 }),
+});
+
+/** Where goods are sent, by which shipping and taxes are reckoned; left out for the address on file. */
+const place = z.object({
+  country: optionalText({ most: ADDRESS_LIMITS.country }).overwrite((text) => text.toUpperCase()),
+  state: optionalText({ most: ADDRESS_LIMITS.state }),
+});
+
+/** Checked as a whole where something is sent. */
+const parcel = place.extend({
+  first_name: optionalText({ most: ADDRESS_LIMITS.first_name }),
+  last_name: optionalText({ most: ADDRESS_LIMITS.last_name }),
+  company: optionalText({ most: ADDRESS_LIMITS.company }),
+  address_1: optionalText({ most: ADDRESS_LIMITS.address_1 }),
+  address_2: optionalText({ most: ADDRESS_LIMITS.address_2 }),
+  city: optionalText({ most: ADDRESS_LIMITS.city }),
+  postcode: optionalText({ most: ADDRESS_LIMITS.postcode }),
+  phone: optionalPhone,
 });
 
 const line = z.object({ name: z.string(), quantity: z.number().int(), price: z.number().int() });
 const card = z.object({ brand: z.string(), last4: z.string() });
 
-export const PRODUCT_KINDS = ['plan', 'course'] as const;
+export const PRODUCT_KINDS = ['plan', 'course', 'goods', 'ebook'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 const summary = z.object({
@@ -34,8 +65,14 @@ const summary = z.object({
   discount: z.number().int(),
   /** Worth of what is not used up of the membership that it replaces. */
   credit: z.number().int(),
+  /** Whether something is sent by post. */
+  is_sent: z.boolean(),
+  /** 0 as long as nobody has said where to. */
   shipping: z.number().int(),
   tax: z.number().int(),
+  taxes: z.array(z.object({ name: z.string(), cents: z.number().int() })),
+  /** Where it goes; null as long as nobody has said. */
+  destination: z.object({ country: z.string(), state: z.string() }).nullable(),
   /** Paid today. */
   total: z.number().int(),
   currency: z.literal('USD'),
@@ -59,12 +96,9 @@ export const summarizeCheckout = changeEndpoint({
   method: 'POST',
   path: 'airnauts/v1/checkout/summary/',
   summary: 'What something costs the caller today, and later. Changes nothing.',
-  input: choice,
+  input: choice.extend(place.shape),
   output: summary,
 });
-
-/** As forms and query strings write it. */
-const isOn = (text: string): boolean => text === 'on' || text === 'true' || text === '1';
 
 const outcome = z.object({
   /** Secret name of the checkout: who has it sees what was bought, and nothing personal. */
@@ -83,13 +117,11 @@ export const checkout = changeEndpoint({
   path: 'airnauts/v1/checkout/',
   summary:
     'Buys something, with the card on file or on the payment page to which the answer leads. A repeated `key` returns the first checkout.',
-  input: choice.extend({
+  input: choice.extend(parcel.shape).extend({
     /** Item to return to. */
     object_id: optionalId,
     object_type: optionalText({ most: 40 }),
-    use_card_on_file: z
-      .union([z.boolean(), z.enum(['', 'on', 'true', '1', 'false', '0']).transform(isOn)])
-      .default(false),
+    use_card_on_file: flag,
     /** A guest's, who gets an account with it. */
     email: optionalEmail,
     name: optionalText({ most: 120 }),

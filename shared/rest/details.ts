@@ -84,6 +84,8 @@ const productDetails = z.strictObject({
   /** Former price, struck out. */
   compare_at: cents.optional(),
   in_stock: z.boolean().default(true),
+  /** Pieces to begin with; what is left is counted in the database. Left out for what is not counted. */
+  stock: z.number().int().nonnegative().optional(),
   rating: z.number().min(0).max(5).multipleOf(0.5).optional(),
   features: z.array(text).default([]),
 });
@@ -93,10 +95,14 @@ const ebookDetails = z.strictObject({
   price: cents,
   /** Left out of what those see who may not read it, and of a book that is not there yet. */
   file: upload.optional(),
+  /** Whether there is a file, for those who are not shown it. */
+  has_file: z.boolean().optional(),
   /** Formats of the file, or those planned. */
   formats: z.array(z.enum(['PDF', 'EPUB'])).min(1),
   contents: z.array(text).default([]),
 });
+
+export type EbookDetails = z.output<typeof ebookDetails>;
 
 const courseDetails = z.strictObject({
   level: z.enum(COURSE_LEVELS),
@@ -127,6 +133,16 @@ export const itemDetails = z
   .partial();
 export type ItemDetails = z.output<typeof itemDetails>;
 
+/** A book that no membership opens is its buyers' alone. */
+export const isSoldAlone = ({ price }: EbookDetails, access: readonly unknown[]): boolean =>
+  price > 0 && access.length === 0;
+
+/** A book as those are shown it who have not bought it. */
+export const closeBook = ({ file, ...ebook }: EbookDetails): EbookDetails => ({
+  ...ebook,
+  has_file: file !== undefined,
+});
+
 /**
  * Details for those who may not read the whole: no comparison, and of a video how long it is, not where. Named one by one, so
  * that a new kind of detail is closed.
@@ -139,7 +155,7 @@ export function publicDetails(details: ItemDetails): ItemDetails {
     ...(photo && { photo }),
     ...(gallery && { gallery }),
     ...(product && { product }),
-    ...(ebook && { ebook: { ...ebook, file: undefined } }),
+    ...(ebook && { ebook: closeBook(ebook) }),
     ...(course && { course }),
   };
 }

@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import * as badges from './badges.ts';
+import * as basket from './basket.ts';
 import * as billing from './billing.ts';
 import * as certificates from './certificates.ts';
 import * as checkout from './checkout.ts';
@@ -92,6 +93,11 @@ export const ENDPOINTS = {
   changeBilling: billing.changeBilling,
   addCard: billing.addCard,
   finishCard: billing.finishCard,
+  findBasket: basket.findBasket,
+  addToBasket: basket.addToBasket,
+  changeBasket: basket.changeBasket,
+  removeFromBasket: basket.removeFromBasket,
+  mergeBasket: basket.mergeBasket,
   listFavorites: favorites.listFavorites,
   addFavorite: favorites.addFavorite,
   removeFavorite: favorites.removeFavorite,

@@ -74,6 +74,7 @@ async function listCertificates(db: Database, userId: number): Promise<string[]>
 /** Tables that are about a person and about nothing else. `orders`, `checkouts`, `payments`, `refunds`, `gifts` and `memberships` are accounts as well. */
 const FORGOTTEN = [
   'addresses',
+  'baskets',
   'billing_cards',
   'business_owners',
   'certificates',
@@ -81,6 +82,7 @@ const FORGOTTEN = [
   'favorites',
   'gateway_customers',
   'grants',
+  'item_grants',
   'known_devices',
   'lesson_progress',
   'one_time_tokens',

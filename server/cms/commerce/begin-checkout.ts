@@ -5,12 +5,13 @@ import { describeDecline } from '#shared/describe-decline.ts';
 import type { CheckoutOutcome } from '#shared/rest/checkout.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { BillingContext } from './billing.ts';
-import { findLines } from './catalogue.ts';
+import { findBasketId, findLines } from './catalogue.ts';
 import { type BuyerContext, noPaymentGateway } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, isPlan, isSameChoice } from './checkout-lines.ts';
-import { type CheckoutRow, findCheckoutRow, listOpenOf } from './checkout-rows.ts';
+import { type CheckoutRow, findCheckoutRow, listOpenOf, listOpenOfBasket } from './checkout-rows.ts';
 import { completeCheckout, failCheckout } from './complete-checkout.ts';
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
+import { findTerms, writeAddress } from './goods/destination.ts';
 import { findOrderOf } from './order-of-checkout.ts';
 import {
   chargeCardOnFile,
@@ -21,7 +22,7 @@ import {
 } from './pay-checkout.ts';
 import { quoteLines } from './quote.ts';
 import { closePage, closePlanPages, settleIfPossible } from './settle-checkout.ts';
-import { type CheckoutInput, writeCheckout } from './write-checkout.ts';
+import { type CheckoutInput, findRepeated, nameRequest, writeCheckout } from './write-checkout.ts';
 
 const cardDeclined = defineError('card_declined', 402, '%s');
 
@@ -31,11 +32,15 @@ const MAX_OF_GUESTS = 10;
 /**
  * Begins to buy: writes down what is to be paid, then asks for the payment. The same `key` leads to the first checkout; so does, without
  * one, what the caller is buying already.
- * @throws no_payment_gateway, product_invalid_id, account_exists, already_member, already_bought, card_declined, payment_unavailable
+ * @throws no_payment_gateway, product_invalid_id, basket_empty, sold_out, account_exists, already_member, already_bought, card_declined, payment_unavailable
  */
 export async function beginCheckout(context: BillingContext, input: CheckoutInput): Promise<CheckoutOutcome> {
   const caller = requireGateway(context);
-  const lines = await findLines(caller.db, caller.brand, input);
+  const repeated = await findRepeated(caller, input);
+  // The basket has lost since what was bought.
+  if (repeated?.status === 'complete') return describeOutcome(caller, repeated.id);
+  const lines = await findLines(caller, input);
+  await closeBasketPages(caller, input, lines);
   if (caller.viewer) await closeOthers(caller, caller.viewer.id, input, lines);
   else await countGuest(caller);
   const checkout = await inTransaction(caller.db, (db) => writeCheckout({ ...caller, db }, input, lines));
@@ -80,12 +85,40 @@ async function closeStalePages(
   input: CheckoutInput,
   lines: readonly CheckoutLine[],
 ): Promise<void> {
-  const { db, now } = caller;
+  const { db } = caller;
   const isCharged = input.use_card_on_file && (await findDefaultCard(db, userId)) !== undefined;
   for (const row of await listOpenOf(db, userId)) {
     if (!row.gateway_checkout || !isSameChoice(parseColumn(checkoutLines, row.lines), lines)) continue;
-    const isStale = isCharged || (await quoteLines(db, lines, userId, now)).total !== row.total_cents;
-    if (isStale) await closePage(caller, row);
+    const { total } = await quoteLines(db, lines, await findTerms(caller, input, lines));
+    const address = await writeAddress(db, userId, lines, input);
+    if (isCharged || total !== row.total_cents || address !== row.shipping) await closePage(caller, row);
+  }
+}
+
+/** Closes the pages that are open for the basket, but that of the same things and buyer: it could be paid twice. */
+async function closeBasketPages(
+  caller: BuyerContext,
+  input: CheckoutInput,
+  lines: readonly CheckoutLine[],
+): Promise<void> {
+  const { db, viewer } = caller;
+  const basketId = await findBasketId(caller, input);
+  if (basketId === null) return;
+  for (const row of await listOpenOfBasket(db, basketId)) {
+    const isSame = isSameChoice(parseColumn(checkoutLines, row.lines), lines);
+    if (isSame && (viewer ? row.user_id === viewer.id : row.request_key === nameRequest(caller, input)))
+      continue;
+    if (row.gateway_checkout) await closeIfPossible(caller, row);
+    else if (row.way === '') await failCheckout(caller, row.id, 'replaced');
+  }
+}
+
+/** @throws payment_unavailable */
+async function closeIfPossible(caller: BuyerContext, row: CheckoutRow): Promise<void> {
+  try {
+    await closePage(caller, row);
+  } catch (error) {
+    throw error instanceof GatewayUnavailable ? createUnavailable() : error;
   }
 }
 

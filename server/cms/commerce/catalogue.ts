@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { readSetting } from '#server/cms/settings/index.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -11,7 +12,12 @@ import { type MembershipOffer, membershipOffers } from '#shared/rest/settings.ts
 import { formatRid, parseRid } from '#shared/rid.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { CheckoutLine, PlanLine } from './checkout-lines.ts';
+import { findBasketOf } from './goods/basket-rows.ts';
+import { listSoldItems } from './goods/goods-catalogue.ts';
+import { listBasketLines } from './goods/read-basket.ts';
+import { soldOut } from './goods/stock.ts';
 
+const basketEmpty = defineError('basket_empty', 409, 'There is nothing in your basket that can be bought.');
 const noProduct = defineError('product_invalid_id', 404, 'This is not on sale.');
 
 const access = z.array(z.enum(ACCESS_LEVELS));
@@ -19,24 +25,40 @@ const access = z.array(z.enum(ACCESS_LEVELS));
 export interface Choice {
   readonly product_rid: string;
   readonly product_id: number;
+  readonly basket: boolean;
+  readonly basket_token: string;
 }
 
-/** The lines of what is chosen, at the prices of now; at least one. @throws product_invalid_id */
-export async function findLines(db: Database, brand: BrandId, choice: Choice): Promise<CheckoutLine[]> {
-  return [await findProduct(db, brand, choice)];
+type Chooser = Pick<IdentityContext, 'db' | 'brand' | 'viewer'>;
+
+/** The lines of what is chosen, at the prices of now; at least one. @throws product_invalid_id, basket_empty */
+export async function findLines(chooser: Chooser, choice: Choice): Promise<CheckoutLine[]> {
+  const { db, brand } = chooser;
+  if (!choice.basket) return [await findProduct(chooser, choice)];
+  const basketId = await findBasketId(chooser, choice);
+  const lines = basketId === null ? [] : await listBasketLines(db, brand, basketId);
+  if (lines.length === 0) throw basketEmpty();
+  return lines;
+}
+
+/** The basket that is bought; null where a product is, or where there is none. */
+export async function findBasketId(
+  chooser: Chooser,
+  { basket, basket_token }: Choice,
+): Promise<number | null> {
+  return basket ? ((await findBasketOf(chooser, basket_token))?.id ?? null) : null;
 }
 
 /** A reference wins over the number of an item. @throws product_invalid_id */
 async function findProduct(
-  db: Database,
-  brand: BrandId,
-  { product_rid, product_id }: Choice,
+  { db, brand, viewer }: Chooser,
+  { product_rid, product_id }: Pick<Choice, 'product_rid' | 'product_id'>,
 ): Promise<CheckoutLine> {
   const rid = product_rid.toUpperCase();
   const found =
     rid === ''
-      ? await findItemOnSale(db, brand, product_id)
-      : ((await findPlan(db, brand, rid)) ?? (await findItemOnSale(db, brand, parseRid(rid) ?? 0)));
+      ? await findItemOnSale(db, brand, product_id, viewer)
+      : ((await findPlan(db, brand, rid)) ?? (await findItemOnSale(db, brand, parseRid(rid) ?? 0, viewer)));
   if (!found) throw noProduct();
   return found;
 }
@@ -85,7 +107,18 @@ function describePlans(offer: MembershipOffer): PlanLine[] {
   return plans;
 }
 
-async function findItemOnSale(db: Database, brand: BrandId, id: number): Promise<CheckoutLine | undefined> {
+async function findItemOnSale(
+  db: Database,
+  brand: BrandId,
+  id: number,
+  viewer: Chooser['viewer'],
+): Promise<CheckoutLine | undefined> {
+  const sold = (await listSoldItems(db, brand, [id], { userId: viewer?.id })).get(id);
+  if (sold?.most === 0) throw soldOut();
+  return sold?.line ?? (await findCourseOnSale(db, brand, id));
+}
+
+async function findCourseOnSale(db: Database, brand: BrandId, id: number): Promise<CheckoutLine | undefined> {
   const row = await db
     .selectFrom('items')
     .innerJoin('item_brands', 'item_brands.item_id', 'items.id')

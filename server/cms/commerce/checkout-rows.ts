@@ -29,6 +29,15 @@ export function listOpenOf(db: Database, userId: number): Promise<CheckoutRow[]>
     .execute();
 }
 
+export function listOpenOfBasket(db: Database, basketId: number): Promise<CheckoutRow[]> {
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('basket_id', '=', basketId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 export async function changeCheckout(
   db: Database,
   id: number,

@@ -2,12 +2,13 @@ import t from 'tap';
 import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
 import { pauseSubscription } from '#server/cms/membership/pause-subscription.ts';
 import { resumeSubscription } from '#server/cms/membership/resume-subscription.ts';
+import { summarizeCheckout } from '#shared/rest/checkout.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { applyGuarantee } from './apply-guarantee.ts';
 import { findCheckout, summarize } from './find-checkout.ts';
 import { receiveNotice } from './receive-notice.ts';
 
-const choice = { product_rid: '', product_id: 0, coupon_code: '' };
+const choice = summarizeCheckout.input.parse({});
 
 t.test('two hundred presses at once are one charge, by card or on the page', async (t) => {
   const shop = await openShop(t);

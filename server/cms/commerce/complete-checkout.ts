@@ -14,9 +14,10 @@ import type { CheckoutRow } from './checkout-rows.ts';
 import { keepCustomer } from './customers.ts';
 import { receipt } from './emails.ts';
 import type { Charge, GatewayCard } from './gateway.ts';
-import { giveLine, type Purchase } from './give-line.ts';
+import { giveLine } from './give-line.ts';
 import { nextInvoiceNumber } from './numbers.ts';
 import { findOrderOf, insertOrder } from './order-of-checkout.ts';
+import type { Purchase } from './purchase.ts';
 import { writeRefund } from './refunds.ts';
 
 /**

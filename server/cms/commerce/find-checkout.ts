@@ -6,6 +6,7 @@ import { type BillingContext, listCardsOf } from './billing.ts';
 import { findLines } from './catalogue.ts';
 import { checkoutLines } from './checkout-lines.ts';
 import { findByToken } from './checkout-rows.ts';
+import { findTerms } from './goods/destination.ts';
 import { findOrderOf } from './order-of-checkout.ts';
 import { quoteLines } from './quote.ts';
 import { settleIfPossible } from './settle-checkout.ts';
@@ -15,13 +16,15 @@ const badCoupon = defineError('coupon_invalid', 422, 'This coupon is not valid.'
 
 /** Tells what something costs the caller. @throws product_invalid_id, coupon_invalid, already_member, already_bought */
 export async function summarize(
-  { db, brand, viewer, now }: BillingContext,
+  context: BillingContext,
   input: ParsedInputOf<typeof summarizeCheckout>,
 ): Promise<CheckoutSummary> {
-  const products = await findLines(db, brand, input);
+  const { db, viewer } = context;
+  const products = await findLines(context, input);
   if (input.coupon_code !== '') throw badCoupon();
   return inTransaction(db, async (transaction) => {
-    const quote = await quoteLines(transaction, products, viewer?.id ?? null, now);
+    const terms = await findTerms({ ...context, db: transaction }, input, products);
+    const quote = await quoteLines(transaction, products, terms);
     const [first] = products;
     if (!first) throw noCheckout();
     const { rid, kind, name, link, price, membership } = first;
@@ -32,7 +35,10 @@ export async function summarize(
       discount: quote.coupon?.cents ?? 0,
       credit: quote.credit,
       shipping: quote.shipping,
+      is_sent: products.some(({ isSent }) => isSent),
       tax: quote.tax,
+      taxes: [...quote.taxes],
+      destination: terms.destination,
       total: quote.total,
       currency: 'USD',
       renews:

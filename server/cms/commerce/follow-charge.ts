@@ -4,6 +4,7 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { lockMembership } from '#server/cms/membership/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import type { SettleContext } from './checkout-context.ts';
+import { takeBack } from './take-back.ts';
 
 /** Does nothing for a charge that is not in our books. @throws GatewayUnavailable */
 export async function followCharge(context: SettleContext, chargeId: string): Promise<void> {
@@ -23,19 +24,18 @@ export async function followCharge(context: SettleContext, chargeId: string): Pr
       .where('payment_id', '=', payment.id)
       .where('status', '=', 'pending')
       .executeTakeFirst();
-    if (!pending && charge.refunded > payment.refunded_cents)
+    const isNews = !pending && charge.refunded > payment.refunded_cents;
+    if (isNews)
       await db
         .updateTable('payments')
         .set({ refunded_cents: charge.refunded })
         .where('id', '=', payment.id)
         .execute();
-    if (!charge.isDisputed) return;
-    await db
-      .deleteFrom('grants')
-      .where('user_id', '=', payment.user_id)
-      .where('source', '=', `order:${payment.order_id}`)
-      .execute();
-    await lockMembership(db, payment.user_id);
+    // Refunds of ours have said what becomes of the rights.
+    const isReturned = isNews && charge.refunded >= charge.amount;
+    if (isReturned || charge.isDisputed) await takeBack(db, payment.user_id, payment.order_id);
+    if (charge.isDisputed) await lockMembership(db, payment.user_id);
+    if (!(isReturned || charge.isDisputed)) return;
     await writeOutbox(db, [tags.user(payment.user_id)], now);
   });
 }

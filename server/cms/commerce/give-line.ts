@@ -2,20 +2,20 @@
 import type { Database } from '#server/cms/database/index.ts';
 import { beginMembership, renewMembership, scheduleChange } from '#server/cms/membership/index.ts';
 import type { ProductKind } from '#shared/rest/checkout.ts';
+import { giveBook } from './books/item-grants.ts';
 import { type CheckoutLine, isPlan } from './checkout-lines.ts';
-import type { CheckoutRow } from './checkout-rows.ts';
-
-export interface Purchase {
-  readonly checkout: CheckoutRow;
-  readonly userId: number;
-  readonly orderId: number;
-  readonly now: Date;
-}
+import { giveGoods } from './goods/give-goods.ts';
+import type { Purchase } from './purchase.ts';
 
 /** Answers false where it is not to be had any more: then nothing of the checkout is given, and the money goes back. */
 type Give = (db: Database, line: CheckoutLine, purchase: Purchase) => Promise<boolean>;
 
-const GIVE: Readonly<Record<ProductKind, Give>> = { plan: giveMembership, course: grantLevels };
+const GIVE: Readonly<Record<ProductKind, Give>> = {
+  plan: giveMembership,
+  course: grantLevels,
+  goods: giveGoods,
+  ebook: giveBook,
+};
 
 export const giveLine: Give = (db, line, purchase) => GIVE[line.kind](db, line, purchase);
 

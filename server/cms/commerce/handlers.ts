@@ -7,6 +7,7 @@ import { beginCheckout } from './begin-checkout.ts';
 import { changeBilling, listCards } from './billing.ts';
 import { findCheckout, summarize } from './find-checkout.ts';
 import type { PaymentGateway } from './gateway.ts';
+import { addToBasket, changeBasket, findBasket, mergeBasket, removeFromBasket } from './goods/baskets.ts';
 import { findOrder, listOrders } from './orders.ts';
 import { listGifts, listPayments } from './payments.ts';
 
@@ -27,6 +28,11 @@ export function createCommerceHandlers(options: CommerceOptions): readonly Handl
       summarize({ ...contextOf(caller), gateway }, input),
     ),
     handle(ENDPOINTS.checkout, (input, caller) => beginCheckout({ ...contextOf(caller), gateway }, input)),
+    handle(ENDPOINTS.findBasket, (input, caller) => findBasket(contextOf(caller), input)),
+    handle(ENDPOINTS.addToBasket, (input, caller) => addToBasket(contextOf(caller), input)),
+    handle(ENDPOINTS.changeBasket, (input, caller) => changeBasket(contextOf(caller), input)),
+    handle(ENDPOINTS.removeFromBasket, (input, caller) => removeFromBasket(contextOf(caller), input)),
+    handle(ENDPOINTS.mergeBasket, (input, caller) => mergeBasket(contextOf(caller), input)),
     handle(ENDPOINTS.findCheckout, (input, caller) => findCheckout({ ...contextOf(caller), gateway }, input)),
     handle(ENDPOINTS.findGuarantee, (_, caller) => findGuarantee(contextOf(caller))),
     handle(ENDPOINTS.applyGuarantee, (_, caller) => applyGuarantee(contextOf(caller))),

@@ -1,10 +1,13 @@
 /** Quotes: how much something costs somebody today, and later. */
 import type { Database } from '#server/cms/database/index.ts';
 import { statusAt } from '#server/cms/identity/index.ts';
+import type { BrandId } from '#shared/brands.ts';
 import { addPeriods, type Period } from '#shared/period.ts';
 import { unusedCents } from '#shared/proration.ts';
 import { defineError } from '#shared/rest/errors.ts';
+import { hasBook } from './books/item-grants.ts';
 import { type CheckoutLine, isPlan, type PlanLine, sumLines } from './checkout-lines.ts';
+import { type Destination, quoteShipping, quoteTaxes, type TaxLine } from './goods/shipping.ts';
 
 const alreadyMember = defineError('already_member', 409, 'You already have this membership.');
 const pendingCancellation = defineError(
@@ -40,6 +43,8 @@ export interface Quote extends QuoteTerms {
   readonly discount: number;
   readonly coupon: { readonly code: string; readonly cents: number } | null;
   readonly shipping: number;
+  readonly taxes: readonly TaxLine[];
+  /** The sum of them. */
   readonly tax: number;
   /** Paid today: lines − discount + shipping + tax. */
   readonly total: number;
@@ -53,16 +58,24 @@ const ONE_PAYMENT = {
   membershipId: null,
 } as const;
 
+/** For whom, and when, something is quoted. */
+export interface QuotedFor {
+  readonly brand: BrandId;
+  /** Null for a guest. */
+  readonly userId: number | null;
+  readonly now: Date;
+  /** Where goods are sent and taxes are due; null as long as nobody has said. */
+  readonly destination: Destination | null;
+}
+
 /**
  * @param lines a plan stands alone
- * @param userId null for a guest
- * @throws already_member, membership_pending_cancellation, already_bought
+ * @throws already_member, membership_pending_cancellation, already_bought, not_sent_there
  */
 export async function quoteLines(
   db: Database,
   lines: readonly CheckoutLine[],
-  userId: number | null,
-  now: Date,
+  { brand, userId, now, destination }: QuotedFor,
 ): Promise<Quote> {
   const quotes: LineQuote[] = [];
   for (const line of lines) quotes.push(await quoteLine(db, line, userId, now));
@@ -71,12 +84,16 @@ export async function quoteLines(
   const [first] = quotes;
   const { reason, credit, renewsAt, startsAt, membershipId } =
     first && quotes.length === 1 ? first : ONE_PAYMENT;
+  const discount = sumLines(sold) - total;
+  const shipping = destination ? await quoteShipping(db, brand, destination, { lines: sold, discount }) : 0;
+  const taxes = destination
+    ? await quoteTaxes(db, brand, destination, { lines: sold, discount, shipping })
+    : [];
+  const tax = taxes.reduce((sum, { cents }) => sum + cents, 0);
   return {
-    ...{ reason, credit, renewsAt, startsAt, membershipId, lines: sold, total },
-    discount: sumLines(sold) - total,
+    ...{ reason, credit, renewsAt, startsAt, membershipId, lines: sold, discount, shipping, taxes, tax },
     coupon: null,
-    shipping: 0,
-    tax: 0,
+    total: total + shipping + tax,
   };
 }
 
@@ -178,10 +195,12 @@ const countMonths = ({ unit, value }: Period): number => (unit === 'years' ? MON
 
 async function rejectBought(
   db: Database,
-  { levels }: CheckoutLine,
+  { levels, kind, itemId }: CheckoutLine,
   userId: number,
   now: Date,
 ): Promise<void> {
+  if (kind === 'ebook' && (await hasBook(db, userId, itemId))) throw alreadyBought();
+  if (levels.length === 0) return;
   const grants = await db
     .selectFrom('grants')
     .select(['level', 'until'])

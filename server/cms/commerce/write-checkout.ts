@@ -4,9 +4,12 @@ import { isEmailTaken } from '#server/cms/identity/index.ts';
 import type { checkout as endpoint } from '#shared/rest/checkout.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams, noUser } from '#shared/rest/errors.ts';
+import { findBasketId } from './catalogue.ts';
 import type { BuyerContext } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, isSameChoice } from './checkout-lines.ts';
 import { type CheckoutRow, createToken, listOpenOf } from './checkout-rows.ts';
+import { findTerms, writeAddress } from './goods/destination.ts';
+import { holdStock, requireStock } from './goods/stock.ts';
 import { insertOrder, renewOrder } from './order-of-checkout.ts';
 import { type Quote, quoteLines } from './quote.ts';
 
@@ -30,7 +33,7 @@ export type CheckoutInput = ParsedInputOf<typeof endpoint>;
 
 /**
  * The checkout as it stands in the database: the same for whoever asks for the same. In a transaction.
- * @throws account_exists, price_changed, rest_invalid_param, and what `quoteLines` throws
+ * @throws account_exists, sold_out, price_changed, rest_invalid_param, and what `quoteLines` throws
  */
 export async function writeCheckout(
   context: BuyerContext,
@@ -40,11 +43,19 @@ export async function writeCheckout(
   const { db, now, brand, viewer } = context;
   const buyer = viewer ? await findMember(db, viewer.id) : await findGuest(context, input);
   const token = createToken();
-  const request_key = `${viewer ? `user:${viewer.id}` : `guest:${buyer.email}`} ${input.key || token}`;
+  const request_key = nameRequest(context, input, token);
   const known = (await findByKey(db, request_key)) ?? (viewer && (await findOpen(db, viewer.id, products)));
   // Once the gateway has been asked, what is paid stays as it was; and a key stands for what it was first used for.
   if (known && (known.ended_at !== null || known.way !== '' || !isOf(known, products))) return known;
-  const quoted = describeQuote(await quoteLines(db, products, viewer?.id ?? null, now));
+  const basketId = await findBasketId(context, input);
+  await requireStock(db, products, { basketId, userId: viewer?.id });
+  const shipping = await writeAddress(db, viewer?.id ?? null, products, input);
+  const terms = await findTerms(context, input, products);
+  const quoted = {
+    ...describeQuote(await quoteLines(db, products, terms)),
+    basket_id: basketId,
+    shipping,
+  };
   if (input.total !== undefined && input.total !== quoted.total_cents) throw priceChanged();
   if (known) return renewQuote(db, known, quoted);
   const row = await db
@@ -69,6 +80,7 @@ export async function writeCheckout(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await holdStock(db, row.id, products);
   const { user_id } = row;
   if (user_id !== null)
     await insertOrder(db, { ...row, user_id }, parseColumn(checkoutLines, row.lines), now);
@@ -90,7 +102,7 @@ const describeQuote = ({ reason, lines, discount, coupon, shipping, tax, total, 
 async function renewQuote(
   db: Database,
   { id }: CheckoutRow,
-  quoted: ReturnType<typeof describeQuote>,
+  quoted: ReturnType<typeof describeQuote> & Pick<CheckoutRow, 'basket_id' | 'shipping'>,
 ): Promise<CheckoutRow> {
   const row = await db
     .updateTable('checkouts')
@@ -98,7 +110,9 @@ async function renewQuote(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await renewOrder(db, row, parseColumn(checkoutLines, row.lines));
+  const lines = parseColumn(checkoutLines, row.lines);
+  await holdStock(db, id, lines);
+  await renewOrder(db, row, lines);
   return row;
 }
 
@@ -114,6 +128,23 @@ async function findGuest(context: BuyerContext, { email, name }: CheckoutInput) 
   const address = email.toLowerCase();
   if (await isEmailTaken(context.db, address)) throw accountExists();
   return { user_id: null, email: address, name: name || address.slice(0, address.indexOf('@')) };
+}
+
+/** The idempotency key of a request; one without a key of its own is like no other. */
+export function nameRequest(
+  { viewer }: Pick<BuyerContext, 'viewer'>,
+  { email, key }: Pick<CheckoutInput, 'email' | 'key'>,
+  token = '',
+): string {
+  return `${viewer ? `user:${viewer.id}` : `guest:${email.toLowerCase()}`} ${key || token}`;
+}
+
+/** Finds the checkout that the same request began before. */
+export async function findRepeated(
+  context: BuyerContext,
+  input: CheckoutInput,
+): Promise<CheckoutRow | undefined> {
+  return input.key === '' ? undefined : findByKey(context.db, nameRequest(context, input));
 }
 
 function findByKey(db: Database, key: string): Promise<CheckoutRow | undefined> {

@@ -4,6 +4,7 @@ import { type Database, holdsText, parseColumn } from '#server/cms/database/inde
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { ACCESS_LEVELS, type AccessGroup, hasAccess } from '#shared/access.ts';
 import type { Result } from '#shared/rest/api.ts';
+import { isSoldAlone, itemDetails } from '#shared/rest/details.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { tags } from '#shared/rest/tags.ts';
 import type { findUpload as endpoint } from '#shared/rest/uploads.ts';
@@ -18,12 +19,24 @@ export async function findUpload(
 ): Promise<Result<OutputOf<typeof endpoint>>> {
   const owners = await db
     .selectFrom('items')
-    .select('access')
+    .select(['access', 'details'])
     .where(holdsText(db, 'details', JSON.stringify(file)))
     .unionAll(selectTextsWith(db, file))
     .execute();
-  const isOpen = owners.some(({ access }) => hasAccess(parseColumn(accessColumn, access), group));
+  const isOpen = owners.some((owner) => isOpenTo(owner, group));
   return { value: { file, locked: owners.length > 0 && !isOpen }, tags: [tags.items] };
+}
+
+interface FileOwner {
+  readonly access: string;
+  readonly details: string | null;
+}
+
+/** A book that is sold alone is opened by no group. */
+function isOpenTo({ access, details }: FileOwner, group: AccessGroup): boolean {
+  const levels = parseColumn(accessColumn, access);
+  const ebook = details === null ? undefined : parseColumn(itemDetails, details).ebook;
+  return !(ebook && isSoldAlone(ebook, levels)) && hasAccess(levels, group);
 }
 
 /** Files in a text are opened by what opens the text; those in its public part are public. */
@@ -34,6 +47,7 @@ function selectTextsWith(db: Database, file: string) {
     .select(
       sql<string>`case when ${holds(db, 'public_html', address)} then '[]' else access end`.as('access'),
     )
+    .select(sql<string | null>`null`.as('details'))
     .where(holds(db, 'content', address));
 }
 

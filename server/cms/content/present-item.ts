@@ -3,7 +3,13 @@ import { parseColumn } from '#server/cms/database/index.ts';
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import { ACCESS_LEVELS, type AccessGroup, type AccessLevel, hasAccess } from '#shared/access.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
-import { type ItemDetails, itemDetails, publicDetails } from '#shared/rest/details.ts';
+import {
+  closeBook,
+  type ItemDetails,
+  isSoldAlone,
+  itemDetails,
+  publicDetails,
+} from '#shared/rest/details.ts';
 import { gemProperties } from '#shared/rest/gem-properties.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import type { ItemRecord } from './item-records.ts';
@@ -29,14 +35,25 @@ export function presentItem(record: ItemRecord, group: AccessGroup, brief = fals
     access: [...access] satisfies AccessLevel[],
     locked: !isOpen,
     ...(row.gem !== null && { gem: parseColumn(gemProperties, row.gem) }),
-    ...presentDetails(row, isOpen),
+    ...presentDetails(record, { isOpen, access }),
   };
 }
 
-function presentDetails({ details }: ItemRecord['row'], isOpen: boolean): ItemDetails {
+function presentDetails(
+  { row: { details }, isSoldOut }: ItemRecord,
+  { isOpen, access }: { readonly isOpen: boolean; readonly access: readonly AccessLevel[] },
+): ItemDetails {
   if (details === null) return {};
   const all = parseColumn(itemDetails, details);
-  return isOpen ? all : publicDetails(all);
+  const { product, ebook } = all;
+  const shown = {
+    ...all,
+    ...(product && {
+      product: { ...product, stock: undefined, in_stock: product.in_stock && !isSoldOut },
+    }),
+    ...(ebook && isSoldAlone(ebook, access) && { ebook: closeBook(ebook) }),
+  };
+  return isOpen ? shown : publicDetails(shown);
 }
 
 function presentFacts(record: ItemRecord) {

@@ -58,6 +58,8 @@ export interface AccountTables {
     return_path: string;
     /** The membership that it renews or replaces. */
     membership_id: number | null;
+    /** The basket that it takes from; null for none. */
+    basket_id: Generated<number | null>;
     /** How it is paid, decided before the gateway is asked: never both. Empty before that. */
     way: '' | 'card' | 'page';
     gateway_customer: string;

@@ -3,13 +3,14 @@ import type { Generated } from 'kysely';
 import type { BrandId } from '#shared/brands.ts';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
 import type { AccountTables } from './account-tables.ts';
+import type { GoodsTables } from './goods-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { UserTables } from './user-tables.ts';
 
 export type ItemStatus = 'publish' | 'draft';
 
-export interface Tables extends UserTables, AccountTables, LearningTables, SearchTables {
+export interface Tables extends UserTables, AccountTables, GoodsTables, LearningTables, SearchTables {
   authors: {
     id: Generated<number>;
     slug: string;

@@ -24,6 +24,8 @@ const PENDING_DAYS = 8;
 const DEAD_JOBS_DAYS = 365;
 /** Longer than any rate limit looks back. */
 const RATE_LIMIT_DAYS = 2;
+/** A guest's; its cookie is good for as long. A member's is kept with the account. */
+const BASKET_DAYS = 60;
 
 /** Orders, payments, memberships and certificates are in none: they are kept for good. */
 export function listRules(settings: RetentionSettings, now: Date): readonly RetentionRule[] {
@@ -44,6 +46,7 @@ export function listRules(settings: RetentionSettings, now: Date): readonly Rete
     ),
     rule('exam_attempts', isAbandonedAttempt(before(settings.attemptsDays))),
     rule('exam_attempts', isOldFailure(before(settings.attemptsDays))),
+    rule('baskets', sql`user_id is null and changed_at < ${before(BASKET_DAYS)}`),
     rule('sessions', sql`expires_at < ${nowText}`),
     rule('one_time_tokens', sql`expires_at < ${nowText}`),
     rule('known_devices', sql`expires_at < ${nowText}`),

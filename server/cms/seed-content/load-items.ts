@@ -49,11 +49,27 @@ export function loadGem(loading: SourceLoading): Promise<LoadedSource> {
 export function loadDetailed(kind: DetailedKind): (loading: SourceLoading) => Promise<LoadedSource> {
   const { type, member } = DETAILED[kind];
   const schema = detailedFrontMatter(member);
-  return (loading) => {
+  return async (loading) => {
     const file = parseTextFile(loading.source.text, schema);
     warnOfLogo(loading, file);
-    return loadItem(loading, type, file, { details: { [member]: file.matter[member] } });
+    const loaded = loadItem(loading, type, file, { details: { [member]: file.matter[member] } });
+    return beginStock(loading, await loaded, file.matter);
   };
+}
+
+/** Pieces are counted from then on: what a file says of them later changes nothing. */
+async function beginStock(
+  { db }: SourceLoading,
+  loaded: LoadedSource,
+  { product }: Pick<ItemDetails, 'product'>,
+): Promise<LoadedSource> {
+  if (product?.stock === undefined || loaded.itemId === undefined) return loaded;
+  await db
+    .insertInto('stock')
+    .values({ item_id: loaded.itemId, quantity: product.stock })
+    .onConflict((conflict) => conflict.column('item_id').doNothing())
+    .execute();
+  return loaded;
 }
 
 function warnOfLogo(

@@ -40,6 +40,7 @@ import { searchStems } from './0038-search-stems.ts';
 import { checkouts } from './0039-checkouts.ts';
 import { cardSetups } from './0040-card-setups.ts';
 import { checkoutTotals } from './0041-checkout-totals.ts';
+import { goods } from './0042-goods.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly Migration[] = [
   checkouts,
   cardSetups,
   checkoutTotals,
+  goods,
 ];

@@ -1,0 +1,81 @@
+/** Shipping and tax, by the tables of the settings `shipping` and `taxes`. Whole cents. */
+import type { Database } from '#server/cms/database/index.ts';
+import { readSetting } from '#server/cms/settings/index.ts';
+import type { BrandId } from '#shared/brands.ts';
+import { nameCountry } from '#shared/countries.ts';
+import { RestError } from '#shared/rest/errors.ts';
+import { shippingSettings, taxSettings } from '#shared/rest/sales-settings.ts';
+import { shareOf, taxOf } from '#shared/tax.ts';
+import { type CheckoutLine, sumLines } from '../checkout-lines.ts';
+import { listSent } from './sent-lines.ts';
+
+/** Where it goes, as far as rates depend on it. */
+export interface Destination {
+  readonly country: string;
+  readonly state: string;
+}
+
+export interface TaxLine {
+  readonly name: string;
+  readonly cents: number;
+}
+
+const UNPROCESSABLE = 422;
+const parseShipping = shippingSettings.catch({ zones: [] }).parse;
+const parseTaxes = taxSettings.catch({ regions: [] }).parse;
+
+/** Rate of the parcel; 0 where nothing is sent. @throws not_sent_there */
+export async function quoteShipping(
+  db: Database,
+  brand: BrandId,
+  { country }: Destination,
+  { lines, discount }: Pick<Taxed, 'lines' | 'discount'>,
+): Promise<number> {
+  const goods = sumOf(lines, ({ isSent }) => isSent);
+  if (listSent(lines).length === 0) return 0;
+  const paid = goods - shareOf(discount, goods, sumLines(lines));
+  const { zones } = parseShipping(await readSetting(db, 'shipping', brand));
+  const zone = zones.find(({ countries }) => countries.includes(country) || countries.includes('*'));
+  if (!zone) {
+    const words = `We do not send to ${nameCountry(country)} yet. Choose another country.`;
+    throw new RestError('not_sent_there', UNPROCESSABLE, words, { country: words });
+  }
+  return zone.free_from !== undefined && paid >= zone.free_from ? 0 : zone.rate;
+}
+
+interface Taxed {
+  readonly lines: readonly CheckoutLine[];
+  /** Taken off all lines together. */
+  readonly discount: number;
+  readonly shipping: number;
+}
+
+/** One line for each region that the place is in; memberships are not taxed. */
+export async function quoteTaxes(
+  db: Database,
+  brand: BrandId,
+  { country, state }: Destination,
+  { lines, discount, shipping }: Taxed,
+): Promise<TaxLine[]> {
+  if (country === '') return [];
+  const { regions } = parseTaxes(await readSetting(db, 'taxes', brand));
+  const goods = sumOf(lines, ({ isSent }) => isSent);
+  const digital = sumOf(lines, ({ kind }) => kind === 'ebook' || kind === 'course');
+  return regions
+    .filter((region) => region.country === country && isInState(region.states, state))
+    .map((region) => {
+      const sold = (region.goods ? goods : 0) + (region.digital ? digital : 0);
+      const base = sold - shareOf(discount, sold, sumLines(lines)) + (region.shipping ? shipping : 0);
+      return { name: region.name, cents: taxOf(base, region.rate) };
+    })
+    .filter(({ cents }) => cents > 0);
+}
+
+/** No names stand for the whole country. */
+function isInState(names: readonly string[], typed: string): boolean {
+  const plain = typed.trim().toLowerCase();
+  return names.length === 0 || names.some((name) => name.toLowerCase() === plain);
+}
+
+const sumOf = (lines: readonly CheckoutLine[], counts: (line: CheckoutLine) => boolean): number =>
+  lines.filter(counts).reduce((sum, { price, quantity }) => sum + price * quantity, 0);

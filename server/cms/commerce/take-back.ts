@@ -1,0 +1,19 @@
+/** Takes back what an order gave, when the money for it went back. */
+import type { Database } from '#server/cms/database/index.ts';
+
+/** Rights to levels and to single items, and a parcel that has not been sent. A membership is no part of it. */
+export async function takeBack(db: Database, userId: number, orderId: number | null): Promise<void> {
+  if (orderId === null) return;
+  for (const table of ['grants', 'item_grants'] as const)
+    await db
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .where('source', '=', `order:${orderId}`)
+      .execute();
+  await db
+    .updateTable('shipments')
+    .set({ state: 'canceled' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'to_send')
+    .execute();
+}

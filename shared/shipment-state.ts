@@ -1,0 +1,1 @@
+export type ShipmentState = 'to_send' | 'sent' | 'canceled';

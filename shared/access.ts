@@ -42,6 +42,10 @@ export const ACCESS_LEVELS = [
 ] as const;
 
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
+/** Given by staff, beside what is bought. The others follow from being there, or from another right. */
+export const GRANTABLE_LEVELS = ACCESS_LEVELS.filter(
+  (level) => level !== 'ALL' && level !== 'GUEST' && level !== 'FREE' && level !== 'PRICE_GUIDES_OR_OPAL',
+);
 export type Rights = Partial<Record<AccessLevel, boolean>>;
 
 /**

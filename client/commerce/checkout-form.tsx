@@ -90,12 +90,18 @@ function Terms({ summary: { renews, total } }: { summary: CheckoutSummary }): Re
 }
 
 function Buttons({ summary, declined }: { summary: CheckoutSummary; declined: boolean }): ReactNode {
-  const { total, card } = summary;
+  const { total, card, coupon, renews } = summary;
+  // A card is needed for what is charged later. It is typed on the page of the payment service.
+  const confirmation = coupon
+    ? card || !renews || renews.amount === 0
+      ? 'Confirm: nothing to pay today'
+      : 'Continue to add a card: nothing to pay today'
+    : 'Confirm the change';
   if (total === 0)
     return (
       <p className="button-row">
         <button className="button" type="submit">
-          Confirm the change
+          {confirmation}
         </button>
       </p>
     );

@@ -9,7 +9,9 @@ import {
 } from '#client/core/page-module.ts';
 import { CHECKOUT_QUERY, toCheckout } from '#client/items/checkout-address.ts';
 import { loadOffers } from '#client/items/load-paywall.ts';
+import type { PersonalApi } from '#shared/rest/api.ts';
 import { type CheckoutSummary, summarizeCheckout } from '#shared/rest/checkout.ts';
+import type { InputOf } from '#shared/rest/endpoint.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import type { MembershipOffers } from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -21,6 +23,8 @@ export interface CheckoutData {
   /** Null where it cannot be bought, for the reason of the code. */
   readonly summary: CheckoutSummary | null;
   readonly problem: { readonly code: string; readonly message: string } | null;
+  /** Problem of the coupon of the address, which is left out then; empty for none. */
+  readonly couponProblem: string;
   /** Name of whoever is logged in; null for a guest. */
   readonly buyer: string | null;
   /** By which a form that is sent twice buys once. */
@@ -29,6 +33,7 @@ export interface CheckoutData {
 }
 
 const NOT_FOUND = 404;
+const TOO_MANY = 429;
 
 export const checkoutPage: PersonalPageModule<CheckoutData> = {
   sheet: 'checkout',
@@ -39,18 +44,18 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
   async load(context) {
     const { query, personal, viewer } = context;
     if (!query.rid && !query.product_id) return redirect(ROUTES.membership, 302);
-    const common = { buyer: viewer?.name ?? null, key: crypto.randomUUID() };
     const { guarantee } = await loadOffers(context);
-    try {
-      const choice = { product_rid: query.rid ?? '', product_id: Number(query.product_id ?? 0) };
-      const summary = await personal.post(summarizeCheckout, { ...choice, coupon_code: '' });
-      return page({ ...common, summary, problem: null, guarantee });
-    } catch (error) {
-      if (!(error instanceof RestError) || error.status >= 500) throw error;
-      const { code, message, status } = error;
-      const data = { ...common, summary: null, problem: { code, message }, guarantee };
-      return status === NOT_FOUND ? missing(data) : page(data);
-    }
+    const common = { buyer: viewer?.name ?? null, key: crypto.randomUUID(), couponProblem: '', guarantee };
+    const choice = { product_rid: query.rid ?? '', product_id: Number(query.product_id ?? 0) };
+    const found = await summarize(personal, { ...choice, coupon_code: query.coupon ?? '' });
+    if (!(found instanceof RestError)) return page({ ...common, summary: found, problem: null });
+    const isCoupon = query.coupon && (found.code.startsWith('coupon_') || found.status === TOO_MANY);
+    const left = isCoupon ? await summarize(personal, choice) : found;
+    if (!(left instanceof RestError))
+      return page({ ...common, summary: left, problem: null, couponProblem: found.message });
+    const { code, message, status } = left;
+    const data = { ...common, summary: null, problem: { code, message } };
+    return status === NOT_FOUND ? missing(data) : page(data);
   },
 
   head: ({ buyer }, { query: { from, ...query } }) => ({
@@ -69,10 +74,29 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
   },
 };
 
+/** Answers what is refused, and throws what is broken. */
+async function summarize(
+  personal: PersonalApi,
+  choice: InputOf<typeof summarizeCheckout>,
+): Promise<CheckoutSummary | RestError> {
+  try {
+    return await personal.post(summarizeCheckout, choice);
+  } catch (error) {
+    if (error instanceof RestError && error.status < 500) return error;
+    throw error;
+  }
+}
+
 interface CheckoutProps {
   data: CheckoutData;
   summary: CheckoutSummary;
   page: PageContext;
+}
+
+/** The form of whoever goes on has the total that is shown, without the coupon that is not taken. */
+function withoutBad({ couponProblem }: CheckoutData, page: PageContext): PageContext {
+  const { coupon: _, ...query } = page.query;
+  return couponProblem ? { ...page, query } : page;
 }
 
 function Checkout({ data, summary, page }: CheckoutProps) {
@@ -82,9 +106,9 @@ function Checkout({ data, summary, page }: CheckoutProps) {
       <header className="checkout-head">
         <h1>Checkout</h1>
       </header>
-      <OrderPanel summary={summary} page={page} />
+      <OrderPanel summary={summary} couponProblem={data.couponProblem} page={page} />
       <div className="checkout-pay">
-        <CheckoutForm summary={summary} buyer={data.buyer} formKey={data.key} page={page} />
+        <CheckoutForm summary={summary} buyer={data.buyer} formKey={data.key} page={withoutBad(data, page)} />
         {guarantee && summary.product.kind === 'plan' && summary.total > 0 && (
           <section className="checkout-promise" aria-labelledby="promise">
             <h2 id="promise">{guarantee.title}</h2>

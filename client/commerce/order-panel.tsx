@@ -6,9 +6,17 @@ import { Day } from '#client/ui/account-parts.tsx';
 import { formatMoney } from '#shared/money.ts';
 import type { Period } from '#shared/period.ts';
 import type { CheckoutSummary } from '#shared/rest/checkout.ts';
+import { CouponForm, describeCoupon } from './coupon-form.tsx';
 
-export function OrderPanel({ summary, page }: { summary: CheckoutSummary; page: PageContext }): ReactNode {
-  const { product, lines, credit, discount, shipping, tax, total, renews, starts_at } = summary;
+interface OrderPanelProps {
+  summary: CheckoutSummary;
+  /** Problem of the coupon; empty for none. */
+  couponProblem: string;
+  page: PageContext;
+}
+
+export function OrderPanel({ summary, couponProblem, page }: OrderPanelProps): ReactNode {
+  const { product, lines, credit, discount, coupon, shipping, tax, total, renews, starts_at } = summary;
   return (
     <section className="order-panel" aria-labelledby="order">
       <h2 id="order">Your order</h2>
@@ -33,9 +41,12 @@ export function OrderPanel({ summary, page }: { summary: CheckoutSummary; page: 
             <dd>{`−${formatMoney(credit)}`}</dd>
           </div>
         )}
-        {discount > 0 && (
+        {coupon && (
           <div>
-            <dt>Discount</dt>
+            <dt>
+              {`Coupon ${coupon.code}`}
+              <span className="order-note">{describeCoupon(coupon, renews !== null)}</span>
+            </dt>
             <dd>{`−${formatMoney(discount)}`}</dd>
           </div>
         )}
@@ -56,7 +67,19 @@ export function OrderPanel({ summary, page }: { summary: CheckoutSummary; page: 
           <dd>{formatMoney(total)}</dd>
         </div>
       </dl>
-      <NextPayments renews={renews} startsAt={starts_at} isFree={total === 0} />
+      <NextPayments
+        renews={renews}
+        startsAt={starts_at}
+        isFree={total === 0}
+        isCoupon={coupon !== null && credit === 0}
+      />
+      {page.isSelling && !(starts_at && total === 0) && (
+        <CouponForm
+          summary={summary}
+          problem={couponProblem || (page.form?.errors.coupon ?? '')}
+          page={page}
+        />
+      )}
       {product.kind === 'plan' && (
         <p>
           <a href={toMembership(page.query)}>Choose another plan</a>
@@ -73,9 +96,11 @@ interface NextPaymentsProps {
   renews: CheckoutSummary['renews'];
   startsAt: string | null;
   isFree: boolean;
+  /** Whether a coupon alone makes it free. */
+  isCoupon: boolean;
 }
 
-function NextPayments({ renews, startsAt, isFree }: NextPaymentsProps): ReactNode {
+function NextPayments({ renews, startsAt, isFree, isCoupon }: NextPaymentsProps): ReactNode {
   if (!renews) return <p>One payment. Nothing is charged later.</p>;
   const price = formatPrice(renews.amount, renews.period);
   if (startsAt)
@@ -87,7 +112,8 @@ function NextPayments({ renews, startsAt, isFree }: NextPaymentsProps): ReactNod
     );
   return (
     <p>
-      {isFree ? 'Your credit pays for the time until ' : `Then ${price} from `}
+      {isFree && `Your ${isCoupon ? 'coupon' : 'credit'} pays for the time until `}
+      {!isFree && `Then ${price} from `}
       <Day iso={renews.date} />
       {isFree ? `, then ${price} until you cancel.` : ', until you cancel.'}
     </p>

@@ -2,9 +2,11 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { JOB_STATES } from '#server/cms/jobs/index.ts';
+import { GRANTABLE_LEVELS } from '#shared/access.ts';
 import { BRAND_IDS, DEFAULT_BRAND } from '#shared/brands.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES, PERIOD_UNITS } from '#shared/membership.ts';
 import { usernameText } from '#shared/rest/identity.ts';
+import { RID } from '#shared/rid.ts';
 import { ROLES } from '#shared/roles.ts';
 import { requiredEmail, requiredText } from '#shared/validation.ts';
 
@@ -46,6 +48,48 @@ const until = z.union(
   { error: 'is not a date such as 2027-12-31, or never' },
 );
 const cents = z.coerce.number('is not a number').int('is not a whole number').min(0, 'is less than 0');
+
+const CODE = /^[A-Z0-9-]{3,40}$/;
+const couponCode = z
+  .string('is missing')
+  .trim()
+  .toUpperCase()
+  .regex(CODE, 'is not a code of 3 to 40 letters, digits and hyphens');
+const WHOLE_PERCENT = 100;
+const percent = z
+  .string()
+  .regex(/^\d{1,3}(?:\.\d{1,2})?$/, 'is not a percentage such as 20 or 12.5')
+  .transform((typed) => Math.round(Number(typed) * WHOLE_PERCENT))
+  .pipe(z.number().min(1, 'is not a percentage above 0').max(10_000, 'is not a percentage up to 100'));
+const dollars = z
+  .string()
+  .regex(/^\d{1,6}(?:\.\d{2})?$/, 'is not an amount such as 5 or 12.50')
+  .transform((typed) => Math.round(Number(typed) * WHOLE_PERCENT))
+  .pipe(z.number().min(1, 'is not an amount above 0'));
+const atLeastOne = z.coerce.number('is not a number').int('is not a whole number').min(1, 'is less than 1');
+const payments = z.union(
+  [z.literal('first').transform(() => 1), z.literal('all').transform(() => null), atLeastOne],
+  { error: 'is not first, all or a number of payments' },
+);
+const firstDay = z.iso
+  .date({ error: 'is not a date such as 2027-12-31' })
+  .transform((day) => `${day}T00:00:00.000Z`);
+const lastDay = z.iso
+  .date({ error: 'is not a date such as 2027-12-31' })
+  .transform((day) => `${day}T23:59:59.999Z`);
+const productRid = z
+  .string()
+  .regex(RID, 'is not the reference of a product, of six letters and digits')
+  .toUpperCase();
+
+const grantedLevel = z
+  .string('is missing')
+  .toUpperCase()
+  .pipe(
+    z.enum(GRANTABLE_LEVELS, {
+      error: `is not a right that can be given. Choose one of: ${GRANTABLE_LEVELS.join(', ')}`,
+    }),
+  );
 
 const text = { type: 'string' } as const;
 const texts = { type: 'string', multiple: true } as const;
@@ -111,6 +155,57 @@ const COMMANDS = {
       search: requiredText({ most: 100 }).optional(),
       json: z.boolean().default(false),
     }),
+  },
+  grant: {
+    options: { until: text },
+    places: ['who', 'level'],
+    schema: z.strictObject({ who, level: grantedLevel, until: until.default(null) }),
+  },
+  revoke: {
+    options: {},
+    places: ['who', 'level'],
+    schema: z.strictObject({ who, level: grantedLevel }),
+  },
+  coupon: {
+    options: {
+      percent: text,
+      amount: text,
+      payments: text,
+      limit: text,
+      each: text,
+      for: texts,
+      brand: text,
+      from: text,
+      until: text,
+      json: flag,
+    },
+    places: ['action', 'code'],
+    schema: z.discriminatedUnion(
+      'action',
+      [
+        z
+          .strictObject({
+            action: z.literal('create'),
+            code: couponCode,
+            percent: percent.optional(),
+            amount: dollars.optional(),
+            payments: payments.default(1),
+            limit: atLeastOne.optional(),
+            each: z.union([z.literal('any').transform(() => null), atLeastOne]).default(1),
+            for: z.array(productRid).default([]),
+            brand: z.enum(BRAND_IDS).optional(),
+            from: firstDay.optional(),
+            until: lastDay.optional(),
+          })
+          .refine((given) => (given.percent === undefined) !== (given.amount === undefined), {
+            error: 'is missing. Give --percent or --amount, and not both',
+            path: ['percent'],
+          }),
+        z.strictObject({ action: z.literal('list'), json: z.boolean().default(false) }),
+        z.strictObject({ action: z.literal('stop'), code: couponCode }),
+      ],
+      { error: 'is not an action. Choose one of: create, list, stop' },
+    ),
   },
   jobs: {
     options: { state: text, kind: text, json: flag },

@@ -10,20 +10,14 @@ import {
   setPassword,
 } from '#server/cms/identity/index.ts';
 import { listJobs, type RetryResult, retryJob } from '#server/cms/jobs/index.ts';
-import { setMembership } from '#server/cms/membership/index.ts';
+import { giveGrant, revokeGrant, setMembership } from '#server/cms/membership/index.ts';
 import { defineError, type RestError } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
+import { runCouponCommand } from './coupon-commands.ts';
 import { formatTable } from './format-table.ts';
-import type { NotedChange } from './note-change.ts';
 import type { Command } from './parse-command.ts';
 import { generatePassword } from './read-password.ts';
-
-export interface Terminal {
-  write(text: string): void;
-  /** Asks for a password, or takes it from standard input. */
-  readPassword(): Promise<string>;
-  noteChange(change: NotedChange): void;
-}
+import type { Terminal } from './terminal.ts';
 
 /** As many as somebody reads. */
 const MAX_JOBS = 200;
@@ -49,6 +43,12 @@ export async function runCommand(
       return changePassword(command.given, context, terminal);
     case 'list':
       return list(command.given, context, terminal);
+    case 'grant':
+      return grant(command.given, context, terminal);
+    case 'revoke':
+      return revoke(command.given, context, terminal);
+    case 'coupon':
+      return runCouponCommand(command.given, context, terminal);
     case 'jobs':
       return showJobs(command.given, context, terminal);
     case 'retry':
@@ -106,6 +106,30 @@ async function changeMembership(
     after: describe(after),
   });
   terminal.write(`${email}: ${describe(after)}.\n`);
+}
+
+async function grant(
+  { who, level, until }: CommandInput<'grant'>,
+  context: OperatorContext,
+  terminal: Terminal,
+): Promise<void> {
+  const { id, email } = await findOne(context, who);
+  const end = until === null ? 'for good' : `until ${until.slice(0, 'YYYY-MM-DD'.length)}`;
+  if (!(await giveGrant(context, id, level, until)))
+    return terminal.write(`${email} already has ${level} ${end}. Nothing was changed.\n`);
+  terminal.noteChange({ msg: 'right given', user: id, after: { level, until } });
+  terminal.write(`${email} has ${level} ${end}.\n`);
+}
+
+async function revoke(
+  { who, level }: CommandInput<'revoke'>,
+  context: OperatorContext,
+  terminal: Terminal,
+): Promise<void> {
+  const { id, email } = await findOne(context, who);
+  await revokeGrant(context, id, level);
+  terminal.noteChange({ msg: 'right taken back', user: id, before: { level } });
+  terminal.write(`${email} no longer has ${level} from staff. What was bought stays.\n`);
 }
 
 async function changePassword(

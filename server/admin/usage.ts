@@ -1,10 +1,11 @@
 /** Help of the command. */
 import { JOB_STATES } from '#server/cms/jobs/index.ts';
+import { GRANTABLE_LEVELS } from '#shared/access.ts';
 import { PASSWORD_LIMITS } from '#shared/login.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '#shared/membership.ts';
 import { ROLES } from '#shared/roles.ts';
 
-export const USAGE = `Manages accounts, roles, memberships and jobs, whether or not the server is running.
+export const USAGE = `Manages accounts, roles, memberships, coupons and jobs, whether or not the server is running.
 
 Usage:
   admin create EMAIL --name NAME [--username NAME] [--role ROLE]... [--brand BRAND] [--generate] [--if-missing]
@@ -13,16 +14,24 @@ Usage:
   admin membership WHO [MEMBERSHIP] [--status STATUS] [--until DAY | --until never] [--period "1 years"] [--cents N]
   admin password WHO [--generate]
   admin list [--role ROLE] [--membership MEMBERSHIP] [--status STATUS] [--search TEXT] [--json]
+  admin grant WHO RIGHT [--until DAY]   gives a single right, such as LEGACY_GOLD or PRICE_GUIDES
+  admin revoke WHO RIGHT                takes back what staff gave
+  admin coupon create CODE (--percent N | --amount DOLLARS) [--payments first|all|N] [--limit N] [--each N|any]
+               [--for REFERENCE]... [--brand BRAND] [--from DAY] [--until DAY]
+  admin coupon list [--json]
+  admin coupon stop CODE
   admin jobs [--state STATE] [--kind KIND] [--json]   lists jobs that wait, run or failed for good
   admin retry JOB...                                  tries those again that failed for good
   admin --help
 
 WHO is an email address or a username.
+REFERENCE is that of a product or plan (rid): it stands in the address of its checkout. Without --for a coupon is for everything.
 You are prompted for passwords, or they are read from standard input. --generate creates one and prints it once.
 Passwords need at least ${PASSWORD_LIMITS.least} characters.
 
 Roles:        ${ROLES.join(', ')}
 Memberships:  ${MEMBERSHIP_NAMES.join(', ')}
+Rights:       ${GRANTABLE_LEVELS.join(', ')}
 Statuses:     ${MEMBERSHIP_STATUSES.join(', ')}
 Job states:   ${JOB_STATES.join(', ')}
 

@@ -7,7 +7,7 @@ import { ROUTES } from '#shared/routes.ts';
 import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
 
 /** Fields beside which a message may stand. */
-const SHOWN: ReadonlySet<string> = new Set(['', 'email', 'name']);
+const SHOWN: ReadonlySet<string> = new Set(['', 'email', 'name', 'coupon']);
 
 /** Where it is registered, bodies of forms are read and other sites are refused. */
 export function registerCheckoutForms(app: FastifyInstance, { pages }: { readonly pages: FormPages }): void {
@@ -31,14 +31,16 @@ function pickCheckout(values: FormValues): FormValues {
 
 /** Everything typed is part of the key: whoever comes back and changes it buys anew, and does not pay as before. */
 function toInput(
-  { email = '', name = '', key = '', use_card_on_file = '' }: FormValues,
+  { email = '', name = '', key = '', use_card_on_file = '', total = '' }: FormValues,
   query: FormValues,
 ): FormValues {
-  const { rid = '', product_id = '', object_id = '', object_type = '' } = query;
-  const about = JSON.stringify([key, rid, product_id, email, use_card_on_file]);
+  const { rid = '', product_id = '', object_id = '', object_type = '', coupon = '' } = query;
+  const about = JSON.stringify([key, rid, product_id, email, use_card_on_file, coupon, total]);
   return {
     product_rid: rid,
     product_id,
+    coupon_code: coupon,
+    ...(total !== '' && { total }),
     object_id,
     object_type,
     use_card_on_file,
@@ -51,6 +53,7 @@ function toInput(
 /** A problem of a field that nobody sees concerns the whole. */
 function placeErrors(errors: FormValues, code: string | undefined): FormValues {
   if (code === 'account_exists') return { email: errors[''] ?? '' };
+  if (code?.startsWith('coupon_')) return { ...errors, coupon: errors[''] ?? '' };
   return Object.fromEntries(
     Object.entries(errors).map(([field, text]) => [SHOWN.has(field) ? field : '', text]),
   );

@@ -63,6 +63,8 @@ const summary = z.object({
   lines: z.array(line),
   /** Taken off by the coupon. */
   discount: z.number().int(),
+  /** The coupon that was given, and how many payments it lowers, null for all; null for none. */
+  coupon: z.object({ code: z.string(), payments: z.number().int().nullable() }).nullable(),
   /** Worth of what is not used up of the membership that it replaces. */
   credit: z.number().int(),
   /** Whether something is sent by post. */

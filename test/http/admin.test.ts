@@ -191,6 +191,44 @@ t.test('jobs that failed for good are listed, and tried again all together or no
   t.match(await admin(`retry ${retried}`), { code: 1, complaint: /not failed for good/ });
 });
 
+t.test('coupons are made, listed and stopped', async (t) => {
+  const made = await admin(
+    'coupon create spring-27 --percent 12.5 --payments 3 --limit 100 --until 2099-01-31',
+  );
+  t.match(made, { code: 0, said: 'Created SPRING-27, 12.5 % off, the first 3 payments.\n' });
+  t.match(await admin('coupon create SPRING-27 --amount 5'), {
+    code: 1,
+    complaint: /already a coupon SPRING-27/,
+  });
+  t.match(await admin('coupon create OTHER'), { code: 64, complaint: /--percent/ });
+  t.match(await admin('coupon create OTHER --percent 101'), { code: 64 });
+  t.match(await admin('coupon list'), { code: 0, said: /SPRING-27 .*0 of 100 .*2099-01-31 .*on/ });
+  t.match(await admin('coupon stop spring-27'), { code: 0, said: /SPRING-27 is stopped/ });
+  t.match(await admin('coupon stop NOWHERE'), { code: 1, complaint: /There is no coupon NOWHERE/ });
+});
+
+t.test('staff give a single right, and take it back', async (t) => {
+  const email = 'legacy@site.example';
+  const cookie = await open(email);
+  t.match(await admin(`grant ${email} legacy_gold --until 2099-12-31`), {
+    code: 0,
+    said: `${email} has LEGACY_GOLD until 2099-12-31.\n`,
+  });
+  await becomes(cookie, ({ user }) => user?.access_rights.LEGACY_GOLD === true);
+  t.match(await admin(`grant ${email} LEGACY_GOLD --until 2099-12-31`), {
+    code: 0,
+    said: /Nothing was changed/,
+  });
+  t.match(await admin(`grant ${email} ALL`), { code: 64 });
+  t.match(await admin(`grant ${email} LEGACY_GOLD --until 2001-01-01`), {
+    code: 1,
+    complaint: /in the future/,
+  });
+  t.match(await admin(`revoke ${email} LEGACY_GOLD`), { code: 0 });
+  await becomes(cookie, ({ user }) => user?.access_rights.LEGACY_GOLD !== true);
+  t.match(await admin(`revoke ${email} LEGACY_GOLD`), { code: 1, complaint: /not given LEGACY_GOLD/ });
+});
+
 t.test('each change is noted, without a secret', async (t) => {
   const lines = (await readFile(join(facet.dataDir, 'admin.log'), 'utf8')).trim().split('\n');
   const notes = lines.map((line) => JSON.parse(line) as { msg: string });
@@ -200,7 +238,17 @@ t.test('each change is noted, without a secret', async (t) => {
   );
   t.same(
     new Set(notes.map(({ msg }) => msg)),
-    new Set(['account created', 'membership changed', 'roles changed', 'password changed', 'job retried']),
+    new Set([
+      'account created',
+      'membership changed',
+      'roles changed',
+      'password changed',
+      'job retried',
+      'coupon created',
+      'coupon stopped',
+      'right given',
+      'right taken back',
+    ]),
   );
   t.notMatch(lines.join(), new RegExp(`${PASSWORD}|another password|argon2|site\\.example`));
 });

@@ -10,6 +10,9 @@ import { type BuyerContext, noPaymentGateway } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, isPlan, isSameChoice } from './checkout-lines.ts';
 import { type CheckoutRow, findCheckoutRow, listOpenOf, listOpenOfBasket } from './checkout-rows.ts';
 import { completeCheckout, failCheckout } from './complete-checkout.ts';
+import { afterPayment, type CouponTerms, couponTerms, discountOf } from './coupons/coupon-terms.ts';
+import { findCoupon } from './coupons/find-coupon.ts';
+import { listHolding } from './coupons/use-coupon.ts';
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
 import { findTerms, writeAddress } from './goods/destination.ts';
 import { findOrderOf } from './order-of-checkout.ts';
@@ -20,7 +23,7 @@ import {
   openPaymentPage,
   PaymentFailed,
 } from './pay-checkout.ts';
-import { quoteLines } from './quote.ts';
+import { quoteLines, roundDown } from './quote.ts';
 import { closePage, closePlanPages, settleIfPossible } from './settle-checkout.ts';
 import { type CheckoutInput, findRepeated, nameRequest, writeCheckout } from './write-checkout.ts';
 
@@ -32,7 +35,8 @@ const MAX_OF_GUESTS = 10;
 /**
  * Begins to buy: writes down what is to be paid, then asks for the payment. The same `key` leads to the first checkout; so does, without
  * one, what the caller is buying already.
- * @throws no_payment_gateway, product_invalid_id, basket_empty, sold_out, account_exists, already_member, already_bought, card_declined, payment_unavailable
+ * @throws no_payment_gateway, product_invalid_id, basket_empty, sold_out, account_exists, already_member, already_bought, card_declined, payment_unavailable, and
+ * what `findCoupon` throws
  */
 export async function beginCheckout(context: BillingContext, input: CheckoutInput): Promise<CheckoutOutcome> {
   const caller = requireGateway(context);
@@ -40,10 +44,13 @@ export async function beginCheckout(context: BillingContext, input: CheckoutInpu
   // The basket has lost since what was bought.
   if (repeated?.status === 'complete') return describeOutcome(caller, repeated.id);
   const lines = await findLines(caller, input);
+  if (!caller.viewer) await countGuest(caller);
+  const coupon = await findCoupon(caller, input.coupon_code, lines);
   await closeBasketPages(caller, input, lines);
-  if (caller.viewer) await closeOthers(caller, caller.viewer.id, input, lines);
-  else await countGuest(caller);
-  const checkout = await inTransaction(caller.db, (db) => writeCheckout({ ...caller, db }, input, lines));
+  await closeOthers(caller, input, { lines, coupon });
+  const checkout = await inTransaction(caller.db, (db) =>
+    writeCheckout({ ...caller, db }, input, lines, coupon),
+  );
   await pay(caller, checkout, input.use_card_on_file);
   return describeOutcome(caller, checkout.id);
 }
@@ -59,17 +66,19 @@ async function countGuest({ db, from, now }: BuyerContext): Promise<void> {
   await countAttempt(db, [{ key: keyOfAddress('checkout', from), most: MAX_OF_GUESTS }], now);
 }
 
+interface Chosen {
+  readonly lines: readonly CheckoutLine[];
+  readonly coupon: CouponTerms | null;
+}
+
 /** Pages that may not be used beside what is bought now. @throws payment_unavailable */
-async function closeOthers(
-  caller: BuyerContext,
-  userId: number,
-  input: CheckoutInput,
-  lines: readonly CheckoutLine[],
-): Promise<void> {
-  const plan = lines.find(isPlan);
+async function closeOthers(caller: BuyerContext, input: CheckoutInput, chosen: Chosen): Promise<void> {
+  const { viewer } = caller;
+  const plan = chosen.lines.find(isPlan);
   try {
-    if (plan) await closePlanPages(caller, userId, plan.rid);
-    await closeStalePages(caller, userId, input, lines);
+    if (viewer && plan) await closePlanPages(caller, viewer.id, plan.rid);
+    if (viewer) await closeStalePages(caller, viewer.id, input, chosen);
+    else if (chosen.coupon) await closeHolding(caller, chosen.coupon, input.email.toLowerCase());
   } catch (error) {
     throw error instanceof GatewayUnavailable ? createUnavailable() : error;
   }
@@ -83,13 +92,14 @@ async function closeStalePages(
   caller: BuyerContext,
   userId: number,
   input: CheckoutInput,
-  lines: readonly CheckoutLine[],
+  { lines, coupon }: Chosen,
 ): Promise<void> {
   const { db } = caller;
   const isCharged = input.use_card_on_file && (await findDefaultCard(db, userId)) !== undefined;
   for (const row of await listOpenOf(db, userId)) {
     if (!row.gateway_checkout || !isSameChoice(parseColumn(checkoutLines, row.lines), lines)) continue;
-    const { total } = await quoteLines(db, lines, await findTerms(caller, input, lines));
+    const terms = await findTerms(caller, input, lines);
+    const { total } = await quoteLines(db, lines, { ...terms, coupon });
     const address = await writeAddress(db, userId, lines, input);
     if (isCharged || total !== row.total_cents || address !== row.shipping) await closePage(caller, row);
   }
@@ -122,13 +132,29 @@ async function closeIfPossible(caller: BuyerContext, row: CheckoutRow): Promise<
   }
 }
 
+/** A guest who begins anew has left the page before, which holds a use of the coupon. */
+async function closeHolding(caller: BuyerContext, coupon: CouponTerms, email: string): Promise<void> {
+  for (const row of await listHolding(caller.db, coupon.id, email))
+    if (row.gateway_checkout && row.user_id === null) await closePage(caller, row);
+}
+
 async function pay(caller: BuyerContext, checkout: CheckoutRow, usesCard: boolean): Promise<void> {
   if (checkout.ended_at !== null) return;
-  if (checkout.total_cents === 0) return completeCheckout(caller, checkout, null, null);
+  if (checkout.total_cents === 0 && !(await needsCard(caller, checkout)))
+    return completeCheckout(caller, checkout, null, null);
+  if (checkout.total_cents === 0) return openPaymentPage(caller, checkout);
   // Whether an earlier press was charged is not known yet: asking is all that may be done.
   if (checkout.way === 'card') return settleIfPossible(caller, checkout.id);
   if (usesCard && (await chargeIfPossible(caller, checkout))) return;
   await openPaymentPage(caller, checkout);
+}
+
+/** Whether a card has to be asked for, on the payment page, which takes no money: it is free today and charged later. */
+async function needsCard({ db }: BuyerContext, { lines, coupon, user_id }: CheckoutRow): Promise<boolean> {
+  const [line] = parseColumn(checkoutLines, lines);
+  if (!line || !isPlan(line) || (await findDefaultCard(db, user_id)) !== undefined) return false;
+  const later = coupon === '' ? null : afterPayment(parseColumn(couponTerms, coupon));
+  return roundDown(line.price - (later ? discountOf(later, line.price) : 0)) > 0;
 }
 
 /** Answers false where it has to be paid on the payment page, perhaps because that is open already. @throws card_declined */

@@ -11,6 +11,7 @@ import { addCardTo } from './billing.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, nameLines } from './checkout-lines.ts';
 import type { CheckoutRow } from './checkout-rows.ts';
+import { giveUseBack } from './coupons/use-coupon.ts';
 import { keepCustomer } from './customers.ts';
 import { receipt } from './emails.ts';
 import type { Charge, GatewayCard } from './gateway.ts';
@@ -43,6 +44,7 @@ export async function completeCheckout(
     const paymentId = charge && (await insertPayment(db, { userId, orderId: order.id, lines, charge, now }));
     const canGive = ended !== undefined && (await isAccountOpen(db, userId));
     const isGiven = canGive && (await giveAll(db, { lines, checkout, userId, orderId: order.id, now }));
+    if (!isGiven) await giveUseBack(db, id);
     // Money for what is not to be had any more is not kept.
     if (!isGiven && paymentId !== null)
       await writeRefund(db, { paymentId, userId, amount: charge?.amount ?? 0, reason: 'not_given', now });
@@ -90,6 +92,7 @@ export async function failCheckout(
   return inTransaction(db, async (transaction) => {
     if (!(await endCheckout(transaction, id, 'error', error, now, way))) return false;
     await transaction.updateTable('orders').set({ status: 'error' }).where('checkout_id', '=', id).execute();
+    await giveUseBack(transaction, id);
     return true;
   });
 }

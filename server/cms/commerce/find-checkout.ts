@@ -6,25 +6,27 @@ import { type BillingContext, listCardsOf } from './billing.ts';
 import { findLines } from './catalogue.ts';
 import { checkoutLines } from './checkout-lines.ts';
 import { findByToken } from './checkout-rows.ts';
+import { afterPayment, discountOf } from './coupons/coupon-terms.ts';
+import { findCoupon } from './coupons/find-coupon.ts';
 import { findTerms } from './goods/destination.ts';
 import { findOrderOf } from './order-of-checkout.ts';
-import { quoteLines } from './quote.ts';
+import { quoteLines, roundDown } from './quote.ts';
 import { settleIfPossible } from './settle-checkout.ts';
 
 const noCheckout = defineError('checkout_invalid_token', 404, 'Checkout not found.');
-const badCoupon = defineError('coupon_invalid', 422, 'This coupon is not valid.');
 
-/** Tells what something costs the caller. @throws product_invalid_id, coupon_invalid, already_member, already_bought */
+/** Tells what something costs the caller. @throws product_invalid_id, already_member, already_bought, and what `findCoupon` throws */
 export async function summarize(
   context: BillingContext,
   input: ParsedInputOf<typeof summarizeCheckout>,
 ): Promise<CheckoutSummary> {
   const { db, viewer } = context;
   const products = await findLines(context, input);
-  if (input.coupon_code !== '') throw badCoupon();
+  const coupon = await findCoupon(context, input.coupon_code, products);
   return inTransaction(db, async (transaction) => {
     const terms = await findTerms({ ...context, db: transaction }, input, products);
-    const quote = await quoteLines(transaction, products, terms);
+    const quote = await quoteLines(transaction, products, { ...terms, coupon });
+    const later = coupon && afterPayment(coupon);
     const [first] = products;
     if (!first) throw noCheckout();
     const { rid, kind, name, link, price, membership } = first;
@@ -33,6 +35,7 @@ export async function summarize(
       product: { rid, kind, name, link },
       lines: products.map(({ name, quantity, price }) => ({ name, quantity, price })),
       discount: quote.coupon?.cents ?? 0,
+      coupon: coupon && { code: coupon.code, payments: coupon.payments },
       credit: quote.credit,
       shipping: quote.shipping,
       is_sent: products.some(({ isSent }) => isSent),
@@ -43,7 +46,11 @@ export async function summarize(
       currency: 'USD',
       renews:
         membership && quote.renewsAt
-          ? { amount: price, period: membership.period, date: quote.renewsAt.toISOString() }
+          ? {
+              amount: roundDown(price - (later ? discountOf(later, price) : 0)),
+              period: membership.period,
+              date: quote.renewsAt.toISOString(),
+            }
           : null,
       starts_at: quote.startsAt?.toISOString() ?? null,
       card: card ? { brand: card.brand, last4: card.last4 } : null,

@@ -1,9 +1,16 @@
 /** Gives what each kind of product promises, in the transaction of its payment. */
-import type { Database } from '#server/cms/database/index.ts';
-import { beginMembership, renewMembership, scheduleChange } from '#server/cms/membership/index.ts';
+import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import {
+  beginMembership,
+  type PaidCoupon,
+  renewMembership,
+  scheduleChange,
+} from '#server/cms/membership/index.ts';
 import type { ProductKind } from '#shared/rest/checkout.ts';
 import { giveBook } from './books/item-grants.ts';
 import { type CheckoutLine, isPlan } from './checkout-lines.ts';
+import type { CheckoutRow } from './checkout-rows.ts';
+import { afterPayment, couponTerms } from './coupons/coupon-terms.ts';
 import { giveGoods } from './goods/give-goods.ts';
 import type { Purchase } from './purchase.ts';
 
@@ -22,13 +29,22 @@ export const giveLine: Give = (db, line, purchase) => GIVE[line.kind](db, line, 
 async function giveMembership(
   db: Database,
   line: CheckoutLine,
-  { checkout: { reason, membership_id }, userId, now }: Purchase,
+  { checkout, userId, now }: Purchase,
 ): Promise<boolean> {
   if (!isPlan(line)) return false;
-  if (reason === 'renewal' && membership_id !== null) return renewMembership(db, membership_id, line, now);
+  const { reason, membership_id } = checkout;
+  const coupon = describeCoupon(checkout);
+  if (reason === 'renewal' && membership_id !== null)
+    return renewMembership(db, membership_id, line, { now, coupon });
   if (reason === 'change' && membership_id !== null) return scheduleChange(db, membership_id, line);
   const replaced = { id: membership_id, isUpgraded: reason === 'upgrade' };
-  return beginMembership(db, userId, line, { now, replaced });
+  return beginMembership(db, userId, line, { now, replaced, coupon });
+}
+
+/** Cents that were not paid for the period, and the coupon as it is after it. */
+function describeCoupon({ coupon, coupon_cents }: CheckoutRow): PaidCoupon {
+  const left = coupon === '' ? null : afterPayment(parseColumn(couponTerms, coupon));
+  return { cents: coupon_cents, left: left ? JSON.stringify(left) : '' };
 }
 
 /** Answers false for who has them already, by another payment. */

@@ -101,6 +101,8 @@ export async function anonymiseOrders(db: Database, userId: number): Promise<voi
       .where('id', '=', id)
       .execute();
   }
+  const own = db.selectFrom('checkouts').select('id').where('user_id', '=', userId);
+  await db.updateTable('coupon_uses').set({ email: '' }).where('checkout_id', 'in', own).execute();
   await db.updateTable('checkouts').set({ email: '', name: '' }).where('user_id', '=', userId).execute();
   await db
     .updateTable('gifts')

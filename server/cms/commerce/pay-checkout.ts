@@ -34,7 +34,7 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
   try {
     const customer = await findCustomer(context, checkout);
     const page = await gateway.createCheckout({
-      mode: 'payment',
+      mode: checkout.total_cents > 0 ? 'payment' : 'setup',
       reference: formatReference(id, 'page'),
       customer,
       lines: describePayment(checkout, lines),

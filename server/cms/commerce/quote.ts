@@ -7,6 +7,8 @@ import { unusedCents } from '#shared/proration.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { hasBook } from './books/item-grants.ts';
 import { type CheckoutLine, isPlan, type PlanLine, sumLines } from './checkout-lines.ts';
+import { type CouponTerms, discountOf, isFor } from './coupons/coupon-terms.ts';
+import { couponNotForThis, ridOf } from './coupons/find-coupon.ts';
 import { type Destination, quoteShipping, quoteTaxes, type TaxLine } from './goods/shipping.ts';
 
 const alreadyMember = defineError('already_member', 409, 'You already have this membership.');
@@ -32,6 +34,8 @@ interface QuoteTerms {
 interface LineQuote extends QuoteTerms {
   /** As it is sold: a plan's first period may be longer. */
   readonly line: CheckoutLine;
+  /** Taken off by a coupon. */
+  readonly off: number;
   /** Paid today. */
   readonly total: number;
 }
@@ -66,21 +70,29 @@ export interface QuotedFor {
   readonly now: Date;
   /** Where goods are sent and taxes are due; null as long as nobody has said. */
   readonly destination: Destination | null;
+  /** Null for none. */
+  readonly coupon: CouponTerms | null;
 }
 
 /**
  * @param lines a plan stands alone
- * @throws already_member, membership_pending_cancellation, already_bought, not_sent_there
+ * @throws already_member, membership_pending_cancellation, already_bought, not_sent_there, coupon_not_for_this
  */
 export async function quoteLines(
   db: Database,
   lines: readonly CheckoutLine[],
-  { brand, userId, now, destination }: QuotedFor,
+  { brand, userId, now, destination, coupon }: QuotedFor,
 ): Promise<Quote> {
   const quotes: LineQuote[] = [];
-  for (const line of lines) quotes.push(await quoteLine(db, line, userId, now));
+  for (const line of lines) {
+    const off = coupon && isFor(coupon, ridOf(line)) ? discountOf(coupon, line.price * line.quantity) : 0;
+    quotes.push(await quoteLine(db, line, off, userId, now));
+  }
   const sold = quotes.map(({ line }) => line);
-  const total = quotes.reduce((sum, quote) => sum + quote.total, 0);
+  const total = roundDown(quotes.reduce((sum, quote) => sum + quote.total, 0));
+  const off = quotes.reduce((sum, quote) => sum + quote.off, 0);
+  // It lowers what is paid today, and not a change that costs nothing.
+  if (coupon && off === 0) throw couponNotForThis();
   const [first] = quotes;
   const { reason, credit, renewsAt, startsAt, membershipId } =
     first && quotes.length === 1 ? first : ONE_PAYMENT;
@@ -92,7 +104,7 @@ export async function quoteLines(
   const tax = taxes.reduce((sum, { cents }) => sum + cents, 0);
   return {
     ...{ reason, credit, renewsAt, startsAt, membershipId, lines: sold, discount, shipping, taxes, tax },
-    coupon: null,
+    coupon: coupon && { code: coupon.code, cents: off },
     total: total + shipping + tax,
   };
 }
@@ -100,13 +112,14 @@ export async function quoteLines(
 async function quoteLine(
   db: Database,
   line: CheckoutLine,
+  off: number,
   userId: number | null,
   now: Date,
 ): Promise<LineQuote> {
   if (isPlan(line))
-    return quotePlan(line, userId === null ? undefined : await findMembership(db, userId), now);
+    return quotePlan(line, off, userId === null ? undefined : await findMembership(db, userId), now);
   if (userId !== null) await rejectBought(db, line, userId, now);
-  return { ...ONE_PAYMENT, line, total: line.price * line.quantity };
+  return { ...ONE_PAYMENT, line, off, total: line.price * line.quantity - off };
 }
 
 type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
@@ -125,13 +138,14 @@ function findMembership(db: Database, userId: number) {
  * A membership that costs more a month, or the same for longer, begins today, and what is not used up of the one before counts as paid;
  * one that costs less follows at the end of the period that is paid.
  */
-function quotePlan(line: PlanLine, current: MembershipRow | undefined, now: Date): LineQuote {
+function quotePlan(line: PlanLine, off: number, current: MembershipRow | undefined, now: Date): LineQuote {
   const { period } = line.membership;
   const fresh = {
     reason: 'purchase',
     line,
+    off,
     credit: 0,
-    total: line.price,
+    total: line.price - off,
     renewsAt: addPeriods(now, period, 1),
     startsAt: null,
     membershipId: current?.id ?? null,
@@ -145,21 +159,22 @@ function quotePlan(line: PlanLine, current: MembershipRow | undefined, now: Date
   if (current && isPaid && isSamePlan(line, current)) {
     if (status !== 'Active') throw pendingCancellation();
     if (!current.next_plan || !until) throw alreadyMember();
-    return { ...fresh, reason: 'change', total: 0, startsAt: new Date(until), renewsAt: new Date(until) };
+    return { ...fresh, ...changeOn(new Date(until)) };
   }
   if (!current?.plan_rid || !until || !current.paid_from || !isPaid) return fresh;
-  if (!isUpgrade(line, current)) {
-    const startsAt = new Date(until);
-    return { ...fresh, reason: 'change', total: 0, startsAt, renewsAt: startsAt };
-  }
+  if (!isUpgrade(line, current)) return { ...fresh, ...changeOn(new Date(until)) };
   const credit = unusedCents({
     amount: current.paid_cents,
     from: new Date(current.paid_from),
     until: new Date(until),
     now,
   });
-  return { ...fresh, reason: 'upgrade', credit, ...spendCredit(line, credit, now) };
+  return { ...fresh, reason: 'upgrade', credit, ...spendCredit(line, credit + off, now) };
 }
+
+/** Nothing is paid today, so no coupon takes anything off. */
+const changeOn = (day: Date) =>
+  ({ reason: 'change', off: 0, total: 0, startsAt: day, renewsAt: day }) as const;
 
 /** Memberships of before plans were sold have no reference: their name and period say which it is. */
 function isSamePlan({ rid, membership }: PlanLine, current: MembershipRow): boolean {
@@ -170,14 +185,14 @@ function isSamePlan({ rid, membership }: PlanLine, current: MembershipRow): bool
 
 /** Payment services charge nothing below it, in cents: what is less is not asked for. */
 const MIN_CHARGE = 50;
+export const roundDown = (cents: number): number => (cents < MIN_CHARGE ? 0 : cents);
 
-/** A credit that is larger than the price makes the first period longer: nothing is lost. */
+/** A coupon counts as a credit as well. One that is larger than the price makes the first period longer: nothing is lost. */
 function spendCredit(line: PlanLine, credit: number, now: Date) {
   const { price, membership } = line;
   const end = addPeriods(now, membership.period, 1);
   const total = price - credit;
-  if (total >= MIN_CHARGE) return { total, renewsAt: end };
-  if (total >= 0) return { total: 0, renewsAt: end };
+  if (total >= 0) return { total: roundDown(total), renewsAt: end };
   const firstPeriodMs = Math.round((end.getTime() - now.getTime()) * (credit / price));
   const renewsAt = new Date(now.getTime() + firstPeriodMs);
   return { total: 0, renewsAt, line: { ...line, membership: { ...membership, firstPeriodMs } } };

@@ -9,9 +9,11 @@ import { describeDecline } from '#shared/describe-decline.ts';
 import type { CommerceWorkOptions, SettleContext } from './checkout-context.ts';
 import { checkoutLine, isPlan, type PlanLine } from './checkout-lines.ts';
 import { type CheckoutRow, createToken, formatReference } from './checkout-rows.ts';
-import { failCheckout } from './complete-checkout.ts';
+import { completeCheckout, failCheckout } from './complete-checkout.ts';
+import { couponTerms, discountOf } from './coupons/coupon-terms.ts';
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
 import { chargeCardOnFile, PaymentFailed, takeCharge } from './pay-checkout.ts';
+import { roundDown } from './quote.ts';
 import { closePlanPages } from './settle-checkout.ts';
 
 const EVERY_MS = 60_000;
@@ -81,6 +83,7 @@ async function renew(options: CommerceWorkOptions, due: DueMembership): Promise<
 async function payRenewal(context: SettleContext, checkout: CheckoutRow): Promise<void> {
   if (checkout.status === 'error') throw new PaymentFailed(checkout.error);
   if (checkout.ended_at !== null) return;
+  if (checkout.total_cents === 0) return completeCheckout(context, checkout, null, null);
   const { gateway } = context;
   // The gateway forgets keys after a day: it is asked first whether it was charged before.
   const before =
@@ -143,6 +146,10 @@ async function writeRenewal(
   now: Date,
 ): Promise<CheckoutRow> {
   const request_key = `renewal ${due.id} ${due.next_billing_at} ${due.failures}`;
+  // A coupon is for the plan that was bought with it.
+  const coupon = due.coupon !== '' && due.next_plan === '' ? parseColumn(couponTerms, due.coupon) : null;
+  const off = coupon ? discountOf(coupon, plan.price) : 0;
+  const total = roundDown(plan.price - off);
   await db
     .insertInto('checkouts')
     .values({
@@ -155,8 +162,11 @@ async function writeRenewal(
       reason: 'renewal',
       status: 'pending',
       lines: JSON.stringify([plan]),
-      discount_cents: 0,
-      total_cents: plan.price,
+      discount_cents: plan.price - total,
+      coupon_cents: off,
+      coupon_code: coupon?.code ?? '',
+      coupon: coupon ? due.coupon : '',
+      total_cents: total,
       currency: 'USD',
       return_path: '',
       membership_id: due.id,

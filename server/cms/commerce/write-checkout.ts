@@ -8,6 +8,8 @@ import { findBasketId } from './catalogue.ts';
 import type { BuyerContext } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, isSameChoice } from './checkout-lines.ts';
 import { type CheckoutRow, createToken, listOpenOf } from './checkout-rows.ts';
+import type { CouponTerms } from './coupons/coupon-terms.ts';
+import { giveUseBack, takeUse } from './coupons/use-coupon.ts';
 import { findTerms, writeAddress } from './goods/destination.ts';
 import { holdStock, requireStock } from './goods/stock.ts';
 import { insertOrder, renewOrder } from './order-of-checkout.ts';
@@ -33,12 +35,13 @@ export type CheckoutInput = ParsedInputOf<typeof endpoint>;
 
 /**
  * The checkout as it stands in the database: the same for whoever asks for the same. In a transaction.
- * @throws account_exists, sold_out, price_changed, rest_invalid_param, and what `quoteLines` throws
+ * @throws account_exists, sold_out, price_changed, rest_invalid_param, and what `quoteLines` and `takeUse` throw
  */
 export async function writeCheckout(
   context: BuyerContext,
   input: CheckoutInput,
   products: readonly CheckoutLine[],
+  coupon: CouponTerms | null,
 ): Promise<CheckoutRow> {
   const { db, now, brand, viewer } = context;
   const buyer = viewer ? await findMember(db, viewer.id) : await findGuest(context, input);
@@ -52,12 +55,16 @@ export async function writeCheckout(
   const shipping = await writeAddress(db, viewer?.id ?? null, products, input);
   const terms = await findTerms(context, input, products);
   const quoted = {
-    ...describeQuote(await quoteLines(db, products, terms)),
+    ...describeQuote(await quoteLines(db, products, { ...terms, coupon })),
     basket_id: basketId,
     shipping,
+    coupon: coupon ? JSON.stringify(coupon) : '',
   };
   if (input.total !== undefined && input.total !== quoted.total_cents) throw priceChanged();
-  if (known) return renewQuote(db, known, quoted);
+  if (known) {
+    await (coupon ? takeUse(db, coupon, known, now) : giveUseBack(db, known.id));
+    return renewQuote(db, known, quoted);
+  }
   const row = await db
     .insertInto('checkouts')
     .values({
@@ -81,6 +88,7 @@ export async function writeCheckout(
     .returningAll()
     .executeTakeFirstOrThrow();
   await holdStock(db, row.id, products);
+  if (coupon) await takeUse(db, coupon, row, now);
   const { user_id } = row;
   if (user_id !== null)
     await insertOrder(db, { ...row, user_id }, parseColumn(checkoutLines, row.lines), now);
@@ -102,7 +110,7 @@ const describeQuote = ({ reason, lines, discount, coupon, shipping, tax, total, 
 async function renewQuote(
   db: Database,
   { id }: CheckoutRow,
-  quoted: ReturnType<typeof describeQuote> & Pick<CheckoutRow, 'basket_id' | 'shipping'>,
+  quoted: ReturnType<typeof describeQuote> & Pick<CheckoutRow, 'basket_id' | 'shipping' | 'coupon'>,
 ): Promise<CheckoutRow> {
   const row = await db
     .updateTable('checkouts')

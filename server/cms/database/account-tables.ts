@@ -73,6 +73,50 @@ export interface AccountTables {
     asked_at: Generated<string | null>;
     expires_at: string;
     ended_at: string | null;
+    /** JSON, `couponTerms` of `commerce/coupons/coupon-terms.ts`, as they were then; empty for none. */
+    coupon: Generated<string>;
+  };
+  /** Prices off, for those who know the code. Exactly one of percent and amount. */
+  coupons: {
+    id: Generated<number>;
+    /** In capitals. */
+    code: string;
+    /** Hundredths of a percent: 2000 is 20 %. */
+    percent_points: number | null;
+    amount_cents: number | null;
+    /** How many payments it lowers, the first among them; null for all. */
+    payments: number | null;
+    max_uses: number | null;
+    /** Uses of one buyer; null for any number. */
+    max_uses_each: number | null;
+    /** JSON: references of what it is for; empty for everything. */
+    rids: string;
+    /** Null for both sites. */
+    brand: BrandId | null;
+    starts_at: string | null;
+    ends_at: string | null;
+    is_on: 0 | 1;
+    /** Rows of `coupon_uses`, counted. */
+    uses: number;
+    created_at: string;
+  };
+  /** A use is there as long as its checkout has not failed. */
+  coupon_uses: {
+    id: Generated<number>;
+    coupon_id: number;
+    checkout_id: number;
+    /** The buyer's, in lower case; empty once the account is closed. */
+    email: string;
+    created_at: string;
+  };
+  /** Gifts that somebody describes, until they are bought. */
+  gift_drafts: {
+    /** 128 bits. */
+    token: string;
+    user_id: number | null;
+    /** JSON, `giftDetails` of `commerce/gifts/gift-details.ts`. */
+    details: string;
+    created_at: string;
   };
   /** Money that goes back, written before the gateway is asked. The guarantee gives it once a person. */
   refunds: {
@@ -128,6 +172,25 @@ export interface AccountTables {
     code_hash: string | null;
     created_at: string;
     redeemed_at: string | null;
+    /** Where it was bought, and in whose name its emails are. */
+    brand: Generated<BrandId>;
+    sender_name: Generated<string>;
+    /** The giver's own words. */
+    message: Generated<string>;
+    /** `card`: the giver prints it, and no letter goes out. */
+    delivery: Generated<'email' | 'card'>;
+    /** Day of the letter; null for none, or at once. */
+    send_at: Generated<string | null>;
+    sent_at: Generated<string | null>;
+    /** JSON, `givenThing` of `commerce/gifts/gift-details.ts`; empty for gifts of before they were sold. */
+    gives: Generated<string>;
+    /** Cents that were paid for it. */
+    worth_cents: Generated<number>;
+    redeemed_by: Generated<number | null>;
+    /** JSON, `giftEffect` of `commerce/gifts/gift-effect.ts`: what redeeming has changed, by which it is taken back. */
+    effect: Generated<string>;
+    /** When its payment went back; null as long as it is good. */
+    taken_back_at: Generated<string | null>;
   };
   billing_cards: {
     /** The gateway's name for the card, good only there. */

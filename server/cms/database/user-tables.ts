@@ -72,6 +72,12 @@ export interface UserTables {
     retry_at: Generated<string | null>;
     /** Payments that failed since the last that did not. */
     failures: Generated<number>;
+    /** JSON, `couponTerms`: the coupon that lowers its next payments; empty for none. */
+    coupon: Generated<string>;
+    /** The gift that it came of; null for what was bought or given otherwise. */
+    gift_id: Generated<number | null>;
+    /** JSON, `waitingMembership`: the membership that goes on when this one is over; empty for none. */
+    resumes: Generated<string>;
   };
   /** Rights that were bought, or given, one by one. `source` says by what: `order:12`. `until` null is for good. */
   grants: { user_id: number; level: AccessLevel; source: string; until: string | null };

@@ -6,9 +6,11 @@ export {
   beginMembership,
   endMemberships,
   lockMembership,
+  type PaidCoupon,
   renewMembership,
   scheduleChange,
 } from './paid-membership.ts';
 export { beginPause } from './pause-subscription.ts';
 export { setMembership } from './set-membership.ts';
+export { giveGrant, revokeGrant } from './staff-grants.ts';
 export { findSubscription, listSubscriptionsOf } from './subscriptions.ts';

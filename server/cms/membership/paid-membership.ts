@@ -15,6 +15,14 @@ export interface PaidPlan {
   };
 }
 
+/** A coupon that lowered a payment. */
+export interface PaidCoupon {
+  /** Whole cents that it took off. */
+  readonly cents: number;
+  /** JSON for the payments after it; empty for none. */
+  readonly left: string;
+}
+
 /** The membership in whose place another begins. */
 interface ReplacedMembership {
   /** As it was when the price was told; null for none. */
@@ -30,7 +38,11 @@ export async function beginMembership(
   db: Database,
   userId: number,
   { rid, price, membership: { name, period, firstPeriodMs } }: PaidPlan,
-  { now, replaced }: { readonly now: Date; readonly replaced: ReplacedMembership },
+  {
+    now,
+    replaced,
+    coupon,
+  }: { readonly now: Date; readonly replaced: ReplacedMembership; readonly coupon: PaidCoupon },
 ): Promise<boolean> {
   const current = await findLatest(db, userId);
   const isPaid = current?.status === 'Active' || current?.status === 'Pending Cancellation';
@@ -59,7 +71,8 @@ export async function beginMembership(
       plan_rid: rid,
       anchored_at: isUsual ? start : renewsAt.toISOString(),
       paid_from: start,
-      paid_cents: Math.round(price * share),
+      paid_cents: Math.round(price * share) - coupon.cents,
+      coupon: coupon.left,
     })
     .execute();
   return true;
@@ -118,7 +131,7 @@ export async function renewMembership(
   db: Database,
   membershipId: number,
   { rid, price, membership: { name, period } }: PaidPlan,
-  now: Date,
+  { now, coupon }: { readonly now: Date; readonly coupon: PaidCoupon },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')
@@ -139,7 +152,8 @@ export async function renewMembership(
       amount_cents: price,
       plan_rid: rid,
       next_plan: '',
-      paid_cents: price,
+      paid_cents: price - coupon.cents,
+      coupon: coupon.left,
       anchored_at: anchor.toISOString(),
       paid_from: due.toISOString(),
       next_billing_at: nextPeriodEnd(anchor, period, later(due, now)).toISOString(),

@@ -68,7 +68,7 @@ export async function findTerms(
   { db, brand, viewer, now }: Pick<IdentityContext, 'db' | 'brand' | 'viewer' | 'now'>,
   typed: TypedAddress,
   lines: readonly CheckoutLine[],
-): Promise<QuotedFor> {
+): Promise<Omit<QuotedFor, 'coupon'>> {
   const userId = viewer?.id ?? null;
   return { brand, userId, now, destination: await findDestination(db, userId, lines, typed) };
 }

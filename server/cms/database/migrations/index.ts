@@ -41,6 +41,7 @@ import { checkouts } from './0039-checkouts.ts';
 import { cardSetups } from './0040-card-setups.ts';
 import { checkoutTotals } from './0041-checkout-totals.ts';
 import { goods } from './0042-goods.ts';
+import { couponsAndGifts } from './0043-coupons-and-gifts.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cardSetups,
   checkoutTotals,
   goods,
+  couponsAndGifts,
 ];

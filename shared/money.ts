@@ -7,6 +7,9 @@ const WHOLE = new Intl.NumberFormat('en-US', {
 const EXACT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const CENTS = 100;
 
+/** With cents also where they are none, as columns of invoices have it: `$19.00`. @param cents integer cents of US dollars */
+export const formatExact = (cents: number): string => EXACT.format(cents / CENTS);
+
 /** @param cents integer cents of US dollars. */
 export function formatMoney(cents: unknown): string {
   if (typeof cents !== 'number' || !Number.isFinite(cents)) return 'n/a';

@@ -1,8 +1,10 @@
 /** `/account/orders/`: what a member bought, paid and gave. `/account/orders/{id}/` is one of them, to be printed as an invoice. */
 import type { ReactNode } from 'react';
+import { oneOf } from '#client/core/account-query.ts';
 import { type PersonalPageModule, page } from '#client/core/page-module.ts';
-import { cardName, Day, OrderState } from '#client/ui/account-parts.tsx';
+import { cardName, Day, OrderState, SavedNote } from '#client/ui/account-parts.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { formatMoney } from '#shared/money.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { findOrder, listGifts, listOrders, listPayments } from '#shared/rest/orders.ts';
@@ -17,10 +19,17 @@ interface OrdersData {
   readonly gifts: OutputOf<typeof listGifts>;
 }
 
+/** Messages after a form was sent. */
+const SAVED: Readonly<Record<string, string>> = {
+  discarded: 'The order was discarded. Nothing was charged.',
+};
+
 export const accountOrdersPage: PersonalPageModule<OrdersData> = {
   sheet: 'account',
   personal: true,
   guard: 'member',
+  leadsToPayment: true,
+  allowedQuery: { saved: oneOf(SAVED) },
 
   async load({ personal }) {
     const [orders, payments, gifts] = await Promise.all([
@@ -37,6 +46,8 @@ export const accountOrdersPage: PersonalPageModule<OrdersData> = {
     <AccountFrame title="Orders" path={ROUTES.accountOrders} page={page}>
       <section>
         <h2 className="hidden">Order history</h2>
+        <SavedNote texts={SAVED} page={page} />
+        <FormError form={page.form} />
         {orders.length > 0 ? (
           <OrderList orders={orders} />
         ) : (
@@ -96,6 +107,7 @@ export const accountOrderPage: PersonalPageModule<OrderData> = {
   sheet: 'account',
   personal: true,
   guard: 'member',
+  leadsToPayment: true,
 
   load: async ({ personal, params }) => page(await personal.get(findOrder, { id: parseId(params.id) })),
 

@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PostalAddress } from '#shared/address.ts';
-import { nameCountry } from '#shared/countries.ts';
+import { listAddressLines } from '#shared/address-lines.ts';
 
 /** As it is written on a parcel; nothing for an empty one. */
 export function AddressLines({ address }: { address: PostalAddress }): ReactNode {
-  const { first_name, last_name, company, address_1, address_2, city, state, postcode, country } = address;
-  const lines = [
-    `${first_name} ${last_name}`.trim(),
-    company,
-    address_1,
-    address_2,
-    [city, state, postcode].filter(Boolean).join(', '),
-    nameCountry(country),
-  ].filter(Boolean);
+  const lines = listAddressLines(address);
   if (lines.length === 0) return null;
   return (
     <address>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Day, OrderState } from '#client/ui/account-parts.tsx';
+import { cardName, Day, OrderState } from '#client/ui/account-parts.tsx';
 import { formatMoney } from '#shared/money.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { findOrder } from '#shared/rest/orders.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { AddressLines } from './address-lines.tsx';
 
 export type OrderData = OutputOf<typeof findOrder>;
@@ -14,7 +15,8 @@ export function OrderDetails({ order }: { order: OrderData }): ReactNode {
       <p>
         <Day iso={order.created_at} /> <OrderState status={order.status} refunded={order.refunded} />
       </p>
-      {order.invoice_number && <p>{`Invoice ${order.invoice_number}`}</p>}
+      <Papers order={order} />
+      <OpenOrder order={order} />
       <AddressLines address={order.billing} />
       <table>
         <caption className="hidden">Items</caption>
@@ -35,22 +37,77 @@ export function OrderDetails({ order }: { order: OrderData }): ReactNode {
           ))}
         </tbody>
         <tfoot>
-          {order.discount > 0 && (
-            <tr>
+          {listAmounts(order).map(({ name, cents }) => (
+            <tr key={name}>
               <th scope="row" colSpan={2}>
-                Discount
+                {name}
               </th>
-              <td>{`−${formatMoney(order.discount)}`}</td>
+              <td>{formatSigned(cents)}</td>
             </tr>
-          )}
-          <tr>
-            <th scope="row" colSpan={2}>
-              Total
-            </th>
-            <td>{formatMoney(order.total)}</td>
-          </tr>
+          ))}
         </tfoot>
       </table>
     </section>
+  );
+}
+
+/** Sums that are taken off and added, the total, and what went back. */
+function listAmounts(order: OrderData): readonly { readonly name: string; readonly cents: number }[] {
+  const { discount, credit, is_change, shipping, tax, total, refunded } = order;
+  const parts = [
+    { name: 'Discount', cents: -discount },
+    { name: is_change ? 'Not due yet' : 'Credit', cents: -credit },
+    { name: 'Shipping', cents: shipping },
+    { name: 'Tax', cents: tax },
+  ];
+  return [
+    ...parts.filter(({ cents }) => cents !== 0),
+    { name: 'Total', cents: total },
+    ...(refunded > 0 ? [{ name: 'Refunded', cents: -refunded }] : []),
+  ];
+}
+
+const formatSigned = (cents: number): string => (cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents));
+
+/** To print or to keep. */
+function Papers({ order }: { order: OrderData }): ReactNode {
+  const { invoice_number, pdf_url, credit_notes, payment } = order;
+  if (!invoice_number) return null;
+  return (
+    <>
+      <p>
+        {`Invoice ${invoice_number}`}
+        {payment?.card && `, paid with ${cardName(payment.card)}`}
+      </p>
+      <p className="button-row">
+        <a className="button quiet small" href={pdf_url}>
+          Invoice as PDF
+        </a>
+        {credit_notes.map(({ number, amount, url }) => (
+          <a key={number} href={url}>
+            {`Credit note ${number}: ${formatMoney(amount)}`}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** Nothing is charged before somebody pays. */
+function OpenOrder({ order: { id, pay_url } }: { order: OrderData }): ReactNode {
+  if (!pay_url) return null;
+  return (
+    <form method="post" action={ROUTES.accountOrders}>
+      <p>This order is not paid. Nothing has been charged.</p>
+      <p className="button-row">
+        <a className="button" href={pay_url} rel="nofollow">
+          Pay now
+        </a>
+        <input type="hidden" name="id" value={id} />
+        <button className="button quiet" type="submit" name="action" value="discard">
+          Discard order
+        </button>
+      </p>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 /** `/confirm-account/`: the email's key and a password open the account. */
 
-import { key, login } from '#client/core/account-query.ts';
+import { key, login, target } from '#client/core/account-query.ts';
 import { type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { KeyForm } from '#client/ui/key-form.tsx';
 import { PASSWORD_HINT, PasswordField } from '#client/ui/password-field.tsx';
@@ -10,10 +10,10 @@ import { AuthCard, AuthNotice } from './auth-card.tsx';
 export const confirmAccountPage: PersonalPageModule<null> = {
   sheet: 'sign-in',
   personal: true,
-  allowedQuery: { key, login },
+  allowedQuery: { key, login, redirect_to: target },
   load: async () => page(null),
-  head: () => ({
-    title: 'Activate your account',
+  head: (_, { query }) => ({
+    title: query.redirect_to ? 'Choose your password' : 'Activate your account',
     description: 'Choose a password to activate your new account.',
     noindex: true,
   }),
@@ -28,10 +28,20 @@ export const confirmAccountPage: PersonalPageModule<null> = {
           </p>
         </AuthCard>
       );
+    const { redirect_to: next } = query;
     return (
-      <AuthCard title="Activate your account" lead="Choose a password to finish.">
-        <KeyForm action={ROUTES.confirmAccount} keyOfEmail={query.key} form={form} button="Activate account">
+      <AuthCard
+        title={next ? 'Choose your password' : 'Activate your account'}
+        lead={next ? 'It opens the account with what you bought.' : 'Choose a password to finish.'}
+      >
+        <KeyForm
+          action={ROUTES.confirmAccount}
+          keyOfEmail={query.key}
+          form={form}
+          button={next ? 'Save password and log in' : 'Activate account'}
+        >
           <input type="hidden" name="login" value={query.login ?? ''} autoComplete="username" />
+          {next && <input type="hidden" name="redirect_to" value={next} />}
           <PasswordField
             name="password"
             label="Password"
@@ -40,6 +50,11 @@ export const confirmAccountPage: PersonalPageModule<null> = {
             autoComplete="new-password"
           />
         </KeyForm>
+        {next && form && (
+          <p className="ways">
+            <a href={ROUTES.forgotPassword}>Request a new link</a>
+          </p>
+        )}
       </AuthCard>
     );
   },

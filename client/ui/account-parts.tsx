@@ -32,9 +32,7 @@ export const STATUS_WORDS: Readonly<Record<MembershipStatus, string>> = {
 /** Without the word that all of them share: `Gold`. */
 export const shortName = ({ name }: Pick<Subscription, 'name'>): string => name.replace(/ Membership$/, '');
 
-export function cardName({ brand, last4 }: { brand: string; last4: string }): string {
-  return `${brand} ending in ${last4}`;
-}
+export { formatCard as cardName } from '#shared/format-card.ts';
 
 /** Message that something was saved, shown once, on the page that a form leads on to. */
 function Saved({ children }: { children: ReactNode }): ReactNode {

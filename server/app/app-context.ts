@@ -18,10 +18,10 @@ export function createAppContext(options: AppOptions) {
   const { server, sessionOf } = createServer(options, parts, isDraining);
   const maker = openImageMaker();
   // A process of its own: a page of fifty images that are to be made keeps nobody from a certificate.
-  const certificateMaker = openImageMaker();
+  const documentMaker = openImageMaker();
   server.addHook('onClose', async () => {
     maker.close();
-    certificateMaker.close();
+    documentMaker.close();
   });
   return {
     ...options,
@@ -29,7 +29,7 @@ export function createAppContext(options: AppOptions) {
     isDraining,
     server,
     maker,
-    certificateMaker,
+    documentMaker,
     sessionOf,
     uploadsDir: options.config.uploadsDir,
     /** Whether every host is served by https. */

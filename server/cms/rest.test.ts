@@ -125,6 +125,7 @@ const {
   addToBasket,
   changeBasket,
   removeFromBasket,
+  discardOrder,
   changeBilling,
   addCard,
   finishCard,

@@ -9,6 +9,7 @@ import type { Transport } from '#shared/rest/api.ts';
 import { addCard, changeBilling } from '#shared/rest/billing.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { changeEmail, changePassword, logOutEverywhere } from '#shared/rest/identity.ts';
+import { discardOrder } from '#shared/rest/orders.ts';
 import {
   applyGuarantee,
   cancelSubscription,
@@ -60,6 +61,10 @@ const GUARANTEE_FORM: AccountForm = {
   endpoint: applyGuarantee,
   next: `${ROUTES.accountMembership}?saved=refunded`,
 };
+const DISCARD_FORM: AccountForm = {
+  endpoint: discardOrder,
+  next: `${ROUTES.accountOrders}?saved=discarded`,
+};
 const CARD_FORM: AccountForm = {
   endpoint: changeBilling,
   next: ({ action }) => `${ROUTES.accountMembership}?saved=${action === 'remove' ? 'removed' : 'card'}#cards`,
@@ -96,6 +101,10 @@ export function registerAccountForms(app: FastifyInstance, options: AccountForms
     const form = MEMBERSHIP_FORMS.get(action ?? '') ?? CARD_FORM;
     return answer(request, reply, ROUTES.accountMembership, form);
   });
+
+  app.post(ROUTES.accountOrders, (request, reply) =>
+    answer(request, reply, ROUTES.accountOrders, DISCARD_FORM),
+  );
 
   app.get(ROUTES.accountExport, (_, reply) => reply.redirect(`${ROUTES.accountDetails}#export`, 302));
   app.post(ROUTES.accountExport, async (request, reply) => {

@@ -58,7 +58,7 @@ function addLogin(app: FastifyInstance, { pages, cookies, ownOrigins, showAgain 
   });
 }
 
-function addRegistration(app: FastifyInstance, { pages, cookies, showAgain }: SignInForms): void {
+function addRegistration(app: FastifyInstance, { pages, cookies, ownOrigins, showAgain }: SignInForms): void {
   app.post(ROUTES.register, async (request, reply) => {
     const values = parseBody(request);
     const { errors } = await pages.send(request, register, leaveOutEmpty(values));
@@ -72,7 +72,7 @@ function addRegistration(app: FastifyInstance, { pages, cookies, showAgain }: Si
     const { value, device, errors } = await pages.send(request, confirmRegistration, values);
     if (errors) return showAgain(request, reply, ROUTES.confirmAccount, values, errors);
     cookies.set(reply, value.jwt, device);
-    return leadOn(reply, ROUTES.dashboard);
+    return leadOn(reply, parseLoginTarget(values.redirect_to, ownOrigins));
   });
 
   /** Once, with the code from the log: it is the first administrator's first login. */

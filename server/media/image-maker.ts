@@ -8,10 +8,18 @@ import { extname } from 'node:path';
 import type { DrawnBadge } from './draw-badge.ts';
 import type { SocialCard } from './draw-card.ts';
 import type { DrawnCertificate } from './draw-certificate.ts';
+import type { DrawnInvoice } from './draw-invoice.ts';
 import type { ImageFormat } from './image-store.ts';
 
 /** Image to make, and the path of the file to write. */
-export type ImageJob = (NarrowerImage | CardImage | AvatarImage | CertificateFile | BadgeImage) & {
+export type ImageJob = (
+  | NarrowerImage
+  | CardImage
+  | AvatarImage
+  | CertificateFile
+  | BadgeImage
+  | InvoiceFile
+) & {
   readonly target: string;
 };
 
@@ -42,6 +50,12 @@ export interface AvatarImage {
 export interface CertificateFile {
   readonly kind: 'certificate';
   readonly certificate: DrawnCertificate;
+}
+
+/** An invoice or a credit note, as PDF. */
+export interface InvoiceFile {
+  readonly kind: 'invoice';
+  readonly invoice: DrawnInvoice;
 }
 
 export interface BadgeImage {

@@ -12,6 +12,9 @@ const AVIF_QUALITY = 55;
 /** The least that is worth its time: twice the effort saves two per cent. */
 const AVIF_EFFORT = 3;
 
+/** Drawn of words alone, or does without an image. */
+const BLAMELESS: ReadonlySet<ImageJob['kind']> = new Set(['card', 'certificate', 'badge', 'invoice']);
+
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);
@@ -28,7 +31,7 @@ async function make(job: ImageJob): Promise<ImageAnswer> {
     bytes = await draw(job);
   } catch (error) {
     // A card does without an image that cannot be read: what is wrong with one is ours.
-    const blameless = job.kind === 'card' || job.kind === 'certificate' || job.kind === 'badge';
+    const blameless = BLAMELESS.has(job.kind);
     return { result: blameless ? 'failed' : 'unreadable', reason: String(error) };
   }
   try {
@@ -49,6 +52,8 @@ async function draw(job: ImageJob): Promise<Buffer> {
       return (await import('./draw-badge.ts')).drawBadge(job.badge, job.format);
     case 'certificate':
       return (await import('./draw-certificate.ts')).drawCertificate(job.certificate);
+    case 'invoice':
+      return (await import('./draw-invoice.ts')).drawInvoice(job.invoice);
     case 'narrower':
       return narrow(job);
   }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callCached } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import { bakeBadge } from '#server/media/bake-badge.ts';
-import type { CertificateFiles } from '#server/media/certificate-files.ts';
+import type { DocumentFiles } from '#server/media/document-files.ts';
 import type { Session } from '#server/runtime/session.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { BADGE_CONTEXTS, describeIssuer, ISSUER_PATH, KEYS_PATH, keyPath, pathsOf } from '#shared/badges.ts';
@@ -18,7 +18,7 @@ import { certificateRevoked, noRoute } from '#shared/rest/errors.ts';
 export interface CertificatesOptions {
   readonly transport: Transport;
   readonly apiCache: ApiCache;
-  readonly files: CertificateFiles;
+  readonly files: DocumentFiles;
   readonly origins: Readonly<Record<BrandId, string>>;
   readonly sessionOf: (request: FastifyRequest) => Session;
 }

@@ -87,6 +87,7 @@ export const ENDPOINTS = {
   findCheckout: checkout.findCheckout,
   listOrders: orders.listOrders,
   findOrder: orders.findOrder,
+  discardOrder: orders.discardOrder,
   listPayments: orders.listPayments,
   listGifts: orders.listGifts,
   listCards: billing.listCards,

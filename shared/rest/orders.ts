@@ -1,8 +1,24 @@
 /** Endpoints of the caller's orders, payments and gifts. Money is whole cents. */
 import * as z from 'zod';
 import { storedAddress } from '../address.ts';
+import { BRAND_IDS } from '../brands.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { personalEndpoint } from './endpoint.ts';
+import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { sellerSettings } from './settings.ts';
+
+const card = z.object({ brand: z.string(), last4: z.string() });
+
+const creditNote = z.object({
+  number: z.string(),
+  /** Cents that went back. */
+  amount: z.number(),
+  /** `not_given`: what was paid for was not to be had any more; `other`: returned by the payment service itself. */
+  reason: z.enum(['guarantee', 'staff', 'not_given', 'other']),
+  created_at: z.string(),
+  /** Path of the PDF. */
+  url: z.string(),
+});
+export type CreditNote = z.output<typeof creditNote>;
 
 const order = z.object({
   id: z.number(),
@@ -10,14 +26,27 @@ const order = z.object({
   status: z.enum(ORDER_STATUSES),
   created_at: z.string(),
   items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
+  /** Taken off by a coupon. */
   discount: z.number(),
+  /** Worth of what is not used up of the membership that it replaced; of a change that comes later, what is not due yet. */
+  credit: z.number().default(0),
+  /** Whether it changes a membership later, and nothing was due. */
+  is_change: z.boolean().default(false),
+  shipping: z.number().default(0),
+  tax: z.number().default(0),
   total: z.number(),
   /** Cents that went back. */
   refunded: z.number(),
   currency: z.string(),
+  /** Path of the order's page. */
   invoice_url: z.string(),
   /** Empty for what is not paid. */
   invoice_number: z.string().default(''),
+  /** Path of the invoice as PDF; empty for what is not paid. */
+  pdf_url: z.string().default(''),
+  /** Address at which it can be paid, while that is so; empty otherwise. */
+  pay_url: z.string().default(''),
+  credit_notes: z.array(creditNote).default([]),
 });
 export type Order = z.output<typeof order>;
 
@@ -29,12 +58,33 @@ export const listOrders = personalEndpoint({
   output: z.array(order),
 });
 
+const chosenOrder = z.object({ id: z.coerce.number().int().positive() });
+
 export const findOrder = personalEndpoint({
   name: 'findOrder',
   path: 'airnauts/v1/user/orders/:id/',
-  summary: 'One order of the caller, with its billing address at the time.',
-  input: z.object({ id: z.coerce.number().int().positive() }),
-  output: order.extend({ billing: storedAddress }),
+  summary: 'One order of the caller, with all that stands on its invoice.',
+  input: chosenOrder,
+  output: order.extend({
+    brand: z.enum(BRAND_IDS),
+    billing: storedAddress,
+    buyer: z.object({ name: z.string(), email: z.string() }),
+    seller: sellerSettings,
+    /** Null for what is not paid. */
+    payment: z.object({ paid_at: z.string(), card: card.nullable() }).nullable(),
+    /** The time of a membership that it pays for; null for none. */
+    period: z.object({ from: z.string(), until: z.string() }).nullable(),
+  }),
+});
+
+export const discardOrder = changeEndpoint({
+  name: 'discardOrder',
+  method: 'DELETE',
+  path: 'airnauts/v1/user/orders/:id/',
+  summary:
+    'Gives up an order of the caller that is not paid: its payment page is closed. One that was paid meanwhile stays.',
+  input: chosenOrder,
+  output: z.object({ discarded: z.literal(true) }),
 });
 
 export const listPayments = personalEndpoint({
@@ -51,7 +101,7 @@ export const listPayments = personalEndpoint({
       created_at: z.string(),
       amount: z.number(),
       currency: z.string(),
-      card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+      card: card.nullable(),
     }),
   ),
 });

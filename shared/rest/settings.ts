@@ -120,6 +120,17 @@ export type MembershipOffer = MembershipOffers['offers'][number];
 /** The shape of the setting `contact`: email addresses. */
 export const contactSettings = z.object({ support: z.email(), sponsorship: z.email() }).partial();
 
+/** The shape of the setting `seller`, one for each brand: who stands on invoices as the one who sells. */
+export const sellerSettings = z.object({
+  name: z.string(),
+  /** One entry a line. */
+  address: z.array(z.string()).default([]),
+  /** Such as a number for value added tax; empty for none. */
+  tax_number: z.string().default(''),
+  email: z.string().default(''),
+});
+export type Seller = z.output<typeof sellerSettings>;
+
 const brand = z.enum(BRAND_IDS).optional();
 
 export const listSettings = sharedEndpoint({

@@ -243,6 +243,13 @@ async function findProblems(
   const payments = await db.selectFrom('payments').selectAll().where('user_id', 'in', ids).execute();
   const orders = await db.selectFrom('orders').selectAll().where('user_id', 'in', ids).execute();
   const memberships = await db.selectFrom('memberships').selectAll().where('user_id', 'in', ids).execute();
+  const notes = await db.selectFrom('credit_notes').selectAll().where('user_id', 'in', ids).execute();
+  for (const { id, refunded_cents } of payments) {
+    const noted = notes.filter(({ payment_id }) => payment_id === id);
+    const sum = noted.reduce((total, { amount_cents }) => total + amount_cents, 0);
+    if (sum !== refunded_cents)
+      problems.push(`payment ${id} has credit notes for ${sum} of ${refunded_cents}`);
+  }
   const refunds = await db.selectFrom('refunds').selectAll().where('user_id', 'in', ids).execute();
   const grants = await db.selectFrom('grants').selectAll().where('user_id', 'in', ids).execute();
 
@@ -266,8 +273,8 @@ async function findProblems(
     const order = orders.find(({ checkout_id }) => checkout_id === row.id);
     if (row.status === 'complete' && order?.status !== 'complete')
       problems.push(`checkout ${row.id} has no complete order`);
-    if (row.status === 'complete' && !order?.invoice_number)
-      problems.push(`checkout ${row.id} has no invoice`);
+    if (row.status === 'complete' && (row.reason === 'change') !== (order?.invoice_number === null))
+      problems.push(`checkout ${row.id} (${row.reason}) has the invoice ${order?.invoice_number}`);
     if (row.status === 'error' && order && order.status !== 'error')
       problems.push(`order of failed checkout ${row.id} is ${order.status}`);
     if (

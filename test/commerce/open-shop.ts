@@ -8,7 +8,7 @@ import type { Charge } from '#server/cms/commerce/gateway.ts';
 import { handleReconciliation } from '#server/cms/commerce/reconcile.ts';
 import { handleRefunds } from '#server/cms/commerce/refunds.ts';
 import { handleRenewals } from '#server/cms/commerce/renew-memberships.ts';
-import { migrate, openDatabase, parseColumn } from '#server/cms/database/index.ts';
+import { type Database, migrate, openDatabase, parseColumn } from '#server/cms/database/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { type CheckoutOutcome, checkout } from '#shared/rest/checkout.ts';
 import { createTestLog, SECRET } from '#test/open-test-cms.ts';
@@ -19,7 +19,7 @@ import { prepareShop } from './prepare-shop.ts';
 
 const ORIGINS = { facet: 'http://facet.example', gemsociety: 'http://gemsociety.example' };
 const DAY_MS = 86_400_000;
-const queued = z.object({ email: z.object({ to: z.string(), subject: z.string() }) });
+const queued = z.object({ email: z.object({ to: z.string(), subject: z.string(), text: z.string() }) });
 
 export async function openShop(t: Test) {
   const { db } = await openDatabase(await createDatabase(t.testdir()));
@@ -90,14 +90,20 @@ export async function openShop(t: Test) {
       [...gateway.charges.values()]
         .filter(({ status }) => status === 'succeeded')
         .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
-    async listSubjects(): Promise<string[]> {
-      const rows = await db
-        .selectFrom('jobs')
-        .select('payload')
-        .where('kind', '=', 'email')
-        .orderBy('id')
-        .execute();
-      return rows.map(({ payload }) => parseColumn(queued, payload).email.subject);
-    },
+    listSubjects: async (): Promise<string[]> =>
+      (await listEmails(db)).map(({ email: { subject } }) => subject),
+    /** Text of the last email with this subject. */
+    readEmail: async (subject: string): Promise<string> =>
+      (await listEmails(db)).findLast(({ email }) => email.subject === subject)?.email.text ?? '',
   };
+}
+
+async function listEmails(db: Database) {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'email')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payload }) => parseColumn(queued, payload));
 }

@@ -71,7 +71,7 @@ async function listCertificates(db: Database, userId: number): Promise<string[]>
   return rows.map(({ number }) => tags.certificate(number));
 }
 
-/** Tables that are about a person and about nothing else. `orders`, `checkouts`, `payments`, `refunds`, `gifts` and `memberships` are accounts as well. */
+/** Tables that are about a person and about nothing else. `orders`, `checkouts`, `payments`, `refunds`, `credit_notes`, `gifts` and `memberships` are accounts as well. */
 const FORGOTTEN = [
   'addresses',
   'baskets',

@@ -30,6 +30,12 @@ export async function exportAccount(context: IdentityContext): Promise<Record<st
       .where('user_id', '=', id)
       .orderBy('id')
       .execute(),
+    credit_notes: await db
+      .selectFrom('credit_notes')
+      .select(['number', 'amount_cents as amount', 'reason', 'created_at'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute(),
     checkouts: await db
       .selectFrom('checkouts')
       .select(['reason', 'status', 'total_cents as total', 'currency', 'created_at', 'ended_at'])

@@ -1,11 +1,12 @@
 /** The 30-day guarantee: the first payment of a membership goes back by itself, once a person. */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
+import { type IdentityContext, requireViewer, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { endMemberships, findSubscription } from '#server/cms/membership/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { guaranteeUsed } from './emails.ts';
 import { writeRefund } from './refunds.ts';
 
 const notCovered = defineError(
@@ -37,6 +38,7 @@ export async function applyGuarantee(context: IdentityContext): Promise<Subscrip
       });
     await endMemberships(db, userId, now);
     await writeOutbox(db, [tags.user(userId)], now);
+    await tellOwner({ ...context, db }, userId, sumOf(payments));
   });
   return findSubscription(context);
 }
@@ -48,12 +50,22 @@ export async function findGuarantee(context: IdentityContext): Promise<{ amount:
   if (subscription?.status !== 'Active' && subscription?.status !== 'Pending Cancellation')
     return { amount: 0 };
   const payments = await listCovered(context.db, id, context.now);
-  return {
-    amount: payments.reduce(
-      (sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents,
-      0,
-    ),
-  };
+  return { amount: sumOf(payments) };
+}
+
+const sumOf = (payments: Awaited<ReturnType<typeof listCovered>>): number =>
+  payments.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
+
+async function tellOwner(context: IdentityContext, userId: number, amount: number): Promise<void> {
+  const { db } = context;
+  const { name, email, membership } = await db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.name', 'users.email', 'memberships.name as membership'])
+    .where('users.id', '=', userId)
+    .orderBy('memberships.id', 'desc')
+    .executeTakeFirstOrThrow();
+  await writeEmail(context, email, guaranteeUsed({ name, membership, amount }));
 }
 
 /** None where the guarantee was used before, or where the first payment is longer ago. */

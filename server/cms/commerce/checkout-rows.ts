@@ -5,6 +5,9 @@ import type { Database, Tables } from '#server/cms/database/index.ts';
 
 export type CheckoutRow = Selectable<Tables['checkouts']>;
 
+/** Code of a checkout that its buyer has given up. */
+export const DISCARDED = 'discarded';
+
 /** 128 bits, in base64url. */
 const TOKEN_BYTES = 16;
 

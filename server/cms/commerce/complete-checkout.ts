@@ -4,22 +4,24 @@
  */
 import { sql } from 'kysely';
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
-import { type Emails, openPaidAccount, writeEmail } from '#server/cms/identity/index.ts';
+import { type Emails, openPaidAccount } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { addCardTo } from './billing.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, nameLines } from './checkout-lines.ts';
 import type { CheckoutRow } from './checkout-rows.ts';
 import { giveUseBack } from './coupons/use-coupon.ts';
+import { bookReturn } from './credit-notes.ts';
 import { keepCustomer } from './customers.ts';
-import { receipt } from './emails.ts';
 import type { Charge, GatewayCard } from './gateway.ts';
 import { giveLine } from './give-line.ts';
 import { nextInvoiceNumber } from './numbers.ts';
 import { findOrderOf, insertOrder } from './order-of-checkout.ts';
 import type { Purchase } from './purchase.ts';
 import { writeRefund } from './refunds.ts';
+import { writeReceipt } from './write-receipt.ts';
 
 /**
  * Gives what was paid for. Does nothing where that has been done.
@@ -42,19 +44,23 @@ export async function completeCheckout(
     const lines = parseColumn(checkoutLines, checkout.lines);
     const order = await takeOrder(db, { ...checkout, user_id: userId }, lines, now);
     const paymentId = charge && (await insertPayment(db, { userId, orderId: order.id, lines, charge, now }));
+    const returned = charge?.refunded ?? 0;
+    if (paymentId !== null && returned > 0)
+      await bookReturn({ ...context, db }, { paymentId, amount: returned, reason: 'other' });
     const canGive = ended !== undefined && (await isAccountOpen(db, userId));
     const isGiven = canGive && (await giveAll(db, { lines, checkout, userId, orderId: order.id, now }));
     if (!isGiven) await giveUseBack(db, id);
     // Money for what is not to be had any more is not kept.
-    if (!isGiven && paymentId !== null)
-      await writeRefund(db, { paymentId, userId, amount: charge?.amount ?? 0, reason: 'not_given', now });
+    const kept = (charge?.amount ?? 0) - returned;
+    if (!isGiven && paymentId !== null && kept > 0)
+      await writeRefund(db, { paymentId, userId, amount: kept, reason: 'not_given', now });
     const isKept =
       checkout.gateway_customer !== '' && (await keepCustomer(db, userId, checkout.gateway_customer));
     // Under another of the gateway's names for the buyer it could not be charged.
     if (card && isKept) await addCardTo(db, userId, card, now);
     await writeOutbox(db, [tags.user(userId)], now);
-    if (isGiven && checkout.email)
-      await writeEmail(emails, checkout.email, receipt({ checkout, lines, order, isNew }));
+    if (isGiven)
+      await writeReceipt(emails, { checkout, lines, order, userId, isNew, card: charge?.card ?? null });
   });
 }
 
@@ -118,7 +124,9 @@ async function endCheckout(
 /** A guest gets an account, or what was bought goes to the one that was opened meanwhile for the same address. */
 async function findBuyer(emails: Emails, checkout: CheckoutRow): Promise<{ userId: number; isNew: boolean }> {
   if (checkout.user_id !== null) return { userId: checkout.user_id, isNew: false };
-  const { id, isNew } = await openPaidAccount(emails, checkout);
+  const next =
+    checkout.return_path || `${ROUTES.confirmation}?${new URLSearchParams({ checkout: checkout.token })}`;
+  const { id, isNew } = await openPaidAccount(emails, { ...checkout, next });
   await emails.db.updateTable('checkouts').set({ user_id: id }).where('id', '=', checkout.id).execute();
   return { userId: id, isNew };
 }
@@ -128,9 +136,10 @@ async function takeOrder(
   checkout: CheckoutRow & { readonly user_id: number },
   lines: readonly CheckoutLine[],
   now: Date,
-): Promise<{ readonly id: number; readonly number: string; readonly invoice: string }> {
+): Promise<{ readonly id: number; readonly number: string; readonly invoice: string | null }> {
   const order = (await findOrderOf(db, checkout.id)) ?? (await insertOrder(db, checkout, lines, now));
-  const invoice = await nextInvoiceNumber(db, checkout.brand);
+  // A change that is charged later has its invoice then.
+  const invoice = checkout.reason === 'change' ? null : await nextInvoiceNumber(db, checkout.brand);
   await db
     .updateTable('orders')
     .set({ status: 'complete', invoice_number: invoice })
@@ -164,7 +173,6 @@ async function insertPayment(
       card_brand: charge.card?.brand ?? '',
       card_last4: charge.card?.last4 ?? '',
       charge_id: charge.id,
-      refunded_cents: charge.refunded,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

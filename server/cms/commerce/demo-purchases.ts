@@ -83,6 +83,7 @@ export async function saveDemoPurchases(
 /** In the order in which one refers to the next. */
 const OF_BUYERS = [
   'refunds',
+  'credit_notes',
   'gifts',
   'payments',
   'orders',

@@ -1,60 +1,43 @@
-/** Words of emails about what was bought. */
+/** Words of emails about money that goes back. */
 import type { ComposeEmail } from '#server/cms/identity/index.ts';
 import { formatMoney } from '#shared/money.ts';
-import { pathTo, ROUTES } from '#shared/routes.ts';
-import type { CheckoutLine } from './checkout-lines.ts';
-import type { CheckoutRow } from './checkout-rows.ts';
+import { ROUTES } from '#shared/routes.ts';
 
-interface Receipt {
-  readonly checkout: CheckoutRow;
-  readonly lines: readonly CheckoutLine[];
-  readonly order: { readonly id: number; readonly number: string; readonly invoice: string };
-  readonly isNew: boolean;
+interface ReturnedMoney {
+  /** The buyer's. */
+  readonly name: string;
+  /** Names of the things that were paid for. */
+  readonly description: string;
+  /** Whole cents. */
+  readonly amount: number;
+  /** Number of the credit note. */
+  readonly number: string;
+  /** Path of its PDF; none where it belongs to no order. */
+  readonly file: string | undefined;
 }
 
-export const receipt =
-  ({ checkout, lines, order, isNew }: Receipt): ComposeEmail =>
-  (origin) => ({
-    subject: `${SUBJECTS[checkout.reason]}: ${lines.map(({ name }) => name).join(', ')}`,
-    paragraphs: [
-      ...(isNew ? [] : [`Hello ${checkout.name},`]),
-      ...(checkout.reason === 'change'
-        ? [
-            'Your membership changes with your next payment, whose day is on the membership page of your account. Nothing was charged today.',
-          ]
-        : [`Thank you. This is the receipt for your order ${order.number}, invoice ${order.invoice}.`]),
-      ...lines.map(
-        ({ name, quantity, price }) =>
-          `${quantity > 1 ? `${quantity} × ` : ''}${name}: ${formatMoney(price * quantity)}`,
-      ),
-      ...(checkout.discount_cents > 0 && checkout.reason !== 'change'
-        ? [`Credit: −${formatMoney(checkout.discount_cents)}`]
-        : []),
-      `${checkout.reason === 'change' ? 'Paid today' : 'Paid'}: ${formatMoney(checkout.total_cents)}`,
-    ],
-    button: isNew
-      ? { label: 'See what you bought', href: `${origin}${lines[0]?.link ?? ROUTES.accountMembership}` }
-      : { label: 'Your order', href: `${origin}${pathTo('accountOrder', { id: String(order.id) })}` },
-  });
-
 export const moneyReturned =
-  (refund: {
-    readonly name: string;
-    readonly description: string;
-    readonly amount_cents: number;
-  }): ComposeEmail =>
+  ({ name, description, amount, number, file }: ReturnedMoney): ComposeEmail =>
   (origin) => ({
     subject: 'Your money is on its way back',
     paragraphs: [
-      `Hello ${refund.name},`,
-      `We have returned ${formatMoney(refund.amount_cents)} for ${refund.description}. Banks take five to ten days to show it on your statement.`,
+      `Hello ${name},`,
+      `We have returned ${formatMoney(amount)} for ${description}. Banks take five to ten days to show it on your statement.`,
+      ...(file ? [`Your credit note ${number} as a PDF:\n${origin}${file}`] : []),
     ],
     button: { label: 'Your orders', href: `${origin}${ROUTES.accountOrders}` },
   });
 
-const SUBJECTS: Readonly<Record<CheckoutRow['reason'], string>> = {
-  purchase: 'Your receipt',
-  upgrade: 'Your receipt',
-  change: 'Your membership will change',
-  renewal: 'Your membership was renewed',
-};
+/** Told at once; the money follows, with its credit note. */
+export const guaranteeUsed =
+  ({ name, membership, amount }: { name: string; membership: string; amount: number }): ComposeEmail =>
+  (origin) => ({
+    subject: 'Your membership has ended, and your money goes back',
+    paragraphs: [
+      `Hello ${name},`,
+      `You used the 30-day guarantee. Your ${membership} ended today, and we return ${formatMoney(amount)} to your card. You will not be charged again.`,
+      'You still have your account, and all that you have learned and earned. You can become a member again at any time; the guarantee is for the first membership.',
+      'If this was not you, choose a new password right away and contact us.',
+    ],
+    button: { label: 'Your membership', href: `${origin}${ROUTES.accountMembership}` },
+  });

@@ -4,6 +4,7 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { lockMembership } from '#server/cms/membership/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import type { SettleContext } from './checkout-context.ts';
+import { bookReturn } from './credit-notes.ts';
 import { takeBack } from './take-back.ts';
 
 /** Does nothing for a charge that is not in our books. @throws GatewayUnavailable */
@@ -24,15 +25,10 @@ export async function followCharge(context: SettleContext, chargeId: string): Pr
       .where('payment_id', '=', payment.id)
       .where('status', '=', 'pending')
       .executeTakeFirst();
-    const isNews = !pending && charge.refunded > payment.refunded_cents;
-    if (isNews)
-      await db
-        .updateTable('payments')
-        .set({ refunded_cents: charge.refunded })
-        .where('id', '=', payment.id)
-        .execute();
+    const amount = pending ? 0 : charge.refunded - payment.refunded_cents;
+    if (amount > 0) await bookReturn({ ...context, db }, { paymentId: payment.id, amount, reason: 'other' });
     // Refunds of ours have said what becomes of the rights.
-    const isReturned = isNews && charge.refunded >= charge.amount;
+    const isReturned = amount > 0 && charge.refunded >= charge.amount;
     if (isReturned || charge.isDisputed) await takeBack(db, payment.user_id, payment.order_id);
     if (charge.isDisputed) await lockMembership(db, payment.user_id);
     if (!(isReturned || charge.isDisputed)) return;

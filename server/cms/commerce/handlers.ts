@@ -5,6 +5,7 @@ import { beginCardSetup, finishCard } from './add-card.ts';
 import { applyGuarantee, findGuarantee } from './apply-guarantee.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { changeBilling, listCards } from './billing.ts';
+import { discardOrder } from './discard-order.ts';
 import { findCheckout, summarize } from './find-checkout.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { addToBasket, changeBasket, findBasket, mergeBasket, removeFromBasket } from './goods/baskets.ts';
@@ -21,6 +22,7 @@ export function createCommerceHandlers(options: CommerceOptions): readonly Handl
   return [
     handle(ENDPOINTS.listOrders, (_, caller) => listOrders(contextOf(caller))),
     handle(ENDPOINTS.findOrder, (input, caller) => findOrder(contextOf(caller), input)),
+    handle(ENDPOINTS.discardOrder, (input, caller) => discardOrder({ ...contextOf(caller), gateway }, input)),
     handle(ENDPOINTS.listPayments, (_, caller) => listPayments(contextOf(caller))),
     handle(ENDPOINTS.listGifts, (_, caller) => listGifts(contextOf(caller))),
     handle(ENDPOINTS.listCards, (_, caller) => listCards(contextOf(caller))),

@@ -2,11 +2,15 @@ import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import { NO_ADDRESS, storedAddress } from '#shared/address.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
-import { defineError } from '#shared/rest/errors.ts';
+import { defineError, noUser } from '#shared/rest/errors.ts';
 import type { Order, findOrder as orderEndpoint } from '#shared/rest/orders.ts';
-import { pathTo } from '#shared/routes.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { checkoutLines } from './checkout-lines.ts';
+import { DISCARDED } from './checkout-rows.ts';
+import { listCreditNotes } from './credit-notes.ts';
+import { findSeller } from './find-seller.ts';
 
-const noOrder = defineError('order_invalid_id', 404, 'Order not found.');
+export const noOrder = defineError('order_invalid_id', 404, 'Order not found.');
 
 export async function listOrders(context: IdentityContext): Promise<Order[]> {
   const { id } = requireViewer(context);
@@ -18,11 +22,43 @@ export async function findOrder(
   context: IdentityContext,
   { id }: { id: number },
 ): Promise<OutputOf<typeof orderEndpoint>> {
+  const { db } = context;
   const { id: userId } = requireViewer(context);
-  const [row] = await selectOrders(context.db, userId).where('id', '=', id).execute();
-  const [order] = row ? await addItems(context.db, [row]) : [];
+  const [row] = await selectOrders(db, userId).where('orders.id', '=', id).execute();
+  const [order] = row ? await addItems(db, [row]) : [];
   if (!row || !order) throw noOrder();
-  return { ...order, billing: parseColumn(storedAddress, row.billing) };
+  const { brand, paid_from, paid_until } = row;
+  return {
+    ...order,
+    brand,
+    billing: parseColumn(storedAddress, row.billing),
+    buyer: await findBuyer(db, userId),
+    seller: await findSeller(db, brand),
+    payment: await findPaymentOf(db, id),
+    period: paid_from && paid_until ? { from: paid_from, until: paid_until } : null,
+  };
+}
+
+async function findBuyer(db: Database, id: number): Promise<{ name: string; email: string }> {
+  const user = await db.selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
+  if (!user) throw noUser();
+  return user;
+}
+
+async function findPaymentOf(
+  db: Database,
+  orderId: number,
+): Promise<OutputOf<typeof orderEndpoint>['payment']> {
+  const row = await db
+    .selectFrom('payments')
+    .select(['created_at', 'card_brand', 'card_last4'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'complete')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { created_at, card_brand: brand, card_last4: last4 } = row;
+  return { paid_at: created_at, card: last4 === '' ? null : { brand, last4 } };
 }
 
 /** The latest first. */
@@ -30,43 +66,51 @@ export async function listOrdersOf(db: Database, userId: number): Promise<Order[
   return addItems(db, await selectOrders(db, userId).execute());
 }
 
+/** Discarded orders are gone from their owner's lists. */
 function selectOrders(db: Database, userId: number) {
   return db
     .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
+    .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .selectAll('orders')
+    .select([
+      'checkouts.reason',
+      'checkouts.page_url',
+      'checkouts.ended_at',
+      'checkouts.lines',
+      'checkouts.way',
+    ])
+    .where('orders.user_id', '=', userId)
+    .where((eb) => eb.or([eb('checkouts.error', 'is', null), eb('checkouts.error', '!=', DISCARDED)]))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc');
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 
 async function addItems(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const items = await db
     .selectFrom('order_items')
     .selectAll()
-    .where(
-      'order_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('order_id', 'in', ids)
     .orderBy('id')
     .execute();
   const payments = await db
     .selectFrom('payments')
     .select(['order_id', 'refunded_cents'])
     .where('refunded_cents', '>', 0)
-    .where(
-      'order_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('order_id', 'in', ids)
     .execute();
   const refundsOf = Map.groupBy(payments, ({ order_id }) => order_id);
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
-  return rows.map(
-    ({ id, number, invoice_number, status, created_at, discount_cents, total_cents, currency }) => ({
+  const notesOf = await listCreditNotes(db, ids);
+  return rows.map((row) => {
+    const { id, number, status, created_at, currency, reason } = row;
+    // An order of before checkouts knows no credit.
+    const credit = reason === null ? 0 : row.discount_cents - row.coupon_cents;
+    const path = pathTo('accountOrder', { id: String(id) });
+    return {
       id,
       number,
       status,
@@ -76,14 +120,28 @@ async function addItems(db: Database, rows: readonly OrderRow[]): Promise<Order[
         quantity,
         price: price_cents,
       })),
-      discount: discount_cents,
-      total: total_cents,
+      discount: row.discount_cents - credit,
+      credit,
+      is_change: reason === 'change',
+      shipping: row.shipping_cents,
+      tax: row.tax_cents,
+      total: row.total_cents,
       refunded: (refundsOf.get(id) ?? []).reduce((sum, { refunded_cents }) => sum + refunded_cents, 0),
       currency,
-      invoice_number: invoice_number ?? '',
-      invoice_url: pathTo('accountOrder', { id: String(id) }),
-    }),
-  );
+      invoice_number: row.invoice_number ?? '',
+      invoice_url: path,
+      pdf_url: row.invoice_number ? `${path}invoice.pdf` : '',
+      pay_url: findPayUrl(row),
+      credit_notes: notesOf.get(id) ?? [],
+    };
+  });
+}
+
+/** None while the card on file is charged for it, nor where it has ended. */
+function findPayUrl({ status, ended_at, way, page_url, lines }: OrderRow): string {
+  if (status === 'complete' || status === 'error' || ended_at !== null || way === 'card' || !lines) return '';
+  const [first] = parseColumn(checkoutLines, lines);
+  return page_url || (first ? `${ROUTES.checkout}?${new URLSearchParams({ rid: first.rid })}` : '');
 }
 
 /** Keeps of an order whose buyer's account is closed where it was taxed, and nobody's name. */

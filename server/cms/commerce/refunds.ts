@@ -1,9 +1,9 @@
 /** Money that goes back: written with what it is for, sent afterwards, until the gateway has it. */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import { writeEmail } from '#server/cms/identity/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
 import type { CommerceWorkOptions } from './checkout-context.ts';
-import { moneyReturned } from './emails.ts';
+import { bookReturn } from './credit-notes.ts';
+import { followCharge } from './follow-charge.ts';
 import { GatewayRefused } from './gateway.ts';
 
 const EVERY_MS = 60_000;
@@ -55,9 +55,8 @@ function listPending(db: Database) {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .innerJoin('users', 'users.id', 'refunds.user_id')
-    .select(['refunds.id', 'refunds.payment_id', 'refunds.amount_cents', 'payments.charge_id'])
-    .select(['payments.description', 'users.email', 'users.name', 'users.brand', 'users.closed_at'])
+    .select(['refunds.id', 'refunds.payment_id', 'refunds.amount_cents', 'refunds.reason'])
+    .select('payments.charge_id')
     .where('refunds.status', '=', 'pending')
     .orderBy('refunds.id')
     .limit(MAX_AT_ONCE)
@@ -78,6 +77,8 @@ async function sendRefund(options: CommerceWorkOptions, refund: PendingRefund): 
     });
     if (status === 'failed') throw new GatewayRefused('The bank did not take it back.');
     await noteRefund(options, refund);
+    // Money that went back from the gateway's own pages meanwhile waited for this one.
+    await followCharge({ ...options, now: options.now() }, charge_id);
   } catch (err) {
     if (!(err instanceof GatewayRefused)) throw err;
     log.error({ err, refund: id }, 'a refund was refused: look at it by hand');
@@ -100,12 +101,7 @@ async function noteRefund(options: CommerceWorkOptions, refund: PendingRefund): 
       .returning('id')
       .executeTakeFirst();
     if (!ended) return;
-    await db
-      .updateTable('payments')
-      .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', refund.amount_cents) }))
-      .where('id', '=', refund.payment_id)
-      .execute();
-    if (refund.closed_at === null)
-      await writeEmail({ ...options, db, now, brand: refund.brand }, refund.email, moneyReturned(refund));
+    const { payment_id: paymentId, amount_cents: amount, reason } = refund;
+    await bookReturn({ ...options, db, now }, { paymentId, amount, reason });
   });
 }

@@ -35,6 +35,9 @@ export interface AccountTables {
     checkout_id: Generated<number | null>;
     /** Counts up without gaps for each brand; null before it is paid. */
     invoice_number: Generated<string | null>;
+    /** The period of a membership that it pays for; null for what has none. */
+    paid_from: Generated<string | null>;
+    paid_until: Generated<string | null>;
   };
   /** Payments that are intended, written before the gateway is asked. An order stands beside it as soon as its buyer has an account. */
   checkouts: TotalColumns & {
@@ -130,6 +133,18 @@ export interface AccountTables {
     created_at: string;
     ended_at: string | null;
   };
+  /** Money that was paid and went back, written with the news of it, in numbers without gaps for each brand. */
+  credit_notes: {
+    id: Generated<number>;
+    number: string;
+    payment_id: number;
+    order_id: number | null;
+    user_id: number;
+    amount_cents: number;
+    /** `other`: it went back from the gateway's own pages. */
+    reason: 'guarantee' | 'staff' | 'not_given' | 'other';
+    created_at: string;
+  };
   /** Pages on which members add a card, until it is stored. */
   card_setups: { token: string; user_id: number; gateway_checkout: string; created_at: string };
   gateway_customers: { user_id: number; customer: string };
@@ -203,6 +218,10 @@ export interface AccountTables {
     /** 1 for the one that is charged, of which each person has one at most. */
     is_default: 0 | 1;
     created_at: string;
+    /** The gateway's name for the card itself, the same however often it is typed; empty where it is not known. */
+    fingerprint: Generated<string>;
+    /** When its owner was told that it expires; null before. */
+    warned_at: Generated<string | null>;
   };
   business_owners: { user_id: number; item_id: number };
 }

@@ -45,7 +45,7 @@ export const confirmAccount =
   });
 
 export const accountOpened =
-  (login: string, key: string): ComposeEmail =>
+  (login: string, key: string, next: string): ComposeEmail =>
   (origin) => ({
     subject: 'Choose the password of your new account',
     paragraphs: [
@@ -54,8 +54,8 @@ export const accountOpened =
       'If you did not buy anything from us, you can ignore this email.',
     ],
     button: {
-      label: 'Choose a password',
-      href: `${origin}${ROUTES.forgotPassword}?key=${key}&login=${encodeURIComponent(login)}`,
+      label: 'Choose your password',
+      href: `${origin}${ROUTES.confirmAccount}?${new URLSearchParams({ key, login, redirect_to: next })}`,
     },
   });
 

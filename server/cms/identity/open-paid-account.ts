@@ -3,13 +3,21 @@ import { addUser } from './add-user.ts';
 import { accountOpened, type Emails, MINUTES, writeEmail } from './emails.ts';
 import { issueKey } from './keys.ts';
 
+interface NewBuyer {
+  readonly email: string;
+  readonly name: string;
+  readonly brand: BrandId;
+  /** Path to which the first password leads. */
+  readonly next: string;
+}
+
 /**
  * The account of a guest who has paid: theirs, or a new one whose password is chosen by a link in an email. In the transaction of the
  * payment. Nobody is signed in by it: who pays need not be who reads the email.
  */
 export async function openPaidAccount(
   emails: Emails,
-  { email, name, brand }: { readonly email: string; readonly name: string; readonly brand: BrandId },
+  { email, name, brand, next }: NewBuyer,
 ): Promise<{ readonly id: number; readonly isNew: boolean }> {
   const { db, now } = emails;
   const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
@@ -23,7 +31,7 @@ export async function openPaidAccount(
     isConfirmed: false,
   } as const;
   const id = await addUser(db, user, now);
-  const key = await issueKey(db, { userId: id, purpose: 'reset', minutes: MINUTES.paidAccount }, now);
-  await writeEmail(emails, email, accountOpened(email, key));
+  const key = await issueKey(db, { userId: id, purpose: 'confirm', minutes: MINUTES.paidAccount }, now);
+  await writeEmail(emails, email, accountOpened(email, key, next));
   return { id, isNew: true };
 }

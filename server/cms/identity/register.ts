@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isEmailBudgetLow, requireEmailBudget, requireProof, spendEmail } from '#server/cms/abuse/index.ts';
-import { inTransaction } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
@@ -50,9 +50,12 @@ export async function register(
   return done;
 }
 
+/** An account that a purchase has opened is there already, without a password. */
+const confirmed = z.union([asked, z.strictObject({}).transform(() => null)]);
+
 /**
  * Opens the account with the password that is chosen here: only whoever reads the email chooses it, so nobody registers another's
- * address with a password that they know (decision 21).
+ * address with a password that they know (decision 21). That of a purchase is opened by its first password.
  * @throws invalid_key, sign_in_busy
  */
 export async function confirmRegistration(
@@ -60,12 +63,28 @@ export async function confirmRegistration(
   { key, password }: ParsedInputOf<typeof confirmEndpoint>,
 ): Promise<SignedIn> {
   const { db, now } = context;
-  await findKey(db, key, 'confirm', asked, now);
+  await findKey(db, key, 'confirm', confirmed, now);
   const password_hash = await hashPassword(password);
   return inTransaction(db, async (transaction) => {
-    const { data } = await spendKey(transaction, key, 'confirm', asked, now);
-    if (await isEmailTaken(transaction, data.email)) throw badKey();
+    const { userId, data } = await spendKey(transaction, key, 'confirm', confirmed, now);
+    const within = { ...context, db: transaction };
+    if (userId !== null) return signIn(within, await givePassword(transaction, userId, password_hash, now));
+    if (data === null || (await isEmailTaken(transaction, data.email))) throw badKey();
     const user = { ...data, password_hash, roles: ['subscriber'] } as const;
-    return signIn({ ...context, db: transaction }, await addUser(transaction, user, now));
+    return signIn(within, await addUser(transaction, user, now));
   });
+}
+
+/** Sets the password of an account that has none. @throws invalid_key */
+async function givePassword(db: Database, id: number, password_hash: string, now: Date): Promise<number> {
+  const user = await db
+    .updateTable('users')
+    .set({ password_hash, email_confirmed_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('password_hash', 'is', null)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) throw badKey();
+  return user.id;
 }

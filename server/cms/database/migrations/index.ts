@@ -42,6 +42,7 @@ import { cardSetups } from './0040-card-setups.ts';
 import { checkoutTotals } from './0041-checkout-totals.ts';
 import { goods } from './0042-goods.ts';
 import { couponsAndGifts } from './0043-coupons-and-gifts.ts';
+import { creditNotes } from './0044-credit-notes.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   checkoutTotals,
   goods,
   couponsAndGifts,
+  creditNotes,
 ];

@@ -1,5 +1,5 @@
 /**
- * Files of a certificate: the PDF, and the images of its badge. Drawn in a separate process, and cached in memory alone: a file
+ * Files with somebody's name: certificates, the images of their badges, invoices. Drawn in a separate process, and cached in memory alone: a file
  * on disk would outlive the account of whose name it holds.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -8,29 +8,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { defineError } from '#shared/rest/errors.ts';
-import type { BadgeImage, CertificateFile, ImageMaker } from './image-maker.ts';
+import type { BadgeImage, CertificateFile, ImageMaker, InvoiceFile } from './image-maker.ts';
 
 export interface DrawnFile {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-export interface CertificateFiles {
+export interface DocumentFiles {
   /** Draws it, or has it; those who ask for the same one wait for one drawing. */
-  find(job: CertificateFile | BadgeImage): Promise<DrawnFile>;
+  find(job: DocumentJob): Promise<DrawnFile>;
 }
+
+type DocumentJob = CertificateFile | BadgeImage | InvoiceFile;
 
 const MAX_BYTES = 8 * 1_048_576;
 /** More requests at once come from a program: drawing one takes a twentieth of a second. */
 const MAX_WAITING = 50;
 const busy = defineError(
-  'certificates_busy',
+  'documents_busy',
   503,
-  'Many certificates are being created right now. Please try again in a minute.',
+  'Many documents are being created right now. Please try again in a minute.',
 );
 
 /** @param maker this file's alone, for it draws one at a time */
-export function createCertificateFiles(maker: ImageMaker): CertificateFiles {
+export function createDocumentFiles(maker: ImageMaker): DocumentFiles {
   const kept = new LRUCache<string, DrawnFile>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
@@ -57,7 +59,7 @@ export function createCertificateFiles(maker: ImageMaker): CertificateFiles {
     },
   };
 
-  async function draw(job: CertificateFile | BadgeImage): Promise<DrawnFile> {
+  async function draw(job: DocumentJob): Promise<DrawnFile> {
     const target = join(tmpdir(), `facet-${randomUUID()}`);
     try {
       await maker.make({ ...job, target });

@@ -15,7 +15,8 @@ export const LOGO_SIZE = { width: 240, height: 120 } as const;
 /** At a time. */
 export const MAX_SPONSORS = 6;
 
-export type AdPlacement = 'content' | 'sponsors' | 'content-top' | 'shop';
+export const AD_PLACEMENTS = ['content', 'sponsors', 'content-top', 'shop'] as const;
+export type AdPlacement = (typeof AD_PLACEMENTS)[number];
 
 export interface AdSlot {
   /** The last part of its ad unit's path. */

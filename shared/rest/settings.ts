@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ACCESS_LEVELS } from '../access.ts';
+import { AD_PLACEMENTS } from '../ads.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { MEMBERSHIP_NAMES, PERIOD_UNITS } from '../membership.ts';
 import { RID } from '../rid.ts';
@@ -66,7 +67,13 @@ export const advertisingPlans = z.array(
     /** Readers whom the plan suits. */
     suits: z.string(),
     features: z.array(z.string()),
+    /** By email, or for what is free. */
     action: z.object({ title: z.string(), href: address }),
+    /** Public reference; without one it cannot be booked on the site. */
+    rid: z.string().regex(RID).optional(),
+    /** Where its advertisements stand, and how many may be booked at a time, on each site. */
+    placement: z.enum(AD_PLACEMENTS).optional(),
+    places: z.number().int().positive().default(1),
   }),
 );
 export type AdvertisingPlan = z.output<typeof advertisingPlans>[number];

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { BrandId } from '#shared/brands.ts';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
 import type { AccountTables } from './account-tables.ts';
+import type { AdvertisingTables } from './advertising-tables.ts';
 import type { GoodsTables } from './goods-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
 import type { SearchTables } from './search-tables.ts';
@@ -10,7 +11,13 @@ import type { UserTables } from './user-tables.ts';
 
 export type ItemStatus = 'publish' | 'draft';
 
-export interface Tables extends UserTables, AccountTables, GoodsTables, LearningTables, SearchTables {
+export interface Tables
+  extends UserTables,
+    AccountTables,
+    AdvertisingTables,
+    GoodsTables,
+    LearningTables,
+    SearchTables {
   authors: {
     id: Generated<number>;
     slug: string;

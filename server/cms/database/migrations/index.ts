@@ -43,6 +43,7 @@ import { checkoutTotals } from './0041-checkout-totals.ts';
 import { goods } from './0042-goods.ts';
 import { couponsAndGifts } from './0043-coupons-and-gifts.ts';
 import { creditNotes } from './0044-credit-notes.ts';
+import { adBookings } from './0045-ad-bookings.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -88,4 +89,5 @@ export const MIGRATIONS: readonly Migration[] = [
   goods,
   couponsAndGifts,
   creditNotes,
+  adBookings,
 ];

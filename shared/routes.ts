@@ -57,6 +57,7 @@ export const ROUTES = {
   cardAdded: '/account/card-added/',
   accountOrders: '/account/orders/',
   accountOrder: '/account/orders/:id/',
+  accountAdvertising: '/account/advertising/',
   accountExport: '/account/export/',
   accountDeleted: '/account-deleted/',
   cancelMembership: '/cancel-membership/',

@@ -5,14 +5,16 @@ import { type Crumb, notFound, type PageModule, page } from '#client/core/page-m
 import { orMissing } from '#client/items/find-one.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
+import { type AdPlaces, listAdPlaces } from '#shared/rest/advertising.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { type AdvertisingPlan, advertisingPlans, findSetting } from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { AdvertisingPanel, AdvertisingPlanCard } from './advertising-plan.tsx';
+import { AdvertisingPanel, AdvertisingPlanCard, type ShownPlan } from './advertising-plan.tsx';
 
 export interface AdvertisingPlansData {
   readonly item: ContentItem;
   readonly plans: readonly AdvertisingPlan[];
+  readonly places: AdPlaces;
 }
 
 const CRUMBS: readonly Crumb[] = [{ title: 'Advertise', path: '/advertise/' }];
@@ -22,11 +24,14 @@ export const advertisingPlansPage: PageModule<AdvertisingPlansData> = {
   duration: 'long',
 
   async load(context) {
-    const [item, plans] = await Promise.all([
+    const { api, brand } = context;
+    const [item, plans, places] = await Promise.all([
       findBySlug({ ...context, params: { slug: 'select-plan' } }, 'page'),
-      orMissing(context.api.get(findSetting, { name: 'advertising-plans', brand: context.brand })),
+      orMissing(api.get(findSetting, { name: 'advertising-plans', brand })),
+      orMissing(api.get(listAdPlaces, { brand })),
     ]);
-    return item ? page({ item, plans: advertisingPlans.safeParse(plans).data ?? [] }) : notFound;
+    if (!item) return notFound;
+    return page({ item, plans: advertisingPlans.safeParse(plans).data ?? [], places: places ?? [] });
   },
 
   head: ({ item }) => ({
@@ -35,7 +40,8 @@ export const advertisingPlansPage: PageModule<AdvertisingPlansData> = {
     crumbs: CRUMBS,
   }),
 
-  Page({ data: { item, plans }, page }) {
+  Page({ data: { item, places, ...data }, page }) {
+    const plans = data.plans.map((plan) => describePlan(plan, places, page.isSelling));
     return (
       <article className="wrap">
         <Breadcrumbs crumbs={CRUMBS} />
@@ -60,3 +66,12 @@ export const advertisingPlansPage: PageModule<AdvertisingPlansData> = {
     );
   },
 };
+
+function describePlan(plan: AdvertisingPlan, places: AdPlaces, isSelling: boolean): ShownPlan {
+  const place = places.find(({ rid }) => rid === plan.rid?.toUpperCase());
+  return {
+    ...plan,
+    isBookable: isSelling && place !== undefined,
+    freeFrom: place?.free_from ?? null,
+  };
+}

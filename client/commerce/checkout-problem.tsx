@@ -65,6 +65,15 @@ function describeProblem(code: string, message: string, compare: Way): Described
         { href: ROUTES.accountOrders, label: 'Your orders' },
       ],
     };
+  if (code === 'place_taken')
+    return {
+      title: 'No place is free',
+      text: message,
+      ways: [
+        { href: ROUTES.advertisingPlans, label: 'See the other plans' },
+        { href: ROUTES.contact, label: 'Contact us' },
+      ],
+    };
   if (code === 'product_invalid_id' || code === 'rest_invalid_param')
     return {
       title: 'This is not on sale',

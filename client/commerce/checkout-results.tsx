@@ -1,6 +1,7 @@
 /** States of a checkout that has been sent: paid, not yet, failed, unknown. */
 import type { ReactNode } from 'react';
 import { toCheckout } from '#client/items/checkout-address.ts';
+import { formatMonths } from '#shared/advertising.ts';
 import { describeDecline } from '#shared/describe-decline.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { CheckoutResult } from '#shared/rest/checkout.ts';
@@ -45,7 +46,9 @@ export function Completed({ result, isMember, returnTitle }: CompletedProps): Re
   );
 }
 
-function describeBought({ product, reason }: CheckoutResult): string {
+function describeBought({ product, reason, lines }: CheckoutResult): string {
+  if (product.kind === 'advertising')
+    return `You have booked ${product.name} for ${formatMonths(lines[0]?.quantity ?? 1)}. Next, send us what you want to show: the time begins when we accept it.`;
   if (product.kind === 'course') return `${product.name} is yours.`;
   if (reason === 'change') return `Your ${product.name} begins when the period you have paid for ends.`;
   return reason === 'renewal' ? `Your ${product.name} is renewed.` : `Your ${product.name} has begun.`;
@@ -75,6 +78,7 @@ const OPENS_COURSES: ReadonlySet<string> = new Set(['Gold Membership', 'Platinum
 /** The first is what one came for. */
 function listSteps({ product, return_path }: CheckoutResult, returnTitle: string) {
   const back = returnTitle ? `Go on reading: ${returnTitle}` : 'Go on where you left off';
+  if (product.kind === 'advertising') return [{ href: product.link, label: 'Send your artwork' }];
   const begin =
     product.kind === 'course'
       ? { href: product.link, label: 'Start learning' }
@@ -152,13 +156,17 @@ export function Unpaid({ result: { product, page_url }, again, stop, isLate }: U
   );
 }
 
+const WHY_RETURNED: Readonly<Partial<Record<CheckoutResult['product']['kind'], string>>> = {
+  advertising: 'The last place was taken while you paid.',
+};
+
 /** Paid for what the buyer has already, or for a membership that has changed meanwhile. */
 export function Returned({ result: { product, total } }: { result: CheckoutResult }): ReactNode {
   return (
     <div className="wrap checkout-note">
       <h1>Your money goes back</h1>
       <p className="lead">
-        {`You already had ${product.name}, or your membership changed while you paid. We return ${formatMoney(total)} to your card; banks take five to ten days.`}
+        {`${WHY_RETURNED[product.kind] ?? `You already had ${product.name}, or your membership changed while you paid.`} We return ${formatMoney(total)} to your card; banks take five to ten days.`}
       </p>
       <p className="button-row">
         <a className="button" href={ROUTES.accountMembership}>
@@ -170,13 +178,19 @@ export function Returned({ result: { product, total } }: { result: CheckoutResul
   );
 }
 
-export function Failed({ result: { product, error } }: { result: CheckoutResult }): ReactNode {
+/** Months of an advertising place; empty for one, and for what has none. */
+function findMonths({ product, lines: [line] }: CheckoutResult): string {
+  return product.kind === 'advertising' && line && line.quantity > 1 ? String(line.quantity) : '';
+}
+
+export function Failed({ result }: { result: CheckoutResult }): ReactNode {
+  const { product, error } = result;
   return (
     <div className="wrap checkout-note">
       <h1>The payment did not go through</h1>
       <p className="lead">{describeDecline(error)}</p>
       <p className="button-row">
-        <a className="button" href={toCheckout({ rid: product.rid })}>
+        <a className="button" href={toCheckout({ rid: product.rid, months: findMonths(result) })}>
           Try again
         </a>
         <a href={ROUTES.contact}>Contact us</a>

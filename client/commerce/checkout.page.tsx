@@ -46,7 +46,12 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
     if (!query.rid && !query.product_id) return redirect(ROUTES.membership, 302);
     const { guarantee } = await loadOffers(context);
     const common = { buyer: viewer?.name ?? null, key: crypto.randomUUID(), couponProblem: '', guarantee };
-    const choice = { product_rid: query.rid ?? '', product_id: Number(query.product_id ?? 0) };
+    const choice = {
+      product_rid: query.rid ?? '',
+      product_id: Number(query.product_id ?? 0),
+      months: Number(query.months ?? 0),
+      booking: Number(query.booking ?? 0),
+    };
     const found = await summarize(personal, { ...choice, coupon_code: query.coupon ?? '' });
     if (!(found instanceof RestError)) return page({ ...common, summary: found, problem: null });
     const isCoupon = query.coupon && (found.code.startsWith('coupon_') || found.status === TOO_MANY);

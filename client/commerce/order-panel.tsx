@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
 import { toMembership } from '#client/items/checkout-address.ts';
 import { Day } from '#client/ui/account-parts.tsx';
+import { formatMonths } from '#shared/advertising.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Period } from '#shared/period.ts';
 import type { CheckoutSummary } from '#shared/rest/checkout.ts';
@@ -24,9 +25,13 @@ export function OrderPanel({ summary, couponProblem, page }: OrderPanelProps): R
         {lines.map(({ name, quantity, price }) => (
           <div key={name}>
             <dt>
-              {quantity > 1 ? `${quantity} × ${name}` : name}
+              {product.kind === 'advertising'
+                ? `${name}, ${formatMonths(quantity)}`
+                : quantity > 1
+                  ? `${quantity} × ${name}`
+                  : name}
               <span className="order-note">
-                {renews ? `Paid ${formatEvery(renews.period)}` : describeCourse(product)}
+                {renews ? `Paid ${formatEvery(renews.period)}` : describeProduct(product)}
               </span>
             </dt>
             <dd>{formatMoney(price * quantity)}</dd>
@@ -89,8 +94,11 @@ export function OrderPanel({ summary, couponProblem, page }: OrderPanelProps): R
   );
 }
 
-const describeCourse = ({ kind }: CheckoutSummary['product']): string =>
-  kind === 'course' ? 'The whole course, for good' : '';
+const NOTES: Readonly<Partial<Record<CheckoutSummary['product']['kind'], string>>> = {
+  course: 'The whole course, for good',
+  advertising: 'The time begins when we accept what you want to show',
+};
+const describeProduct = ({ kind }: CheckoutSummary['product']): string => NOTES[kind] ?? '';
 
 interface NextPaymentsProps {
   renews: CheckoutSummary['renews'];

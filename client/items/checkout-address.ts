@@ -12,12 +12,15 @@ const MAX_COUPON_LENGTH = 40;
 /** As it was typed: the page says what is wrong with it. */
 const coupon: CanonicalForm = (text) => text.trim().slice(0, MAX_COUPON_LENGTH).toUpperCase();
 const rid: CanonicalForm = (text) => (RID.test(text) ? text.toUpperCase() : '');
+const months: CanonicalForm = (text) => (/^(?:3|6|12)$/.test(text) ? text : '');
 const id: CanonicalForm = (text) => (ID.test(text) ? text : '');
 const type: CanonicalForm = (text) => (TYPE.test(text) ? text : '');
 
 /** Parameters that name what to return to. */
 export const RETURN_QUERY = { object_id: id, object_type: type };
-export const CHECKOUT_QUERY = { rid, product_id: id, coupon, ...RETURN_QUERY };
+/** For an advertising place: for how long, and the booking that is lengthened. */
+const ADVERTISING_QUERY = { months, booking: id };
+export const CHECKOUT_QUERY = { rid, product_id: id, coupon, ...ADVERTISING_QUERY, ...RETURN_QUERY };
 
 export type ReturnQuery = Readonly<Partial<Record<keyof typeof RETURN_QUERY, string>>>;
 type CheckoutQuery = ReturnQuery & Readonly<Partial<Record<keyof typeof CHECKOUT_QUERY, string>>>;

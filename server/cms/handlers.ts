@@ -1,6 +1,7 @@
 /** Every endpoint of the REST base and what answers it: the lists of all features. */
 import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { type AccountOptions, createAccountHandlers } from './account/index.ts';
+import { type AdvertisingOptions, createAdvertisingHandlers } from './advertising/index.ts';
 import { type CommerceOptions, createCommerceHandlers } from './commerce/index.ts';
 import { type CommunityOptions, createCommunityHandlers } from './community/index.ts';
 import { type ContentOptions, createContentHandlers } from './content/index.ts';
@@ -15,6 +16,7 @@ import { createSearchHandlers, type SearchOptions } from './search/index.ts';
 import { createSettingHandlers } from './settings/index.ts';
 
 type HandlerOptions = AccountOptions &
+  AdvertisingOptions &
   CommerceOptions &
   CommunityOptions &
   ContentOptions &
@@ -34,6 +36,7 @@ export function createHandlers(options: HandlerOptions): ReadonlyMap<Endpoint, H
     ...createAccountHandlers(options),
     ...createMembershipHandlers(options),
     ...createCommerceHandlers(options),
+    ...createAdvertisingHandlers(options),
     ...createFavoriteHandlers(options),
     ...createLearningHandlers(options),
     ...createFormHandlers(options),

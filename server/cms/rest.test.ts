@@ -157,6 +157,7 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     findMedia: `wp/v2/media/${ids.media}/`,
     findCounts: 'airnauts/v1/counts/?brand=facet',
     listDiscussions: 'airnauts/v1/discussions/',
+    listAdPlaces: 'airnauts/v1/ads/places/',
     listSettings: 'airnauts/v1/settings/',
     findSetting: 'airnauts/v1/settings/site/',
     listRedirects: 'airnauts/v1/redirects/',

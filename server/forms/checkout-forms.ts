@@ -34,11 +34,15 @@ function toInput(
   { email = '', name = '', key = '', use_card_on_file = '', total = '' }: FormValues,
   query: FormValues,
 ): FormValues {
-  const { rid = '', product_id = '', object_id = '', object_type = '', coupon = '' } = query;
-  const about = JSON.stringify([key, rid, product_id, email, use_card_on_file, coupon, total]);
+  const { rid = '', product_id = '', months = '', booking = '', coupon = '' } = query;
+  const { object_id = '', object_type = '' } = query;
+  const chosen = [rid, product_id, months, booking];
+  const about = JSON.stringify([key, ...chosen, email, use_card_on_file, coupon, total]);
   return {
     product_rid: rid,
     product_id,
+    months,
+    booking,
     coupon_code: coupon,
     ...(total !== '' && { total }),
     object_id,

@@ -26,6 +26,10 @@ const choice = z.object({
     .regex(/^(?:[\w-]{22})?$/)
     .default(''),
   coupon_code: optionalText({ most: 40 }),
+  /** For how many months an advertising place is booked; one when left out. */
+  months: optionalId,
+  /** Booking of the caller that they lengthen. */
+  booking: optionalId,
 });
 
 /** Where goods are sent, by which shipping and taxes are reckoned; left out for the address on file. */
@@ -49,7 +53,7 @@ const parcel = place.extend({
 const line = z.object({ name: z.string(), quantity: z.number().int(), price: z.number().int() });
 const card = z.object({ brand: z.string(), last4: z.string() });
 
-export const PRODUCT_KINDS = ['plan', 'course', 'goods', 'ebook'] as const;
+export const PRODUCT_KINDS = ['plan', 'course', 'goods', 'ebook', 'advertising'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 const summary = z.object({

@@ -1,6 +1,7 @@
 /** The whole REST base: every endpoint once. Order matters to no one; names are unique. */
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
+import * as advertising from './advertising.ts';
 import * as badges from './badges.ts';
 import * as basket from './basket.ts';
 import * as billing from './billing.ts';
@@ -40,6 +41,7 @@ export const ENDPOINTS = {
   listAddresses: addresses.listAddresses,
   listSettings: settings.listSettings,
   findSetting: settings.findSetting,
+  listAdPlaces: advertising.listAdPlaces,
   listDiscussions: community.listDiscussions,
   listRedirects: redirects.listRedirects,
   createPreview: previews.createPreview,

@@ -2,6 +2,7 @@
  * Tags: what an answer depends on, and what a change makes stale: `item:12`, `type:article`. The same words travel through the
  * outbox to every process, and to edges as surrogate keys; they hold no spaces.
  */
+import type { BrandId } from '../brands.ts';
 import type { ContentType, Taxonomy } from '../content-types.ts';
 
 export type Tag = string;
@@ -20,6 +21,10 @@ export const tags = {
   setting: (name: string): Tag => `setting:${name}`,
   settings: 'settings',
   redirects: 'redirects',
+  /** Advertisements that are booked, on one site. */
+  ads: (brand: BrandId): Tag => `ads:${brand}`,
+  /** Advertising places that are free. */
+  adPlaces: (brand: BrandId): Tag => `ad-places:${brand}`,
   /** Any exam: what courses say of theirs. */
   exams: 'exams',
   certificate: (number: string): Tag => `certificate:${number}`,

@@ -11,6 +11,7 @@ import { defineError } from '#shared/rest/errors.ts';
 import { type MembershipOffer, membershipOffers } from '#shared/rest/settings.ts';
 import { formatRid, parseRid } from '#shared/rid.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { findAdLine } from './advertising/ad-lines.ts';
 import type { CheckoutLine, PlanLine } from './checkout-lines.ts';
 import { findBasketOf } from './goods/basket-rows.ts';
 import { listSoldItems } from './goods/goods-catalogue.ts';
@@ -25,6 +26,9 @@ const access = z.array(z.enum(ACCESS_LEVELS));
 export interface Choice {
   readonly product_rid: string;
   readonly product_id: number;
+  /** How long an advertising place is booked, and the booking that is lengthened. */
+  readonly months: number;
+  readonly booking: number;
   readonly basket: boolean;
   readonly basket_token: string;
 }
@@ -52,13 +56,15 @@ export async function findBasketId(
 /** A reference wins over the number of an item. @throws product_invalid_id */
 async function findProduct(
   { db, brand, viewer }: Chooser,
-  { product_rid, product_id }: Pick<Choice, 'product_rid' | 'product_id'>,
+  { product_rid, product_id, months, booking }: Choice,
 ): Promise<CheckoutLine> {
   const rid = product_rid.toUpperCase();
   const found =
     rid === ''
       ? await findItemOnSale(db, brand, product_id, viewer)
-      : ((await findPlan(db, brand, rid)) ?? (await findItemOnSale(db, brand, parseRid(rid) ?? 0, viewer)));
+      : ((await findPlan(db, brand, rid)) ??
+        (await findAdLine({ db, brand, viewer }, { rid, months, booking })) ??
+        (await findItemOnSale(db, brand, parseRid(rid) ?? 0, viewer)));
   if (!found) throw noProduct();
   return found;
 }

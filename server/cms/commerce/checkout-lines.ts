@@ -1,6 +1,7 @@
 /** Lines of a checkout: each product with its price and what it gives, as it was when somebody pressed the button. Later changes do not touch it. */
 import * as z from 'zod';
 import { ACCESS_LEVELS } from '#shared/access.ts';
+import { AD_PLACEMENTS } from '#shared/ads.ts';
 import { MEMBERSHIP_NAMES, PERIOD_UNITS } from '#shared/membership.ts';
 import { PRODUCT_KINDS } from '#shared/rest/checkout.ts';
 
@@ -28,6 +29,15 @@ export const checkoutLine = z.object({
   itemId: z.number().int().positive().nullable().default(null),
   /** Whether it is sent by post. */
   isSent: z.boolean().default(false),
+  /** Advertising place, whose quantity is months. */
+  advertising: z
+    .object({
+      placement: z.enum(AD_PLACEMENTS),
+      places: z.number().int().positive(),
+      /** The booking that it lengthens; null for a new one. */
+      bookingId: z.number().int().positive().nullable(),
+    })
+    .optional(),
 });
 export type CheckoutLine = z.output<typeof checkoutLine>;
 /** A plan, with the membership that it pays for. */
@@ -49,6 +59,6 @@ export const isSameChoice = (some: readonly CheckoutLine[], others: readonly Che
 
 const nameChoice = (lines: readonly CheckoutLine[]): string =>
   lines
-    .map(({ rid, quantity }) => `${rid} ${quantity}`)
+    .map(({ rid, quantity, advertising }) => `${rid} ${quantity} ${advertising?.bookingId ?? ''}`)
     .sort()
     .join();

@@ -48,7 +48,9 @@ export async function completeCheckout(
     if (paymentId !== null && returned > 0)
       await bookReturn({ ...context, db }, { paymentId, amount: returned, reason: 'other' });
     const canGive = ended !== undefined && (await isAccountOpen(db, userId));
-    const isGiven = canGive && (await giveAll(db, { lines, checkout, userId, orderId: order.id, now }));
+    const isGiven =
+      canGive &&
+      (await giveAll(db, { lines, checkout, userId, orderId: order.id, now, origins: context.origins }));
     if (!isGiven) await giveUseBack(db, id);
     // Money for what is not to be had any more is not kept.
     const kept = (charge?.amount ?? 0) - returned;

@@ -7,6 +7,7 @@ import {
   scheduleChange,
 } from '#server/cms/membership/index.ts';
 import type { ProductKind } from '#shared/rest/checkout.ts';
+import { giveAdvertising } from './advertising/ad-lines.ts';
 import { giveBook } from './books/item-grants.ts';
 import { type CheckoutLine, isPlan } from './checkout-lines.ts';
 import type { CheckoutRow } from './checkout-rows.ts';
@@ -22,6 +23,7 @@ const GIVE: Readonly<Record<ProductKind, Give>> = {
   course: grantLevels,
   goods: giveGoods,
   ebook: giveBook,
+  advertising: giveAdvertising,
 };
 
 export const giveLine: Give = (db, line, purchase) => GIVE[line.kind](db, line, purchase);

@@ -40,7 +40,7 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
       lines: describePayment(checkout, lines),
       savesCard: lines.some(({ membership }) => membership !== null),
       successUrl: confirmation,
-      cancelUrl: `${origins[brand]}/checkout/?from=payment&rid=${first?.rid ?? ''}`,
+      cancelUrl: `${origins[brand]}/checkout/?from=payment&rid=${first?.rid ?? ''}${first ? describeMonths(first) : ''}`,
       expiresAt: new Date(checkout.expires_at),
       idempotencyKey: formatReference(id, 'page'),
     });
@@ -56,6 +56,13 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
       ? createUnavailable()
       : error;
   }
+}
+
+/** Months of an advertising place: without them another total would be paid. */
+function describeMonths({ quantity, advertising }: CheckoutLine): string {
+  if (!advertising) return '';
+  const { bookingId } = advertising;
+  return `&months=${quantity}${bookingId === null ? '' : `&booking=${bookingId}`}`;
 }
 
 /** A discount has no line of its own: payment services take no negative amounts. */

@@ -1,3 +1,4 @@
+import type { CheckoutContext } from './checkout-context.ts';
 import type { CheckoutRow } from './checkout-rows.ts';
 
 /** A checkout that was paid, and who gets what it promises. */
@@ -6,4 +7,6 @@ export interface Purchase {
   readonly userId: number;
   readonly orderId: number;
   readonly now: Date;
+  /** Addresses of the sites, for emails. */
+  readonly origins: CheckoutContext['origins'];
 }

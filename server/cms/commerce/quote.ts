@@ -5,6 +5,7 @@ import type { BrandId } from '#shared/brands.ts';
 import { addPeriods, type Period } from '#shared/period.ts';
 import { unusedCents } from '#shared/proration.ts';
 import { defineError } from '#shared/rest/errors.ts';
+import { requireAdPlace } from './advertising/ad-lines.ts';
 import { hasBook } from './books/item-grants.ts';
 import { type CheckoutLine, isPlan, type PlanLine, sumLines } from './checkout-lines.ts';
 import { type CouponTerms, discountOf, isFor } from './coupons/coupon-terms.ts';
@@ -76,7 +77,7 @@ export interface QuotedFor {
 
 /**
  * @param lines a plan stands alone
- * @throws already_member, membership_pending_cancellation, already_bought, not_sent_there, coupon_not_for_this
+ * @throws already_member, membership_pending_cancellation, already_bought, place_taken, not_sent_there, coupon_not_for_this
  */
 export async function quoteLines(
   db: Database,
@@ -85,6 +86,7 @@ export async function quoteLines(
 ): Promise<Quote> {
   const quotes: LineQuote[] = [];
   for (const line of lines) {
+    await requireAdPlace(db, line, { brand, userId, now });
     const off = coupon && isFor(coupon, ridOf(line)) ? discountOf(coupon, line.price * line.quantity) : 0;
     quotes.push(await quoteLine(db, line, off, userId, now));
   }

@@ -1,9 +1,16 @@
 /** Takes back what an order gave, when the money for it went back. */
+import { takeBackMonths } from '#server/cms/advertising/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 
-/** Rights to levels and to single items, and a parcel that has not been sent. A membership is no part of it. */
-export async function takeBack(db: Database, userId: number, orderId: number | null): Promise<void> {
+/** Rights to levels and to single items, months of advertising, and a parcel that has not been sent. A membership is no part of it. */
+export async function takeBack(
+  db: Database,
+  userId: number,
+  orderId: number | null,
+  now: Date,
+): Promise<void> {
   if (orderId === null) return;
+  await takeBackMonths(db, orderId, now);
   for (const table of ['grants', 'item_grants'] as const)
     await db
       .deleteFrom(table)

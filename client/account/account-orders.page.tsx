@@ -1,10 +1,12 @@
 /** `/account/orders/`: what a member bought, paid and gave. `/account/orders/{id}/` is one of them, to be printed as an invoice. */
 import type { ReactNode } from 'react';
+import { AnalyticsEvent } from '#client/analytics/analytics-event.tsx';
 import { oneOf } from '#client/core/account-query.ts';
 import { type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { cardName, Day, OrderState, SavedNote } from '#client/ui/account-parts.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { refund } from '#shared/analytics.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { findOrder, listGifts, listOrders, listPayments } from '#shared/rest/orders.ts';
@@ -115,6 +117,7 @@ export const accountOrderPage: PersonalPageModule<OrderData> = {
 
   Page: ({ data: order, page }) => (
     <AccountFrame title={`Order ${order.number}`} path={ROUTES.accountOrders} page={page}>
+      <AnalyticsEvent page={page} event={order.refunded > 0 ? refund(order.number, order.refunded) : null} />
       <OrderDetails order={order} />
     </AccountFrame>
   ),

@@ -1,7 +1,7 @@
 /** Layouts around a page: `default` with an engraving behind it, `clean` without. */
 import type { ReactNode } from 'react';
-import { AdConsent } from '#client/ads/ad-consent.tsx';
 import { BlockingAdsFlag, blocksAds } from '#client/ads/blocking-ads.tsx';
+import { ConsentBanner } from '#client/consent/consent-banner.tsx';
 import type { PageContext } from '#client/core/page-module.ts';
 import { BrilliantEngraving } from '#client/ui/brilliant.tsx';
 import { Island } from '#client/ui/island.tsx';
@@ -29,7 +29,8 @@ export function LayoutTop({ kind, page, active }: LayoutTopProps): ReactNode {
       <a className="skip" href={`#${MAIN_ID}`}>
         Skip to content
       </a>
-      {blocksAds(page) ? <BlockingAdsFlag /> : page.gpt && <AdConsent {...page.gpt} />}
+      {blocksAds(page) && <BlockingAdsFlag />}
+      <ConsentBanner gpt={blocksAds(page) ? undefined : page.gpt} tagManager={page.tagManager} />
       {kind === 'default' && (
         <div className="backdrop" aria-hidden="true">
           <BrilliantEngraving />

@@ -2,11 +2,12 @@
 import type { MountIsland } from '#client/core/mount-island.ts';
 
 export const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> = {
-  'ad-choice': () => import('#client/ads/ad-choice.island.ts'),
-  'ad-consent': () => import('#client/ads/ad-consent.island.ts'),
   carousel: () => import('#client/ui/carousel.island.ts'),
   challenge: () => import('#client/ui/challenge.island.ts'),
   'color-sorting': () => import('#client/color-sorting/color-sorting.island.tsx'),
+  'confirmation-again': () => import('#client/commerce/confirmation-again.island.ts'),
+  'consent-banner': () => import('#client/consent/consent-banner.island.ts'),
+  'consent-choice': () => import('#client/consent/consent-choice.island.ts'),
   exam: () => import('#client/exams/exam-loader.island.ts'),
   'exam-block': () => import('#client/exams/exam-block.island.ts'),
   'house-ads': () => import('#client/ads/house-ads.island.ts'),

@@ -1,10 +1,10 @@
 /** `/{segment}/`: a top category of articles, else a page of that name. */
 
-import { AdChoice, PRIVACY_POLICY } from '#client/ads/ad-choice.tsx';
 import { SponsorLogos } from '#client/ads/sponsor-logos.tsx';
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { chooseArticleSheets } from '#client/blocks/list-sheets.ts';
 import { prepareContent } from '#client/blocks/prepared-content.ts';
+import { ConsentChoice, PRIVACY_POLICY } from '#client/consent/consent-choice.tsx';
 import { describeQuestions } from '#client/content/describe-questions.ts';
 import { findBySlug } from '#client/content/find-by-slug.ts';
 import { headOfTermList, loadTermList, type TermListData, TermListView } from '#client/content/term-list.tsx';
@@ -91,7 +91,7 @@ export const genericPage: PageModule<GenericData> = {
           <div className="reading">
             <ItemContent item={data.item} page={page} />
             {data.paywall && <Paywall item={data.item} paywall={data.paywall} page={page} />}
-            {page.gpt && page.path === PRIVACY_POLICY && <AdChoice />}
+            {page.path === PRIVACY_POLICY && <ConsentChoice gpt={page.gpt} tagManager={page.tagManager} />}
           </div>
         </article>
         {THANKS_SPONSORS.has(data.item.slug) && <SponsorLogos ads={page.ads} />}

@@ -39,7 +39,7 @@ export function startPreparing(placeholders: Placeholders = new Map()): HtmlPrep
 
 /** Names that pages with a text in them have given to their own parts. */
 const PARTS_OF_PAGES = [
-  ...['top', 'main', 'menu', 'menu-panel', 'menu-search', 'blocking-ads', 'ad-choice', 'sponsors'],
+  ...['top', 'main', 'menu', 'menu-panel', 'menu-search', 'blocking-ads', 'privacy-choice', 'sponsors'],
   ...['part-figures', 'part-apart', 'part-relatives', 'part-related', 'relatives', 'others', 'more'],
   ...['join', 'transcript', 'exercise', 'exercise-title', 'score', 'score-title', 'descriptions-title'],
   ...['diamond-profile', 'diamond-shadow', 'website', 'name', 'email', 'subject', 'message'],

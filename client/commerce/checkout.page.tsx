@@ -1,4 +1,5 @@
 /** `/checkout/`: what is bought, what it costs today and later, and the way to pay. */
+import { AnalyticsEvent } from '#client/analytics/analytics-event.tsx';
 import { oneOf } from '#client/core/account-query.ts';
 import {
   missing,
@@ -9,6 +10,7 @@ import {
 } from '#client/core/page-module.ts';
 import { CHECKOUT_QUERY, toCheckout } from '#client/items/checkout-address.ts';
 import { loadOffers } from '#client/items/load-paywall.ts';
+import { beginCheckout } from '#shared/analytics.ts';
 import type { PersonalApi } from '#shared/rest/api.ts';
 import { type CheckoutSummary, summarizeCheckout } from '#shared/rest/checkout.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
@@ -108,6 +110,7 @@ function Checkout({ data, summary, page }: CheckoutProps) {
   const { guarantee } = data;
   return (
     <div className="wrap checkout">
+      <AnalyticsEvent page={page} event={beginCheckout(summary.product, summary)} />
       <header className="checkout-head">
         <h1>Checkout</h1>
       </header>

@@ -1,6 +1,12 @@
 /** `/confirmation/?checkout=TOKEN`: what has become of a checkout. It may be opened as often as one likes. */
+
+import type { ReactNode } from 'react';
+import { AnalyticsEvent } from '#client/analytics/analytics-event.tsx';
+import { oneOf } from '#client/core/account-query.ts';
 import type { CanonicalForm, PageContext, PageHead, PersonalPageModule } from '#client/core/page-module.ts';
 import { missing, page, redirect } from '#client/core/page-module.ts';
+import { Island } from '#client/ui/island.tsx';
+import { purchase } from '#shared/analytics.ts';
 import { type CheckoutResult, findCheckout } from '#shared/rest/checkout.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -28,12 +34,15 @@ const MAX_LOOKS = 12;
 export const confirmationPage: PersonalPageModule<ConfirmationData> = {
   sheet: 'checkout',
   personal: true,
-  allowedQuery: { checkout: token, look },
+  allowedQuery: { checkout: token, look, again: oneOf({ 1: '1' }) },
 
   async load(context) {
     const { personal, query, viewer } = context;
     const isMember = viewer !== null;
-    if (!query.checkout) return redirect(ROUTES.accountOrders, 302);
+    if (!query.checkout)
+      return query.again
+        ? page({ result: null, isMember, returnTitle: '' })
+        : redirect(ROUTES.accountOrders, 302);
     try {
       const result = await personal.get(findCheckout, { token: query.checkout });
       return page({ result, isMember, returnTitle: await loadReturnTitle(context, result.return_path) });
@@ -45,21 +54,50 @@ export const confirmationPage: PersonalPageModule<ConfirmationData> = {
   },
 
   head: ({ result, isMember }, { query }) => ({
-    title: titleOf(result),
+    title: query.again ? 'Your payment' : titleOf(result),
     noindex: true,
     refresh:
       isWaiting(result) || (result && isArriving(isMember, query)) ? planRefresh(isMember, query) : undefined,
   }),
 
   Page({ data: { result, isMember, returnTitle }, page }) {
-    if (!result) return <Unknown />;
+    if (!result) return page.query.again ? <Again /> : <Unknown />;
     if (result.is_returned) return <Returned result={result} />;
     if (result.status === 'complete')
-      return <Completed result={result} isMember={isMember} returnTitle={returnTitle} />;
+      return (
+        <>
+          {!isArriving(isMember, page.query) && (
+            <AnalyticsEvent page={page} event={describePurchase(result)} />
+          )}
+          <Completed result={result} isMember={isMember} returnTitle={returnTitle} />
+        </>
+      );
     if (result.status === 'error') return <Failed result={result} />;
     return <Unpaid result={result} {...describeLooks(page)} />;
   },
 };
+
+/** For those whose scripts have hidden the address of what they bought. */
+function Again(): ReactNode {
+  return (
+    <div className="wrap checkout">
+      <header className="checkout-head">
+        <h1>Your payment</h1>
+      </header>
+      <Island name="confirmation-again" trigger="load">
+        <p>
+          We are opening it again. If nothing happens, look at <a href={ROUTES.accountOrders}>your orders</a>.
+        </p>
+      </Island>
+    </div>
+  );
+}
+
+/** A change to a smaller membership is no purchase. */
+const describePurchase = (result: CheckoutResult) =>
+  result.number !== null && result.reason !== 'change'
+    ? purchase(result.number, result.product, result)
+    : null;
 
 const isWaiting = (result: CheckoutResult | null): boolean =>
   result !== null && result.status !== 'complete' && result.status !== 'error';

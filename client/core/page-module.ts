@@ -27,6 +27,8 @@ export interface PageContext {
   readonly ads?: PageAds | undefined;
   /** Where Google's advertisements are configured. */
   readonly gpt?: GptSettings | undefined;
+  /** Where one is configured. */
+  readonly tagManager?: TagManagerSettings | undefined;
   /** Whether people can pay here. */
   readonly isSelling: boolean;
   /** Where one is configured. Links of the site to our own page about it lead there already. */
@@ -51,6 +53,14 @@ export interface CommunityLinks {
 export interface GptSettings {
   /** Network code in Ad Manager: the first part of every ad unit's path. */
   readonly network: string;
+  /** Address of its script. */
+  readonly script: string;
+}
+
+/** Google Tag Manager, for those who have agreed. */
+export interface TagManagerSettings {
+  /** `GTM-…`. */
+  readonly id: string;
   /** Address of its script. */
   readonly script: string;
 }
@@ -184,6 +194,7 @@ export const SHEETS = [
   'carousels',
   'sliders',
   'wordpress',
+  'consent',
   'paid-ads',
 ] as const;
 export type StylesheetName = (typeof SHEETS)[number];

@@ -1,10 +1,12 @@
 /** Beside a course: the way in or on, how far one has come, and what it takes. */
 import type { ReactNode } from 'react';
+import { AnalyticsEvent } from '#client/analytics/analytics-event.tsx';
 import type { PageContext } from '#client/core/page-module.ts';
 import { toCheckout } from '#client/items/checkout-address.ts';
 import { VisibleTo } from '#client/items/visible-to.tsx';
 import { count, formatMinutes } from '#client/ui/format-minutes.ts';
 import { Island } from '#client/ui/island.tsx';
+import { viewItem } from '#shared/analytics.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Course } from '#shared/rest/courses.ts';
 import { formatRid } from '#shared/rid.ts';
@@ -55,7 +57,7 @@ function Ways({ course, page }: { course: Course; page: PageContext }): ReactNod
 
 /** Beside the memberships that open it: this course and no other. */
 function BuyAlone({ course, page }: { course: Course; page: PageContext }): ReactNode {
-  const { id, price } = course;
+  const { id, title, price } = course;
   if (price === null) return null;
   if (!page.isSelling)
     return (
@@ -66,9 +68,15 @@ function BuyAlone({ course, page }: { course: Course; page: PageContext }): Reac
     );
   const query = { rid: formatRid(id), object_id: String(id), object_type: 'course' };
   return (
-    <a className="button quiet" href={toCheckout(query)} rel="nofollow">
-      {`Buy this course: ${formatMoney(price)}`}
-    </a>
+    <>
+      <AnalyticsEvent
+        page={page}
+        event={viewItem({ rid: query.rid, kind: 'course' }, { name: title, price, quantity: 1 })}
+      />
+      <a className="button quiet" href={toCheckout(query)} rel="nofollow">
+        {`Buy this course: ${formatMoney(price)}`}
+      </a>
+    </>
   );
 }
 

@@ -99,6 +99,9 @@ export function createAppParts(options: AppOptions) {
     gpt: config.ADS_GPT_NETWORK
       ? { network: config.ADS_GPT_NETWORK, script: config.ADS_GPT_SCRIPT }
       : undefined,
+    tagManager: config.TAG_MANAGER_ID
+      ? { id: config.TAG_MANAGER_ID, script: config.TAG_MANAGER_SCRIPT }
+      : undefined,
     listDemoUsers: async () => (await backend.cms?.listDemoUsers()) ?? [],
     ownHosts: new Set(config.brandOfHost.keys()),
     edgeSeconds: config.EDGE_SECONDS,

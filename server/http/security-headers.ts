@@ -28,10 +28,32 @@ const AD_HOSTS = [
 const AD_DIRECTIVES = ['script-src', 'img-src', 'connect-src', 'frame-src'];
 
 /** @returns the policy of pages with its advertisements, for `contentSecurityPolicy`; `script` is its address. */
-export function allowAds({ script }: { script: string }): Readonly<Record<string, string>> {
-  const hosts = [...AD_HOSTS, new URL(script).origin].join(' ');
-  const allowed = AD_DIRECTIVES.map((name) => [name, `${POLICY[name] ?? ''} ${hosts}`.trim()]);
-  return { ...POLICY, ...Object.fromEntries(allowed) };
+export function allowAds({ script }: { script: string }, policy = POLICY): Readonly<Record<string, string>> {
+  return allowHosts([...AD_HOSTS, new URL(script).origin], AD_DIRECTIVES, policy);
+}
+
+/** From where Google Tag Manager brings Analytics, and to where that reports (decision 105). */
+const TAG_HOSTS = [
+  'https://*.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+];
+
+/** @returns the policy of pages with the tag manager; `script` is its address. */
+export function allowTagManager(
+  { script }: { script: string },
+  policy = POLICY,
+): Readonly<Record<string, string>> {
+  return allowHosts([...TAG_HOSTS, new URL(script).origin], ['script-src', 'img-src', 'connect-src'], policy);
+}
+
+function allowHosts(
+  hosts: readonly string[],
+  directives: readonly string[],
+  policy: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const allowed = directives.map((name) => [name, `${policy[name] ?? ''} ${hosts.join(' ')}`.trim()]);
+  return { ...policy, ...Object.fromEntries(allowed) };
 }
 
 /**

@@ -78,9 +78,14 @@ export function createDocument(manifest: BuildManifest) {
   function writeSheets(
     own: StylesheetName,
     { sheet = own, sheets = [] }: PageHead,
-    { gpt }: PageContext,
+    { gpt, tagManager }: PageContext,
   ): string {
-    const names = new Set([sheet, ...sheets, ...(gpt ? (['paid-ads'] as const) : [])]);
+    const names = new Set([
+      sheet,
+      ...sheets,
+      ...(gpt ? (['paid-ads'] as const) : []),
+      ...(gpt || tagManager ? (['consent'] as const) : []),
+    ]);
     const links = Array.from(names, (name) => `<link rel="stylesheet" href="${manifest.sheets[name]}">`);
     return `${links.join('')}<link rel="stylesheet" media="print" href="${manifest.print}"><link rel="stylesheet" media="(forced-colors: active)" href="${manifest.forcedColors}">`;
   }

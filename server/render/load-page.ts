@@ -9,6 +9,7 @@ import type {
   PageContext,
   PageOutcome,
   PersonalLoadContext,
+  TagManagerSettings,
 } from '#client/core/page-module.ts';
 import { createPersonalApi } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
@@ -31,6 +32,7 @@ export interface LoadPageOptions extends MovedOptions {
   apiCache: ApiCache;
   origins: Readonly<Record<BrandId, string>>;
   gpt: GptSettings | undefined;
+  tagManager: TagManagerSettings | undefined;
   community: CommunityPlaces;
   /** Origins of the pages on which people pay; none where nothing can be bought. */
   paymentOrigins: readonly string[];
@@ -94,6 +96,7 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
       ? planAds(adTable, request.path, options.gpt && `/${options.gpt.network}/${brand}/`)
       : undefined,
     gpt: options.gpt,
+    tagManager: options.tagManager,
     isSelling: options.paymentOrigins.length > 0,
     isStaff: request.viewer !== null && isStaff(request.viewer.roles),
     form: request.form,

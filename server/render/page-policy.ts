@@ -1,9 +1,10 @@
 import { blocksAds } from '#client/ads/blocking-ads.tsx';
-import type { GptSettings, PageContext } from '#client/core/page-module.ts';
+import type { GptSettings, PageContext, TagManagerSettings } from '#client/core/page-module.ts';
 import {
   allowAds,
   allowFormsTo,
   allowFramesOf,
+  allowTagManager,
   contentSecurityPolicy,
 } from '#server/http/security-headers.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
@@ -14,16 +15,18 @@ import type { PageEntry } from './match.ts';
 export function createPagePolicy(options: {
   origins: Readonly<Record<BrandId, string>>;
   gpt: GptSettings | undefined;
+  tagManager: TagManagerSettings | undefined;
   paymentOrigins: readonly string[];
 }) {
-  const adsPolicy = options.gpt && allowAds(options.gpt);
+  const usual = options.tagManager && allowTagManager(options.tagManager);
+  const withAds = options.gpt ? allowAds(options.gpt, usual) : usual;
   const bothSites = Object.values(options.origins);
 
   /** @param nonce of inline scripts, where the page needs any */
   return (nonce: string | undefined, module: PageEntry['module'], page: PageContext): string => {
     const signOn = page.community?.signOn;
-    const ads = blocksAds(page) ? undefined : adsPolicy;
-    const policy = signOn ? allowFramesOf(new URL(signOn).origin, ads) : ads;
+    const shown = blocksAds(page) ? usual : withAds;
+    const policy = signOn ? allowFramesOf(new URL(signOn).origin, shown) : shown;
     // To the sister site members are led by the button to it, and from a page for guests whoever has logged in.
     const leadsToSister = module.guard === 'guest' || page.group !== GUEST_GROUP;
     const others = [

@@ -156,6 +156,15 @@ export const settings = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://securepubads.g.doubleclick.net/tag/js/gpt.js')
     .describe('address of the Google Publisher Tag'),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^(?:GTM-[A-Z0-9]{4,12})?$/, 'write the id of a container, such as GTM-ABC1234')
+    .default('')
+    .describe('container of Google Tag Manager, loaded after consent, for events of buying; empty for none'),
+  TAG_MANAGER_SCRIPT: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.googletagmanager.com/gtm.js')
+    .describe('address of the script of Google Tag Manager'),
   WORKERS: z
     .union([z.literal('auto'), count(1, 128)], { error: 'write `auto` or a whole number from 1 to 128' })
     .default(1)

@@ -7,7 +7,7 @@ import { scrollThrough } from './scroll-through.ts';
 
 const ARTICLE = '/article/faceting-your-first-stone/';
 const PRIVACY = '/privacy-policy/';
-const QUESTION = 'Ad settings';
+const QUESTION = 'Privacy settings';
 
 const tag = await startPublisherTag();
 const visit = await openBrowser({ ADS_GPT_NETWORK: '1234567', ADS_GPT_SCRIPT: tag.script });
@@ -153,7 +153,7 @@ t.test('Global Privacy Control is a refusal', async (t) => {
 t.test('the answer can be changed in the privacy policy', async (t) => {
   const { context, page, foreign } = await openArticle();
   await banner(page).getByRole('link').click();
-  await page.waitForURL(`**${PRIVACY}#ad-choice`);
+  await page.waitForURL(`**${PRIVACY}#privacy-choice`);
   await state(page, 'You have not chosen yet').waitFor();
   t.notOk(await banner(page).isVisible(), 'no banner over the choice of the policy itself');
   t.same(await findViolations(page), []);
@@ -199,8 +199,8 @@ t.test('pages without slots ask nothing, and without scripts nobody is asked', a
   await still.goto(visit.address(ARTICLE));
   t.notOk(await still.locator('.consent').isVisible());
   await still.goto(visit.address(PRIVACY));
-  t.ok(await still.locator('#ad-choice').isVisible());
-  t.equal(await still.locator('.ad-choice button').filter({ visible: true }).count(), 0);
+  t.ok(await still.locator('#privacy-choice').isVisible());
+  t.equal(await still.locator('.consent-choice button').filter({ visible: true }).count(), 0);
   await plain.close();
 });
 
@@ -259,11 +259,11 @@ async function openArticle(
 }
 
 async function consentIsMounted(page: Page): Promise<void> {
-  await page.locator('fx-island[data-island="ad-consent"][data-mounted]').waitFor({ state: 'attached' });
+  await page.locator('fx-island[data-island="consent-banner"][data-mounted]').waitFor({ state: 'attached' });
 }
 
 const state = (page: Page, text: string) => page.getByRole('status').getByText(text);
-const choice = (page: Page, name: string) => page.locator('.ad-choice').getByRole('button', { name });
+const choice = (page: Page, name: string) => page.locator('.consent-choice').getByRole('button', { name });
 
 function sendPrivacyControl(): void {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });

@@ -5,6 +5,7 @@ import { sil } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
 import { readMailedLink } from '#test/read-mailed-link.ts';
+import { pay } from './pay.ts';
 
 const ARTICLE = '/article/reading-a-laboratory-report/';
 const TITLE = 'Reading a Laboratory Report';
@@ -83,14 +84,6 @@ t.test('a member comes back from the payment page as who they are', async (t) =>
 });
 
 /** Types a card into the page of the payment service, which is not ours. */
-async function pay(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
-  await page.locator('[name="number"]').fill(number);
-  await page.locator('[name="expiry"]').fill('12 / 40');
-  await page.locator('[name="cvc"]').fill('123');
-  await page.locator('[name="name"]').fill('Nora Buyer');
-  await page.locator('form button[type="submit"], form button:not([type])').first().click();
-}
-
 /** Where no script runs, axe cannot. */
 async function checkIfPossible(
   t: Parameters<typeof checkAccessibility>[0],

@@ -1,14 +1,5 @@
 /** For tests: what stands in for Google, as far as the Publisher Tag is used. Serves a script that fills slots with squares. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-export interface PublisherTagServer {
-  readonly script: string;
-  /** Paths of the requests so far. */
-  readonly requests: readonly string[];
-  close(): Promise<void>;
-}
+import { type ScriptServer, serveScript } from './serve-script.ts';
 
 /** Runs in the page. Ad units whose name ends in 2 stay empty. */
 function fake(): void {
@@ -48,23 +39,4 @@ function fake(): void {
   for (const command of waiting) command();
 }
 
-export async function startPublisherTag(): Promise<PublisherTagServer> {
-  const requests: string[] = [];
-  const server = createServer((request, response) => {
-    requests.push(request.url ?? '');
-    response.setHeader('Content-Type', 'text/javascript');
-    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    response.end(`(${fake})()`);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    script: `http://127.0.0.1:${port}/tag/js/gpt.js`,
-    requests,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
+export const startPublisherTag = (): Promise<ScriptServer> => serveScript('/tag/js/gpt.js', fake);

@@ -150,7 +150,7 @@ t.test('whoever is logged in has the flag everywhere, and sees none', async (t) 
     });
     t.match(text, FLAG);
     t.same(slotsOf(text), []);
-    t.notMatch(text, 'ad-consent');
+    t.notMatch(text, 'consent-banner');
     t.notMatch(headers['content-security-policy'], 'doubleclick');
   }
   t.same(
@@ -235,10 +235,10 @@ t.test(
 t.test('without Google there is no question of consent, and the policy allows nobody', async (t) => {
   const app = await open(t);
   const { text, headers } = await sendRequest(app, { path: ARTICLE });
-  t.notMatch(text, /ad-consent|data-ad-unit|doubleclick/);
+  t.notMatch(text, /consent-banner|data-ad-unit|doubleclick/);
   t.match(headers['content-security-policy'], "script-src 'self';");
   t.notMatch(headers['content-security-policy'], 'frame-src');
-  t.notMatch((await sendRequest(app, { path: '/privacy-policy/' })).text, 'ad-choice');
+  t.notMatch((await sendRequest(app, { path: '/privacy-policy/' })).text, 'privacy-choice');
 });
 
 t.test('with Google slots name their ad units, and the policy allows its hosts', async (t) => {
@@ -246,7 +246,7 @@ t.test('with Google slots name their ad units, and the policy allows its hosts',
   const app = await open(t, { ADS_GPT_NETWORK: '123,456', ADS_GPT_SCRIPT: script });
   const { text, headers } = await sendRequest(app, { path: ARTICLE });
   t.match(text, 'data-ad-unit="/123,456/facet/paragraph-1" data-ad-size="300x250"');
-  t.match(text, `{"script":"${script}"}`);
+  t.match(text, `{"ads":"${script}"}`);
   const policy = String(headers['content-security-policy']);
   for (const name of ['script-src', 'img-src', 'connect-src', 'frame-src'])
     t.match(
@@ -254,12 +254,12 @@ t.test('with Google slots name their ad units, and the policy allows its hosts',
       new RegExp(`${name} [^;]*https://\\*\\.doubleclick\\.net[^;]* http://ads\\.example:8080(?:;|$)`),
     );
   t.notMatch(policy, /unsafe|script-src[^;]*https?:(?!\/\/)/);
-  t.match((await sendRequest(app, { path: '/privacy-policy/' })).text, 'id="ad-choice"');
+  t.match((await sendRequest(app, { path: '/privacy-policy/' })).text, 'id="privacy-choice"');
 
   const kept = await sendRequest(app, { path: ARTICLE });
   t.match(kept.headers['cache-status'], /^Facet; hit/);
   t.equal(kept.headers['content-security-policy'], policy);
   const blocked = await sendRequest(app, { path: '/' });
   t.notMatch(blocked.headers['content-security-policy'], 'doubleclick');
-  t.notMatch(blocked.text, 'ad-consent');
+  t.notMatch(blocked.text, 'consent-banner');
 });

@@ -47,7 +47,7 @@ interface Totals {
   readonly total: number;
   readonly shipping?: number;
   readonly tax?: number;
-  readonly coupon?: string;
+  readonly coupon?: { readonly code: string } | null;
 }
 
 export const viewItem = (product: SoldProduct, line: SoldLine): AnalyticsEvent => ({
@@ -80,7 +80,7 @@ function describeTotals(
     value: toDollars(total),
     ...(tax ? { tax: toDollars(tax) } : {}),
     ...(shipping ? { shipping: toDollars(shipping) } : {}),
-    ...(coupon ? { coupon } : {}),
+    ...(coupon ? { coupon: coupon.code } : {}),
     items: listItems(product, lines),
   };
 }

@@ -2,6 +2,7 @@
 import type { BrandId } from '#shared/brands.ts';
 import {
   handleForgottenCards,
+  handleForgottenCustomers,
   handleReconciliation,
   handleRefunds,
   handleRenewals,
@@ -13,6 +14,7 @@ import { type PurgedEdge, startEdgePurges } from './invalidation/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import type { Log } from './log.ts';
 import { createMailer, type EmailCounts, fillSite, type SendEmail } from './mail/index.ts';
+import { handleEndings, handleExpiringCards } from './membership/index.ts';
 import { handleRetention, type RetentionSettings } from './retention/index.ts';
 
 export interface BackgroundOptions {
@@ -54,6 +56,8 @@ export function startBackgroundWork(
   const handlers = [
     mailer.handler,
     ...(endCommunitySessions ? [handleCommunityLogouts(endCommunitySessions)] : []),
+    handleEndings({ db, origins, now }),
+    handleExpiringCards({ db, origins, now }),
     ...(gateway ? listCommerceJobs({ db, gateway, origins, log, now }) : []),
     ...(retention ? [handleRetention({ db, settings: retention, log, now })] : []),
   ];
@@ -75,4 +79,5 @@ const listCommerceJobs = (options: Parameters<typeof handleReconciliation>[0]) =
   handleRenewals(options),
   handleRefunds(options),
   handleForgottenCards(options),
+  handleForgottenCustomers(options),
 ];

@@ -28,8 +28,15 @@ export async function describeCharge(stripe: Stripe, intent: Stripe.PaymentInten
 export function describeCard(method: Stripe.PaymentMethod): GatewayCard | null {
   const { id, card } = method;
   if (!card) return null;
-  const { brand, last4, exp_month, exp_year } = card;
-  return { billing_item_id: id, brand: formatBrand(brand), last4, exp_month, exp_year };
+  const { brand, last4, exp_month, exp_year, fingerprint } = card;
+  return {
+    billing_item_id: id,
+    brand: formatBrand(brand),
+    last4,
+    exp_month,
+    exp_year,
+    fingerprint: fingerprint ?? '',
+  };
 }
 
 /** A part that came along whole; undefined where there is none, or its id alone. */
@@ -60,8 +67,15 @@ function findCardOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | undefi
   const shown = charge?.payment_method_details?.card;
   const id = charge?.payment_method;
   if (!shown || !id) return null;
-  const { brand, last4, exp_month, exp_year } = shown;
-  return { billing_item_id: id, brand: formatBrand(brand ?? ''), last4: last4 ?? '', exp_month, exp_year };
+  const { brand, last4, exp_month, exp_year, fingerprint } = shown;
+  return {
+    billing_item_id: id,
+    brand: formatBrand(brand ?? ''),
+    last4: last4 ?? '',
+    exp_month,
+    exp_year,
+    fingerprint: fingerprint ?? '',
+  };
 }
 
 const BRANDS: Readonly<Record<string, string>> = {

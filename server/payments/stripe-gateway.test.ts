@@ -17,7 +17,7 @@ t.test('a card that succeeds pays a checkout, is stored, and is charged later', 
   const { gateway } = sandbox;
   const bought = await buyWith(sandbox, CARDS.succeeds);
   const { customer, id, sent, state } = bought;
-  const card = { brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2040 };
+  const card = { brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2040, fingerprint: 'sandbox4242' };
   t.match(sent, { status: 303, location: `http://shop.example/confirmation/?checkout=${id}` });
   t.match(state, {
     id,
@@ -143,4 +143,13 @@ t.test('a reference is found among more charges than a page of a list holds', as
   const first = await chargeLater(sandbox, bought, 'renewal:0');
   for (let at = 1; at <= 120; at += 1) await chargeLater(sandbox, bought, `renewal:${at}`);
   t.same(await sandbox.gateway.findChargeOf(bought.customer, 'renewal:0'), first);
+});
+
+t.test('a buyer who is forgotten takes their cards along, and may be forgotten twice', async (t) => {
+  const sandbox = await openOwnSandbox(t);
+  const bought = await buyWith(sandbox, CARDS.succeeds);
+  await sandbox.gateway.forgetCustomer(bought.customer);
+  await sandbox.gateway.forgetCustomer(bought.customer);
+  await t.rejects(chargeLater(sandbox, bought), { name: 'GatewayRefused' });
+  t.match(await sandbox.gateway.findCharge(bought.state.charge?.id ?? ''), { status: 'succeeded' });
 });

@@ -25,6 +25,7 @@ export function createStripeGateway(options: StripeClientOptions): PaymentGatewa
     refund: (request) => ask(({ stripe }) => refundCharge(stripe, request)),
     findCard: (id) => ask(({ stripe }) => findCard(stripe, id)),
     forgetCard: (id) => ask(({ stripe }) => forgetCard(stripe, id)),
+    forgetCustomer: (id) => ask(({ stripe }) => forgetCustomer(stripe, id)),
     readNotice: (body, signature) =>
       ask(async ({ stripe, webhookSecret }) =>
         describeNotice(readEvent(stripe, body, signature, webhookSecret)),
@@ -61,6 +62,15 @@ async function forgetCard(stripe: Stripe, id: string): Promise<void> {
   try {
     const { customer } = await stripe.paymentMethods.retrieve(id);
     if (customer !== null) await stripe.paymentMethods.detach(id);
+  } catch (error) {
+    if (!isUnknownThere(error)) throw error;
+  }
+}
+
+/** Stripe forgets the cards with them. */
+async function forgetCustomer(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.customers.del(id);
   } catch (error) {
     if (!isUnknownThere(error)) throw error;
   }

@@ -2,7 +2,7 @@
 import t from 'tap';
 import { buyWith, CARDS, chargeLater, openOwnSandbox } from '#test/buy-in-sandbox.ts';
 
-const NO_CARD = { brand: '', last4: '', exp_month: 0, exp_year: 0 };
+const NO_CARD = { brand: '', last4: '', exp_month: 0, exp_year: 0, fingerprint: '' };
 const DECLINED = [
   [CARDS.declined, 'generic_decline', 'Your card was declined.'],
   [CARDS.withoutFunds, 'insufficient_funds', 'Your card has insufficient funds.'],

@@ -167,6 +167,7 @@ export function createModelGateway(
       }),
     findCard: (id) => ask(() => describeCard(id)),
     forgetCard: () => ask(() => undefined),
+    forgetCustomer: (id) => ask(() => void customers.delete(id)),
     async readNotice(body, signature) {
       if (signature !== 'signed') throw new InvalidNotice();
       return JSON.parse(body) as GatewayNotice;
@@ -212,4 +213,5 @@ const describeCard = (billing_item_id: string): GatewayCard => ({
   last4: '4242',
   exp_month: 12,
   exp_year: 2040,
+  fingerprint: 'visa 4242',
 });

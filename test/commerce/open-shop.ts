@@ -9,6 +9,7 @@ import { handleReconciliation } from '#server/cms/commerce/reconcile.ts';
 import { handleRefunds } from '#server/cms/commerce/refunds.ts';
 import { handleRenewals } from '#server/cms/commerce/renew-memberships.ts';
 import { type Database, migrate, openDatabase, parseColumn } from '#server/cms/database/index.ts';
+import { handleEndings, handleExpiringCards } from '#server/cms/membership/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { type CheckoutOutcome, checkout } from '#shared/rest/checkout.ts';
 import { createTestLog, SECRET } from '#test/open-test-cms.ts';
@@ -35,7 +36,13 @@ export async function openShop(t: Test) {
   );
   const log = createTestLog();
   const work = { db, origins: ORIGINS, gateway, log, now: () => now };
-  const jobs = [handleReconciliation(work), handleRenewals(work), handleRefunds(work)];
+  const jobs = [
+    handleReconciliation(work),
+    handleRenewals(work),
+    handleRefunds(work),
+    handleEndings(work),
+    handleExpiringCards(work),
+  ];
   const attempt = { key: '', isLast: false, signal: new AbortController().signal, finish: async () => {} };
   const contextOf = (viewer: Viewer | null) => ({
     db,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { anonymiseOrders, forgetCardsLater } from '#server/cms/commerce/index.ts';
+import { anonymiseOrders, forgetBuyerLater } from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import {
   type AvatarContext,
@@ -94,7 +94,7 @@ async function forgetUser(
   { id, email }: { id: number; email: string },
   now: Date,
 ): Promise<void> {
-  await forgetCardsLater(db, id, now);
+  await forgetBuyerLater(db, id, now);
   for (const table of FORGOTTEN) await db.deleteFrom(table).where('user_id', '=', id).execute();
   await db.deleteFrom('subscribers').where('email', '=', email).execute();
   await db.deleteFrom('messages').where('email', '=', email).execute();

@@ -3,7 +3,9 @@ import { type IdentityContext, requireViewer } from '#server/cms/identity/index.
 import type { changeBilling as endpoint, PaymentCard } from '#shared/rest/billing.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
-import type { GatewayCard, PaymentGateway } from './gateway.ts';
+import type { BillingContext } from './checkout-context.ts';
+import { forgetCardLater } from './forget-cards.ts';
+import type { GatewayCard } from './gateway.ts';
 
 const noCard = defineError('billing_item_invalid_id', 404, 'Card not found.');
 export const noGatewayForCards = defineError(
@@ -19,10 +21,6 @@ const cardInUse = defineError(
 
 /** Memberships in these go on to be charged. */
 const CHARGED = ['Active', 'Overdue', 'Paused', 'Pending Activation'] as const;
-
-export interface BillingContext extends IdentityContext {
-  readonly gateway: PaymentGateway | null;
-}
 
 export async function listCards(context: IdentityContext): Promise<PaymentCard[]> {
   const { id } = requireViewer(context);
@@ -45,8 +43,8 @@ export async function changeBilling(
 
 /** In the transaction of what came of it. From then on it is the one that is charged. */
 export async function addCardTo(db: Database, userId: number, card: GatewayCard, now: Date): Promise<void> {
-  const { billing_item_id, brand, last4, exp_month, exp_year } = card;
-  const row = { billing_item_id, brand, last4, exp_month, exp_year, user_id: userId };
+  const { billing_item_id } = card;
+  const row = { ...card, user_id: userId };
   await db
     .insertInto('billing_cards')
     .values({ ...row, is_default: 0, created_at: now.toISOString() })
@@ -60,6 +58,7 @@ export async function addCardTo(db: Database, userId: number, card: GatewayCard,
   // It is somebody else's: whatever was paid with it counts, and nobody charges it again.
   if (user_id !== userId) return;
   await chargeCard(db, userId, billing_item_id);
+  await forgetTwins(db, userId, card, now);
   // A payment that waits for a better card is tried at once.
   await db
     .updateTable('memberships')
@@ -70,6 +69,24 @@ export async function addCardTo(db: Database, userId: number, card: GatewayCard,
     .execute();
 }
 
+/** The same card, typed before: it is listed once, and the gateway forgets the older. */
+async function forgetTwins(
+  db: Database,
+  userId: number,
+  { billing_item_id, fingerprint }: GatewayCard,
+  now: Date,
+): Promise<void> {
+  if (fingerprint === '') return;
+  const twins = await db
+    .deleteFrom('billing_cards')
+    .where('user_id', '=', userId)
+    .where('fingerprint', '=', fingerprint)
+    .where('billing_item_id', '!=', billing_item_id)
+    .returning('billing_item_id')
+    .execute();
+  for (const twin of twins) await forgetCardLater(db, twin.billing_item_id, now);
+}
+
 async function removeCard(context: BillingContext, userId: number, billingItemId: string): Promise<void> {
   await inTransaction(context.db, async (transaction) => {
     const cards = await listCardsOf(transaction, userId);
@@ -78,9 +95,9 @@ async function removeCard(context: BillingContext, userId: number, billingItemId
     const [next] = cards.filter((other) => other !== card);
     if (!next && (await isCharged(transaction, userId))) throw cardInUse();
     await transaction.deleteFrom('billing_cards').where('billing_item_id', '=', billingItemId).execute();
+    await forgetCardLater(transaction, billingItemId, context.now);
     if (next && card.is_default) await chargeCard(transaction, userId, next.billing_item_id);
   });
-  await context.gateway?.forgetCard(billingItemId);
 }
 
 async function isCharged(db: Database, userId: number): Promise<boolean> {

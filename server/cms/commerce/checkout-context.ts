@@ -1,7 +1,6 @@
-import type { Emails } from '#server/cms/identity/index.ts';
+import type { Emails, IdentityContext } from '#server/cms/identity/index.ts';
 import type { Log } from '#server/cms/log.ts';
 import { defineError } from '#shared/rest/errors.ts';
-import type { BillingContext } from './billing.ts';
 import type { PaymentGateway } from './gateway.ts';
 
 /** Context of writing down what was paid. */
@@ -16,6 +15,11 @@ export interface SettleContext extends CheckoutContext {
 export interface CommerceWorkOptions extends Omit<SettleContext, 'now'> {
   readonly log: Log;
   readonly now: () => Date;
+}
+
+/** A caller; the gateway is null where nothing can be paid. */
+export interface BillingContext extends IdentityContext {
+  readonly gateway: PaymentGateway | null;
 }
 
 /** Somebody who buys. */

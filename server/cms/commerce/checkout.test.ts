@@ -207,7 +207,7 @@ t.test('a cancellation is taken back, and the guarantee gives money back once', 
   t.match(await applyGuarantee(shop.contextOf(ada)), { status: 'Canceled' });
   await shop.moveOn(0.1);
   t.equal(shop.sumCharges(), 0, 'both payments of the first month');
-  t.match(await shop.listSubjects(), { length: 6 });
+  t.match(await shop.listSubjects(), { length: 7 });
   await shop.buy(ada, { product_rid: 'SILVR1', use_card_on_file: true });
   await t.rejects(applyGuarantee(shop.contextOf(ada)), { code: 'guarantee_over' });
 });

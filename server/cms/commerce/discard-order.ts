@@ -1,7 +1,6 @@
 import { requireViewer } from '#server/cms/identity/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
-import type { BillingContext } from './billing.ts';
-import { type BuyerContext, noPaymentGateway } from './checkout-context.ts';
+import { type BillingContext, type BuyerContext, noPaymentGateway } from './checkout-context.ts';
 import { type CheckoutRow, DISCARDED, findCheckoutRow } from './checkout-rows.ts';
 import { failCheckout } from './complete-checkout.ts';
 import { GatewayUnavailable } from './gateway.ts';

@@ -2,8 +2,9 @@ import { type Database, inTransaction, parseColumn } from '#server/cms/database/
 import type { CheckoutSummary, findCheckout as endpoint, summarizeCheckout } from '#shared/rest/checkout.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
-import { type BillingContext, listCardsOf } from './billing.ts';
+import { listCardsOf } from './billing.ts';
 import { findLines } from './catalogue.ts';
+import type { BillingContext } from './checkout-context.ts';
 import { checkoutLines } from './checkout-lines.ts';
 import { findByToken } from './checkout-rows.ts';
 import { afterPayment, discountOf } from './coupons/coupon-terms.ts';

@@ -30,7 +30,7 @@ export async function followCharge(context: SettleContext, chargeId: string): Pr
     // Refunds of ours have said what becomes of the rights.
     const isReturned = amount > 0 && charge.refunded >= charge.amount;
     if (isReturned || charge.isDisputed) await takeBack(db, payment.user_id, payment.order_id, now);
-    if (charge.isDisputed) await lockMembership(db, payment.user_id);
+    if (charge.isDisputed) await lockMembership({ ...context, db }, payment.user_id);
     if (!(isReturned || charge.isDisputed)) return;
     await writeOutbox(db, [tags.user(payment.user_id)], now);
   });

@@ -21,6 +21,8 @@ export interface PaymentGateway {
   findCard(billingItemId: string): Promise<GatewayCard | null>;
   /** From then on it charges the card no more. */
   forgetCard(billingItemId: string): Promise<void>;
+  /** Forgets somebody and all their cards; what they paid stays. Nothing happens where they are not known. */
+  forgetCustomer(customer: string): Promise<void>;
   /** Reads a notice that the gateway sent. @throws InvalidNotice when it was not the gateway, or long ago */
   readNotice(body: string, signature: string): Promise<GatewayNotice>;
 }
@@ -108,6 +110,8 @@ export interface GatewayCard {
   readonly last4: string;
   readonly exp_month: number;
   readonly exp_year: number;
+  /** The same for a card however often it is typed; empty where that is not known. */
+  readonly fingerprint: string;
 }
 
 /**

@@ -4,7 +4,7 @@ export { listCardsOf } from './billing.ts';
 export { noPaymentGateway } from './checkout-context.ts';
 export { createCoupon, listCoupons, stopCoupon } from './coupons/manage-coupons.ts';
 export { demoPurchases, saveDemoPurchases } from './demo-purchases.ts';
-export { forgetCardsLater, handleForgottenCards } from './forget-cards.ts';
+export { forgetBuyerLater, handleForgottenCards, handleForgottenCustomers } from './forget-cards.ts';
 export {
   type Charge,
   type CheckoutState,

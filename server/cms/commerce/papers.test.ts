@@ -2,7 +2,9 @@
 import t from 'tap';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { applyGuarantee } from './apply-guarantee.ts';
+import { listCards } from './billing.ts';
 import { discardOrder } from './discard-order.ts';
+import { forgetBuyerLater } from './forget-cards.ts';
 import { findOrder, listOrders } from './orders.ts';
 import { receiveNotice } from './receive-notice.ts';
 
@@ -114,4 +116,36 @@ t.test('an order that is not paid can be paid or discarded, and one that is paid
   });
   await shop.pay(paid);
   t.match(await listOrders(shop.contextOf(ada)), [{ status: 'complete', pay_url: '' }]);
+});
+
+t.test('a card that is typed twice is listed once, and the older is forgotten', async (t) => {
+  const shop = await openShop(t);
+  const ada = await shop.addMember('ada');
+  await shop.pay(await shop.buy(ada, { product_rid: 'SILVR1' }));
+  const [first] = await listCards(shop.contextOf(ada));
+  await shop.moveOn(1);
+  await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+  const cards = await listCards(shop.contextOf(ada));
+  t.match(cards, [{ last4: '4242', is_default: true }]);
+  t.equal(cards.length, 1);
+  const job = await shop.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'forget-card')
+    .executeTakeFirst();
+  t.match(job?.payload, first?.billing_item_id);
+});
+
+t.test('with an account the payment service forgets the buyer', async (t) => {
+  const shop = await openShop(t);
+  const ada = await shop.addMember('ada');
+  await shop.pay(await shop.buy(ada, { product_rid: 'SILVR1' }));
+  await forgetBuyerLater(shop.db, ada.id, shop.readNow());
+  const jobs = await shop.db
+    .selectFrom('jobs')
+    .select('kind')
+    .where('kind', 'like', 'forget-%')
+    .orderBy('kind')
+    .execute();
+  t.same(jobs, [{ kind: 'forget-card' }, { kind: 'forget-customer' }]);
 });

@@ -67,7 +67,7 @@ async function renew(options: CommerceWorkOptions, due: DueMembership): Promise<
   const context = { ...options, now, brand: due.brand };
   await closePlanPages(context, due.user_id);
   if (!(await isStillDue(options.db, due))) return;
-  if (await beginPause(options.db, due, now)) return;
+  if (await beginPause(context, due)) return;
   const plan = decidePlan(due);
   const checkout = await inTransaction(options.db, (db) => writeRenewal(db, due, plan, now));
   try {

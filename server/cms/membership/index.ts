@@ -1,5 +1,6 @@
 /** Memberships as their owners see and end them. What they open stands in identity. */
 
+export { handleEndings } from './end-memberships.ts';
 export { findCurrentPlan, noteFailedPayment } from './failed-payment.ts';
 export { createMembershipHandlers } from './handlers.ts';
 export {
@@ -14,3 +15,4 @@ export { beginPause } from './pause-subscription.ts';
 export { setMembership } from './set-membership.ts';
 export { giveGrant, revokeGrant } from './staff-grants.ts';
 export { findSubscription, listSubscriptionsOf } from './subscriptions.ts';
+export { handleExpiringCards } from './warn-of-cards.ts';

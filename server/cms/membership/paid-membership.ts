@@ -1,7 +1,9 @@
 /** Memberships that are paid for: how one begins, goes on, changes and waits. In the transaction of the payment. */
 import type { Database } from '#server/cms/database/index.ts';
+import { type Emails, writeEmail } from '#server/cms/identity/index.ts';
 import type { MembershipName } from '#shared/membership.ts';
 import { addPeriods, nextPeriodEnd, type Period } from '#shared/period.ts';
+import { membershipLocked } from './emails.ts';
 
 export interface PaidPlan {
   readonly rid: string;
@@ -81,7 +83,7 @@ export async function beginMembership(
 function findLatest(db: Database, userId: number) {
   return db
     .selectFrom('memberships')
-    .select(['id', 'status', 'plan_rid'])
+    .select(['id', 'status', 'plan_rid', 'name'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -168,8 +170,17 @@ export async function renewMembership(
 const later = (one: Date, other: Date): Date => (one.getTime() > other.getTime() ? one : other);
 
 /** Its owner cannot sign in until the staff has looked at it. */
-export async function lockMembership(db: Database, userId: number): Promise<void> {
+export async function lockMembership(context: Omit<Emails, 'brand'>, userId: number): Promise<void> {
+  const { db } = context;
   const row = await findLatest(db, userId);
-  if (!row?.plan_rid) return;
+  if (!row?.plan_rid || row.status === 'Locked') return;
   await db.updateTable('memberships').set({ status: 'Locked' }).where('id', '=', row.id).execute();
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'name', 'brand'])
+    .where('id', '=', userId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (user)
+    await writeEmail({ ...context, brand: user.brand }, user.email, membershipLocked(user.name, row.name));
 }

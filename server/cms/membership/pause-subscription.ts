@@ -1,12 +1,19 @@
 /** Pauses: nothing is charged and nothing opened for one to three months after the period that is paid. */
-import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
+import { inTransaction } from '#server/cms/database/index.ts';
+import {
+  type Emails,
+  findUser,
+  type IdentityContext,
+  requireViewer,
+  writeEmail,
+} from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { addPeriods } from '#shared/period.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
 import type { pauseSubscription as endpoint, Subscription } from '#shared/rest/subscriptions.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { pauseBegun, pausePlanned } from './emails.ts';
 import { listSubscriptionsOf } from './subscriptions.ts';
 
 const nothingToPause = defineError('nothing_to_pause', 409, 'You have no membership that can be paused.');
@@ -37,18 +44,29 @@ export async function pauseSubscription(
     if (!changed) throw nothingToPause();
     await writeOutbox(db, [tags.user(id)], now);
     const [after] = await listSubscriptionsOf(db, id, now);
-    if (!after) throw notLoggedIn();
+    const user = await findUser(db, id, context.demoUsers);
+    if (!after || !user) throw notLoggedIn();
+    // The end of a pause is charged at once, and has its receipt.
+    if (before.pause_months !== after.pause_months)
+      await writeEmail({ ...context, db }, user.email, pausePlanned(user.name, after));
     return after;
   });
 }
 
+interface DueMembership {
+  readonly id: number;
+  readonly user_id: number;
+  readonly next_billing_at: string | null;
+  readonly name: string;
+  readonly amount_cents: number;
+  readonly email: string;
+  readonly user_name: string;
+}
+
 /** Begins the pause of a membership whose paid period is over. Answers false where none was asked for. */
-export async function beginPause(
-  db: Database,
-  due: { readonly id: number; readonly user_id: number; readonly next_billing_at: string | null },
-  now: Date,
-): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
+export async function beginPause(context: Emails, due: DueMembership): Promise<boolean> {
+  const { now } = context;
+  return inTransaction(context.db, async (transaction) => {
     const row = await transaction
       .selectFrom('memberships')
       .select('pause_months')
@@ -65,6 +83,9 @@ export async function beginPause(
       .where('id', '=', due.id)
       .execute();
     await writeOutbox(transaction, [tags.user(due.user_id)], now);
+    const { user_name, name, amount_cents, email } = due;
+    const words = { name: user_name, membership: name, until: resumesAt, amount: amount_cents };
+    await writeEmail({ ...context, db: transaction }, email, pauseBegun(words));
     return true;
   });
 }

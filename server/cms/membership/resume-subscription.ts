@@ -1,9 +1,10 @@
 import { inTransaction } from '#server/cms/database/index.ts';
-import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
+import { findUser, type IdentityContext, requireViewer, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { membershipResumed } from './emails.ts';
 import { listSubscriptionsOf } from './subscriptions.ts';
 
 const nothingToResume = defineError('nothing_to_resume', 409, 'You have no cancellation to take back.');
@@ -30,7 +31,9 @@ export async function resumeSubscription(context: IdentityContext): Promise<Subs
     if (!resumed) throw nothingToResume();
     await writeOutbox(db, [tags.user(id)], now);
     const [after] = await listSubscriptionsOf(db, id, now);
-    if (!after) throw notLoggedIn();
+    const user = await findUser(db, id, context.demoUsers);
+    if (!after || !user) throw notLoggedIn();
+    await writeEmail({ ...context, db }, user.email, membershipResumed(user.name, after));
     return after;
   });
 }

@@ -106,6 +106,9 @@ export function openStore(file: string) {
     save<K extends StoredKind>(kind: K, object: StoredKinds[K], owner = ''): void {
       insert.run(object.id, kind, owner, JSON.stringify(object));
     },
+    remove(id: string): void {
+      db.prepare('delete from objects where id = ?').run(id);
+    },
     find<K extends StoredKind>(kind: K, id: string): StoredKinds[K] | undefined {
       const row = select.get(kind, id);
       return row && readObject<K>(row.json);

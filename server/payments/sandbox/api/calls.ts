@@ -19,7 +19,7 @@ import {
 import { createPayment, createRefund } from './payments.ts';
 
 export interface ApiCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** `:id` stands for one segment. */
   readonly path: string;
   /** @throws ApiError */
@@ -29,6 +29,7 @@ export interface ApiCall {
 export const CALLS: readonly ApiCall[] = [
   call('POST', '/v1/customers', customerParameters, createCustomer),
   call('GET', '/v1/customers/:id', noParameters, (sandbox, _, id) => find(sandbox, 'customer', id)),
+  call('DELETE', '/v1/customers/:id', noParameters, (sandbox, _, id) => deleteCustomer(sandbox, id)),
   call('POST', '/v1/checkout/sessions', checkoutParameters, createCheckout),
   call('GET', '/v1/checkout/sessions/:id', noParameters, (sandbox, _, id) => findCheckout(sandbox, id)),
   call('POST', '/v1/checkout/sessions/:id/expire', noParameters, (sandbox, _, id) =>
@@ -79,6 +80,14 @@ function createCustomer(
   store.save('customer', customer);
   emit('customer.created', customer);
   return customer;
+}
+
+/** Their cards go with them; what they paid stays. */
+function deleteCustomer({ store }: Sandbox, id: string): Stripe.DeletedCustomer {
+  if (!store.find('customer', id)) throw missing('customer', id);
+  for (const method of store.list('method', id)) store.save('method', { ...method, customer: null });
+  store.remove(id);
+  return { id, object: 'customer', deleted: true };
 }
 
 function find({ store }: Sandbox, kind: 'customer' | 'payment', id: string): object {

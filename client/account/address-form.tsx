@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { Field } from '#client/ui/field.tsx';
+import { AddressFields } from '#client/ui/address-fields.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { idOf, type SentFormProps, SubmitButton } from '#client/ui/submit-button.tsx';
-import { ADDRESS_LIMITS } from '#shared/account-limits.ts';
+import { type SentFormProps, SubmitButton } from '#client/ui/submit-button.tsx';
 import type { AddressType, PostalAddress } from '#shared/address.ts';
-import { COUNTRIES, nameCountry } from '#shared/countries.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 export interface AddressFormProps extends SentFormProps {
@@ -12,45 +10,7 @@ export interface AddressFormProps extends SentFormProps {
   address: PostalAddress;
 }
 
-interface AddressField {
-  readonly name: Exclude<keyof PostalAddress, 'country'>;
-  readonly label: string;
-  readonly autoComplete: string;
-  readonly optional?: boolean | string;
-  readonly type?: 'tel' | 'email';
-}
-
-/** Which countries have these is known when the form comes in. */
-const WHERE_USED = 'if any';
-const BEFORE_COUNTRY: readonly AddressField[] = [
-  { name: 'first_name', label: 'First name', autoComplete: 'given-name' },
-  { name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
-  { name: 'company', label: 'Company', autoComplete: 'organization', optional: true },
-  { name: 'address_1', label: 'Street address', autoComplete: 'address-line1' },
-  { name: 'address_2', label: 'Apartment, suite or floor', autoComplete: 'address-line2', optional: true },
-  { name: 'city', label: 'City', autoComplete: 'address-level2' },
-];
-const AFTER_COUNTRY: readonly AddressField[] = [
-  { name: 'state', label: 'State or province', autoComplete: 'address-level1', optional: WHERE_USED },
-  { name: 'postcode', label: 'ZIP or postal code', autoComplete: 'postal-code', optional: WHERE_USED },
-  { name: 'phone', label: 'Phone', autoComplete: 'tel', optional: true, type: 'tel' },
-  { name: 'email', label: 'Email address', autoComplete: 'email', optional: true, type: 'email' },
-];
-
 export function AddressForm({ type, address, form, modal }: AddressFormProps): ReactNode {
-  const toField = ({ name, autoComplete, ...field }: AddressField) => (
-    <Field
-      key={name}
-      name={name}
-      id={idOf(`${type}-${name}`, modal)}
-      form={form}
-      preset={address[name]}
-      maxLength={ADDRESS_LIMITS[name]}
-      // The browser tells the two addresses apart by the section (HTML, section 4.10.18.7).
-      autoComplete={`${type} ${autoComplete}` as 'billing city'}
-      {...field}
-    />
-  );
   return (
     <form
       className="form address-form"
@@ -62,47 +22,10 @@ export function AddressForm({ type, address, form, modal }: AddressFormProps): R
       <FormError form={form} />
       <input type="hidden" name="section" value={type} />
       <input type="hidden" name="type" value={type} />
-      {BEFORE_COUNTRY.map(toField)}
-      <CountryField type={type} address={address} form={form} modal={modal} />
-      {AFTER_COUNTRY.map(toField)}
+      <AddressFields type={type} address={address} form={form} modal={modal} />
       <p>
         <SubmitButton sending={modal?.sending ?? 'idle'}>{`Save ${type} address`}</SubmitButton>
       </p>
     </form>
-  );
-}
-
-const OPTIONS = [...COUNTRIES]
-  .map((code) => ({ code, name: nameCountry(code) }))
-  .sort((one, other) => one.name.localeCompare(other.name, 'en-US'));
-
-function CountryField({ type, address, form, modal }: AddressFormProps): ReactNode {
-  const id = idOf(`${type}-country`, modal);
-  const error = form?.errors.country;
-  return (
-    <p className="field">
-      <label htmlFor={id}>Country</label>
-      <select
-        id={id}
-        name="country"
-        required
-        autoComplete={`${type} country`}
-        defaultValue={form?.values.country ?? address.country}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      >
-        <option value="">Choose a country</option>
-        {OPTIONS.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <span className="field-error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
-    </p>
   );
 }

@@ -23,6 +23,7 @@ const mounted = new Map<HTMLElement, Promise<void>>();
 const waiting = new Set<HTMLElement>();
 
 if (!wasUser) forgetReader();
+showBasket();
 for (const place of document.querySelectorAll<HTMLElement>('fx-island')) watch(place);
 document.addEventListener('click', openModal);
 document.addEventListener('click', openImage);
@@ -50,6 +51,16 @@ for (const sign of ['pointerover', 'keydown']) addEventListener(sign, carryImage
 addEventListener('pointerdown', mountModalsLater, { once: true, passive: true });
 addEventListener('keydown', mountModalsLater, { once: true });
 if (!wasUser) forgetReader();
+
+/** Nothing is loaded for those who have no basket. */
+function showBasket(): void {
+  const [, pieces] = /(?:^|; )basket_count=([1-9]\d{0,3})/.exec(document.cookie) ?? [];
+  if (pieces)
+    import('./basket-count.island.ts').then(
+      ({ showCount }) => showCount(pieces),
+      () => {},
+    );
+}
 
 function watch(place: HTMLElement): void {
   switch (place.dataset.on) {

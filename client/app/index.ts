@@ -26,6 +26,7 @@ import { gradingCertificatePage } from '#client/certificates/grading-certificate
 import { gradingCertificatesPage } from '#client/certificates/grading-certificates.page.tsx';
 import { diamondColorSortingPage } from '#client/color-sorting/diamond-color-sorting.page.tsx';
 import { advertisingPlansPage } from '#client/commerce/advertising-plans.page.tsx';
+import { basketPage } from '#client/commerce/basket.page.tsx';
 import { checkoutPage } from '#client/commerce/checkout.page.tsx';
 import { confirmationPage } from '#client/commerce/confirmation.page.tsx';
 import { membershipPage } from '#client/commerce/membership.page.tsx';
@@ -103,6 +104,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('diamondColorSorting', 'clean', diamondColorSortingPage),
   row('community', 'clean', communityPage),
   row('membership', 'clean', membershipPage),
+  row('basket', 'clean', basketPage),
   row('checkout', 'clean', checkoutPage),
   row('confirmation', 'clean', confirmationPage),
   row('contact', 'clean', contactPage),

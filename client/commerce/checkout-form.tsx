@@ -5,20 +5,24 @@ import { toCheckout } from '#client/items/checkout-address.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Icon } from '#client/ui/icons.tsx';
+import type { PostalAddress } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { CheckoutSummary } from '#shared/rest/checkout.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { ShippingFields } from './shipping-fields.tsx';
 
 export interface CheckoutFormProps {
   summary: CheckoutSummary;
   /** Name of whoever is logged in; null for a guest. */
   buyer: string | null;
+  /** Address on file to which goods are sent; null for none. */
+  address: PostalAddress | null;
   /** By which a form that is sent twice buys once. */
   formKey: string;
   page: PageContext;
 }
 
-export function CheckoutForm({ summary, buyer, formKey, page }: CheckoutFormProps): ReactNode {
+export function CheckoutForm({ summary, buyer, address, formKey, page }: CheckoutFormProps): ReactNode {
   const {
     form,
     query: { from: _, ...query },
@@ -38,14 +42,54 @@ export function CheckoutForm({ summary, buyer, formKey, page }: CheckoutFormProp
       ))}
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="total" value={summary.total} />
-      {buyer === null ? <GuestFields form={form} page={page} /> : <p>{`You are logged in as ${buyer}.`}</p>}
-      <Terms summary={summary} />
-      <Buttons summary={summary} declined={form?.code === 'card_declined'} />
+      {buyer === null ? (
+        <GuestFields form={form} page={page} hasName={!summary.is_sent} />
+      ) : (
+        <p>{`You are logged in as ${buyer}.`}</p>
+      )}
+      {summary.is_sent && <ShippingFields summary={summary} address={address} form={form} />}
+      {summary.is_sent && summary.destination === null ? (
+        <ContinueToTotal />
+      ) : (
+        <>
+          {isAdded(page, summary) && (
+            <p className="form-done" role="status">
+              {`Shipping and tax are in the total now: ${formatMoney(summary.total)}. Please look at it before you pay.`}
+            </p>
+          )}
+          <Terms summary={summary} />
+          <Buttons summary={summary} declined={form?.code === 'card_declined'} />
+        </>
+      )}
     </form>
   );
 }
 
-function GuestFields({ form, page }: { form: FormState | undefined; page: PageContext }): ReactNode {
+/** Whether the address was just taken. */
+const isAdded = ({ form }: PageContext, { is_sent }: CheckoutSummary): boolean =>
+  is_sent && form !== undefined && Object.keys(form.errors).length === 0;
+
+function ContinueToTotal(): ReactNode {
+  return (
+    <>
+      <p className="small">You see the total with shipping and tax before you pay.</p>
+      <p className="button-row">
+        <button className="button" type="submit">
+          Continue to the total
+        </button>
+      </p>
+    </>
+  );
+}
+
+interface GuestFieldsProps {
+  form: FormState | undefined;
+  page: PageContext;
+  /** Whether the name is asked for here, and not with an address. */
+  hasName: boolean;
+}
+
+function GuestFields({ form, page, hasName }: GuestFieldsProps): ReactNode {
   const login = `${ROUTES.login}?${new URLSearchParams({ redirect_to: toCheckout(page.query) })}`;
   const isKnown = form?.code === 'account_exists';
   return (
@@ -74,7 +118,9 @@ function GuestFields({ form, page }: { form: FormState | undefined; page: PageCo
           <a href={ROUTES.forgotPassword}>Forgot your password?</a>
         </p>
       )}
-      <Field name="name" label="Your name" autoComplete="name" maxLength={120} optional form={form} />
+      {hasName && (
+        <Field name="name" label="Your name" autoComplete="name" maxLength={120} optional form={form} />
+      )}
     </>
   );
 }

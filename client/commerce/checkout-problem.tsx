@@ -74,6 +74,24 @@ function describeProblem(code: string, message: string, compare: Way): Described
         { href: ROUTES.contact, label: 'Contact us' },
       ],
     };
+  if (code === 'basket_empty')
+    return {
+      title: 'Your basket is empty',
+      text: 'There is nothing in it that can be bought right now. Nothing was charged.',
+      ways: [
+        { href: ROUTES.basket, label: 'See your basket' },
+        { href: ROUTES.shop, label: 'Browse the shop' },
+      ],
+    };
+  if (code === 'sold_out')
+    return {
+      title: 'This is sold out',
+      text: 'Somebody may be paying for the last one right now: try again in an hour. Nothing was charged.',
+      ways: [
+        { href: ROUTES.shop, label: 'Browse the shop' },
+        { href: ROUTES.basket, label: 'See your basket' },
+      ],
+    };
   if (code === 'product_invalid_id' || code === 'rest_invalid_param')
     return {
       title: 'This is not on sale',

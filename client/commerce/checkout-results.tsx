@@ -49,7 +49,8 @@ export function Completed({ result, isMember, returnTitle }: CompletedProps): Re
 function describeBought({ product, reason, lines }: CheckoutResult): string {
   if (product.kind === 'advertising')
     return `You have booked ${product.name} for ${formatMonths(lines[0]?.quantity ?? 1)}. Next, send us what you want to show: the time begins when we accept it.`;
-  if (product.kind === 'course') return `${product.name} is yours.`;
+  if (product.kind === 'goods') return 'Your order is paid. We email you when it is on its way.';
+  if (product.kind === 'course' || product.kind === 'ebook') return `${product.name} is yours.`;
   if (reason === 'change') return `Your ${product.name} begins when the period you have paid for ends.`;
   return reason === 'renewal' ? `Your ${product.name} is renewed.` : `Your ${product.name} has begun.`;
 }
@@ -79,17 +80,21 @@ const OPENS_COURSES: ReadonlySet<string> = new Set(['Gold Membership', 'Platinum
 function listSteps({ product, return_path }: CheckoutResult, returnTitle: string) {
   const back = returnTitle ? `Go on reading: ${returnTitle}` : 'Go on where you left off';
   if (product.kind === 'advertising') return [{ href: product.link, label: 'Send your artwork' }];
-  const begin =
-    product.kind === 'course'
-      ? { href: product.link, label: 'Start learning' }
-      : OPENS_COURSES.has(product.name)
-        ? { href: ROUTES.courses, label: 'See the courses' }
-        : { href: ROUTES.learningCenter, label: 'Start reading' };
+  const begin = findBeginning(product);
   return return_path && return_path !== begin.href ? [{ href: return_path, label: back }] : [begin];
 }
 
+function findBeginning({ kind, link, name }: CheckoutResult['product']) {
+  if (kind === 'course') return { href: link, label: 'Start learning' };
+  if (kind === 'ebook') return { href: ROUTES.accountBooks, label: 'Download your book' };
+  if (kind === 'goods') return { href: ROUTES.accountOrders, label: 'Follow your order' };
+  return OPENS_COURSES.has(name)
+    ? { href: ROUTES.courses, label: 'See the courses' }
+    : { href: ROUTES.learningCenter, label: 'Start reading' };
+}
+
 function Receipt({ result }: { result: CheckoutResult }): ReactNode {
-  const { lines, discount, total, number, reason } = result;
+  const { product, lines, discount, shipping, tax, total, number, reason } = result;
   return (
     <section className="order-panel" aria-labelledby="order">
       <h2 id="order">{number ? `Order ${number}` : 'Your order'}</h2>
@@ -104,6 +109,18 @@ function Receipt({ result }: { result: CheckoutResult }): ReactNode {
           <div>
             <dt>{reason === 'change' ? 'Not due today' : 'Credit'}</dt>
             <dd>{`−${formatMoney(discount)}`}</dd>
+          </div>
+        )}
+        {product.kind === 'goods' && (
+          <div>
+            <dt>Shipping</dt>
+            <dd>{shipping === 0 ? 'Free' : formatMoney(shipping)}</dd>
+          </div>
+        )}
+        {tax > 0 && (
+          <div>
+            <dt>Tax</dt>
+            <dd>{formatMoney(tax)}</dd>
           </div>
         )}
         <div className="order-total">
@@ -158,6 +175,8 @@ export function Unpaid({ result: { product, page_url }, again, stop, isLate }: U
 
 const WHY_RETURNED: Readonly<Partial<Record<CheckoutResult['product']['kind'], string>>> = {
   advertising: 'The last place was taken while you paid.',
+  goods: 'The last pieces were gone when your payment came, so nothing is sent.',
+  ebook: 'You had this book already.',
 };
 
 /** Paid for what the buyer has already, or for a membership that has changed meanwhile. */
@@ -169,9 +188,15 @@ export function Returned({ result: { product, total } }: { result: CheckoutResul
         {`${WHY_RETURNED[product.kind] ?? `You already had ${product.name}, or your membership changed while you paid.`} We return ${formatMoney(total)} to your card; banks take five to ten days.`}
       </p>
       <p className="button-row">
-        <a className="button" href={ROUTES.accountMembership}>
-          Your membership
-        </a>
+        {product.kind === 'goods' ? (
+          <a className="button" href={ROUTES.shop}>
+            Back to the shop
+          </a>
+        ) : (
+          <a className="button" href={ROUTES.accountMembership}>
+            Your membership
+          </a>
+        )}
         <a href={ROUTES.contact}>Contact us</a>
       </p>
     </div>
@@ -184,13 +209,16 @@ function findMonths({ product, lines: [line] }: CheckoutResult): string {
 }
 
 export function Failed({ result }: { result: CheckoutResult }): ReactNode {
-  const { product, error } = result;
+  const { product, is_basket, error } = result;
   return (
     <div className="wrap checkout-note">
       <h1>The payment did not go through</h1>
       <p className="lead">{describeDecline(error)}</p>
       <p className="button-row">
-        <a className="button" href={toCheckout({ rid: product.rid, months: findMonths(result) })}>
+        <a
+          className="button"
+          href={toCheckout(is_basket ? { basket: '1' } : { rid: product.rid, months: findMonths(result) })}
+        >
           Try again
         </a>
         <a href={ROUTES.contact}>Contact us</a>

@@ -10,7 +10,9 @@ import {
 } from '#client/core/page-module.ts';
 import { CHECKOUT_QUERY, toCheckout } from '#client/items/checkout-address.ts';
 import { loadOffers } from '#client/items/load-paywall.ts';
+import type { PostalAddress } from '#shared/address.ts';
 import { beginCheckout } from '#shared/analytics.ts';
+import { findAddresses } from '#shared/rest/account.ts';
 import type { PersonalApi } from '#shared/rest/api.ts';
 import { type CheckoutSummary, summarizeCheckout } from '#shared/rest/checkout.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
@@ -29,6 +31,8 @@ export interface CheckoutData {
   readonly couponProblem: string;
   /** Name of whoever is logged in; null for a guest. */
   readonly buyer: string | null;
+  /** Address on file to which goods are sent; null for none. */
+  readonly address: PostalAddress | null;
   /** By which a form that is sent twice buys once. */
   readonly key: string;
   readonly guarantee: MembershipOffers['guarantee'];
@@ -44,18 +48,36 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
   allowedQuery: { ...CHECKOUT_QUERY, from: oneOf({ payment: '' }) },
 
   async load(context) {
-    const { query, personal, viewer } = context;
-    if (!query.rid && !query.product_id) return redirect(ROUTES.membership, 302);
+    const { query, personal, viewer, basket, typed } = context;
+    if (!query.rid && !query.product_id && !query.basket) return redirect(ROUTES.membership, 302);
     const { guarantee } = await loadOffers(context);
-    const common = { buyer: viewer?.name ?? null, key: crypto.randomUUID(), couponProblem: '', guarantee };
-    const choice = {
+    const common = {
+      buyer: viewer?.name ?? null,
+      key: crypto.randomUUID(),
+      couponProblem: '',
+      guarantee,
+      address: null,
+    };
+    const chosen = {
       product_rid: query.rid ?? '',
       product_id: Number(query.product_id ?? 0),
       months: Number(query.months ?? 0),
       booking: Number(query.booking ?? 0),
+      basket: query.basket === '1',
+      basket_token: basket,
     };
-    const found = await summarize(personal, { ...choice, coupon_code: query.coupon ?? '' });
-    if (!(found instanceof RestError)) return page({ ...common, summary: found, problem: null });
+    const place = { country: typed.country ?? '', state: typed.state ?? '' };
+    const first = await summarize(personal, { ...chosen, ...place, coupon_code: query.coupon ?? '' });
+    // Beside the field it says that nothing is sent there.
+    const isElsewhere = first instanceof RestError && isPlaceWrong(first);
+    const choice = isElsewhere ? chosen : { ...chosen, ...place };
+    const found = isElsewhere
+      ? await summarize(personal, { ...chosen, coupon_code: query.coupon ?? '' })
+      : first;
+    if (!(found instanceof RestError)) {
+      const address = viewer && found.is_sent ? (await personal.get(findAddresses, {})).shipping : null;
+      return page({ ...common, address, summary: found, problem: null });
+    }
     const isCoupon = query.coupon && (found.code.startsWith('coupon_') || found.status === TOO_MANY);
     const left = isCoupon ? await summarize(personal, choice) : found;
     if (!(left instanceof RestError))
@@ -80,6 +102,9 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
     return <Checkout data={data} summary={summary} page={page} />;
   },
 };
+
+const isPlaceWrong = ({ code, params }: RestError): boolean =>
+  code === 'not_sent_there' || params?.country !== undefined || params?.state !== undefined;
 
 /** Answers what is refused, and throws what is broken. */
 async function summarize(
@@ -116,7 +141,13 @@ function Checkout({ data, summary, page }: CheckoutProps) {
       </header>
       <OrderPanel summary={summary} couponProblem={data.couponProblem} page={page} />
       <div className="checkout-pay">
-        <CheckoutForm summary={summary} buyer={data.buyer} formKey={data.key} page={withoutBad(data, page)} />
+        <CheckoutForm
+          summary={summary}
+          buyer={data.buyer}
+          address={data.address}
+          formKey={data.key}
+          page={withoutBad(data, page)}
+        />
         {guarantee && summary.product.kind === 'plan' && summary.total > 0 && (
           <section className="checkout-promise" aria-labelledby="promise">
             <h2 id="promise">{guarantee.title}</h2>

@@ -4,9 +4,11 @@ import type { PageContext } from '#client/core/page-module.ts';
 import { toMembership } from '#client/items/checkout-address.ts';
 import { Day } from '#client/ui/account-parts.tsx';
 import { formatMonths } from '#shared/advertising.ts';
+import { nameCountry } from '#shared/countries.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Period } from '#shared/period.ts';
-import type { CheckoutSummary } from '#shared/rest/checkout.ts';
+import type { CheckoutSummary, ProductKind } from '#shared/rest/checkout.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { CouponForm, describeCoupon } from './coupon-form.tsx';
 
 interface OrderPanelProps {
@@ -17,7 +19,7 @@ interface OrderPanelProps {
 }
 
 export function OrderPanel({ summary, couponProblem, page }: OrderPanelProps): ReactNode {
-  const { product, lines, credit, discount, coupon, shipping, tax, total, renews, starts_at } = summary;
+  const { product, lines, credit, discount, coupon, taxes, total, renews, starts_at } = summary;
   return (
     <section className="order-panel" aria-labelledby="order">
       <h2 id="order">Your order</h2>
@@ -31,7 +33,7 @@ export function OrderPanel({ summary, couponProblem, page }: OrderPanelProps): R
                   ? `${quantity} × ${name}`
                   : name}
               <span className="order-note">
-                {renews ? `Paid ${formatEvery(renews.period)}` : describeProduct(product)}
+                {renews ? `Paid ${formatEvery(renews.period)}` : describeKind(product)}
               </span>
             </dt>
             <dd>{formatMoney(price * quantity)}</dd>
@@ -55,20 +57,15 @@ export function OrderPanel({ summary, couponProblem, page }: OrderPanelProps): R
             <dd>{`−${formatMoney(discount)}`}</dd>
           </div>
         )}
-        {shipping > 0 && (
-          <div>
-            <dt>Shipping</dt>
-            <dd>{formatMoney(shipping)}</dd>
+        <ShippingLine summary={summary} />
+        {taxes.map(({ name, cents }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(cents)}</dd>
           </div>
-        )}
-        {tax > 0 && (
-          <div>
-            <dt>Tax</dt>
-            <dd>{formatMoney(tax)}</dd>
-          </div>
-        )}
+        ))}
         <div className="order-total">
-          <dt>Total today</dt>
+          <dt>{isOpen(summary) ? 'Subtotal' : 'Total today'}</dt>
           <dd>{formatMoney(total)}</dd>
         </div>
       </dl>
@@ -85,6 +82,11 @@ export function OrderPanel({ summary, couponProblem, page }: OrderPanelProps): R
           page={page}
         />
       )}
+      {page.query.basket && (
+        <p>
+          <a href={ROUTES.basket}>Change your basket</a>
+        </p>
+      )}
       {product.kind === 'plan' && (
         <p>
           <a href={toMembership(page.query)}>Choose another plan</a>
@@ -94,11 +96,31 @@ export function OrderPanel({ summary, couponProblem, page }: OrderPanelProps): R
   );
 }
 
-const NOTES: Readonly<Partial<Record<CheckoutSummary['product']['kind'], string>>> = {
+/** Whether shipping and tax are not known yet. */
+const isOpen = ({ is_sent, destination }: CheckoutSummary): boolean => is_sent && destination === null;
+
+function ShippingLine({ summary }: { summary: CheckoutSummary }): ReactNode {
+  if (!summary.is_sent) return null;
+  const { shipping, destination } = summary;
+  return (
+    <div>
+      <dt>
+        {destination ? 'Shipping' : 'Shipping and tax'}
+        <span className="order-note">
+          {destination ? `To ${nameCountry(destination.country)}` : 'From your address, before you pay'}
+        </span>
+      </dt>
+      {destination && <dd>{shipping === 0 ? 'Free' : formatMoney(shipping)}</dd>}
+    </div>
+  );
+}
+
+const NOTES: Readonly<Partial<Record<ProductKind, string>>> = {
   course: 'The whole course, for good',
   advertising: 'The time begins when we accept what you want to show',
+  ebook: 'To download as often as you like',
 };
-const describeProduct = ({ kind }: CheckoutSummary['product']): string => NOTES[kind] ?? '';
+const describeKind = ({ kind }: CheckoutSummary['product']): string => NOTES[kind] ?? '';
 
 interface NextPaymentsProps {
   renews: CheckoutSummary['renews'];

@@ -47,7 +47,8 @@ export function describeAuthor(author: AuthorItem): StructuredData {
   };
 }
 
-export function describeProduct(item: ContentItem): StructuredData | undefined {
+/** @param isSelling whether people can pay on this site */
+export function describeProduct(item: ContentItem, isSelling: boolean): StructuredData | undefined {
   const { product } = item;
   if (!product) return undefined;
   return {
@@ -56,14 +57,15 @@ export function describeProduct(item: ContentItem): StructuredData | undefined {
     description: extractPlainText(item.excerpt.rendered),
     sku: product.sku,
     image: findFeaturedImage(item)?.src,
-    offers: describeOffer(item, product.price, false),
+    offers: describeOffer(item, product.price, isSelling && product.in_stock),
   };
 }
 
-/** One that costs nothing can be had, where there is a file of it. */
-export function describeEbook(item: ContentItem): StructuredData | undefined {
+/** One that costs nothing can be had, where there is a file of it; others where people can pay. */
+export function describeEbook(item: ContentItem, isSelling: boolean): StructuredData | undefined {
   const { ebook } = item;
   if (!ebook) return undefined;
+  const isThere = ebook.file !== undefined || ebook.has_file === true;
   return {
     '@type': 'Product',
     additionalType: 'https://schema.org/Book',
@@ -72,11 +74,11 @@ export function describeEbook(item: ContentItem): StructuredData | undefined {
     category: 'E-book',
     description: extractPlainText(item.excerpt.rendered),
     image: findFeaturedImage(item)?.src,
-    offers: describeOffer(item, ebook.price, ebook.price === 0 && ebook.file !== undefined),
+    offers: describeOffer(item, ebook.price, isThere && (isSelling || ebook.price === 0)),
   };
 }
 
-/** @param price in cents. @param isThere nothing is that has to be paid for, as long as we take no orders. */
+/** @param price in cents */
 function describeOffer(item: ContentItem, price: number, isThere: boolean): StructuredData {
   return {
     '@type': 'Offer',

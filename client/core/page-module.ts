@@ -102,6 +102,10 @@ export interface PersonalLoadContext extends LoadContext {
   readonly personal: PersonalApi;
   /** Caller, as the session knows them; null for a guest. */
   readonly viewer: Viewer | null;
+  /** Names a guest's basket; empty for none, and for a member, who has their own. */
+  readonly basket: string;
+  /** Values of the form that was just sent; none where none was. */
+  readonly typed: Readonly<Record<string, string>>;
   /** People to try the site with, for the page of the login; none in production. */
   listDemoUsers(): Promise<readonly DemoUser[]>;
 }

@@ -20,7 +20,17 @@ const type: CanonicalForm = (text) => (TYPE.test(text) ? text : '');
 export const RETURN_QUERY = { object_id: id, object_type: type };
 /** For an advertising place: for how long, and the booking that is lengthened. */
 const ADVERTISING_QUERY = { months, booking: id };
-export const CHECKOUT_QUERY = { rid, product_id: id, coupon, ...ADVERTISING_QUERY, ...RETURN_QUERY };
+/** `1`: all that is in the basket. */
+const basket: CanonicalForm = (text) => (text === '1' ? text : '');
+
+export const CHECKOUT_QUERY = {
+  rid,
+  product_id: id,
+  basket,
+  coupon,
+  ...ADVERTISING_QUERY,
+  ...RETURN_QUERY,
+};
 
 export type ReturnQuery = Readonly<Partial<Record<keyof typeof RETURN_QUERY, string>>>;
 type CheckoutQuery = ReturnQuery & Readonly<Partial<Record<keyof typeof CHECKOUT_QUERY, string>>>;

@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react';
-import type { ItemDetails } from '#shared/rest/details.ts';
+import type { PageContext } from '#client/core/page-module.ts';
+import { toCheckout } from '#client/items/checkout-address.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { EbookDetails } from '#shared/rest/details.ts';
+import { formatRid } from '#shared/rid.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { NotOnSale } from './not-on-sale.tsx';
 import { Price } from './price.tsx';
 
-/** One that costs nothing can be had at once, where there is a file of it. */
-export function EbookPanel({ ebook }: { ebook: NonNullable<ItemDetails['ebook']> }): ReactNode {
-  const { price, file, formats, pages } = ebook;
-  const isFree = price === 0 && file !== undefined;
+export interface EbookPanelProps {
+  id: number;
+  ebook: EbookDetails;
+  page: PageContext;
+}
+
+export function EbookPanel({ id, ebook, page }: EbookPanelProps): ReactNode {
+  const { price, formats, pages } = ebook;
+  const isThere = ebook.file !== undefined || ebook.has_file === true;
   return (
     <>
       <Price price={price} />
-      {isFree ? (
-        <a className="button" href={`/wp-content/uploads/${file}`} download>
-          Download the {formats[0]}
-        </a>
-      ) : (
-        <NotOnSale invites />
-      )}
+      <WayToRead id={id} ebook={ebook} page={page} />
       <dl className="facts">
         <div>
           <dt>Length</dt>
@@ -24,9 +28,34 @@ export function EbookPanel({ ebook }: { ebook: NonNullable<ItemDetails['ebook']>
         </div>
         <div>
           <dt>Format</dt>
-          <dd>{isFree ? formats.join(', ') : `${formats.join(' and ')}, with the sale`}</dd>
+          <dd>{isThere ? formats.join(', ') : `${formats.join(' and ')}, with the sale`}</dd>
         </div>
       </dl>
+    </>
+  );
+}
+
+/** Reading is open to those who see the file: it costs nothing, or comes with their membership. */
+function WayToRead({ id, ebook: { price, file, has_file, formats }, page }: EbookPanelProps): ReactNode {
+  if (file)
+    return (
+      <>
+        <a className="button" href={`/wp-content/uploads/${file}`} download>
+          Download the {formats[0]}
+        </a>
+        {price > 0 && <p className="meta">It is included in your membership.</p>}
+      </>
+    );
+  if (!has_file || !page.isSelling) return <NotOnSale invites />;
+  return (
+    <>
+      <a className="button" href={toCheckout({ rid: formatRid(id) })} rel="nofollow">
+        {`Buy the ${formats[0]}: ${formatMoney(price)}`}
+      </a>
+      <p className="meta">
+        To download at once, as often as you like, from <a href={ROUTES.accountBooks}>your books</a>. Your
+        name is printed on each page.
+      </p>
     </>
   );
 }

@@ -34,10 +34,10 @@ export const ebookPage: PageModule<EbookData> = {
     return item ? page({ item, others: pickOthers(all, item) }) : notFound;
   },
 
-  head: ({ item }) => ({
+  head: ({ item }, { isSelling }) => ({
     ...createItemHead(item, 'website'),
     crumbs: CRUMBS,
-    about: describeEbook(item),
+    about: describeEbook(item, isSelling),
   }),
 
   Page({ data: { item, others }, page }) {
@@ -58,11 +58,11 @@ export const ebookPage: PageModule<EbookData> = {
               </p>
             )
           }
-          panel={ebook && <EbookPanel ebook={ebook} />}
+          panel={ebook && <EbookPanel id={item.id} ebook={ebook} page={page} />}
         >
           {ebook && <FeatureList title="Contents" features={ebook.contents} />}
         </SoldItem>
-        <MoreGoods title="More e-books" items={others} />
+        <MoreGoods title="More e-books" items={others} page={page} />
       </>
     );
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PageContext } from '#client/core/page-module.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { typeOf } from './goods.ts';
 import { ProductCard } from './product-card.tsx';
@@ -12,7 +13,13 @@ export function pickOthers(all: readonly ContentItem[], item: ContentItem): read
   return [...others.filter(isAlike), ...others.filter((other) => !isAlike(other))].slice(0, MAX_OTHERS);
 }
 
-export function MoreGoods({ title, items }: { title: string; items: readonly ContentItem[] }): ReactNode {
+export interface MoreGoodsProps {
+  title: string;
+  items: readonly ContentItem[];
+  page: PageContext;
+}
+
+export function MoreGoods({ title, items, page }: MoreGoodsProps): ReactNode {
   if (items.length === 0) return null;
   return (
     <section className="wrap part" aria-labelledby="more">
@@ -21,7 +28,7 @@ export function MoreGoods({ title, items }: { title: string; items: readonly Con
       </h2>
       <div className="cards products">
         {items.map((item) => (
-          <ProductCard key={item.id} item={item} level={3} />
+          <ProductCard key={item.id} item={item} page={page} level={3} />
         ))}
       </div>
     </section>

@@ -52,11 +52,11 @@ export const productTypePage: PageModule<ProductTypeData> = {
         <Breadcrumbs crumbs={CRUMBS} />
         <header className="page-head">
           <PageTitle kind="Shop">{formatWords(type)}</PageTitle>
-          <NotOnSale />
+          {!page.isSelling && <NotOnSale />}
         </header>
         <div className="cards products">
           {withShopAd(
-            products.map((item) => <ProductCard key={item.id} item={item} />),
+            products.map((item) => <ProductCard key={item.id} item={item} page={page} />),
             page.ads,
           )}
         </div>

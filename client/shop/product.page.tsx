@@ -9,8 +9,8 @@ import { findFeaturedImage, ResponsiveImage } from '#client/ui/responsive-image.
 import { Stars } from '#client/ui/stars.tsx';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { BuyGoods } from './buy-goods.tsx';
 import { MoreGoods, pickOthers } from './more-goods.tsx';
-import { NotOnSale } from './not-on-sale.tsx';
 import { Price } from './price.tsx';
 import { SoldItem } from './sold-item.tsx';
 
@@ -30,10 +30,10 @@ export const productPage: PageModule<ProductData> = {
     return item ? page({ item, others: pickOthers(all, item) }) : notFound;
   },
 
-  head: ({ item }) => ({
+  head: ({ item }, { isSelling }) => ({
     ...createItemHead(item, 'website'),
     crumbs: crumbsOf(item),
-    about: describeProduct(item),
+    about: describeProduct(item, isSelling),
   }),
 
   Page({ data: { item, others }, page }) {
@@ -57,14 +57,14 @@ export const productPage: PageModule<ProductData> = {
                     <Stars rating={product.rating} />
                   </p>
                 )}
-                <NotOnSale invites />
+                <BuyGoods item={item} page={page} />
                 <FeatureList title="What you get" features={product.features} />
                 <p className="meta">{`Item ${product.sku}`}</p>
               </>
             )
           }
         />
-        <MoreGoods title="More from our shop" items={others} />
+        <MoreGoods title="More from our shop" items={others} page={page} />
       </>
     );
   },

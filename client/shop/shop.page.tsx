@@ -61,14 +61,14 @@ export const shopPage: PageModule<ShopData> = {
   Page({ data, page }) {
     const { intro, chosen, sort, pageNumber } = data;
     const { groups, shown, total, totalPages } = narrow(data);
-    const cards = shown.map((item) => <ProductCard key={item.id} item={item} level={2} />);
+    const cards = shown.map((item) => <ProductCard key={item.id} item={item} page={page} level={2} />);
     const isStart = pageNumber === 1 && sort === '' && Object.keys(chosen).length === 0;
     return (
       <div className="wrap shop">
         <header className="page-head">
           <h1>{extractPlainText(intro.title.rendered)}</h1>
           <p className="lead">{extractPlainText(intro.excerpt.rendered)}</p>
-          <NotOnSale />
+          {!page.isSelling && <NotOnSale />}
         </header>
         <NarrowedList
           path={ROUTES.shop}

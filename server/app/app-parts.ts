@@ -18,6 +18,7 @@ import { RenderingAbandoned } from '#server/render/rendering.ts';
 import { createServeCached } from '#server/render/serve-cached.ts';
 import { createPageWarmer } from '#server/render/warm-pages.ts';
 import { createSharedAnswers } from '#server/routes/shared-answers.ts';
+import { createBaskets } from '#server/runtime/basket-cookies.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { redactUrl } from '#server/runtime/log.ts';
 import {
@@ -149,6 +150,7 @@ export function createAppParts(options: AppOptions) {
     serveCached: createServeCached({ pageCache, renderer }),
     warmer: createPageWarmer({ renderer, transport, apiCache, most: config.WARM_PAGES }),
     metering,
+    baskets: createBaskets({ transport, secure: config.production }),
     cookies: createSessionCookies(config.production),
     errorAnswers: { sessions, renderPage: renderError },
     guests,

@@ -1,13 +1,20 @@
 /** Buying without scripts: the form goes to the endpoint `checkout`, which says where to pay. */
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findMatch, pickQuery } from '#server/render/match.ts';
-import { type CheckoutOutcome, checkout } from '#shared/rest/checkout.ts';
+import { findBasketToken } from '#server/runtime/basket-cookies.ts';
+import { addressFields, checkByCountry, NO_ADDRESS } from '#shared/address.ts';
+import { formatPlace } from '#shared/checkout-place.ts';
+import { type CheckoutOutcome, checkout, summarizeCheckout } from '#shared/rest/checkout.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { firstIssues, requiredEmail } from '#shared/validation.ts';
 import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
 
+const ADDRESS_FIELDS = Object.keys(NO_ADDRESS).filter((name) => name !== 'email');
 /** Fields beside which a message may stand. */
-const SHOWN: ReadonlySet<string> = new Set(['', 'email', 'name', 'coupon']);
+const SHOWN: ReadonlySet<string> = new Set(['', 'email', 'name', 'coupon', ...ADDRESS_FIELDS]);
+
+const shippingAddress = addressFields.check(checkByCountry);
 
 /** Where it is registered, bodies of forms are read and other sites are refused. */
 export function registerCheckoutForms(app: FastifyInstance, { pages }: { readonly pages: FormPages }): void {
@@ -15,13 +22,42 @@ export function registerCheckoutForms(app: FastifyInstance, { pages }: { readonl
     reply.header('cache-control', 'private, no-store');
     const values = parseBody(request);
     const query = pickCheckout(values);
-    const { value, errors, code } = await pages.send(request, checkout, toInput(values, query));
+    const input = toInput(values, query, findBasketToken(request));
+    if (isPlaceNew(values)) return showTotal(request, reply, values, input);
+    const { value, errors, code } = await pages.send(request, checkout, input);
     if (value) return reply.redirect(findNext(value), 303);
     // The page says itself that there is no such product.
-    const isGone = code === 'product_invalid_id';
+    const isGone = code !== undefined && GONE.has(code);
     const form = isGone ? undefined : { values, errors: placeErrors(errors, code), code };
     return pages.show(request, reply, ROUTES.checkout, form, query);
   });
+
+  /** The same page, with what shipping and tax come to at the address, or with what is wrong with it. */
+  async function showTotal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    values: FormValues,
+    input: FormValues,
+  ): Promise<FastifyReply> {
+    const { code, errors: refused = {} } = await pages.send(request, summarizeCheckout, input);
+    const errors = { ...checkAddress(values), ...(code === 'not_sent_there' && refused) };
+    return pages.show(request, reply, ROUTES.checkout, { values, errors, code }, pickCheckout(values));
+  }
+}
+
+const GONE: ReadonlySet<string> = new Set(['product_invalid_id', 'basket_empty', 'sold_out']);
+
+/** Whether the total that was shown is for another place, or for none. */
+const isPlaceNew = (values: FormValues): boolean =>
+  values.place !== undefined && values.place !== formatPlace(values);
+
+function checkAddress(values: FormValues): FormValues {
+  const parsed = shippingAddress.safeParse({ ...values, email: '' });
+  const email = values.email === undefined ? undefined : requiredEmail.safeParse(values.email).error;
+  return {
+    ...(email && { email: firstIssues(email)[''] ?? '' }),
+    ...(parsed.error && firstIssues(parsed.error)),
+  };
 }
 
 function pickCheckout(values: FormValues): FormValues {
@@ -30,19 +66,21 @@ function pickCheckout(values: FormValues): FormValues {
 }
 
 /** Everything typed is part of the key: whoever comes back and changes it buys anew, and does not pay as before. */
-function toInput(
-  { email = '', name = '', key = '', use_card_on_file = '', total = '' }: FormValues,
-  query: FormValues,
-): FormValues {
-  const { rid = '', product_id = '', months = '', booking = '', coupon = '' } = query;
+function toInput(values: FormValues, query: FormValues, basketToken: string): FormValues {
+  const { email = '', name = '', key = '', use_card_on_file = '', total = '' } = values;
+  const { rid = '', product_id = '', basket = '', months = '', booking = '', coupon = '' } = query;
   const { object_id = '', object_type = '' } = query;
-  const chosen = [rid, product_id, months, booking];
-  const about = JSON.stringify([key, ...chosen, email, use_card_on_file, coupon, total]);
+  const address = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, values[field] ?? '']));
+  const choice = { rid, product_id, basket, months, booking, coupon };
+  const about = JSON.stringify([key, choice, email, use_card_on_file, total, address]);
   return {
+    ...address,
     product_rid: rid,
     product_id,
     months,
     booking,
+    basket,
+    basket_token: basketToken,
     coupon_code: coupon,
     ...(total !== '' && { total }),
     object_id,

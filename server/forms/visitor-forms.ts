@@ -13,6 +13,7 @@ import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#shared/rest/newsletter.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { type AccountFormsOptions, registerAccountForms } from './account-forms.ts';
+import { type BasketFormsOptions, registerBasketForms } from './basket-forms.ts';
 import { registerCertificateForms } from './certificate-forms.ts';
 import { registerCheckoutForms } from './checkout-forms.ts';
 import { registerExamForms } from './exam-forms.ts';
@@ -26,6 +27,7 @@ export interface FormsOptions
     MeteringRouteOptions,
     Omit<SignInFormsOptions, 'pages'>,
     Pick<AccountFormsOptions, 'readUpload'>,
+    Pick<BasketFormsOptions, 'baskets'>,
     Pick<SisterSiteOptions, 'origins'> {
   /** Refuses what another site made a browser send. */
   readonly checkOrigin: (app: FastifyInstance) => void;
@@ -48,6 +50,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerSignInForms(own, { ...options, pages });
     registerMetering(own, options);
     registerAccountForms(own, { ...options, pages });
+    registerBasketForms(own, { ...options, pages });
     registerCheckoutForms(own, { pages });
     registerExamForms(own, { ...options, pages });
     registerGradingForms(own, { ...options, pages });

@@ -141,7 +141,13 @@ function hasSlots(match: RouteMatch | null, loaded: PageOutcome<unknown>): boole
 }
 
 function openPersonal({ transport, listDemoUsers }: LoadPageOptions, request: PersonalRequest) {
-  return { personal: createPersonalApi(transport, request), viewer: request.viewer, listDemoUsers };
+  return {
+    personal: createPersonalApi(transport, request),
+    viewer: request.viewer,
+    basket: request.viewer ? '' : (request.basket ?? ''),
+    typed: request.form?.values ?? {},
+    listDemoUsers,
+  };
 }
 
 /** A 404 of the REST base is a page that is not there. */

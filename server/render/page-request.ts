@@ -18,6 +18,8 @@ export interface PersonalRequest extends CallContext {
   readonly requestId?: string | undefined;
   /** Form as it was typed, when it is shown again. */
   readonly form?: FormState;
+  /** Names the basket of a guest. */
+  readonly basket?: string;
   /** Articles that the reader has opened without the right to them. */
   readonly metered?: Metered;
 }

@@ -19,6 +19,7 @@ import {
 } from '#server/render/page-request.ts';
 import { sendRendering } from '#server/render/send-rendering.ts';
 import type { ServeCached } from '#server/render/serve-cached.ts';
+import { type Baskets, findBasketToken } from '#server/runtime/basket-cookies.ts';
 import { badRequest, isForProgram } from '#server/runtime/errors.ts';
 import type { Session } from '#server/runtime/session.ts';
 import type { SessionCookies } from '#server/runtime/session-cookies.ts';
@@ -37,6 +38,7 @@ export interface PagesOptions {
   ownOrigins: ReadonlySet<string>;
   sessionOf: (request: FastifyRequest) => Session;
   cookies: SessionCookies;
+  baskets: Baskets;
   guests: PageGate;
   /** Answers whoever was handed over by the sister site. */
   arrive: SisterSiteArrival;
@@ -126,13 +128,16 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   /** Past the page cache in both directions. */
   async function servePersonal(visit: PageVisit, page: PersonalRequest): Promise<FastifyReply> {
     sendEarlyHints(visit, options.earlyHints[page.brand]);
-    const answer = await renderer.renderPersonal(page).catch((error: unknown): PageAnswer => {
+    await options.baskets.merge(visit.request, visit.reply, visit.session);
+    const asked = { ...page, basket: findBasketToken(visit.request) };
+    const answer = await renderer.renderPersonal(asked).catch((error: unknown): PageAnswer => {
       // The session ended between the guard and the call.
       if (!isNotLoggedIn(error)) throw error;
       const to = formatLoginAddress({ ...page, problem: visit.session.problem });
       return { kind: 'redirect', to, status: 302 };
     });
     guests.leave(visit.request.raw);
+    await options.baskets.count(visit.request, visit.reply, visit.session, page.path);
     return answer.kind === 'redirect' ? redirectOne(visit.reply, answer.to) : send(visit, answer);
   }
 }

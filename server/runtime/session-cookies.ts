@@ -51,6 +51,8 @@ export function createSessionCookies(secure: boolean): SessionCookies {
     clear(reply) {
       reply.clearCookie('token', { ...attributes, httpOnly: true });
       reply.clearCookie('possibly_user', attributes);
+      // The next reader of this browser has another basket.
+      reply.clearCookie('basket_count', attributes);
     },
     dropBad({ headers }, reply, { problem }) {
       // A bearer token is a program's, which keeps it elsewhere.

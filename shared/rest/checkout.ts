@@ -159,6 +159,8 @@ const result = z.object({
   number: z.string().nullable(),
   /** The payment page, while it is open; empty otherwise. */
   page_url: z.string(),
+  /** Whether it was of a basket. */
+  is_basket: z.boolean(),
   /** Path to what was to be read; empty for none. */
   return_path: z.string(),
   /** Whether the money goes back, as it was not to be had any more. */

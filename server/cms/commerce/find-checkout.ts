@@ -1,17 +1,18 @@
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import type { CheckoutSummary, findCheckout as endpoint, summarizeCheckout } from '#shared/rest/checkout.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { defineError } from '#shared/rest/errors.ts';
+import { defineError, RestError } from '#shared/rest/errors.ts';
 import { listCardsOf } from './billing.ts';
 import { findLines } from './catalogue.ts';
 import type { BillingContext } from './checkout-context.ts';
-import { checkoutLines } from './checkout-lines.ts';
+import { type CheckoutLine, checkoutLines, nameLines } from './checkout-lines.ts';
 import { findByToken } from './checkout-rows.ts';
 import { afterPayment, discountOf } from './coupons/coupon-terms.ts';
 import { findCoupon } from './coupons/find-coupon.ts';
 import { findTerms } from './goods/destination.ts';
+import { notSentThere } from './goods/shipping.ts';
 import { findOrderOf } from './order-of-checkout.ts';
-import { quoteLines, roundDown } from './quote.ts';
+import { type QuotedFor, quoteLines, roundDown } from './quote.ts';
 import { settleIfPossible } from './settle-checkout.ts';
 
 const noCheckout = defineError('checkout_invalid_token', 404, 'Checkout not found.');
@@ -26,7 +27,7 @@ export async function summarize(
   const coupon = await findCoupon(context, input.coupon_code, products);
   return inTransaction(db, async (transaction) => {
     const terms = await findTerms({ ...context, db: transaction }, input, products);
-    const quote = await quoteLines(transaction, products, { ...terms, coupon });
+    const { quote, destination } = await quoteFor(transaction, products, { ...terms, coupon }, input);
     const later = coupon && afterPayment(coupon);
     const [first] = products;
     if (!first) throw noCheckout();
@@ -42,7 +43,7 @@ export async function summarize(
       is_sent: products.some(({ isSent }) => isSent),
       tax: quote.tax,
       taxes: [...quote.taxes],
-      destination: terms.destination,
+      destination,
       total: quote.total,
       currency: 'USD',
       renews:
@@ -59,6 +60,21 @@ export async function summarize(
   });
 }
 
+/** Where nothing is sent to the address on file, another is asked for. */
+async function quoteFor(
+  db: Database,
+  products: readonly CheckoutLine[],
+  terms: QuotedFor,
+  { country }: Pick<ParsedInputOf<typeof summarizeCheckout>, 'country'>,
+) {
+  try {
+    return { quote: await quoteLines(db, products, terms), destination: terms.destination };
+  } catch (error) {
+    if (country !== '' || !(error instanceof RestError) || error.code !== notSentThere) throw error;
+    return { quote: await quoteLines(db, products, { ...terms, destination: null }), destination: null };
+  }
+}
+
 /** Shows whoever has the token what was bought, and nothing personal. @throws checkout_invalid_token */
 export async function findCheckout(
   context: BillingContext,
@@ -72,12 +88,12 @@ export async function findCheckout(
   const lines = parseColumn(checkoutLines, row.lines);
   const [first] = lines;
   if (!first) throw noCheckout();
-  const { rid, kind, name, link } = first;
+  const { rid, kind, link } = first;
   return {
     status: row.status,
     reason: row.reason,
     error: row.error,
-    product: { rid, kind, name, link },
+    product: { rid, kind, name: nameLines(lines), link },
     lines: lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
     discount: row.discount_cents,
     shipping: row.shipping_cents,
@@ -87,6 +103,7 @@ export async function findCheckout(
     number: (await findOrderOf(db, row.id))?.number ?? null,
     // A payment page names the buyer.
     page_url: row.user_id === null || row.user_id === context.viewer?.id ? row.page_url : '',
+    is_basket: row.basket_id !== null,
     return_path: row.return_path,
     is_returned: await isReturned(db, row.id),
     has_new_account: await hasNewAccount(db, row.user_id),

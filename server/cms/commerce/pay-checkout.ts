@@ -40,7 +40,7 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
       lines: describePayment(checkout, lines),
       savesCard: lines.some(({ membership }) => membership !== null),
       successUrl: confirmation,
-      cancelUrl: `${origins[brand]}/checkout/?from=payment&rid=${first?.rid ?? ''}${first ? describeMonths(first) : ''}`,
+      cancelUrl: `${origins[brand]}/checkout/?from=payment&${nameChoice(checkout, first)}`,
       expiresAt: new Date(checkout.expires_at),
       idempotencyKey: formatReference(id, 'page'),
     });
@@ -63,6 +63,12 @@ function describeMonths({ quantity, advertising }: CheckoutLine): string {
   if (!advertising) return '';
   const { bookingId } = advertising;
   return `&months=${quantity}${bookingId === null ? '' : `&booking=${bookingId}`}`;
+}
+
+/** Parameters of the checkout page that lead back to the same choice. */
+function nameChoice({ basket_id }: CheckoutRow, first: CheckoutLine | undefined): string {
+  if (basket_id !== null) return 'basket=1';
+  return first ? `rid=${first.rid}${describeMonths(first)}` : '';
 }
 
 /** A discount has no line of its own: payment services take no negative amounts. */

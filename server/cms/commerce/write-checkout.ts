@@ -131,11 +131,12 @@ async function findMember(db: Database, id: number) {
 }
 
 /** @throws account_exists, rest_invalid_param */
-async function findGuest(context: BuyerContext, { email, name }: CheckoutInput) {
+async function findGuest(context: BuyerContext, { email, name, first_name, last_name }: CheckoutInput) {
   if (email === '') throw invalidParams({ email: 'Required' }, UNPROCESSABLE);
   const address = email.toLowerCase();
   if (await isEmailTaken(context.db, address)) throw accountExists();
-  return { user_id: null, email: address, name: name || address.slice(0, address.indexOf('@')) };
+  const typed = name || `${first_name} ${last_name}`.trim();
+  return { user_id: null, email: address, name: typed || address.slice(0, address.indexOf('@')) };
 }
 
 /** The idempotency key of a request; one without a key of its own is like no other. */

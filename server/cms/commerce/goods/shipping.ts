@@ -20,6 +20,7 @@ export interface TaxLine {
   readonly cents: number;
 }
 
+export const notSentThere = 'not_sent_there';
 const UNPROCESSABLE = 422;
 const parseShipping = shippingSettings.catch({ zones: [] }).parse;
 const parseTaxes = taxSettings.catch({ regions: [] }).parse;
@@ -38,7 +39,7 @@ export async function quoteShipping(
   const zone = zones.find(({ countries }) => countries.includes(country) || countries.includes('*'));
   if (!zone) {
     const words = `We do not send to ${nameCountry(country)} yet. Choose another country.`;
-    throw new RestError('not_sent_there', UNPROCESSABLE, words, { country: words });
+    throw new RestError(notSentThere, UNPROCESSABLE, words, { country: words });
   }
   return zone.free_from !== undefined && paid >= zone.free_from ? 0 : zone.rate;
 }

@@ -1,0 +1,117 @@
+/** `/basket/`: goods that somebody is about to buy, how many of each, and what they cost. */
+import type { ReactNode } from 'react';
+import { oneOf } from '#client/core/account-query.ts';
+import { type PageContext, type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { toCheckout } from '#client/items/checkout-address.ts';
+import { SavedNote } from '#client/ui/account-parts.tsx';
+import { formatMoney } from '#shared/money.ts';
+import { type Basket, findBasket } from '#shared/rest/basket.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { BasketLines } from './basket-lines.tsx';
+
+const SAVED_TEXTS = {
+  added: 'It is in your basket.',
+  changed: 'Your basket is up to date.',
+  removed: 'It is out of your basket.',
+};
+
+export const basketPage: PersonalPageModule<Basket> = {
+  sheet: 'checkout',
+  personal: true,
+  allowedQuery: { saved: oneOf(SAVED_TEXTS) },
+
+  load: async ({ personal, basket }) => page(await personal.get(findBasket, { token: basket })),
+
+  head: () => ({ title: 'Basket', noindex: true }),
+
+  Page({ data: basket, page }) {
+    if (basket.lines.length === 0) return <EmptyBasket page={page} />;
+    return (
+      <div className="wrap checkout">
+        <header className="checkout-head">
+          <h1>Basket</h1>
+          <SavedNote texts={SAVED_TEXTS} page={page} />
+          <ChangedPrices basket={basket} />
+        </header>
+        <BasketTotal basket={basket} page={page} />
+        <div className="checkout-pay">
+          <BasketLines basket={basket} form={page.form} />
+          <p>
+            <a href={ROUTES.shop}>Go on shopping</a>
+          </p>
+        </div>
+      </div>
+    );
+  },
+};
+
+function EmptyBasket({ page }: { page: PageContext }): ReactNode {
+  return (
+    <div className="wrap checkout-note">
+      <h1>Your basket is empty</h1>
+      {page.form?.errors.quantity && (
+        <p className="form-error" role="alert">
+          {page.form.errors.quantity}
+        </p>
+      )}
+      <SavedNote texts={SAVED_TEXTS} page={page} />
+      <p className="lead">What you choose in our shop waits here until you check out.</p>
+      <p className="button-row">
+        <a className="button" href={ROUTES.shop}>
+          Browse the shop
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function ChangedPrices({ basket }: { basket: Basket }): ReactNode {
+  const changed = basket.lines.filter(
+    ({ state, price, price_before }) => state === 'available' && price !== price_before,
+  );
+  if (changed.length === 0) return null;
+  return <p className="basket-note">Prices have changed since you chose. The totals are those of today.</p>;
+}
+
+function BasketTotal({
+  basket: { lines, count, total },
+  page,
+}: {
+  basket: Basket;
+  page: PageContext;
+}): ReactNode {
+  const isWhole = lines.every(({ state }) => state === 'available');
+  return (
+    <section className="order-panel" aria-labelledby="order">
+      <h2 id="order">Summary</h2>
+      <dl className="order-lines">
+        <div>
+          <dt>{count === 1 ? '1 item' : `${count} items`}</dt>
+          <dd>{formatMoney(total)}</dd>
+        </div>
+        <div>
+          <dt>
+            Shipping and tax
+            <span className="order-note">From your address, at the checkout</span>
+          </dt>
+        </div>
+        <div className="order-total">
+          <dt>Subtotal</dt>
+          <dd>{formatMoney(total)}</dd>
+        </div>
+      </dl>
+      {!isWhole && <p>What is not available is left out of the checkout.</p>}
+      {page.isSelling ? (
+        count > 0 && (
+          <a className="button" href={toCheckout({ basket: '1' })} rel="nofollow">
+            Check out
+          </a>
+        )
+      ) : (
+        <p className="not-on-sale">
+          <strong>Nothing can be bought here yet.</strong> This site has no payment service.
+        </p>
+      )}
+    </section>
+  );
+}

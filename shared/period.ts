@@ -21,6 +21,10 @@ export function addPeriods(start: Date, { unit, value }: Period, count: number):
   return moved;
 }
 
+/** `1 year`, `3 months`. */
+export const formatLength = ({ unit, value }: Period): string =>
+  `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
+
 /** The first end of a period after `now`, for one that began at `start`. */
 export function nextPeriodEnd(start: Date, period: Period, now: Date): Date {
   const months =

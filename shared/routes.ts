@@ -36,6 +36,9 @@ export const ROUTES = {
   basket: '/basket/',
   checkout: '/checkout/',
   confirmation: '/confirmation/',
+  selectGift: '/select-gift/',
+  redeemGift: '/redeem-gift/',
+  giftCard: '/gift-card/:card/',
   community: '/community/',
   contact: '/contact-us/',
   login: '/login/',
@@ -136,7 +139,6 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'readyz',
   'metrics',
   'webhooks',
-  'redeem-gift',
 ]);
 
 const CARD_ADDRESS = /^\/card(\/.+)\.jpg$/;

@@ -6,6 +6,8 @@ import {
   handleReconciliation,
   handleRefunds,
   handleRenewals,
+  handleResumption,
+  listGiftJobs,
   type PaymentGateway,
 } from './commerce/index.ts';
 import { type EndCommunitySessions, handleCommunityLogouts } from './community/index.ts';
@@ -19,6 +21,8 @@ import { handleRetention, type RetentionSettings } from './retention/index.ts';
 
 export interface BackgroundOptions {
   readonly log: Log;
+  /** Codes of gifts follow from it. */
+  readonly secret: string;
   /** The clock by which everything here goes. */
   readonly now: () => Date;
   /** The address of each site, without a slash at its end. */
@@ -50,7 +54,17 @@ export function startBackgroundWork(
   options: BackgroundOptions,
   background: (run: () => Promise<void>) => Promise<void>,
 ): BackgroundWork {
-  const { log, now, origins, sendEmail, retention, endCommunitySessions, gateway, edges = [] } = options;
+  const {
+    log,
+    secret,
+    now,
+    origins,
+    sendEmail,
+    retention,
+    endCommunitySessions,
+    gateway,
+    edges = [],
+  } = options;
   const send: SendEmail = (email, brand, id) => sendEmail(fillSite(email, origins[brand]), brand, id);
   const mailer = createMailer(send);
   const handlers = [
@@ -59,6 +73,8 @@ export function startBackgroundWork(
     handleEndings({ db, origins, now }),
     handleExpiringCards({ db, origins, now }),
     ...(gateway ? listCommerceJobs({ db, gateway, origins, log, now }) : []),
+    ...listGiftJobs({ db, secret, origins, now }),
+    handleResumption({ db, now }),
     ...(retention ? [handleRetention({ db, settings: retention, log, now })] : []),
   ];
   const jobs = startJobs(db, handlers, { log, now, background });

@@ -25,6 +25,11 @@ const choice = z.object({
     .string()
     .regex(/^(?:[\w-]{22})?$/)
     .default(''),
+  /** Names a gift, as `draftGift` answers it. */
+  gift: z
+    .string()
+    .regex(/^(?:[\w-]{22})?$/)
+    .default(''),
   coupon_code: optionalText({ most: 40 }),
   /** For how many months an advertising place is booked; one when left out. */
   months: optionalId,
@@ -53,7 +58,7 @@ const parcel = place.extend({
 const line = z.object({ name: z.string(), quantity: z.number().int(), price: z.number().int() });
 const card = z.object({ brand: z.string(), last4: z.string() });
 
-export const PRODUCT_KINDS = ['plan', 'course', 'goods', 'ebook', 'advertising'] as const;
+export const PRODUCT_KINDS = ['plan', 'course', 'goods', 'ebook', 'advertising', 'gift'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 const summary = z.object({

@@ -15,6 +15,7 @@ import * as courses from './courses.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exams from './exams.ts';
 import * as favorites from './favorites.ts';
+import * as gifts from './gifts.ts';
 import * as grading from './grading.ts';
 import * as identity from './identity.ts';
 import * as newsletter from './newsletter.ts';
@@ -92,6 +93,13 @@ export const ENDPOINTS = {
   discardOrder: orders.discardOrder,
   listPayments: orders.listPayments,
   listGifts: orders.listGifts,
+  listGiftChoices: gifts.listGiftChoices,
+  draftGift: gifts.draftGift,
+  findGiftDraft: gifts.findGiftDraft,
+  lookUpGift: gifts.lookUpGift,
+  redeemGift: gifts.redeemGift,
+  findGiftCard: gifts.findGiftCard,
+  sendGift: gifts.sendGift,
   listCards: billing.listCards,
   changeBilling: billing.changeBilling,
   addCard: billing.addCard,

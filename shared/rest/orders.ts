@@ -120,6 +120,15 @@ export const listGifts = personalEndpoint({
       recipient_email: z.string(),
       created_at: z.string(),
       redeemed_at: z.string().nullable(),
+      delivery: z.enum(['email', 'card']),
+      /** When the letter goes out; null for a card. */
+      send_at: z.string().nullable(),
+      /** Null before it has gone out. */
+      sent_at: z.string().nullable(),
+      /** When its payment went back; null otherwise. */
+      taken_back_at: z.string().nullable(),
+      /** Page to print it; empty once it is redeemed or taken back. */
+      card_path: z.string(),
     }),
   ),
 });

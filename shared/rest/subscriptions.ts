@@ -19,6 +19,10 @@ const subscription = z.object({
   cancel_at: z.string().nullable(),
   /** Whether it was bought here, and so is charged again, paused and covered by the guarantee. */
   is_bought: z.boolean(),
+  /** Whether it was given by somebody: it ends by itself and is never charged. */
+  is_gift: z.boolean().default(false),
+  /** The membership that waits until a gift is over; null for none. */
+  resumes: z.enum(MEMBERSHIP_NAMES).nullable().default(null),
   /** The smaller membership from the next payment on; null for the same. */
   changes_to: z
     .object({

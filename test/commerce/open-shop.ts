@@ -5,6 +5,8 @@ import { createAbuseControls, USUAL_ABUSE_SETTINGS } from '#server/cms/abuse/ind
 import { beginCheckout } from '#server/cms/commerce/begin-checkout.ts';
 import { findCheckout } from '#server/cms/commerce/find-checkout.ts';
 import type { Charge } from '#server/cms/commerce/gateway.ts';
+import { listGiftJobs } from '#server/cms/commerce/gifts/gift-emails.ts';
+import { handleResumption } from '#server/cms/commerce/gifts/resume-memberships.ts';
 import { handleReconciliation } from '#server/cms/commerce/reconcile.ts';
 import { handleRefunds } from '#server/cms/commerce/refunds.ts';
 import { handleRenewals } from '#server/cms/commerce/renew-memberships.ts';
@@ -42,7 +44,11 @@ export async function openShop(t: Test) {
     handleRefunds(work),
     handleEndings(work),
     handleExpiringCards(work),
+    handleResumption(work),
   ];
+  const giftJobs = new Map(
+    listGiftJobs({ ...work, secret: SECRET }).map((handler) => [handler.kind.name, handler]),
+  );
   const attempt = { key: '', isLast: false, signal: new AbortController().signal, finish: async () => {} };
   const contextOf = (viewer: Viewer | null) => ({
     db,
@@ -83,6 +89,26 @@ export async function openShop(t: Test) {
     async moveOn(days: number): Promise<void> {
       now = new Date(now.getTime() + days * DAY_MS);
       for (const job of jobs) await job.run('{}', attempt);
+    },
+    /** Sends what is due of the emails of gifts. Answers the texts of all emails so far. */
+    async sendGiftEmails(): Promise<string[]> {
+      const due = await db
+        .selectFrom('jobs')
+        .select(['id', 'kind', 'payload'])
+        .where('kind', 'like', 'gift-%')
+        .where('ended_at', 'is', null)
+        .where('run_at', '<=', now.toISOString())
+        .orderBy('id')
+        .execute();
+      for (const { id, kind, payload } of due)
+        await giftJobs.get(kind)?.run(payload, {
+          ...attempt,
+          async finish(transaction) {
+            await transaction.deleteFrom('jobs').where('id', '=', id).execute();
+          },
+        });
+      const rows = await db.selectFrom('jobs').select('payload').where('kind', '=', 'email').execute();
+      return rows.map(({ payload }) => payload);
     },
     async findMembership(viewer: Viewer) {
       return db

@@ -42,7 +42,7 @@ export async function exportAccount(context: IdentityContext): Promise<Record<st
       .where('user_id', '=', id)
       .orderBy('id')
       .execute(),
-    gifts: await listGiftsOf(db, id),
+    gifts: await listGiftsOf(db, id, null),
     cards: await listCardsOf(db, id),
     businesses: await listBusinessesOf(db, id),
     favorites: await db

@@ -2,7 +2,7 @@
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import { endMemberships, findSubscription } from '#server/cms/membership/index.ts';
+import { endPaidMembership, findSubscription } from '#server/cms/membership/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { tags } from '#shared/rest/tags.ts';
@@ -36,7 +36,7 @@ export async function applyGuarantee(context: IdentityContext): Promise<Subscrip
         reason: 'guarantee',
         now,
       });
-    await endMemberships(db, userId, now);
+    await endPaidMembership(db, userId, now);
     await writeOutbox(db, [tags.user(userId)], now);
     await tellOwner({ ...context, db }, userId, sumOf(payments));
   });

@@ -4,6 +4,7 @@ import { ACCESS_LEVELS } from '#shared/access.ts';
 import { AD_PLACEMENTS } from '#shared/ads.ts';
 import { MEMBERSHIP_NAMES, PERIOD_UNITS } from '#shared/membership.ts';
 import { PRODUCT_KINDS } from '#shared/rest/checkout.ts';
+import { giftOfLine } from './gifts/gift-details.ts';
 
 export const checkoutLine = z.object({
   rid: z.string(),
@@ -38,6 +39,8 @@ export const checkoutLine = z.object({
       bookingId: z.number().int().positive().nullable(),
     })
     .optional(),
+  /** A gift's: what its code gives, and to whom. */
+  gift: giftOfLine.optional(),
 });
 export type CheckoutLine = z.output<typeof checkoutLine>;
 /** A plan, with the membership that it pays for. */

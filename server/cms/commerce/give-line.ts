@@ -12,6 +12,7 @@ import { giveBook } from './books/item-grants.ts';
 import { type CheckoutLine, isPlan } from './checkout-lines.ts';
 import type { CheckoutRow } from './checkout-rows.ts';
 import { afterPayment, couponTerms } from './coupons/coupon-terms.ts';
+import { giveGift } from './gifts/give-gift.ts';
 import { giveGoods } from './goods/give-goods.ts';
 import type { Purchase } from './purchase.ts';
 
@@ -24,6 +25,7 @@ const GIVE: Readonly<Record<ProductKind, Give>> = {
   goods: giveGoods,
   ebook: giveBook,
   advertising: giveAdvertising,
+  gift: giveGift,
 };
 
 export const giveLine: Give = (db, line, purchase) => GIVE[line.kind](db, line, purchase);

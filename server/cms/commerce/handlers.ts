@@ -8,6 +8,10 @@ import { changeBilling, listCards } from './billing.ts';
 import { discardOrder } from './discard-order.ts';
 import { findCheckout, summarize } from './find-checkout.ts';
 import type { PaymentGateway } from './gateway.ts';
+import { findGiftCard, sendGift } from './gifts/find-card.ts';
+import { listGiftChoices } from './gifts/gift-choices.ts';
+import { draftGift, findDraft } from './gifts/gift-draft.ts';
+import { lookUpGift, redeemGift } from './gifts/redeem-gift.ts';
 import { addToBasket, changeBasket, findBasket, mergeBasket, removeFromBasket } from './goods/baskets.ts';
 import { findOrder, listOrders } from './orders.ts';
 import { listGifts, listPayments } from './payments.ts';
@@ -23,6 +27,13 @@ export function createCommerceHandlers(options: CommerceOptions): readonly Handl
     handle(ENDPOINTS.listOrders, (_, caller) => listOrders(contextOf(caller))),
     handle(ENDPOINTS.findOrder, (input, caller) => findOrder(contextOf(caller), input)),
     handle(ENDPOINTS.discardOrder, (input, caller) => discardOrder({ ...contextOf(caller), gateway }, input)),
+    handle(ENDPOINTS.listGiftChoices, (_, { brand }) => listGiftChoices(options.db, brand)),
+    handle(ENDPOINTS.draftGift, (input, caller) => draftGift(contextOf(caller), input)),
+    handle(ENDPOINTS.findGiftDraft, (input, caller) => findDraft(contextOf(caller), input)),
+    handle(ENDPOINTS.lookUpGift, (input, caller) => lookUpGift({ ...contextOf(caller), gateway }, input)),
+    handle(ENDPOINTS.redeemGift, (input, caller) => redeemGift({ ...contextOf(caller), gateway }, input)),
+    handle(ENDPOINTS.findGiftCard, (input, caller) => findGiftCard(contextOf(caller), input)),
+    handle(ENDPOINTS.sendGift, (input, caller) => sendGift(contextOf(caller), input)),
     handle(ENDPOINTS.listPayments, (_, caller) => listPayments(contextOf(caller))),
     handle(ENDPOINTS.listGifts, (_, caller) => listGifts(contextOf(caller))),
     handle(ENDPOINTS.listCards, (_, caller) => listCards(contextOf(caller))),

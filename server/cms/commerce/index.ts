@@ -20,9 +20,12 @@ export {
   type PaymentGateway,
   type Refund,
 } from './gateway.ts';
+export { listGiftsOf } from './gifts/find-card.ts';
+export { listGiftJobs } from './gifts/gift-emails.ts';
+export { handleResumption } from './gifts/resume-memberships.ts';
 export { type CommerceOptions, createCommerceHandlers } from './handlers.ts';
 export { anonymiseOrders, listOrdersOf } from './orders.ts';
-export { listGiftsOf, listPaymentsOf } from './payments.ts';
+export { listPaymentsOf } from './payments.ts';
 export { receiveNotice } from './receive-notice.ts';
 export { handleReconciliation } from './reconcile.ts';
 export { handleRefunds } from './refunds.ts';

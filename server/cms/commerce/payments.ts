@@ -2,6 +2,7 @@ import type { Database } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { listGifts as giftsEndpoint, listPayments as paymentsEndpoint } from '#shared/rest/orders.ts';
+import { listGiftsOf } from './gifts/find-card.ts';
 
 type Payments = OutputOf<typeof paymentsEndpoint>;
 type Gifts = OutputOf<typeof giftsEndpoint>;
@@ -13,7 +14,7 @@ export async function listPayments(context: IdentityContext): Promise<Payments> 
 
 export async function listGifts(context: IdentityContext): Promise<Gifts> {
   const { id } = requireViewer(context);
-  return await listGiftsOf(context.db, id);
+  return await listGiftsOf(context.db, id, context.secret);
 }
 
 /** The latest first. */
@@ -30,15 +31,4 @@ export async function listPaymentsOf(db: Database, userId: number): Promise<Paym
     amount: amount_cents,
     card: card_last4 === '' ? null : { brand: card_brand, last4: card_last4 },
   }));
-}
-
-/** The latest first, and never what stands for the code. */
-export async function listGiftsOf(db: Database, userId: number): Promise<Gifts> {
-  return db
-    .selectFrom('gifts')
-    .select(['id', 'order_id', 'name', 'recipient_name', 'recipient_email', 'created_at', 'redeemed_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
 }

@@ -1,6 +1,7 @@
 /** Quotes: how much something costs somebody today, and later. */
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { statusAt } from '#server/cms/identity/index.ts';
+import { type WaitingMembership, waitingMembership } from '#server/cms/membership/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { addPeriods, type Period } from '#shared/period.ts';
 import { unusedCents } from '#shared/proration.ts';
@@ -17,6 +18,11 @@ const pendingCancellation = defineError(
   'membership_pending_cancellation',
   409,
   'You canceled this membership, and it has not ended yet. Take the cancellation back on your membership page to keep it.',
+);
+const membershipWaiting = defineError(
+  'membership_waiting',
+  409,
+  'Your %s waits for the end of your gift, and then goes on. You can change it from that day.',
 );
 const alreadyBought = defineError('already_bought', 409, 'You already have this.');
 
@@ -158,11 +164,13 @@ function quotePlan(line: PlanLine, off: number, current: MembershipRow | undefin
   // A membership for good that was given: nothing that is bought may end it.
   if (current && status === 'Active' && !current.plan_rid && !until && !current.ends_at)
     throw alreadyMember();
-  if (current && isPaid && isSamePlan(line, current)) {
+  if (current && isPaid && (current.plan_rid || current.gift_id === null) && isSamePlan(line, current)) {
     if (status !== 'Active') throw pendingCancellation();
     if (!current.next_plan || !until) throw alreadyMember();
     return { ...fresh, ...changeOn(new Date(until)) };
   }
+  if (current && isPaid && !current.plan_rid && current.gift_id !== null)
+    return quoteAfterGift(line, fresh, current, now);
   if (!current?.plan_rid || !until || !current.paid_from || !isPaid) return fresh;
   if (!isUpgrade(line, current)) return { ...fresh, ...changeOn(new Date(until)) };
   const credit = unusedCents({
@@ -172,6 +180,43 @@ function quotePlan(line: PlanLine, off: number, current: MembershipRow | undefin
     now,
   });
   return { ...fresh, reason: 'upgrade', credit, ...spendCredit(line, credit + off, now) };
+}
+
+/**
+ * A gift is never charged. A larger membership takes its place, and what is left of it, and of what waits behind it, counts as paid; any
+ * other begins when it is over.
+ */
+function quoteAfterGift(line: PlanLine, fresh: LineQuote, current: MembershipRow, now: Date): LineQuote {
+  const until = current.cancel_at ?? current.ends_at;
+  if (!until || !current.paid_from) return fresh;
+  const waiting = current.resumes === '' ? null : parseColumn(waitingMembership, current.resumes);
+  const isSame = current.name === line.membership.name;
+  if (isSame || !isUpgrade(line, current)) {
+    if (waiting) throw membershipWaiting(waiting.name);
+    return { ...fresh, ...changeOn(new Date(until)) };
+  }
+  const left = { amount: current.paid_cents, from: new Date(current.paid_from), until: new Date(until), now };
+  const credit = unusedCents(left) + (waiting ? worthOf(waiting) : 0);
+  return { ...fresh, reason: 'upgrade', credit, ...spendCredit(line, credit + fresh.off, now) };
+}
+
+/** Cents of what waits, which stands still. */
+function worthOf({
+  paid_cents,
+  paid_from,
+  next_billing_at,
+  cancel_at,
+  ends_at,
+  since,
+}: WaitingMembership): number {
+  const until = next_billing_at ?? cancel_at ?? ends_at;
+  if (!paid_from || !until) return 0;
+  return unusedCents({
+    amount: paid_cents,
+    from: new Date(paid_from),
+    until: new Date(until),
+    now: new Date(since),
+  });
 }
 
 /** Nothing is paid today, so no coupon takes anything off. */

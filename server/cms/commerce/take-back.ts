@@ -1,8 +1,9 @@
 /** Takes back what an order gave, when the money for it went back. */
 import { takeBackMonths } from '#server/cms/advertising/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
+import { takeGiftsBack } from './gifts/take-gifts-back.ts';
 
-/** Rights to levels and to single items, months of advertising, and a parcel that has not been sent. A membership is no part of it. */
+/** Rights to levels and to single items, gifts, months of advertising, and a parcel that has not been sent. A membership is no part of it. */
 export async function takeBack(
   db: Database,
   userId: number,
@@ -17,6 +18,7 @@ export async function takeBack(
       .where('user_id', '=', userId)
       .where('source', '=', `order:${orderId}`)
       .execute();
+  await takeGiftsBack(db, orderId, now);
   await db
     .updateTable('shipments')
     .set({ state: 'canceled' })

@@ -17,7 +17,7 @@ export { accountExists, createAccount } from './create-account.ts';
 export { type DemoUser, demoUser, listDemoUsers, saveDemoUsers } from './demo-users.ts';
 export { answerSignOn, type CommunitySettings, type SignOn, type SignOnAnswer } from './discourse-connect.ts';
 export { type ComposeEmail, type Emails, writeEmail } from './emails.ts';
-export { findByLogin, findUser } from './find-user.ts';
+export { findByLogin, findMembershipRights, findUser } from './find-user.ts';
 export { createIdentityHandlers } from './handlers.ts';
 export { listUsers } from './list-users.ts';
 export { offerSetup } from './offer-setup.ts';

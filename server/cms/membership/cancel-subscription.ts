@@ -8,6 +8,7 @@ import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { membershipEnds } from './emails.ts';
 import { listSubscriptionsOf } from './subscriptions.ts';
+import { cancelWaiting } from './waiting-membership.ts';
 
 const nothingToCancel = defineError('nothing_to_cancel', 409, 'You have no membership to cancel.');
 
@@ -38,6 +39,11 @@ export async function cancelSubscription(context: IdentityContext): Promise<Subs
 async function endMembership(db: Database, subscription: Subscription, now: Date) {
   const lastDay = paidUntil(subscription);
   const isPaid = lastDay !== null && Date.parse(lastDay) > now.getTime();
+  const { resumes } = await db
+    .selectFrom('memberships')
+    .select('resumes')
+    .where('id', '=', subscription.id)
+    .executeTakeFirstOrThrow();
   await db
     .updateTable('memberships')
     .set({
@@ -46,6 +52,7 @@ async function endMembership(db: Database, subscription: Subscription, now: Date
       next_billing_at: null,
       next_plan: '',
       pause_months: 0,
+      resumes: resumes === '' ? '' : cancelWaiting(resumes),
     })
     .where('id', '=', subscription.id)
     .execute();

@@ -28,27 +28,31 @@ type OverMembership = Awaited<ReturnType<typeof listOver>>[number];
 
 function listOver(db: Database, now: Date) {
   const day = now.toISOString();
-  return db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['memberships.id', 'memberships.user_id', 'memberships.name', 'memberships.status'])
-    .select(['memberships.cancel_at', 'memberships.ends_at'])
-    .select(['users.email', 'users.name as user_name', 'users.brand', 'users.closed_at'])
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('memberships.status', '=', 'Pending Cancellation'),
-          eb('memberships.cancel_at', '<=', day),
+  return (
+    db
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .select(['memberships.id', 'memberships.user_id', 'memberships.name', 'memberships.status'])
+      .select(['memberships.cancel_at', 'memberships.ends_at'])
+      .select(['users.email', 'users.name as user_name', 'users.brand', 'users.closed_at'])
+      .where((eb) =>
+        eb.or([
+          eb.and([
+            eb('memberships.status', '=', 'Pending Cancellation'),
+            eb('memberships.cancel_at', '<=', day),
+          ]),
+          eb.and([
+            eb('memberships.status', 'in', ['Active', 'Pending Cancellation']),
+            eb('memberships.ends_at', '<=', day),
+          ]),
         ]),
-        eb.and([
-          eb('memberships.status', 'in', ['Active', 'Pending Cancellation']),
-          eb('memberships.ends_at', '<=', day),
-        ]),
-      ]),
-    )
-    .orderBy('memberships.id')
-    .limit(MAX_AT_ONCE)
-    .execute();
+      )
+      // Behind these another waits: `commerce/gifts/resume-memberships.ts`.
+      .where('memberships.resumes', '=', '')
+      .orderBy('memberships.id')
+      .limit(MAX_AT_ONCE)
+      .execute()
+  );
 }
 
 async function end(context: Omit<Emails, 'brand'>, over: OverMembership): Promise<void> {

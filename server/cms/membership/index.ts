@@ -2,10 +2,18 @@
 
 export { handleEndings } from './end-memberships.ts';
 export { findCurrentPlan, noteFailedPayment } from './failed-payment.ts';
+export {
+  applyGift,
+  decideGift,
+  endPaidMembership,
+  type GiftDecision,
+  type GivenMembership,
+  resumeAfterGifts,
+  takeGiftBack,
+} from './gift-membership.ts';
 export { createMembershipHandlers } from './handlers.ts';
 export {
   beginMembership,
-  endMemberships,
   lockMembership,
   type PaidCoupon,
   renewMembership,
@@ -15,4 +23,5 @@ export { beginPause } from './pause-subscription.ts';
 export { setMembership } from './set-membership.ts';
 export { giveGrant, revokeGrant } from './staff-grants.ts';
 export { findSubscription, listSubscriptionsOf } from './subscriptions.ts';
+export { type WaitingMembership, waitingMembership } from './waiting-membership.ts';
 export { handleExpiringCards } from './warn-of-cards.ts';

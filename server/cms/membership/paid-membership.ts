@@ -99,6 +99,9 @@ export async function endMemberships(db: Database, userId: number, now: Date): P
     .execute();
 }
 
+/** In the place of a plan, for a gift that goes on as the next one: no plan has it. */
+const GIFT_RID = 'gift';
+
 /**
  * Chooses the plan from the next period on. A cancellation that had not taken effect is taken back by it. Answers false for a membership
  * that has ended.
@@ -106,18 +109,21 @@ export async function endMemberships(db: Database, userId: number, now: Date): P
 export async function scheduleChange(db: Database, membershipId: number, plan: PaidPlan): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')
-    .select(['plan_rid', 'next_billing_at', 'cancel_at'])
+    .select(['plan_rid', 'next_billing_at', 'cancel_at', 'ends_at', 'gift_id'])
     .where('id', '=', membershipId)
     .where('status', 'in', ['Active', 'Pending Cancellation'])
     .executeTakeFirst();
   if (!row) return false;
+  const isGift = row.gift_id !== null && (row.plan_rid === '' || row.plan_rid === GIFT_RID);
   await db
     .updateTable('memberships')
     .set({
+      // A gift goes on as a membership that is paid for, from the day on which it would end.
+      ...(isGift && { plan_rid: GIFT_RID, ends_at: null }),
       // Choosing the plan of now again takes a change back.
       next_plan: plan.rid === row.plan_rid ? '' : JSON.stringify(plan),
       status: 'Active',
-      next_billing_at: row.next_billing_at ?? row.cancel_at,
+      next_billing_at: row.next_billing_at ?? row.cancel_at ?? row.ends_at,
       cancel_at: null,
     })
     .where('id', '=', membershipId)

@@ -71,4 +71,4 @@ export function findRow(db: Database, code: string) {
 }
 
 /** By which a coupon knows what it is for. */
-export const ridOf = ({ rid }: CheckoutLine): string => rid;
+export const ridOf = ({ rid, gift }: CheckoutLine): string => gift?.gives.rid ?? rid;

@@ -61,7 +61,7 @@ export async function quoteTaxes(
   if (country === '') return [];
   const { regions } = parseTaxes(await readSetting(db, 'taxes', brand));
   const goods = sumOf(lines, ({ isSent }) => isSent);
-  const digital = sumOf(lines, ({ kind }) => kind === 'ebook' || kind === 'course');
+  const digital = sumOf(lines, ({ kind }) => kind === 'ebook' || kind === 'course' || kind === 'gift');
   return regions
     .filter((region) => region.country === country && isInState(region.states, state))
     .map((region) => {

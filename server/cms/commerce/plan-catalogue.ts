@@ -1,0 +1,46 @@
+/** Plans and their prices, of the setting `membership-offers`. */
+import type { Database } from '#server/cms/database/index.ts';
+import { readSetting } from '#server/cms/settings/index.ts';
+import type { BrandId } from '#shared/brands.ts';
+import { type MembershipOffer, membershipOffers } from '#shared/rest/settings.ts';
+import { ROUTES } from '#shared/routes.ts';
+import type { PlanLine } from './checkout-lines.ts';
+
+const { parse: parseOffers } = membershipOffers.catch({ promises: [], offers: [], compared: [] });
+
+/** All plans of a site, the cheapest membership first, each by its period and by the year. */
+export async function listPlans(db: Database, brand: BrandId): Promise<PlanLine[]> {
+  const { offers } = parseOffers(await readSetting(db, 'membership-offers', brand));
+  return offers.flatMap(describePlans);
+}
+
+function describePlans(offer: MembershipOffer): PlanLine[] {
+  const { name, label, price, period, year, rid, year_rid } = offer;
+  const base = {
+    kind: 'plan',
+    name,
+    itemId: null,
+    isSent: false,
+    link: `${ROUTES.membership}#${label.toLowerCase()}`,
+    quantity: 1,
+    levels: [],
+  } as const;
+  const plans: PlanLine[] = [];
+  if (rid && price > 0)
+    plans.push({
+      ...base,
+      levels: [],
+      rid: rid.toUpperCase(),
+      price,
+      membership: { name, period, firstPeriodMs: null },
+    });
+  if (year_rid && year)
+    plans.push({
+      ...base,
+      levels: [],
+      rid: year_rid.toUpperCase(),
+      price: year,
+      membership: { name, period: { unit: 'years', value: 1 }, firstPeriodMs: null },
+    });
+  return plans;
+}

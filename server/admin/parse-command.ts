@@ -145,6 +145,15 @@ const COMMANDS = {
     places: ['who'],
     schema: z.strictObject({ who, generate: z.boolean().default(false) }),
   },
+  refund: {
+    options: { amount: text, 'keep-rights': flag },
+    places: ['order'],
+    schema: z.strictObject({
+      order: requiredText({ most: 20 }),
+      amount: dollars.optional(),
+      'keep-rights': z.boolean().default(false),
+    }),
+  },
   list: {
     options: { role: text, membership: text, status: text, search: text, json: flag },
     places: [],

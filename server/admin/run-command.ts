@@ -1,4 +1,5 @@
 /** Runs each command by the functions that answer the endpoints, so that there is one set of rules. */
+import { refundOrder } from '#server/cms/commerce/index.ts';
 import { inTransaction } from '#server/cms/database/index.ts';
 import {
   accountExists,
@@ -11,6 +12,7 @@ import {
 } from '#server/cms/identity/index.ts';
 import { listJobs, type RetryResult, retryJob } from '#server/cms/jobs/index.ts';
 import { giveGrant, revokeGrant, setMembership } from '#server/cms/membership/index.ts';
+import { formatMoney } from '#shared/money.ts';
 import { defineError, type RestError } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { runCouponCommand } from './coupon-commands.ts';
@@ -41,6 +43,8 @@ export async function runCommand(
       return changeMembership(command.given, context, terminal);
     case 'password':
       return changePassword(command.given, context, terminal);
+    case 'refund':
+      return refund(command.given, context, terminal);
     case 'list':
       return list(command.given, context, terminal);
     case 'grant':
@@ -143,6 +147,24 @@ async function changePassword(
   terminal.noteChange({ msg: 'password changed', user: user.id });
   terminal.write(`${user.email} has a new password and needs to log in again. They were told by email.\n`);
   tellPassword(given, password, terminal);
+}
+
+async function refund(
+  { order, amount, 'keep-rights': keepsRights }: CommandInput<'refund'>,
+  { db, now }: OperatorContext,
+  terminal: Terminal,
+): Promise<void> {
+  const written = await refundOrder({ db, now }, { number: order, amount, keepsRights });
+  const returned = formatMoney(written.amount);
+  terminal.noteChange({
+    msg: 'refunded',
+    user: written.userId,
+    after: { order, cents: written.amount, keepsRights },
+  });
+  terminal.write(
+    `${order}: ${returned} goes back within a minute, as soon as the server runs. ${formatMoney(written.left)} of it can still be returned.\n` +
+      `What the order gave ${keepsRights ? 'stays' : 'was taken back'}.\n`,
+  );
 }
 
 async function list(

@@ -5,7 +5,7 @@ import { PASSWORD_LIMITS } from '#shared/login.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '#shared/membership.ts';
 import { ROLES } from '#shared/roles.ts';
 
-export const USAGE = `Manages accounts, roles, memberships, coupons and jobs, whether or not the server is running.
+export const USAGE = `Manages accounts, roles, memberships, coupons, refunds and jobs, whether or not the server is running.
 
 Usage:
   admin create EMAIL --name NAME [--username NAME] [--role ROLE]... [--brand BRAND] [--generate] [--if-missing]
@@ -13,6 +13,7 @@ Usage:
   admin role WHO --add ROLE --remove ROLE
   admin membership WHO [MEMBERSHIP] [--status STATUS] [--until DAY | --until never] [--period "1 years"] [--cents N]
   admin password WHO [--generate]
+  admin refund ORDER [--amount DOLLARS] [--keep-rights]   returns what was paid for F-20001, and takes back what it gave
   admin list [--role ROLE] [--membership MEMBERSHIP] [--status STATUS] [--search TEXT] [--json]
   admin grant WHO RIGHT [--until DAY]   gives a single right, such as LEGACY_GOLD or PRICE_GUIDES
   admin revoke WHO RIGHT                takes back what staff gave

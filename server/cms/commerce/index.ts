@@ -28,5 +28,6 @@ export { anonymiseOrders, listOrdersOf } from './orders.ts';
 export { listPaymentsOf } from './payments.ts';
 export { receiveNotice } from './receive-notice.ts';
 export { handleReconciliation } from './reconcile.ts';
+export { refundOrder } from './refund-order.ts';
 export { handleRefunds } from './refunds.ts';
 export { handleRenewals } from './renew-memberships.ts';

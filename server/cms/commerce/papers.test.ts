@@ -7,6 +7,7 @@ import { discardOrder } from './discard-order.ts';
 import { forgetBuyerLater } from './forget-cards.ts';
 import { findOrder, listOrders } from './orders.ts';
 import { receiveNotice } from './receive-notice.ts';
+import { type OrderRefund, refundOrder } from './refund-order.ts';
 
 t.test(
   'each refund has a credit note, also one from the pages of the payment service, in numbers without gaps',
@@ -149,3 +150,37 @@ t.test('with an account the payment service forgets the buyer', async (t) => {
     .execute();
   t.same(jobs, [{ kind: 'forget-card' }, { kind: 'forget-customer' }]);
 });
+
+t.test(
+  'the staff returns a part and keeps the rights, or all and takes them, and never more than was paid',
+  async (t) => {
+    const shop = await openShop(t);
+    const ada = await shop.addMember('ada');
+    await shop.pay(await shop.buy(ada, { product_rid: 'SILVR1' }));
+    const refund = (about: Partial<OrderRefund>) =>
+      refundOrder({ db: shop.db, now: shop.readNow() }, { number: 'f-20001', keepsRights: false, ...about });
+    await t.rejects(refund({ number: 'F-99' }), { code: 'no_paid_order', status: 404 });
+    await t.rejects(refund({ amount: 901 }), {
+      code: 'refund_too_much',
+      message: /Of order f-20001 \$9 can/,
+    });
+    t.match(await refund({ amount: 250, keepsRights: true }), { amount: 250, left: 650 });
+    await t.rejects(refund({ amount: 651 }), { code: 'refund_too_much' }, 'one that is under way counts');
+    await shop.moveOn(0.01);
+    t.match(await shop.findMembership(ada), { status: 'Active' });
+    t.equal(shop.sumCharges(), 650);
+    t.match(await refund({}), { amount: 650, left: 0 });
+    await shop.moveOn(0.01);
+    t.match(await shop.findMembership(ada), { status: 'Canceled' });
+    t.equal(shop.sumCharges(), 0);
+    t.match(await listOrders(shop.contextOf(ada)), [
+      {
+        refunded: 900,
+        credit_notes: [
+          { amount: 250, reason: 'staff' },
+          { amount: 650, reason: 'staff' },
+        ],
+      },
+    ]);
+  },
+);

@@ -1,0 +1,90 @@
+/** Money that the staff gives back, in part or whole, with what the order gave. */
+import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { endPaidMembership } from '#server/cms/membership/index.ts';
+import { formatMoney } from '#shared/money.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import { tags } from '#shared/rest/tags.ts';
+import { checkoutLines, isPlan } from './checkout-lines.ts';
+import { writeRefund } from './refunds.ts';
+import { takeBack } from './take-back.ts';
+
+const noPaidOrder = defineError('no_paid_order', 404, 'No order %s was paid with a card here.');
+const tooMuch = defineError('refund_too_much', 422, 'Of order %s %s can be returned, and not more.');
+
+export interface OrderRefund {
+  /** Number of the order, as people are told it: `F-20001`. */
+  readonly number: string;
+  /** Whole cents; all that is left of it when undefined. */
+  readonly amount?: number | undefined;
+  /** Whether what the order gave stays. */
+  readonly keepsRights: boolean;
+}
+
+export interface WrittenRefund {
+  readonly userId: number;
+  readonly amount: number;
+  /** Whole cents that can still be returned after it. */
+  readonly left: number;
+}
+
+/** The money is sent by a running server. @throws no_paid_order, refund_too_much */
+export async function refundOrder(
+  context: { readonly db: Database; readonly now: Date },
+  { number, amount, keepsRights }: OrderRefund,
+): Promise<WrittenRefund> {
+  const { now } = context;
+  return inTransaction(context.db, async (db) => {
+    const order = await findPaid(db, number);
+    if (!order) throw noPaidOrder(number);
+    const { user_id: userId, payment_id: paymentId } = order;
+    const left = order.amount_cents - order.refunded_cents - (await sumPending(db, paymentId));
+    const cents = amount ?? left;
+    if (cents <= 0 || cents > left) throw tooMuch(number, formatMoney(left));
+    await writeRefund(db, { paymentId, userId, amount: cents, reason: 'staff', now });
+    if (!keepsRights) {
+      await takeBack(db, userId, order.id, now);
+      if (await paysMembership(db, order)) await endPaidMembership(db, userId, now);
+    }
+    await writeOutbox(db, [tags.user(userId)], now);
+    return { userId, amount: cents, left: left - cents };
+  });
+}
+
+type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaid>>>;
+
+function findPaid(db: Database, number: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .select(['orders.id', 'orders.user_id', 'orders.paid_from', 'checkouts.lines'])
+    .select(['payments.id as payment_id', 'payments.amount_cents', 'payments.refunded_cents'])
+    .where('orders.number', '=', number.toUpperCase())
+    .where('payments.status', '=', 'complete')
+    .where('payments.charge_id', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Refunds that are under way. */
+async function sumPending(db: Database, paymentId: number): Promise<number> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('amount_cents')
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .execute();
+  return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+/** Whether the membership of now is in the period that the order pays for: what was paid before or after it is another matter. */
+async function paysMembership(db: Database, { user_id, lines, paid_from }: PaidOrder): Promise<boolean> {
+  if (!lines || paid_from === null || !parseColumn(checkoutLines, lines).some(isPlan)) return false;
+  const current = await db
+    .selectFrom('memberships')
+    .select('paid_from')
+    .where('user_id', '=', user_id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return current?.paid_from === paid_from;
+}

@@ -9,6 +9,7 @@ const SECTIONS = [
   ['Your details', ROUTES.accountDetails],
   ['Membership', ROUTES.accountMembership],
   ['Orders', ROUTES.accountOrders],
+  ['Books', ROUTES.accountBooks],
   ['Favorites', ACCOUNT_PATHS.favorites],
 ] as const;
 

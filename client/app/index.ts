@@ -1,5 +1,6 @@
 /** The table of pages in matching order: fixed addresses before those with a parameter, the catch-alls last. */
 
+import { accountBooksPage } from '#client/account/account-books.page.tsx';
 import { accountDeletedPage } from '#client/account/account-deleted.page.tsx';
 import { accountDetailsPage } from '#client/account/account-details.page.tsx';
 import { accountMembershipPage } from '#client/account/account-membership.page.tsx';
@@ -123,6 +124,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('accountDetails', 'clean', accountDetailsPage),
   row('accountMembership', 'clean', accountMembershipPage),
   row('cardAdded', 'clean', cardAddedPage),
+  row('accountBooks', 'clean', accountBooksPage),
   row('accountOrders', 'clean', accountOrdersPage),
   row('accountOrder', 'clean', accountOrderPage),
   row('accountDeleted', 'clean', accountDeletedPage),

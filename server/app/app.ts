@@ -21,6 +21,7 @@ import type { PageWarmer } from '#server/render/warm-pages.ts';
 import { registerAppApi } from '#server/routes/app-api.ts';
 import { registerAssets } from '#server/routes/assets.ts';
 import { registerAvatars } from '#server/routes/avatars.ts';
+import { registerBooks } from '#server/routes/books.ts';
 import { registerCards } from '#server/routes/cards.ts';
 import { registerCertificates } from '#server/routes/certificates.ts';
 import { registerSignOn } from '#server/routes/community.ts';
@@ -66,6 +67,7 @@ export function buildApp(options: AppOptions): App {
   const files = createDocumentFiles(context.documentMaker);
   registerCertificates(server, { ...context, files });
   registerInvoices(server, { ...context, files });
+  registerBooks(server, { ...context, files });
   registerMadeImages(context);
   registerBrowserApi(context);
   registerProgramApi(context);

@@ -1,5 +1,5 @@
 /**
- * Files with somebody's name: certificates, the images of their badges, invoices. Drawn in a separate process, and cached in memory alone: a file
+ * Files with somebody's name: certificates, the images of their badges, invoices, copies of e-books. Drawn in a separate process, and cached in memory alone: a file
  * on disk would outlive the account of whose name it holds.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { defineError } from '#shared/rest/errors.ts';
-import type { BadgeImage, CertificateFile, ImageMaker, InvoiceFile } from './image-maker.ts';
+import type { BadgeImage, BookFile, CertificateFile, ImageMaker, InvoiceFile } from './image-maker.ts';
 
 export interface DrawnFile {
   readonly bytes: Buffer;
@@ -20,7 +20,7 @@ export interface DocumentFiles {
   find(job: DocumentJob): Promise<DrawnFile>;
 }
 
-type DocumentJob = CertificateFile | BadgeImage | InvoiceFile;
+type DocumentJob = CertificateFile | BadgeImage | InvoiceFile | BookFile;
 
 const MAX_BYTES = 8 * 1_048_576;
 /** More requests at once come from a program: drawing one takes a twentieth of a second. */

@@ -10,6 +10,7 @@ import type { SocialCard } from './draw-card.ts';
 import type { DrawnCertificate } from './draw-certificate.ts';
 import type { DrawnInvoice } from './draw-invoice.ts';
 import type { ImageFormat } from './image-store.ts';
+import type { MarkedBook } from './mark-book.ts';
 
 /** Image to make, and the path of the file to write. */
 export type ImageJob = (
@@ -19,6 +20,7 @@ export type ImageJob = (
   | CertificateFile
   | BadgeImage
   | InvoiceFile
+  | BookFile
 ) & {
   readonly target: string;
 };
@@ -56,6 +58,14 @@ export interface CertificateFile {
 export interface InvoiceFile {
   readonly kind: 'invoice';
   readonly invoice: DrawnInvoice;
+}
+
+/** A copy of an e-book that names its owner, as PDF. */
+export interface BookFile {
+  readonly kind: 'book';
+  readonly book: MarkedBook;
+  /** When the PDF was last changed. */
+  readonly modified: number;
 }
 
 export interface BadgeImage {

@@ -13,7 +13,7 @@ const AVIF_QUALITY = 55;
 const AVIF_EFFORT = 3;
 
 /** Drawn of words alone, or does without an image. */
-const BLAMELESS: ReadonlySet<ImageJob['kind']> = new Set(['card', 'certificate', 'badge', 'invoice']);
+const BLAMELESS: ReadonlySet<ImageJob['kind']> = new Set(['card', 'certificate', 'badge', 'invoice', 'book']);
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
@@ -54,6 +54,8 @@ async function draw(job: ImageJob): Promise<Buffer> {
       return (await import('./draw-certificate.ts')).drawCertificate(job.certificate);
     case 'invoice':
       return (await import('./draw-invoice.ts')).drawInvoice(job.invoice);
+    case 'book':
+      return (await import('./mark-book.ts')).markBook(job.book);
     case 'narrower':
       return narrow(job);
   }

@@ -5,6 +5,7 @@ import * as advertising from './advertising.ts';
 import * as badges from './badges.ts';
 import * as basket from './basket.ts';
 import * as billing from './billing.ts';
+import * as books from './books.ts';
 import * as certificates from './certificates.ts';
 import * as checkout from './checkout.ts';
 import * as community from './community.ts';
@@ -104,6 +105,8 @@ export const ENDPOINTS = {
   changeBilling: billing.changeBilling,
   addCard: billing.addCard,
   finishCard: billing.finishCard,
+  listBooks: books.listBooks,
+  findBook: books.findBook,
   findBasket: basket.findBasket,
   addToBasket: basket.addToBasket,
   changeBasket: basket.changeBasket,

@@ -5,6 +5,7 @@ import { beginCardSetup, finishCard } from './add-card.ts';
 import { applyGuarantee, findGuarantee } from './apply-guarantee.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { changeBilling, listCards } from './billing.ts';
+import { findBook, listBooks } from './books/books.ts';
 import { discardOrder } from './discard-order.ts';
 import { findCheckout, summarize } from './find-checkout.ts';
 import type { PaymentGateway } from './gateway.ts';
@@ -41,6 +42,8 @@ export function createCommerceHandlers(options: CommerceOptions): readonly Handl
       summarize({ ...contextOf(caller), gateway }, input),
     ),
     handle(ENDPOINTS.checkout, (input, caller) => beginCheckout({ ...contextOf(caller), gateway }, input)),
+    handle(ENDPOINTS.listBooks, (_, caller) => listBooks(contextOf(caller))),
+    handle(ENDPOINTS.findBook, (input, caller) => findBook(contextOf(caller), input)),
     handle(ENDPOINTS.findBasket, (input, caller) => findBasket(contextOf(caller), input)),
     handle(ENDPOINTS.addToBasket, (input, caller) => addToBasket(contextOf(caller), input)),
     handle(ENDPOINTS.changeBasket, (input, caller) => changeBasket(contextOf(caller), input)),

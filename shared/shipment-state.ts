@@ -1,1 +1,2 @@
-export type ShipmentState = 'to_send' | 'sent' | 'canceled';
+export const SHIPMENT_STATES = ['to_send', 'sent', 'canceled'] as const;
+export type ShipmentState = (typeof SHIPMENT_STATES)[number];

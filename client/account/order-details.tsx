@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cardName, Day, OrderState } from '#client/ui/account-parts.tsx';
+import { cardName, Day, OrderState, ShipmentState } from '#client/ui/account-parts.tsx';
 import { formatMoney } from '#shared/money.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { findOrder } from '#shared/rest/orders.ts';
@@ -17,6 +17,7 @@ export function OrderDetails({ order }: { order: OrderData }): ReactNode {
       </p>
       <Papers order={order} />
       <OpenOrder order={order} />
+      <Parcel order={order} />
       <AddressLines address={order.billing} />
       <table>
         <caption className="hidden">Items</caption>
@@ -90,6 +91,28 @@ function Papers({ order }: { order: OrderData }): ReactNode {
         ))}
       </p>
     </>
+  );
+}
+
+/** Where the goods are, and where they go. */
+function Parcel({ order: { shipment, shipping_address } }: { order: OrderData }): ReactNode {
+  if (!shipment) return null;
+  const { carrier, tracking, sent_at } = shipment;
+  return (
+    <section className="parcel">
+      <h2>Delivery</h2>
+      <p>
+        <ShipmentState shipment={shipment} />
+        {sent_at && (
+          <>
+            {' on '}
+            <Day iso={sent_at} />
+            {` with ${carrier}${tracking ? `, tracking number ${tracking}` : ''}`}
+          </>
+        )}
+      </p>
+      {shipping_address && <AddressLines address={shipping_address} />}
+    </section>
   );
 }
 

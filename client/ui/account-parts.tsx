@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
 import type { MembershipStatus } from '#shared/membership.ts';
 import { ORDER_LABELS, type OrderStatus } from '#shared/order-status.ts';
+import type { Order } from '#shared/rest/orders.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -13,6 +14,17 @@ export function Day({ iso }: { iso: string }): ReactNode {
 
 export function OrderState({ status, refunded = 0 }: { status: OrderStatus; refunded?: number }): ReactNode {
   return <span className={`state ${status}`}>{refunded > 0 ? 'Refunded' : ORDER_LABELS[status]}</span>;
+}
+
+const SHIPMENT_LABELS: Readonly<Record<Shipment['state'], string>> = {
+  to_send: 'To send',
+  sent: 'Sent',
+  canceled: 'Not sent',
+};
+type Shipment = NonNullable<Order['shipment']>;
+
+export function ShipmentState({ shipment: { state } }: { shipment: Shipment }): ReactNode {
+  return <span className={state === 'sent' ? 'state complete' : 'state'}>{SHIPMENT_LABELS[state]}</span>;
 }
 
 /** Meaning of each membership status for its holder. */

@@ -8,6 +8,7 @@ import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES, PERIOD_UNITS } from '#shared/mem
 import { usernameText } from '#shared/rest/identity.ts';
 import { RID } from '#shared/rid.ts';
 import { ROLES } from '#shared/roles.ts';
+import { SHIPMENT_STATES } from '#shared/shipment-state.ts';
 import { requiredEmail, requiredText } from '#shared/validation.ts';
 
 /** Error of arguments that are not understood. */
@@ -33,6 +34,13 @@ const role = z.enum(ROLES, { error: `is not a role. Choose one of: ${ROLES.join(
 const membershipName = oneOf(MEMBERSHIP_NAMES, 'membership');
 const membershipStatus = oneOf(MEMBERSHIP_STATUSES, 'status');
 const jobState = oneOf(JOB_STATES, 'state');
+const shipmentState = z
+  .string()
+  .transform((typed) => typed.trim().toLowerCase().replace(/[ -]/g, '_'))
+  .pipe(z.enum(SHIPMENT_STATES, { error: `is not a state. Choose one of: ${SHIPMENT_STATES.join(', ')}` }));
+const pieces = z.union([z.literal('uncounted').transform(() => null), z.coerce.number().int().min(0)], {
+  error: 'is not a number of pieces, or uncounted',
+});
 const jobNumber = z.coerce.number('is not a number').int('is not a whole number');
 const who = requiredText({ most: 254 });
 const PERIOD = /^([1-9]\d?) ?(month|year)s?$/;
@@ -152,6 +160,29 @@ const COMMANDS = {
       order: requiredText({ most: 20 }),
       amount: dollars.optional(),
       'keep-rights': z.boolean().default(false),
+    }),
+  },
+  shipments: {
+    options: { state: text, json: flag },
+    places: [],
+    schema: z.strictObject({ state: shipmentState.default('to_send'), json: z.boolean().default(false) }),
+  },
+  ship: {
+    options: { carrier: text, tracking: text },
+    places: ['order'],
+    schema: z.strictObject({
+      order: requiredText({ most: 20 }),
+      carrier: z.string('is missing').trim().min(1, 'is missing').max(60),
+      tracking: z.string().trim().max(60).default(''),
+    }),
+  },
+  stock: {
+    options: { json: flag },
+    places: ['sku', 'pieces'],
+    schema: z.strictObject({
+      sku: z.string().toUpperCase().optional(),
+      pieces: pieces.optional(),
+      json: z.boolean().default(false),
     }),
   },
   list: {

@@ -17,6 +17,7 @@ import { defineError, type RestError } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { runCouponCommand } from './coupon-commands.ts';
 import { formatTable } from './format-table.ts';
+import { countStock, ship, showShipments } from './goods-commands.ts';
 import type { Command } from './parse-command.ts';
 import { generatePassword } from './read-password.ts';
 import type { Terminal } from './terminal.ts';
@@ -53,6 +54,12 @@ export async function runCommand(
       return revoke(command.given, context, terminal);
     case 'coupon':
       return runCouponCommand(command.given, context, terminal);
+    case 'shipments':
+      return showShipments(command.given, context, terminal);
+    case 'ship':
+      return ship(command.given, context, terminal);
+    case 'stock':
+      return countStock(command.given, context, terminal);
     case 'jobs':
       return showJobs(command.given, context, terminal);
     case 'retry':

@@ -5,7 +5,7 @@ import { PASSWORD_LIMITS } from '#shared/login.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '#shared/membership.ts';
 import { ROLES } from '#shared/roles.ts';
 
-export const USAGE = `Manages accounts, roles, memberships, coupons, refunds and jobs, whether or not the server is running.
+export const USAGE = `Manages accounts, roles, memberships, coupons, refunds, parcels, stock and jobs, whether or not the server is running.
 
 Usage:
   admin create EMAIL --name NAME [--username NAME] [--role ROLE]... [--brand BRAND] [--generate] [--if-missing]
@@ -21,6 +21,9 @@ Usage:
                [--for REFERENCE]... [--brand BRAND] [--from DAY] [--until DAY]
   admin coupon list [--json]
   admin coupon stop CODE
+  admin shipments [--state to_send|sent|canceled] [--json]   lists parcels, with their addresses
+  admin ship ORDER --carrier NAME [--tracking NUMBER]         says that it is on its way, and tells the buyer
+  admin stock [SKU [PIECES|uncounted]] [--json]               lists pieces in stock, or sets them
   admin jobs [--state STATE] [--kind KIND] [--json]   lists jobs that wait, run or failed for good
   admin retry JOB...                                  tries those again that failed for good
   admin --help

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { storedAddress } from '../address.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
+import { SHIPMENT_STATES } from '../shipment-state.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import { sellerSettings } from './settings.ts';
 
@@ -47,6 +48,16 @@ const order = z.object({
   /** Address at which it can be paid, while that is so; empty otherwise. */
   pay_url: z.string().default(''),
   credit_notes: z.array(creditNote).default([]),
+  /** The parcel; null where nothing is sent. */
+  shipment: z
+    .object({
+      state: z.enum(SHIPMENT_STATES),
+      carrier: z.string(),
+      tracking: z.string(),
+      sent_at: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 export type Order = z.output<typeof order>;
 
@@ -68,6 +79,8 @@ export const findOrder = personalEndpoint({
   output: order.extend({
     brand: z.enum(BRAND_IDS),
     billing: storedAddress,
+    /** Where it is sent; null where nothing is. */
+    shipping_address: storedAddress.nullable().default(null),
     buyer: z.object({ name: z.string(), email: z.string() }),
     seller: sellerSettings,
     /** Null for what is not paid. */

@@ -44,6 +44,21 @@ export async function exportAccount(context: IdentityContext): Promise<Record<st
       .execute(),
     gifts: await listGiftsOf(db, id, null),
     cards: await listCardsOf(db, id),
+    books: await db
+      .selectFrom('item_grants')
+      .innerJoin('items', 'items.id', 'item_grants.item_id')
+      .select(['items.title', 'items.link', 'item_grants.source', 'item_grants.created_at'])
+      .where('item_grants.user_id', '=', id)
+      .orderBy('items.id')
+      .execute(),
+    basket: await db
+      .selectFrom('basket_items')
+      .innerJoin('baskets', 'baskets.id', 'basket_items.basket_id')
+      .innerJoin('items', 'items.id', 'basket_items.item_id')
+      .select(['items.title', 'items.link', 'basket_items.quantity', 'baskets.brand'])
+      .where('baskets.user_id', '=', id)
+      .orderBy('items.id')
+      .execute(),
     businesses: await listBusinessesOf(db, id),
     favorites: await db
       .selectFrom('favorites')

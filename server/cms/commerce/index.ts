@@ -23,6 +23,8 @@ export {
 export { listGiftsOf } from './gifts/find-card.ts';
 export { listGiftJobs } from './gifts/gift-emails.ts';
 export { handleResumption } from './gifts/resume-memberships.ts';
+export { listStock, setStock } from './goods/count-stock.ts';
+export { listShipments, sendShipment } from './goods/shipments.ts';
 export { type CommerceOptions, createCommerceHandlers } from './handlers.ts';
 export { anonymiseOrders, listOrdersOf } from './orders.ts';
 export { listPaymentsOf } from './payments.ts';

@@ -9,6 +9,7 @@ import { checkoutLines } from './checkout-lines.ts';
 import { DISCARDED } from './checkout-rows.ts';
 import { listCreditNotes } from './credit-notes.ts';
 import { findSeller } from './find-seller.ts';
+import { forgetAddresses, listShipmentsOf } from './goods/shipments.ts';
 
 export const noOrder = defineError('order_invalid_id', 404, 'Order not found.');
 
@@ -32,6 +33,7 @@ export async function findOrder(
     ...order,
     brand,
     billing: parseColumn(storedAddress, row.billing),
+    shipping_address: row.shipping === '' ? null : parseColumn(storedAddress, row.shipping),
     buyer: await findBuyer(db, userId),
     seller: await findSeller(db, brand),
     payment: await findPaymentOf(db, id),
@@ -78,6 +80,7 @@ function selectOrders(db: Database, userId: number) {
       'checkouts.ended_at',
       'checkouts.lines',
       'checkouts.way',
+      'checkouts.basket_id',
     ])
     .where('orders.user_id', '=', userId)
     .where((eb) => eb.or([eb('checkouts.error', 'is', null), eb('checkouts.error', '!=', DISCARDED)]))
@@ -105,6 +108,7 @@ async function addItems(db: Database, rows: readonly OrderRow[]): Promise<Order[
   const refundsOf = Map.groupBy(payments, ({ order_id }) => order_id);
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
   const notesOf = await listCreditNotes(db, ids);
+  const shipmentsOf = await listShipmentsOf(db, ids);
   return rows.map((row) => {
     const { id, number, status, created_at, currency, reason } = row;
     // An order of before checkouts knows no credit.
@@ -133,14 +137,16 @@ async function addItems(db: Database, rows: readonly OrderRow[]): Promise<Order[
       pdf_url: row.invoice_number ? `${path}invoice.pdf` : '',
       pay_url: findPayUrl(row),
       credit_notes: notesOf.get(id) ?? [],
+      shipment: shipmentsOf.get(id) ?? null,
     };
   });
 }
 
 /** None while the card on file is charged for it, nor where it has ended. */
-function findPayUrl({ status, ended_at, way, page_url, lines }: OrderRow): string {
+function findPayUrl({ status, ended_at, way, page_url, lines, basket_id }: OrderRow): string {
   if (status === 'complete' || status === 'error' || ended_at !== null || way === 'card' || !lines) return '';
   const [first] = parseColumn(checkoutLines, lines);
+  if (basket_id !== null) return page_url || `${ROUTES.checkout}?basket=1`;
   return page_url || (first ? `${ROUTES.checkout}?${new URLSearchParams({ rid: first.rid })}` : '');
 }
 
@@ -159,6 +165,7 @@ export async function anonymiseOrders(db: Database, userId: number): Promise<voi
       .where('id', '=', id)
       .execute();
   }
+  await forgetAddresses(db, userId);
   const own = db.selectFrom('checkouts').select('id').where('user_id', '=', userId);
   await db.updateTable('coupon_uses').set({ email: '' }).where('checkout_id', 'in', own).execute();
   await db.updateTable('checkouts').set({ email: '', name: '' }).where('user_id', '=', userId).execute();

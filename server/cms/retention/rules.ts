@@ -47,6 +47,7 @@ export function listRules(settings: RetentionSettings, now: Date): readonly Rete
     rule('exam_attempts', isAbandonedAttempt(before(settings.attemptsDays))),
     rule('exam_attempts', isOldFailure(before(settings.attemptsDays))),
     rule('baskets', sql`user_id is null and changed_at < ${before(BASKET_DAYS)}`),
+    rule('stock_holds', sql`checkout_id in (select id from checkouts where ended_at < ${nowText})`),
     rule('sessions', sql`expires_at < ${nowText}`),
     rule('one_time_tokens', sql`expires_at < ${nowText}`),
     rule('known_devices', sql`expires_at < ${nowText}`),

@@ -65,6 +65,7 @@ export const ROUTES = {
   accountBooks: '/account/books/',
   accountExport: '/account/export/',
   accountDeleted: '/account-deleted/',
+  changeMembership: '/change-membership/',
   cancelMembership: '/cancel-membership/',
   favorites: '/account/favorites/',
   exam: '/exam/:id/',

@@ -21,6 +21,7 @@ import { findGuarantee, listSubscriptions, type Subscription } from '#shared/res
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
 import { CardList } from './card-list.tsx';
+import { isChangeable } from './load-plan-changes.ts';
 import { MembershipChanges } from './membership-changes.tsx';
 import { MembershipSummary } from './membership-summary.tsx';
 
@@ -139,7 +140,9 @@ function Ways({ current, rid, page }: WaysProps): ReactNode {
         ) : (
           <a
             className={status === 'Pending Cancellation' ? undefined : 'button'}
-            href={ACCOUNT_PATHS.membership}
+            href={
+              page.isSelling && isChangeable(current) ? ROUTES.changeMembership : ACCOUNT_PATHS.membership
+            }
           >
             {nameChange(current, page.isSelling)}
           </a>

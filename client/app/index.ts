@@ -7,6 +7,7 @@ import { accountMembershipPage } from '#client/account/account-membership.page.t
 import { accountOrderPage, accountOrdersPage } from '#client/account/account-orders.page.tsx';
 import { cancelMembershipPage } from '#client/account/cancel-membership.page.tsx';
 import { cardAddedPage } from '#client/account/card-added.page.tsx';
+import { changeMembershipPage } from '#client/account/change-membership.page.tsx';
 import { dashboardPage } from '#client/account/dashboard.page.tsx';
 import { favoritesPage } from '#client/account/favorites.page.tsx';
 import { articlePage } from '#client/articles/article.page.tsx';
@@ -128,6 +129,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('accountOrders', 'clean', accountOrdersPage),
   row('accountOrder', 'clean', accountOrderPage),
   row('accountDeleted', 'clean', accountDeletedPage),
+  row('changeMembership', 'clean', changeMembershipPage),
   row('cancelMembership', 'clean', cancelMembershipPage),
   row('favorites', 'clean', favoritesPage),
   row('courseExam', 'clean', courseExamPage),

@@ -80,7 +80,7 @@ function Join({ offer, page, support, relation, period, rid }: JoinProps): React
   }
   if (relation === 'own' && period === 'month')
     return (
-      <a className="button" href={ROUTES.accountMembership}>
+      <a className="button" href={ROUTES.changeMembership}>
         Your membership
         {which}
       </a>

@@ -87,7 +87,6 @@ export const UNLINKED_ROUTES: Readonly<Record<string, string>> = {
 /** Not there yet, and with what it comes. */
 export const LATER_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'editing a business': ['/account/business/', '/account/business/1/'],
-  membership: ['/change-membership/'],
   gifts: ['/select-gift/', '/redeem-gift/'],
   previews: ['/preview/page/1/', '/preview/article/1/'],
 };

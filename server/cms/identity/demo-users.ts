@@ -20,6 +20,8 @@ export const demoUser = z.strictObject({
       status: z.enum(MEMBERSHIP_STATUSES),
       amount_cents: z.number().int().nonnegative(),
       period: z.strictObject({ unit: z.enum(PERIOD_UNITS), value: z.number().int().positive() }),
+      /** Reference of the plan, as if it had been bought: it renews, and counts when another is chosen. */
+      plan: z.string().default(''),
     })
     .optional(),
 });
@@ -80,7 +82,7 @@ async function saveDemoUser(db: Database, user: DemoUser, hash: string, now: Dat
 async function saveMembership(
   db: Database,
   user_id: number,
-  { name, status, amount_cents, period }: NonNullable<DemoUser['membership']>,
+  { name, status, amount_cents, period, plan }: NonNullable<DemoUser['membership']>,
   now: Date,
 ): Promise<void> {
   const paidUntil = new Date(now.getTime() + period.value * PERIOD_MS[period.unit]).toISOString();
@@ -99,6 +101,12 @@ async function saveMembership(
       next_billing_at: status === 'Active' ? paidUntil : null,
       cancel_at: isEnding ? paidUntil : null,
       ends_at: null,
+      ...(plan && {
+        plan_rid: plan,
+        paid_from: now.toISOString(),
+        anchored_at: now.toISOString(),
+        paid_cents: amount_cents,
+      }),
     })
     .execute();
 }

@@ -65,6 +65,7 @@ async function end(context: Omit<Emails, 'brand'>, over: OverMembership): Promis
       .set({ status, next_billing_at: null })
       .where('id', '=', over.id)
       .where('status', '=', over.status)
+      .where('resumes', '=', '')
       // One that goes on after all was lengthened meanwhile.
       .where('ends_at', 'is not distinct from', over.ends_at)
       .executeTakeFirst();

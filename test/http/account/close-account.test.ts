@@ -12,17 +12,22 @@ const CLOSE = 'airnauts/v1/user/account/close/';
 
 /** Tables that each have a place in `exportAccount` and in `closeAccount`: whoever adds one thinks of both. */
 const TABLES_ABOUT_USERS = [
+  'ad_bookings',
   'addresses',
+  'baskets',
   'billing_cards',
   'business_owners',
   'card_setups',
   'certificates',
   'checkouts',
+  'credit_notes',
   'exam_attempts',
   'favorites',
   'gateway_customers',
+  'gift_drafts',
   'gifts',
   'grants',
+  'item_grants',
   'known_devices',
   'lesson_progress',
   'memberships',

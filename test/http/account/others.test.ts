@@ -34,10 +34,13 @@ const CLOSED = new Set([
 const NUMBERED = [
   'findEssays',
   'findAttempt',
+  'findBook',
   'findCertificateRecord',
   'findCheckout',
   'findExam',
   'findExamStatistics',
+  'findGiftCard',
+  'findGiftDraft',
   'findOrder',
   'findPreview',
   'findPreviewCourse',

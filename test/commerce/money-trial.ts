@@ -22,6 +22,7 @@ import { checkout } from '#shared/rest/checkout.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { createTestLog, SECRET } from '#test/open-test-cms.ts';
 import { addBuyer } from './add-buyer.ts';
+import { type GoodsTrial, openGoodsTrial } from './goods-trial.ts';
 import { Crash, createModelGateway, type Fault } from './model-gateway.ts';
 
 const HOUR_MS = 3_600_000;
@@ -79,6 +80,7 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
   const names = [0, 1, 2].map((at) => `trial-${seed}-${at}`);
   const members: Viewer[] = [];
   for (const name of names) members.push(await addBuyer(db, name, `${name}@trial.example`, clock()));
+  const goods = await openGoodsTrial(db, seed, chance);
   const tokens: string[] = [];
   const base = {
     db,
@@ -106,7 +108,12 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
 
   async function buy(): Promise<void> {
     const viewer = chance() < 0.15 ? null : pick(members);
-    const what = chance() < 0.2 ? { product_id: course } : { product_rid: pick(PLANS) };
+    const what =
+      chance() < 0.3
+        ? goods.choose(viewer !== null)
+        : chance() < 0.2
+          ? { product_id: course }
+          : { product_rid: pick(PLANS) };
     if (!viewer) guests += 1;
     const key = chance() < 0.3 ? `key-${seed}-${Math.floor(chance() * 4)}` : '';
     const email = viewer ? '' : `guest-${seed}-${guests}@trial.example`;
@@ -117,6 +124,7 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
 
   const ACTIONS: readonly (readonly [number, () => Promise<void>])[] = [
     [30, buy],
+    [10, () => goods.fill(contextOf(chance() < 0.3 ? null : pick(members)))],
     [
       25,
       async () => {
@@ -192,7 +200,7 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
     for (const job of jobs) await job.run('{}', attempt);
     await yieldNow();
   }
-  problems.push(...(await findProblems(db, seed, [...gateway.charges.values()])));
+  problems.push(...(await findProblems(db, seed, [...gateway.charges.values()], goods)));
   const late = new Date(now - 8 * DAY_MS).toISOString();
   const forgotten = await db
     .selectFrom('memberships')
@@ -226,6 +234,7 @@ async function findProblems(
   db: Database,
   seed: number,
   charges: readonly { id: string; reference: string; status: string; amount: number; refunded: number }[],
+  goods: GoodsTrial,
 ): Promise<string[]> {
   const problems: string[] = [];
   const users = await db
@@ -294,6 +303,7 @@ async function findProblems(
       !payments.some(({ id, order_id }) => order_id === order?.id && returned.has(id))
     );
   });
+  problems.push(...(await goods.findProblems(given)));
   const begun = given.filter(
     ({ reason, lines }) => /purchase|upgrade/.test(reason) && lines.includes('"kind":"plan"'),
   );

@@ -31,7 +31,10 @@ import { advertisingPlansPage } from '#client/commerce/advertising-plans.page.ts
 import { basketPage } from '#client/commerce/basket.page.tsx';
 import { checkoutPage } from '#client/commerce/checkout.page.tsx';
 import { confirmationPage } from '#client/commerce/confirmation.page.tsx';
+import { giftCardPage } from '#client/commerce/gift-card.page.tsx';
 import { membershipPage } from '#client/commerce/membership.page.tsx';
+import { redeemGiftPage } from '#client/commerce/redeem-gift.page.tsx';
+import { selectGiftPage } from '#client/commerce/select-gift.page.tsx';
 import { communityPage } from '#client/community/community.page.tsx';
 import type { PageModule, PersonalPageModule } from '#client/core/page-module.ts';
 import { coursePage } from '#client/courses/course.page.tsx';
@@ -109,6 +112,9 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('basket', 'clean', basketPage),
   row('checkout', 'clean', checkoutPage),
   row('confirmation', 'clean', confirmationPage),
+  row('selectGift', 'clean', selectGiftPage),
+  row('redeemGift', 'clean', redeemGiftPage),
+  row('giftCard', 'clean', giftCardPage),
   row('contact', 'clean', contactPage),
   row('login', 'default', loginPage),
   row('autoLogin', 'default', autoLoginPage),

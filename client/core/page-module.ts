@@ -175,6 +175,7 @@ export const SHEETS = [
   'product',
   'membership',
   'checkout',
+  'gift',
   'community',
   'certificate',
   'courses',

@@ -27,6 +27,7 @@ import { registerCertificates } from '#server/routes/certificates.ts';
 import { registerSignOn } from '#server/routes/community.ts';
 import { registerDevMail } from '#server/routes/dev-mail.ts';
 import { registerDiscovery } from '#server/routes/discovery.ts';
+import { registerGiftCards } from '#server/routes/gift-cards.ts';
 import { registerImages } from '#server/routes/images.ts';
 import { registerInvoices } from '#server/routes/invoices.ts';
 import { registerOperations } from '#server/routes/operations.ts';
@@ -68,6 +69,7 @@ export function buildApp(options: AppOptions): App {
   registerCertificates(server, { ...context, files });
   registerInvoices(server, { ...context, files });
   registerBooks(server, { ...context, files });
+  registerGiftCards(server, { ...context, files });
   registerMadeImages(context);
   registerBrowserApi(context);
   registerProgramApi(context);

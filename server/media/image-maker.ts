@@ -8,6 +8,7 @@ import { extname } from 'node:path';
 import type { DrawnBadge } from './draw-badge.ts';
 import type { SocialCard } from './draw-card.ts';
 import type { DrawnCertificate } from './draw-certificate.ts';
+import type { DrawnGiftCard } from './draw-gift-card.ts';
 import type { DrawnInvoice } from './draw-invoice.ts';
 import type { ImageFormat } from './image-store.ts';
 import type { MarkedBook } from './mark-book.ts';
@@ -21,6 +22,7 @@ export type ImageJob = (
   | BadgeImage
   | InvoiceFile
   | BookFile
+  | GiftCardFile
 ) & {
   readonly target: string;
 };
@@ -66,6 +68,12 @@ export interface BookFile {
   readonly book: MarkedBook;
   /** When the PDF was last changed. */
   readonly modified: number;
+}
+
+/** The card of a gift, as PDF. */
+export interface GiftCardFile {
+  readonly kind: 'gift-card';
+  readonly giftCard: DrawnGiftCard;
 }
 
 export interface BadgeImage {

@@ -56,6 +56,8 @@ async function draw(job: ImageJob): Promise<Buffer> {
       return (await import('./draw-invoice.ts')).drawInvoice(job.invoice);
     case 'book':
       return (await import('./mark-book.ts')).markBook(job.book);
+    case 'gift-card':
+      return (await import('./draw-gift-card.ts')).drawGiftCard(job.giftCard);
     case 'narrower':
       return narrow(job);
   }

@@ -13,11 +13,20 @@ const SECTIONS = [
   ['Favorites', ACCOUNT_PATHS.favorites],
 ] as const;
 
-function AccountNav({ path, isStaff }: { path: string; isStaff: boolean }): ReactNode {
+const ADVERTISING = ['Advertising', ROUTES.accountAdvertising] as const;
+
+interface AccountNavProps {
+  path: string;
+  isStaff: boolean;
+  isAdvertiser: boolean;
+}
+
+function AccountNav({ path, isStaff, isAdvertiser }: AccountNavProps): ReactNode {
+  const sections = isAdvertiser || path === ROUTES.accountAdvertising ? [...SECTIONS, ADVERTISING] : SECTIONS;
   return (
     <nav className="account-nav" aria-label="Account">
       <ul>
-        {SECTIONS.map(([label, href]) => (
+        {sections.map(([label, href]) => (
           <li key={href}>
             <a href={href} aria-current={href === path ? 'page' : undefined}>
               {label}
@@ -42,7 +51,7 @@ export interface AccountFrameProps {
   note?: ReactNode;
   /** Path of the section that is shown, or in which the page is. */
   path: string;
-  page: Pick<PageContext, 'isStaff'>;
+  page: Pick<PageContext, 'isStaff' | 'isAdvertiser'>;
   children: ReactNode;
 }
 
@@ -50,7 +59,7 @@ export interface AccountFrameProps {
 export function AccountFrame({ title, lead, note, path, page, children }: AccountFrameProps): ReactNode {
   return (
     <div className="wrap account">
-      <AccountNav path={path} isStaff={page.isStaff} />
+      <AccountNav path={path} isStaff={page.isStaff} isAdvertiser={page.isAdvertiser} />
       <div className="account-page">
         <header className="account-head">
           <h1>{title}</h1>

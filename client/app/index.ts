@@ -1,5 +1,6 @@
 /** The table of pages in matching order: fixed addresses before those with a parameter, the catch-alls last. */
 
+import { accountAdvertisingPage } from '#client/account/account-advertising.page.tsx';
 import { accountBooksPage } from '#client/account/account-books.page.tsx';
 import { accountDeletedPage } from '#client/account/account-deleted.page.tsx';
 import { accountDetailsPage } from '#client/account/account-details.page.tsx';
@@ -31,10 +32,7 @@ import { advertisingPlansPage } from '#client/commerce/advertising-plans.page.ts
 import { basketPage } from '#client/commerce/basket.page.tsx';
 import { checkoutPage } from '#client/commerce/checkout.page.tsx';
 import { confirmationPage } from '#client/commerce/confirmation.page.tsx';
-import { giftCardPage } from '#client/commerce/gift-card.page.tsx';
 import { membershipPage } from '#client/commerce/membership.page.tsx';
-import { redeemGiftPage } from '#client/commerce/redeem-gift.page.tsx';
-import { selectGiftPage } from '#client/commerce/select-gift.page.tsx';
 import { communityPage } from '#client/community/community.page.tsx';
 import type { PageModule, PersonalPageModule } from '#client/core/page-module.ts';
 import { coursePage } from '#client/courses/course.page.tsx';
@@ -112,9 +110,6 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('basket', 'clean', basketPage),
   row('checkout', 'clean', checkoutPage),
   row('confirmation', 'clean', confirmationPage),
-  row('selectGift', 'clean', selectGiftPage),
-  row('redeemGift', 'clean', redeemGiftPage),
-  row('giftCard', 'clean', giftCardPage),
   row('contact', 'clean', contactPage),
   row('login', 'default', loginPage),
   row('autoLogin', 'default', autoLoginPage),
@@ -134,6 +129,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('accountBooks', 'clean', accountBooksPage),
   row('accountOrders', 'clean', accountOrdersPage),
   row('accountOrder', 'clean', accountOrderPage),
+  row('accountAdvertising', 'clean', accountAdvertisingPage),
   row('accountDeleted', 'clean', accountDeletedPage),
   row('changeMembership', 'clean', changeMembershipPage),
   row('cancelMembership', 'clean', cancelMembershipPage),

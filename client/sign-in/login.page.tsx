@@ -45,12 +45,7 @@ export const loginPage: PersonalPageModule<LoginData> = {
   },
 };
 
-function NewHere({ page }: { page: PageContext }): ReactNode {
-  const { site } = page;
-  const next = parseTarget(page);
-  const register = next
-    ? `${ROUTES.register}?${new URLSearchParams({ redirect_to: next })}`
-    : ROUTES.register;
+function NewHere({ page: { site } }: { page: PageContext }): ReactNode {
   return (
     <>
       <h2>{`New to ${site.name}?`}</h2>
@@ -60,7 +55,7 @@ function NewHere({ page }: { page: PageContext }): ReactNode {
         <li>With a membership: premium articles, courses with exams, price guides</li>
       </ul>
       <p className="button-row">
-        <a className="button quiet" href={register} rel={next ? 'nofollow' : undefined}>
+        <a className="button quiet" href={ROUTES.register}>
           Create an account
         </a>
         <a href={ACCOUNT_PATHS.membership}>Compare memberships</a>

@@ -18,7 +18,6 @@ import { registerCertificateForms } from './certificate-forms.ts';
 import { registerCheckoutForms } from './checkout-forms.ts';
 import { registerExamForms } from './exam-forms.ts';
 import { createFormPages, type FormPagesOptions, type FormValues, parseValues } from './form-pages.ts';
-import { registerGiftForms } from './gift-forms.ts';
 import { registerGradingForms } from './grading-forms.ts';
 import { registerLessonForms } from './lesson-forms.ts';
 import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts';
@@ -53,7 +52,6 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerAccountForms(own, { ...options, pages });
     registerBasketForms(own, { ...options, pages });
     registerCheckoutForms(own, { pages });
-    registerGiftForms(own, { pages });
     registerExamForms(own, { ...options, pages });
     registerGradingForms(own, { ...options, pages });
     registerCertificateForms(own, { ...options, pages });

@@ -77,6 +77,10 @@ const PAGE_KINDS: readonly Kind[] = [
   kind('membership', '/membership/'),
   kind('checkout', '/checkout/?rid=GOLDM1', BOTH),
   kind('checkout, nothing on sale', '/checkout/?rid=AAAAAA', { status: 404 }),
+  kind('gift to give', '/select-gift/', BOTH),
+  kind('gift to redeem', '/redeem-gift/'),
+  kind('gift code that is none', '/redeem-gift/?code=AAAAA-BBBBB-CCCCC-DDDDD'),
+  kind('gift card that is none', `/gift-card/1-${'n'.repeat(22)}/`, { status: 404 }),
   kind('confirmation of a payment that is none', `/confirmation/?checkout=${'n'.repeat(22)}`, {
     status: 404,
   }),

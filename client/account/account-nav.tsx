@@ -13,26 +13,28 @@ const SECTIONS = [
   ['Favorites', ACCOUNT_PATHS.favorites],
 ] as const;
 
-const ADVERTISING = ['Advertising', ROUTES.accountAdvertising] as const;
-
 interface AccountNavProps {
   path: string;
   isStaff: boolean;
-  isAdvertiser: boolean;
+  worksInStudio: boolean;
 }
 
-function AccountNav({ path, isStaff, isAdvertiser }: AccountNavProps): ReactNode {
-  const sections = isAdvertiser || path === ROUTES.accountAdvertising ? [...SECTIONS, ADVERTISING] : SECTIONS;
+function AccountNav({ path, isStaff, worksInStudio }: AccountNavProps): ReactNode {
   return (
     <nav className="account-nav" aria-label="Account">
       <ul>
-        {sections.map(([label, href]) => (
+        {SECTIONS.map(([label, href]) => (
           <li key={href}>
             <a href={href} aria-current={href === path ? 'page' : undefined}>
               {label}
             </a>
           </li>
         ))}
+        {worksInStudio && (
+          <li>
+            <a href={ROUTES.studio}>Studio</a>
+          </li>
+        )}
         {isStaff &&
           STAFF_SECTIONS.map(([label, href]) => (
             <li key={href}>
@@ -51,7 +53,7 @@ export interface AccountFrameProps {
   note?: ReactNode;
   /** Path of the section that is shown, or in which the page is. */
   path: string;
-  page: Pick<PageContext, 'isStaff' | 'isAdvertiser'>;
+  page: Pick<PageContext, 'isStaff' | 'staffRights'>;
   children: ReactNode;
 }
 
@@ -59,7 +61,7 @@ export interface AccountFrameProps {
 export function AccountFrame({ title, lead, note, path, page, children }: AccountFrameProps): ReactNode {
   return (
     <div className="wrap account">
-      <AccountNav path={path} isStaff={page.isStaff} isAdvertiser={page.isAdvertiser} />
+      <AccountNav path={path} isStaff={page.isStaff} worksInStudio={page.staffRights.length > 0} />
       <div className="account-page">
         <header className="account-head">
           <h1>{title}</h1>

@@ -12,6 +12,7 @@ import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { findOrder, listGifts, listOrders, listPayments } from '#shared/rest/orders.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
+import { GiftList } from './gift-list.tsx';
 import { type OrderData, OrderDetails } from './order-details.tsx';
 import { OrderList } from './order-list.tsx';
 
@@ -24,6 +25,7 @@ interface OrdersData {
 /** Messages after a form was sent. */
 const SAVED: Readonly<Record<string, string>> = {
   discarded: 'The order was discarded. Nothing was charged.',
+  letter: 'The letter is on its way.',
 };
 
 export const accountOrdersPage: PersonalPageModule<OrdersData> = {
@@ -59,7 +61,7 @@ export const accountOrdersPage: PersonalPageModule<OrdersData> = {
         )}
       </section>
       <Payments payments={payments} />
-      <Gifts gifts={gifts} />
+      <GiftList gifts={gifts} page={page} />
     </AccountFrame>
   ),
 };
@@ -77,27 +79,6 @@ function Payments({ payments }: Pick<OrdersData, 'payments'>): ReactNode {
             <Day iso={created_at} />
             <OrderState status={status} />
             <b>{formatMoney(amount)}</b>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Gifts({ gifts }: Pick<OrdersData, 'gifts'>): ReactNode {
-  return (
-    <section>
-      <h2>Gifts</h2>
-      {gifts.length === 0 && <p className="empty">You have not given any memberships as gifts yet.</p>}
-      <ul className="ledger">
-        {gifts.map(({ id, name, recipient_name, recipient_email, created_at, redeemed_at }) => (
-          <li key={id}>
-            <span>{name}</span>
-            <span className="ledger-what">{`For ${recipient_name || recipient_email}`}</span>
-            <Day iso={created_at} />
-            <span className={redeemed_at ? 'state complete' : 'state'}>
-              {redeemed_at ? 'Redeemed' : 'Not redeemed yet'}
-            </span>
           </li>
         ))}
       </ul>

@@ -70,12 +70,16 @@ function Dates({ subscription }: { subscription: Subscription }): ReactNode {
     card,
     changes_to,
     pause_months,
+    is_gift,
+    resumes,
   } = subscription;
   return (
     <dl className="facts">
       <div>
         <dt>Price</dt>
-        <dd>{`${formatMoney(amount)}, ${formatFrequency(period.unit, period.value)}`}</dd>
+        <dd>
+          {is_gift ? 'A gift' : `${formatMoney(amount)}, ${formatFrequency(period.unit, period.value)}`}
+        </dd>
       </div>
       <div>
         <dt>Member since</dt>
@@ -95,6 +99,12 @@ function Dates({ subscription }: { subscription: Subscription }): ReactNode {
         <div>
           <dt>From then on</dt>
           <dd>{`${changes_to.name}, ${formatMoney(changes_to.amount)} ${formatFrequency(changes_to.period.unit, changes_to.period.value)}`}</dd>
+        </div>
+      )}
+      {resumes && (
+        <div>
+          <dt>After it</dt>
+          <dd>{`${resumes}, with all that was left of it`}</dd>
         </div>
       )}
       {ends_at && !cancel_at && (

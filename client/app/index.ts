@@ -1,6 +1,5 @@
 /** The table of pages in matching order: fixed addresses before those with a parameter, the catch-alls last. */
 
-import { accountAdvertisingPage } from '#client/account/account-advertising.page.tsx';
 import { accountBooksPage } from '#client/account/account-books.page.tsx';
 import { accountDeletedPage } from '#client/account/account-deleted.page.tsx';
 import { accountDetailsPage } from '#client/account/account-details.page.tsx';
@@ -32,7 +31,10 @@ import { advertisingPlansPage } from '#client/commerce/advertising-plans.page.ts
 import { basketPage } from '#client/commerce/basket.page.tsx';
 import { checkoutPage } from '#client/commerce/checkout.page.tsx';
 import { confirmationPage } from '#client/commerce/confirmation.page.tsx';
+import { giftCardPage } from '#client/commerce/gift-card.page.tsx';
 import { membershipPage } from '#client/commerce/membership.page.tsx';
+import { redeemGiftPage } from '#client/commerce/redeem-gift.page.tsx';
+import { selectGiftPage } from '#client/commerce/select-gift.page.tsx';
 import { communityPage } from '#client/community/community.page.tsx';
 import type { PageModule, PersonalPageModule } from '#client/core/page-module.ts';
 import { coursePage } from '#client/courses/course.page.tsx';
@@ -74,6 +76,12 @@ import { registerPage } from '#client/sign-in/register.page.tsx';
 import { setupPage } from '#client/sign-in/setup.page.tsx';
 import { gradingPage } from '#client/staff/grading.page.tsx';
 import { gradingAttemptPage } from '#client/staff/grading-attempt.page.tsx';
+import { studioHomePage } from '#client/studio/studio-home.page.tsx';
+import { studioOrderPage } from '#client/studio/studio-order.page.tsx';
+import { studioOrdersPage } from '#client/studio/studio-orders.page.tsx';
+import { studioRecordPage } from '#client/studio/studio-record.page.tsx';
+import { studioUserPage } from '#client/studio/studio-user.page.tsx';
+import { studioUsersPage } from '#client/studio/studio-users.page.tsx';
 import { videoPage } from '#client/videos/video.page.tsx';
 import { videosPage } from '#client/videos/videos.page.tsx';
 import { ROUTES, type RouteName } from '#shared/routes.ts';
@@ -110,6 +118,9 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('basket', 'clean', basketPage),
   row('checkout', 'clean', checkoutPage),
   row('confirmation', 'clean', confirmationPage),
+  row('selectGift', 'clean', selectGiftPage),
+  row('redeemGift', 'clean', redeemGiftPage),
+  row('giftCard', 'clean', giftCardPage),
   row('contact', 'clean', contactPage),
   row('login', 'default', loginPage),
   row('autoLogin', 'default', autoLoginPage),
@@ -129,7 +140,6 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('accountBooks', 'clean', accountBooksPage),
   row('accountOrders', 'clean', accountOrdersPage),
   row('accountOrder', 'clean', accountOrderPage),
-  row('accountAdvertising', 'clean', accountAdvertisingPage),
   row('accountDeleted', 'clean', accountDeletedPage),
   row('changeMembership', 'clean', changeMembershipPage),
   row('cancelMembership', 'clean', cancelMembershipPage),
@@ -141,6 +151,12 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('gradingCertificate', 'clean', gradingCertificatePage),
   row('gradingAttempt', 'clean', gradingAttemptPage),
   row('examStatistics', 'clean', examStatisticsPage),
+  row('studio', 'clean', studioHomePage),
+  row('studioUsers', 'clean', studioUsersPage),
+  row('studioUser', 'clean', studioUserPage),
+  row('studioOrders', 'clean', studioOrdersPage),
+  row('studioOrder', 'clean', studioOrderPage),
+  row('studioChanges', 'clean', studioRecordPage),
   row('certificates', 'clean', certificatesPage),
   row('certificate', 'clean', certificatePage),
   row('badge', 'clean', badgePage),

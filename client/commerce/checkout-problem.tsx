@@ -74,6 +74,14 @@ function describeProblem(code: string, message: string, compare: Way): Described
         { href: ROUTES.contact, label: 'Contact us' },
       ],
     };
+  if (code === 'gift_forgotten')
+    return {
+      title: 'We no longer have this gift',
+      text: message,
+      ways: [{ href: ROUTES.selectGift, label: 'Describe it again' }],
+    };
+  if (code === 'membership_waiting')
+    return { title: 'Your membership waits', text: message, ways: [ACCOUNT, compare] };
   if (code === 'basket_empty')
     return {
       title: 'Your basket is empty',

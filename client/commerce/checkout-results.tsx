@@ -49,6 +49,8 @@ export function Completed({ result, isMember, returnTitle }: CompletedProps): Re
 function describeBought({ product, reason, lines }: CheckoutResult): string {
   if (product.kind === 'advertising')
     return `You have booked ${product.name} for ${formatMonths(lines[0]?.quantity ?? 1)}. Next, send us what you want to show: the time begins when we accept it.`;
+  if (product.kind === 'gift')
+    return 'Your gift is paid. We emailed you the link to print its card; a letter goes out on its day.';
   if (product.kind === 'goods') return 'Your order is paid. We email you when it is on its way.';
   if (product.kind === 'course' || product.kind === 'ebook') return `${product.name} is yours.`;
   if (reason === 'change') return `Your ${product.name} begins when the period you have paid for ends.`;
@@ -87,6 +89,7 @@ function listSteps({ product, return_path }: CheckoutResult, returnTitle: string
 function findBeginning({ kind, link, name }: CheckoutResult['product']) {
   if (kind === 'course') return { href: link, label: 'Start learning' };
   if (kind === 'ebook') return { href: ROUTES.accountBooks, label: 'Download your book' };
+  if (kind === 'gift') return { href: `${ROUTES.accountOrders}#gifts`, label: 'See your gifts' };
   if (kind === 'goods') return { href: ROUTES.accountOrders, label: 'Follow your order' };
   return OPENS_COURSES.has(name)
     ? { href: ROUTES.courses, label: 'See the courses' }

@@ -49,7 +49,8 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
 
   async load(context) {
     const { query, personal, viewer, basket, typed } = context;
-    if (!query.rid && !query.product_id && !query.basket) return redirect(ROUTES.membership, 302);
+    if (!query.rid && !query.product_id && !query.basket && !query.gift)
+      return redirect(ROUTES.membership, 302);
     const { guarantee } = await loadOffers(context);
     const common = {
       buyer: viewer?.name ?? null,
@@ -63,6 +64,7 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
       product_id: Number(query.product_id ?? 0),
       months: Number(query.months ?? 0),
       booking: Number(query.booking ?? 0),
+      gift: query.gift ?? '',
       basket: query.basket === '1',
       basket_token: basket,
     };

@@ -77,7 +77,8 @@ function CardNote(): ReactNode {
   return (
     <p className="membership-note">
       You pay by card on the page of our payment service, and can cancel at any time in your account. Prefer
-      another way? <a href="#become-a-member">Write to us</a>.
+      another way? <a href="#become-a-member">Write to us</a>. For somebody else?{' '}
+      <a href={ROUTES.selectGift}>Give a membership</a>.
     </p>
   );
 }

@@ -87,6 +87,13 @@ export function OrderPanel({ summary, couponProblem, page }: OrderPanelProps): R
           <a href={ROUTES.basket}>Change your basket</a>
         </p>
       )}
+      {product.kind === 'gift' && page.query.gift && (
+        <p>
+          <a href={`${ROUTES.selectGift}?gift=${page.query.gift}`} rel="nofollow">
+            Change the gift
+          </a>
+        </p>
+      )}
       {product.kind === 'plan' && (
         <p>
           <a href={toMembership(page.query)}>Choose another plan</a>
@@ -119,6 +126,7 @@ const NOTES: Readonly<Partial<Record<ProductKind, string>>> = {
   course: 'The whole course, for good',
   advertising: 'The time begins when we accept what you want to show',
   ebook: 'To download as often as you like',
+  gift: 'As a code, in a letter or on a card',
 };
 const describeKind = ({ kind }: CheckoutSummary['product']): string => NOTES[kind] ?? '';
 

@@ -9,6 +9,7 @@ import type { Course } from '#shared/rest/courses.ts';
 import type { ExamResult } from '#shared/rest/exams.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import type { SiteSettings } from '#shared/rest/settings.ts';
+import type { StaffRight } from '#shared/staff-rights.ts';
 import type { PageAds } from './page-ads.ts';
 
 /** Data of a page that is the same for everybody who may be sent it: never a user. */
@@ -35,8 +36,8 @@ export interface PageContext {
   readonly community?: CommunityLinks | undefined;
   /** Whether it is rendered for a person of the staff, and for them alone: never so in a page that is kept. */
   readonly isStaff: boolean;
-  /** Whether it is a page of the account of somebody who has booked an advertising place. */
-  readonly isAdvertiser: boolean;
+  /** Rights in Studio of the person for whom it is rendered; none in a page that is kept. */
+  readonly staffRights: readonly StaffRight[];
   /** Form that was just sent from this page, when it is shown again to its sender alone. */
   readonly form?: FormState;
 }
@@ -177,12 +178,14 @@ export const SHEETS = [
   'product',
   'membership',
   'checkout',
+  'gift',
   'community',
   'certificate',
   'courses',
   'course',
   'exam',
   'grading',
+  'studio',
   'color-sorting',
   'search',
   'sign-in',

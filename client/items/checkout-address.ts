@@ -20,6 +20,8 @@ const type: CanonicalForm = (text) => (TYPE.test(text) ? text : '');
 export const RETURN_QUERY = { object_id: id, object_type: type };
 /** For an advertising place: for how long, and the booking that is lengthened. */
 const ADVERTISING_QUERY = { months, booking: id };
+/** Name of a gift that was described. */
+const gift: CanonicalForm = (text) => (/^[\w-]{22}$/.test(text) ? text : '');
 /** `1`: all that is in the basket. */
 const basket: CanonicalForm = (text) => (text === '1' ? text : '');
 
@@ -27,6 +29,7 @@ export const CHECKOUT_QUERY = {
   rid,
   product_id: id,
   basket,
+  gift,
   coupon,
   ...ADVERTISING_QUERY,
   ...RETURN_QUERY,

@@ -46,8 +46,7 @@ function WayToRead({ id, ebook: { price, file, has_file, formats }, page }: Eboo
         {price > 0 && <p className="meta">It is included in your membership.</p>}
       </>
     );
-  if (!page.isSelling) return <NotOnSale invites />;
-  if (!has_file) return <NotOnSale invites reason="We are still working on this book." />;
+  if (!has_file || !page.isSelling) return <NotOnSale invites />;
   return (
     <>
       <a className="button" href={toCheckout({ rid: formatRid(id) })} rel="nofollow">

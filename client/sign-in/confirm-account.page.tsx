@@ -32,7 +32,7 @@ export const confirmAccountPage: PersonalPageModule<null> = {
     return (
       <AuthCard
         title={next ? 'Choose your password' : 'Activate your account'}
-        lead={next ? 'It opens the account with what you bought.' : 'Choose a password to finish.'}
+        lead={next ? 'Then you go on where you left off.' : 'Choose a password to finish.'}
       >
         <KeyForm
           action={ROUTES.confirmAccount}

@@ -45,7 +45,12 @@ export const loginPage: PersonalPageModule<LoginData> = {
   },
 };
 
-function NewHere({ page: { site } }: { page: PageContext }): ReactNode {
+function NewHere({ page }: { page: PageContext }): ReactNode {
+  const { site } = page;
+  const next = parseTarget(page);
+  const register = next
+    ? `${ROUTES.register}?${new URLSearchParams({ redirect_to: next })}`
+    : ROUTES.register;
   return (
     <>
       <h2>{`New to ${site.name}?`}</h2>
@@ -55,7 +60,7 @@ function NewHere({ page: { site } }: { page: PageContext }): ReactNode {
         <li>With a membership: premium articles, courses with exams, price guides</li>
       </ul>
       <p className="button-row">
-        <a className="button quiet" href={ROUTES.register}>
+        <a className="button quiet" href={register} rel={next ? 'nofollow' : undefined}>
           Create an account
         </a>
         <a href={ACCOUNT_PATHS.membership}>Compare memberships</a>

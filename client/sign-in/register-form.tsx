@@ -7,11 +7,17 @@ import { idOf, type SentFormProps, SubmitButton } from '#client/ui/submit-button
 import { USERNAME_RULE } from '#shared/login.ts';
 import { ROUTES } from '#shared/routes.ts';
 
-export function RegisterForm({ form, modal }: SentFormProps): ReactNode {
+interface RegisterFormProps extends SentFormProps {
+  /** Where to go on to once the address is confirmed. */
+  redirectTo?: string | undefined;
+}
+
+export function RegisterForm({ form, modal, redirectTo }: RegisterFormProps): ReactNode {
   return (
     <form className="form" method="post" action={ROUTES.register} noValidate onSubmit={modal?.onSubmit}>
       <FormError form={form} />
       <ChallengeField form={form} />
+      {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}
       <Field
         name="email"
         id={idOf('email', modal)}

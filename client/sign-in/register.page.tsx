@@ -1,6 +1,6 @@
 /** `/register/`: asks for an account, which begins when its address is confirmed (decision 21). */
 
-import { flag } from '#client/core/account-query.ts';
+import { flag, parseTarget, target } from '#client/core/account-query.ts';
 import { type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -11,7 +11,7 @@ export const registerPage: PersonalPageModule<null> = {
   sheet: 'sign-in',
   personal: true,
   guard: 'guest',
-  allowedQuery: { sent: flag },
+  allowedQuery: { sent: flag, redirect_to: target },
   load: async () => page(null),
   head: () => ({
     title: 'Create an account',
@@ -19,7 +19,10 @@ export const registerPage: PersonalPageModule<null> = {
     noindex: true,
   }),
 
-  Page({ page: { form, query, site } }) {
+  Page({ page }) {
+    const { form, query, site } = page;
+    const next = parseTarget(page);
+    const login = next ? `${ROUTES.login}?${new URLSearchParams({ redirect_to: next })}` : ROUTES.login;
     if (query.sent === '1')
       return (
         <SentEmail again={ROUTES.register}>
@@ -34,7 +37,7 @@ export const registerPage: PersonalPageModule<null> = {
           <>
             <h2>Already have an account?</h2>
             <p className="button-row">
-              <a className="button quiet" href={ROUTES.login}>
+              <a className="button quiet" href={login}>
                 Log in
               </a>
               <a href={ROUTES.forgotPassword}>Forgot your password?</a>
@@ -42,7 +45,7 @@ export const registerPage: PersonalPageModule<null> = {
           </>
         }
       >
-        <RegisterForm form={form} />
+        <RegisterForm form={form} redirectTo={next} />
       </AuthCard>
     );
   },

@@ -6,7 +6,10 @@ export interface FieldProps {
   label: string;
   /** State of the form that it stands in: typed values and messages. */
   form: FormState | undefined;
-  type?: 'text' | 'email' | 'password' | 'tel' | 'url';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'date';
+  /** First and last day that can be chosen, of a date. */
+  min?: string;
+  max?: string;
   /** Where two forms on one page have a field of the same name. */
   id?: string;
   /** True, or when it may be left empty: it stands behind the label. */
@@ -37,6 +40,8 @@ export function Field({
   autoComplete,
   maxLength,
   rows,
+  min,
+  max,
 }: FieldProps): ReactNode {
   const error = form?.errors[name];
   const common = {
@@ -56,7 +61,7 @@ export function Field({
         {optional ? `${label} (${optional === true ? 'optional' : optional})` : label}
       </label>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
-      {rows ? <textarea {...common} rows={rows} /> : <input {...common} type={type} />}
+      {rows ? <textarea {...common} rows={rows} /> : <input {...common} type={type} min={min} max={max} />}
       {error && <FieldError id={id}>{error}</FieldError>}
     </p>
   );

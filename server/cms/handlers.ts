@@ -14,6 +14,7 @@ import { createMembershipHandlers } from './membership/index.ts';
 import { createRedirectHandlers } from './redirects/index.ts';
 import { createSearchHandlers, type SearchOptions } from './search/index.ts';
 import { createSettingHandlers } from './settings/index.ts';
+import { createStaffHandlers } from './staff/index.ts';
 
 type HandlerOptions = AccountOptions &
   AdvertisingOptions &
@@ -41,6 +42,7 @@ export function createHandlers(options: HandlerOptions): ReadonlyMap<Endpoint, H
     ...createLearningHandlers(options),
     ...createFormHandlers(options),
     ...createCommunityHandlers(options),
+    ...createStaffHandlers(options),
   ];
   return new Map(handlers.map((handler) => [handler.endpoint, handler]));
 }

@@ -8,6 +8,7 @@ import { changeAccount, changeAddress, closeAccount, exportAccount } from '#shar
 import type { Transport } from '#shared/rest/api.ts';
 import { addCard, changeBilling } from '#shared/rest/billing.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
+import { sendGift } from '#shared/rest/gifts.ts';
 import { changeEmail, changePassword, logOutEverywhere } from '#shared/rest/identity.ts';
 import { discardOrder } from '#shared/rest/orders.ts';
 import {
@@ -65,6 +66,11 @@ const DISCARD_FORM: AccountForm = {
   endpoint: discardOrder,
   next: `${ROUTES.accountOrders}?saved=discarded`,
 };
+/** The letter of a gift, once more. */
+const GIFT_FORM: AccountForm = {
+  endpoint: sendGift,
+  next: `${ROUTES.accountOrders}?saved=letter#gifts`,
+};
 const CARD_FORM: AccountForm = {
   endpoint: changeBilling,
   next: ({ action }) => `${ROUTES.accountMembership}?saved=${action === 'remove' ? 'removed' : 'card'}#cards`,
@@ -103,7 +109,12 @@ export function registerAccountForms(app: FastifyInstance, options: AccountForms
   });
 
   app.post(ROUTES.accountOrders, (request, reply) =>
-    answer(request, reply, ROUTES.accountOrders, DISCARD_FORM),
+    answer(
+      request,
+      reply,
+      ROUTES.accountOrders,
+      parseBody(request).action === 'letter' ? GIFT_FORM : DISCARD_FORM,
+    ),
   );
 
   app.get(ROUTES.accountExport, (_, reply) => reply.redirect(`${ROUTES.accountDetails}#export`, 302));

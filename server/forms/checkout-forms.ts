@@ -45,7 +45,12 @@ export function registerCheckoutForms(app: FastifyInstance, { pages }: { readonl
   }
 }
 
-const GONE: ReadonlySet<string> = new Set(['product_invalid_id', 'basket_empty', 'sold_out']);
+const GONE: ReadonlySet<string> = new Set([
+  'product_invalid_id',
+  'basket_empty',
+  'gift_forgotten',
+  'sold_out',
+]);
 
 /** Whether the total that was shown is for another place, or for none. */
 const isPlaceNew = (values: FormValues): boolean =>
@@ -69,9 +74,10 @@ function pickCheckout(values: FormValues): FormValues {
 function toInput(values: FormValues, query: FormValues, basketToken: string): FormValues {
   const { email = '', name = '', key = '', use_card_on_file = '', total = '' } = values;
   const { rid = '', product_id = '', basket = '', months = '', booking = '', coupon = '' } = query;
+  const { gift = '' } = query;
   const { object_id = '', object_type = '' } = query;
   const address = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, values[field] ?? '']));
-  const choice = { rid, product_id, basket, months, booking, coupon };
+  const choice = { rid, product_id, basket, months, booking, coupon, gift };
   const about = JSON.stringify([key, choice, email, use_card_on_file, total, address]);
   return {
     ...address,
@@ -80,6 +86,7 @@ function toInput(values: FormValues, query: FormValues, basketToken: string): Fo
     months,
     booking,
     basket,
+    gift,
     basket_token: basketToken,
     coupon_code: coupon,
     ...(total !== '' && { total }),

@@ -18,9 +18,11 @@ import { registerCertificateForms } from './certificate-forms.ts';
 import { registerCheckoutForms } from './checkout-forms.ts';
 import { registerExamForms } from './exam-forms.ts';
 import { createFormPages, type FormPagesOptions, type FormValues, parseValues } from './form-pages.ts';
+import { registerGiftForms } from './gift-forms.ts';
 import { registerGradingForms } from './grading-forms.ts';
 import { registerLessonForms } from './lesson-forms.ts';
 import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts';
+import { registerStudioForms } from './studio-forms.ts';
 
 export interface FormsOptions
   extends FormPagesOptions,
@@ -52,8 +54,10 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerAccountForms(own, { ...options, pages });
     registerBasketForms(own, { ...options, pages });
     registerCheckoutForms(own, { pages });
+    registerGiftForms(own, { pages });
     registerExamForms(own, { ...options, pages });
     registerGradingForms(own, { ...options, pages });
+    registerStudioForms(own, { ...options, pages });
     registerCertificateForms(own, { ...options, pages });
     registerLessonForms(own, { ...options, pages });
     registerSisterSite(own, options);

@@ -8,7 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { defineError } from '#shared/rest/errors.ts';
-import type { BadgeImage, BookFile, CertificateFile, ImageMaker, InvoiceFile } from './image-maker.ts';
+import type {
+  BadgeImage,
+  BookFile,
+  CertificateFile,
+  GiftCardFile,
+  ImageMaker,
+  InvoiceFile,
+} from './image-maker.ts';
 
 export interface DrawnFile {
   readonly bytes: Buffer;
@@ -20,7 +27,7 @@ export interface DocumentFiles {
   find(job: DocumentJob): Promise<DrawnFile>;
 }
 
-type DocumentJob = CertificateFile | BadgeImage | InvoiceFile | BookFile;
+type DocumentJob = CertificateFile | BadgeImage | GiftCardFile | InvoiceFile | BookFile;
 
 const MAX_BYTES = 8 * 1_048_576;
 /** More requests at once come from a program: drawing one takes a twentieth of a second. */

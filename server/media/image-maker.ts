@@ -8,6 +8,7 @@ import { extname } from 'node:path';
 import type { DrawnBadge } from './draw-badge.ts';
 import type { SocialCard } from './draw-card.ts';
 import type { DrawnCertificate } from './draw-certificate.ts';
+import type { DrawnGiftCard } from './draw-gift-card.ts';
 import type { DrawnInvoice } from './draw-invoice.ts';
 import type { ImageFormat } from './image-store.ts';
 import type { MarkedBook } from './mark-book.ts';
@@ -17,11 +18,11 @@ export type ImageJob = (
   | NarrowerImage
   | CardImage
   | AvatarImage
-  | ArtworkImage
   | CertificateFile
   | BadgeImage
   | InvoiceFile
   | BookFile
+  | GiftCardFile
 ) & {
   readonly target: string;
 };
@@ -49,15 +50,6 @@ export interface AvatarImage {
   readonly source: string;
 }
 
-/** An advertisement, of exactly the size of its slot or of twice that. */
-export interface ArtworkImage {
-  readonly kind: 'artwork';
-  /** Path of what was sent. */
-  readonly source: string;
-  /** Width and height in pixels. */
-  readonly size: readonly [width: number, height: number];
-}
-
 /** A PDF, from the same process: it is drawn as images are. */
 export interface CertificateFile {
   readonly kind: 'certificate';
@@ -76,6 +68,12 @@ export interface BookFile {
   readonly book: MarkedBook;
   /** When the PDF was last changed. */
   readonly modified: number;
+}
+
+/** The card of a gift, as PDF. */
+export interface GiftCardFile {
+  readonly kind: 'gift-card';
+  readonly giftCard: DrawnGiftCard;
 }
 
 export interface BadgeImage {

@@ -4,7 +4,6 @@ import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { drawCard } from './draw-card.ts';
 import type { ImageAnswer, ImageJob, NarrowerImage } from './image-maker.ts';
-import { makeArtwork } from './make-artwork.ts';
 import { makeAvatar } from './make-avatar.ts';
 import { MAX_PIXELS } from './max-pixels.ts';
 
@@ -49,8 +48,6 @@ async function draw(job: ImageJob): Promise<Buffer> {
       return drawCard(job.card);
     case 'avatar':
       return makeAvatar(job.source);
-    case 'artwork':
-      return makeArtwork(job.source, job.size);
     case 'badge':
       return (await import('./draw-badge.ts')).drawBadge(job.badge, job.format);
     case 'certificate':
@@ -59,6 +56,8 @@ async function draw(job: ImageJob): Promise<Buffer> {
       return (await import('./draw-invoice.ts')).drawInvoice(job.invoice);
     case 'book':
       return (await import('./mark-book.ts')).markBook(job.book);
+    case 'gift-card':
+      return (await import('./draw-gift-card.ts')).drawGiftCard(job.giftCard);
     case 'narrower':
       return narrow(job);
   }

@@ -26,7 +26,7 @@ export const listGiftChoices = sharedEndpoint({
 
 export const GIFT_DELIVERIES = ['now', 'day', 'card'] as const;
 
-const GIFT_LIMITS = { name: 80, message: 600 } as const;
+export const GIFT_LIMITS = { name: 80, message: 600 } as const;
 const WEB_ADDRESS = /https?:|www\./i;
 /** Line breaks stay; other control characters would do harm in an email. */
 const CONTROLS = /[^\P{C}\n]/gu;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { PASSWORD_LIMITS, USERNAME, USERNAME_RULE } from '../login.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '../membership.ts';
 import { ROLES } from '../roles.ts';
-import { requiredEmail, requiredText } from '../validation.ts';
+import { optionalText, requiredEmail, requiredText } from '../validation.ts';
 import { maybeSolution } from './challenge.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import type { RestError } from './errors.ts';
@@ -114,6 +114,8 @@ export const register = changeEndpoint({
     email: requiredEmail,
     username: usernameText.optional(),
     name: requiredText({ most: 100 }),
+    /** Path to go on to once the address is confirmed; any other is left out. */
+    redirect_to: optionalText({ most: 2048 }),
     altcha: maybeSolution,
   }),
   output: done,

@@ -26,6 +26,7 @@ import * as progress from './progress.ts';
 import * as redirects from './redirects.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
+import * as staff from './staff.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as suggestions from './suggestions.ts';
 import * as uploads from './uploads.ts';
@@ -44,9 +45,6 @@ export const ENDPOINTS = {
   listSettings: settings.listSettings,
   findSetting: settings.findSetting,
   listAdPlaces: advertising.listAdPlaces,
-  listBookedAds: advertising.listBookedAds,
-  listAdBookings: advertising.listAdBookings,
-  sendArtwork: advertising.sendArtwork,
   listDiscussions: community.listDiscussions,
   listRedirects: redirects.listRedirects,
   createPreview: previews.createPreview,
@@ -151,4 +149,14 @@ export const ENDPOINTS = {
   findEssays: grading.findEssays,
   gradeEssay: grading.gradeEssay,
   findExamStatistics: grading.findExamStatistics,
+  listAllUsers: staff.listAllUsers,
+  findAnyUser: staff.findAnyUser,
+  changeUserMembership: staff.changeUserMembership,
+  giveRight: staff.giveRight,
+  takeRight: staff.takeRight,
+  endUserSessions: staff.endUserSessions,
+  listAllOrders: staff.listAllOrders,
+  findAnyOrder: staff.findAnyOrder,
+  refundAnyOrder: staff.refundAnyOrder,
+  listStaffChanges: staff.listStaffChanges,
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -21,7 +21,7 @@ const creditNote = z.object({
 });
 export type CreditNote = z.output<typeof creditNote>;
 
-const order = z.object({
+export const order = z.object({
   id: z.number(),
   number: z.string(),
   status: z.enum(ORDER_STATUSES),

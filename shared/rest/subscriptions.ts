@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES, PERIOD_UNITS } from '../membership.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 
-const subscription = z.object({
+export const subscription = z.object({
   id: z.number(),
   status: z.enum(MEMBERSHIP_STATUSES),
   name: z.enum(MEMBERSHIP_NAMES),

@@ -5,6 +5,7 @@ import { sil } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
 import { readMailedLink } from '#test/read-mailed-link.ts';
+import { runAdmin } from '#test/run-admin.ts';
 import { pay } from './pay.ts';
 
 const ARTICLE = '/article/reading-a-laboratory-report/';
@@ -82,6 +83,76 @@ t.test('a member comes back from the payment page as who they are', async (t) =>
   await page.getByText('Mastercard ending in 4444').first().waitFor();
   await context.close();
 });
+
+for (const [screen, javaScriptEnabled] of WAYS)
+  t.test(
+    `a gift is bought with a coupon and redeemed ${javaScriptEnabled ? 'with' : 'without'} scripts on a ${screen}`,
+    async (t) => {
+      const receiver = `ruby-${screen}@receiver.example`;
+      const coupon = `GIVE-${screen}`.toUpperCase();
+      const made = await runAdmin({ DATA_DIR: visit.facet.dataDir }, [
+        'coupon',
+        'create',
+        coupon,
+        '--percent',
+        '10',
+      ]);
+      t.equal(made.code, 0, made.complaint);
+      const context = await visit.open(screen, { javaScriptEnabled });
+      const page = await context.newPage();
+      const faults = watchFaults(page);
+      await page.goto(visit.address('/membership/'));
+      await page.getByRole('link', { name: 'Give a membership' }).click();
+      await page.waitForURL('**/select-gift/');
+      await checkIfPossible(t, page, javaScriptEnabled, 'the choice of a gift');
+      await page.getByRole('button', { name: 'Continue to checkout' }).click();
+      await page.locator('#choice-error').waitFor();
+      await checkIfPossible(t, page, javaScriptEnabled, 'the choice of a gift with what is wrong');
+      await page.locator('input[value="GOLDM1-3"]').check();
+      await page.getByLabel('Their name').fill('Ruby');
+      await page.getByLabel('Your name').fill('Nora');
+      await page.getByLabel(/Their email address/).fill(receiver);
+      await page.getByRole('button', { name: 'Continue to checkout' }).click();
+
+      await page.waitForURL('**/checkout/?gift=**');
+      await page.getByText('Do you have a coupon?').click();
+      await page.getByLabel('Coupon').fill('NOTHING');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.locator('#coupon-error').waitFor();
+      await checkIfPossible(t, page, javaScriptEnabled, 'the checkout with a wrong coupon');
+      await page.getByLabel('Coupon').fill(coupon);
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.getByText('−$5.70').waitFor();
+      await checkIfPossible(t, page, javaScriptEnabled, 'the checkout of a gift');
+      await page.getByLabel('Email address').fill(`nora-gives-${screen}@buyer.example`);
+      await page.getByRole('button', { name: 'Continue to payment: $51.30' }).click();
+      await pay(page);
+      await page.getByText('Your gift is paid').waitFor();
+
+      const link = await readMailedLink(visit.facet, receiver, '/redeem-gift/');
+      await page.goto(visit.address(link));
+      await page.getByRole('heading', { name: 'A gift from Nora' }).waitFor();
+      await checkIfPossible(t, page, javaScriptEnabled, 'the gift');
+      await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+      await page.waitForURL('**/register/**');
+      await page.locator('main').getByLabel('Email address').fill(receiver);
+      await page.locator('main').getByLabel('Your name').fill('Ruby');
+      await page.locator('main').getByRole('button', { name: 'Create account' }).click();
+      await page.waitForURL('**/register/?sent=1');
+      await page.goto(visit.address(await readMailedLink(visit.facet, receiver, '/confirm-account/')));
+      await page.locator('main input[type="password"]').fill(PASSWORD);
+      await page.locator('main form button[type="submit"]').click();
+      await page.waitForURL('**/redeem-gift/?code=**');
+      await page.getByText('Your Gold Membership begins today').waitFor();
+      await checkIfPossible(t, page, javaScriptEnabled, 'the gift of a member');
+      await page.getByRole('button', { name: 'Redeem it' }).click();
+      await page.getByRole('heading', { name: 'Your gift is redeemed' }).waitFor();
+      await page.goto(visit.address(ARTICLE));
+      t.equal(await page.locator('.paywall').count(), 0, 'what Gold opens is open');
+      t.same(faults, []);
+      await context.close();
+    },
+  );
 
 /** Types a card into the page of the payment service, which is not ours. */
 /** Where no script runs, axe cannot. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { forgetBookings } from '#server/cms/advertising/index.ts';
 import { anonymiseOrders, forgetBuyerLater } from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import {
@@ -57,14 +56,9 @@ export async function closeAccount(
     const ended = await endSessions(within, user.id);
     await writeEmail(within, user.email, accountClosed(user.name));
     const certificates = await listCertificates(transaction, user.id);
-    const bookings = await forgetBookings(transaction, user.id);
     await forgetUser(transaction, user, now);
     const files = avatar ? [tags.upload(avatar)] : [];
-    await writeOutbox(
-      transaction,
-      [...ended, ...certificates, ...bookings, ...files, tags.user(user.id)],
-      now,
-    );
+    await writeOutbox(transaction, [...ended, ...certificates, ...files, tags.user(user.id)], now);
   });
   await flush();
   await removeAvatar(uploadsDir, avatar);
@@ -105,6 +99,8 @@ async function forgetUser(
   await db.deleteFrom('subscribers').where('email', '=', email).execute();
   await db.deleteFrom('messages').where('email', '=', email).execute();
   await anonymiseOrders(db, id);
+  // Words of the staff may name the person; that something was changed stays.
+  await db.updateTable('staff_changes').set({ reason: '' }).where('user_id', '=', id).execute();
   await db
     .updateTable('memberships')
     .set({ status: 'Canceled', next_billing_at: null })

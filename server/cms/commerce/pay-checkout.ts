@@ -68,6 +68,7 @@ function describeMonths({ quantity, advertising }: CheckoutLine): string {
 /** Parameters of the checkout page that lead back to the same choice. */
 function nameChoice({ basket_id }: CheckoutRow, first: CheckoutLine | undefined): string {
   if (basket_id !== null) return 'basket=1';
+  if (first?.gift) return `gift=${first.rid}`;
   return first ? `rid=${first.rid}${describeMonths(first)}` : '';
 }
 

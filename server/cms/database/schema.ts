@@ -7,6 +7,7 @@ import type { AdvertisingTables } from './advertising-tables.ts';
 import type { GoodsTables } from './goods-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
 import type { SearchTables } from './search-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 import type { UserTables } from './user-tables.ts';
 
 export type ItemStatus = 'publish' | 'draft';
@@ -15,6 +16,7 @@ export interface Tables
   extends UserTables,
     AccountTables,
     AdvertisingTables,
+    StaffTables,
     GoodsTables,
     LearningTables,
     SearchTables {

@@ -31,7 +31,7 @@ export type ComposeEmail = (origin: string) => EmailWords;
 
 /** Without the name that was given: whoever registers the address of another could write anything to them by it. */
 export const confirmAccount =
-  (login: string, key: string): ComposeEmail =>
+  (login: string, key: string, next: string | null): ComposeEmail =>
   (origin) => ({
     subject: 'Confirm your new account',
     paragraphs: [
@@ -40,7 +40,7 @@ export const confirmAccount =
     ],
     button: {
       label: 'Confirm account',
-      href: `${origin}${ROUTES.confirmAccount}?key=${key}&login=${encodeURIComponent(login)}`,
+      href: `${origin}${ROUTES.confirmAccount}?${new URLSearchParams({ key, login, ...(next && { redirect_to: next }) })}`,
     },
   });
 

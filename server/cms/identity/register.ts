@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isEmailBudgetLow, requireEmailBudget, requireProof, spendEmail } from '#server/cms/abuse/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
+import { parseRedirectTarget } from '#shared/redirect-target.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
 import type { confirmRegistration as confirmEndpoint, register as endpoint } from '#shared/rest/identity.ts';
@@ -14,6 +15,7 @@ import { hashPassword } from './password.ts';
 import { countAttempt, keyOfAddress, keyOfName, maySend } from './rate-limits.ts';
 
 const UNPROCESSABLE = 422;
+const NO_ORIGINS: ReadonlySet<string> = new Set();
 
 /** A registration waits in its token: until the address is confirmed there is no account. */
 const asked = z.object({
@@ -29,7 +31,7 @@ const asked = z.object({
  */
 export async function register(
   context: IdentityContext,
-  { email, username, name, altcha }: ParsedInputOf<typeof endpoint>,
+  { email, username, name, redirect_to, altcha }: ParsedInputOf<typeof endpoint>,
 ): Promise<Confirmation> {
   const { db, brand, now } = context;
   await countAttempt(db, [keyOfAddress('register', context.from)], now);
@@ -38,6 +40,7 @@ export async function register(
   await requireEmailBudget(context, 'strangers');
   await requireProof(context, altcha, () => isEmailBudgetLow(context, 'strangers'));
   const to = email.toLowerCase();
+  const next = parseRedirectTarget(redirect_to, NO_ORIGINS);
   if (!(await maySend(db, [keyOfName('email', to)], now))) return done;
   await inTransaction(db, async (transaction) => {
     const emails = { ...context, db: transaction };
@@ -45,7 +48,7 @@ export async function register(
     if (await isEmailTaken(transaction, to)) return writeEmail(emails, to, haveAnAccount());
     const data: z.input<typeof asked> = { email: to, username, name, brand };
     const given = { userId: null, purpose: 'confirm', data, minutes: MINUTES.confirm } as const;
-    return writeEmail(emails, to, confirmAccount(to, await issueKey(transaction, given, now)));
+    return writeEmail(emails, to, confirmAccount(to, await issueKey(transaction, given, now), next));
   });
   return done;
 }

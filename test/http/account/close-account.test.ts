@@ -36,6 +36,7 @@ const TABLES_ABOUT_USERS = [
   'payments',
   'refunds',
   'sessions',
+  'staff_changes',
 ];
 
 async function openData(t: Parameters<typeof openApp>[0], { dataDir }: { dataDir: string }) {

@@ -44,6 +44,7 @@ import { goods } from './0042-goods.ts';
 import { couponsAndGifts } from './0043-coupons-and-gifts.ts';
 import { creditNotes } from './0044-credit-notes.ts';
 import { adBookings } from './0045-ad-bookings.ts';
+import { staffChanges } from './0051-staff-changes.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -90,4 +91,5 @@ export const MIGRATIONS: readonly Migration[] = [
   couponsAndGifts,
   creditNotes,
   adBookings,
+  staffChanges,
 ];

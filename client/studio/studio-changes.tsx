@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Day } from '#client/ui/account-parts.tsx';
+import type { StaffChange } from '#shared/rest/staff.ts';
+import { pathTo } from '#shared/routes.ts';
+
+interface ChangeListProps {
+  changes: readonly StaffChange[];
+  /** Words where there are none. */
+  none: string;
+  /** Whether each leads to the user whom it concerns. */
+  namesUsers?: boolean;
+}
+
+/** Changes by staff, the latest first, each with its reason. */
+export function ChangeList({ changes, none, namesUsers = false }: ChangeListProps): ReactNode {
+  if (changes.length === 0) return <p className="empty">{none}</p>;
+  return (
+    <ol className="studio-changes">
+      {changes.map(({ id, changed_at, staff_name, action, user_id, reason, details }) => (
+        <li key={id}>
+          <p>
+            <b>{`${action.charAt(0).toUpperCase()}${action.slice(1)}`}</b>
+            {Object.values(details).length > 0 && `: ${Object.values(details).join(', ')}`}
+            {namesUsers && user_id !== null && (
+              <>
+                {' '}
+                <a href={pathTo('studioUser', { id: String(user_id) })}>{`account ${user_id}`}</a>
+              </>
+            )}
+          </p>
+          <p className="small">
+            {`“${reason}” `}
+            {`${staff_name}, `}
+            <Day iso={changed_at} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

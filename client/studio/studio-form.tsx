@@ -1,0 +1,39 @@
+/** A change that staff may make, closed until it is wanted. Each has a reason, which stays in the record. */
+import type { ReactNode } from 'react';
+import type { FormState, PageContext } from '#client/core/page-module.ts';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+
+interface StudioFormProps {
+  page: PageContext;
+  action: string;
+  title: string;
+  button: string;
+  children: (form: FormState | undefined) => ReactNode;
+}
+
+/** Values and errors belong to the form that was sent, and to no other. */
+export function StudioForm({ page, action, title, button, children }: StudioFormProps): ReactNode {
+  const form = page.form?.values.action === action ? page.form : undefined;
+  return (
+    <details open={form !== undefined}>
+      <summary>{title}</summary>
+      <form className="form" method="post" action={page.path} noValidate>
+        <FormError form={form} />
+        <input type="hidden" name="action" value={action} />
+        {children(form)}
+        <Field
+          id={`${action}-reason`}
+          name="reason"
+          label="Reason"
+          hint="Kept in the record of changes."
+          maxLength={300}
+          form={form}
+        />
+        <button type="submit" className="button quiet">
+          {button}
+        </button>
+      </form>
+    </details>
+  );
+}

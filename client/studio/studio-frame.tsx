@@ -1,0 +1,55 @@
+/** The frame of Studio, where the people work who run the site: its sections, its heading, and a page in it. */
+import type { ReactNode } from 'react';
+import type { PageContext } from '#client/core/page-module.ts';
+import { ROUTES } from '#shared/routes.ts';
+import type { StaffRight } from '#shared/staff-rights.ts';
+
+interface Section {
+  readonly label: string;
+  readonly path: string;
+  readonly right: StaffRight;
+}
+
+export const STUDIO_SECTIONS: readonly Section[] = [
+  { label: 'People', path: ROUTES.studioUsers, right: 'members' },
+  { label: 'Orders', path: ROUTES.studioOrders, right: 'orders' },
+  { label: 'Record', path: ROUTES.studioChanges, right: 'run' },
+];
+
+interface StudioFrameProps {
+  title: string;
+  lead?: string;
+  /** Path of the section that is shown, or in which the page is. */
+  path: string;
+  page: Pick<PageContext, 'path' | 'staffRights'>;
+  children: ReactNode;
+}
+
+export function StudioFrame({ title, lead, path, page, children }: StudioFrameProps): ReactNode {
+  return (
+    <div className="wrap studio">
+      <nav className="studio-nav" aria-label="Studio">
+        <ul>
+          {STUDIO_SECTIONS.filter(({ right }) => page.staffRights.includes(right)).map((section) => (
+            <li key={section.path}>
+              <a href={section.path} aria-current={describeCurrent(section.path, path, page.path)}>
+                {section.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <header className="studio-head">
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The page itself, or the section that it is in. */
+function describeCurrent(section: string, path: string, current: string): 'page' | 'true' | undefined {
+  if (section !== path) return undefined;
+  return section === current ? 'page' : 'true';
+}

@@ -1,0 +1,81 @@
+/** A list in Studio: what narrows it, how much was found, a table, and its pages. */
+import type { ReactNode } from 'react';
+import type { PageContext } from '#client/core/page-module.ts';
+import { Pagination } from '#client/ui/pagination.tsx';
+
+interface Choice {
+  readonly name: string;
+  readonly label: string;
+  /** Values with their names; the first is for all. */
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+interface StudioListProps {
+  /** Things in the list: `people`. */
+  what: string;
+  path: string;
+  page: PageContext;
+  found: { readonly total: number; readonly pages: number };
+  searchHint: string;
+  choice: Choice;
+  /** Heads of the columns. */
+  columns: readonly string[];
+  children: ReactNode;
+}
+
+export function StudioList(props: StudioListProps): ReactNode {
+  const { what, path, page, found, searchHint, choice, columns, children } = props;
+  const { page: _, ...query } = page.query;
+  return (
+    <>
+      <search>
+        <form className="studio-filter" method="get" action={path}>
+          <p className="field">
+            <label htmlFor="search">Search</label>
+            <input
+              id="search"
+              name="search"
+              type="search"
+              defaultValue={query.search}
+              placeholder={searchHint}
+            />
+          </p>
+          <p className="field">
+            <label htmlFor={choice.name}>{choice.label}</label>
+            <select id={choice.name} name={choice.name} defaultValue={query[choice.name] ?? ''}>
+              {choice.options.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </p>
+          <button type="submit" className="button quiet">
+            Show
+          </button>
+        </form>
+      </search>
+      <p className="studio-count" role="status">
+        {found.total === 0 ? `No ${what} found.` : `${found.total.toLocaleString('en-US')} ${what}`}
+      </p>
+      {found.total > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, or arrow keys cannot scroll it (WCAG 2.1.1).
+        <section className="table-scroll" aria-label={what} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </table>
+        </section>
+      )}
+      <Pagination current={Number(page.query.page ?? 1)} total={found.pages} path={path} query={query} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** `/studio/orders/`: orders of everybody, by number, name and state. */
+import { orHome } from '#client/core/or-home.ts';
+import { type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { Day, OrderState } from '#client/ui/account-parts.tsx';
+import { formatPageNumber } from '#client/ui/pagination.tsx';
+import { formatMoney } from '#shared/money.ts';
+import { ORDER_LABELS, ORDER_STATUSES } from '#shared/order-status.ts';
+import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
+import { type ListedOrder, listAllOrders } from '#shared/rest/staff.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { StudioFrame } from './studio-frame.tsx';
+import { StudioList } from './studio-list.tsx';
+import { choiceOf, searchText } from './studio-query.ts';
+
+type OrdersData = OutputOf<typeof listAllOrders>;
+
+const STATES = ORDER_STATUSES.map((status) => [status, ORDER_LABELS[status]] as const);
+
+export const studioOrdersPage: PersonalPageModule<OrdersData> = {
+  sheet: 'studio',
+  personal: true,
+  guard: 'member',
+  allowedQuery: { search: searchText, status: choiceOf(ORDER_STATUSES), page: formatPageNumber },
+
+  load: ({ personal, query }) =>
+    orHome(async () => page(await personal.get(listAllOrders, query as InputOf<typeof listAllOrders>))),
+
+  head: () => ({ title: 'Orders', noindex: true }),
+
+  Page: ({ data, page }) => (
+    <StudioFrame title="Orders" path={ROUTES.studioOrders} page={page}>
+      <StudioList
+        what="orders"
+        path={ROUTES.studioOrders}
+        page={page}
+        found={data}
+        searchHint="Number, invoice, name or email"
+        choice={{ name: 'status', label: 'State', options: [['', 'All'], ...STATES] }}
+        columns={['Order', 'Buyer', 'Day', 'State', 'Total']}
+      >
+        {data.items.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </StudioList>
+    </StudioFrame>
+  ),
+};
+
+function OrderRow({
+  order: { id, number, buyer, created_at, status, refunded, total },
+}: {
+  order: ListedOrder;
+}) {
+  return (
+    <tr>
+      <th scope="row">
+        <a href={pathTo('studioOrder', { id: String(id) })}>{number}</a>
+      </th>
+      <td>{buyer.name}</td>
+      <td>
+        <Day iso={created_at} />
+      </td>
+      <td>
+        <OrderState status={status} refunded={refunded} />
+      </td>
+      <td>{formatMoney(total)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,153 @@
+/** `/studio/users/{id}/`: the whole story of one user, and what staff may change of it. */
+import type { ReactNode } from 'react';
+import { oneOf } from '#client/core/account-query.ts';
+import { orHome } from '#client/core/or-home.ts';
+import { notFound, type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { Day, OrderState, SavedNote, shortName } from '#client/ui/account-parts.tsx';
+import { formatMoney } from '#shared/money.ts';
+import { RestError } from '#shared/rest/errors.ts';
+import { findAnyUser, type WholeUser } from '#shared/rest/staff.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { ChangeList } from './studio-changes.tsx';
+import { StudioFrame } from './studio-frame.tsx';
+import { parseNumber } from './studio-query.ts';
+import { UserForms } from './user-forms.tsx';
+
+const SAVED = {
+  membership: 'The membership was changed.',
+  give: 'The right was given.',
+  take: 'The right was taken back.',
+  sessions: 'All sessions were ended.',
+} as const;
+
+export const studioUserPage: PersonalPageModule<WholeUser> = {
+  sheet: 'studio',
+  personal: true,
+  guard: 'member',
+  allowedQuery: { saved: oneOf(SAVED) },
+
+  load: ({ personal, params }) =>
+    orHome(async () => {
+      try {
+        return page(await personal.get(findAnyUser, { id: parseNumber(params.id) }));
+      } catch (error) {
+        if (error instanceof RestError && error.status === 404) return notFound;
+        throw error;
+      }
+    }),
+
+  head: ({ name }) => ({ title: name, noindex: true }),
+
+  Page: ({ data: user, page }) => (
+    <StudioFrame title={user.name} lead={user.email} path={ROUTES.studioUsers} page={page}>
+      <SavedNote texts={SAVED} page={page} />
+      <dl className="studio-facts">
+        {listFacts(user).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="studio-columns">
+        <div>
+          <Memberships user={user} />
+          <Rights user={user} />
+          <Orders user={user} mayOpen={page.staffRights.includes('orders')} />
+          <section>
+            <h2>What staff changed</h2>
+            <ChangeList changes={user.changes} none="Nothing so far." />
+          </section>
+        </div>
+        <UserForms user={user} page={page} />
+      </div>
+    </StudioFrame>
+  ),
+};
+
+function listFacts(user: WholeUser): readonly (readonly [string, ReactNode])[] {
+  const { username, brand, created_at, roles, sessions, last_seen_at, exams } = user;
+  return [
+    ['Username', username],
+    ['Site', brand === 'facet' ? 'Facet' : 'Gem Society'],
+    ['Since', <Day key="since" iso={created_at} />],
+    ['Last seen', last_seen_at ? <Day key="seen" iso={last_seen_at} /> : 'Not logged in'],
+    ['Sessions', String(sessions)],
+    ['Exams', `${exams.passed} passed of ${exams.attempts}`],
+    ...(roles.length > 0 ? [['Roles', roles.join(', ')] as const] : []),
+  ];
+}
+
+function Memberships({ user: { subscriptions } }: { user: WholeUser }): ReactNode {
+  return (
+    <section>
+      <h2>Memberships</h2>
+      {subscriptions.length === 0 && <p className="empty">A free account.</p>}
+      <ul className="ledger">
+        {subscriptions.map((subscription) => {
+          const { id, status, amount, is_bought, started_at, next_billing_date, cancel_at, ends_at } =
+            subscription;
+          const end = next_billing_date ?? cancel_at ?? ends_at;
+          return (
+            <li key={id}>
+              <b>{shortName(subscription)}</b>
+              <span className="ledger-what">{is_bought ? formatMoney(amount) : 'Given'}</span>
+              <span>
+                <Day iso={started_at} />
+                {end && (
+                  <>
+                    {' to '}
+                    <Day iso={end} />
+                  </>
+                )}
+              </span>
+              <span className="state">{status}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Rights({ user: { grants } }: { user: WholeUser }): ReactNode {
+  return (
+    <section>
+      <h2>Single rights</h2>
+      {grants.length === 0 && <p className="empty">None beside the membership.</p>}
+      <ul className="ledger">
+        {grants.map(({ level, source, until }) => (
+          <li key={`${level} ${source}`}>
+            <b>{level}</b>
+            <span className="ledger-what">{source === 'staff' ? 'Given by staff' : 'Bought'}</span>
+            <span>{until ? <Day iso={until} /> : 'For good'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Orders({ user: { orders }, mayOpen }: { user: WholeUser; mayOpen: boolean }): ReactNode {
+  return (
+    <section>
+      <h2>Orders</h2>
+      {orders.length === 0 && <p className="empty">No orders.</p>}
+      <ul className="ledger">
+        {orders.map(({ id, number, items, created_at, status, refunded, total }) => (
+          <li key={id}>
+            {mayOpen ? (
+              <a href={pathTo('studioOrder', { id: String(id) })}>{number}</a>
+            ) : (
+              <span>{number}</span>
+            )}
+            <span className="ledger-what">{items.map(({ name }) => name).join(', ')}</span>
+            <Day iso={created_at} />
+            <OrderState status={status} refunded={refunded} />
+            <b>{formatMoney(total)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

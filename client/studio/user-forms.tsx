@@ -1,0 +1,85 @@
+/** Changes that staff may make of an account. Each change has a reason, which stays in the record. */
+import type { ReactNode } from 'react';
+import type { FormState, PageContext } from '#client/core/page-module.ts';
+import { Field, FieldError } from '#client/ui/field.tsx';
+import { ACCESS_LEVELS } from '#shared/access.ts';
+import { MEMBERSHIP_NAMES } from '#shared/membership.ts';
+import type { WholeUser } from '#shared/rest/staff.ts';
+import { StudioForm } from './studio-form.tsx';
+
+interface UserFormsProps {
+  user: WholeUser;
+  page: PageContext;
+}
+
+export function UserForms({ user, page }: UserFormsProps): ReactNode {
+  const { subscriptions, grants, sessions } = user;
+  const given = grants.filter(({ source }) => source === 'staff').map(({ level }) => level);
+  return (
+    <aside className="studio-forms" aria-label="Change this account">
+      <StudioForm page={page} action="membership" title="Membership" button="Save membership">
+        {(form) => (
+          <>
+            <Select
+              name="name"
+              label="Membership"
+              values={MEMBERSHIP_NAMES}
+              preset={subscriptions[0]?.name}
+              form={form}
+            />
+            <Select name="status" label="Status" values={['Active', 'Canceled', 'Locked']} form={form} />
+            <Field id="membership-until" name="until" label="Until" type="date" optional form={form} />
+          </>
+        )}
+      </StudioForm>
+      <StudioForm page={page} action="give" title="Give a right" button="Give">
+        {(form) => (
+          <>
+            <Select name="level" label="Right" values={ACCESS_LEVELS} form={form} />
+            <Field id="give-until" name="until" label="Until" type="date" optional form={form} />
+          </>
+        )}
+      </StudioForm>
+      {given.length > 0 && (
+        <StudioForm page={page} action="take" title="Take a right back" button="Take back">
+          {(form) => <Select id="take-level" name="level" label="Right" values={given} form={form} />}
+        </StudioForm>
+      )}
+      {sessions > 0 && (
+        <StudioForm page={page} action="sessions" title="Log out everywhere" button="End all sessions">
+          {() => null}
+        </StudioForm>
+      )}
+    </aside>
+  );
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
+  values: readonly string[];
+  preset?: string | undefined;
+  id?: string;
+  form: FormState | undefined;
+}
+
+function Select({ name, label, values, preset, id = name, form }: SelectProps): ReactNode {
+  const error = form?.errors[name];
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={form?.values[name] ?? preset}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {values.map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </select>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+/** Changes that staff make of an account, each with its reason in the record. */
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { endSessions, type IdentityContext } from '#server/cms/identity/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { giveGrant, revokeGrant, setMembership } from '#server/cms/membership/index.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { defineError, noUser } from '#shared/rest/errors.ts';
+import type {
+  giveRight as giveEndpoint,
+  changeUserMembership as membershipEndpoint,
+  endUserSessions as sessionsEndpoint,
+  takeRight as takeEndpoint,
+  WholeUser,
+} from '#shared/rest/staff.ts';
+import { writeChange } from './changes.ts';
+import { requireRight } from './require-right.ts';
+import { readUser } from './users.ts';
+
+const yourself = defineError(
+  'rest_cannot_change_yourself',
+  403,
+  'Another member of staff has to do that for your own account.',
+);
+
+/** @throws rest_forbidden, rest_cannot_change_yourself, rest_user_invalid_id, end_is_past */
+export async function changeUserMembership(
+  context: IdentityContext,
+  { id, name, status, until, reason }: ParsedInputOf<typeof membershipEndpoint>,
+): Promise<WholeUser> {
+  return change(context, id, async (db, staff) => {
+    await setMembership({ ...context, db }, id, { name, status, until: endOf(until) });
+    // A locked account is logged out at once.
+    if (status === 'Locked') await logOut({ ...context, db }, id);
+    const details = { membership: name, status, ...(until && { until }) };
+    await writeChange(db, staff, { action: 'membership changed', userId: id, reason, details }, context.now);
+  });
+}
+
+/** @throws rest_forbidden, rest_cannot_change_yourself, rest_user_invalid_id, end_is_past */
+export async function giveRight(
+  context: IdentityContext,
+  { id, level, until, reason }: ParsedInputOf<typeof giveEndpoint>,
+): Promise<WholeUser> {
+  return change(context, id, async (db, staff) => {
+    await giveGrant({ db, now: context.now }, id, level, endOf(until));
+    const details = { right: level, ...(until && { until }) };
+    await writeChange(db, staff, { action: 'right given', userId: id, reason, details }, context.now);
+  });
+}
+
+/** @throws rest_forbidden, rest_cannot_change_yourself, rest_user_invalid_id, no_grant */
+export async function takeRight(
+  context: IdentityContext,
+  { id, level, reason }: ParsedInputOf<typeof takeEndpoint>,
+): Promise<WholeUser> {
+  return change(context, id, async (db, staff) => {
+    await revokeGrant({ db, now: context.now }, id, level);
+    const details = { right: level };
+    await writeChange(db, staff, { action: 'right taken back', userId: id, reason, details }, context.now);
+  });
+}
+
+/** @throws rest_forbidden, rest_cannot_change_yourself, rest_user_invalid_id */
+export async function endUserSessions(
+  context: IdentityContext,
+  { id, reason }: ParsedInputOf<typeof sessionsEndpoint>,
+): Promise<WholeUser> {
+  return change(context, id, async (db, staff) => {
+    await logOut({ ...context, db }, id);
+    await writeChange(db, staff, { action: 'sessions ended', userId: id, reason, details: {} }, context.now);
+  });
+}
+
+async function change(
+  context: IdentityContext,
+  id: number,
+  work: (db: Database, staff: Viewer) => Promise<void>,
+): Promise<WholeUser> {
+  const staff = requireRight(context.viewer, 'members');
+  if (staff.id === id) throw yourself();
+  return inTransaction(context.db, async (db) => {
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst();
+    if (!user) throw noUser();
+    await work(db, staff);
+    return readUser({ ...context, db }, id);
+  });
+}
+
+async function logOut(context: IdentityContext, id: number): Promise<void> {
+  await writeOutbox(context.db, await endSessions(context, id), context.now);
+}
+
+/** The last moment of a day, in UTC. */
+const endOf = (day: string): string | null => (day === '' ? null : `${day}T23:59:59.999Z`);

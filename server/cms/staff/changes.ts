@@ -1,0 +1,81 @@
+/** The record of what staff changed: written in the transaction of the change, and never changed itself. */
+import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import type { IdentityContext } from '#server/cms/identity/index.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { changeDetails, type listStaffChanges as endpoint, type StaffAction } from '#shared/rest/staff.ts';
+import { pageOfRows } from './page-of-rows.ts';
+import { requireRight } from './require-right.ts';
+
+interface NewStaffChange {
+  readonly action: StaffAction;
+  readonly userId: number | null;
+  readonly orderId?: number;
+  /** In the words of who did it. */
+  readonly reason: string;
+  /** Facts about it, without secrets. */
+  readonly details: Readonly<Record<string, string>>;
+}
+
+export async function writeChange(
+  db: Database,
+  { id, name }: Viewer,
+  { action, userId, orderId, reason, details }: NewStaffChange,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('staff_changes')
+    .values({
+      changed_at: now.toISOString(),
+      staff_id: id,
+      staff_name: name,
+      action,
+      user_id: userId,
+      order_id: orderId ?? null,
+      reason,
+      details: JSON.stringify(details),
+    })
+    .execute();
+}
+
+/** The latest first. @throws rest_not_logged_in, rest_forbidden */
+export async function listStaffChanges(
+  { db, viewer }: IdentityContext,
+  { page }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  requireRight(viewer, 'run');
+  return inTransaction(db, (transaction) =>
+    pageOfRows(page, async ({ limit, offset }) => {
+      const rows = await transaction
+        .selectFrom('staff_changes')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      const { total } = await transaction
+        .selectFrom('staff_changes')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return { items: rows.map(presentChange), total: Number(total) };
+    }),
+  );
+}
+
+/** Changes of one account, the latest first. */
+export async function listChangesOf(db: Database, userId: number) {
+  const rows = await db
+    .selectFrom('staff_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(presentChange);
+}
+
+type ChangeRow = Awaited<ReturnType<typeof selectOne>>;
+const selectOne = (db: Database) => db.selectFrom('staff_changes').selectAll().executeTakeFirstOrThrow();
+
+function presentChange({ details, action, ...row }: ChangeRow) {
+  return { ...row, action: action as StaffAction, details: parseColumn(changeDetails, details) };
+}

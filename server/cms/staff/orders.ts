@@ -1,0 +1,110 @@
+/** Orders of everybody, as staff find them. */
+import { listOrdersOf, noOrder, refundOrder } from '#server/cms/commerce/index.ts';
+import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import type { IdentityContext } from '#server/cms/identity/index.ts';
+import { storedAddress } from '#shared/address.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import type {
+  listAllOrders as listEndpoint,
+  refundAnyOrder as refundEndpoint,
+  WholeOrder,
+} from '#shared/rest/staff.ts';
+import { writeChange } from './changes.ts';
+import { containsWords } from './contains-words.ts';
+import { pageOfRows } from './page-of-rows.ts';
+import { requireRight } from './require-right.ts';
+
+/** The newest first. @throws rest_not_logged_in, rest_forbidden */
+export async function listAllOrders(
+  { db, viewer }: IdentityContext,
+  { search, status, page }: ParsedInputOf<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  requireRight(viewer, 'orders');
+  const found = db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .$if(search !== '', (query) =>
+      query.where(
+        containsWords(search, ['orders.number', 'orders.invoice_number', 'users.email', 'users.name']),
+      ),
+    )
+    .$if(status !== '', (query) => query.where('orders.status', '=', status || 'complete'));
+  return pageOfRows(page, async ({ limit, offset }) => {
+    const rows = await found
+      .select(['orders.id', 'orders.number', 'orders.brand', 'orders.status', 'orders.created_at'])
+      .select(['orders.total_cents', 'orders.user_id', 'users.name', 'users.email'])
+      .select(({ selectFrom }) =>
+        selectFrom('payments')
+          .select(({ fn }) => fn.sum<number | null>('refunded_cents').as('refunded'))
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .as('refunded'),
+      )
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const { total } = await found
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const items = rows.map(({ total_cents, user_id, name, email, refunded, ...row }) => ({
+      ...row,
+      total: total_cents,
+      refunded: Number(refunded ?? 0),
+      buyer: { id: user_id, name, email },
+    }));
+    return { items, total: Number(total) };
+  });
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, order_invalid_id */
+export async function findAnyOrder(
+  { db: database, viewer }: IdentityContext,
+  { id }: { id: number },
+): Promise<WholeOrder> {
+  requireRight(viewer, 'orders');
+  return inTransaction(database, (db) => readOrder(db, id));
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, order_invalid_id, no_paid_order, refund_too_much */
+export async function refundAnyOrder(
+  { db: database, viewer, now }: IdentityContext,
+  { id, amount, keeps_rights, reason }: ParsedInputOf<typeof refundEndpoint>,
+): Promise<WholeOrder> {
+  const staff = requireRight(viewer, 'orders');
+  return inTransaction(database, async (db) => {
+    const { number, buyer } = await readOrder(db, id);
+    const given = amount === '' ? undefined : Math.round(Number(amount) * CENTS);
+    const refund = await refundOrder({ db, now }, { number, amount: given, keepsRights: keeps_rights });
+    const details = {
+      order: number,
+      amount: formatMoney(refund.amount),
+      rights: keeps_rights ? 'kept' : 'taken back',
+    };
+    const change = { action: 'order refunded', userId: buyer.id, orderId: id, reason, details } as const;
+    await writeChange(db, staff, change, now);
+    return readOrder(db, id);
+  });
+}
+
+const CENTS = 100;
+
+/** @throws order_invalid_id */
+async function readOrder(db: Database, id: number): Promise<WholeOrder> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.brand', 'orders.billing', 'orders.user_id', 'users.name', 'users.email'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+  const order = row && (await listOrdersOf(db, row.user_id)).find((one) => one.id === id);
+  if (!row || !order) throw noOrder();
+  const { brand, billing, user_id, name, email } = row;
+  return {
+    ...order,
+    brand,
+    billing: parseColumn(storedAddress, billing),
+    buyer: { id: user_id, name, email },
+  };
+}

@@ -1,0 +1,10 @@
+import type { Viewer } from '#shared/rest/api.ts';
+import { forbidden, notLoggedIn } from '#shared/rest/errors.ts';
+import { holdsStaffRight, type StaffRight } from '#shared/staff-rights.ts';
+
+/** @throws rest_not_logged_in, rest_forbidden */
+export function requireRight(viewer: Viewer | null, right: StaffRight): Viewer {
+  if (!viewer) throw notLoggedIn();
+  if (!holdsStaffRight(viewer.roles, right)) throw forbidden();
+  return viewer;
+}

@@ -1,0 +1,162 @@
+/** Studio's endpoints: who may call each, and what they see and change. */
+import t, { type Test } from 'tap';
+import type { IdentityContext } from '#server/cms/identity/index.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import * as endpoints from '#shared/rest/staff.ts';
+import { ROLES } from '#shared/roles.ts';
+import { openShop } from '#test/commerce/open-shop.ts';
+import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
+import { listStaffChanges } from './changes.ts';
+import { findAnyOrder, listAllOrders, refundAnyOrder } from './orders.ts';
+import { findAnyUser, listAllUsers } from './users.ts';
+
+const staff = (roles: string[]): Viewer => ({
+  id: 9000,
+  name: 'Sue Support',
+  roles,
+  rights: {},
+  session: '',
+});
+const ADMIN = staff(['administrator']);
+const SUPPORT = staff(['mm_role_customer_support']);
+const REASON = 'She wrote to us on Monday.';
+
+async function open(t: Test) {
+  const shop = await openShop(t);
+  const ada = await shop.addMember('ada');
+  await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+  return { shop, ada };
+}
+
+t.test('each role may call what the table says, and no more', async (t) => {
+  const { shop, ada } = await open(t);
+  const { id: order } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const id = ada.id;
+  const CALLS: Readonly<Record<string, (context: IdentityContext) => Promise<unknown>>> = {
+    members: async (context) => {
+      await listAllUsers(context, endpoints.listAllUsers.input.parse({}));
+      await findAnyUser(context, { id });
+      await giveRight(context, { id, level: 'FORUM', until: '', reason: REASON });
+      await takeRight(context, { id, level: 'FORUM', reason: REASON });
+      await changeUserMembership(context, {
+        id,
+        name: 'Gold Membership',
+        status: 'Active',
+        until: '',
+        reason: REASON,
+      });
+      await endUserSessions(context, { id, reason: REASON });
+    },
+    orders: async (context) => {
+      await listAllOrders(context, endpoints.listAllOrders.input.parse({}));
+      await findAnyOrder(context, { id: order });
+    },
+    run: async (context) => void (await listStaffChanges(context, { page: 1 })),
+  };
+  const allowed: Record<string, string> = {};
+  for (const role of ROLES) {
+    const may: string[] = [];
+    for (const [right, call] of Object.entries(CALLS)) {
+      const outcome = call(shop.contextOf(staff([role])));
+      if (
+        await outcome.then(
+          () => true,
+          (error) => error.code !== 'rest_forbidden',
+        )
+      )
+        may.push(right);
+      await outcome.catch((error) => t.equal(error.code, 'rest_forbidden', `${role}: ${right}`));
+    }
+    if (may.length > 0) allowed[role] = may.join(' ');
+  }
+  t.same(allowed, { administrator: 'members orders run', mm_role_customer_support: 'members orders' });
+  for (const call of Object.values(CALLS))
+    await t.rejects(call(shop.contextOf(null)), { code: 'rest_not_logged_in' });
+});
+
+t.test('people are found by what is typed, with their membership', async (t) => {
+  const { shop, ada } = await open(t);
+  await shop.addMember('bo_100%');
+  const list = (given: object) =>
+    listAllUsers(shop.contextOf(SUPPORT), endpoints.listAllUsers.input.parse(given));
+  t.match(await list({}), { total: 2, pages: 1, items: [{ name: 'bo_100%' }, { id: ada.id }] });
+  t.match(await list({ search: 'ADA@' }), {
+    total: 1,
+    items: [{ membership: { name: 'Gold Membership', status: 'Active' } }],
+  });
+  t.match(await list({ search: '%' }), { total: 1, items: [{ name: 'bo_100%' }] });
+  t.match(await list({ membership: 'Gold Membership' }), { total: 1 });
+  t.match(await list({ page: 9 }), { total: 2, items: [] });
+});
+
+t.test('the whole story of a user is on one page, and each change is in the record', async (t) => {
+  const { shop, ada } = await open(t);
+  const context = shop.contextOf(SUPPORT);
+  t.match(await findAnyUser(context, { id: ada.id }), {
+    subscriptions: [{ name: 'Gold Membership', status: 'Active' }],
+    orders: [{ number: 'F-20001', total: 1900 }],
+    exams: { attempts: 0, passed: 0 },
+  });
+  await giveRight(context, { id: ada.id, level: 'PRICE_GUIDES', until: '2027-12-31', reason: REASON });
+  const locked = await changeUserMembership(context, {
+    id: ada.id,
+    name: 'Gold Membership',
+    status: 'Locked',
+    until: '',
+    reason: REASON,
+  });
+  t.match(locked, {
+    subscriptions: [{ status: 'Locked' }],
+    grants: [{ level: 'PRICE_GUIDES', source: 'staff', until: '2027-12-31T23:59:59.999Z' }],
+    changes: [
+      { action: 'membership changed', staff_name: 'Sue Support', reason: REASON },
+      { action: 'right given', details: { right: 'PRICE_GUIDES', until: '2027-12-31' } },
+    ],
+  });
+  t.match(await listStaffChanges(shop.contextOf(ADMIN), { page: 1 }), { total: 2 });
+  await t.rejects(findAnyUser(context, { id: 12_345 }), { code: 'rest_user_invalid_id' });
+});
+
+t.test('what fails is not in the record, and nobody changes their own account', async (t) => {
+  const { shop, ada } = await open(t);
+  const context = shop.contextOf(SUPPORT);
+  await t.rejects(takeRight(context, { id: ada.id, level: 'FORUM', reason: REASON }), { code: 'no_grant' });
+  const own = { ...SUPPORT, id: ada.id };
+  await t.rejects(giveRight(shop.contextOf(own), { id: ada.id, level: 'FORUM', until: '', reason: REASON }), {
+    code: 'rest_cannot_change_yourself',
+  });
+  t.match(await listStaffChanges(shop.contextOf(ADMIN), { page: 1 }), { total: 0 });
+});
+
+t.test('orders are found by number, name and state', async (t) => {
+  const { shop, ada } = await open(t);
+  await shop.buy(ada, { product_id: shop.course });
+  const list = (given: object) =>
+    listAllOrders(shop.contextOf(SUPPORT), endpoints.listAllOrders.input.parse(given));
+  t.match(await list({}), { total: 2, items: [{ status: 'waiting_for_payment' }, { total: 1900 }] });
+  t.match(await list({ search: 'f-20001' }), { total: 1, items: [{ buyer: { id: ada.id } }] });
+  t.match(await list({ status: 'waiting_for_payment' }), { total: 1, items: [{ number: 'F-20002' }] });
+});
+
+t.test('a refund in part keeps the books right, and is in the record', async (t) => {
+  const { shop, ada } = await open(t);
+  const context = shop.contextOf(SUPPORT);
+  const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const refund = (given: object) =>
+    refundAnyOrder(context, endpoints.refundAnyOrder.input.parse({ id, reason: REASON, ...given }));
+  await t.rejects(refund({ amount: '19.01' }), { code: 'refund_too_much' });
+  await refund({ amount: '4.50', keeps_rights: 'on' });
+  await shop.moveOn(0.01);
+  t.equal(shop.sumCharges(), 1450);
+  t.match(await shop.findMembership(ada), { status: 'Active' });
+  await refund({});
+  await shop.moveOn(0.01);
+  t.equal(shop.sumCharges(), 0);
+  t.match(await shop.findMembership(ada), { status: 'Canceled' });
+  t.match(await listStaffChanges(shop.contextOf(ADMIN), { page: 1 }), {
+    items: [
+      { action: 'order refunded', order_id: id, details: { amount: '$14.50', rights: 'taken back' } },
+      { details: { amount: '$4.50', rights: 'kept' } },
+    ],
+  });
+});

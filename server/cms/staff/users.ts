@@ -1,0 +1,127 @@
+/** Accounts as staff find them, and the whole story of one. */
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { listOrdersOf } from '#server/cms/commerce/index.ts';
+import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import { type IdentityContext, statusAt } from '#server/cms/identity/index.ts';
+import { listSubscriptionsOf } from '#server/cms/membership/index.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { noUser } from '#shared/rest/errors.ts';
+import type { listAllUsers as listEndpoint, WholeUser } from '#shared/rest/staff.ts';
+import { ROLES } from '#shared/roles.ts';
+import { listChangesOf } from './changes.ts';
+import { containsWords } from './contains-words.ts';
+import { pageOfRows } from './page-of-rows.ts';
+import { requireRight } from './require-right.ts';
+
+const rolesColumn = z.array(z.enum(ROLES));
+
+/** The newest accounts first. @throws rest_not_logged_in, rest_forbidden */
+export async function listAllUsers(
+  { db, viewer, demoUsers, now }: IdentityContext,
+  { search, membership, page }: ParsedInputOf<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  requireRight(viewer, 'members');
+  const found = db
+    .selectFrom('users')
+    .leftJoin('memberships', (join) =>
+      join.on(({ eb, selectFrom }) =>
+        eb(
+          'memberships.id',
+          '=',
+          selectFrom('memberships as newest')
+            .select(({ fn }) => fn.max('newest.id').as('id'))
+            .whereRef('newest.user_id', '=', 'users.id'),
+        ),
+      ),
+    )
+    .where('users.closed_at', 'is', null)
+    .$if(!demoUsers, (query) => query.where('users.demo_password', 'is', null))
+    .$if(search !== '', (query) =>
+      query.where(containsWords(search, ['users.email', 'users.username', 'users.name'])),
+    )
+    .$if(membership !== '', (query) => query.where('memberships.name', '=', membership || null));
+  return pageOfRows(page, async ({ limit, offset }) => {
+    const rows = await found
+      .select(['users.id', 'users.email', 'users.username', 'users.name', 'users.roles', 'users.brand'])
+      .select(['users.created_at', 'memberships.name as tier', 'memberships.status'])
+      .select(['memberships.cancel_at', 'memberships.ends_at'])
+      .orderBy('users.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const { total } = await found
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const items = rows.map(({ tier, status, cancel_at, ends_at, roles, ...row }) => ({
+      ...row,
+      roles: parseColumn(rolesColumn, roles),
+      membership:
+        tier && status
+          ? { name: tier, status: statusAt({ name: tier, status, cancel_at, ends_at }, now.getTime()) }
+          : null,
+    }));
+    return { items, total: Number(total) };
+  });
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, rest_user_invalid_id */
+export async function findAnyUser(context: IdentityContext, { id }: { id: number }): Promise<WholeUser> {
+  requireRight(context.viewer, 'members');
+  return inTransaction(context.db, (db) => readUser({ ...context, db }, id));
+}
+
+/** @throws rest_user_invalid_id */
+export async function readUser(
+  { db, demoUsers, now }: Pick<IdentityContext, 'db' | 'demoUsers' | 'now'>,
+  id: number,
+): Promise<WholeUser> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'username', 'name', 'roles', 'brand', 'created_at'])
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .$if(!demoUsers, (query) => query.where('demo_password', 'is', null))
+    .executeTakeFirst();
+  if (!user) throw noUser();
+  const grants = await db
+    .selectFrom('grants')
+    .select(['level', 'source', 'until'])
+    .where('user_id', '=', id)
+    .orderBy('level')
+    .execute();
+  return {
+    ...user,
+    roles: parseColumn(rolesColumn, user.roles),
+    subscriptions: await listSubscriptionsOf(db, id, now),
+    grants,
+    orders: await listOrdersOf(db, id),
+    ...(await countSessions(db, id, now)),
+    exams: await countExams(db, id),
+    changes: await listChangesOf(db, id),
+  };
+}
+
+async function countSessions(db: Database, id: number, now: Date) {
+  const { sessions, last_seen_at } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => [fn.countAll<number>().as('sessions'), fn.max('last_seen').as('last_seen_at')])
+    .where('user_id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return { sessions: Number(sessions), last_seen_at };
+}
+
+async function countExams(db: Database, id: number) {
+  const { attempts, passed } = await db
+    .selectFrom('exam_attempts')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('attempts'),
+      sql<number>`coalesce(sum(passed), 0)`.as('passed'),
+    ])
+    .where('user_id', '=', id)
+    .where('submitted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { attempts: Number(attempts), passed: Number(passed) };
+}

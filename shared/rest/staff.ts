@@ -1,0 +1,199 @@
+/** Studio: what staff see and change of members and orders. Each endpoint needs a right of `shared/staff-rights.ts`. Money is whole cents. */
+import * as z from 'zod';
+import { ACCESS_LEVELS } from '../access.ts';
+import { storedAddress } from '../address.ts';
+import { BRAND_IDS } from '../brands.ts';
+import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '../membership.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
+import { ROLES } from '../roles.ts';
+import { optionalText, requiredText } from '../validation.ts';
+import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { order } from './orders.ts';
+import { subscription } from './subscriptions.ts';
+
+const id = z.coerce.number().int().positive();
+const page = z.coerce.number().int().min(1).max(100_000).default(1);
+const search = optionalText({ most: 120 });
+/** Kept in the record of changes. */
+const reason = requiredText({ most: 300 });
+
+const DOLLARS = /^\d{1,6}(?:\.\d{2})?$/;
+
+const listed = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.number().int(), pages: z.number().int() });
+
+const user = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  brand: z.enum(BRAND_IDS),
+  created_at: z.string(),
+  /** Null for a free account. */
+  membership: z.object({ name: z.enum(MEMBERSHIP_NAMES), status: z.enum(MEMBERSHIP_STATUSES) }).nullable(),
+});
+export type ListedUser = z.output<typeof user>;
+
+export const listAllUsers = personalEndpoint({
+  name: 'listAllUsers',
+  path: 'airnauts/v1/staff/users/',
+  summary: 'Accounts, the newest first, by words of name, address or username, and by membership.',
+  input: z.object({ search, membership: z.enum(['', ...MEMBERSHIP_NAMES]).default(''), page }),
+  output: listed(user),
+});
+
+export const STAFF_ACTIONS = [
+  'membership changed',
+  'right given',
+  'right taken back',
+  'sessions ended',
+  'order refunded',
+] as const;
+export type StaffAction = (typeof STAFF_ACTIONS)[number];
+
+export const changeDetails = z.record(z.string(), z.string());
+
+const staffChange = z.object({
+  id: z.number(),
+  changed_at: z.string(),
+  staff_id: z.number(),
+  staff_name: z.string(),
+  action: z.enum(STAFF_ACTIONS),
+  user_id: z.number().nullable(),
+  order_id: z.number().nullable(),
+  reason: z.string(),
+  details: changeDetails,
+});
+export type StaffChange = z.output<typeof staffChange>;
+
+const grant = z.object({ level: z.enum(ACCESS_LEVELS), source: z.string(), until: z.string().nullable() });
+
+const wholeUser = user.omit({ membership: true }).extend({
+  /** The one that counts first, then those before. */
+  subscriptions: z.array(subscription),
+  grants: z.array(grant),
+  orders: z.array(order),
+  sessions: z.number().int(),
+  /** When one of them was last used; null for none. */
+  last_seen_at: z.string().nullable(),
+  exams: z.object({ passed: z.number().int(), attempts: z.number().int() }),
+  changes: z.array(staffChange),
+});
+export type WholeUser = z.output<typeof wholeUser>;
+
+export const findAnyUser = personalEndpoint({
+  name: 'findAnyUser',
+  path: 'airnauts/v1/staff/users/:id/',
+  summary: 'One account with memberships, rights, orders, learning, sessions and what staff changed.',
+  input: z.object({ id }),
+  output: wholeUser,
+});
+
+export const changeUserMembership = changeEndpoint({
+  name: 'changeUserMembership',
+  method: 'POST',
+  path: 'airnauts/v1/staff/users/:id/membership/',
+  summary: 'Gives somebody a membership, or changes the status of the one that counts, without a charge.',
+  input: z.object({
+    id,
+    name: z.enum(MEMBERSHIP_NAMES),
+    status: z.enum(['Active', 'Canceled', 'Locked']),
+    /** Day of the end, `2027-01-31`; empty for none. */
+    until: z.union([z.literal(''), z.iso.date()]).default(''),
+    reason,
+  }),
+  output: wholeUser,
+});
+
+export const giveRight = changeEndpoint({
+  name: 'giveRight',
+  method: 'POST',
+  path: 'airnauts/v1/staff/users/:id/rights/',
+  summary: 'Gives somebody one right, until a day or for good.',
+  input: z.object({
+    id,
+    level: z.enum(ACCESS_LEVELS),
+    until: z.union([z.literal(''), z.iso.date()]).default(''),
+    reason,
+  }),
+  output: wholeUser,
+});
+
+export const takeRight = changeEndpoint({
+  name: 'takeRight',
+  method: 'DELETE',
+  path: 'airnauts/v1/staff/users/:id/rights/',
+  summary: 'Takes back a right that staff gave; those that were bought stay.',
+  input: z.object({ id, level: z.enum(ACCESS_LEVELS), reason }),
+  output: wholeUser,
+});
+
+export const endUserSessions = changeEndpoint({
+  name: 'endUserSessions',
+  method: 'DELETE',
+  path: 'airnauts/v1/staff/users/:id/sessions/',
+  summary: 'Logs somebody out everywhere.',
+  input: z.object({ id, reason }),
+  output: wholeUser,
+});
+
+const buyer = z.object({ id: z.number(), name: z.string(), email: z.string() });
+
+const listedOrder = z.object({
+  id: z.number(),
+  number: z.string(),
+  brand: z.enum(BRAND_IDS),
+  status: z.enum(ORDER_STATUSES),
+  created_at: z.string(),
+  total: z.number().int(),
+  refunded: z.number().int(),
+  buyer,
+});
+export type ListedOrder = z.output<typeof listedOrder>;
+
+export const listAllOrders = personalEndpoint({
+  name: 'listAllOrders',
+  path: 'airnauts/v1/staff/orders/',
+  summary: 'Orders of everybody, the newest first, by number, name or address, and by state.',
+  input: z.object({ search, status: z.enum(['', ...ORDER_STATUSES]).default(''), page }),
+  output: listed(listedOrder),
+});
+
+const wholeOrder = order.extend({ brand: z.enum(BRAND_IDS), buyer, billing: storedAddress });
+export type WholeOrder = z.output<typeof wholeOrder>;
+
+export const findAnyOrder = personalEndpoint({
+  name: 'findAnyOrder',
+  path: 'airnauts/v1/staff/orders/:id/',
+  summary: 'One order with its buyer, its billing address and its payments.',
+  input: z.object({ id }),
+  output: wholeOrder,
+});
+
+export const refundAnyOrder = changeEndpoint({
+  name: 'refundAnyOrder',
+  method: 'POST',
+  path: 'airnauts/v1/staff/orders/:id/refund/',
+  summary: 'Returns an order in part or whole, and takes back what it gave unless that is kept.',
+  input: z.object({
+    id,
+    /** Dollars, `12.50`; empty for all that is left. */
+    amount: z
+      .union([z.literal(''), z.string().regex(DOLLARS, 'Write an amount such as 5 or 12.50')])
+      .default(''),
+    keeps_rights: z
+      .union([z.boolean(), z.enum(['', 'on', 'true', '1']).transform((text) => text !== '')])
+      .default(false),
+    reason,
+  }),
+  output: wholeOrder,
+});
+
+export const listStaffChanges = personalEndpoint({
+  name: 'listStaffChanges',
+  path: 'airnauts/v1/staff/changes/',
+  summary: 'What staff changed, the latest first.',
+  input: z.object({ page }),
+  output: listed(staffChange),
+});

@@ -1,0 +1,20 @@
+import t from 'tap';
+import { ROLES } from './roles.ts';
+import { listStaffRights } from './staff-rights.ts';
+
+t.test('each role has its rights, and people who do not work here have none', async (t) => {
+  const table = Object.fromEntries(ROLES.map((role) => [role, listStaffRights([role]).join(' ')]));
+  t.same(table, {
+    administrator: 'members orders moderate run',
+    editor: 'moderate',
+    author: '',
+    contributor: '',
+    subscriber: '',
+    bbp_keymaster: '',
+    bbp_participant: '',
+    bbp_blocked: '',
+    mm_role_customer_support: 'members orders',
+  });
+  t.same(listStaffRights(['editor', 'mm_role_customer_support']), ['members', 'orders', 'moderate']);
+  t.same(listStaffRights(['__proto__', 'constructor']), []);
+});

@@ -1,0 +1,81 @@
+/** Studio, by who works in it: an account found, a right given, an order refunded; on a phone without scripts, at a desk with them. */
+import type { BrowserContext } from 'playwright-core';
+import t from 'tap';
+import { ada, edda, goldie, sil } from '#test/cast.ts';
+import { checkAccessibility } from '#test/check-accessibility.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
+import { SECRET } from '#test/open-test-cms.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const visit = await openBrowser({ SECRET });
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+async function logIn(context: BrowserContext, user: typeof sil): Promise<void> {
+  const { token } = await signIn(visit.facet, user);
+  await context.addCookies([
+    { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+  ]);
+}
+
+const WAYS: readonly (readonly [Screen, boolean, typeof sil])[] = [
+  ['phone', false, sil],
+  ['desktop', true, goldie],
+];
+
+for (const [screen, javaScriptEnabled, member] of WAYS)
+  t.test(`an administrator looks after an account on a ${screen}`, async (t) => {
+    const context = await visit.open(screen, { javaScriptEnabled });
+    await logIn(context, ada);
+    const page = await context.newPage();
+    const faults = watchFaults(page);
+    const look = async (what: string) => javaScriptEnabled && checkAccessibility(t, page, what);
+    await page.goto(visit.address('/studio/'));
+    await page.getByRole('heading', { name: 'People' }).waitFor();
+    await look('people');
+    await page.getByLabel('Search').last().fill(member.email);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('link', { name: member.name }).click();
+    await page.getByRole('heading', { name: member.name }).waitFor();
+
+    await page.getByText('Give a right').click();
+    const form = page
+      .locator('form')
+      .filter({ has: page.getByRole('button', { name: 'Give', exact: true }) });
+    await form.getByLabel('Right').selectOption('PRICE_GUIDES');
+    await form.getByRole('button', { name: 'Give' }).click();
+    await page.locator('#give-reason-error').waitFor();
+    t.equal(await form.getByLabel('Right').inputValue(), 'PRICE_GUIDES', 'what was chosen is kept');
+    await look('a form with what is wrong');
+    await form.getByLabel('Reason').fill('She wrote to us on Monday.');
+    await form.getByRole('button', { name: 'Give' }).click();
+    await page.getByText('The right was given.').waitFor();
+    await page.getByText('“She wrote to us on Monday.”').waitFor();
+    await look('an account');
+
+    await page.goto(visit.address('/studio/record/'));
+    await page.getByText('Right given').first().waitFor();
+    await look('the record');
+    await page.goto(visit.address('/studio/orders/'));
+    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    await look('orders');
+    await page.locator('tbody th a').first().click();
+    await page.getByRole('heading', { name: /Order F-/ }).waitFor();
+    await look('an order');
+    t.same(faults, []);
+    await context.close();
+  });
+
+t.test('others see nothing of it', async (t) => {
+  for (const [someone, path, end] of [
+    [edda, '/studio/users/', '/'],
+    [sil, '/studio/orders/', '/'],
+  ] as const) {
+    const context = await visit.open('desktop');
+    await logIn(context, someone);
+    const page = await context.newPage();
+    await page.goto(visit.address(path));
+    t.equal(new URL(page.url()).pathname, end, someone.name);
+    await context.close();
+  }
+});

@@ -69,6 +69,7 @@ export function buildApp(options: AppOptions): App {
   registerCertificates(server, { ...context, files });
   registerInvoices(server, { ...context, files });
   registerBooks(server, { ...context, files });
+  registerAdvertisements(context);
   registerGiftCards(server, { ...context, files });
   registerMadeImages(context);
   registerBrowserApi(context);

@@ -57,7 +57,7 @@ function listAmounts(order: OrderData): readonly { readonly name: string; readon
   const { discount, credit, is_change, shipping, tax, total, refunded } = order;
   const parts = [
     { name: 'Discount', cents: -discount },
-    { name: is_change ? 'Not due yet' : 'Credit', cents: -credit },
+    { name: is_change ? 'Not due today' : 'Credit', cents: -credit },
     { name: 'Shipping', cents: shipping },
     { name: 'Tax', cents: tax },
   ];

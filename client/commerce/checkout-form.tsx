@@ -182,16 +182,20 @@ function Buttons({ summary, declined }: { summary: CheckoutSummary; declined: bo
           Pay another way
         </button>
       </p>
-      <Secure />
+      <Secure isOnFile />
     </>
   );
 }
 
-function Secure(): ReactNode {
+function Secure({ isOnFile = false }: { isOnFile?: boolean }): ReactNode {
   return (
     <p className="checkout-secure">
       <Icon name="lock" />
-      <span>You enter your card on the page of our payment service. Its number never reaches us.</span>
+      <span>
+        {isOnFile
+          ? 'Our payment service has your card on file. To pay with another, you enter it on its page. Card numbers never reach us.'
+          : 'You enter your card on the page of our payment service. Its number never reaches us.'}
+      </span>
     </p>
   );
 }

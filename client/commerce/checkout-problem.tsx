@@ -56,6 +56,12 @@ function describeProblem(code: string, message: string, compare: Way): Described
       text: 'It has not ended yet. To keep it, take the cancellation back on your membership page. Nothing was charged.',
       ways: [ACCOUNT, compare],
     };
+  if (code === 'membership_paused')
+    return {
+      title: 'Your membership is paused',
+      text: 'It goes on by itself when the pause is over. You can begin again today on your membership page. Nothing was charged.',
+      ways: [{ ...ACCOUNT, label: 'Go on now' }, compare],
+    };
   if (code === 'already_bought')
     return {
       title: 'You have this already',

@@ -14,7 +14,7 @@ export interface CompletedProps {
 }
 
 export function Completed({ result, isMember, returnTitle }: CompletedProps): ReactNode {
-  const { product, total, has_new_account } = result;
+  const { product, total, has_new_account, sent_to } = result;
   return (
     <div className="wrap checkout">
       <header className="checkout-head">
@@ -26,8 +26,7 @@ export function Completed({ result, isMember, returnTitle }: CompletedProps): Re
         <h2 id="next">{has_new_account ? 'One more step' : 'What’s next'}</h2>
         {has_new_account && (
           <p>
-            We opened an account for you and emailed you a link to choose your password. Choose it, log in,
-            and all you bought is open to you. No email? Check your spam folder, or{' '}
+            {`We opened an account for you and emailed ${sent_to || 'you'} a link to choose your password. With it you are logged in, and all you bought is open to you. No email? Check your spam folder, or `}
             <a href={ROUTES.forgotPassword}>request another</a>.
           </p>
         )}
@@ -97,7 +96,7 @@ function findBeginning({ kind, link, name }: CheckoutResult['product']) {
 }
 
 function Receipt({ result }: { result: CheckoutResult }): ReactNode {
-  const { product, lines, discount, shipping, tax, total, number, reason } = result;
+  const { product, lines, discount, credit, shipping, tax, total, number, reason } = result;
   return (
     <section className="order-panel" aria-labelledby="order">
       <h2 id="order">{number ? `Order ${number}` : 'Your order'}</h2>
@@ -108,9 +107,15 @@ function Receipt({ result }: { result: CheckoutResult }): ReactNode {
             <dd>{formatMoney(price * quantity)}</dd>
           </div>
         ))}
-        {discount > 0 && (
+        {credit > 0 && (
           <div>
             <dt>{reason === 'change' ? 'Not due today' : 'Credit'}</dt>
+            <dd>{`−${formatMoney(credit)}`}</dd>
+          </div>
+        )}
+        {discount > 0 && (
+          <div>
+            <dt>Discount</dt>
             <dd>{`−${formatMoney(discount)}`}</dd>
           </div>
         )}

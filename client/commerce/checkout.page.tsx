@@ -150,7 +150,7 @@ function Checkout({ data, summary, page }: CheckoutProps) {
           formKey={data.key}
           page={withoutBad(data, page)}
         />
-        {guarantee && summary.product.kind === 'plan' && summary.total > 0 && (
+        {guarantee && summary.is_guaranteed && summary.total > 0 && (
           <section className="checkout-promise" aria-labelledby="promise">
             <h2 id="promise">{guarantee.title}</h2>
             <p>{guarantee.text}</p>

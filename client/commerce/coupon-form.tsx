@@ -51,10 +51,10 @@ export function CouponForm({ summary, problem, page }: CouponFormProps): ReactNo
 
 /** How often it is taken off. */
 export function describeCoupon(
-  { payments }: NonNullable<CheckoutSummary['coupon']>,
+  { code, payments }: NonNullable<CheckoutSummary['coupon']>,
   renews: boolean,
 ): string {
-  if (!renews) return '';
-  if (payments === null) return 'Off every payment';
-  return payments === 1 ? 'Off the first payment' : `Off the first ${payments} payments`;
+  if (!renews) return `Coupon ${code}`;
+  if (payments === null) return `Coupon ${code}, off every payment`;
+  return `Coupon ${code}, off the first ${payments === 1 ? 'payment' : `${payments} payments`}`;
 }

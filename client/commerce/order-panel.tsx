@@ -51,7 +51,7 @@ export function OrderPanel({ summary, couponProblem, page }: OrderPanelProps): R
         {coupon && (
           <div>
             <dt>
-              {`Coupon ${coupon.code}`}
+              Discount
               <span className="order-note">{describeCoupon(coupon, renews !== null)}</span>
             </dt>
             <dd>{`−${formatMoney(discount)}`}</dd>

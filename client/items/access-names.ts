@@ -96,5 +96,8 @@ const OPENED: readonly (readonly [AccessLevel, string])[] = [
 
 /** Lists what these rights open, a line for each kind. */
 export function listOpened(held: readonly AccessLevel[]): readonly string[] {
-  return OPENED.flatMap(([level, words]) => (held.includes(level) ? [words] : []));
+  const opened = OPENED.flatMap(([level, words]) => (held.includes(level) ? [words] : []));
+  // Each is named to those alone who have not all of them.
+  const courses = held.includes('MINI_COURSE') ? [] : held.filter((level) => level.endsWith('_MINI_COURSE'));
+  return [...opened, ...courses.map((level) => NAMES[level])];
 }

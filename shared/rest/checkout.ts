@@ -99,6 +99,8 @@ const summary = z.object({
   starts_at: z.string().nullable(),
   /** The caller's card on file; null for none. */
   card: card.nullable(),
+  /** Whether the 30-day guarantee covers it: a plan of somebody who had none before. */
+  is_guaranteed: z.boolean().default(false),
 });
 export type CheckoutSummary = z.output<typeof summary>;
 
@@ -154,8 +156,10 @@ const result = z.object({
   error: z.string(),
   product: z.object({ rid: z.string(), kind: z.enum(PRODUCT_KINDS), name: z.string(), link: z.string() }),
   lines: z.array(line),
-  /** Credit, and what a coupon took off. */
+  /** Taken off by a coupon. */
   discount: z.number().int(),
+  /** Worth of what was not used up of the membership that it replaces, or what is not due today. */
+  credit: z.number().int().default(0),
   shipping: z.number().int(),
   tax: z.number().int(),
   total: z.number().int(),
@@ -172,6 +176,8 @@ const result = z.object({
   is_returned: z.boolean(),
   /** Whether an account was opened for it, whose password is chosen by a link in an email. */
   has_new_account: z.boolean(),
+  /** Where that email went, as its owner knows it again and nobody else: `a…@example.com`; empty for none. */
+  sent_to: z.string().default(''),
 });
 export type CheckoutResult = z.output<typeof result>;
 

@@ -37,6 +37,8 @@ export interface ModelGateway extends PaymentGateway {
   payPage(id: string, isDeclined: boolean): void;
   /** Somebody asks their bank to have a charge back. */
   dispute(chargeId: string): void;
+  /** Where a page leads whoever gives up. */
+  findCancelUrl(id: string): string;
   /** Pages that are open. */
   listOpen(): readonly string[];
   /** Takes the notices that wait to be told. */
@@ -198,6 +200,7 @@ export function createModelGateway(
       charges.set(chargeId, { ...charge, isDisputed: true });
       notify('charge.dispute.created', { reference: null, checkoutId: null, chargeId });
     },
+    findCancelUrl: (id) => pageOf(id).request.cancelUrl,
     listOpen: () => [...pages.values()].filter(({ status }) => status === 'open').map(({ id }) => id),
     takeNotices() {
       const taken = notices;

@@ -68,16 +68,33 @@ async function tellOwner(context: IdentityContext, userId: number, amount: numbe
   await writeEmail(context, email, guaranteeUsed({ name, membership, amount }));
 }
 
+/** Whether a plan that is bought now could be given back: it is somebody's first, or in its first days. @param userId null for a guest */
+export async function isGuaranteed(db: Database, userId: number | null, now: Date): Promise<boolean> {
+  if (userId === null) return true;
+  if (await isUsed(db, userId)) return false;
+  return (await listPlanPayments(db, userId)).every((payment) => isRecent(payment, now));
+}
+
 /** None where the guarantee was used before, or where the first payment is longer ago. */
 async function listCovered(db: Database, userId: number, now: Date) {
+  if (await isUsed(db, userId)) return [];
+  const rows = await listPlanPayments(db, userId);
+  if (!rows.every((payment) => isRecent(payment, now))) return [];
+  return rows.filter(({ amount_cents, refunded_cents }) => amount_cents > refunded_cents);
+}
+
+async function isUsed(db: Database, userId: number): Promise<boolean> {
   const used = await db
     .selectFrom('refunds')
     .select('id')
     .where('user_id', '=', userId)
     .where('reason', '=', 'guarantee')
     .executeTakeFirst();
-  if (used) return [];
-  const rows = await db
+  return used !== undefined;
+}
+
+function listPlanPayments(db: Database, userId: number) {
+  return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
@@ -87,7 +104,7 @@ async function listCovered(db: Database, userId: number, now: Date) {
     .where('checkouts.lines', 'like', '%"kind":"plan"%')
     .orderBy('payments.id')
     .execute();
-  const since = now.getTime() - DAYS * DAY_MS;
-  const isCovered = rows.every(({ created_at }) => Date.parse(created_at) >= since);
-  return isCovered ? rows.filter(({ amount_cents, refunded_cents }) => amount_cents > refunded_cents) : [];
 }
+
+const isRecent = ({ created_at }: { readonly created_at: string }, now: Date): boolean =>
+  Date.parse(created_at) >= now.getTime() - DAYS * DAY_MS;

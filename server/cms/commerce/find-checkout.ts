@@ -2,6 +2,7 @@ import { type Database, inTransaction, parseColumn } from '#server/cms/database/
 import type { CheckoutSummary, findCheckout as endpoint, summarizeCheckout } from '#shared/rest/checkout.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, RestError } from '#shared/rest/errors.ts';
+import { isGuaranteed } from './apply-guarantee.ts';
 import { listCardsOf } from './billing.ts';
 import { findLines } from './catalogue.ts';
 import type { BillingContext } from './checkout-context.ts';
@@ -56,6 +57,8 @@ export async function summarize(
           : null,
       starts_at: quote.startsAt?.toISOString() ?? null,
       card: card ? { brand: card.brand, last4: card.last4 } : null,
+      is_guaranteed:
+        membership !== null && (await isGuaranteed(transaction, viewer?.id ?? null, context.now)),
     };
   });
 }
@@ -89,13 +92,15 @@ export async function findCheckout(
   const [first] = lines;
   if (!first) throw noCheckout();
   const { rid, kind, link } = first;
+  const isNew = await hasNewAccount(db, row.user_id);
   return {
     status: row.status,
     reason: row.reason,
     error: row.error,
     product: { rid, kind, name: nameLines(lines), link },
     lines: lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
-    discount: row.discount_cents,
+    discount: row.coupon_cents,
+    credit: row.discount_cents - row.coupon_cents,
     shipping: row.shipping_cents,
     tax: row.tax_cents,
     total: row.total_cents,
@@ -106,9 +111,13 @@ export async function findCheckout(
     is_basket: row.basket_id !== null,
     return_path: row.return_path,
     is_returned: await isReturned(db, row.id),
-    has_new_account: await hasNewAccount(db, row.user_id),
+    has_new_account: isNew,
+    sent_to: isNew ? maskEmail(row.email) : '',
   };
 }
+
+/** `a…@example.com` */
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 
 async function hasNewAccount(db: Database, userId: number | null): Promise<boolean> {
   if (userId === null) return false;

@@ -40,7 +40,7 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
       lines: describePayment(checkout, lines),
       savesCard: lines.some(({ membership }) => membership !== null),
       successUrl: confirmation,
-      cancelUrl: `${origins[brand]}/checkout/?from=payment&${nameChoice(checkout, first)}`,
+      cancelUrl: `${origins[brand]}/checkout/?from=payment&${nameChoice(checkout, first)}${await nameReturn(db, checkout)}`,
       expiresAt: new Date(checkout.expires_at),
       idempotencyKey: formatReference(id, 'page'),
     });
@@ -70,6 +70,17 @@ function nameChoice({ basket_id }: CheckoutRow, first: CheckoutLine | undefined)
   if (basket_id !== null) return 'basket=1';
   if (first?.gift) return `gift=${first.rid}`;
   return first ? `rid=${first.rid}${describeMonths(first)}` : '';
+}
+
+/** The item that is returned to, as the address of the checkout names it. */
+async function nameReturn(db: Database, { return_path }: CheckoutRow): Promise<string> {
+  if (return_path === '') return '';
+  const item = await db
+    .selectFrom('items')
+    .select(['id', 'type'])
+    .where('link', '=', return_path)
+    .executeTakeFirst();
+  return item ? `&object_id=${item.id}&object_type=${item.type}` : '';
 }
 
 /** A discount has no line of its own: payment services take no negative amounts. */

@@ -24,6 +24,11 @@ const membershipWaiting = defineError(
   409,
   'Your %s waits for the end of your gift, and then goes on. You can change it from that day.',
 );
+const paused = defineError(
+  'membership_paused',
+  409,
+  'This membership is paused. Go on with it on your membership page.',
+);
 const alreadyBought = defineError('already_bought', 409, 'You already have this.');
 
 interface QuoteTerms {
@@ -164,6 +169,7 @@ function quotePlan(line: PlanLine, off: number, current: MembershipRow | undefin
   // A membership for good that was given: nothing that is bought may end it.
   if (current && status === 'Active' && !current.plan_rid && !until && !current.ends_at)
     throw alreadyMember();
+  if (current?.plan_rid && status === 'Paused' && isSamePlan(line, current)) throw paused();
   if (current && isPaid && (current.plan_rid || current.gift_id === null) && isSamePlan(line, current)) {
     if (status !== 'Active') throw pendingCancellation();
     if (!current.next_plan || !until) throw alreadyMember();

@@ -18,7 +18,10 @@ t.test('a coupon is shown with what it takes off, kept through mistakes, and pai
   const plain = await get('/checkout/?rid=GOLDM1');
   t.match(plain.text, 'Do you have a coupon?');
   const { text } = await get('/checkout/?rid=GOLDM1&coupon=spring');
-  t.match(text, /Coupon SPRING<span class="order-note">Off the first 3 payments<\/span><\/dt><dd>−\$3\.80</);
+  t.match(
+    text,
+    /Discount<span class="order-note">Coupon SPRING, off the first 3 payments<\/span><\/dt><dd>−\$3\.80</,
+  );
   t.match(text, /Total today<\/dt><dd>\$15\.20</);
   t.match(text, 'Remove the coupon');
 

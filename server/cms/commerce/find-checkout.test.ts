@@ -1,0 +1,67 @@
+/** Words for buyers, before and after they pay. */
+import t from 'tap';
+import { pauseSubscription } from '#server/cms/membership/pause-subscription.ts';
+import { summarizeCheckout } from '#shared/rest/checkout.ts';
+import { openShop } from '#test/commerce/open-shop.ts';
+import { applyGuarantee } from './apply-guarantee.ts';
+import { findCheckout, summarize } from './find-checkout.ts';
+
+const parse = (product_rid: string) => summarizeCheckout.input.parse({ product_rid });
+
+t.test('a guest is told where the email went, masked, and nobody else is', async (t) => {
+  const shop = await openShop(t);
+  const outcome = await shop.buy(null, { product_rid: 'GOLDM1', email: 'nora@reader.example' });
+  await shop.pay(outcome);
+  const found = await findCheckout(shop.contextOf(null), { token: outcome.checkout });
+  t.match(found, { has_new_account: true, sent_to: 'n…@reader.example' });
+  const ada = await shop.addMember('ada');
+  await shop.db.updateTable('users').set({ password_hash: 'some' }).where('id', '=', ada.id).execute();
+  const member = await shop.buy(ada, { product_rid: 'GOLDM1' });
+  await shop.pay(member);
+  t.match(await findCheckout(shop.contextOf(null), { token: member.checkout }), { sent_to: '' });
+});
+
+t.test('the guarantee is promised to those whom it covers', async (t) => {
+  const shop = await openShop(t);
+  const ada = await shop.addMember('ada');
+  const isPromised = async (viewer: typeof ada | null) =>
+    (await summarize(shop.contextOf(viewer), parse('GOLDM1'))).is_guaranteed;
+  t.equal(await isPromised(null), true);
+  t.equal(await isPromised(ada), true);
+  await shop.pay(await shop.buy(ada, { product_rid: 'SILVR1' }));
+  t.equal(await isPromised(ada), true, 'an upgrade in the first days');
+  const bob = await shop.addMember('bob');
+  await shop.pay(await shop.buy(bob, { product_rid: 'SILVR1' }));
+  await applyGuarantee(shop.contextOf(bob));
+  t.equal(await isPromised(bob), false, 'who has used it');
+  await shop.moveOn(31);
+  t.equal(await isPromised(ada), false, 'nor who has been a member for long');
+});
+
+t.test('a page that is left leads back to the checkout with the way to what was to be read', async (t) => {
+  const shop = await openShop(t);
+  await shop.buy(null, {
+    product_rid: 'GOLDM1',
+    email: 'nora@reader.example',
+    object_id: shop.course,
+    object_type: 'course',
+  });
+  const [page] = shop.gateway.listOpen();
+  t.match(
+    shop.gateway.findCancelUrl(page ?? ''),
+    `/checkout/?from=payment&rid=GOLDM1&object_id=${shop.course}&object_type=course`,
+  );
+});
+
+t.test('a membership that is paused is not sold again', async (t) => {
+  const shop = await openShop(t);
+  const ada = await shop.addMember('ada');
+  await shop.pay(await shop.buy(ada, { product_rid: 'SILVR1' }));
+  await pauseSubscription(shop.contextOf(ada), { months: 1 });
+  await shop.moveOn(31);
+  await t.rejects(summarize(shop.contextOf(ada), parse('SILVR1')), {
+    code: 'membership_paused',
+    status: 409,
+  });
+  t.match(await summarize(shop.contextOf(ada), parse('GOLDM1')), { total: 1900 }, 'another is');
+});

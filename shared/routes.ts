@@ -102,6 +102,12 @@ export const REFTOK = 'reftok';
 /** Where the payment service says what has happened. */
 export const STRIPE_WEBHOOK_PATH = '/webhooks/stripe/';
 
+/** Where browsers say which advertisements were seen. */
+export const AD_VIEWS_PATH = '/ad/seen/';
+/** Address that counts, and leads to that of the advertisement. */
+export const toAd = (booking: number): string => `/ad/${booking}/`;
+export const AD_PATTERN = '/ad/:id/';
+
 /** Where people come in, are themselves, and go out. */
 export const ACCOUNT_PATHS = {
   logout: ROUTES.logout,
@@ -135,6 +141,7 @@ export const PAGE_PATHS: Readonly<Record<string, string>> = { 'select-plan': ROU
 
 /** First segments that belong to the product and never to a generic page or a category. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  'ad',
   'api',
   'assets',
   'card',

@@ -90,6 +90,7 @@ export function createReactPages({
       year: new Date().getUTCFullYear(),
       isSelling: false,
       isStaff: false,
+      isAdvertiser: false,
       staffRights: [],
     };
     const head = module.head(loaded.data, page);

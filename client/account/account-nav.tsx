@@ -13,17 +13,21 @@ const SECTIONS = [
   ['Favorites', ACCOUNT_PATHS.favorites],
 ] as const;
 
+const ADVERTISING = ['Advertising', ROUTES.accountAdvertising] as const;
+
 interface AccountNavProps {
   path: string;
   isStaff: boolean;
   worksInStudio: boolean;
+  isAdvertiser: boolean;
 }
 
-function AccountNav({ path, isStaff, worksInStudio }: AccountNavProps): ReactNode {
+function AccountNav({ path, isStaff, worksInStudio, isAdvertiser }: AccountNavProps): ReactNode {
+  const sections = isAdvertiser || path === ROUTES.accountAdvertising ? [...SECTIONS, ADVERTISING] : SECTIONS;
   return (
     <nav className="account-nav" aria-label="Account">
       <ul>
-        {SECTIONS.map(([label, href]) => (
+        {sections.map(([label, href]) => (
           <li key={href}>
             <a href={href} aria-current={href === path ? 'page' : undefined}>
               {label}
@@ -53,7 +57,7 @@ export interface AccountFrameProps {
   note?: ReactNode;
   /** Path of the section that is shown, or in which the page is. */
   path: string;
-  page: Pick<PageContext, 'isStaff' | 'staffRights'>;
+  page: Pick<PageContext, 'isStaff' | 'isAdvertiser' | 'staffRights'>;
   children: ReactNode;
 }
 
@@ -61,7 +65,12 @@ export interface AccountFrameProps {
 export function AccountFrame({ title, lead, note, path, page, children }: AccountFrameProps): ReactNode {
   return (
     <div className="wrap account">
-      <AccountNav path={path} isStaff={page.isStaff} worksInStudio={page.staffRights.length > 0} />
+      <AccountNav
+        path={path}
+        isStaff={page.isStaff}
+        worksInStudio={page.staffRights.length > 0}
+        isAdvertiser={page.isAdvertiser}
+      />
       <div className="account-page">
         <header className="account-head">
           <h1>{title}</h1>

@@ -61,9 +61,11 @@ export function PaidAdPlace({ slot, ads }: { slot: AdSlot; ads: PageAds }): Reac
 export function AdBox({ slot, ads, ad = ads?.ads.get(slot.id) }: AdViewProps): ReactNode {
   if (!ad) return null;
   const [width, height] = AD_SIZES[slot.size];
-  const rented = slot.placement === 'sponsors' || ad.link.startsWith('https:');
+  const { booking } = ad;
+  const rented = booking !== undefined || slot.placement === 'sponsors' || ad.link.startsWith('https:');
   return (
-    <div className="ad-box" data-slot={slot.id} {...nameUnit(slot, ads)}>
+    <div className="ad-box" data-slot={slot.id} data-booking={booking} {...nameUnit(slot, ads, booking)}>
+      {booking !== undefined && <Island name="ad-view" trigger="visible" />}
       <a
         className="house"
         href={ad.link}
@@ -81,9 +83,9 @@ export function AdBox({ slot, ads, ad = ads?.ads.get(slot.id) }: AdViewProps): R
   );
 }
 
-/** Ad unit that may take the slot over. */
-function nameUnit({ id, size }: AdSlot, ads: PageAds | undefined) {
-  return ads?.unitPrefix
+/** Ad unit that may take the slot over, unless that is booked. */
+function nameUnit({ id, size }: AdSlot, ads: PageAds | undefined, booking?: number) {
+  return ads?.unitPrefix && booking === undefined
     ? { 'data-ad-unit': `${ads.unitPrefix}${id}`, 'data-ad-size': AD_SIZES[size].join('x') }
     : {};
 }

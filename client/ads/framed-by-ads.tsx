@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageAds } from '#client/core/page-ads.ts';
 import { CachedMarkup } from '#client/ui/cached-markup.tsx';
 import { SPONSOR_SLOTS, TOP_SLOTS } from '#shared/ads.ts';
-import { AdBox, PaidAdPlace } from './ad-view.tsx';
+import { AdBox, AdView, PaidAdPlace } from './ad-view.tsx';
 
 /**
  * A page between the place for a paid advertisement above it, of which the stylesheet shows the one that fits, and the sponsors
@@ -11,9 +11,13 @@ import { AdBox, PaidAdPlace } from './ad-view.tsx';
 export function FramedByAds({ ads, children }: { ads: PageAds; children?: ReactNode }): ReactNode {
   return (
     <>
-      {TOP_SLOTS.map((slot) => (
-        <PaidAdPlace key={slot.id} slot={slot} ads={ads} />
-      ))}
+      {TOP_SLOTS.map((slot) =>
+        ads.ads.has(slot.id) ? (
+          <AdView key={slot.id} slot={slot} ads={ads} />
+        ) : (
+          <PaidAdPlace key={slot.id} slot={slot} ads={ads} />
+        ),
+      )}
       {children}
       <Sponsors ads={ads} />
     </>

@@ -1,5 +1,6 @@
 /** The table of pages in matching order: fixed addresses before those with a parameter, the catch-alls last. */
 
+import { accountAdvertisingPage } from '#client/account/account-advertising.page.tsx';
 import { accountBooksPage } from '#client/account/account-books.page.tsx';
 import { accountDeletedPage } from '#client/account/account-deleted.page.tsx';
 import { accountDetailsPage } from '#client/account/account-details.page.tsx';
@@ -140,6 +141,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('accountBooks', 'clean', accountBooksPage),
   row('accountOrders', 'clean', accountOrdersPage),
   row('accountOrder', 'clean', accountOrderPage),
+  row('accountAdvertising', 'clean', accountAdvertisingPage),
   row('accountDeleted', 'clean', accountDeletedPage),
   row('changeMembership', 'clean', changeMembershipPage),
   row('cancelMembership', 'clean', cancelMembershipPage),

@@ -2,6 +2,7 @@
 import type { MountIsland } from '#client/core/mount-island.ts';
 
 export const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> = {
+  'ad-view': () => import('#client/ads/ad-view.island.ts'),
   carousel: () => import('#client/ui/carousel.island.ts'),
   challenge: () => import('#client/ui/challenge.island.ts'),
   'color-sorting': () => import('#client/color-sorting/color-sorting.island.tsx'),

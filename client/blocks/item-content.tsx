@@ -59,9 +59,9 @@ function renderParts(parts: readonly TextPart[], page: PageContext, ads: PageAds
   ]);
 }
 
-/** Our own where they may stand, and else the place of a paid one. */
+/** One that is booked, or our own where they may stand, and else the place of a paid one. */
 function renderPlace({ slot, house }: AdPlace, ads: PageAds): ReactNode {
-  const ad = house === undefined ? undefined : ads.inText[house];
+  const ad = ads.ads.get(slot.id) ?? (house === undefined ? undefined : ads.inText[house]);
   return ad ? createElement(AdView, { slot, ads, ad }) : createElement(PaidAdPlace, { slot, ads });
 }
 

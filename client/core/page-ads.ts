@@ -2,7 +2,7 @@
 import type { Ad, SponsorLogo } from '#shared/rest/ads.ts';
 
 export interface PageAds {
-  /** By the id of the slot, for those of the shop and of sponsors. One that is missing has nothing to show and takes no space. */
+  /** By the id of the slot: those of the shop and of sponsors, and those in other slots that are booked. One that is missing has nothing to show and takes no space. */
   readonly ads: ReadonlyMap<string, Ad>;
   /** Our own for the text, in their order. */
   readonly inText: readonly Ad[];

@@ -36,6 +36,8 @@ export interface PageContext {
   readonly community?: CommunityLinks | undefined;
   /** Whether it is rendered for a person of the staff, and for them alone: never so in a page that is kept. */
   readonly isStaff: boolean;
+  /** Whether it is a page of the account of somebody who has booked an advertising place. */
+  readonly isAdvertiser: boolean;
   /** Rights in Studio of the person for whom it is rendered; none in a page that is kept. */
   readonly staffRights: readonly StaffRight[];
   /** Form that was just sent from this page, when it is shown again to its sender alone. */

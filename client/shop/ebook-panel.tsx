@@ -46,7 +46,8 @@ function WayToRead({ id, ebook: { price, file, has_file, formats }, page }: Eboo
         {price > 0 && <p className="meta">It is included in your membership.</p>}
       </>
     );
-  if (!has_file || !page.isSelling) return <NotOnSale invites />;
+  if (!page.isSelling) return <NotOnSale invites />;
+  if (!has_file) return <NotOnSale invites reason="We are still working on this book." />;
   return (
     <>
       <a className="button" href={toCheckout({ rid: formatRid(id) })} rel="nofollow">

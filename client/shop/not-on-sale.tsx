@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react';
 import { ROUTES } from '#shared/routes.ts';
 
+interface NotOnSaleProps {
+  invites?: boolean;
+  /** Sentence that says why. */
+  reason?: string;
+}
+
+const NO_ORDERS = 'You can’t order from our shop today.';
+
 /**
  * Stands where a thing would be bought, as long as nothing can be.
- * @param invites in the place of a buy button.
+ * @param props.invites in the place of a buy button
  */
-export function NotOnSale({ invites = false }: { invites?: boolean }): ReactNode {
+export function NotOnSale({ invites = false, reason = NO_ORDERS }: NotOnSaleProps): ReactNode {
   if (!invites)
     return (
       <p className="not-on-sale">
-        <strong>Not on sale yet.</strong> You can’t order from our shop today. Sign up for our{' '}
-        <a href={ROUTES.newsletter}>newsletter</a> to hear when you can, or{' '}
-        <a href={ROUTES.contact}>contact us</a>.
+        <strong>Not on sale yet.</strong> {reason} Sign up for our <a href={ROUTES.newsletter}>newsletter</a>{' '}
+        to hear when you can, or <a href={ROUTES.contact}>contact us</a>.
       </p>
     );
   return (
     <div className="not-on-sale">
       <p>
-        <strong>Not on sale yet.</strong> You can’t order from our shop today.
+        <strong>Not on sale yet.</strong> {reason}
       </p>
       <p className="button-row">
         <a className="button" href={ROUTES.newsletter}>

@@ -15,6 +15,7 @@ import {
 import type { OperatorContext } from '#server/cms/identity/index.ts';
 import { findMove, rejectNewerPostgresql } from '#server/cms/storage/index.ts';
 import { createEndCommunitySessions } from '#server/community/community-sessions.ts';
+import { createClock } from '#server/runtime/clock.ts';
 import { type Config, ConfigError, MISCONFIGURED, parseConfig } from '#server/runtime/config.ts';
 import { DEFAULT_BRAND } from '#shared/brands.ts';
 import { RestError } from '#shared/rest/errors.ts';
@@ -123,7 +124,7 @@ function createContext(config: Config, db: Database): OperatorContext {
   return {
     db,
     demoUsers: !config.production,
-    now: new Date(),
+    now: createClock(config.production ? undefined : config.DATA_DIR)(),
     brand: DEFAULT_BRAND,
     origins: { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin },
     endsCommunity: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY) !== undefined,

@@ -9,6 +9,8 @@ export interface NotedChange {
   readonly msg: string;
   /** Number of the account: its name and address may be removed from the site later, and would stay here. */
   readonly user?: number;
+  /** Number of the booking of an advertising place. */
+  readonly booking?: number;
   /** Number of the job. */
   readonly job?: number;
   readonly before?: unknown;

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { JOB_STATES } from '#server/cms/jobs/index.ts';
 import { GRANTABLE_LEVELS } from '#shared/access.ts';
+import { BOOKING_STATUSES } from '#shared/advertising.ts';
 import { BRAND_IDS, DEFAULT_BRAND } from '#shared/brands.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES, PERIOD_UNITS } from '#shared/membership.ts';
 import { usernameText } from '#shared/rest/identity.ts';
@@ -41,6 +42,11 @@ const shipmentState = z
 const pieces = z.union([z.literal('uncounted').transform(() => null), z.coerce.number().int().min(0)], {
   error: 'is not a number of pieces, or uncounted',
 });
+const bookingStatus = oneOf(BOOKING_STATUSES, 'status');
+const bookingNumber = z.coerce
+  .number('is missing: give the number of a booking')
+  .int('is not a whole number')
+  .positive();
 const jobNumber = z.coerce.number('is not a number').int('is not a whole number');
 const who = requiredText({ most: 254 });
 const PERIOD = /^([1-9]\d?) ?(month|year)s?$/;
@@ -245,6 +251,31 @@ const COMMANDS = {
         z.strictObject({ action: z.literal('stop'), code: couponCode }),
       ],
       { error: 'is not an action. Choose one of: create, list, stop' },
+    ),
+  },
+  ads: {
+    options: { status: text, reason: text, json: flag },
+    places: ['action', 'id'],
+    schema: z.preprocess(
+      // Most of the time one looks what waits.
+      (given) => ({ action: 'list', ...Object(given) }),
+      z.discriminatedUnion(
+        'action',
+        [
+          z.strictObject({
+            action: z.literal('list'),
+            status: bookingStatus.optional(),
+            json: z.boolean().default(false),
+          }),
+          z.strictObject({ action: z.literal('accept'), id: bookingNumber }),
+          z.strictObject({
+            action: z.literal('refuse'),
+            id: bookingNumber,
+            reason: requiredText({ most: 500 }),
+          }),
+        ],
+        { error: 'is not an action. Choose one of: list, accept, refuse' },
+      ),
     ),
   },
   jobs: {

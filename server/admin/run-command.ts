@@ -15,6 +15,7 @@ import { giveGrant, revokeGrant, setMembership } from '#server/cms/membership/in
 import { formatMoney } from '#shared/money.ts';
 import { defineError, type RestError } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
+import { runAdCommand } from './ad-commands.ts';
 import { runCouponCommand } from './coupon-commands.ts';
 import { formatTable } from './format-table.ts';
 import { countStock, ship, showShipments } from './goods-commands.ts';
@@ -60,6 +61,8 @@ export async function runCommand(
       return ship(command.given, context, terminal);
     case 'stock':
       return countStock(command.given, context, terminal);
+    case 'ads':
+      return runAdCommand(command.given, context, terminal);
     case 'jobs':
       return showJobs(command.given, context, terminal);
     case 'retry':

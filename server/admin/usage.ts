@@ -1,11 +1,12 @@
 /** Help of the command. */
 import { JOB_STATES } from '#server/cms/jobs/index.ts';
 import { GRANTABLE_LEVELS } from '#shared/access.ts';
+import { BOOKING_STATUSES } from '#shared/advertising.ts';
 import { PASSWORD_LIMITS } from '#shared/login.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '#shared/membership.ts';
 import { ROLES } from '#shared/roles.ts';
 
-export const USAGE = `Manages accounts, roles, memberships, coupons, refunds, parcels, stock and jobs, whether or not the server is running.
+export const USAGE = `Manages accounts, roles, memberships, coupons, refunds, parcels, stock, advertisements and jobs, whether or not the server is running.
 
 Usage:
   admin create EMAIL --name NAME [--username NAME] [--role ROLE]... [--brand BRAND] [--generate] [--if-missing]
@@ -24,6 +25,9 @@ Usage:
   admin shipments [--state to_send|sent|canceled] [--json]   lists parcels, with their addresses
   admin ship ORDER --carrier NAME [--tracking NUMBER]         says that it is on its way, and tells the buyer
   admin stock [SKU [PIECES|uncounted]] [--json]               lists pieces in stock, or sets them
+  admin ads [list] [--status STATUS] [--json]         lists advertisements that wait to be checked
+  admin ads accept BOOKING              shows it from now on
+  admin ads refuse BOOKING --reason TEXT
   admin jobs [--state STATE] [--kind KIND] [--json]   lists jobs that wait, run or failed for good
   admin retry JOB...                                  tries those again that failed for good
   admin --help
@@ -38,6 +42,7 @@ Memberships:  ${MEMBERSHIP_NAMES.join(', ')}
 Rights:       ${GRANTABLE_LEVELS.join(', ')}
 Statuses:     ${MEMBERSHIP_STATUSES.join(', ')}
 Job states:   ${JOB_STATES.join(', ')}
+Ad statuses:  ${BOOKING_STATUSES.join(', ')}
 
 Changes take effect within a second in every process on the same DATA_DIR. They are logged in admin.log there.
 Run it with the server's environment: the same DATA_DIR, NODE_ENV and SECRET.

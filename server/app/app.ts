@@ -7,6 +7,7 @@ import type { AnswerCache } from '#server/cache/answer-cache.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
 import { registerRestBase } from '#server/cms/rest.ts';
+import { registerArtworkForm } from '#server/forms/artwork-form.ts';
 import { registerFavorites } from '#server/forms/favorite-forms.ts';
 import { registerForms } from '#server/forms/visitor-forms.ts';
 import { registerFormLimits } from '#server/http/form-limits.ts';
@@ -18,6 +19,8 @@ import { openImageStore } from '#server/media/image-store.ts';
 import { registerCmsProxy } from '#server/remote-cms/cms-proxy.ts';
 import { registerUploadMirror } from '#server/remote-cms/upload-mirror.ts';
 import type { PageWarmer } from '#server/render/warm-pages.ts';
+import { createAdCounter } from '#server/routes/ad-counter.ts';
+import { registerAds } from '#server/routes/ads.ts';
 import { registerAppApi } from '#server/routes/app-api.ts';
 import { registerAssets } from '#server/routes/assets.ts';
 import { registerAvatars } from '#server/routes/avatars.ts';
@@ -69,8 +72,8 @@ export function buildApp(options: AppOptions): App {
   registerCertificates(server, { ...context, files });
   registerInvoices(server, { ...context, files });
   registerBooks(server, { ...context, files });
-  registerAdvertisements(context);
   registerGiftCards(server, { ...context, files });
+  registerAdvertisements(context);
   registerMadeImages(context);
   registerBrowserApi(context);
   registerProgramApi(context);
@@ -128,6 +131,21 @@ function registerFiles(context: AppContext): void {
     accelPrefix: config.ACCEL_PREFIX,
     protectUploads: backend.cms && ((app) => protectUploads(app, context)),
   });
+}
+
+/** Clicks and views of advertisements that are booked. */
+function registerAdvertisements(context: AppContext): void {
+  const { server, backend, log } = context;
+  const { cms } = backend;
+  const counter =
+    cms &&
+    createAdCounter({
+      write: cms.countAds,
+      onError: (err) => log.error({ err }, 'views of advertisements were lost'),
+      now: () => performance.now(),
+    });
+  registerAds(server, { ...context, counter });
+  server.addHook('preClose', () => counter?.close());
 }
 
 /** Images that are made from others when somebody asks for them. */
@@ -221,8 +239,9 @@ function registerFormRoutes(context: AppContext): void {
 function registerMembers(context: AppContext): void {
   const { server, backend } = context;
   if (backend.cms) {
-    const { admitChange, changeAvatar } = backend.cms;
+    const { admitChange, changeAvatar, sendArtwork } = backend.cms;
     registerAvatars(server, { ...context, admitChange, changeAvatar });
+    registerArtworkForm(server, { ...context, admitChange, sendArtwork });
   }
   server.register(async (favorites) => {
     context.checkOrigin(favorites);

@@ -1,5 +1,6 @@
 /** Work that the CMS does of its own accord: emails, notices to other servers, removing what has had its time. */
 import type { BrandId } from '#shared/brands.ts';
+import { handleBookingEnds, handleLostArtwork } from './advertising/index.ts';
 import {
   handleForgottenCards,
   handleForgottenCustomers,
@@ -20,6 +21,8 @@ import { handleEndings, handleExpiringCards } from './membership/index.ts';
 import { handleRetention, type RetentionSettings } from './retention/index.ts';
 
 export interface BackgroundOptions {
+  /** Folder of the uploads. */
+  readonly uploadsDir: string;
   readonly log: Log;
   /** Codes of gifts follow from it. */
   readonly secret: string;
@@ -59,6 +62,7 @@ export function startBackgroundWork(
     secret,
     now,
     origins,
+    uploadsDir,
     sendEmail,
     retention,
     endCommunitySessions,
@@ -69,6 +73,8 @@ export function startBackgroundWork(
   const mailer = createMailer(send);
   const handlers = [
     mailer.handler,
+    handleBookingEnds({ db, origins, now }),
+    handleLostArtwork({ db, uploadsDir, now }),
     ...(endCommunitySessions ? [handleCommunityLogouts(endCommunitySessions)] : []),
     handleEndings({ db, origins, now }),
     handleExpiringCards({ db, origins, now }),

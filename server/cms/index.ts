@@ -4,8 +4,9 @@
  */
 import { sql } from 'kysely';
 import type { CallContext, Result, TokenReading, Transport, Viewer } from '#shared/rest/api.ts';
-import type { ChangeEndpoint, Endpoint, OutputOf } from '#shared/rest/endpoint.ts';
+import type { ChangeEndpoint, Endpoint, OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noRoute, RestError } from '#shared/rest/errors.ts';
+import type { ENDPOINTS } from '#shared/rest/index.ts';
 import {
   type AbuseCounts,
   type AbuseSettings,
@@ -14,6 +15,7 @@ import {
   createAbuseControls,
   USUAL_ABUSE_SETTINGS,
 } from './abuse/index.ts';
+import { type AdCount, type ArtworkFiles, addCounts, sendArtwork } from './advertising/index.ts';
 import { type BackgroundOptions, startBackgroundWork } from './background.ts';
 import { noPaymentGateway, receiveNotice } from './commerce/index.ts';
 import type { ListDiscussions } from './community/index.ts';
@@ -79,6 +81,14 @@ export interface Cms extends Transport {
   loadToken(token: string): Promise<TokenReading>;
   /** Writes which upload is a user's avatar, empty for none; the file that was it before is removed. */
   changeAvatar(userId: number, file: string): Promise<void>;
+  /** Takes artwork with images that were just made, by the names of their files among the uploads. @throws what the endpoint `sendArtwork` throws */
+  sendArtwork(
+    viewer: Viewer | null,
+    input: ParsedInputOf<typeof ENDPOINTS.sendArtwork>,
+    files: ArtworkFiles,
+  ): Promise<void>;
+  /** Adds to how often advertisements were seen and followed; nothing while changes are refused. */
+  countAds(counts: readonly AdCount[]): Promise<void>;
   /** Tells the community who somebody is. */
   answerSignOn(community: CommunitySettings, asked: SignOn, viewer: Viewer | null): Promise<SignOnAnswer>;
   /** Takes a notice of the payment service. @throws invalid_notice, no_payment_gateway */
@@ -183,6 +193,14 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
       await storage.change(() => changeAvatar(context, userId, file), false);
       await tail.look();
     },
+    async sendArtwork(viewer, input, files) {
+      const { origins, contactEmail } = options;
+      const context = { db, now: now(), origins, contactEmail, viewer };
+      await storage.change(() => sendArtwork(context, input, files), false);
+      await tail.look();
+      work.runJobsNow();
+    },
+    countAds: (counts) => storage.background(() => addCounts(db, counts, now())),
     answerSignOn: (community, asked, viewer) =>
       answerSignOn({ db, now: now(), community, demoUsers }, asked, viewer),
     async receiveNotice(body, signature) {

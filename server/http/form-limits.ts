@@ -8,7 +8,7 @@ const tooMany = defineError('too_many_requests', 429, 'Too many requests. Please
 
 /** Not what a one-time token in an email opens: mail providers send the clicks of all their readers from a few addresses. */
 const LIMITED =
-  /^\/(?:contact-us|newsletter|account\/avatar)\/?$|^\/(?:wp-json|api\/app)\/airnauts\/v1\/(?:contact|newsletter|upload)\/?$/;
+  /^\/(?:contact-us|newsletter|account\/(?:avatar|advertising))\/?$|^\/(?:wp-json|api\/app)\/airnauts\/v1\/(?:contact|newsletter|upload)\/?$/;
 const MAX = 10;
 const WINDOW = '10 minutes';
 const MS = 1000;

@@ -18,6 +18,7 @@ export type ImageJob = (
   | NarrowerImage
   | CardImage
   | AvatarImage
+  | ArtworkImage
   | CertificateFile
   | BadgeImage
   | InvoiceFile
@@ -48,6 +49,15 @@ export interface AvatarImage {
   readonly kind: 'avatar';
   /** Path of what was sent. */
   readonly source: string;
+}
+
+/** An advertisement, of exactly the size of its slot or of twice that. */
+export interface ArtworkImage {
+  readonly kind: 'artwork';
+  /** Path of what was sent. */
+  readonly source: string;
+  /** Width and height in pixels. */
+  readonly size: readonly [width: number, height: number];
 }
 
 /** A PDF, from the same process: it is drawn as images are. */

@@ -1,7 +1,6 @@
-import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { MAX_PIXELS } from './max-pixels.ts';
-import { SNIFFED_BYTES, sniffImage } from './sniff-image.ts';
+import { requireSentKind } from './sniff-image.ts';
 
 /** In pixels, both ways. */
 const AVATAR_SIZE = 256;
@@ -12,8 +11,7 @@ const QUALITY = 80;
  * the file: no position, no thumbnail, no script behind its end. Rejects what is not the image that it begins as.
  */
 export async function makeAvatar(source: string): Promise<Buffer> {
-  const kind = sniffImage(await readStart(source));
-  if (!kind) throw new Error('The file is not a JPEG, PNG or WebP image.');
+  const kind = await requireSentKind(source);
   const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   const { format } = await image.metadata();
   if (format !== kind) throw new Error(`It begins as ${kind} and is ${format}.`);
@@ -22,14 +20,4 @@ export async function makeAvatar(source: string): Promise<Buffer> {
     .resize({ width: AVATAR_SIZE, height: AVATAR_SIZE, fit: 'cover' })
     .webp({ quality: QUALITY })
     .toBuffer();
-}
-
-async function readStart(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { drawCard } from './draw-card.ts';
 import type { ImageAnswer, ImageJob, NarrowerImage } from './image-maker.ts';
+import { makeArtwork } from './make-artwork.ts';
 import { makeAvatar } from './make-avatar.ts';
 import { MAX_PIXELS } from './max-pixels.ts';
 
@@ -48,6 +49,8 @@ async function draw(job: ImageJob): Promise<Buffer> {
       return drawCard(job.card);
     case 'avatar':
       return makeAvatar(job.source);
+    case 'artwork':
+      return makeArtwork(job.source, job.size);
     case 'badge':
       return (await import('./draw-badge.ts')).drawBadge(job.badge, job.format);
     case 'certificate':

@@ -1,17 +1,36 @@
 /** Which of the kinds of images that people may send a file begins as: its name and what is said of it count for nothing. */
 
+import { open } from 'node:fs/promises';
+
 export type SentKind = 'jpeg' | 'png' | 'webp';
 
 /** As many bytes as `sniffImage` looks at. */
-export const SNIFFED_BYTES = 16;
+const SNIFFED_BYTES = 16;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** Undefined for all else: SVG, PDF and HTML run scripts, and GIF is easily both an image and one. */
-export function sniffImage(start: Buffer): SentKind | undefined {
+function sniffImage(start: Buffer): SentKind | undefined {
   if (start.subarray(0, PNG.length).equals(PNG)) return 'png';
   if (start.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg';
   const isWebp = start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP';
   return isWebp ? 'webp' : undefined;
+}
+
+/** Throws for what is none of them. @param source path of what was sent */
+export async function requireSentKind(source: string): Promise<SentKind> {
+  const kind = sniffImage(await readStart(source));
+  if (!kind) throw new Error('The file is not a JPEG, PNG or WebP image.');
+  return kind;
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }

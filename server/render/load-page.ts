@@ -16,6 +16,7 @@ import type { ApiCache } from '#server/cache/api-cache.ts';
 import { findMoved, GONE_STATUS, type MovedOptions } from '#server/pages/find-moved.ts';
 import { createApiFor } from '#server/pages/metered-api.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { listAdBookings } from '#shared/rest/advertising.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import { noSuchPage, RestError } from '#shared/rest/errors.ts';
 import { findSetting } from '#shared/rest/settings.ts';
@@ -100,6 +101,7 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
     tagManager: options.tagManager,
     isSelling: options.paymentOrigins.length > 0,
     isStaff: request.viewer !== null && isStaff(request.viewer.roles),
+    isAdvertiser: await isAdvertiser(options, request),
     staffRights: request.viewer ? listStaffRights(request.viewer.roles) : [],
     form: request.form,
   };
@@ -150,6 +152,18 @@ function openPersonal({ transport, listDemoUsers }: LoadPageOptions, request: Pe
     typed: request.form?.values ?? {},
     listDemoUsers,
   };
+}
+
+/** Asked for pages of an account alone, whose navigation says so. */
+async function isAdvertiser(options: LoadPageOptions, request: PersonalRequest): Promise<boolean> {
+  if (request.match?.entry.module.sheet !== 'account' || !request.viewer) return false;
+  try {
+    return (await createPersonalApi(options.transport, request).get(listAdBookings, {})).length > 0;
+  } catch (error) {
+    // Another CMS sells no places, and a page is no worse without the link.
+    if (!(error instanceof RestError)) options.onError(error, request);
+    return false;
+  }
 }
 
 /** A 404 of the REST base is a page that is not there. */

@@ -2,23 +2,18 @@
  * A user's avatar: `POST airnauts/v1/upload` takes one file, `DELETE` takes it away. What is kept is never what was sent, but
  * an image made from it by a process of its own.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ImageMaker, isWithoutRoom, UnreadableImage } from '#server/media/image-maker.ts';
+import { UnreadableImage } from '#server/media/image-maker.ts';
 import { formatLoginAddress } from '#server/pages/guard.ts';
-import { placeDurably } from '#server/runtime/durable-files.ts';
 import type { Session } from '#server/runtime/session.ts';
 import type { Viewer } from '#shared/rest/api.ts';
-import { defineError, notLoggedIn, RestError, storageFull } from '#shared/rest/errors.ts';
+import { defineError, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import { ACCOUNT_PATHS } from '#shared/routes.ts';
+import { makeUpload, removeLostWork, type UploadMaker } from './make-upload.ts';
 
-interface AvatarStorage {
-  readonly uploadsDir: string;
-  readonly maker: ImageMaker;
+interface AvatarStorage extends UploadMaker {
   /** Throws while changes are refused. */
   readonly admitChange: () => void;
   /** Writes which file is the user's avatar, empty for none; the one before is removed. */
@@ -38,12 +33,8 @@ interface AvatarRoutes extends AvatarStorage {
 }
 
 const MAX_BYTES = 5 * 1_048_576;
-const NAME_BYTES = 16;
 /** Folder within the uploads. */
 const FOLDER = 'avatars';
-/** Prefix of folders that hold an upload while it is made into an avatar. */
-const WORK = 'facet-avatar-';
-const HOUR_MS = 3_600_000;
 const WHAT_IS_TAKEN = 'Send one JPEG, PNG or WebP photo of up to 5 MB and 40 megapixels.';
 const badAvatar = defineError('bad_avatar', 422, WHAT_IS_TAKEN);
 const tooLarge = defineError('avatar_too_large', 413, WHAT_IS_TAKEN);
@@ -115,36 +106,14 @@ async function takeAvatar(request: FastifyRequest, options: AvatarRoutes): Promi
   const viewer = requireViewer(request, options);
   const bytes = await readFile(request);
   options.admitChange();
-  const file = `${FOLDER}/${randomBytes(NAME_BYTES).toString('hex')}.webp`;
-  const work = await mkdtemp(join(tmpdir(), WORK));
-  const target = join(options.uploadsDir, file);
-  const partial = `${target}.part`;
+  let file: string;
   try {
-    const source = join(work, 'sent');
-    await writeFile(source, bytes, { mode: 0o600 });
-    await mkdir(join(options.uploadsDir, FOLDER), { recursive: true });
-    await options.maker.make({ kind: 'avatar', source, target: partial });
-    await placeDurably(partial, target);
+    file = await makeUpload(options, FOLDER, bytes, (source) => ({ kind: 'avatar', source }));
   } catch (error) {
-    if (isWithoutRoom(error)) throw storageFull();
     throw error instanceof UnreadableImage ? badAvatar() : error;
-  } finally {
-    await rm(work, { recursive: true, force: true });
-    await rm(partial, { force: true });
   }
   await options.changeAvatar(viewer.id, file);
   return file;
-}
-
-/** Removes work of a process that was killed. Another's may be under way, and another user's is not ours to remove. */
-export async function removeLostWork(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(WORK)) continue;
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    const isOurs = found?.isDirectory() === true && found.uid === process.getuid?.();
-    if (isOurs && now.getTime() - found.mtimeMs > HOUR_MS) await rm(path, { recursive: true, force: true });
-  }
 }
 
 function requireViewer(request: FastifyRequest, { viewerOf }: AvatarRoutes): Viewer {

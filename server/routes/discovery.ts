@@ -33,7 +33,7 @@ const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
   atom: 'application/atom+xml; charset=utf-8',
 };
 /** Nothing there is for search engines: programs' own addresses, what belongs to one person, and endless lists. */
-const CLOSED = ['/api/', '/wp-json/', '/account/', '/checkout/', '/search/', '/preview/'];
+const CLOSED = ['/ad/', '/api/', '/wp-json/', '/account/', '/checkout/', '/search/', '/preview/'];
 
 /** Asked for now and then: what writes them is loaded then. */
 const loadSitemaps = () => import('#server/discovery/sitemaps.ts');

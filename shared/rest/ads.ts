@@ -1,6 +1,7 @@
 /** The shape of the setting `ads`, one for each brand: what stands in the slots for advertisements. */
 import * as z from 'zod';
 import { AD_SIZE_NAMES, MAX_SPONSORS } from '../ads.ts';
+import type { BookedAd } from './advertising.ts';
 
 /** A path of this site, or an https address of somebody else's. */
 const link = z.string().regex(/^(?:\/(?!\/)|https:\/\/)/);
@@ -26,10 +27,15 @@ const imageAd = z.object({
 
 /** The larger logo of a sponsor: an upload of 240 by 120, or a multiple of it. */
 const sponsorLogo = z.object({ image: imageAd.shape.image, href: link, alt: z.string().min(1) });
-export type SponsorLogo = z.output<typeof sponsorLogo>;
+export type SponsorLogo = z.output<typeof sponsorLogo> & IsBooked;
 
 const ad = z.union([imageAd, drawn]);
-export type Ad = z.output<typeof ad>;
+export type Ad = z.output<typeof ad> & IsBooked;
+
+/** Number of the booking, for one that was booked on the site. */
+interface IsBooked {
+  readonly booking?: number;
+}
 
 const sizes = z.object({ sizes: z.array(z.enum(AD_SIZE_NAMES)).min(1) });
 const houseAd = z.union([imageAd.extend(sizes.shape), drawn.extend(sizes.shape)]);
@@ -44,3 +50,8 @@ export const adTable = z.object({
 });
 export type AdTable = z.output<typeof adTable>;
 export type HouseAd = z.output<typeof houseAd>;
+
+/** The table with what is booked on the site, the first first. */
+export interface ShownAds extends AdTable {
+  readonly booked: readonly BookedAd[];
+}

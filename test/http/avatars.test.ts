@@ -7,7 +7,7 @@ import t from 'tap';
 import * as z from 'zod';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { removeLostAvatars } from '#server/cms/identity/index.ts';
-import { removeLostWork } from '#server/routes/avatars.ts';
+import { removeLostWork } from '#server/routes/make-upload.ts';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie } from '#test/cast.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { forgetBookings } from '#server/cms/advertising/index.ts';
 import { anonymiseOrders, forgetBuyerLater } from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import {
@@ -56,9 +57,14 @@ export async function closeAccount(
     const ended = await endSessions(within, user.id);
     await writeEmail(within, user.email, accountClosed(user.name));
     const certificates = await listCertificates(transaction, user.id);
+    const bookings = await forgetBookings(transaction, user.id);
     await forgetUser(transaction, user, now);
     const files = avatar ? [tags.upload(avatar)] : [];
-    await writeOutbox(transaction, [...ended, ...certificates, ...files, tags.user(user.id)], now);
+    await writeOutbox(
+      transaction,
+      [...ended, ...certificates, ...bookings, ...files, tags.user(user.id)],
+      now,
+    );
   });
   await flush();
   await removeAvatar(uploadsDir, avatar);

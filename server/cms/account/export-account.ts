@@ -1,3 +1,4 @@
+import { listBookingsOf } from '#server/cms/advertising/index.ts';
 import { listCardsOf, listGiftsOf, listOrdersOf, listPaymentsOf } from '#server/cms/commerce/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
@@ -42,6 +43,7 @@ export async function exportAccount(context: IdentityContext): Promise<Record<st
       .where('user_id', '=', id)
       .orderBy('id')
       .execute(),
+    advertising: await listBookingsOf(db, id, now),
     gifts: await listGiftsOf(db, id, null),
     cards: await listCardsOf(db, id),
     books: await db

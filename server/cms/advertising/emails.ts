@@ -46,3 +46,70 @@ export const lengthened =
     ],
     button: { label: 'Your advertising', href: toBookings(origin) },
   });
+
+export const accepted =
+  ({ name, startsAt, endsAt }: BookingName & { startsAt: string; endsAt: string }): ComposeEmail =>
+  (origin) => ({
+    subject: `Your advertisement is shown: ${name}`,
+    paragraphs: [
+      `We have accepted your advertisement for ${name}. It is shown from ${formatDay(startsAt)} until ${formatDay(endsAt)}.`,
+      'How often it was seen and followed, week by week, is on the page of your advertising.',
+    ],
+    button: { label: 'Your advertising', href: toBookings(origin) },
+  });
+
+export const changeAccepted =
+  ({ name }: BookingName): ComposeEmail =>
+  (origin) => ({
+    subject: `Your new advertisement is shown: ${name}`,
+    paragraphs: [`We have accepted the change of your advertisement for ${name}. It is shown from now on.`],
+    button: { label: 'Your advertising', href: toBookings(origin) },
+  });
+
+export const refused =
+  ({ name, reason, isLive }: BookingName & { reason: string; isLive: boolean }): ComposeEmail =>
+  (origin) => ({
+    subject: `Please change your advertisement: ${name}`,
+    paragraphs: [
+      `We looked at what you sent for ${name}, and cannot show it as it is:`,
+      reason,
+      isLive
+        ? 'Until you send another, the one before stays where it is.'
+        : 'Nothing is lost: your time begins on the day on which we accept what you send next.',
+    ],
+    button: { label: 'Send other artwork', href: toBookings(origin) },
+  });
+
+export const endsSoon =
+  ({ name, endsAt }: BookingName & { endsAt: string }): ComposeEmail =>
+  (origin) => ({
+    subject: `Your advertisement ends on ${formatDay(endsAt)}: ${name}`,
+    paragraphs: [
+      `${name} is booked until ${formatDay(endsAt)}. It does not renew by itself.`,
+      'Book more months before that day to keep your place.',
+    ],
+    button: { label: 'Book more months', href: toBookings(origin) },
+  });
+
+export const ended =
+  ({ name }: BookingName): ComposeEmail =>
+  (origin) => ({
+    subject: `Your advertisement has ended: ${name}`,
+    paragraphs: [
+      `Your time in ${name} is over, and your advertisement is no longer shown. Thank you for being here.`,
+      'How often it was seen and followed stays on the page of your advertising. The plans tell you which places are free.',
+    ],
+    button: { label: 'See the plans', href: `${origin}${ROUTES.advertisingPlans}` },
+  });
+
+/** To those who check. */
+export const toCheck =
+  ({ id, name, owner }: BookingName & { id: number; owner: string }): ComposeEmail =>
+  (origin) => ({
+    subject: `An advertisement waits to be checked: ${name}`,
+    paragraphs: [
+      `${owner} has sent what is to be shown in ${name}, booking ${id}.`,
+      `List what waits with “npm run admin -- ads”, then accept it with “npm run admin -- ads accept ${id}”, or refuse it with a reason.`,
+    ],
+    button: { label: 'See the plans', href: `${origin}${ROUTES.advertisingPlans}` },
+  });

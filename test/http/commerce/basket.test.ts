@@ -151,3 +151,15 @@ t.test(
     t.match((await get('/checkout/?basket=1')).text, 'Your basket is empty');
   },
 );
+
+t.test('where nobody can pay each price stays, and says so', async (t) => {
+  const closed = await openApp(t, {
+    files: GOODS_FILES,
+    settings: { NODE_ENV: 'production', SITE_HOSTS: 'facet=facet.localhost,gemsociety=gemsociety.localhost' },
+  });
+  for (const path of ['/shop/loupe/', '/product-type/loupes/']) {
+    const { text } = await sendRequest(closed, { path, headers: { host: 'facet.localhost' } });
+    t.match(text, /\$39<.*Not on sale yet\.|Not on sale yet\..*\$39</s, path);
+    t.notMatch(text, /Add to basket|Buy now|schema\.org\/InStock/, path);
+  }
+});

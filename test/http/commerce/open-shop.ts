@@ -25,10 +25,10 @@ const VISA = '4242424242424242';
 export const DECLINED = '4000000000000002';
 
 /** @param buyer a guest when left out */
-export async function openShop(t: Test, buyer?: DemoUser) {
+export async function openShop(t: Test, buyer?: DemoUser, files: Readonly<Record<string, string>> = {}) {
   const sandbox = await openSandbox({ dataDir: join(t.testdir({}), 'sandbox') });
   t.teardown(() => sandbox.close());
-  const app = await openApp(t, { gateway: sandbox.gateway, files: SHOP_FILES });
+  const app = await openApp(t, { gateway: sandbox.gateway, files: { ...SHOP_FILES, ...files } });
   const headers: Readonly<Record<string, string>> = buyer
     ? { cookie: (await signIn(app, buyer)).cookie }
     : {};

@@ -1,0 +1,63 @@
+/** Makes an image from one that somebody sent, in a process of its own, and puts it among the uploads under a name that nobody guesses. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ImageJob, type ImageMaker, isWithoutRoom } from '#server/media/image-maker.ts';
+import { placeDurably } from '#server/runtime/durable-files.ts';
+import { storageFull } from '#shared/rest/errors.ts';
+
+export interface UploadMaker {
+  readonly uploadsDir: string;
+  readonly maker: ImageMaker;
+}
+
+type SentImageJob = Extract<ImageJob, { readonly kind: 'avatar' | 'artwork' }>;
+type WithoutTarget<Job> = Job extends unknown ? Omit<Job, 'target'> : never;
+
+const NAME_BYTES = 16;
+/** Prefix of folders that hold what was sent while it is made into another. */
+const WORK = 'facet-avatar-';
+const HOUR_MS = 3_600_000;
+
+/**
+ * Answers the name of the file among the uploads: `ads/0f….webp`.
+ * @param folder within the uploads
+ * @param describe the job, given the path of what was sent
+ * @throws UnreadableImage, storage_full
+ */
+export async function makeUpload(
+  { uploadsDir, maker }: UploadMaker,
+  folder: string,
+  bytes: Buffer,
+  describe: (source: string) => WithoutTarget<SentImageJob>,
+): Promise<string> {
+  const file = `${folder}/${randomBytes(NAME_BYTES).toString('hex')}.webp`;
+  const work = await mkdtemp(join(tmpdir(), WORK));
+  const target = join(uploadsDir, file);
+  const partial = `${target}.part`;
+  try {
+    const source = join(work, 'sent');
+    await writeFile(source, bytes, { mode: 0o600 });
+    await mkdir(join(uploadsDir, folder), { recursive: true });
+    await maker.make({ ...describe(source), target: partial });
+    await placeDurably(partial, target);
+    return file;
+  } catch (error) {
+    throw isWithoutRoom(error) ? storageFull() : error;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+    await rm(partial, { force: true });
+  }
+}
+
+/** Removes work of a process that was killed. Another's may be under way, and another user's is not ours to remove. */
+export async function removeLostWork(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(WORK)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    const isOurs = found?.isDirectory() === true && found.uid === process.getuid?.();
+    if (isOurs && now.getTime() - found.mtimeMs > HOUR_MS) await rm(path, { recursive: true, force: true });
+  }
+}

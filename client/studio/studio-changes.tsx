@@ -29,7 +29,7 @@ export function ChangeList({ changes, none, namesUsers = false }: ChangeListProp
             )}
           </p>
           <p className="small">
-            {`“${reason}” `}
+            {reason && `“${reason}” `}
             {`${staff_name}, `}
             <Day iso={changed_at} />
           </p>

@@ -9,11 +9,20 @@ interface StudioFormProps {
   action: string;
   title: string;
   button: string;
+  /** Left out for what explains itself. */
+  asksReason?: boolean;
   children: (form: FormState | undefined) => ReactNode;
 }
 
 /** Values and errors belong to the form that was sent, and to no other. */
-export function StudioForm({ page, action, title, button, children }: StudioFormProps): ReactNode {
+export function StudioForm({
+  page,
+  action,
+  title,
+  button,
+  asksReason = true,
+  children,
+}: StudioFormProps): ReactNode {
   const form = page.form?.values.action === action ? page.form : undefined;
   return (
     <details open={form !== undefined}>
@@ -22,14 +31,16 @@ export function StudioForm({ page, action, title, button, children }: StudioForm
         <FormError form={form} />
         <input type="hidden" name="action" value={action} />
         {children(form)}
-        <Field
-          id={`${action}-reason`}
-          name="reason"
-          label="Reason"
-          hint="Kept in the record of changes."
-          maxLength={300}
-          form={form}
-        />
+        {asksReason && (
+          <Field
+            id={`${action}-reason`}
+            name="reason"
+            label="Reason"
+            hint="Kept in the record of changes."
+            maxLength={300}
+            form={form}
+          />
+        )}
         <button type="submit" className="button quiet">
           {button}
         </button>

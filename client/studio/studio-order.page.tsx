@@ -14,7 +14,7 @@ import { StudioForm } from './studio-form.tsx';
 import { StudioFrame } from './studio-frame.tsx';
 import { parseNumber } from './studio-query.ts';
 
-const SAVED = { refund: 'The refund is on its way.' } as const;
+const SAVED = { refund: 'The refund is on its way.', send: 'The buyer was told.' } as const;
 
 export const studioOrderPage: PersonalPageModule<WholeOrder> = {
   sheet: 'studio',
@@ -49,7 +49,10 @@ export const studioOrderPage: PersonalPageModule<WholeOrder> = {
           </div>
         ))}
       </dl>
-      <Refund order={order} page={page} />
+      <div className="studio-refund">
+        <Parcel order={order} page={page} />
+        <Refund order={order} page={page} />
+      </div>
     </StudioFrame>
   ),
 };
@@ -67,35 +70,67 @@ function Buyer({ order: { buyer, billing }, mayOpen }: { order: WholeOrder; mayO
   );
 }
 
-function Refund({ order, page }: { order: WholeOrder; page: PageContext }): ReactNode {
+interface OrderProps {
+  order: WholeOrder;
+  page: PageContext;
+}
+
+function Parcel({ order: { shipment, sent_to }, page }: OrderProps): ReactNode {
+  if (!shipment) return null;
+  const { state, carrier, tracking, sent_at } = shipment;
+  return (
+    <section>
+      <h2>Parcel</h2>
+      {sent_to && <AddressLines address={sent_to} />}
+      {state === 'sent' && (
+        <p>
+          {'Sent '}
+          {sent_at && <Day iso={sent_at} />}
+          {` with ${[carrier, tracking].filter(Boolean).join(', ')}`}
+        </p>
+      )}
+      {state === 'canceled' && <p>Not to be sent: the money went back.</p>}
+      {state === 'to_send' && (
+        <StudioForm page={page} action="send" title="Send" button="Say that it was sent" asksReason={false}>
+          {(form) => (
+            <>
+              <Field name="carrier" label="Carrier" maxLength={60} form={form} />
+              <Field name="tracking" label="Tracking number" maxLength={80} optional form={form} />
+            </>
+          )}
+        </StudioForm>
+      )}
+    </section>
+  );
+}
+
+function Refund({ order, page }: OrderProps): ReactNode {
   const left = order.total - order.refunded;
   if (order.status !== 'complete' || left <= 0) return null;
   return (
-    <section className="studio-refund">
-      <StudioForm page={page} action="refund" title="Refund" button="Refund">
-        {(form) => (
-          <>
-            <Field
-              name="amount"
-              label="Amount in dollars"
-              hint={`Up to ${formatMoney(left)}. Leave it empty to return all of it.`}
-              optional
-              form={form}
-            />
-            <p className="field-check">
-              <label>
-                <input
-                  type="checkbox"
-                  name="keeps_rights"
-                  defaultChecked={form?.values.keeps_rights === 'on'}
-                />{' '}
-                Keep what the order opened
-              </label>
-            </p>
-          </>
-        )}
-      </StudioForm>
-    </section>
+    <StudioForm page={page} action="refund" title="Refund" button="Refund">
+      {(form) => (
+        <>
+          <Field
+            name="amount"
+            label="Amount in dollars"
+            hint={`Up to ${formatMoney(left)}. Leave it empty to return all of it.`}
+            optional
+            form={form}
+          />
+          <p className="field-check">
+            <label>
+              <input
+                type="checkbox"
+                name="keeps_rights"
+                defaultChecked={form?.values.keeps_rights === 'on'}
+              />{' '}
+              Keep what the order opened
+            </label>
+          </p>
+        </>
+      )}
+    </StudioForm>
   );
 }
 

@@ -14,13 +14,22 @@ import { choiceOf, searchText } from './studio-query.ts';
 
 type OrdersData = OutputOf<typeof listAllOrders>;
 
-const STATES = ORDER_STATUSES.map((status) => [status, ORDER_LABELS[status]] as const);
+const STATES = [
+  ['to_send', 'To send'] as const,
+  ...ORDER_STATUSES.filter((status) => status !== 'unknown').map(
+    (status) => [status, ORDER_LABELS[status]] as const,
+  ),
+];
 
 export const studioOrdersPage: PersonalPageModule<OrdersData> = {
   sheet: 'studio',
   personal: true,
   guard: 'member',
-  allowedQuery: { search: searchText, status: choiceOf(ORDER_STATUSES), page: formatPageNumber },
+  allowedQuery: {
+    search: searchText,
+    status: choiceOf(['to_send', ...ORDER_STATUSES]),
+    page: formatPageNumber,
+  },
 
   load: ({ personal, query }) =>
     orHome(async () => page(await personal.get(listAllOrders, query as InputOf<typeof listAllOrders>))),

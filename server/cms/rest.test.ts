@@ -127,6 +127,7 @@ const {
   listAllOrders,
   findAnyOrder,
   refundAnyOrder,
+  sendParcel,
   listStaffChanges,
   // Things have to be on sale, and paid: test/http/commerce/.
   summarizeCheckout,

@@ -7,6 +7,7 @@ import {
   endUserSessions,
   giveRight,
   refundAnyOrder,
+  sendParcel,
   takeRight,
 } from '#shared/rest/staff.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
@@ -26,11 +27,23 @@ const ACTIONS = {
     ['take', takeRight],
     ['sessions', endUserSessions],
   ]),
-  studioOrder: new Map<string, ChangeEndpoint>([['refund', refundAnyOrder]]),
+  studioOrder: new Map<string, ChangeEndpoint>([
+    ['refund', refundAnyOrder],
+    ['send', sendParcel],
+  ]),
 };
 
 /** Fields beside which a message may stand. */
-const SHOWN: ReadonlySet<string> = new Set(['name', 'status', 'until', 'level', 'amount', 'reason']);
+const SHOWN: ReadonlySet<string> = new Set([
+  'name',
+  'status',
+  'until',
+  'level',
+  'amount',
+  'carrier',
+  'tracking',
+  'reason',
+]);
 
 /** Where it is registered, bodies of forms are read and other sites are refused. */
 export function registerStudioForms(app: FastifyInstance, { pages, sessionOf }: StudioFormsOptions): void {

@@ -161,5 +161,6 @@ export const ENDPOINTS = {
   listAllOrders: staff.listAllOrders,
   findAnyOrder: staff.findAnyOrder,
   refundAnyOrder: staff.refundAnyOrder,
+  sendParcel: staff.sendParcel,
   listStaffChanges: staff.listStaffChanges,
 } as const satisfies Readonly<Record<string, Endpoint>>;

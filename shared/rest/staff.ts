@@ -49,6 +49,7 @@ export const STAFF_ACTIONS = [
   'right taken back',
   'sessions ended',
   'order refunded',
+  'parcel sent',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
@@ -156,11 +157,22 @@ export const listAllOrders = personalEndpoint({
   name: 'listAllOrders',
   path: 'airnauts/v1/staff/orders/',
   summary: 'Orders of everybody, the newest first, by number, name or address, and by state.',
-  input: z.object({ search, status: z.enum(['', ...ORDER_STATUSES]).default(''), page }),
+  input: z.object({
+    search,
+    /** `to_send`: paid, with goods that wait for their parcel. */
+    status: z.enum(['', 'to_send', ...ORDER_STATUSES]).default(''),
+    page,
+  }),
   output: listed(listedOrder),
 });
 
-const wholeOrder = order.extend({ brand: z.enum(BRAND_IDS), buyer, billing: storedAddress });
+const wholeOrder = order.extend({
+  brand: z.enum(BRAND_IDS),
+  buyer,
+  billing: storedAddress,
+  /** Address of the parcel; null where nothing is sent. */
+  sent_to: storedAddress.nullable(),
+});
 export type WholeOrder = z.output<typeof wholeOrder>;
 
 export const findAnyOrder = personalEndpoint({
@@ -186,6 +198,19 @@ export const refundAnyOrder = changeEndpoint({
       .union([z.boolean(), z.enum(['', 'on', 'true', '1']).transform((text) => text !== '')])
       .default(false),
     reason,
+  }),
+  output: wholeOrder,
+});
+
+export const sendParcel = changeEndpoint({
+  name: 'sendParcel',
+  method: 'POST',
+  path: 'airnauts/v1/staff/orders/:id/shipment/',
+  summary: 'Says that the goods of an order are on their way, and tells the buyer.',
+  input: z.object({
+    id,
+    carrier: requiredText({ most: 60 }),
+    tracking: optionalText({ most: 80 }),
   }),
   output: wholeOrder,
 });

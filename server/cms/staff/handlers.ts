@@ -3,7 +3,7 @@ import { createIdentityContext, type IdentityOptions } from '#server/cms/identit
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
 import { listStaffChanges } from './changes.ts';
-import { findAnyOrder, listAllOrders, refundAnyOrder } from './orders.ts';
+import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
 import { findAnyUser, listAllUsers } from './users.ts';
 
 export function createStaffHandlers(options: IdentityOptions): readonly Handler[] {
@@ -18,6 +18,7 @@ export function createStaffHandlers(options: IdentityOptions): readonly Handler[
     handle(ENDPOINTS.listAllOrders, (input, caller) => listAllOrders(contextOf(caller), input)),
     handle(ENDPOINTS.findAnyOrder, (input, caller) => findAnyOrder(contextOf(caller), input)),
     handle(ENDPOINTS.refundAnyOrder, (input, caller) => refundAnyOrder(contextOf(caller), input)),
+    handle(ENDPOINTS.sendParcel, (input, caller) => sendParcel(contextOf(caller), input)),
     handle(ENDPOINTS.listStaffChanges, (input, caller) => listStaffChanges(contextOf(caller), input)),
   ];
 }

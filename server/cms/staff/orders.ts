@@ -1,13 +1,15 @@
 /** Orders of everybody, as staff find them. */
-import { listOrdersOf, noOrder, refundOrder } from '#server/cms/commerce/index.ts';
+import { listOrdersOf, noOrder, refundOrder, sendShipment } from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { storedAddress } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
+import type { OrderStatus } from '#shared/order-status.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
   listAllOrders as listEndpoint,
   refundAnyOrder as refundEndpoint,
+  sendParcel as sendEndpoint,
   WholeOrder,
 } from '#shared/rest/staff.ts';
 import { writeChange } from './changes.ts';
@@ -29,7 +31,19 @@ export async function listAllOrders(
         containsWords(search, ['orders.number', 'orders.invoice_number', 'users.email', 'users.name']),
       ),
     )
-    .$if(status !== '', (query) => query.where('orders.status', '=', status || 'complete'));
+    .$if(status === 'to_send', (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('shipments')
+            .select('shipments.order_id')
+            .whereRef('shipments.order_id', '=', 'orders.id')
+            .where('shipments.state', '=', 'to_send'),
+        ),
+      ),
+    )
+    .$if(status !== '' && status !== 'to_send', (query) =>
+      query.where('orders.status', '=', status as OrderStatus),
+    );
   return pageOfRows(page, async ({ limit, offset }) => {
     const rows = await found
       .select(['orders.id', 'orders.number', 'orders.brand', 'orders.status', 'orders.created_at'])
@@ -88,6 +102,22 @@ export async function refundAnyOrder(
   });
 }
 
+/** @throws rest_not_logged_in, rest_forbidden, order_invalid_id, no_shipment, not_to_send */
+export async function sendParcel(
+  { db: database, viewer, now, origins }: IdentityContext,
+  { id, carrier, tracking }: ParsedInputOf<typeof sendEndpoint>,
+): Promise<WholeOrder> {
+  const staff = requireRight(viewer, 'orders');
+  return inTransaction(database, async (db) => {
+    const { number, buyer } = await readOrder(db, id);
+    await sendShipment({ db, now, origins }, { order: number, carrier, tracking });
+    const details = { order: number, carrier, ...(tracking && { tracking }) };
+    const change = { action: 'parcel sent', userId: buyer.id, orderId: id, reason: '', details } as const;
+    await writeChange(db, staff, change, now);
+    return readOrder(db, id);
+  });
+}
+
 const CENTS = 100;
 
 /** @throws order_invalid_id */
@@ -95,16 +125,24 @@ async function readOrder(db: Database, id: number): Promise<WholeOrder> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['orders.brand', 'orders.billing', 'orders.user_id', 'users.name', 'users.email'])
+    .select([
+      'orders.brand',
+      'orders.billing',
+      'orders.shipping',
+      'orders.user_id',
+      'users.name',
+      'users.email',
+    ])
     .where('orders.id', '=', id)
     .executeTakeFirst();
   const order = row && (await listOrdersOf(db, row.user_id)).find((one) => one.id === id);
   if (!row || !order) throw noOrder();
-  const { brand, billing, user_id, name, email } = row;
+  const { brand, billing, shipping, user_id, name, email } = row;
   return {
     ...order,
     brand,
     billing: parseColumn(storedAddress, billing),
+    sent_to: shipping === '' ? null : parseColumn(storedAddress, shipping),
     buyer: { id: user_id, name, email },
   };
 }

@@ -4,10 +4,11 @@ import type { IdentityContext } from '#server/cms/identity/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import * as endpoints from '#shared/rest/staff.ts';
 import { ROLES } from '#shared/roles.ts';
+import { ADDRESS, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
 import { listStaffChanges } from './changes.ts';
-import { findAnyOrder, listAllOrders, refundAnyOrder } from './orders.ts';
+import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
 import { findAnyUser, listAllUsers } from './users.ts';
 
 const staff = (roles: string[]): Viewer => ({
@@ -158,5 +159,26 @@ t.test('a refund in part keeps the books right, and is in the record', async (t)
       { action: 'order refunded', order_id: id, details: { amount: '$14.50', rights: 'taken back' } },
       { details: { amount: '$4.50', rights: 'kept' } },
     ],
+  });
+});
+
+t.test('a parcel is sent once, and its buyer hears of it', async (t) => {
+  const { shop, ada } = await open(t);
+  const context = shop.contextOf(SUPPORT);
+  const loupe = await addLoupe(shop.db, 3);
+  await shop.pay(await shop.buy(ada, { product_id: loupe, ...ADDRESS }));
+  const waiting = () => listAllOrders(context, endpoints.listAllOrders.input.parse({ status: 'to_send' }));
+  const [order] = (await waiting()).items;
+  const id = order?.id ?? 0;
+  t.match(await findAnyOrder(context, { id }), {
+    shipment: { state: 'to_send' },
+    sent_to: { country: 'US' },
+  });
+  await sendParcel(context, { id, carrier: 'USPS', tracking: '9400 1000' });
+  t.match(await waiting(), { total: 0 });
+  await t.rejects(sendParcel(context, { id, carrier: 'USPS', tracking: '' }), { code: 'not_to_send' });
+  t.match(await listStaffChanges(shop.contextOf(ADMIN), { page: 1 }), {
+    total: 1,
+    items: [{ action: 'parcel sent', details: { carrier: 'USPS' } }],
   });
 });

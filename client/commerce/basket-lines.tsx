@@ -115,6 +115,7 @@ function LineForms({ line, form }: { line: BasketLine; form: FormState | undefin
           </button>
         </form>
       )}
+      {error && <FieldError id={id}>{error}</FieldError>}
       <form method="post" action={ROUTES.basket}>
         <input type="hidden" name="action" value="remove" />
         <input type="hidden" name="item_id" value={item_id} />
@@ -122,7 +123,6 @@ function LineForms({ line, form }: { line: BasketLine; form: FormState | undefin
           Remove<span className="hidden">{` ${name}`}</span>
         </button>
       </form>
-      {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   );
 }

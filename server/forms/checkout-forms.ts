@@ -54,7 +54,7 @@ const GONE: ReadonlySet<string> = new Set([
 
 /** Whether the total that was shown is for another place, or for none. */
 const isPlaceNew = (values: FormValues): boolean =>
-  values.place !== undefined && values.place !== formatPlace(values);
+  values.place !== undefined && (values.place === '' || values.place !== formatPlace(values));
 
 function checkAddress(values: FormValues): FormValues {
   const parsed = shippingAddress.safeParse({ ...values, email: '' });

@@ -58,6 +58,53 @@ for (const [screen, javaScriptEnabled] of WAYS)
     await context.close();
   });
 
+for (const [screen, javaScriptEnabled] of WAYS)
+  t.test(`a guest buys goods ${javaScriptEnabled ? 'with' : 'without'} scripts on a ${screen}`, async (t) => {
+    const email = `olive-${screen}@buyer.example`;
+    const context = await visit.open(screen, { javaScriptEnabled });
+    const page = await context.newPage();
+    const faults = watchFaults(page);
+    for (const path of ['/shop/refractive-index-pocket-card/', '/shop/loupe-10x-triplet/']) {
+      await page.goto(visit.address(path));
+      await page.getByRole('button', { name: 'Add to basket', exact: true }).click();
+      await page.waitForURL('**/basket/?saved=added');
+    }
+    await page.getByLabel('Quantity of Refractive Index Pocket Cards').fill('3');
+    await page.getByRole('button', { name: 'Update Refractive Index Pocket Cards' }).click();
+    await page.waitForURL('**/basket/?saved=changed');
+    await checkIfPossible(t, page, javaScriptEnabled, 'the basket');
+    if (javaScriptEnabled) {
+      await page.goto(visit.address('/shop/'));
+      await page.getByRole('link', { name: 'Basket: 4' }).click();
+    }
+    await page.getByRole('link', { name: 'Check out' }).click();
+    await page.waitForURL('**/checkout/?basket=1');
+    await page.getByRole('button', { name: 'Continue to the total' }).click();
+    await page.locator('#shipping-city-error').waitFor();
+    await checkIfPossible(t, page, javaScriptEnabled, 'the checkout with a wrong address');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('First name').fill('Olive');
+    await page.getByLabel('Last name').fill('Buyer');
+    await page.getByLabel('Street address').fill('1 Quarry Road');
+    await page.getByLabel('City').fill('Golden');
+    await page.getByLabel('Country').selectOption('US');
+    await page.getByLabel('State or province').fill('Colorado');
+    await page.getByLabel('ZIP or postal code').fill('80401');
+    await page.getByRole('button', { name: 'Continue to the total' }).click();
+    // $28.50 and $34, $6.95 to send them, 2.9 % on the goods.
+    await page.getByText('Colorado sales tax').waitFor();
+    await page.getByRole('button', { name: 'Continue to payment: $71.26' }).click();
+    await pay(page);
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await page.waitForURL('**look=1');
+    await checkIfPossible(t, page, javaScriptEnabled, 'the confirmation of goods');
+    t.match(await page.locator('.order-panel').textContent(), /Order F-\d+.*3 × Refractive Index Pocket Cards/);
+    await page.goto(visit.address('/basket/'));
+    await page.getByRole('heading', { name: 'Your basket is empty' }).waitFor();
+    t.same(faults, []);
+    await context.close();
+  });
+
 t.test('a member comes back from the payment page as who they are', async (t) => {
   const context = await visit.open('desktop');
   const page = await context.newPage();

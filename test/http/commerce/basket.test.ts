@@ -129,6 +129,9 @@ t.test(
     t.match(wrong.text, /Invalid ZIP code/);
     t.match(wrong.text, /id="email-error">Required/);
 
+    const empty = await send('/checkout/?basket=1', readHidden(checkout.text));
+    t.match(empty.text, /id="shipping-city-error">Required/, 'all that is missing is said at once');
+
     const shown = await send('/checkout/?basket=1', fields);
     t.equal(shown.status, 200);
     t.match(shown.text, /Colorado sales tax<\/dt><dd>\$1\.13</);

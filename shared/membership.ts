@@ -48,6 +48,8 @@ export const MEMBERSHIP_RIGHTS = 'membership-rights';
 export const membershipRights = z.object({
   overdue_keeps: z.enum(['free', 'tier']).default('free'),
   tiers: z.partialRecord(z.enum(MEMBERSHIP_NAMES), z.array(z.enum(ACCESS_LEVELS))).default({}),
+  /** Rights that come with a single right, such as all of Gold with `LIFETIME`. */
+  brings: z.partialRecord(z.enum(ACCESS_LEVELS), z.array(z.enum(ACCESS_LEVELS))).default({}),
 });
 export type MembershipRights = z.output<typeof membershipRights>;
 

@@ -51,7 +51,8 @@ function describeBought({ product, reason, lines }: CheckoutResult): string {
   if (product.kind === 'gift')
     return 'Your gift is paid. We emailed you the link to print its card; a letter goes out on its day.';
   if (product.kind === 'goods') return 'Your order is paid. We email you when it is on its way.';
-  if (product.kind === 'course' || product.kind === 'ebook') return `${product.name} is yours.`;
+  if (product.kind === 'course' || product.kind === 'ebook' || product.kind === 'rights')
+    return `${product.name} is yours.`;
   if (reason === 'change') return `Your ${product.name} begins when the period you have paid for ends.`;
   return reason === 'renewal' ? `Your ${product.name} is renewed.` : `Your ${product.name} has begun.`;
 }
@@ -89,6 +90,7 @@ function findBeginning({ kind, link, name }: CheckoutResult['product']) {
   if (kind === 'course') return { href: link, label: 'Start learning' };
   if (kind === 'ebook') return { href: ROUTES.accountBooks, label: 'Download your book' };
   if (kind === 'gift') return { href: `${ROUTES.accountOrders}#gifts`, label: 'See your gifts' };
+  if (kind === 'rights') return { href: ROUTES.dashboard, label: 'Go to your dashboard' };
   if (kind === 'goods') return { href: ROUTES.accountOrders, label: 'Follow your order' };
   return OPENS_COURSES.has(name)
     ? { href: ROUTES.courses, label: 'See the courses' }

@@ -86,7 +86,7 @@ function Choices({ choices, form }: Pick<GiftFormProps, 'choices' | 'form'>): Re
       ))}
       {courses.length > 0 && (
         <details className="gift-group" open={courses.some(({ key }) => key === chosen) || undefined}>
-          <summary>Or one mini course, for good</summary>
+          <summary>Or one course, for good</summary>
           <div className="gift-options">
             {courses.map((choice) => (
               <Option key={choice.key} choice={choice} label={choice.name} isChosen={choice.key === chosen} />

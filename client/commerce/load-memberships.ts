@@ -23,5 +23,5 @@ export async function loadMemberships(context: LoadContext): Promise<Memberships
   return { ...offers, tiers: parseRights(rights ?? {}).tiers, support: parseContact(contact ?? {}).support };
 }
 
-const parseRights = parseOnce(membershipRights.catch({ tiers: {}, overdue_keeps: 'free' }));
+const parseRights = parseOnce(membershipRights.catch({ tiers: {}, brings: {}, overdue_keeps: 'free' }));
 const parseContact = parseOnce(contactSettings.catch({}));

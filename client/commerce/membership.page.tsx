@@ -16,6 +16,7 @@ import { ComparedRights } from './compared-rights.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { loadMemberships, type Memberships } from './load-memberships.ts';
 import { MembershipPlans } from './membership-plans.tsx';
+import { SingleOffers } from './single-offers.tsx';
 
 export interface MembershipData {
   readonly item: ContentItem;
@@ -59,6 +60,7 @@ export const membershipPage: PageModule<MembershipData> = {
           </>
         )}
         {guarantee && <Guarantee {...guarantee} />}
+        <SingleOffers singles={memberships.singles} page={page} />
         {compared.length > 0 && offers.length > 0 && (
           <ComparedRights offers={offers} compared={compared} tiers={tiers} />
         )}

@@ -49,5 +49,7 @@ export async function loadMeter({ api, brand, metered }: LoadContext): Promise<P
   return most > 0 ? { most, left: Math.max(0, most - (metered?.used ?? 0)) } : undefined;
 }
 
-const parseOffers = parseOnce(membershipOffers.catch({ offers: [], promises: [], compared: [] }));
-const parseRights = parseOnce(membershipRights.catch({ tiers: {}, overdue_keeps: 'free' }));
+const parseOffers = parseOnce(
+  membershipOffers.catch({ offers: [], promises: [], compared: [], singles: [] }),
+);
+const parseRights = parseOnce(membershipRights.catch({ tiers: {}, brings: {}, overdue_keeps: 'free' }));

@@ -58,7 +58,7 @@ const parcel = place.extend({
 const line = z.object({ name: z.string(), quantity: z.number().int(), price: z.number().int() });
 const card = z.object({ brand: z.string(), last4: z.string() });
 
-export const PRODUCT_KINDS = ['plan', 'course', 'goods', 'ebook', 'advertising', 'gift'] as const;
+export const PRODUCT_KINDS = ['plan', 'course', 'goods', 'ebook', 'advertising', 'gift', 'rights'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 const summary = z.object({

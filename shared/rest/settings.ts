@@ -108,6 +108,22 @@ export const membershipOffers = z.object({
       mark: z.object({ metal: z.enum(MARK_METALS), text: z.string().max(4) }).optional(),
     }),
   ),
+  /** Bought once, without a membership. */
+  singles: z
+    .array(
+      z.object({
+        name: z.string(),
+        rid: z.string().regex(RID),
+        /** In cents. */
+        price: z.number().int().positive(),
+        /** Rights that it gives. */
+        levels: z.array(z.enum(ACCESS_LEVELS)).min(1),
+        /** How long they last; for good when left out. */
+        days: z.number().int().positive().optional(),
+        summary: z.string(),
+      }),
+    )
+    .default([]),
   guarantee: z.object({ title: z.string(), text: z.string() }).optional(),
   /** Rights that memberships are compared by, in words for those who have them and those who have not. */
   compared: z
@@ -123,6 +139,7 @@ export const membershipOffers = z.object({
 });
 export type MembershipOffers = z.output<typeof membershipOffers>;
 export type MembershipOffer = MembershipOffers['offers'][number];
+export type SingleOffer = MembershipOffers['singles'][number];
 
 /** The shape of the setting `contact`: email addresses. */
 export const contactSettings = z.object({ support: z.email(), sponsorship: z.email() }).partial();

@@ -98,7 +98,10 @@ for (const [screen, javaScriptEnabled] of WAYS)
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     await page.waitForURL('**look=1');
     await checkIfPossible(t, page, javaScriptEnabled, 'the confirmation of goods');
-    t.match(await page.locator('.order-panel').textContent(), /Order F-\d+.*3 × Refractive Index Pocket Cards/);
+    t.match(
+      await page.locator('.order-panel').textContent(),
+      /Order F-\d+.*3 × Refractive Index Pocket Cards/,
+    );
     await page.goto(visit.address('/basket/'));
     await page.getByRole('heading', { name: 'Your basket is empty' }).waitFor();
     t.same(faults, []);

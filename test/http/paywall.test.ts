@@ -231,7 +231,8 @@ t.test('a video and its captions are for those who may watch it, whoever knows t
 t.test('the wall says what opens the text, what it costs, and leads there and back', async (t) => {
   const { link = '' } = marked.find(({ type }) => type === 'article') ?? {};
   const guest = await sendRequest(facet, { path: link });
-  t.match(guest.text, 'Included with Silver, Gold, Platinum, or Professional');
+  t.match(guest.text, 'Included with Enthusiast, Silver, Professional, Gold, or Platinum');
+  t.match(guest.text, '$5 a month');
   t.match(guest.text, '$9 a month');
   t.match(guest.text, 'no questions asked');
   t.match(guest.text, 'href="/membership/"');

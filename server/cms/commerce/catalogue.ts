@@ -13,7 +13,7 @@ import { findBasketOf } from './goods/basket-rows.ts';
 import { listSoldItems } from './goods/goods-catalogue.ts';
 import { listBasketLines } from './goods/read-basket.ts';
 import { soldOut } from './goods/stock.ts';
-import { listPlans } from './plan-catalogue.ts';
+import { findSingle, listPlans } from './plan-catalogue.ts';
 
 const basketEmpty = defineError('basket_empty', 409, 'There is nothing in your basket that can be bought.');
 const noProduct = defineError('product_invalid_id', 404, 'This is not on sale.');
@@ -61,6 +61,7 @@ async function findProduct(
     rid === ''
       ? await findItemOnSale(db, brand, product_id, viewer)
       : ((await findPlan(db, brand, rid)) ??
+        (await findSingle(db, brand, rid)) ??
         (await findAdLine({ db, brand, viewer }, { rid, months, booking })) ??
         (await findItemOnSale(db, brand, parseRid(rid) ?? 0, viewer)));
   if (!found) throw noProduct();

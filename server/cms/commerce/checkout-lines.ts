@@ -24,8 +24,10 @@ export const checkoutLine = z.object({
       firstPeriodMs: z.number().int().positive().nullable(),
     })
     .nullable(),
-  /** Rights that it gives for good. */
+  /** Rights that it gives. */
   levels: z.array(z.enum(ACCESS_LEVELS)),
+  /** Days for which it gives them; left out for good. */
+  days: z.number().int().positive().optional(),
   /** The item of the content that is sold; null for what is none. */
   itemId: z.number().int().positive().nullable().default(null),
   /** Whether it is sent by post. */

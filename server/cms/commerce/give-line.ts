@@ -14,6 +14,7 @@ import type { CheckoutRow } from './checkout-rows.ts';
 import { afterPayment, couponTerms } from './coupons/coupon-terms.ts';
 import { giveGift } from './gifts/give-gift.ts';
 import { giveGoods } from './goods/give-goods.ts';
+import { grantLevels } from './grant-levels.ts';
 import type { Purchase } from './purchase.ts';
 
 /** Answers false where it is not to be had any more: then nothing of the checkout is given, and the money goes back. */
@@ -22,6 +23,7 @@ type Give = (db: Database, line: CheckoutLine, purchase: Purchase) => Promise<bo
 const GIVE: Readonly<Record<ProductKind, Give>> = {
   plan: giveMembership,
   course: grantLevels,
+  rights: grantLevels,
   goods: giveGoods,
   ebook: giveBook,
   advertising: giveAdvertising,
@@ -49,27 +51,4 @@ async function giveMembership(
 function describeCoupon({ coupon, coupon_cents }: CheckoutRow): PaidCoupon {
   const left = coupon === '' ? null : afterPayment(parseColumn(couponTerms, coupon));
   return { cents: coupon_cents, left: left ? JSON.stringify(left) : '' };
-}
-
-/** Answers false for who has them already, by another payment. */
-async function grantLevels(
-  db: Database,
-  { levels }: CheckoutLine,
-  { userId, orderId }: Purchase,
-): Promise<boolean> {
-  const held = await db
-    .selectFrom('grants')
-    .select('level')
-    .where('user_id', '=', userId)
-    .where('level', 'in', levels)
-    .where('until', 'is', null)
-    .execute();
-  if (new Set(held.map(({ level }) => level)).size === levels.length) return false;
-  for (const level of levels)
-    await db
-      .insertInto('grants')
-      .values({ user_id: userId, level, source: `order:${orderId}`, until: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  return true;
 }

@@ -4,9 +4,14 @@ import { readSetting } from '#server/cms/settings/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { type MembershipOffer, membershipOffers } from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
-import type { PlanLine } from './checkout-lines.ts';
+import type { CheckoutLine, PlanLine } from './checkout-lines.ts';
 
-const { parse: parseOffers } = membershipOffers.catch({ promises: [], offers: [], compared: [] });
+const { parse: parseOffers } = membershipOffers.catch({
+  promises: [],
+  offers: [],
+  compared: [],
+  singles: [],
+});
 
 /** All plans of a site, the cheapest membership first, each by its period and by the year. */
 export async function listPlans(db: Database, brand: BrandId): Promise<PlanLine[]> {
@@ -43,4 +48,29 @@ function describePlans(offer: MembershipOffer): PlanLine[] {
       membership: { name, period: { unit: 'years', value: 1 }, firstPeriodMs: null },
     });
   return plans;
+}
+
+/** Rights that are bought once, without a membership. */
+export async function findSingle(
+  db: Database,
+  brand: BrandId,
+  rid: string,
+): Promise<CheckoutLine | undefined> {
+  const { singles } = parseOffers(await readSetting(db, 'membership-offers', brand));
+  const single = singles.find((one) => one.rid.toUpperCase() === rid);
+  if (!single) return undefined;
+  const { name, price, levels, days } = single;
+  return {
+    rid,
+    kind: 'rights',
+    name,
+    link: `${ROUTES.membership}#once`,
+    quantity: 1,
+    price,
+    membership: null,
+    levels,
+    ...(days !== undefined && { days }),
+    itemId: null,
+    isSent: false,
+  };
 }

@@ -131,7 +131,7 @@ async function quoteLine(
 ): Promise<LineQuote> {
   if (isPlan(line))
     return quotePlan(line, off, userId === null ? undefined : await findMembership(db, userId), now);
-  if (userId !== null) await rejectBought(db, line, userId, now);
+  if (userId !== null) await rejectBought(db, line, userId);
   return { ...ONE_PAYMENT, line, off, total: line.price * line.quantity - off };
 }
 
@@ -265,20 +265,16 @@ async function rejectBought(
   db: Database,
   { levels, kind, itemId }: CheckoutLine,
   userId: number,
-  now: Date,
 ): Promise<void> {
   if (kind === 'ebook' && (await hasBook(db, userId, itemId))) throw alreadyBought();
   if (levels.length === 0) return;
   const grants = await db
     .selectFrom('grants')
-    .select(['level', 'until'])
+    .select('level')
     .where('user_id', '=', userId)
     .where('level', 'in', levels)
+    .where('until', 'is', null)
     .execute();
-  const held = new Set(
-    grants
-      .filter(({ until }) => until === null || Date.parse(until) > now.getTime())
-      .map(({ level }) => level),
-  );
+  const held = new Set(grants.map(({ level }) => level));
   if (levels.every((level) => held.has(level))) throw alreadyBought();
 }

@@ -49,7 +49,7 @@ t.test('what each membership opens, and what it does not', async (t) => {
       ],
       ['PLATINUM', 'BUSINESS_LISTING'],
     ],
-    ['Platinum Membership', ['PLATINUM', 'GOLD', 'FULL_COURSE', 'FORUM'], ['BUSINESS_LISTING', 'LIFETIME']],
+    ['Platinum Membership', ['PLATINUM', 'GOLD', 'FULL_COURSE', 'FORUM', 'BUSINESS_LISTING'], ['LIFETIME']],
     ['Professional', ['PROFESSIONAL', 'BUSINESS_LISTING', 'FORUM'], ['GOLD', 'FULL_COURSE']],
   ];
   t.same(table.map(([name]) => name).sort(), [...MEMBERSHIP_NAMES].sort());
@@ -131,4 +131,16 @@ t.test('who is blocked in the forum loses that and nothing else', async (t) => {
 
 t.test('without the setting no membership opens anything', async (t) => {
   t.same(rightsOf(member('Platinum Membership'), membershipRights.parse({})), { ALL: true, FREE: true });
+});
+
+t.test('a right brings what the setting says, as long as it lasts', async (t) => {
+  const free = { roles: ['subscriber'], membership: null };
+  const lifetime = rightsOf({ ...free, grants: [{ level: 'LIFETIME', until: null }] });
+  t.match(lifetime, { LIFETIME: true, GOLD: true, FULL_COURSE: true, RUBY_MINI_COURSE: true });
+  const legacy = rightsOf({ ...free, grants: [{ level: 'LEGACY_SILVER', until: null }] });
+  t.match(legacy, { SILVER: true, PRICE_GUIDES: true });
+  t.notOk(legacy?.GOLD);
+  const pass = (until: string) => rightsOf({ ...free, grants: [{ level: 'TEMPORARY', until }] });
+  t.equal(pass(new Date(NOW + 1).toISOString())?.PRICE_GUIDES, true);
+  t.notOk(pass(new Date(NOW).toISOString())?.PRICE_GUIDES);
 });

@@ -35,7 +35,8 @@ export function rightsOfUser(
   const levels = new Set<AccessLevel>(['ALL', 'FREE']);
   if (standing.membership && status && keepsTier(status, setting))
     for (const level of setting.tiers[standing.membership.name] ?? []) levels.add(level);
-  for (const { level, until } of standing.grants) if (!isPast(until, now)) levels.add(level);
+  for (const { level, until } of standing.grants)
+    if (!isPast(until, now)) for (const right of [level, ...(setting.brings[level] ?? [])]) levels.add(right);
   if (levels.has('PRICE_GUIDES') || levels.has('OPAL_MINI_COURSE')) levels.add('PRICE_GUIDES_OR_OPAL');
   if (standing.roles.includes('bbp_blocked')) levels.delete('FORUM');
   levels.delete('GUEST');

@@ -18,6 +18,7 @@ export {
   type PaidCoupon,
   renewMembership,
   scheduleChange,
+  stopRenewal,
 } from './paid-membership.ts';
 export { beginPause } from './pause-subscription.ts';
 export { setMembership } from './set-membership.ts';

@@ -175,6 +175,32 @@ export async function renewMembership(
 
 const later = (one: Date, other: Date): Date => (one.getTime() > other.getTime() ? one : other);
 
+/** Lets a membership that is paid end with its period, as a right for good took its place; one whose payment is due ends now. */
+export async function stopRenewal(db: Database, userId: number, now: Date): Promise<void> {
+  const row = await db
+    .selectFrom('memberships')
+    .select(['id', 'status', 'next_billing_at'])
+    .where('user_id', '=', userId)
+    .where('plan_rid', '!=', '')
+    .where('status', 'in', ['Active', 'Overdue', 'Paused'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!row) return;
+  const isPaid = row.status === 'Active' && (row.next_billing_at ?? '') > now.toISOString();
+  await db
+    .updateTable('memberships')
+    .set({
+      status: isPaid ? 'Pending Cancellation' : 'Canceled',
+      cancel_at: isPaid ? row.next_billing_at : now.toISOString(),
+      next_billing_at: null,
+      next_plan: '',
+      retry_at: null,
+      pause_months: 0,
+    })
+    .where('id', '=', row.id)
+    .execute();
+}
+
 /** Its owner cannot sign in until the staff has looked at it. */
 export async function lockMembership(context: Omit<Emails, 'brand'>, userId: number): Promise<void> {
   const { db } = context;

@@ -18,8 +18,20 @@ const read = (path: string, cookie = '') =>
 
 t.test('each plan leads to its checkout, by the month and by the year', async (t) => {
   const main = readMain((await read('/membership/')).text);
-  for (const rid of ['SILVR1', 'SILVRY', 'GOLDM1', 'GOLDMY', 'PLATN1', 'PLATNY', 'PROFS1', 'PROFSY'])
+  for (const rid of [
+    'GEMEN1',
+    'GEMENY',
+    'SILVR1',
+    'SILVRY',
+    'GOLDM1',
+    'GOLDMY',
+    'PLATN1',
+    'PLATNY',
+    'PROFS1',
+    'PROFSY',
+  ])
     t.match(main, `href="/checkout/?rid=${rid}" rel="nofollow">Become a member<`, rid);
+  t.match(main, 'href="/checkout/?rid=PRICG1" rel="nofollow">Buy<', 'and what is bought once');
   t.notMatch(main, /Not on sale|by email</);
 });
 
@@ -39,18 +51,21 @@ t.test('members are told which is theirs, and what is more', async (t) => {
     return Object.fromEntries(Array.from(labels, ([, label, plan]) => [plan, label]));
   };
   t.same(await wordsFor(fay), {
+    Enthusiast: 'Become a member',
     Silver: 'Become a member',
     Gold: 'Become a member',
     Platinum: 'Become a member',
     Professional: 'Become a member',
   });
   t.same(await wordsFor(sil), {
+    Enthusiast: 'Change',
     Silver: 'Your membership',
     Gold: 'Upgrade',
     Platinum: 'Upgrade',
     Professional: 'Change',
   });
   t.same(await wordsFor(goldie), {
+    Enthusiast: 'Change',
     Silver: 'Change',
     Gold: 'Your membership',
     Platinum: 'Upgrade',
@@ -63,7 +78,7 @@ t.test('what is closed leads to the cheapest plan that opens it, and back', asyn
   const main = readMain((await read(PREMIUM)).text);
   t.match(
     main,
-    /href="\/checkout\/\?rid=SILVR1&amp;object_id=\d+&amp;object_type=article"[^>]*>Become a Member</,
+    /href="\/checkout\/\?rid=GEMEN1&amp;object_id=\d+&amp;object_type=article"[^>]*>Become a Member</,
   );
   t.match(main, /href="\/membership\/\?object_id=\d+&amp;object_type=article"/);
   const course = readMain((await read('/course/aquamarine/')).text);
@@ -86,7 +101,7 @@ t.test('a course with a price is bought by itself, and search engines learn what
     slug,
     price,
   ]);
-  t.match(Object.fromEntries(prices), { aquamarine: 3900, 'professional-gemologist': null });
+  t.match(Object.fromEntries(prices), { aquamarine: 3900, 'professional-gemologist': 14_900 });
 });
 
 t.test('where nothing can be bought, prices stay and each place says so', async (t) => {

@@ -61,7 +61,10 @@ export async function quoteTaxes(
   if (country === '') return [];
   const { regions } = parseTaxes(await readSetting(db, 'taxes', brand));
   const goods = sumOf(lines, ({ isSent }) => isSent);
-  const digital = sumOf(lines, ({ kind }) => kind === 'ebook' || kind === 'course' || kind === 'gift');
+  const digital = sumOf(
+    lines,
+    ({ kind }) => kind === 'ebook' || kind === 'course' || kind === 'gift' || kind === 'rights',
+  );
   return regions
     .filter((region) => region.country === country && isInState(region.states, state))
     .map((region) => {

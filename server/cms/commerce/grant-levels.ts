@@ -1,0 +1,45 @@
+import type { Database } from '#server/cms/database/index.ts';
+import { stopRenewal } from '#server/cms/membership/index.ts';
+import type { CheckoutLine } from './checkout-lines.ts';
+import type { Purchase } from './purchase.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Single rights, for good or for some days. Answers false for who has them for good already, by another payment. */
+export async function grantLevels(
+  db: Database,
+  { levels, days }: CheckoutLine,
+  { userId, orderId, now }: Purchase,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('grants')
+    .select(['level', 'until'])
+    .where('user_id', '=', userId)
+    .where('level', 'in', levels)
+    .execute();
+  const isHeld = (level: string) => held.some((grant) => grant.level === level && grant.until === null);
+  if (levels.every(isHeld)) return false;
+  for (const level of levels) {
+    const until = days === undefined ? null : endAfter(held, level, days, now);
+    await db
+      .insertInto('grants')
+      .values({ user_id: userId, level, source: `order:${orderId}`, until })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  if (levels.includes('LIFETIME')) await stopRenewal(db, userId, now);
+  return true;
+}
+
+/** A pass that is bought while another lasts begins when that is over. */
+function endAfter(
+  held: readonly { readonly level: string; readonly until: string | null }[],
+  level: string,
+  days: number,
+  now: Date,
+): string {
+  const ends = held.flatMap((grant) =>
+    grant.level === level && grant.until !== null ? [Date.parse(grant.until)] : [],
+  );
+  return new Date(Math.max(now.getTime(), ...ends) + days * DAY_MS).toISOString();
+}

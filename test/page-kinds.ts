@@ -76,6 +76,7 @@ const PAGE_KINDS: readonly Kind[] = [
   kind('press', '/press/'),
   kind('membership', '/membership/'),
   kind('checkout', '/checkout/?rid=GOLDM1', BOTH),
+  kind('basket, empty', '/basket/'),
   kind('checkout, nothing on sale', '/checkout/?rid=AAAAAA', { status: 404 }),
   kind('gift to give', '/select-gift/', BOTH),
   kind('gift to redeem', '/redeem-gift/'),

@@ -42,6 +42,8 @@ export async function listMemberViews(facet: RunningFacet): Promise<readonly Mem
     asBeginner('membership and badges', '/account/membership-badges/'),
     as(student)('membership and badges, earned', '/account/membership-badges/'),
     asBeginner('cards', '/account/membership-badges/', openModal('update-billing')),
+    asBeginner('change membership', '/change-membership/'),
+    asBeginner('change membership, modal', '/account/membership-badges/', openModal('upgrade-account')),
     asBeginner('cancel membership, modal', '/account/membership-badges/', openModal('cancel-membership')),
     asBeginner('cancel membership', '/cancel-membership/'),
     asBeginner('orders', '/account/orders/'),

@@ -1,6 +1,7 @@
 /** `/account/membership-badges/`: the membership, what it opens, and the badges that were earned. */
 import type { ReactNode } from 'react';
 import { EarnedBadges } from '#client/certificates/earned-badges.tsx';
+import { isChangeable } from '#client/commerce/load-plan-changes.ts';
 import { oneOf } from '#client/core/account-query.ts';
 import { type PageContext, type PersonalPageModule, page, redirect } from '#client/core/page-module.ts';
 import { listOpened } from '#client/items/access-names.ts';
@@ -21,7 +22,6 @@ import { findGuarantee, listSubscriptions, type Subscription } from '#shared/res
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
 import { CardList } from './card-list.tsx';
-import { isChangeable } from './load-plan-changes.ts';
 import { MembershipChanges } from './membership-changes.tsx';
 import { MembershipSummary } from './membership-summary.tsx';
 
@@ -134,7 +134,7 @@ function Ways({ current, rid, page }: WaysProps): ReactNode {
       )}
       <p className="button-row">
         {UNPAID.has(status) && renewal ? (
-          <a className="button" href={renewal}>
+          <a className="button" href={renewal} data-modal="renew-subscription">
             {status === 'Overdue' ? 'Pay now' : 'Renew your membership'}
           </a>
         ) : (
@@ -143,8 +143,14 @@ function Ways({ current, rid, page }: WaysProps): ReactNode {
             href={
               page.isSelling && isChangeable(current) ? ROUTES.changeMembership : ACCOUNT_PATHS.membership
             }
+            data-modal={page.isSelling && isChangeable(current) ? 'upgrade-account' : undefined}
           >
             {nameChange(current, page.isSelling)}
+          </a>
+        )}
+        {page.isSelling && status === 'Active' && current.name !== 'Professional' && (
+          <a href={`${ACCOUNT_PATHS.membership}#professional`} data-modal="professional-member">
+            Professional membership
           </a>
         )}
         {CANCELABLE.has(status) && (

@@ -1,10 +1,9 @@
 /** Modals of the account: the forms of its pages, filled in by calls of the REST base. */
-import { type ReactNode, useEffect, useState } from 'react';
-import { CallError, callApi } from '#client/core/call-api.ts';
+import type { ReactNode } from 'react';
+import { callApi } from '#client/core/call-api.ts';
 import type { ModalProps } from '#client/core/modal-props.ts';
 import { fillWith } from '#client/ui/fill-with.island.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Loading } from '#client/ui/loading.tsx';
+import { Loaded } from '#client/ui/loaded.island.tsx';
 import { SentForm, type SubmitMethod } from '#client/ui/sent-form.island.tsx';
 import type { AddressType, PostalAddress } from '#shared/address.ts';
 import type { PaymentCard } from '#shared/rest/billing.ts';
@@ -21,7 +20,7 @@ const USER = 'airnauts/v1/user/';
 
 function AccountModal({ onClose }: ModalProps): ReactNode {
   return (
-    <Loaded<AccountFormValues> path="account/">
+    <LoadedOfUser<AccountFormValues> path="account/">
       {(account) => (
         <SentForm
           onClose={onClose}
@@ -32,7 +31,7 @@ function AccountModal({ onClose }: ModalProps): ReactNode {
           }}
         />
       )}
-    </Loaded>
+    </LoadedOfUser>
   );
 }
 
@@ -49,7 +48,7 @@ const PASSWORD: SubmitMethod = {
 
 function AddressModal({ type, onClose }: ModalProps & { type: AddressType }): ReactNode {
   return (
-    <Loaded<Record<AddressType, PostalAddress>> path="addresses/">
+    <LoadedOfUser<Record<AddressType, PostalAddress>> path="addresses/">
       {(addresses) => (
         <SentForm
           onClose={onClose}
@@ -60,13 +59,13 @@ function AddressModal({ type, onClose }: ModalProps & { type: AddressType }): Re
           }}
         />
       )}
-    </Loaded>
+    </LoadedOfUser>
   );
 }
 
 function BillingModal({ onClose }: ModalProps): ReactNode {
   return (
-    <Loaded<PaymentCard[]> path="billing/">
+    <LoadedOfUser<PaymentCard[]> path="billing/">
       {(cards) => (
         <SentForm
           onClose={onClose}
@@ -78,13 +77,13 @@ function BillingModal({ onClose }: ModalProps): ReactNode {
           }}
         />
       )}
-    </Loaded>
+    </LoadedOfUser>
   );
 }
 
 function CancelModal({ onClose }: ModalProps): ReactNode {
   return (
-    <Loaded<Subscription> path="subscription/">
+    <LoadedOfUser<Subscription> path="subscription/">
       {(subscription) => (
         <SentForm
           onClose={onClose}
@@ -95,13 +94,13 @@ function CancelModal({ onClose }: ModalProps): ReactNode {
           }}
         />
       )}
-    </Loaded>
+    </LoadedOfUser>
   );
 }
 
 function OrderModal({ href }: ModalProps): ReactNode {
   return (
-    <Loaded<OrderData> path={`orders/${/\d+/.exec(new URL(href).pathname)?.[0]}/`}>
+    <LoadedOfUser<OrderData> path={`orders/${/\d+/.exec(new URL(href).pathname)?.[0]}/`}>
       {(order) => (
         <>
           <p className="kicker">{order.number}</p>
@@ -111,7 +110,7 @@ function OrderModal({ href }: ModalProps): ReactNode {
           </p>
         </>
       )}
-    </Loaded>
+    </LoadedOfUser>
   );
 }
 
@@ -128,27 +127,13 @@ export const ACCOUNT_MODALS = {
   cancel: fillWith(CancelModal),
 } as const;
 
-interface LoadedProps<T> {
+interface LoadedOfUserProps<T> {
   path: string;
   children(value: T): ReactNode;
 }
 
-function Loaded<T>({ path, children }: LoadedProps<T>): ReactNode {
-  const [value, setValue] = useState<T>();
-  const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    callApi('GET', USER + path).then(
-      (answer) => setValue(answer as T),
-      (error: unknown) => {
-        // The session has ended elsewhere: the page behind leads to the login, and back from there.
-        if (error instanceof CallError && error.status === 401) location.reload();
-        else setProblem(error instanceof CallError ? error.message : String(error));
-      },
-    );
-  }, [path]);
-  if (problem) return <FormError form={{ values: {}, errors: { '': problem } }} />;
-  if (value === undefined) return <Loading />;
-  return children(value);
+function LoadedOfUser<T>({ path, children }: LoadedOfUserProps<T>): ReactNode {
+  return <Loaded load={() => callApi('GET', USER + path) as Promise<T>}>{children}</Loaded>;
 }
 
 /** The page behind the modal with what has changed, at an address that says so. */

@@ -1,4 +1,7 @@
 /** `/change-membership/`: what one has, and each plan that one can change to, with what it costs today and later. */
+
+import { isChangeable, loadPlanChanges } from '#client/commerce/load-plan-changes.ts';
+import { PlanChanges, type PlanChangesProps } from '#client/commerce/plan-changes.tsx';
 import { type PersonalPageModule, page, redirect } from '#client/core/page-module.ts';
 import { loadOffers } from '#client/items/load-paywall.ts';
 import { summarizeCheckout } from '#shared/rest/checkout.ts';
@@ -6,8 +9,6 @@ import { RestError } from '#shared/rest/errors.ts';
 import { findSubscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
-import { isChangeable, loadPlanChanges } from './load-plan-changes.ts';
-import { PlanChanges, type PlanChangesProps } from './plan-changes.tsx';
 
 export const changeMembershipPage: PersonalPageModule<PlanChangesProps> = {
   sheet: 'account',

@@ -9,6 +9,9 @@ interface Modal {
 const loadAccount = async () => (await import('#client/account/account-modals.island.tsx')).ACCOUNT_MODALS;
 const loadSignIn = async () => (await import('#client/sign-in/sign-in-modals.island.tsx')).SIGN_IN_MODALS;
 
+const loadPurchase = async () =>
+  (await import('#client/commerce/purchase-modals.island.tsx')).PURCHASE_MODALS;
+
 const account = (title: string, name: keyof Awaited<ReturnType<typeof loadAccount>>): Modal => ({
   title,
   load: async () => (await loadAccount())[name],
@@ -16,6 +19,11 @@ const account = (title: string, name: keyof Awaited<ReturnType<typeof loadAccoun
 const signIn = (title: string, name: keyof Awaited<ReturnType<typeof loadSignIn>>): Modal => ({
   title,
   load: async () => (await loadSignIn())[name],
+});
+
+const purchase = (title: string, name: keyof Awaited<ReturnType<typeof loadPurchase>>): Modal => ({
+  title,
+  load: async () => (await loadPurchase())[name],
 });
 
 export const MODALS: Readonly<Record<string, Modal>> = {
@@ -39,5 +47,9 @@ export const MODALS: Readonly<Record<string, Modal>> = {
   'update-billing-address': account('Billing address', 'billingAddress'),
   'update-shipping-address': account('Shipping address', 'shippingAddress'),
   'order-details': account('Order', 'order'),
+  'upgrade-account': purchase('Change your membership', 'upgrade'),
+  'renew-subscription': purchase('Renew your membership', 'purchase'),
+  'professional-member': purchase('Professional membership', 'professional'),
+  purchase: purchase('Your order', 'purchase'),
   'cancel-membership': account('Cancel your membership', 'cancel'),
 };

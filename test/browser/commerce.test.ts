@@ -131,6 +131,23 @@ t.test('a member comes back from the payment page as who they are', async (t) =>
   await pay(page, '5555 5555 5555 4444');
   await page.waitForURL('**/account/membership-badges/?saved=added#cards');
   await page.getByText('Mastercard ending in 4444').first().waitFor();
+
+  await page.getByRole('link', { name: 'Change plan' }).click();
+  const modal = page.locator('dialog[open]');
+  await modal.getByText('less $').first().waitFor();
+  await checkAccessibility(t, page, 'the plans to change to, in a modal');
+  await modal.getByRole('link', { name: 'Upgrade to Platinum by the month' }).click();
+  await modal.getByText('Total today').waitFor();
+  await checkAccessibility(t, page, 'the purchase, in a modal');
+  await modal.getByRole('button', { name: /^Pay \$.* with Mastercard ending in 4444$/ }).click();
+  await page.waitForURL('**/confirmation/**');
+  await page.getByText('Your Platinum Membership has begun.').waitFor();
+
+  await page.goto(visit.address('/account/membership-badges/'));
+  await page.getByText(/^Not for you\? Get \$/).click();
+  await checkAccessibility(t, page, 'what a member gets back');
+  await page.goto(visit.address('/change-membership/'));
+  await checkAccessibility(t, page, 'the plans to change to');
   await context.close();
 });
 

@@ -92,6 +92,7 @@ function Change({ change: { rid, each, offer, summary } }: { change: PlanChange 
         className={starts_at ? 'button quiet small' : 'button small'}
         href={toCheckout({ rid })}
         rel="nofollow"
+        data-modal="purchase"
       >
         {starts_at ? 'Change' : 'Upgrade'}
         <span className="hidden">{` to ${offer.label} by the ${each}`}</span>

@@ -2,15 +2,18 @@
 
 import type { Database } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
+import { accessGroup, hasAccess } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
+import type { Viewer } from '#shared/rest/api.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { parseRid } from '#shared/rid.ts';
 import { findAdLine } from './advertising/ad-lines.ts';
+import { alreadyBought } from './already-bought.ts';
 import type { CheckoutLine, PlanLine } from './checkout-lines.ts';
 import { findCourseOnSale } from './course-catalogue.ts';
 import { findGiftLine } from './gifts/gift-draft.ts';
 import { findBasketOf } from './goods/basket-rows.ts';
-import { listSoldItems } from './goods/goods-catalogue.ts';
+import { listSoldItems, type SoldItem } from './goods/goods-catalogue.ts';
 import { listBasketLines } from './goods/read-basket.ts';
 import { soldOut } from './goods/stock.ts';
 import { findSingle, listPlans } from './plan-catalogue.ts';
@@ -73,6 +76,10 @@ async function findPlan(db: Database, brand: BrandId, rid: string): Promise<Plan
   return (await listPlans(db, brand)).find((plan) => plan.rid === rid.toUpperCase());
 }
 
+/** Whether a membership opens the book to them already. */
+const opensBook = ({ access }: SoldItem, { rights }: Viewer): boolean =>
+  access.length > 0 && hasAccess(access, accessGroup(rights));
+
 async function findItemOnSale(
   db: Database,
   brand: BrandId,
@@ -81,5 +88,6 @@ async function findItemOnSale(
 ): Promise<CheckoutLine | undefined> {
   const sold = (await listSoldItems(db, brand, [id], { userId: viewer?.id })).get(id);
   if (sold?.most === 0) throw soldOut();
+  if (sold && viewer && opensBook(sold, viewer)) throw alreadyBought();
   return sold?.line ?? (await findCourseOnSale(db, brand, id));
 }

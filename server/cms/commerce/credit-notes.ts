@@ -42,7 +42,7 @@ export async function bookReturn(
     .execute();
   if (closed_at !== null) return;
   const file = order_id === null ? undefined : pathToCreditNote(order_id, number);
-  const words = { name, description, amount, number, file };
+  const words = { name, description, amount, number, file, isGone: reason === 'not_given' };
   await writeEmail({ ...context, brand }, email, moneyReturned(words));
 }
 

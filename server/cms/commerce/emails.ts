@@ -14,15 +14,22 @@ interface ReturnedMoney {
   readonly number: string;
   /** Path of its PDF; none where it belongs to no order. */
   readonly file: string | undefined;
+  /** Whether it was not to be had any more when the payment came. */
+  readonly isGone: boolean;
 }
 
 export const moneyReturned =
-  ({ name, description, amount, number, file }: ReturnedMoney): ComposeEmail =>
+  ({ name, description, amount, number, file, isGone }: ReturnedMoney): ComposeEmail =>
   (origin) => ({
     subject: 'Your money is on its way back',
     paragraphs: [
       `Hello ${name},`,
       `We have returned ${formatMoney(amount)} for ${description}. Banks take five to ten days to show it on your statement.`,
+      ...(isGone
+        ? [
+            'When your payment came, this was not to be had any more: the last piece was gone, or you had it already. Nothing was sent or opened for it.',
+          ]
+        : []),
       ...(file ? [`Your credit note ${number} as a PDF:\n${origin}${file}`] : []),
     ],
     button: { label: 'Your orders', href: `${origin}${ROUTES.accountOrders}` },

@@ -7,6 +7,7 @@ import { addPeriods, type Period } from '#shared/period.ts';
 import { unusedCents } from '#shared/proration.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { requireAdPlace } from './advertising/ad-lines.ts';
+import { alreadyBought } from './already-bought.ts';
 import { hasBook } from './books/item-grants.ts';
 import { type CheckoutLine, isPlan, type PlanLine, sumLines } from './checkout-lines.ts';
 import { type CouponTerms, discountOf, isFor } from './coupons/coupon-terms.ts';
@@ -29,7 +30,6 @@ const paused = defineError(
   409,
   'This membership is paused. Go on with it on your membership page.',
 );
-const alreadyBought = defineError('already_bought', 409, 'You already have this.');
 
 interface QuoteTerms {
   readonly reason: 'purchase' | 'upgrade' | 'change';

@@ -34,3 +34,14 @@ t.test('a dispute takes the book back, and keeps a parcel here', async (t) => {
   t.same(await listGrants(shop), []);
   t.match(await shop.db.selectFrom('shipments').select('state').execute(), [{ state: 'canceled' }]);
 });
+
+t.test('a book that comes with a membership is not sold to who has it', async (t) => {
+  const shop = await openShop(t);
+  const book = await addBook(shop.db);
+  await shop.db.updateTable('items').set({ access: '["GOLD"]' }).where('id', '=', book).execute();
+  const ada = await shop.addMember('ada');
+  await t.rejects(shop.buy({ ...ada, rights: { GOLD: true } }, { product_id: book }), {
+    code: 'already_bought',
+  });
+  t.match(await shop.buy(ada, { product_id: book }), { status: 'waiting_for_payment' });
+});

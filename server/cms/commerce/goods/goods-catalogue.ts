@@ -1,5 +1,7 @@
 /** Goods and e-books as they are sold: their price, and how many there are. */
+import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { ACCESS_LEVELS, type AccessLevel } from '#shared/access.ts';
 import { MAX_PIECES } from '#shared/basket-limits.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { itemDetails } from '#shared/rest/details.ts';
@@ -13,13 +15,18 @@ export interface SoldItem {
   readonly line: CheckoutLine;
   /** Pieces that can be bought at once; 0 for what is sold out. */
   readonly most: number;
+  /** Levels that open a book to who has one of them; none where it is sold alone. */
+  readonly access: readonly AccessLevel[];
 }
+
+const access = z.array(z.enum(ACCESS_LEVELS));
 
 interface ItemOnSale {
   readonly id: number;
   readonly title: string;
   readonly link: string;
   readonly details: string | null;
+  readonly access: string;
 }
 
 /**
@@ -36,7 +43,7 @@ export async function listSoldItems(
   const rows = await db
     .selectFrom('items')
     .innerJoin('item_brands', 'item_brands.item_id', 'items.id')
-    .select(['items.id', 'items.title', 'items.link', 'items.details'])
+    .select(['items.id', 'items.title', 'items.link', 'items.details', 'items.access'])
     .where('items.id', 'in', ids)
     .where('items.type', 'in', ['product', 'ebook'])
     .where('items.status', '=', 'publish')
@@ -60,10 +67,20 @@ function describeSold(row: ItemOnSale, free: number | undefined): SoldItem | und
   };
   if (product && product.price > 0) {
     const most = product.in_stock ? Math.min(free ?? MAX_PIECES, MAX_PIECES) : 0;
-    return { id: row.id, most, line: { ...base, kind: 'goods', price: product.price, isSent: true } };
+    return {
+      id: row.id,
+      most,
+      access: [],
+      line: { ...base, kind: 'goods', price: product.price, isSent: true },
+    };
   }
   // A book that is not there yet is not sold.
   if (ebook?.file && ebook.price > 0)
-    return { id: row.id, most: 1, line: { ...base, kind: 'ebook', price: ebook.price, isSent: false } };
+    return {
+      id: row.id,
+      most: 1,
+      access: parseColumn(access, row.access),
+      line: { ...base, kind: 'ebook', price: ebook.price, isSent: false },
+    };
   return undefined;
 }

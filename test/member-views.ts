@@ -49,6 +49,7 @@ export async function listMemberViews(facet: RunningFacet): Promise<readonly Mem
     asBeginner('orders', '/account/orders/'),
     asBeginner('order, modal', '/account/orders/', openModal('order-details')),
     asBeginner('order', `/account/orders/${orders[0]?.id}/`),
+    asBeginner('advertising, none', '/account/advertising/'),
     asBeginner('favorites', '/account/favorites/'),
     as(reader)('favorites, none', '/account/favorites/'),
     as(reader)('orders of another tier', '/account/orders/'),

@@ -140,6 +140,12 @@ function Sending({ booking, page }: AdBookingProps): ReactNode {
 
 function Renewal({ booking, page }: AdBookingProps): ReactNode {
   const { id, rid, brand, name, price } = booking;
+  if (booking.status === 'ended')
+    return (
+      <p>
+        <a href={ROUTES.advertisingPlans}>See which places are free</a>
+      </p>
+    );
   if (price === null || !page.isSelling) return null;
   if (brand !== page.brand)
     return (

@@ -13,6 +13,8 @@ await runFiles([
   'server/cms/invalidation/prune-outbox',
   'server/cms/invalidation/purge-edges',
   'server/cms/abuse/count-up',
+  'server/cms/advertising/artwork',
+  'server/cms/advertising/bookings',
   'server/cms/commerce/checkout',
   'server/cms/commerce/goods/goods',
   'server/cms/commerce/goods/shipments',

@@ -1,18 +1,8 @@
-/** For tests: advertising plans of the starting content in a shop, and places that are booked. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { saveSetting } from '#server/cms/settings/index.ts';
+/** For tests: advertising places that are booked. */
 import type { Viewer } from '#shared/rest/api.ts';
 import type { openShop } from './open-shop.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
-
-const PLANS = join(import.meta.dirname, '..', '..', 'content', 'settings', 'advertising-plans.yaml');
-
-export async function saveAdPlans({ db }: Shop): Promise<void> {
-  await saveSetting(db, 'advertising-plans', parse(readFileSync(PLANS, 'utf8')));
-}
 
 /** Buys and pays. Answers the number of the booking. */
 export async function bookPlace(

@@ -22,6 +22,7 @@ import { checkout } from '#shared/rest/checkout.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { createTestLog, SECRET } from '#test/open-test-cms.ts';
 import { addBuyer } from './add-buyer.ts';
+import { type AdsTrial, openAdsTrial } from './ads-trial.ts';
 import { type GoodsTrial, openGoodsTrial } from './goods-trial.ts';
 import { Crash, createModelGateway, type Fault } from './model-gateway.ts';
 
@@ -81,6 +82,7 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
   const members: Viewer[] = [];
   for (const name of names) members.push(await addBuyer(db, name, `${name}@trial.example`, clock()));
   const goods = await openGoodsTrial(db, seed, chance);
+  const ads = openAdsTrial(db, chance);
   const tokens: string[] = [];
   const base = {
     db,
@@ -109,11 +111,13 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
   async function buy(): Promise<void> {
     const viewer = chance() < 0.15 ? null : pick(members);
     const what =
-      chance() < 0.3
-        ? goods.choose(viewer !== null)
-        : chance() < 0.2
-          ? { product_id: course }
-          : { product_rid: pick(PLANS) };
+      chance() < 0.1
+        ? await ads.choose(viewer?.id ?? null)
+        : chance() < 0.3
+          ? goods.choose(viewer !== null)
+          : chance() < 0.2
+            ? { product_id: course }
+            : { product_rid: pick(PLANS) };
     if (!viewer) guests += 1;
     const key = chance() < 0.3 ? `key-${seed}-${Math.floor(chance() * 4)}` : '';
     const email = viewer ? '' : `guest-${seed}-${guests}@trial.example`;
@@ -200,7 +204,7 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
     for (const job of jobs) await job.run('{}', attempt);
     await yieldNow();
   }
-  problems.push(...(await findProblems(db, seed, [...gateway.charges.values()], goods)));
+  problems.push(...(await findProblems(db, seed, [...gateway.charges.values()], goods, ads)));
   const late = new Date(now - 8 * DAY_MS).toISOString();
   const forgotten = await db
     .selectFrom('memberships')
@@ -235,6 +239,7 @@ async function findProblems(
   seed: number,
   charges: readonly { id: string; reference: string; status: string; amount: number; refunded: number }[],
   goods: GoodsTrial,
+  ads: AdsTrial,
 ): Promise<string[]> {
   const problems: string[] = [];
   const users = await db
@@ -303,7 +308,7 @@ async function findProblems(
       !payments.some(({ id, order_id }) => order_id === order?.id && returned.has(id))
     );
   });
-  problems.push(...(await goods.findProblems(given)));
+  problems.push(...(await goods.findProblems(given)), ...(await ads.findProblems(given)));
   const begun = given.filter(
     ({ reason, lines }) => /purchase|upgrade/.test(reason) && lines.includes('"kind":"plan"'),
   );

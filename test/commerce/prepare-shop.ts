@@ -7,9 +7,9 @@ import { addItem } from './add-item.ts';
 
 const SETTINGS = join(import.meta.dirname, '..', '..', 'content', 'settings');
 
-/** Plans, rights, shipping and taxes of the starting content, and a course. Answers the number of the course. */
+/** Plans, rights, advertising places, shipping and taxes of the starting content, and a course. Answers the number of the course. */
 export async function prepareShop(db: Database): Promise<number> {
-  for (const name of ['membership-offers', 'membership-rights', 'shipping', 'taxes'])
+  for (const name of ['membership-offers', 'membership-rights', 'advertising-plans', 'shipping', 'taxes'])
     await saveSetting(db, name, parse(await readFile(join(SETTINGS, `${name}.yaml`), 'utf8')));
   return addItem(db, {
     type: 'course',

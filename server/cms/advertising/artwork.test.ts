@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { sendArtwork as endpoint } from '#shared/rest/advertising.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { RestError } from '#shared/rest/errors.ts';
-import { bookPlace, findBooking, saveAdPlans } from '#test/commerce/book-place.ts';
+import { bookPlace, findBooking } from '#test/commerce/book-place.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { listBookedAds } from './booked-ads.ts';
 import { addCounts } from './counts.ts';
@@ -22,7 +22,6 @@ const attempt = { key: '', isLast: false, signal: new AbortController().signal, 
 
 async function open(t: Parameters<typeof openShop>[0], rid = 'ADTEXT', months = 1) {
   const shop = await openShop(t);
-  await saveAdPlans(shop);
   const ada = await shop.addMember('ada');
   const id = await bookPlace(shop, ada, rid, { months });
   const context = () => ({

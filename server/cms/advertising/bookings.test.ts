@@ -1,15 +1,10 @@
 import t from 'tap';
 import { receiveNotice } from '#server/cms/commerce/receive-notice.ts';
-import { bookPlace, findBooking, saveAdPlans } from '#test/commerce/book-place.ts';
+import { bookPlace, findBooking } from '#test/commerce/book-place.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { listPlaces } from './places.ts';
 
-const open = async (t: Parameters<typeof openShop>[0]) => {
-  const shop = await openShop(t);
-  await saveAdPlans(shop);
-  return shop;
-};
-type Shop = Awaited<ReturnType<typeof open>>;
+type Shop = Awaited<ReturnType<typeof openShop>>;
 
 const findFreeDay = async ({ db, readNow }: Shop, rid: string) =>
   (await listPlaces(db, 'facet', readNow())).find((place) => place.rid === rid)?.free_from;
@@ -20,7 +15,7 @@ async function tellAll(shop: Shop): Promise<void> {
 }
 
 t.test('a place is paid by the month, and waits for what is shown there', async (t) => {
-  const shop = await open(t);
+  const shop = await openShop(t);
   const ada = await shop.addMember('ada');
   const id = await bookPlace(shop, ada, 'ADTOPC', { months: 3 });
   t.match(await findBooking(shop, id), {
@@ -37,7 +32,7 @@ t.test('a place is paid by the month, and waits for what is shown there', async 
 });
 
 t.test('other numbers of months are not on sale, and nobody lengthens the booking of another', async (t) => {
-  const shop = await open(t);
+  const shop = await openShop(t);
   const [ada, bo] = [await shop.addMember('ada'), await shop.addMember('bo')];
   for (const months of [2, 5, 24])
     await t.rejects(shop.buy(ada, { product_rid: 'ADTOPC', months }), { code: 'product_invalid_id' });
@@ -50,7 +45,7 @@ t.test('other numbers of months are not on sale, and nobody lengthens the bookin
 });
 
 t.test('a plan whose places are taken says when the next is free, and takes no money', async (t) => {
-  const shop = await open(t);
+  const shop = await openShop(t);
   const [ada, bo, cy] = [await shop.addMember('ada'), await shop.addMember('bo'), await shop.addMember('cy')];
   await bookPlace(shop, ada, 'ADTOPC', { months: 6 });
   t.equal(await findFreeDay(shop, 'ADTOPC'), null);
@@ -66,7 +61,7 @@ t.test('a plan whose places are taken says when the next is free, and takes no m
 });
 
 t.test('while somebody pays for the last place, nobody else does', async (t) => {
-  const shop = await open(t);
+  const shop = await openShop(t);
   const [ada, bo] = [await shop.addMember('ada'), await shop.addMember('bo')];
   await bookPlace(shop, ada, 'ADTOPC');
   const first = await shop.buy(ada, { product_rid: 'ADTOPC' });
@@ -80,7 +75,7 @@ t.test('while somebody pays for the last place, nobody else does', async (t) => 
 });
 
 t.test('of two who pay for the last place at once, the money of one goes back', async (t) => {
-  const shop = await open(t);
+  const shop = await openShop(t);
   const [ada, bo] = [await shop.addMember('ada'), await shop.addMember('bo')];
   const pages = [
     await shop.buy(ada, { product_rid: 'ADTOPC' }),
@@ -109,7 +104,7 @@ t.test('of two who pay for the last place at once, the money of one goes back', 
 });
 
 t.test('a dispute or a refund takes back the months that it had paid for', async (t) => {
-  const shop = await open(t);
+  const shop = await openShop(t);
   const ada = await shop.addMember('ada');
   const booking = await bookPlace(shop, ada, 'ADTEXT', { months: 1 });
   await bookPlace(shop, ada, 'ADTEXT', { months: 3, booking });

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
 import { ARTWORK_FOLDER } from '#shared/advertising.ts';
-import { bookPlace, saveAdPlans } from '#test/commerce/book-place.ts';
+import { bookPlace } from '#test/commerce/book-place.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { addCounts } from './counts.ts';
 import { forgetBookings } from './forget-bookings.ts';
@@ -14,7 +14,6 @@ const attempt = { key: '', isLast: false, signal: new AbortController().signal, 
 
 t.test('an account that is closed leaves its orders and nothing of its places, which are free', async (t) => {
   const shop = await openShop(t);
-  await saveAdPlans(shop);
   const [ada, bo] = [await shop.addMember('ada'), await shop.addMember('bo')];
   const mine = await bookPlace(shop, ada, 'ADTOPC');
   await bookPlace(shop, bo, 'ADTOPC');
@@ -33,7 +32,6 @@ t.test('an account that is closed leaves its orders and nothing of its places, w
 
 t.test('images that no booking names any more are removed, once they are old enough', async (t) => {
   const shop = await openShop(t);
-  await saveAdPlans(shop);
   const id = await bookPlace(shop, await shop.addMember('ada'), 'ADTOPC');
   const uploadsDir = t.testdir({});
   const folder = join(uploadsDir, ARTWORK_FOLDER);

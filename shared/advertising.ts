@@ -42,6 +42,12 @@ export const takesWords = (placement: AdPlacement): boolean => placement !== 'co
 export const ARTWORK_FOLDER = 'ads';
 /** In characters. */
 export const ARTWORK_LIMITS = { alt: 125, title: 40, text: 90, link: 500 } as const;
+/** Words of a square are few: more would be cut off. */
+const SQUARE_LIMITS = { title: 28, text: 36 } as const;
+
+export const wordLimits = (placement: AdPlacement): { readonly title: number; readonly text: number } =>
+  placement === 'sponsors' ? SQUARE_LIMITS : ARTWORK_LIMITS;
+
 /** Most that one image may have when it is sent. */
 export const MAX_ARTWORK_BYTES = 1_048_576;
 

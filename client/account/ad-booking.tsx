@@ -18,7 +18,10 @@ export function AdBookingSection({ booking, page }: AdBookingProps): ReactNode {
   const { id, name, brand, months, starts_at, ends_at, shown, proposed } = booking;
   return (
     <section id={`booking-${id}`} className="booking" aria-labelledby={`booking-${id}-name`}>
-      <h2 id={`booking-${id}-name`}>{name}</h2>
+      <h2 id={`booking-${id}-name`}>
+        {name}
+        <span className="hidden">{`, booking ${id}`}</span>
+      </h2>
       <p>
         <span className={booking.status === 'live' ? 'state complete' : 'state'}>
           {STATES[booking.status]}
@@ -26,6 +29,10 @@ export function AdBookingSection({ booking, page }: AdBookingProps): ReactNode {
       </p>
       <p>{explain(booking)}</p>
       <dl className="facts">
+        <div>
+          <dt>Booking</dt>
+          <dd>{id}</dd>
+        </div>
         <div>
           <dt>Site</dt>
           <dd>{new URL(page.origins[brand]).host}</dd>
@@ -60,7 +67,7 @@ export function AdBookingSection({ booking, page }: AdBookingProps): ReactNode {
         />
       )}
       <Sending booking={booking} page={page} />
-      {starts_at && <AdChart weeks={booking.weeks} name={name} />}
+      {starts_at && <AdChart weeks={booking.weeks} name={`${name}, booking ${id}`} />}
       <Renewal booking={booking} page={page} />
     </section>
   );
@@ -159,7 +166,7 @@ function Renewal({ booking, page }: AdBookingProps): ReactNode {
       className="form more-months"
       method="get"
       action={ROUTES.checkout}
-      aria-label={`Book more months: ${name}`}
+      aria-label={`Book more months: ${name}, booking ${id}`}
     >
       <input type="hidden" name="rid" value={rid} />
       <input type="hidden" name="booking" value={id} />

@@ -9,6 +9,7 @@ import {
   type ArtworkImage,
   describeImage,
   takesWords,
+  wordLimits,
 } from '#shared/advertising.ts';
 import type { AdBooking } from '#shared/rest/advertising.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -21,6 +22,7 @@ export interface ArtworkFormProps {
 export function ArtworkForm({ booking, form }: ArtworkFormProps): ReactNode {
   const { id, name, placement } = booking;
   const before = booking.proposed ?? booking.shown;
+  const limits = wordLimits(placement);
   const idOf = (field: string) => `${field}-${id}`;
   const shows = form?.values.shows ?? (before && before.title !== '' ? 'words' : 'image');
   return (
@@ -30,7 +32,7 @@ export function ArtworkForm({ booking, form }: ArtworkFormProps): ReactNode {
       action={ROUTES.accountAdvertising}
       encType="multipart/form-data"
       noValidate
-      aria-label={`Artwork: ${name}`}
+      aria-label={`Artwork: ${name}, booking ${id}`}
     >
       <FormError form={form} />
       <input type="hidden" name="id" value={id} />
@@ -61,7 +63,8 @@ export function ArtworkForm({ booking, form }: ArtworkFormProps): ReactNode {
             name="title"
             id={idOf('title')}
             label="Title"
-            maxLength={ARTWORK_LIMITS.title}
+            maxLength={limits.title}
+            hint={`Up to ${limits.title} characters.`}
             preset={before?.title}
             form={form}
           />
@@ -70,7 +73,8 @@ export function ArtworkForm({ booking, form }: ArtworkFormProps): ReactNode {
             id={idOf('text')}
             label="A sentence"
             optional
-            maxLength={ARTWORK_LIMITS.text}
+            maxLength={limits.text}
+            hint={`Up to ${limits.text} characters.`}
             preset={before?.text}
             form={form}
           />

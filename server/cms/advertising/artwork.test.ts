@@ -118,6 +118,15 @@ t.test('each placement asks for its images, and keeps those that are not sent an
   ]);
 });
 
+t.test('a square has room for few words', async (t) => {
+  const { send } = await open(t, 'ADSQRS');
+  t.same(
+    await listMissing(send({ ...WORDS, title: 'Saws that stay straight and sharp', text: 'a'.repeat(37) })),
+    ['title', 'text'],
+  );
+  t.same(await send(WORDS), { status: 'waiting' });
+});
+
 t.test('the booking of another is not found', async (t) => {
   const { context, id, shop } = await open(t);
   const bo = await shop.addMember('bo');

@@ -1,7 +1,13 @@
 /** Takes what a booking's owner wants to show: the first of it, or a change of what is shown. It is checked before anybody sees it. */
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { type IdentityContext, writeEmail } from '#server/cms/identity/index.ts';
-import { ARTWORK_IMAGES, type StoredArtwork, storedArtwork, takesWords } from '#shared/advertising.ts';
+import {
+  ARTWORK_IMAGES,
+  type StoredArtwork,
+  storedArtwork,
+  takesWords,
+  wordLimits,
+} from '#shared/advertising.ts';
 import { addPeriods } from '#shared/period.ts';
 import type { sendArtwork as endpoint } from '#shared/rest/advertising.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -25,6 +31,8 @@ const changeTooSoon = defineError(
 
 const UNPROCESSABLE = 422;
 const REQUIRED = 'Required';
+const WORDS = ['title', 'text'] as const;
+const tooLong = (most: number): string => `Value must be at most ${most} characters long`;
 const MONTH = { unit: 'months', value: 1 } as const;
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -70,9 +78,10 @@ export function findNextChange(
 /** An image that is not sent anew stays. @throws rest_invalid_param */
 function composeArtwork(
   { placement, proposed, shown }: BookingRow,
-  { shows, alt, title, text, link }: Omit<ParsedInputOf<typeof endpoint>, 'id'>,
+  sent: Omit<ParsedInputOf<typeof endpoint>, 'id'>,
   files: ArtworkFiles,
 ): StoredArtwork {
+  const { shows, alt, title, text, link } = sent;
   const before = proposed || shown ? parseColumn(storedArtwork, proposed || shown) : undefined;
   const areWords = takesWords(placement) && shows === 'words';
   const images = ARTWORK_IMAGES[placement].map(({ field, isOptional }) => ({
@@ -85,8 +94,16 @@ function composeArtwork(
     ...(!areWords && alt === '' ? ['alt'] : []),
     ...(areWords && title === '' ? ['title'] : []),
   ];
-  if (missing.length > 0)
-    throw invalidParams(Object.fromEntries(missing.map((field) => [field, REQUIRED])), UNPROCESSABLE);
+  const limits = wordLimits(placement);
+  const long = areWords ? WORDS.filter((field) => sent[field].length > limits[field]) : [];
+  if (missing.length + long.length > 0)
+    throw invalidParams(
+      {
+        ...Object.fromEntries(missing.map((field) => [field, REQUIRED])),
+        ...Object.fromEntries(long.map((field) => [field, tooLong(limits[field])])),
+      },
+      UNPROCESSABLE,
+    );
   const fileOf = (name: keyof ArtworkFiles) => images.find(({ field }) => field === name)?.file ?? '';
   return {
     image: areWords ? '' : fileOf('image'),

@@ -9,6 +9,7 @@ import { applyGuarantee } from '#server/cms/commerce/apply-guarantee.ts';
 import { beginCheckout } from '#server/cms/commerce/begin-checkout.ts';
 import { findCheckout } from '#server/cms/commerce/find-checkout.ts';
 import { GatewayUnavailable } from '#server/cms/commerce/gateway.ts';
+import { handleResumption } from '#server/cms/commerce/gifts/resume-memberships.ts';
 import { receiveNotice } from '#server/cms/commerce/receive-notice.ts';
 import { handleReconciliation } from '#server/cms/commerce/reconcile.ts';
 import { handleRefunds } from '#server/cms/commerce/refunds.ts';
@@ -23,6 +24,7 @@ import { RestError } from '#shared/rest/errors.ts';
 import { createTestLog, SECRET } from '#test/open-test-cms.ts';
 import { addBuyer } from './add-buyer.ts';
 import { type AdsTrial, openAdsTrial } from './ads-trial.ts';
+import { type GiftTrial, openGiftTrial } from './gift-trial.ts';
 import { type GoodsTrial, openGoodsTrial } from './goods-trial.ts';
 import { Crash, createModelGateway, type Fault } from './model-gateway.ts';
 
@@ -83,6 +85,7 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
   for (const name of names) members.push(await addBuyer(db, name, `${name}@trial.example`, clock()));
   const goods = await openGoodsTrial(db, seed, chance);
   const ads = openAdsTrial(db, chance);
+  const gifts = await openGiftTrial(db, { seed, course, chance, gateway, start });
   const tokens: string[] = [];
   const base = {
     db,
@@ -104,7 +107,12 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
     from: `10.0.${seed % 250}.${guests}`,
   });
   const work = { db, origins: ORIGINS, gateway, log, now: clock };
-  const jobs = [handleReconciliation(work), handleRenewals(work), handleRefunds(work)];
+  const jobs = [
+    handleReconciliation(work),
+    handleRenewals(work),
+    handleRefunds(work),
+    handleResumption(work),
+  ];
   const attempt = { key: '', isLast: false, signal: new AbortController().signal, finish: async () => {} };
   const bring = (notice: string) => receiveNotice({ ...work, now: clock() }, notice, 'signed');
 
@@ -117,11 +125,14 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
           ? goods.choose(viewer !== null)
           : chance() < 0.2
             ? { product_id: course }
-            : { product_rid: pick(PLANS) };
+            : chance() < 0.2
+              ? await gifts.describe(contextOf(viewer))
+              : { product_rid: pick(PLANS) };
     if (!viewer) guests += 1;
+    const coupon_code = gifts.drawCoupon();
     const key = chance() < 0.3 ? `key-${seed}-${Math.floor(chance() * 4)}` : '';
     const email = viewer ? '' : `guest-${seed}-${guests}@trial.example`;
-    const asked = { ...what, key: viewer ? key : '', email, use_card_on_file: chance() < 0.5 };
+    const asked = { ...what, coupon_code, key: viewer ? key : '', email, use_card_on_file: chance() < 0.5 };
     const { checkout: token } = await beginCheckout(contextOf(viewer), checkout.input.parse(asked));
     tokens.push(token);
   }
@@ -164,6 +175,8 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
     [4, async () => void (await resumeSubscription(contextOf(pick(members))))],
     [3, async () => void (await pauseSubscription(contextOf(pick(members)), { months: pick([0, 1, 3]) }))],
     [2, async () => void (await applyGuarantee(contextOf(pick(members))))],
+    [8, () => gifts.redeem(contextOf(pick(members)))],
+    [2, () => gifts.takeBack(contextOf(null))],
     [12, async () => void (await pick(jobs).run('{}', attempt))],
     [
       8,
@@ -202,9 +215,10 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
   for (let round = 0; round < 4; round += 1) {
     now += 2 * HOUR_MS;
     for (const job of jobs) await job.run('{}', attempt);
+    await gifts.settle(contextOf(null));
     await yieldNow();
   }
-  problems.push(...(await findProblems(db, seed, [...gateway.charges.values()], goods, ads)));
+  problems.push(...(await findProblems(db, seed, [...gateway.charges.values()], { goods, gifts, ads })));
   const late = new Date(now - 8 * DAY_MS).toISOString();
   const forgotten = await db
     .selectFrom('memberships')
@@ -216,7 +230,7 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
     .execute();
   for (const { id, status } of forgotten)
     problems.push(`seed ${seed}: membership ${id} (${status}) is due and not charged`);
-  await db.updateTable('memberships').set({ next_billing_at: null, retry_at: null }).execute();
+  await db.updateTable('memberships').set({ next_billing_at: null, retry_at: null, resumes: '' }).execute();
   const succeeded = [...gateway.charges.values()].filter(({ status }) => status === 'succeeded');
   return {
     steps,
@@ -238,8 +252,7 @@ async function findProblems(
   db: Database,
   seed: number,
   charges: readonly { id: string; reference: string; status: string; amount: number; refunded: number }[],
-  goods: GoodsTrial,
-  ads: AdsTrial,
+  { goods, gifts, ads }: { readonly goods: GoodsTrial; readonly gifts: GiftTrial; readonly ads: AdsTrial },
 ): Promise<string[]> {
   const problems: string[] = [];
   const users = await db
@@ -308,15 +321,29 @@ async function findProblems(
       !payments.some(({ id, order_id }) => order_id === order?.id && returned.has(id))
     );
   });
-  problems.push(...(await goods.findProblems(given)), ...(await ads.findProblems(given)));
+  for (const part of [goods, gifts, ads]) problems.push(...(await part.findProblems(given)));
   const begun = given.filter(
     ({ reason, lines }) => /purchase|upgrade/.test(reason) && lines.includes('"kind":"plan"'),
   );
-  if (memberships.length !== begun.length)
-    problems.push(`${begun.length} memberships were paid, ${memberships.length} began`);
+  // One that waited for the end of a gift is begun again as a copy, which tells by the same beginning.
+  const bought = memberships.filter(({ gift_id }) => gift_id === null);
+  const presents = memberships.filter(({ gift_id }) => gift_id !== null);
+  const copies = bought.filter(({ id, user_id, started_at, plan_rid }) =>
+    bought.some(
+      (other) =>
+        other.id < id &&
+        presents.some((gift) => gift.user_id === user_id && gift.id > other.id && gift.id < id) &&
+        other.user_id === user_id &&
+        other.started_at === started_at &&
+        other.plan_rid === plan_rid,
+    ),
+  );
+  if (bought.length - copies.length !== begun.length)
+    problems.push(`${begun.length} memberships were paid, ${bought.length - copies.length} began`);
   const courses = given.filter(({ lines }) => lines.includes('"kind":"course"'));
-  if (grants.length !== courses.length)
-    problems.push(`${courses.length} courses were paid, ${grants.length} given`);
+  const opened = await gifts.countOpened();
+  if (grants.length !== courses.length + opened)
+    problems.push(`${courses.length} courses were paid, ${opened} redeemed, ${grants.length} given`);
   for (const id of ids) {
     const own = memberships.filter(({ user_id }) => user_id === id);
     if (own.filter(({ next_billing_at }) => next_billing_at !== null).length > 1)

@@ -30,6 +30,25 @@ import { writeReceipt } from './write-receipt.ts';
  */
 export async function completeCheckout(
   context: CheckoutContext,
+  checkout: Pick<CheckoutRow, 'id'>,
+  charge: Charge | null,
+  card: GatewayCard | null,
+): Promise<void> {
+  try {
+    await giveAndBook(context, checkout, charge, card);
+  } catch (error) {
+    if (!(error instanceof NothingGiven)) throw error;
+    await failCheckout(context, checkout.id, 'replaced');
+  }
+}
+
+/** Nothing had to be paid, and it is not to be had any more: there is nothing to book. */
+class NothingGiven extends Error {
+  override readonly name = 'NothingGiven';
+}
+
+async function giveAndBook(
+  context: CheckoutContext,
   { id }: Pick<CheckoutRow, 'id'>,
   charge: Charge | null,
   card: GatewayCard | null,
@@ -51,6 +70,7 @@ export async function completeCheckout(
     const isGiven =
       canGive &&
       (await giveAll(db, { lines, checkout, userId, orderId: order.id, now, origins: context.origins }));
+    if (!isGiven && charge === null) throw new NothingGiven();
     if (!isGiven) await giveUseBack(db, id);
     // Money for what is not to be had any more is not kept.
     const kept = (charge?.amount ?? 0) - returned;

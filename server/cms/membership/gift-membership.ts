@@ -9,7 +9,13 @@ import type { MembershipName } from '#shared/membership.ts';
 import { addPeriods, type Period } from '#shared/period.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { endMemberships } from './paid-membership.ts';
-import { describeWaiting, type MembershipRow, resumeWaiting } from './waiting-membership.ts';
+import {
+  describeWaiting,
+  type MembershipEffect,
+  type MembershipRow,
+  resumeWaiting,
+  takeFromWaiting,
+} from './waiting-membership.ts';
 
 const notNeeded = defineError(
   'gift_not_needed',
@@ -167,12 +173,35 @@ async function moveEnd(db: Database, row: MembershipRow, ms: number, worth: numb
 export async function takeGiftBack(
   db: Database,
   userId: number,
-  effect: { readonly membership: number; readonly ms: number; readonly kind: 'begins' | 'extends' },
+  effect: MembershipEffect,
   { now, worth }: { readonly now: Date; readonly worth: number },
 ): Promise<void> {
   const row = await findCurrent(db, userId);
-  if (row?.id !== effect.membership || !WAITS.has(row.status)) return;
+  if (!row || !WAITS.has(row.status)) return;
+  if (row.id !== effect.membership) {
+    const resumes = takeFromWaiting(row.resumes, effect);
+    await db.updateTable('memberships').set({ resumes }).where('id', '=', row.id).execute();
+    return;
+  }
   if (effect.kind === 'extends') return moveEnd(db, row, -effect.ms, -worth);
+  const added = await listExtensions(db, userId, row.id);
+  const [other] = added;
+  // The time of other gifts stays, and what waits goes on waiting for its end.
+  if (other && row.plan_rid === '') {
+    const end = new Date(now.getTime() + added.reduce((sum, gift) => sum + gift.ms, 0)).toISOString();
+    await db
+      .updateTable('memberships')
+      .set({
+        gift_id: other.id,
+        ends_at: end,
+        cancel_at: row.cancel_at && end,
+        paid_from: now.toISOString(),
+        paid_cents: added.reduce((sum, gift) => sum + gift.worth_cents, 0),
+      })
+      .where('id', '=', row.id)
+      .execute();
+    return;
+  }
   await endMemberships(db, userId, now);
   await db.updateTable('memberships').set({ resumes: '' }).where('id', '=', row.id).execute();
   if (row.resumes) await resumeWaiting(db, userId, row.resumes, now);
@@ -195,17 +224,7 @@ export async function endPaidMembership(db: Database, userId: number, now: Date)
     return;
   }
   await endMemberships(db, userId, now);
-  const gifts = await db
-    .selectFrom('gifts')
-    .select(['id', 'effect', 'worth_cents'])
-    .where('redeemed_by', '=', userId)
-    .where('taken_back_at', 'is', null)
-    .where('effect', '!=', '')
-    .execute();
-  const added = gifts.flatMap(({ id, effect, worth_cents }) => {
-    const { data } = extension.safeParse(JSON.parse(effect));
-    return data && data.membership === row?.id ? [{ id, worth_cents, ms: data.ms }] : [];
-  });
+  const added = row ? await listExtensions(db, userId, row.id) : [];
   const [first] = added;
   if (!row || !first) return;
   const ms = added.reduce((sum, gift) => sum + gift.ms, 0);
@@ -235,6 +254,22 @@ export async function endPaidMembership(db: Database, userId: number, now: Date)
       .set({ effect: JSON.stringify({ kind: 'extends', membership: id, ms: gift.ms }) })
       .where('id', '=', gift.id)
       .execute();
+}
+
+/** Gifts that have made a membership longer. */
+async function listExtensions(db: Database, userId: number, membershipId: number) {
+  const gifts = await db
+    .selectFrom('gifts')
+    .select(['id', 'effect', 'worth_cents'])
+    .where('redeemed_by', '=', userId)
+    .where('taken_back_at', 'is', null)
+    .where('effect', '!=', '')
+    .orderBy('id')
+    .execute();
+  return gifts.flatMap(({ id, effect, worth_cents }) => {
+    const { data } = extension.safeParse(JSON.parse(effect));
+    return data?.membership === membershipId ? [{ id, worth_cents, ms: data.ms }] : [];
+  });
 }
 
 /** The latest counts. */

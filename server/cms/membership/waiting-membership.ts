@@ -13,6 +13,8 @@ export type MembershipRow = Selectable<Tables['memberships']>;
 const day = z.string().nullable();
 
 export const waitingMembership = z.object({
+  /** Number of its row. */
+  id: z.number().int(),
   name: z.enum(MEMBERSHIP_NAMES),
   status: z.enum(MEMBERSHIP_STATUSES),
   period_unit: z.enum(PERIOD_UNITS),
@@ -77,11 +79,11 @@ export function cancelWaiting(column: string): string {
  * @param at when the gift was over
  */
 export async function resumeWaiting(db: Database, userId: number, column: string, at: Date): Promise<void> {
-  const { since, ...waiting } = parseColumn(waitingMembership, column);
+  const { since, id: formerId, ...waiting } = parseColumn(waitingMembership, column);
   const shift = at.getTime() - Date.parse(since);
   const move = (iso: string | null) =>
     iso === null ? null : new Date(Date.parse(iso) + shift).toISOString();
-  await db
+  const { id } = await db
     .insertInto('memberships')
     .values({
       ...waiting,
@@ -92,5 +94,50 @@ export async function resumeWaiting(db: Database, userId: number, column: string
       anchored_at: move(waiting.next_billing_at ?? waiting.anchored_at),
       paid_from: move(waiting.paid_from),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await moveEffects(db, userId, formerId, id);
+}
+
+const effectOnMembership = z.looseObject({ membership: z.number().int() });
+
+/** Gifts that had changed the one before have changed this one. */
+async function moveEffects(db: Database, userId: number, from: number, to: number): Promise<void> {
+  const gifts = await db
+    .selectFrom('gifts')
+    .select(['id', 'effect'])
+    .where('redeemed_by', '=', userId)
+    .where('effect', '!=', '')
     .execute();
+  for (const { id, effect } of gifts) {
+    const { data } = effectOnMembership.safeParse(JSON.parse(effect));
+    if (data?.membership !== from) continue;
+    const moved = JSON.stringify({ ...data, membership: to });
+    await db.updateTable('gifts').set({ effect: moved }).where('id', '=', id).execute();
+  }
+}
+
+/** Effect of a gift on a membership. */
+export interface MembershipEffect {
+  readonly kind: 'begins' | 'extends';
+  readonly membership: number;
+  /** Time that it added. */
+  readonly ms: number;
+}
+
+/** The column without what a gift gave to one of those that wait in it. */
+export function takeFromWaiting(column: string, effect: MembershipEffect): string {
+  if (column === '') return '';
+  const waiting = parseColumn(waitingMembership, column);
+  if (waiting.id !== effect.membership)
+    return JSON.stringify({ ...waiting, resumes: takeFromWaiting(waiting.resumes, effect) });
+  if (effect.kind === 'begins') return waiting.resumes;
+  const move = (iso: string | null) =>
+    iso === null ? null : new Date(Date.parse(iso) - effect.ms).toISOString();
+  return JSON.stringify({
+    ...waiting,
+    next_billing_at: move(waiting.next_billing_at),
+    cancel_at: move(waiting.cancel_at),
+    ends_at: move(waiting.ends_at),
+  });
 }

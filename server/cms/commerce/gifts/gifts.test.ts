@@ -343,3 +343,25 @@ t.test('the guarantee returns what was paid, and leaves what was given', async (
   t.equal(sumCharges(), gifts, 'and nothing goes on behind it');
   t.match(await findMembership(opal), { name: 'Gold Membership' });
 });
+
+t.test('a gift that waits behind another is taken back as well', async (t) => {
+  const shop = await openShop(t);
+  const { db, gateway, contextOf, addMember, findMembership, moveOn } = shop;
+  const ada = await addMember('ada');
+  const ruby = await addMember('ruby');
+  const silver = await giveGift(shop, ada, { choice: 'SILVRY-1' });
+  const gold = await giveGift(shop, ada, { choice: 'GOLDM1-3' });
+  await redeemGift(contextOf(ruby), silver);
+  await redeemGift(contextOf(ruby), gold);
+  const payment = await db
+    .selectFrom('gifts')
+    .innerJoin('payments', 'payments.order_id', 'gifts.order_id')
+    .select('charge_id')
+    .where('gifts.id', '=', silver.id)
+    .executeTakeFirstOrThrow();
+  gateway.dispute(payment.charge_id ?? '');
+  await followCharge(contextOf(ada), payment.charge_id ?? '');
+  t.match(await findMembership(ruby), { name: 'Gold Membership', status: 'Active', resumes: '' });
+  await moveOn(95);
+  t.match(await findMembership(ruby), { name: 'Gold Membership' }, 'nothing goes on behind it');
+});

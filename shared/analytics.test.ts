@@ -23,7 +23,7 @@ t.test('prices are dollars, and what is not there is left out', async (t) => {
       },
     },
   );
-  t.same(refund('F-20001', 1250).ecommerce, {
+  t.same(refund('F-20001', 'FC-000001', 1250).ecommerce, {
     transaction_id: 'F-20001',
     currency: 'USD',
     value: 12.5,

@@ -26,6 +26,8 @@ interface EcommerceData {
 
 export interface AnalyticsEvent {
   readonly event: 'view_item' | 'begin_checkout' | 'purchase' | 'refund';
+  /** Credit note of a refund. */
+  readonly note?: string;
   readonly ecommerce: EcommerceData;
 }
 
@@ -65,9 +67,10 @@ export const purchase = (order: string, product: SoldProduct, totals: Totals): A
   ecommerce: { transaction_id: order, ...describeTotals(product, totals) },
 });
 
-/** @param amount cents that went back so far */
-export const refund = (order: string, amount: number): AnalyticsEvent => ({
+/** One return of money. @param note number of its credit note, by which it is told once; `amount` in cents */
+export const refund = (order: string, note: string, amount: number): AnalyticsEvent => ({
   event: 'refund',
+  note,
   ecommerce: { transaction_id: order, currency: 'USD', value: toDollars(amount), items: [] },
 });
 

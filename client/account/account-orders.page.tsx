@@ -98,7 +98,13 @@ export const accountOrderPage: PersonalPageModule<OrderData> = {
 
   Page: ({ data: order, page }) => (
     <AccountFrame title={`Order ${order.number}`} path={ROUTES.accountOrders} page={page}>
-      <AnalyticsEvent page={page} event={order.refunded > 0 ? refund(order.number, order.refunded) : null} />
+      {order.credit_notes.map((note) => (
+        <AnalyticsEvent
+          key={note.number}
+          page={page}
+          event={refund(order.number, note.number, note.amount)}
+        />
+      ))}
       <OrderDetails order={order} />
     </AccountFrame>
   ),

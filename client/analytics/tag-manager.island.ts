@@ -11,11 +11,13 @@ declare global {
 }
 
 /** In the query of an address: who has it may do something with it. Google does not learn it. */
-const SECRETS = ['token', 'code', 'key', 'reftok'];
+const SECRETS = ['token', 'code', 'key', 'reftok', 'gift', 'signature'];
+/** Pages whose path is a secret. */
+const SECRET_PATHS = /^\/gift-card\//;
 
 export function loadTagManager({ id, script }: TagManagerSettings): void {
   const query = new URLSearchParams(location.search);
-  if (SECRETS.some((name) => query.has(name))) return;
+  if (SECRETS.some((name) => query.has(name)) || SECRET_PATHS.test(location.pathname)) return;
   hideCheckout();
   const layer = window.dataLayer ?? [];
   window.dataLayer = layer;
@@ -38,9 +40,9 @@ const SENT = 'analytics-sent';
 const MAX_SENT = 50;
 
 /** A purchase counts once, however often its confirmation is opened. */
-function isNew({ event, ecommerce: { transaction_id, value } }: AnalyticsEvent): boolean {
+function isNew({ event, note = '', ecommerce: { transaction_id } }: AnalyticsEvent): boolean {
   if (!transaction_id) return true;
-  const name = `${event} ${transaction_id} ${value}`;
+  const name = `${event} ${transaction_id} ${note}`;
   const sent = findSetting(SENT);
   const known = Array.isArray(sent) ? sent : [];
   if (known.includes(name)) return false;

@@ -1,6 +1,5 @@
 /** States of a checkout that has been sent: paid, not yet, failed, unknown. */
 import type { ReactNode } from 'react';
-import { toCheckout } from '#client/items/checkout-address.ts';
 import { formatMonths } from '#shared/advertising.ts';
 import { describeDecline } from '#shared/describe-decline.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -213,22 +212,14 @@ export function Returned({ result: { product, total } }: { result: CheckoutResul
   );
 }
 
-/** Months of an advertising place; empty for one, and for what has none. */
-function findMonths({ product, lines: [line] }: CheckoutResult): string {
-  return product.kind === 'advertising' && line && line.quantity > 1 ? String(line.quantity) : '';
-}
-
 export function Failed({ result }: { result: CheckoutResult }): ReactNode {
-  const { product, is_basket, error } = result;
+  const { path_back, error } = result;
   return (
     <div className="wrap checkout-note">
       <h1>The payment did not go through</h1>
       <p className="lead">{describeDecline(error)}</p>
       <p className="button-row">
-        <a
-          className="button"
-          href={toCheckout(is_basket ? { basket: '1' } : { rid: product.rid, months: findMonths(result) })}
-        >
+        <a className="button" href={path_back}>
           Try again
         </a>
         <a href={ROUTES.contact}>Contact us</a>

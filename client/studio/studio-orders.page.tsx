@@ -16,8 +16,8 @@ type OrdersData = OutputOf<typeof listAllOrders>;
 
 const STATES = [
   ['to_send', 'To send'] as const,
-  ...ORDER_STATUSES.filter((status) => status !== 'unknown').map(
-    (status) => [status, ORDER_LABELS[status]] as const,
+  ...ORDER_STATUSES.map(
+    (status) => [status, status === 'unknown' ? 'Not known yet' : ORDER_LABELS[status]] as const,
   ),
 ];
 

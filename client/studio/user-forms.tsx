@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { FormState, PageContext } from '#client/core/page-module.ts';
 import { Field, FieldError } from '#client/ui/field.tsx';
-import { ACCESS_LEVELS } from '#shared/access.ts';
+import { GRANTABLE_LEVELS } from '#shared/access.ts';
 import { MEMBERSHIP_NAMES } from '#shared/membership.ts';
 import type { WholeUser } from '#shared/rest/staff.ts';
 import { StudioForm } from './studio-form.tsx';
@@ -35,7 +35,7 @@ export function UserForms({ user, page }: UserFormsProps): ReactNode {
       <StudioForm page={page} action="give" title="Give a right" button="Give">
         {(form) => (
           <>
-            <Select name="level" label="Right" values={ACCESS_LEVELS} form={form} />
+            <Select name="level" label="Right" values={GRANTABLE_LEVELS} form={form} />
             <Field id="give-until" name="until" label="Until" type="date" optional form={form} />
           </>
         )}

@@ -160,12 +160,13 @@ const COMMANDS = {
     schema: z.strictObject({ who, generate: z.boolean().default(false) }),
   },
   refund: {
-    options: { amount: text, 'keep-rights': flag },
+    options: { amount: text, 'keep-rights': flag, 'take-rights': flag },
     places: ['order'],
     schema: z.strictObject({
       order: requiredText({ most: 20 }),
       amount: dollars.optional(),
       'keep-rights': z.boolean().default(false),
+      'take-rights': z.boolean().default(false),
     }),
   },
   shipments: {

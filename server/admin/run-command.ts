@@ -160,20 +160,21 @@ async function changePassword(
 }
 
 async function refund(
-  { order, amount, 'keep-rights': keepsRights }: CommandInput<'refund'>,
+  { order, amount, ...rights }: CommandInput<'refund'>,
   { db, now }: OperatorContext,
   terminal: Terminal,
 ): Promise<void> {
+  const keepsRights = rights['keep-rights'] ? true : rights['take-rights'] ? false : undefined;
   const written = await refundOrder({ db, now }, { number: order, amount, keepsRights });
   const returned = formatMoney(written.amount);
   terminal.noteChange({
     msg: 'refunded',
     user: written.userId,
-    after: { order, cents: written.amount, keepsRights },
+    after: { order, cents: written.amount, takesRights: written.takesRights },
   });
   terminal.write(
     `${order}: ${returned} goes back within a minute, as soon as the server runs. ${formatMoney(written.left)} of it can still be returned.\n` +
-      `What the order gave ${keepsRights ? 'stays' : 'was taken back'}.\n`,
+      `What the order gave ${written.takesRights ? 'was taken back' : 'stays'}.\n`,
   );
 }
 

@@ -49,10 +49,15 @@ export function createPlainLog(log: Logger): Logger {
 }
 
 /** Parameters whose values open something, or name somebody: a log must not hold them. */
-const SECRET_PARAMETERS = /([?&](?:token|checkout|key|reftok|code|sig|sso|password|login|email)=)[^&\s'"]*/gi;
+const SECRET_PARAMETERS =
+  /([?&](?:token|checkout|key|reftok|code|gift|sig|signature|sso|password|login|email)=)[^&\s'"]*/gi;
+
+/** The path of a gift's card opens the gift. */
+const SECRET_PATH = /(\/gift-card\/)[^/?\s'"]+/g;
 
 export function redactUrl(url: string): string {
-  return url.includes('=') ? hideCardNumbers(url.replace(SECRET_PARAMETERS, '$1[redacted]')) : url;
+  const shown = url.includes('/gift-card/') ? url.replace(SECRET_PATH, '$1[redacted]') : url;
+  return shown.includes('=') ? hideCardNumbers(shown.replace(SECRET_PARAMETERS, '$1[redacted]')) : shown;
 }
 
 /** Some errors quote the address that they are about. */

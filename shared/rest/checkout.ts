@@ -170,6 +170,8 @@ const result = z.object({
   page_url: z.string(),
   /** Whether it was of a basket. */
   is_basket: z.boolean(),
+  /** Path on which the same can be tried again. */
+  path_back: z.string(),
   /** Path to what was to be read; empty for none. */
   return_path: z.string(),
   /** Whether the money goes back, as it was not to be had any more. */

@@ -1,6 +1,6 @@
 /** Studio: what staff see and change of members and orders. Each endpoint needs a right of `shared/staff-rights.ts`. Money is whole cents. */
 import * as z from 'zod';
-import { ACCESS_LEVELS } from '../access.ts';
+import { ACCESS_LEVELS, GRANTABLE_LEVELS } from '../access.ts';
 import { storedAddress } from '../address.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '../membership.ts';
@@ -114,7 +114,7 @@ export const giveRight = changeEndpoint({
   summary: 'Gives somebody one right, until a day or for good.',
   input: z.object({
     id,
-    level: z.enum(ACCESS_LEVELS),
+    level: z.enum(GRANTABLE_LEVELS),
     until: z.union([z.literal(''), z.iso.date()]).default(''),
     reason,
   }),
@@ -194,9 +194,8 @@ export const refundAnyOrder = changeEndpoint({
     amount: z
       .union([z.literal(''), z.string().regex(DOLLARS, 'Write an amount such as 5 or 12.50')])
       .default(''),
-    keeps_rights: z
-      .union([z.boolean(), z.enum(['', 'on', 'true', '1']).transform((text) => text !== '')])
-      .default(false),
+    /** Rights that the order gave; empty for the usual: a part keeps them, the whole takes them back. */
+    rights: z.enum(['', 'keep', 'take']).default(''),
     reason,
   }),
   output: wholeOrder,

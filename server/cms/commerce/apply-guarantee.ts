@@ -7,7 +7,7 @@ import { defineError } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { guaranteeUsed } from './emails.ts';
-import { writeRefund } from './refunds.ts';
+import { sumPendingRefunds, writeRefund } from './refunds.ts';
 
 const notCovered = defineError(
   'guarantee_over',
@@ -32,7 +32,7 @@ export async function applyGuarantee(context: IdentityContext): Promise<Subscrip
       await writeRefund(db, {
         paymentId: payment.id,
         userId,
-        amount: payment.amount_cents - payment.refunded_cents,
+        amount: payment.left,
         reason: 'guarantee',
         now,
       });
@@ -54,7 +54,7 @@ export async function findGuarantee(context: IdentityContext): Promise<{ amount:
 }
 
 const sumOf = (payments: Awaited<ReturnType<typeof listCovered>>): number =>
-  payments.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
+  payments.reduce((sum, { left }) => sum + left, 0);
 
 async function tellOwner(context: IdentityContext, userId: number, amount: number): Promise<void> {
   const { db } = context;
@@ -75,12 +75,17 @@ export async function isGuaranteed(db: Database, userId: number | null, now: Dat
   return (await listPlanPayments(db, userId)).every((payment) => isRecent(payment, now));
 }
 
-/** None where the guarantee was used before, or where the first payment is longer ago. */
+/** Payments with what is left of each; none where the guarantee was used before, or where the first payment is longer ago. */
 async function listCovered(db: Database, userId: number, now: Date) {
   if (await isUsed(db, userId)) return [];
   const rows = await listPlanPayments(db, userId);
   if (!rows.every((payment) => isRecent(payment, now))) return [];
-  return rows.filter(({ amount_cents, refunded_cents }) => amount_cents > refunded_cents);
+  const covered: { readonly id: number; readonly left: number }[] = [];
+  for (const { id, amount_cents, refunded_cents } of rows) {
+    const left = amount_cents - refunded_cents - (await sumPendingRefunds(db, id));
+    if (left > 0) covered.push({ id, left });
+  }
+  return covered;
 }
 
 async function isUsed(db: Database, userId: number): Promise<boolean> {

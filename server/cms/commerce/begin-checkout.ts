@@ -42,7 +42,7 @@ export async function beginCheckout(context: BillingContext, input: CheckoutInpu
   const repeated = await findRepeated(caller, input);
   // The basket has lost since what was bought.
   if (repeated?.status === 'complete') return describeOutcome(caller, repeated.id);
-  const lines = await findLines(caller, input);
+  const lines = await findLines({ ...caller, checkoutId: repeated?.id }, input);
   if (!caller.viewer) await countGuest(caller);
   const coupon = await findCoupon(caller, input.coupon_code, lines);
   await closeBasketPages(caller, input, lines);
@@ -100,7 +100,9 @@ async function closeStalePages(
     const terms = await findTerms(caller, input, lines);
     const { total } = await quoteLines(db, lines, { ...terms, coupon });
     const address = await writeAddress(db, userId, lines, input);
-    if (isCharged || total !== row.total_cents || address !== row.shipping) await closePage(caller, row);
+    const isSame =
+      total === row.total_cents && address === row.shipping && (coupon?.code ?? '') === row.coupon_code;
+    if (isCharged || !isSame) await closePage(caller, row);
   }
 }
 

@@ -33,7 +33,10 @@ export interface Choice {
   readonly gift: string;
 }
 
-type Chooser = Pick<IdentityContext, 'db' | 'brand' | 'viewer'>;
+interface Chooser extends Pick<IdentityContext, 'db' | 'brand' | 'viewer'> {
+  /** A checkout of the chooser: the pieces that it holds are there. */
+  readonly checkoutId?: number | undefined;
+}
 
 /** The lines of what is chosen, at the prices of now; at least one. @throws product_invalid_id, basket_empty, gift_forgotten */
 export async function findLines(chooser: Chooser, choice: Choice): Promise<CheckoutLine[]> {
@@ -56,17 +59,18 @@ export async function findBasketId(
 
 /** A reference wins over the number of an item. @throws product_invalid_id */
 async function findProduct(
-  { db, brand, viewer }: Chooser,
+  chooser: Chooser,
   { product_rid, product_id, months, booking }: Choice,
 ): Promise<CheckoutLine> {
+  const { db, brand, viewer } = chooser;
   const rid = product_rid.toUpperCase();
   const found =
     rid === ''
-      ? await findItemOnSale(db, brand, product_id, viewer)
+      ? await findItemOnSale(chooser, product_id)
       : ((await findPlan(db, brand, rid)) ??
         (await findSingle(db, brand, rid)) ??
         (await findAdLine({ db, brand, viewer }, { rid, months, booking })) ??
-        (await findItemOnSale(db, brand, parseRid(rid) ?? 0, viewer)));
+        (await findItemOnSale(chooser, parseRid(rid) ?? 0)));
   if (!found) throw noProduct();
   return found;
 }
@@ -81,12 +85,10 @@ const opensBook = ({ access }: SoldItem, { rights }: Viewer): boolean =>
   access.length > 0 && hasAccess(access, accessGroup(rights));
 
 async function findItemOnSale(
-  db: Database,
-  brand: BrandId,
+  { db, brand, viewer, checkoutId }: Chooser,
   id: number,
-  viewer: Chooser['viewer'],
 ): Promise<CheckoutLine | undefined> {
-  const sold = (await listSoldItems(db, brand, [id], { userId: viewer?.id })).get(id);
+  const sold = (await listSoldItems(db, brand, [id], { userId: viewer?.id, checkoutId })).get(id);
   if (sold?.most === 0) throw soldOut();
   if (sold && viewer && opensBook(sold, viewer)) throw alreadyBought();
   return sold?.line ?? (await findCourseOnSale(db, brand, id));

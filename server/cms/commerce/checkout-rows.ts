@@ -46,8 +46,15 @@ export async function changeCheckout(
   id: number,
   change: Partial<Pick<CheckoutRow, 'status' | 'gateway_customer' | 'gateway_checkout' | 'page_url'>>,
 ): Promise<void> {
-  await db.updateTable('checkouts').set(change).where('id', '=', id).where('ended_at', 'is', null).execute();
-  if (change.status)
+  const row = await db
+    .updateTable('checkouts')
+    .set(change)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  // One that has ended keeps how it ended, and so does its order.
+  if (row && change.status)
     await db.updateTable('orders').set({ status: change.status }).where('checkout_id', '=', id).execute();
 }
 

@@ -15,6 +15,7 @@ import { notSentThere } from './goods/shipping.ts';
 import { findOrderOf } from './order-of-checkout.ts';
 import { type QuotedFor, quoteLines, roundDown } from './quote.ts';
 import { settleIfPossible } from './settle-checkout.ts';
+import { findPathBack } from './way-back.ts';
 
 const noCheckout = defineError('checkout_invalid_token', 404, 'Checkout not found.');
 
@@ -97,7 +98,8 @@ export async function findCheckout(
     status: row.status,
     reason: row.reason,
     error: row.error,
-    product: { rid, kind, name: nameLines(lines), link },
+    // The reference of a gift opens what was written in it.
+    product: { rid: kind === 'gift' ? '' : rid, kind, name: nameLines(lines), link },
     lines: lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
     discount: row.coupon_cents,
     credit: row.discount_cents - row.coupon_cents,
@@ -109,6 +111,7 @@ export async function findCheckout(
     // A payment page names the buyer.
     page_url: row.user_id === null || row.user_id === context.viewer?.id ? row.page_url : '',
     is_basket: row.basket_id !== null,
+    path_back: findPathBack(row, first),
     return_path: row.return_path,
     is_returned: await isReturned(db, row.id),
     has_new_account: isNew,

@@ -10,6 +10,7 @@ import { DISCARDED } from './checkout-rows.ts';
 import { listCreditNotes } from './credit-notes.ts';
 import { findSeller } from './find-seller.ts';
 import { forgetAddresses, listShipmentsOf } from './goods/shipments.ts';
+import { describeChoice } from './way-back.ts';
 
 export const noOrder = defineError('order_invalid_id', 404, 'Order not found.');
 
@@ -143,11 +144,11 @@ async function addItems(db: Database, rows: readonly OrderRow[]): Promise<Order[
 }
 
 /** None while the card on file is charged for it, nor where it has ended. */
-function findPayUrl({ status, ended_at, way, page_url, lines, basket_id }: OrderRow): string {
+function findPayUrl({ status, ended_at, way, page_url, lines, basket_id, coupon_code }: OrderRow): string {
   if (status === 'complete' || status === 'error' || ended_at !== null || way === 'card' || !lines) return '';
   const [first] = parseColumn(checkoutLines, lines);
-  if (basket_id !== null) return page_url || `${ROUTES.checkout}?basket=1`;
-  return page_url || (first ? `${ROUTES.checkout}?${new URLSearchParams({ rid: first.rid })}` : '');
+  if (!first) return '';
+  return page_url || `${ROUTES.checkout}?${describeChoice({ basket_id, coupon_code }, first)}`;
 }
 
 /** Keeps of an order whose buyer's account is closed where it was taxed, and nobody's name. */

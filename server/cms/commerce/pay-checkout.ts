@@ -7,6 +7,7 @@ import { type CheckoutRow, changeCheckout, chooseWay, formatReference } from './
 import { completeCheckout } from './complete-checkout.ts';
 import { findCustomer } from './customers.ts';
 import { type Charge, GatewayRefused, GatewayUnavailable, type NewCheckout } from './gateway.ts';
+import { describeChoice } from './way-back.ts';
 
 const unavailable = defineError(
   'payment_unavailable',
@@ -40,7 +41,7 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
       lines: describePayment(checkout, lines),
       savesCard: lines.some(({ membership }) => membership !== null),
       successUrl: confirmation,
-      cancelUrl: `${origins[brand]}/checkout/?from=payment&${nameChoice(checkout, first)}${await nameReturn(db, checkout)}`,
+      cancelUrl: `${origins[brand]}/checkout/?from=payment&${first ? describeChoice(checkout, first) : ''}${await nameReturn(db, checkout)}`,
       expiresAt: new Date(checkout.expires_at),
       idempotencyKey: formatReference(id, 'page'),
     });
@@ -56,20 +57,6 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
       ? createUnavailable()
       : error;
   }
-}
-
-/** Months of an advertising place: without them another total would be paid. */
-function describeMonths({ quantity, advertising }: CheckoutLine): string {
-  if (!advertising) return '';
-  const { bookingId } = advertising;
-  return `&months=${quantity}${bookingId === null ? '' : `&booking=${bookingId}`}`;
-}
-
-/** Parameters of the checkout page that lead back to the same choice. */
-function nameChoice({ basket_id }: CheckoutRow, first: CheckoutLine | undefined): string {
-  if (basket_id !== null) return 'basket=1';
-  if (first?.gift) return `gift=${first.rid}`;
-  return first ? `rid=${first.rid}${describeMonths(first)}` : '';
 }
 
 /** The item that is returned to, as the address of the checkout names it. */

@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/money.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { checkoutLines, isPlan } from './checkout-lines.ts';
-import { writeRefund } from './refunds.ts';
+import { sumPendingRefunds, writeRefund } from './refunds.ts';
 import { takeBack } from './take-back.ts';
 
 const noPaidOrder = defineError('no_paid_order', 404, 'No order %s was paid with a card here.');
@@ -17,8 +17,8 @@ export interface OrderRefund {
   readonly number: string;
   /** Whole cents; all that is left of it when undefined. */
   readonly amount?: number | undefined;
-  /** Whether what the order gave stays. */
-  readonly keepsRights: boolean;
+  /** Whether what the order gave stays; undefined for the usual: it stays where a part goes back, and goes with the whole. */
+  readonly keepsRights?: boolean | undefined;
 }
 
 export interface WrittenRefund {
@@ -26,6 +26,8 @@ export interface WrittenRefund {
   readonly amount: number;
   /** Whole cents that can still be returned after it. */
   readonly left: number;
+  /** Whether what the order gave was taken back. */
+  readonly takesRights: boolean;
 }
 
 /** The money is sent by a running server. @throws no_paid_order, refund_too_much */
@@ -38,16 +40,17 @@ export async function refundOrder(
     const order = await findPaid(db, number);
     if (!order) throw noPaidOrder(number);
     const { user_id: userId, payment_id: paymentId } = order;
-    const left = order.amount_cents - order.refunded_cents - (await sumPending(db, paymentId));
+    const left = order.amount_cents - order.refunded_cents - (await sumPendingRefunds(db, paymentId));
     const cents = amount ?? left;
     if (cents <= 0 || cents > left) throw tooMuch(number, formatMoney(left));
     await writeRefund(db, { paymentId, userId, amount: cents, reason: 'staff', now });
-    if (!keepsRights) {
+    const takesRights = keepsRights === undefined ? cents === left : !keepsRights;
+    if (takesRights) {
       await takeBack(db, userId, order.id, now);
       if (await paysMembership(db, order)) await endPaidMembership(db, userId, now);
     }
     await writeOutbox(db, [tags.user(userId)], now);
-    return { userId, amount: cents, left: left - cents };
+    return { userId, amount: cents, left: left - cents, takesRights };
   });
 }
 
@@ -64,17 +67,6 @@ function findPaid(db: Database, number: string) {
     .where('payments.status', '=', 'complete')
     .where('payments.charge_id', 'is not', null)
     .executeTakeFirst();
-}
-
-/** Refunds that are under way. */
-async function sumPending(db: Database, paymentId: number): Promise<number> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('amount_cents')
-    .where('payment_id', '=', paymentId)
-    .where('status', '=', 'pending')
-    .execute();
-  return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
 /** Whether the membership of now is in the period that the order pays for: what was paid before or after it is another matter. */

@@ -87,7 +87,19 @@ async function sendRefund(options: CommerceWorkOptions, refund: PendingRefund): 
       .set({ status: 'error', ended_at: now().toISOString() })
       .where('id', '=', id)
       .execute();
+    if (charge_id !== null) await followCharge({ ...options, now: now() }, charge_id);
   }
+}
+
+/** Refunds of a payment that are under way, in whole cents. */
+export async function sumPendingRefunds(db: Database, paymentId: number): Promise<number> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('amount_cents')
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .execute();
+  return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
 async function noteRefund(options: CommerceWorkOptions, refund: PendingRefund): Promise<void> {

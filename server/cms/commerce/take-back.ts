@@ -1,7 +1,9 @@
 /** Takes back what an order gave, when the money for it went back. */
 import { takeBackMonths } from '#server/cms/advertising/index.ts';
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { checkoutLines } from './checkout-lines.ts';
 import { takeGiftsBack } from './gifts/take-gifts-back.ts';
+import { returnStock } from './goods/stock.ts';
 
 /** Rights to levels and to single items, gifts, months of advertising, and a parcel that has not been sent. A membership is no part of it. */
 export async function takeBack(
@@ -19,10 +21,22 @@ export async function takeBack(
       .where('source', '=', `order:${orderId}`)
       .execute();
   await takeGiftsBack(db, orderId, now);
-  await db
+  const parcel = await db
     .updateTable('shipments')
     .set({ state: 'canceled' })
     .where('order_id', '=', orderId)
     .where('state', '=', 'to_send')
-    .execute();
+    .returning('order_id')
+    .executeTakeFirst();
+  if (parcel) await returnStock(db, await findLinesOf(db, orderId), now);
+}
+
+async function findLinesOf(db: Database, orderId: number) {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .select('checkouts.lines')
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+  return row ? parseColumn(checkoutLines, row.lines) : [];
 }

@@ -51,7 +51,7 @@ export async function writeCheckout(
   // Once the gateway has been asked, what is paid stays as it was; and a key stands for what it was first used for.
   if (known && (known.ended_at !== null || known.way !== '' || !isOf(known, products))) return known;
   const basketId = await findBasketId(context, input);
-  await requireStock(db, products, { basketId, userId: viewer?.id });
+  await requireStock(db, products, { basketId, userId: viewer?.id, checkoutId: known?.id });
   const shipping = await writeAddress(db, viewer?.id ?? null, products, input);
   const terms = await findTerms(context, input, products);
   const quoted = {

@@ -69,7 +69,7 @@ function decideRow(before: Subscription | null, change: MembershipChange, now: D
   const name = change.name ?? before?.name;
   if (name === undefined) throw nothingToChange();
   const same = before?.name === name ? before : null;
-  const status = change.status ?? same?.status ?? 'Active';
+  const status = decideStatus(same, change, now);
   const period = change.period ?? same?.period ?? { unit: 'years' as const, value: 1 };
   return {
     name,
@@ -77,10 +77,26 @@ function decideRow(before: Subscription | null, change: MembershipChange, now: D
     period_unit: period.unit,
     period_value: period.value,
     amount_cents: change.amount_cents ?? same?.amount ?? 0,
-    // Nothing is charged for a membership that is given; one that is paid goes on being paid, once it is active.
-    next_billing_at: ENDING.has(status) ? null : (same?.next_billing_date ?? null),
+    next_billing_at: decideBilling(same, status),
     ...decideEnd(same, status, change.until, now),
   };
+}
+
+/** One that was locked while its cancellation waited is canceled as it was before. */
+function decideStatus(
+  same: Subscription | null,
+  { status = same?.status ?? 'Active' }: MembershipChange,
+  now: Date,
+): MembershipStatus {
+  const cancelsLater = same?.status === 'Locked' && Date.parse(same.cancel_at ?? '') > now.getTime();
+  return status === 'Active' && cancelsLater ? 'Pending Cancellation' : status;
+}
+
+/** Nothing is charged for a membership that is given; one that is paid goes on being paid, once it is active. */
+function decideBilling(same: Subscription | null, status: MembershipStatus): string | null {
+  if (ENDING.has(status) || !same) return null;
+  const isTakenBack = same.status === 'Pending Cancellation' && status === 'Active' && same.is_bought;
+  return isTakenBack ? same.cancel_at : same.next_billing_date;
 }
 
 function decideEnd(
@@ -93,6 +109,8 @@ function decideEnd(
   const cancel_at = same?.cancel_at ?? null;
   const ends_at = same?.ends_at ?? null;
   const endedOn = (day: string | null) => (day === null || isAhead(day) ? now.toISOString() : day);
+  // It goes on where it was.
+  if (status === 'Locked' && until === undefined) return { cancel_at, ends_at };
   if (status === 'Canceled') return { cancel_at: endedOn(cancel_at), ends_at };
   if (status === 'Expired') return { cancel_at: null, ends_at: endedOn(ends_at) };
   if (until && !isAhead(until)) throw endIsPast();

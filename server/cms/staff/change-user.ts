@@ -14,14 +14,8 @@ import type {
   WholeUser,
 } from '#shared/rest/staff.ts';
 import { writeChange } from './changes.ts';
-import { requireRight } from './require-right.ts';
+import { requireRight, yourself } from './require-right.ts';
 import { readUser } from './users.ts';
-
-const yourself = defineError(
-  'rest_cannot_change_yourself',
-  403,
-  'Another member of staff has to do that for your own account.',
-);
 
 /** @throws rest_forbidden, rest_cannot_change_yourself, rest_user_invalid_id, end_is_past */
 export async function changeUserMembership(
@@ -29,12 +23,37 @@ export async function changeUserMembership(
   { id, name, status, until, reason }: ParsedInputOf<typeof membershipEndpoint>,
 ): Promise<WholeUser> {
   return change(context, id, async (db, staff) => {
-    await setMembership({ ...context, db }, id, { name, status, until: endOf(until) });
+    await rejectPaid(db, id, { name, status });
+    await setMembership({ ...context, db }, id, { name, status, until: endOf(until) ?? undefined });
     // A locked account is logged out at once.
     if (status === 'Locked') await logOut({ ...context, db }, id);
     const details = { membership: name, status, ...(until && { until }) };
     await writeChange(db, staff, { action: 'membership changed', userId: id, reason, details }, context.now);
   });
+}
+
+const membershipIsPaid = defineError(
+  'membership_is_paid',
+  409,
+  'This would end time that is paid: %s. Refund its order first, or choose that membership.',
+);
+
+/** Time that is paid, or came as a gift, is not ended by a membership that staff give. */
+async function rejectPaid(
+  db: Database,
+  userId: number,
+  { name, status }: { readonly name: string; readonly status: string },
+): Promise<void> {
+  const current = await db
+    .selectFrom('memberships')
+    .select(['name', 'status', 'plan_rid', 'gift_id', 'resumes'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!current || current.status === 'Canceled' || current.status === 'Expired') return;
+  const isPaid = current.plan_rid !== '' || current.gift_id !== null;
+  const endsWaiting = current.resumes !== '' && status === 'Canceled';
+  if ((isPaid && current.name !== name) || endsWaiting) throw membershipIsPaid(current.name);
 }
 
 /** @throws rest_forbidden, rest_cannot_change_yourself, rest_user_invalid_id, end_is_past */

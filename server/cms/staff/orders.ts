@@ -1,5 +1,5 @@
 /** Orders of everybody, as staff find them. */
-import { listOrdersOf, noOrder, refundOrder, sendShipment } from '#server/cms/commerce/index.ts';
+import { DISCARDED, listOrdersOf, noOrder, refundOrder, sendShipment } from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { storedAddress } from '#shared/address.ts';
@@ -15,9 +15,9 @@ import type {
 import { writeChange } from './changes.ts';
 import { containsWords } from './contains-words.ts';
 import { pageOfRows } from './page-of-rows.ts';
-import { requireRight } from './require-right.ts';
+import { requireRight, yourself } from './require-right.ts';
 
-/** The newest first. @throws rest_not_logged_in, rest_forbidden */
+/** The newest first, without those that their buyers discarded. @throws rest_not_logged_in, rest_forbidden */
 export async function listAllOrders(
   { db, viewer }: IdentityContext,
   { search, status, page }: ParsedInputOf<typeof listEndpoint>,
@@ -26,6 +26,8 @@ export async function listAllOrders(
   const found = db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .where((eb) => eb.or([eb('checkouts.error', 'is', null), eb('checkouts.error', '!=', DISCARDED)]))
     .$if(search !== '', (query) =>
       query.where(
         containsWords(search, ['orders.number', 'orders.invoice_number', 'users.email', 'users.name']),
@@ -84,17 +86,19 @@ export async function findAnyOrder(
 /** @throws rest_not_logged_in, rest_forbidden, order_invalid_id, no_paid_order, refund_too_much */
 export async function refundAnyOrder(
   { db: database, viewer, now }: IdentityContext,
-  { id, amount, keeps_rights, reason }: ParsedInputOf<typeof refundEndpoint>,
+  { id, amount, rights, reason }: ParsedInputOf<typeof refundEndpoint>,
 ): Promise<WholeOrder> {
   const staff = requireRight(viewer, 'orders');
   return inTransaction(database, async (db) => {
     const { number, buyer } = await readOrder(db, id);
+    if (buyer.id === staff.id) throw yourself();
     const given = amount === '' ? undefined : Math.round(Number(amount) * CENTS);
-    const refund = await refundOrder({ db, now }, { number, amount: given, keepsRights: keeps_rights });
+    const keepsRights = rights === '' ? undefined : rights === 'keep';
+    const refund = await refundOrder({ db, now }, { number, amount: given, keepsRights });
     const details = {
       order: number,
       amount: formatMoney(refund.amount),
-      rights: keeps_rights ? 'kept' : 'taken back',
+      rights: refund.takesRights ? 'taken back' : 'kept',
     };
     const change = { action: 'order refunded', userId: buyer.id, orderId: id, reason, details } as const;
     await writeChange(db, staff, change, now);

@@ -1,6 +1,12 @@
 import type { Viewer } from '#shared/rest/api.ts';
-import { forbidden, notLoggedIn } from '#shared/rest/errors.ts';
+import { defineError, forbidden, notLoggedIn } from '#shared/rest/errors.ts';
 import { holdsStaffRight, type StaffRight } from '#shared/staff-rights.ts';
+
+export const yourself = defineError(
+  'rest_cannot_change_yourself',
+  403,
+  'Another member of staff has to do that for your own account.',
+);
 
 /** @throws rest_not_logged_in, rest_forbidden */
 export function requireRight(viewer: Viewer | null, right: StaffRight): Viewer {

@@ -1,6 +1,7 @@
 /** Studio's endpoints: who may call each, and what they see and change. */
 import t, { type Test } from 'tap';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
+import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import * as endpoints from '#shared/rest/staff.ts';
 import { ROLES } from '#shared/roles.ts';
@@ -146,7 +147,7 @@ t.test('a refund in part keeps the books right, and is in the record', async (t)
   const refund = (given: object) =>
     refundAnyOrder(context, endpoints.refundAnyOrder.input.parse({ id, reason: REASON, ...given }));
   await t.rejects(refund({ amount: '19.01' }), { code: 'refund_too_much' });
-  await refund({ amount: '4.50', keeps_rights: 'on' });
+  await refund({ amount: '4.50' });
   await shop.moveOn(0.01);
   t.equal(shop.sumCharges(), 1450);
   t.match(await shop.findMembership(ada), { status: 'Active' });
@@ -180,5 +181,37 @@ t.test('a parcel is sent once, and its buyer hears of it', async (t) => {
   t.match(await listStaffChanges(shop.contextOf(ADMIN), { page: 1 }), {
     total: 1,
     items: [{ action: 'parcel sent', details: { carrier: 'USPS' } }],
+  });
+});
+
+t.test('locking and unlocking changes no day, and paid time is not given away', async (t) => {
+  const { shop, ada } = await open(t);
+  const context = shop.contextOf(SUPPORT);
+  const set = (given: { name?: 'Gold Membership' | 'Platinum Membership'; status: 'Active' | 'Locked' }) =>
+    changeUserMembership(context, {
+      id: ada.id,
+      name: 'Gold Membership',
+      until: '',
+      reason: REASON,
+      ...given,
+    });
+  const before = await shop.findMembership(ada);
+  await set({ status: 'Locked' });
+  await set({ status: 'Active' });
+  t.same(await shop.findMembership(ada), before);
+  await t.rejects(set({ name: 'Platinum Membership', status: 'Active' }), { code: 'membership_is_paid' });
+  await cancelSubscription(shop.contextOf(ada));
+  const canceled = await shop.findMembership(ada);
+  await set({ status: 'Locked' });
+  await set({ status: 'Active' });
+  t.same(await shop.findMembership(ada), canceled, 'it still ends on its day');
+});
+
+t.test('nobody refunds their own order', async (t) => {
+  const { shop, ada } = await open(t);
+  const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const input = endpoints.refundAnyOrder.input.parse({ id, reason: REASON });
+  await t.rejects(refundAnyOrder(shop.contextOf({ ...SUPPORT, id: ada.id }), input), {
+    code: 'rest_cannot_change_yourself',
   });
 });

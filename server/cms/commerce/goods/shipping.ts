@@ -36,7 +36,9 @@ export async function quoteShipping(
   if (listSent(lines).length === 0) return 0;
   const paid = goods - shareOf(discount, goods, sumLines(lines));
   const { zones } = parseShipping(await readSetting(db, 'shipping', brand));
-  const zone = zones.find(({ countries }) => countries.includes(country) || countries.includes('*'));
+  const zone =
+    zones.find(({ countries }) => countries.includes(country)) ??
+    zones.find(({ countries }) => countries.includes('*'));
   if (!zone) {
     const words = `We do not send to ${nameCountry(country)} yet. Choose another country.`;
     throw new RestError(notSentThere, UNPROCESSABLE, words, { country: words });

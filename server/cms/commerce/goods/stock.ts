@@ -16,13 +16,15 @@ export const soldOut = defineError(
 export interface StockHolder {
   readonly basketId?: number | null;
   readonly userId?: number | null;
+  /** A checkout whose page somebody has come back from. */
+  readonly checkoutId?: number | undefined;
 }
 
 /** Pieces of each that nobody else holds; what is not counted is not in it. */
 export async function countFree(
   db: Database,
   itemIds: readonly number[],
-  { basketId, userId }: StockHolder,
+  { basketId, userId, checkoutId }: StockHolder,
 ): Promise<ReadonlyMap<number, number>> {
   if (itemIds.length === 0) return new Map();
   const rows = await db
@@ -36,6 +38,7 @@ export async function countFree(
     .select(({ fn }) => ['stock_holds.item_id', fn.sum<number>('stock_holds.quantity').as('quantity')])
     .where('stock_holds.item_id', 'in', itemIds)
     .where('checkouts.ended_at', 'is', null)
+    .where('checkouts.id', '!=', checkoutId ?? 0)
     .where((eb) =>
       eb.or([eb('checkouts.basket_id', 'is', null), eb('checkouts.basket_id', '!=', basketId ?? 0)]),
     )
@@ -93,4 +96,19 @@ export async function takeStock(db: Database, { itemId, quantity }: SentLine, no
   if (after?.quantity === 0)
     await writeOutbox(db, [tags.item(itemId), tags.items, tags.type('product')], now);
   return after !== undefined;
+}
+
+/** Puts back pieces that were paid and not sent. */
+export async function returnStock(db: Database, lines: readonly CheckoutLine[], now: Date): Promise<void> {
+  for (const { itemId, quantity } of listSent(lines)) {
+    const row = await db
+      .updateTable('stock')
+      .set((eb) => ({ quantity: eb('quantity', '+', quantity) }))
+      .where('item_id', '=', itemId)
+      .returning('quantity')
+      .executeTakeFirst();
+    // Its page said that there was none.
+    if (row?.quantity === quantity)
+      await writeOutbox(db, [tags.item(itemId), tags.items, tags.type('product')], now);
+  }
 }

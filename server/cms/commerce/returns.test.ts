@@ -1,0 +1,88 @@
+/** Money that goes back: never more than was paid, in our books as at the gateway, with what it had given. */
+import t, { type Test } from 'tap';
+import { addCoupon } from '#test/commerce/add-coupon.ts';
+import { ADDRESS, addLoupe } from '#test/commerce/goods.ts';
+import { openShop } from '#test/commerce/open-shop.ts';
+import { applyGuarantee } from './apply-guarantee.ts';
+import { changeCheckout } from './checkout-rows.ts';
+import { receiveNotice } from './receive-notice.ts';
+import { refundOrder } from './refund-order.ts';
+
+async function open(t: Test) {
+  const shop = await openShop(t);
+  const ada = await shop.addMember('ada');
+  const refund = async (given: { amount?: number; keepsRights?: boolean } = {}) => {
+    const { number } = await shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow();
+    return refundOrder({ db: shop.db, now: shop.readNow() }, { number, ...given });
+  };
+  const sumBooks = async () => {
+    const rows = await shop.db.selectFrom('payments').selectAll().execute();
+    return rows.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
+  };
+  return { shop, ada, refund, sumBooks };
+}
+
+t.test('the guarantee returns what is left beside a refund that is under way', async (t) => {
+  const { shop, ada, refund, sumBooks } = await open(t);
+  await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+  await refund({ amount: 500 });
+  await applyGuarantee(shop.contextOf(ada));
+  await shop.moveOn(0.01);
+  t.equal(shop.sumCharges(), 0);
+  t.equal(await sumBooks(), 0);
+});
+
+t.test('a refund of ours that is refused leaves what the gateway returned itself in the books', async (t) => {
+  const { shop, ada, refund, sumBooks } = await open(t);
+  await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+  const [charge] = shop.gateway.charges.values();
+  if (!charge) throw new Error('Nothing was charged.');
+  await refund({ keepsRights: true });
+  await shop.gateway.refund({ chargeId: charge.id, amount: charge.amount, idempotencyKey: 'dashboard' });
+  for (const notice of shop.gateway.takeNotices())
+    await receiveNotice(shop.contextOf(null), notice, 'signed');
+  await shop.moveOn(0.01);
+  t.equal(shop.sumCharges(), 0);
+  t.equal(await sumBooks(), 0);
+});
+
+t.test('pieces that were paid and not sent are there again; a part of the money takes nothing', async (t) => {
+  const { shop, ada, refund } = await open(t);
+  const loupe = await addLoupe(shop.db, 3);
+  await shop.pay(await shop.buy(ada, { product_id: loupe, ...ADDRESS }));
+  const read = async () => ({
+    ...(await shop.db.selectFrom('stock').select('quantity').executeTakeFirst()),
+    ...(await shop.db.selectFrom('shipments').select('state').executeTakeFirst()),
+  });
+  t.match(await refund({ amount: 100 }), { takesRights: false });
+  t.same(await read(), { quantity: 2, state: 'to_send' });
+  t.match(await refund(), { takesRights: true });
+  t.same(await read(), { quantity: 3, state: 'canceled' });
+});
+
+t.test('a checkout that has ended keeps its order as it ended', async (t) => {
+  const { shop, ada } = await open(t);
+  await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+  await changeCheckout(shop.db, 1, { status: 'unknown' });
+  t.match(await shop.db.selectFrom('orders').select('status').execute(), [{ status: 'complete' }]);
+});
+
+t.test('of two coupons that take off the same, the one that was promised counts', async (t) => {
+  const { shop, ada } = await open(t);
+  await addCoupon(shop.db, { code: 'ONCE20' });
+  await addCoupon(shop.db, { code: 'ALL20', payments: null });
+  await shop.buy(ada, { product_rid: 'GOLDM1', coupon_code: 'ONCE20' });
+  await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1', coupon_code: 'ALL20' }));
+  t.match(await shop.findMembership(ada), { coupon: /ALL20/ });
+});
+
+t.test('a guest who presses twice for the last piece is led to one page', async (t) => {
+  const { shop } = await open(t);
+  const loupe = await addLoupe(shop.db, 1);
+  const asked = { product_id: loupe, ...ADDRESS, email: 'nora@buyer.example', key: 'one' };
+  const first = await shop.buy(null, asked);
+  t.equal((await shop.buy(null, asked)).redirect_to, first.redirect_to);
+  await t.rejects(shop.buy(null, { ...asked, email: 'olaf@buyer.example', key: 'two' }), {
+    code: 'sold_out',
+  });
+});

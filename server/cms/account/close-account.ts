@@ -87,6 +87,7 @@ const FORGOTTEN = [
   'exam_attempts',
   'favorites',
   'gateway_customers',
+  'gift_drafts',
   'grants',
   'item_grants',
   'known_devices',

@@ -170,9 +170,22 @@ export async function anonymiseOrders(db: Database, userId: number): Promise<voi
   const own = db.selectFrom('checkouts').select('id').where('user_id', '=', userId);
   await db.updateTable('coupon_uses').set({ email: '' }).where('checkout_id', 'in', own).execute();
   await db.updateTable('checkouts').set({ email: '', name: '' }).where('user_id', '=', userId).execute();
+  // A letter that waits for its day is paid for: it still goes out, and is forgotten with that.
   await db
     .updateTable('gifts')
-    .set({ recipient_name: '', recipient_email: '' })
+    .set(NOBODY)
     .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('delivery', '=', 'card'),
+        eb('sent_at', 'is not', null),
+        eb('redeemed_at', 'is not', null),
+        eb('taken_back_at', 'is not', null),
+        eb('gives', '=', ''),
+      ]),
+    )
     .execute();
 }
+
+/** Columns of a gift that name somebody. */
+export const NOBODY = { recipient_name: '', recipient_email: '', sender_name: '', message: '' } as const;

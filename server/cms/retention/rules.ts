@@ -26,6 +26,8 @@ const DEAD_JOBS_DAYS = 365;
 const RATE_LIMIT_DAYS = 2;
 /** A guest's; its cookie is good for as long. A member's is kept with the account. */
 const BASKET_DAYS = 60;
+/** As long as `draftGift` promises. */
+const GIFT_DRAFT_DAYS = 2;
 
 /** Orders, payments, memberships and certificates are in none: they are kept for good. */
 export function listRules(settings: RetentionSettings, now: Date): readonly RetentionRule[] {
@@ -48,6 +50,7 @@ export function listRules(settings: RetentionSettings, now: Date): readonly Rete
     rule('exam_attempts', isOldFailure(before(settings.attemptsDays))),
     rule('baskets', sql`user_id is null and changed_at < ${before(BASKET_DAYS)}`),
     rule('stock_holds', sql`checkout_id in (select id from checkouts where ended_at < ${nowText})`),
+    rule('gift_drafts', sql`created_at < ${before(GIFT_DRAFT_DAYS)}`),
     rule('sessions', sql`expires_at < ${nowText}`),
     rule('one_time_tokens', sql`expires_at < ${nowText}`),
     rule('known_devices', sql`expires_at < ${nowText}`),

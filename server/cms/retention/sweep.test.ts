@@ -101,6 +101,11 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     ['over', ago(1)],
     ['good', ahead(1)],
   );
+  add(
+    "insert into gift_drafts (token, details, created_at) values (?, '{}', ?)",
+    ['over', ago(3)],
+    ['good', ago(1)],
+  );
   add('insert into rate_limit_attempts (key, at) values (?, ?)', ['over', ago(3)], ['good', ago(0)]);
   add(
     'insert into rate_counters (key, count, ends_at) values (?, 1, ?)',
@@ -125,6 +130,7 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     ['sessions', 'hash'],
     ['one_time_tokens', 'hash'],
     ['known_devices', 'hash'],
+    ['gift_drafts', 'token'],
     ['rate_limit_attempts', 'key'],
     ['rate_counters', 'key'],
   ] as const)

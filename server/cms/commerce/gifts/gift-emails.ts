@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeEmail } from '#server/cms/identity/index.ts';
 import { addJob, defineJob, handleJob, type JobHandler, replaceJob } from '#server/cms/jobs/index.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { NOBODY } from '../orders.ts';
 import { nameCard } from './gift-code.ts';
 import { findGiftRow, issueCode } from './gift-rows.ts';
 import { giftEndsSoon, giftForYou, giftReady, giftTakenBack } from './gift-words.ts';
@@ -83,10 +84,15 @@ function handleGiftEmails(options: GiftWorkOptions): JobHandler {
         if (giver) await writeEmail(emails, giver.email, giftReady(gift, nameCard(secret, id)));
         return;
       }
-      // An account that is closed leaves no address behind.
       if (gift.recipient_email === '') return;
       await writeEmail(emails, gift.recipient_email, giftForYou(gift, await issueCode(db, gift, secret)));
-      await db.updateTable('gifts').set({ sent_at: now.toISOString() }).where('id', '=', id).execute();
+      // The giver's account was closed meanwhile: nothing more is done with the gift.
+      const isForgotten = (await findOpenUser(db, gift.user_id)) === undefined;
+      await db
+        .updateTable('gifts')
+        .set({ sent_at: now.toISOString(), ...(isForgotten && NOBODY) })
+        .where('id', '=', id)
+        .execute();
     }),
   );
 }

@@ -6,6 +6,7 @@ import { openShop } from '#test/commerce/open-shop.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { applyGuarantee } from '../apply-guarantee.ts';
 import { followCharge } from '../follow-charge.ts';
+import { anonymiseOrders } from '../orders.ts';
 import { findGiftCard, listGiftsOf, sendGift } from './find-card.ts';
 import { nameCard } from './gift-code.ts';
 import { draftGift } from './gift-draft.ts';
@@ -364,4 +365,23 @@ t.test('a gift that waits behind another is taken back as well', async (t) => {
   t.match(await findMembership(ruby), { name: 'Gold Membership', status: 'Active', resumes: '' });
   await moveOn(95);
   t.match(await findMembership(ruby), { name: 'Gold Membership' }, 'nothing goes on behind it');
+});
+
+t.test('a letter that was paid goes out though the giver has left, and is forgotten then', async (t) => {
+  const shop = await openShop(t);
+  const { db, addMember, sendGiftEmails, moveOn, listSubjects } = shop;
+  const ada = await addMember('ada');
+  await giveGift(shop, ada, { choice: 'GOLDM1-3', delivery: 'day', send_on: '2027-02-14', message: 'Hi' });
+  await anonymiseOrders(db, ada.id);
+  await db
+    .updateTable('users')
+    .set({ closed_at: '2027-01-16T00:00:00.000Z' })
+    .where('id', '=', ada.id)
+    .execute();
+  await moveOn(31);
+  await sendGiftEmails();
+  t.match((await listSubjects()).at(-1), 'Nora has a gift for you');
+  t.match(await db.selectFrom('gifts').selectAll().execute(), [
+    { recipient_name: '', recipient_email: '', sender_name: '', message: '', code_hash: String },
+  ]);
 });

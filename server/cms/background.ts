@@ -8,6 +8,7 @@ import {
   handleRefunds,
   handleRenewals,
   handleResumption,
+  handleReturns,
   listGiftJobs,
   type PaymentGateway,
 } from './commerce/index.ts';
@@ -98,6 +99,7 @@ export function startBackgroundWork(
 
 const listCommerceJobs = (options: Parameters<typeof handleReconciliation>[0]) => [
   handleReconciliation(options),
+  handleReturns(options),
   handleRenewals(options),
   handleRefunds(options),
   handleForgottenCards(options),

@@ -56,6 +56,19 @@ export async function findChargeOf(
   return latest ? await describeCharge(stripe, latest) : null;
 }
 
+const SECOND_MS = 1000;
+
+export async function listReturned(stripe: Stripe, since: Date): Promise<string[]> {
+  const period = { created: { gte: Math.floor(since.getTime() / SECOND_MS) }, limit: PAGE };
+  const ids = new Set<string>();
+  const note = (payment: string | Stripe.PaymentIntent | null) => {
+    if (payment !== null) ids.add(typeof payment === 'string' ? payment : payment.id);
+  };
+  for await (const { payment_intent } of stripe.refunds.list(period)) note(payment_intent);
+  for await (const { payment_intent } of stripe.disputes.list(period)) note(payment_intent);
+  return [...ids];
+}
+
 export async function refundCharge(
   stripe: Stripe,
   { chargeId, amount, idempotencyKey }: NewRefund,

@@ -12,6 +12,8 @@ import {
   openOwnSandbox,
 } from '#test/buy-in-sandbox.ts';
 
+const DAY_MS = 86_400_000;
+
 t.test('a card that succeeds pays a checkout, is stored, and is charged later', async (t) => {
   const sandbox = await openOwnSandbox(t);
   const { gateway } = sandbox;
@@ -96,6 +98,10 @@ t.test('a charge is refunded in parts, and never beyond what it was', async (t) 
   t.match(await refund(10_000), { amount: 10_000 });
   await t.rejects(refund(1), GatewayRefused);
   t.match(await sandbox.readTotals(), { charged: 12_400, refunded: 12_400 });
+  const disputed = await buyWith(sandbox, CARDS.disputed);
+  const returned = await gateway.listReturned(new Date(Date.now() - DAY_MS));
+  t.same(returned, [chargeId, disputed.state.charge?.id], 'a disputed one as well');
+  t.same(await gateway.listReturned(new Date(Date.now() + DAY_MS)), []);
 });
 
 t.test('nobody pays on a page that was ended, and a page that was paid stays paid', async (t) => {

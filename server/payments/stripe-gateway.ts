@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { GatewayUnavailable, InvalidNotice, type PaymentGateway } from '#server/cms/commerce/index.ts';
 import { describeCard } from './describe-charge.ts';
 import { describeNotice } from './describe-notice.ts';
-import { chargeCard, findCharge, findChargeOf, refundCharge } from './stripe-charges.ts';
+import { chargeCard, findCharge, findChargeOf, listReturned, refundCharge } from './stripe-charges.ts';
 import { createCheckout, expireCheckout, findCheckout } from './stripe-checkouts.ts';
 import { createStripeOpener, type OpenStripe, type StripeClientOptions } from './stripe-client.ts';
 import { isUnknownThere, toGatewayError } from './stripe-failures.ts';
@@ -22,6 +22,7 @@ export function createStripeGateway(options: StripeClientOptions): PaymentGatewa
     charge: (request) => ask(({ stripe }) => chargeCard(stripe, request)),
     findCharge: (id) => ask(({ stripe }) => findCharge(stripe, id)),
     findChargeOf: (customer, reference) => ask(({ stripe }) => findChargeOf(stripe, customer, reference)),
+    listReturned: (since) => ask(({ stripe }) => listReturned(stripe, since)),
     refund: (request) => ask(({ stripe }) => refundCharge(stripe, request)),
     findCard: (id) => ask(({ stripe }) => findCard(stripe, id)),
     forgetCard: (id) => ask(({ stripe }) => forgetCard(stripe, id)),

@@ -159,6 +159,12 @@ export function createModelGateway(
       }),
     findChargeOf: (_, reference) =>
       ask(() => [...charges.values()].find((charge) => charge.reference === reference) ?? null),
+    listReturned: () =>
+      ask(() =>
+        [...charges.values()]
+          .filter(({ refunded, isDisputed }) => refunded > 0 || isDisputed)
+          .map(({ id }) => id),
+      ),
     refund: (request) =>
       once(request.idempotencyKey, request, (): Refund => {
         const charge = charges.get(request.chargeId);

@@ -8,6 +8,7 @@ import { createAbuseControls, USUAL_ABUSE_SETTINGS } from '#server/cms/abuse/ind
 import { applyGuarantee } from '#server/cms/commerce/apply-guarantee.ts';
 import { beginCheckout } from '#server/cms/commerce/begin-checkout.ts';
 import { findCheckout } from '#server/cms/commerce/find-checkout.ts';
+import { handleReturns } from '#server/cms/commerce/follow-returns.ts';
 import { GatewayUnavailable } from '#server/cms/commerce/gateway.ts';
 import { handleResumption } from '#server/cms/commerce/gifts/resume-memberships.ts';
 import { receiveNotice } from '#server/cms/commerce/receive-notice.ts';
@@ -109,6 +110,7 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
   const work = { db, origins: ORIGINS, gateway, log, now: clock };
   const jobs = [
     handleReconciliation(work),
+    handleReturns(work),
     handleRenewals(work),
     handleRefunds(work),
     handleResumption(work),

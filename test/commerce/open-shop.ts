@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { createAbuseControls, USUAL_ABUSE_SETTINGS } from '#server/cms/abuse/index.ts';
 import { beginCheckout } from '#server/cms/commerce/begin-checkout.ts';
 import { findCheckout } from '#server/cms/commerce/find-checkout.ts';
+import { handleReturns } from '#server/cms/commerce/follow-returns.ts';
 import type { Charge } from '#server/cms/commerce/gateway.ts';
 import { listGiftJobs } from '#server/cms/commerce/gifts/gift-emails.ts';
 import { handleResumption } from '#server/cms/commerce/gifts/resume-memberships.ts';
@@ -40,6 +41,7 @@ export async function openShop(t: Test) {
   const work = { db, origins: ORIGINS, gateway, log, now: () => now };
   const jobs = [
     handleReconciliation(work),
+    handleReturns(work),
     handleRenewals(work),
     handleRefunds(work),
     handleEndings(work),

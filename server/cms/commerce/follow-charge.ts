@@ -14,7 +14,7 @@ export async function followCharge(context: SettleContext, chargeId: string): Pr
   await inTransaction(context.db, async (db) => {
     const payment = await db
       .selectFrom('payments')
-      .select(['id', 'user_id', 'order_id', 'refunded_cents'])
+      .select(['id', 'user_id', 'order_id', 'refunded_cents', 'disputed_at'])
       .where('charge_id', '=', chargeId)
       .executeTakeFirst();
     if (!payment) return;
@@ -29,9 +29,15 @@ export async function followCharge(context: SettleContext, chargeId: string): Pr
     if (amount > 0) await bookReturn({ ...context, db }, { paymentId: payment.id, amount, reason: 'other' });
     // Refunds of ours have said what becomes of the rights.
     const isReturned = amount > 0 && charge.refunded >= charge.amount;
-    if (isReturned || charge.isDisputed) await takeBack(db, payment.user_id, payment.order_id, now);
-    if (charge.isDisputed) await lockMembership({ ...context, db }, payment.user_id);
-    if (!(isReturned || charge.isDisputed)) return;
+    // Once: staff may have let its owner in again since.
+    const isDisputed = charge.isDisputed && payment.disputed_at === null;
+    if (!isReturned && !isDisputed) return;
+    await takeBack(db, payment.user_id, payment.order_id, now);
+    if (isDisputed) {
+      await lockMembership({ ...context, db }, payment.user_id);
+      const disputed_at = now.toISOString();
+      await db.updateTable('payments').set({ disputed_at }).where('id', '=', payment.id).execute();
+    }
     await writeOutbox(db, [tags.user(payment.user_id)], now);
   });
 }

@@ -15,6 +15,8 @@ export interface PaymentGateway {
   findCharge(id: string): Promise<Charge>;
   /** The charge that was asked for under this reference; null when the gateway never heard of it. */
   findChargeOf(customer: string, reference: string): Promise<Charge | null>;
+  /** Charges of which something went back, or that were disputed, from that moment on. */
+  listReturned(since: Date): Promise<readonly string[]>;
   /** Gives back a part of a charge or all of it. */
   refund(request: NewRefund): Promise<Refund>;
   /** Finds the card of a name that the gateway gave; null for one that it does not know. */

@@ -5,6 +5,7 @@ export { noPaymentGateway } from './checkout-context.ts';
 export { DISCARDED } from './checkout-rows.ts';
 export { createCoupon, listCoupons, stopCoupon } from './coupons/manage-coupons.ts';
 export { demoPurchases, saveDemoPurchases } from './demo-purchases.ts';
+export { handleReturns } from './follow-returns.ts';
 export { forgetBuyerLater, handleForgottenCards, handleForgottenCustomers } from './forget-cards.ts';
 export {
   type Charge,

@@ -86,3 +86,20 @@ t.test('a guest who presses twice for the last piece is led to one page', async 
     code: 'sold_out',
   });
 });
+
+t.test('returns and disputes of which no notice came are found, and lock once', async (t) => {
+  const { shop, ada, sumBooks } = await open(t);
+  const bo = await shop.addMember('bo');
+  await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+  await shop.pay(await shop.buy(bo, { product_rid: 'GOLDM1' }));
+  const [first, second] = [...shop.gateway.charges.values()];
+  await shop.gateway.refund({ chargeId: first?.id ?? '', amount: 700, idempotencyKey: 'dashboard' });
+  shop.gateway.dispute(second?.id ?? '');
+  shop.gateway.takeNotices();
+  await shop.moveOn(0.1);
+  t.equal(await sumBooks(), shop.sumCharges());
+  t.match(await shop.findMembership(bo), { status: 'Locked' });
+  await shop.db.updateTable('memberships').set({ status: 'Active' }).execute();
+  await shop.moveOn(0.1);
+  t.match(await shop.findMembership(bo), { status: 'Active' }, 'staff have let them in again');
+});

@@ -174,6 +174,8 @@ export interface AccountTables {
     /** The gateway's name for it. */
     charge_id: Generated<string | null>;
     refunded_cents: Generated<number>;
+    /** When it was first seen that its owner wants it back from the bank; null for never. */
+    disputed_at: Generated<string | null>;
   };
   /** Gifts to others. */
   gifts: {

@@ -45,6 +45,7 @@ import { couponsAndGifts } from './0043-coupons-and-gifts.ts';
 import { creditNotes } from './0044-credit-notes.ts';
 import { adBookings } from './0045-ad-bookings.ts';
 import { staffChanges } from './0051-staff-changes.ts';
+import { disputes } from './0052-disputes.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly Migration[] = [
   creditNotes,
   adBookings,
   staffChanges,
+  disputes,
 ];

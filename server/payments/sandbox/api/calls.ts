@@ -14,6 +14,7 @@ import {
   noParameters,
   paymentListParameters,
   paymentParameters,
+  refundListParameters,
   refundParameters,
 } from './parameters.ts';
 import { createPayment, createRefund } from './payments.ts';
@@ -41,10 +42,13 @@ export const CALLS: readonly ApiCall[] = [
   ),
   call('GET', '/v1/payment_intents/:id', noParameters, (sandbox, _, id) => find(sandbox, 'payment', id)),
   call('POST', '/v1/refunds', refundParameters, createRefund),
+  call('GET', '/v1/refunds', refundListParameters, ({ store }, { created, ...page }) =>
+    listPage('/v1/refunds', pickSince(store.list('refund'), created), page),
+  ),
   call('GET', '/v1/payment_methods/:id', noParameters, (sandbox, _, id) => findMethod(sandbox, id)),
   call('POST', '/v1/payment_methods/:id/detach', noParameters, (sandbox, _, id) => detachMethod(sandbox, id)),
-  call('GET', '/v1/disputes', disputeListParameters, ({ store }, { payment_intent, ...page }) =>
-    listPage('/v1/disputes', store.list('dispute', payment_intent), page),
+  call('GET', '/v1/disputes', disputeListParameters, ({ store }, { payment_intent, created, ...page }) =>
+    listPage('/v1/disputes', pickSince(store.list('dispute', payment_intent), created), page),
   ),
 ];
 
@@ -95,6 +99,12 @@ function find({ store }: Sandbox, kind: 'customer' | 'payment', id: string): obj
   if (!found) throw missing(kind === 'payment' ? 'payment_intent' : kind, id);
   return found;
 }
+
+/** @param created in seconds since 1970 */
+const pickSince = <T extends { readonly created: number }>(
+  all: readonly T[],
+  created: { readonly gte: number } | undefined,
+): T[] => all.filter((one) => one.created >= (created?.gte ?? 0));
 
 /** Stripe's lists: the latest first, a page after the object that is named. */
 function listPage<T extends { readonly id: string }>(

@@ -96,8 +96,16 @@ export const paymentListParameters = z.strictObject({
   customer: z.string().optional(),
 }) satisfies z.ZodType<Stripe.PaymentIntentListParams>;
 
+const created = z.strictObject({ gte: integer.pipe(z.number().min(0)) }).optional();
+
+export const refundListParameters = z.strictObject({
+  ...page,
+  created,
+}) satisfies z.ZodType<Stripe.RefundListParams>;
+
 export const disputeListParameters = z.strictObject({
   ...page,
+  created,
   payment_intent: z.string().optional(),
 }) satisfies z.ZodType<Stripe.DisputeListParams>;
 

@@ -43,6 +43,7 @@ export function planAds(table: ShownAds, path: string, unitPrefix?: string): Pag
       unitPrefix,
     ),
     logos: listLogos(table, booked.sponsors),
+    ...(table.booked.length > 0 && { hasBooked: true }),
   };
   known.set(name, plan);
   return plan;

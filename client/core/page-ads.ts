@@ -8,6 +8,8 @@ export interface PageAds {
   readonly inText: readonly Ad[];
   /** Sponsor logos, for pages that thank sponsors at length. */
   readonly logos?: readonly SponsorLogo[] | undefined;
+  /** Whether something is booked that they may show. */
+  readonly hasBooked?: boolean;
   /** Says which: pages with equal ones show the same. */
   readonly key: string;
   /** Path of the ad units that may take the slots over, before the slot's id: `/1234567/facet/`. */

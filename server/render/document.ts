@@ -78,12 +78,12 @@ export function createDocument(manifest: BuildManifest) {
   function writeSheets(
     own: StylesheetName,
     { sheet = own, sheets = [] }: PageHead,
-    { gpt, tagManager }: PageContext,
+    { gpt, tagManager, ads }: PageContext,
   ): string {
     const names = new Set([
       sheet,
       ...sheets,
-      ...(gpt ? (['paid-ads'] as const) : []),
+      ...(gpt || ads?.hasBooked ? (['paid-ads'] as const) : []),
       ...(gpt || tagManager ? (['consent'] as const) : []),
     ]);
     const links = Array.from(names, (name) => `<link rel="stylesheet" href="${manifest.sheets[name]}">`);

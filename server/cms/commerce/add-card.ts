@@ -74,19 +74,24 @@ async function insertSetup(db: Database, userId: number, token: string, now: Dat
   return user;
 }
 
-/** Stores the card that was added there. Answers whether it did: not for a page that is still open, nor twice. */
+/** Stores the card that was added there, once. Answers whether it is stored: not for a page that is still open. */
 export async function finishCardSetup(context: SettleContext, token: string): Promise<boolean> {
   const { db, gateway, now } = context;
   const row = await db.selectFrom('card_setups').selectAll().where('token', '=', token).executeTakeFirst();
   if (!row?.gateway_checkout) return false;
+  if (row.added_at !== null) return true;
   const { status, card, reference } = await gateway.findCheckout(row.gateway_checkout);
   if (status !== 'complete' || !card || reference !== formatSetup(row.user_id, token)) return false;
   return await inTransaction(db, async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('card_setups')
+    const added = await transaction
+      .updateTable('card_setups')
+      .set({ added_at: now.toISOString() })
       .where('token', '=', token)
+      .where('added_at', 'is', null)
+      .returning('token')
       .executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
+    // Somebody else was first.
+    if (!added) return true;
     await addCardTo(transaction, row.user_id, card, now);
     await writeOutbox(transaction, [tags.user(row.user_id)], now);
     return true;

@@ -146,7 +146,14 @@ export interface AccountTables {
     created_at: string;
   };
   /** Pages on which members add a card, until it is stored. */
-  card_setups: { token: string; user_id: number; gateway_checkout: string; created_at: string };
+  card_setups: {
+    token: string;
+    user_id: number;
+    gateway_checkout: string;
+    created_at: string;
+    /** When its card was stored; null before. */
+    added_at: Generated<string | null>;
+  };
   gateway_customers: { user_id: number; customer: string };
   /** Notices that were taken, so that none is taken twice. */
   gateway_notices: { id: string; kind: string; received_at: string };

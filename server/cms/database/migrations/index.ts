@@ -46,6 +46,7 @@ import { creditNotes } from './0044-credit-notes.ts';
 import { adBookings } from './0045-ad-bookings.ts';
 import { staffChanges } from './0051-staff-changes.ts';
 import { disputes } from './0052-disputes.ts';
+import { addedCards } from './0054-added-cards.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly Migration[] = [
   adBookings,
   staffChanges,
   disputes,
+  addedCards,
 ];

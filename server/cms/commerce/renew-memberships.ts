@@ -4,7 +4,7 @@
  */
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
-import { beginPause, findCurrentPlan, noteFailedPayment } from '#server/cms/membership/index.ts';
+import { beginPause, findCurrentPlan, GIFT_RID, noteFailedPayment } from '#server/cms/membership/index.ts';
 import { describeDecline } from '#shared/describe-decline.ts';
 import type { CommerceWorkOptions, SettleContext } from './checkout-context.ts';
 import { checkoutLine, isPlan, type PlanLine } from './checkout-lines.ts';
@@ -123,6 +123,7 @@ async function isStillDue(
 function decidePlan(due: DueMembership): PlanLine {
   const next = due.next_plan && parseColumn(checkoutLine, due.next_plan);
   if (next && isPlan(next)) return next;
+  if (due.plan_rid === GIFT_RID) throw new Error('A gift is charged for no plan.');
   const { rid, name, period, price } = findCurrentPlan(due);
   return {
     rid,

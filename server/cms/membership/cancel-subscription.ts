@@ -7,6 +7,7 @@ import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { membershipEnds } from './emails.ts';
+import { withoutNextPlan } from './gift-goes-on.ts';
 import { listSubscriptionsOf } from './subscriptions.ts';
 import { cancelWaiting } from './waiting-membership.ts';
 
@@ -39,9 +40,9 @@ export async function cancelSubscription(context: IdentityContext): Promise<Subs
 async function endMembership(db: Database, subscription: Subscription, now: Date) {
   const lastDay = paidUntil(subscription);
   const isPaid = lastDay !== null && Date.parse(lastDay) > now.getTime();
-  const { resumes } = await db
+  const { plan_rid, resumes } = await db
     .selectFrom('memberships')
-    .select('resumes')
+    .select(['plan_rid', 'resumes'])
     .where('id', '=', subscription.id)
     .executeTakeFirstOrThrow();
   await db
@@ -50,7 +51,7 @@ async function endMembership(db: Database, subscription: Subscription, now: Date
       status: isPaid ? 'Pending Cancellation' : 'Canceled',
       cancel_at: isPaid ? lastDay : now.toISOString(),
       next_billing_at: null,
-      next_plan: '',
+      ...withoutNextPlan(plan_rid, lastDay),
       pause_months: 0,
       resumes: resumes === '' ? '' : cancelWaiting(resumes),
     })

@@ -8,6 +8,7 @@ import { findMembershipRights, statusAt } from '#server/cms/identity/index.ts';
 import type { MembershipName } from '#shared/membership.ts';
 import { addPeriods, type Period } from '#shared/period.ts';
 import { defineError } from '#shared/rest/errors.ts';
+import { GIFT_RID, isGift, withoutNextPlan } from './gift-goes-on.ts';
 import { endMemberships } from './paid-membership.ts';
 import {
   describeWaiting,
@@ -187,13 +188,14 @@ export async function takeGiftBack(
   const added = await listExtensions(db, userId, row.id);
   const [other] = added;
   // The time of other gifts stays, and what waits goes on waiting for its end.
-  if (other && row.plan_rid === '') {
+  if (other && isGift(row)) {
     const end = new Date(now.getTime() + added.reduce((sum, gift) => sum + gift.ms, 0)).toISOString();
     await db
       .updateTable('memberships')
       .set({
         gift_id: other.id,
-        ends_at: end,
+        // One that goes on as a plan does so on that day.
+        ...(row.plan_rid === GIFT_RID ? { next_billing_at: end } : { ends_at: end }),
         cancel_at: row.cancel_at && end,
         paid_from: now.toISOString(),
         paid_cents: added.reduce((sum, gift) => sum + gift.worth_cents, 0),
@@ -219,8 +221,13 @@ const extension = z.object({
  */
 export async function endPaidMembership(db: Database, userId: number, now: Date): Promise<void> {
   const row = await findCurrent(db, userId);
-  if (row && row.gift_id !== null && row.plan_rid === '') {
-    await db.updateTable('memberships').set({ resumes: '' }).where('id', '=', row.id).execute();
+  if (row && isGift(row)) {
+    const alone = withoutNextPlan(row.plan_rid, row.next_billing_at);
+    await db
+      .updateTable('memberships')
+      .set({ ...alone, next_billing_at: null, resumes: '' })
+      .where('id', '=', row.id)
+      .execute();
     return;
   }
   await endMemberships(db, userId, now);

@@ -2,6 +2,7 @@
 
 export { handleEndings } from './end-memberships.ts';
 export { findCurrentPlan, noteFailedPayment } from './failed-payment.ts';
+export { GIFT_RID } from './gift-goes-on.ts';
 export {
   applyGift,
   decideGift,

@@ -4,6 +4,7 @@ import { type Emails, writeEmail } from '#server/cms/identity/index.ts';
 import type { MembershipName } from '#shared/membership.ts';
 import { addPeriods, nextPeriodEnd, type Period } from '#shared/period.ts';
 import { membershipLocked } from './emails.ts';
+import { GIFT_RID, isGift, withoutNextPlan } from './gift-goes-on.ts';
 
 export interface PaidPlan {
   readonly rid: string;
@@ -99,9 +100,6 @@ export async function endMemberships(db: Database, userId: number, now: Date): P
     .execute();
 }
 
-/** In the place of a plan, for a gift that goes on as the next one: no plan has it. */
-const GIFT_RID = 'gift';
-
 /**
  * Chooses the plan from the next period on. A cancellation that had not taken effect is taken back by it. Answers false for a membership
  * that has ended.
@@ -114,12 +112,11 @@ export async function scheduleChange(db: Database, membershipId: number, plan: P
     .where('status', 'in', ['Active', 'Pending Cancellation'])
     .executeTakeFirst();
   if (!row) return false;
-  const isGift = row.gift_id !== null && (row.plan_rid === '' || row.plan_rid === GIFT_RID);
   await db
     .updateTable('memberships')
     .set({
       // A gift goes on as a membership that is paid for, from the day on which it would end.
-      ...(isGift && { plan_rid: GIFT_RID, ends_at: null }),
+      ...(isGift(row) && { plan_rid: GIFT_RID, ends_at: null }),
       // Choosing the plan of now again takes a change back.
       next_plan: plan.rid === row.plan_rid ? '' : JSON.stringify(plan),
       status: 'Active',
@@ -179,7 +176,7 @@ const later = (one: Date, other: Date): Date => (one.getTime() > other.getTime()
 export async function stopRenewal(db: Database, userId: number, now: Date): Promise<void> {
   const row = await db
     .selectFrom('memberships')
-    .select(['id', 'status', 'next_billing_at'])
+    .select(['id', 'status', 'next_billing_at', 'plan_rid'])
     .where('user_id', '=', userId)
     .where('plan_rid', '!=', '')
     .where('status', 'in', ['Active', 'Overdue', 'Paused'])
@@ -193,7 +190,7 @@ export async function stopRenewal(db: Database, userId: number, now: Date): Prom
       status: isPaid ? 'Pending Cancellation' : 'Canceled',
       cancel_at: isPaid ? row.next_billing_at : now.toISOString(),
       next_billing_at: null,
-      next_plan: '',
+      ...withoutNextPlan(row.plan_rid, row.next_billing_at),
       retry_at: null,
       pause_months: 0,
     })

@@ -5,6 +5,7 @@ import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { membershipResumed } from './emails.ts';
+import { GIFT_RID } from './gift-goes-on.ts';
 import { listSubscriptionsOf } from './subscriptions.ts';
 
 const nothingToResume = defineError('nothing_to_resume', 409, 'You have no cancellation to take back.');
@@ -25,7 +26,7 @@ export async function resumeSubscription(context: IdentityContext): Promise<Subs
       .set({ status: 'Active', cancel_at: null, next_billing_at: before.cancel_at })
       .where('id', '=', before.id)
       // One that was given, and not bought, ends when it was said to.
-      .where('plan_rid', '!=', '')
+      .where('plan_rid', 'not in', ['', GIFT_RID])
       .returning('id')
       .executeTakeFirst();
     if (!resumed) throw nothingToResume();

@@ -3,6 +3,7 @@ import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer, statusAt } from '#server/cms/identity/index.ts';
 import { MEMBERSHIP_NAMES, PERIOD_UNITS } from '#shared/membership.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
+import { isGift } from './gift-goes-on.ts';
 import { waitingMembership } from './waiting-membership.ts';
 
 /** The last membership is the one that counts. */
@@ -38,7 +39,7 @@ export async function listSubscriptionsOf(db: Database, userId: number, now: Dat
     ends_at: row.ends_at,
     cancel_at: row.cancel_at,
     is_bought: row.plan_rid !== '',
-    is_gift: row.gift_id !== null && row.plan_rid === '',
+    is_gift: isGift(row),
     resumes: row.resumes === '' ? null : parseColumn(waitingMembership, row.resumes).name,
     changes_to: row.next_plan === '' ? null : describePlan(row.next_plan),
     pause_months: row.pause_months,

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import type { Tables } from '#server/cms/database/schema.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES, PERIOD_UNITS } from '#shared/membership.ts';
+import { withoutNextPlan } from './gift-goes-on.ts';
 
 export type MembershipRow = Selectable<Tables['memberships']>;
 
@@ -59,7 +60,7 @@ export function describeWaiting(row: MembershipRow, now: Date): string {
 export function cancelWaiting(column: string): string {
   const waiting = parseColumn(waitingMembership, column);
   const resumes = waiting.resumes === '' ? '' : cancelWaiting(waiting.resumes);
-  const { status, next_billing_at } = waiting;
+  const { status, next_billing_at, plan_rid } = waiting;
   const isCharged = (status === 'Active' || status === 'Paused') && next_billing_at !== null;
   return JSON.stringify({
     ...waiting,
@@ -68,7 +69,7 @@ export function cancelWaiting(column: string): string {
       status: 'Pending Cancellation',
       cancel_at: status === 'Paused' ? waiting.since : next_billing_at,
       next_billing_at: null,
-      next_plan: '',
+      ...withoutNextPlan(plan_rid, next_billing_at),
       pause_months: 0,
     }),
   });

@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts';
 type AdInput = Extract<Command, { readonly name: 'ads' }>['given'];
 type ListedAd = Awaited<ReturnType<typeof listForStaff>>[number];
 
-/** @throws booking_invalid_id, nothing_to_check */
+/** @throws booking_invalid_id, nothing_to_check, artwork_changed */
 export async function runAdCommand(
   given: AdInput,
   context: OperatorContext,
@@ -24,7 +24,7 @@ export async function runAdCommand(
     terminal.noteChange({ msg: 'advertisement refused', booking: id, after: given.reason });
     return terminal.write(`Booking ${id}, ${name}, was refused. Its owner was told the reason.\n`);
   }
-  const { name, ends_at } = await acceptArtwork(context, id);
+  const { name, ends_at } = await acceptArtwork(context, id, given.version);
   terminal.noteChange({ msg: 'advertisement accepted', booking: id });
   terminal.write(`Booking ${id}, ${name}, is shown until ${formatDay(ends_at)}.\n`);
 }
@@ -38,10 +38,14 @@ function formatAds(ads: readonly ListedAd[]): string {
     owner,
     status,
     formatDay(ends_at),
+    artwork?.version ?? '',
     artwork?.link ?? '',
     [...(artwork?.images ?? []), artwork?.words ?? ''].join(' ').trim(),
   ]);
-  return formatTable([['id', 'site', 'plan', 'owner', 'status', 'ends', 'link', 'shows'], ...rows]);
+  return formatTable([
+    ['id', 'site', 'plan', 'owner', 'status', 'ends', 'version', 'link', 'shows'],
+    ...rows,
+  ]);
 }
 
 const formatDay = (iso: string | null): string => (iso ?? '').slice(0, 'YYYY-MM-DD'.length);

@@ -256,7 +256,7 @@ const COMMANDS = {
   },
   ads: {
     options: { status: text, reason: text, json: flag },
-    places: ['action', 'id'],
+    places: ['action', 'id', 'version'],
     schema: z.preprocess(
       // Most of the time one looks what waits.
       (given) => ({ action: 'list', ...Object(given) }),
@@ -268,7 +268,11 @@ const COMMANDS = {
             status: bookingStatus.optional(),
             json: z.boolean().default(false),
           }),
-          z.strictObject({ action: z.literal('accept'), id: bookingNumber }),
+          z.strictObject({
+            action: z.literal('accept'),
+            id: bookingNumber,
+            version: z.string('is missing: give the version that the list shows').min(1).max(20),
+          }),
           z.strictObject({
             action: z.literal('refuse'),
             id: bookingNumber,

@@ -26,7 +26,7 @@ Usage:
   admin ship ORDER --carrier NAME [--tracking NUMBER]         says that it is on its way, and tells the buyer
   admin stock [SKU [PIECES|uncounted]] [--json]               lists pieces in stock, or sets them
   admin ads [list] [--status STATUS] [--json]         lists advertisements that wait to be checked
-  admin ads accept BOOKING              shows it from now on
+  admin ads accept BOOKING VERSION      shows it from now on, as the list showed it
   admin ads refuse BOOKING --reason TEXT
   admin jobs [--state STATE] [--kind KIND] [--json]   lists jobs that wait, run or failed for good
   admin retry JOB...                                  tries those again that failed for good

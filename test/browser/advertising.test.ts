@@ -73,7 +73,8 @@ t.test('a place is booked, filled, accepted, seen and counted', async (t) => {
 
   const operator = await runAdmin({ DATA_DIR: visit.facet.dataDir }, ['ads']);
   t.match(operator.said, new RegExp(`${goldie.email} +waiting .*${LINK}`));
-  const accepted = await runAdmin({ DATA_DIR: visit.facet.dataDir }, ['ads', 'accept', '1']);
+  const [version = ''] = /\b[0-9a-f]{8}\b/.exec(operator.said) ?? [];
+  const accepted = await runAdmin({ DATA_DIR: visit.facet.dataDir }, ['ads', 'accept', '1', version]);
   t.match(accepted, { code: 0, said: /^Booking 1, Top of content, is shown until / });
 
   await until(

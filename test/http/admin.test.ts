@@ -256,10 +256,11 @@ t.test('each change is noted, without a secret', async (t) => {
 t.test('advertisements are listed, and what does not wait is neither accepted nor refused', async (t) => {
   t.match(await admin('ads'), { code: 0, said: 'No advertisements found.\n' });
   t.match(await admin('ads --status live --json'), { code: 0, said: '[]\n' });
-  t.match(await admin('ads accept 7'), { code: 1, complaint: 'Booking not found.' });
+  t.match(await admin('ads accept 7 4be1a07c'), { code: 1, complaint: 'Booking not found.' });
   t.match(await admin('ads refuse 7'), { code: 64, complaint: /^--reason/ });
   t.match(await admin('ads refuse 7 --reason Small'), { code: 1, complaint: 'Booking not found.' });
-  t.match(await admin('ads accept seven'), { code: 64 });
+  t.match(await admin('ads accept seven 4be1a07c'), { code: 64 });
+  t.match(await admin('ads accept 7'), { code: 64, complaint: /version/ });
   t.match(await admin('ads burn 7'), {
     code: 64,
     complaint: /is not an action\. Choose one of: list, accept, refuse/,

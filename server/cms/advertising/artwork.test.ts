@@ -6,6 +6,7 @@ import { RestError } from '#shared/rest/errors.ts';
 import { bookPlace, findBooking } from '#test/commerce/book-place.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { listBookedAds } from './booked-ads.ts';
+import { nameVersion } from './booking-rows.ts';
 import { addCounts } from './counts.ts';
 import { handleBookingEnds } from './end-bookings.ts';
 import { listBookingsOf } from './list-bookings.ts';
@@ -40,6 +41,8 @@ async function open(t: Parameters<typeof openShop>[0], rid = 'ADTEXT', months = 
     context,
     send: (sent: Sent, files?: ArtworkFiles) => sendArtwork(context(), { id, ...sent }, files),
     find: () => findBooking(shop, id),
+    /** What waits, as staff have just looked at it. */
+    accept: async () => acceptArtwork(context(), id, nameVersion((await findBooking(shop, id)).proposed)),
     listShown: () => listBookedAds(shop.db, 'facet', shop.readNow()),
     async moveOn(days: number) {
       await shop.moveOn(days);
@@ -49,12 +52,12 @@ async function open(t: Parameters<typeof openShop>[0], rid = 'ADTEXT', months = 
 }
 
 t.test('months begin when what was sent is accepted, and end that much later', async (t) => {
-  const { send, find, moveOn, context, id, listShown, listSubjects } = await open(t, 'ADTEXT', 3);
+  const { accept, send, find, moveOn, id, listShown, listSubjects } = await open(t, 'ADTEXT', 3);
   await moveOn(20);
   t.same(await send(WORDS), { status: 'waiting' });
   t.same(await listShown(), [], 'nobody sees what nobody has checked');
   await moveOn(2);
-  await acceptArtwork(context(), id);
+  await accept();
   t.match(await find(), {
     status: 'live',
     starts_at: '2027-02-06T10:00:00.000Z',
@@ -73,25 +76,27 @@ t.test('months begin when what was sent is accepted, and end that much later', a
 });
 
 t.test('what is refused says why, and other artwork may follow', async (t) => {
-  const { send, find, context, id, listSubjects } = await open(t);
+  const { accept, send, find, context, id, listSubjects } = await open(t);
   await send(WORDS);
   await rejectArtwork(context(), id, 'Say which saws.');
   t.match(await find(), { status: 'refused', reason: 'Say which saws.', starts_at: null });
-  await t.rejects(acceptArtwork(context(), id), { code: 'nothing_to_check' });
+  await t.rejects(accept(), { code: 'nothing_to_check' });
   t.same(await send({ ...WORDS, title: 'Piercing saws' }), { status: 'waiting' });
   t.match(await find(), { reason: '' });
   t.ok((await listSubjects()).includes('Please change your advertisement: In the text'));
 });
 
 t.test('a change is checked while the one before stays, once a month', async (t) => {
-  const { send, context, id, listShown, moveOn } = await open(t, 'ADTEXT', 6);
+  const { accept, find, send, context, id, listShown, moveOn } = await open(t, 'ADTEXT', 6);
   await send(WORDS);
-  await acceptArtwork(context(), id);
+  await accept();
   const second = { ...WORDS, title: 'Files' };
   await send(second);
   t.match(await listShown(), [{ title: 'Saws' }]);
+  const looked = nameVersion((await find()).proposed);
   await send({ ...WORDS, title: 'Fine files' });
-  await acceptArtwork(context(), id);
+  await t.rejects(acceptArtwork(context(), id, looked), { code: 'artwork_changed' });
+  await accept();
   t.match(await listShown(), [{ title: 'Fine files' }]);
   await t.rejects(send(WORDS), { code: 'change_too_soon', message: /February 15, 2027/ });
   await moveOn(31);
@@ -140,9 +145,9 @@ t.test('the booking of another is not found', async (t) => {
 });
 
 t.test('more months lengthen what is shown, and it tells anew before it ends', async (t) => {
-  const { send, context, id, shop, ada, find, moveOn } = await open(t);
+  const { accept, send, id, shop, ada, find, moveOn } = await open(t);
   await send(WORDS);
-  await acceptArtwork(context(), id);
+  await accept();
   await moveOn(20);
   t.not((await find()).reminded_at, null);
   await bookPlace(shop, ada, 'ADTEXT', { months: 3, booking: id });

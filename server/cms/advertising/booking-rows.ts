@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
@@ -17,3 +18,9 @@ export const isToBeChecked = ({
   reason,
 }: Pick<BookingRow, 'status' | 'proposed' | 'reason'>): boolean =>
   status !== 'ended' && proposed !== '' && reason === '';
+
+const VERSION_LENGTH = 8;
+
+/** Tells one artwork from what its owner may have put in its place. @param json of the artwork */
+export const nameVersion = (json: string): string =>
+  createHash('sha256').update(json).digest('hex').slice(0, VERSION_LENGTH);

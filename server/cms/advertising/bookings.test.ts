@@ -44,6 +44,18 @@ t.test('other numbers of months are not on sale, and nobody lengthens the bookin
   await t.rejects(shop.buy(ada, { product_rid: 'ADSHOP', booking }), { code: 'product_invalid_id' });
 });
 
+t.test('no more payment pages are open than there are places, though nobody has paid yet', async (t) => {
+  const shop = await openShop(t);
+  const pages = [];
+  for (const name of ['ada', 'bo']) {
+    const buyer = await shop.addMember(name);
+    pages.push(await shop.buy(buyer, { product_rid: 'ADTOPC' }));
+  }
+  await t.rejects(shop.buy(await shop.addMember('cy'), { product_rid: 'ADTOPC' }), { code: 'place_taken' });
+  for (const page of pages) await shop.pay(page);
+  t.equal(shop.sumCharges(), 2 * 18_000);
+});
+
 t.test('a plan whose places are taken says when the next is free, and takes no money', async (t) => {
   const shop = await openShop(t);
   const [ada, bo, cy] = [await shop.addMember('ada'), await shop.addMember('bo'), await shop.addMember('cy')];

@@ -109,7 +109,7 @@ export const toCheck =
     subject: `An advertisement waits to be checked: ${name}`,
     paragraphs: [
       `${owner} has sent what is to be shown in ${name}, booking ${id}.`,
-      `List what waits with “npm run admin -- ads”, then accept it with “npm run admin -- ads accept ${id}”, or refuse it with a reason.`,
+      `List what waits with “npm run admin -- ads”, then accept it with “npm run admin -- ads accept ${id}” and its version, or refuse it with a reason.`,
     ],
     button: { label: 'See the plans', href: `${origin}${ROUTES.advertisingPlans}` },
   });

@@ -2,7 +2,7 @@ import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { type BookingStatus, storedArtwork } from '#shared/advertising.ts';
 import type { BrandId } from '#shared/brands.ts';
-import { isToBeChecked } from './booking-rows.ts';
+import { isToBeChecked, nameVersion } from './booking-rows.ts';
 
 export interface StaffBooking {
   readonly id: number;
@@ -18,6 +18,8 @@ export interface StaffBooking {
     readonly images: readonly string[];
     readonly words: string;
     readonly link: string;
+    /** Name of just this artwork: it is this that is accepted. */
+    readonly version: string;
   } | null;
 }
 
@@ -55,5 +57,6 @@ function describeArtwork(json: string, origin: string): NonNullable<StaffBooking
     images: [image, second_image].filter(Boolean).map((file) => origin + addressOfUpload(file)),
     words: [alt, title, text].filter(Boolean).join(' / '),
     link,
+    version: nameVersion(json),
   };
 }

@@ -59,7 +59,18 @@ export async function requirePlace(
   const freeDay = await findFreeDay(db, place, now);
   if (freeDay) throw placeTaken(DAY.format(freeDay));
   const held = await countHeld(db, place, userId);
-  if (held > 0 && (await findFreeDay(db, { ...place, places: place.places - held }, now))) throw placeHeld();
+  if (held > 0 && (await countBooked(db, place)) + held >= place.places) throw placeHeld();
+}
+
+async function countBooked(db: Database, { rid, brand }: PlaceCount): Promise<number> {
+  const { count } = await db
+    .selectFrom('ad_bookings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('brand', '=', brand)
+    .where('rid', '=', rid)
+    .where('status', '!=', 'ended')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Checkouts of others for whose payment we wait. */

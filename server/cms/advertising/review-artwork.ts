@@ -5,7 +5,7 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { addPeriods } from '#shared/period.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { type BookingRow, findBookingRow, isToBeChecked, noBooking } from './booking-rows.ts';
+import { type BookingRow, findBookingRow, isToBeChecked, nameVersion, noBooking } from './booking-rows.ts';
 import { accepted, changeAccepted, refused } from './emails.ts';
 
 /** Context of changes by staff, whichever site they are on. */
@@ -13,13 +13,28 @@ export type ReviewContext = Pick<Emails, 'db' | 'now' | 'origins'>;
 
 const nothingToCheck = defineError('nothing_to_check', 409, 'Nothing waits to be checked in booking %s.');
 
+const artworkChanged = defineError(
+  'artwork_changed',
+  409,
+  'The artwork of booking %s is another one now. List it and look at it again.',
+);
+
 const MONTH = { unit: 'months', value: 1 } as const;
 
-/** Its months begin now, unless they have begun. @throws booking_invalid_id, nothing_to_check */
-export async function acceptArtwork(context: ReviewContext, id: number): Promise<BookingRow> {
+/**
+ * Its months begin now, unless they have begun.
+ * @param version of the artwork that was looked at: its owner may have replaced it since
+ * @throws booking_invalid_id, nothing_to_check, artwork_changed
+ */
+export async function acceptArtwork(
+  context: ReviewContext,
+  id: number,
+  version: string,
+): Promise<BookingRow> {
   const { now } = context;
   return inTransaction(context.db, async (db) => {
     const row = await requireWaiting(db, id);
+    if (nameVersion(row.proposed) !== version) throw artworkChanged(id);
     const starts = row.starts_at ? new Date(row.starts_at) : now;
     const startsAt = starts.toISOString();
     const endsAt = addPeriods(starts, MONTH, row.months).toISOString();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import t, { type Test } from 'tap';
-import { acceptArtwork } from '#server/cms/advertising/index.ts';
+import { acceptArtwork, listForStaff } from '#server/cms/advertising/index.ts';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { AD_VIEWS_PATH } from '#shared/routes.ts';
 import { fay, goldie, sil } from '#test/cast.ts';
@@ -69,7 +69,8 @@ async function send(
 async function accept(app: OpenApp, id: number): Promise<void> {
   const { db } = await openDatabase(databaseIn(app.dataDir));
   const origins = { facet: 'http://facet.localhost', gemsociety: 'http://gemsociety.localhost' };
-  await acceptArtwork({ db, now: new Date(), origins }, id);
+  const [waiting] = await listForStaff(db, origins);
+  await acceptArtwork({ db, now: new Date(), origins }, id, waiting?.artwork?.version ?? '');
   await db.destroy();
 }
 

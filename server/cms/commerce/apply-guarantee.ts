@@ -36,7 +36,7 @@ export async function applyGuarantee(context: IdentityContext): Promise<Subscrip
         reason: 'guarantee',
         now,
       });
-    await endPaidMembership(db, userId, now);
+    await endPaidMembership(db, userId, { now });
     await writeOutbox(db, [tags.user(userId)], now);
     await tellOwner({ ...context, db }, userId, sumOf(payments));
   });

@@ -35,16 +35,16 @@ export const giveLine: Give = (db, line, purchase) => GIVE[line.kind](db, line, 
 async function giveMembership(
   db: Database,
   line: CheckoutLine,
-  { checkout, userId, now }: Purchase,
+  { checkout, userId, orderId, now }: Purchase,
 ): Promise<boolean> {
   if (!isPlan(line)) return false;
   const { reason, membership_id } = checkout;
   const coupon = describeCoupon(checkout);
   if (reason === 'renewal' && membership_id !== null)
-    return renewMembership(db, membership_id, line, { now, coupon });
+    return renewMembership(db, membership_id, line, { now, orderId, coupon });
   if (reason === 'change' && membership_id !== null) return scheduleChange(db, membership_id, line);
   const replaced = { id: membership_id, isUpgraded: reason === 'upgrade' };
-  return beginMembership(db, userId, line, { now, replaced, coupon });
+  return beginMembership(db, userId, line, { now, orderId, replaced, coupon });
 }
 
 /** Cents that were not paid for the period, and the coupon as it is after it. */

@@ -1,11 +1,10 @@
 /** Money that the staff gives back, in part or whole, with what the order gave. */
-import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { endPaidMembership } from '#server/cms/membership/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { checkoutLines, isPlan } from './checkout-lines.ts';
 import { sumPendingRefunds, writeRefund } from './refunds.ts';
 import { takeBack } from './take-back.ts';
 
@@ -47,36 +46,22 @@ export async function refundOrder(
     const takesRights = keepsRights === undefined ? cents === left : !keepsRights;
     if (takesRights) {
       await takeBack(db, userId, order.id, now);
-      if (await paysMembership(db, order)) await endPaidMembership(db, userId, now);
+      // Payments before it, or after, are another matter.
+      await endPaidMembership(db, userId, { now, orderId: order.id });
     }
     await writeOutbox(db, [tags.user(userId)], now);
     return { userId, amount: cents, left: left - cents, takesRights };
   });
 }
 
-type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaid>>>;
-
 function findPaid(db: Database, number: string) {
   return db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
-    .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
-    .select(['orders.id', 'orders.user_id', 'orders.paid_from', 'checkouts.lines'])
+    .select(['orders.id', 'orders.user_id'])
     .select(['payments.id as payment_id', 'payments.amount_cents', 'payments.refunded_cents'])
     .where('orders.number', '=', number.toUpperCase())
     .where('payments.status', '=', 'complete')
     .where('payments.charge_id', 'is not', null)
     .executeTakeFirst();
-}
-
-/** Whether the membership of now is in the period that the order pays for: what was paid before or after it is another matter. */
-async function paysMembership(db: Database, { user_id, lines, paid_from }: PaidOrder): Promise<boolean> {
-  if (!lines || paid_from === null || !parseColumn(checkoutLines, lines).some(isPlan)) return false;
-  const current = await db
-    .selectFrom('memberships')
-    .select('paid_from')
-    .where('user_id', '=', user_id)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return current?.paid_from === paid_from;
 }

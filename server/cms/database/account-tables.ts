@@ -215,6 +215,8 @@ export interface AccountTables {
     effect: Generated<string>;
     /** When its payment went back; null as long as it is good. */
     taken_back_at: Generated<string | null>;
+    /** Token of the draft that was bought: of each draft there is one gift. */
+    draft: Generated<string | null>;
   };
   billing_cards: {
     /** The gateway's name for the card, good only there. */

@@ -78,6 +78,8 @@ export interface UserTables {
     gift_id: Generated<number | null>;
     /** JSON, `waitingMembership`: the membership that goes on when this one is over; empty for none. */
     resumes: Generated<string>;
+    /** The order that has paid for its period; null for what was given. */
+    order_id: Generated<number | null>;
   };
   /** Rights that were bought, or given, one by one. `source` says by what: `order:12`. `until` null is for good. */
   grants: { user_id: number; level: AccessLevel; source: string; until: string | null };

@@ -8,7 +8,7 @@ import { findMembershipRights, statusAt } from '#server/cms/identity/index.ts';
 import type { MembershipName } from '#shared/membership.ts';
 import { addPeriods, type Period } from '#shared/period.ts';
 import { defineError } from '#shared/rest/errors.ts';
-import { GIFT_RID, isGift, withoutNextPlan } from './gift-goes-on.ts';
+import { GIFT_RID, isGift } from './gift-goes-on.ts';
 import { endMemberships } from './paid-membership.ts';
 import {
   describeWaiting,
@@ -215,56 +215,8 @@ const extension = z.object({
   ms: z.number().int(),
 });
 
-/**
- * Ends the membership for which the money goes back. Whatever was given stays: a gift in whose place it waits goes on alone, and the time that
- * gifts have added becomes a membership of its own.
- */
-export async function endPaidMembership(db: Database, userId: number, now: Date): Promise<void> {
-  const row = await findCurrent(db, userId);
-  if (row && isGift(row)) {
-    const alone = withoutNextPlan(row.plan_rid, row.next_billing_at);
-    await db
-      .updateTable('memberships')
-      .set({ ...alone, next_billing_at: null, resumes: '' })
-      .where('id', '=', row.id)
-      .execute();
-    return;
-  }
-  await endMemberships(db, userId, now);
-  const added = row ? await listExtensions(db, userId, row.id) : [];
-  const [first] = added;
-  if (!row || !first) return;
-  const ms = added.reduce((sum, gift) => sum + gift.ms, 0);
-  const { id } = await db
-    .insertInto('memberships')
-    .values({
-      user_id: userId,
-      name: row.name,
-      status: 'Active',
-      period_unit: row.period_unit,
-      period_value: row.period_value,
-      amount_cents: row.amount_cents,
-      currency: row.currency,
-      started_at: now.toISOString(),
-      next_billing_at: null,
-      cancel_at: null,
-      ends_at: new Date(now.getTime() + ms).toISOString(),
-      paid_from: now.toISOString(),
-      paid_cents: added.reduce((sum, gift) => sum + gift.worth_cents, 0),
-      gift_id: first.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const gift of added)
-    await db
-      .updateTable('gifts')
-      .set({ effect: JSON.stringify({ kind: 'extends', membership: id, ms: gift.ms }) })
-      .where('id', '=', gift.id)
-      .execute();
-}
-
 /** Gifts that have made a membership longer. */
-async function listExtensions(db: Database, userId: number, membershipId: number) {
+export async function listExtensions(db: Database, userId: number, membershipId: number) {
   const gifts = await db
     .selectFrom('gifts')
     .select(['id', 'effect', 'worth_cents'])
@@ -280,7 +232,7 @@ async function listExtensions(db: Database, userId: number, membershipId: number
 }
 
 /** The latest counts. */
-function findCurrent(db: Database, userId: number): Promise<MembershipRow | undefined> {
+export function findCurrent(db: Database, userId: number): Promise<MembershipRow | undefined> {
   return db
     .selectFrom('memberships')
     .selectAll()

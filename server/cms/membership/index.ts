@@ -1,12 +1,12 @@
 /** Memberships as their owners see and end them. What they open stands in identity. */
 
 export { handleEndings } from './end-memberships.ts';
+export { endPaidMembership } from './end-paid-membership.ts';
 export { findCurrentPlan, noteFailedPayment } from './failed-payment.ts';
 export { GIFT_RID } from './gift-goes-on.ts';
 export {
   applyGift,
   decideGift,
-  endPaidMembership,
   type GiftDecision,
   type GivenMembership,
   resumeAfterGifts,

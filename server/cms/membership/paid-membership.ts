@@ -43,9 +43,15 @@ export async function beginMembership(
   { rid, price, membership: { name, period, firstPeriodMs } }: PaidPlan,
   {
     now,
+    orderId,
     replaced,
     coupon,
-  }: { readonly now: Date; readonly replaced: ReplacedMembership; readonly coupon: PaidCoupon },
+  }: {
+    readonly now: Date;
+    readonly orderId: number;
+    readonly replaced: ReplacedMembership;
+    readonly coupon: PaidCoupon;
+  },
 ): Promise<boolean> {
   const current = await findLatest(db, userId);
   const isPaid = current?.status === 'Active' || current?.status === 'Pending Cancellation';
@@ -76,6 +82,7 @@ export async function beginMembership(
       paid_from: start,
       paid_cents: Math.round(price * share) - coupon.cents,
       coupon: coupon.left,
+      order_id: orderId,
     })
     .execute();
   return true;
@@ -136,7 +143,7 @@ export async function renewMembership(
   db: Database,
   membershipId: number,
   { rid, price, membership: { name, period } }: PaidPlan,
-  { now, coupon }: { readonly now: Date; readonly coupon: PaidCoupon },
+  { now, orderId, coupon }: { readonly now: Date; readonly orderId: number; readonly coupon: PaidCoupon },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')
@@ -159,6 +166,7 @@ export async function renewMembership(
       next_plan: '',
       paid_cents: price - coupon.cents,
       coupon: coupon.left,
+      order_id: orderId,
       anchored_at: anchor.toISOString(),
       paid_from: due.toISOString(),
       next_billing_at: nextPeriodEnd(anchor, period, later(due, now)).toISOString(),

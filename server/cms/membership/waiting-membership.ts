@@ -34,6 +34,8 @@ export const waitingMembership = z.object({
   paid_from: day,
   coupon: z.string(),
   gift_id: z.number().int().nullable(),
+  /** The order that has paid for its period. */
+  order_id: z.number().int().nullable().default(null),
   /** JSON: the one that waits for this one in turn; empty for none. */
   resumes: z.string(),
   /** When it began to wait. */

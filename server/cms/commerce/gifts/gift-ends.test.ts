@@ -1,10 +1,11 @@
 /** Gifts beside what is paid: what ends, what goes back and what is locked. */
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { giveGift } from '#test/commerce/give-gift.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { cancelSubscription } from '../../membership/cancel-subscription.ts';
 import { resumeSubscription } from '../../membership/resume-subscription.ts';
 import { findSubscription } from '../../membership/subscriptions.ts';
+import { refundOrder } from '../refund-order.ts';
 import { redeemGift } from './redeem-gift.ts';
 
 t.test('a gift that was to go on and is canceled ends as a gift, and charges nothing', async (t) => {
@@ -33,4 +34,48 @@ t.test('a gift that was to go on and is canceled ends as a gift, and charges not
   t.equal(sumCharges(), charged);
   t.match(await findMembership(ruby), { name: 'Gold Membership', plan_rid: '' });
   t.notMatch((await findMembership(ruby))?.status, 'Active');
+});
+
+async function openWaiting(t: Test) {
+  const shop = await openShop(t);
+  const [ruby, nora] = [await shop.addMember('ruby'), await shop.addMember('nora')];
+  await shop.pay(await shop.buy(ruby, { product_rid: 'SILVRY' }));
+  const { number } = await shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow();
+  const [chargeId = ''] = [...shop.gateway.charges.keys()];
+  await shop.moveOn(5);
+  await redeemGift(shop.contextOf(ruby), await giveGift(shop, nora, { choice: 'PLATN1-3' }));
+  const refund = (keepsRights: boolean) =>
+    refundOrder({ db: shop.db, now: shop.readNow() }, { number, keepsRights });
+  return { ...shop, ruby, nora, chargeId, refund };
+}
+
+t.test('a membership that waits behind a gift goes with its money, and the gift stays', async (t) => {
+  const { ruby, refund, moveOn, findMembership } = await openWaiting(t);
+  await refund(false);
+  t.match(await findMembership(ruby), { name: 'Platinum Membership', status: 'Active', resumes: '' });
+  await moveOn(100);
+  t.match(await findMembership(ruby), { name: 'Platinum Membership', status: 'Expired' });
+});
+
+t.test('a membership that has waited behind a gift goes with its money', async (t) => {
+  const { ruby, refund, moveOn, findMembership } = await openWaiting(t);
+  await moveOn(100);
+  t.match(await findMembership(ruby), { name: 'Silver Membership', status: 'Active' });
+  await refund(false);
+  t.match(await findMembership(ruby), { name: 'Silver Membership', status: 'Canceled' });
+});
+
+t.test('what gifts have added to a membership that waits stays when its money goes back', async (t) => {
+  const { contextOf, addMember, buy, pay, findMembership, moveOn, db, readNow, ...shop } = await openShop(t);
+  const all = { contextOf, addMember, buy, pay, findMembership, moveOn, db, readNow, ...shop };
+  const [ruby, nora] = [await addMember('ruby'), await addMember('nora')];
+  await pay(await buy(ruby, { product_rid: 'SILVRY' }));
+  const { number } = await db.selectFrom('orders').select('number').executeTakeFirstOrThrow();
+  await redeemGift(contextOf(ruby), await giveGift(all, nora, { choice: 'SILVR1-3' }));
+  await redeemGift(contextOf(ruby), await giveGift(all, nora, { choice: 'PLATN1-3' }));
+  await refundOrder({ db, now: readNow() }, { number, keepsRights: false });
+  await moveOn(100);
+  t.match(await findMembership(ruby), { name: 'Silver Membership', status: 'Active', plan_rid: '' });
+  await moveOn(100);
+  t.match(await findMembership(ruby), { name: 'Silver Membership', status: 'Expired' });
 });

@@ -46,6 +46,7 @@ import { creditNotes } from './0044-credit-notes.ts';
 import { adBookings } from './0045-ad-bookings.ts';
 import { staffChanges } from './0051-staff-changes.ts';
 import { disputes } from './0052-disputes.ts';
+import { payingOrders } from './0053-paying-orders.ts';
 import { addedCards } from './0054-added-cards.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -95,5 +96,6 @@ export const MIGRATIONS: readonly Migration[] = [
   adBookings,
   staffChanges,
   disputes,
+  payingOrders,
   addedCards,
 ];

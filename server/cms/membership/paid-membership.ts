@@ -5,6 +5,7 @@ import type { MembershipName } from '#shared/membership.ts';
 import { addPeriods, nextPeriodEnd, type Period } from '#shared/period.ts';
 import { membershipLocked } from './emails.ts';
 import { GIFT_RID, isGift, withoutNextPlan } from './gift-goes-on.ts';
+import { hasBought } from './waiting-membership.ts';
 
 export interface PaidPlan {
   readonly rid: string;
@@ -91,7 +92,7 @@ export async function beginMembership(
 function findLatest(db: Database, userId: number) {
   return db
     .selectFrom('memberships')
-    .select(['id', 'status', 'plan_rid', 'name'])
+    .select(['id', 'status', 'plan_rid', 'name', 'resumes'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -210,7 +211,8 @@ export async function stopRenewal(db: Database, userId: number, now: Date): Prom
 export async function lockMembership(context: Omit<Emails, 'brand'>, userId: number): Promise<void> {
   const { db } = context;
   const row = await findLatest(db, userId);
-  if (!row?.plan_rid || row.status === 'Locked') return;
+  // One that is paid for may wait behind a gift.
+  if (!row || row.status === 'Locked' || !(row.plan_rid || hasBought(row.resumes))) return;
   await db.updateTable('memberships').set({ status: 'Locked' }).where('id', '=', row.id).execute();
   const user = await db
     .selectFrom('users')

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import type { Tables } from '#server/cms/database/schema.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES, PERIOD_UNITS } from '#shared/membership.ts';
-import { withoutNextPlan } from './gift-goes-on.ts';
+import { GIFT_RID, withoutNextPlan } from './gift-goes-on.ts';
 
 export type MembershipRow = Selectable<Tables['memberships']>;
 
@@ -56,6 +56,13 @@ export function describeWaiting(row: MembershipRow, now: Date): string {
       next_billing_at: isDue ? since : row.next_billing_at,
     }),
   );
+}
+
+/** Whether a plan is paid for in it, or in one that waits for it in turn. */
+export function hasBought(column: string): boolean {
+  if (column === '') return false;
+  const { plan_rid, resumes } = parseColumn(waitingMembership, column);
+  return (plan_rid !== '' && plan_rid !== GIFT_RID) || hasBought(resumes);
 }
 
 /** A cancellation is one of both: what is paid stays, and nothing is charged. */

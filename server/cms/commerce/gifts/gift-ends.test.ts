@@ -5,6 +5,7 @@ import { openShop } from '#test/commerce/open-shop.ts';
 import { cancelSubscription } from '../../membership/cancel-subscription.ts';
 import { resumeSubscription } from '../../membership/resume-subscription.ts';
 import { findSubscription } from '../../membership/subscriptions.ts';
+import { followCharge } from '../follow-charge.ts';
 import { refundOrder } from '../refund-order.ts';
 import { redeemGift } from './redeem-gift.ts';
 
@@ -78,4 +79,17 @@ t.test('what gifts have added to a membership that waits stays when its money go
   t.match(await findMembership(ruby), { name: 'Silver Membership', status: 'Active', plan_rid: '' });
   await moveOn(100);
   t.match(await findMembership(ruby), { name: 'Silver Membership', status: 'Expired' });
+});
+
+t.test('a dispute locks a membership that waits behind a gift, and it does not go on', async (t) => {
+  const { ruby, nora, chargeId, gateway, contextOf, moveOn, findMembership, db } = await openWaiting(t);
+  gateway.dispute(chargeId);
+  await followCharge(contextOf(nora), chargeId);
+  t.match(await findMembership(ruby), { name: 'Platinum Membership', status: 'Locked' });
+  await moveOn(100);
+  t.match(await findMembership(ruby), { name: 'Platinum Membership', status: 'Locked' });
+  const id = (await findMembership(ruby))?.id ?? 0;
+  await db.updateTable('memberships').set({ status: 'Active' }).where('id', '=', id).execute();
+  await moveOn(0.01);
+  t.match(await findMembership(ruby), { name: 'Silver Membership', status: 'Active' }, 'staff let it in');
 });

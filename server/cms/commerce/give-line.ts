@@ -15,6 +15,7 @@ import { afterPayment, couponTerms } from './coupons/coupon-terms.ts';
 import { giveGift } from './gifts/give-gift.ts';
 import { giveGoods } from './goods/give-goods.ts';
 import { grantLevels } from './grant-levels.ts';
+import { holdsForGood } from './holds-for-good.ts';
 import type { Purchase } from './purchase.ts';
 
 /** Answers false where it is not to be had any more: then nothing of the checkout is given, and the money goes back. */
@@ -42,6 +43,7 @@ async function giveMembership(
   const coupon = describeCoupon(checkout);
   if (reason === 'renewal' && membership_id !== null)
     return renewMembership(db, membership_id, line, { now, orderId, coupon });
+  if (await holdsForGood(db, userId, line.membership.name)) return false;
   if (reason === 'change' && membership_id !== null) return scheduleChange(db, membership_id, line);
   const replaced = { id: membership_id, isUpgraded: reason === 'upgrade' };
   return beginMembership(db, userId, line, { now, orderId, replaced, coupon });

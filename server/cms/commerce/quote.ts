@@ -13,8 +13,14 @@ import { type CheckoutLine, isPlan, type PlanLine, sumLines } from './checkout-l
 import { type CouponTerms, discountOf, isFor } from './coupons/coupon-terms.ts';
 import { couponNotForThis, ridOf } from './coupons/find-coupon.ts';
 import { type Destination, quoteShipping, quoteTaxes, type TaxLine } from './goods/shipping.ts';
+import { holdsForGood } from './holds-for-good.ts';
 
 const alreadyMember = defineError('already_member', 409, 'You already have this membership.');
+const heldForGood = defineError(
+  'already_member',
+  409,
+  'You have all that this membership opens, for good. There is nothing to pay for.',
+);
 const pendingCancellation = defineError(
   'membership_pending_cancellation',
   409,
@@ -129,8 +135,10 @@ async function quoteLine(
   userId: number | null,
   now: Date,
 ): Promise<LineQuote> {
-  if (isPlan(line))
+  if (isPlan(line)) {
+    if (userId !== null && (await holdsForGood(db, userId, line.membership.name))) throw heldForGood();
     return quotePlan(line, off, userId === null ? undefined : await findMembership(db, userId), now);
+  }
   if (userId !== null) await rejectBought(db, line, userId);
   return { ...ONE_PAYMENT, line, off, total: line.price * line.quantity - off };
 }

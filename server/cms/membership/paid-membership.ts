@@ -5,7 +5,7 @@ import type { MembershipName } from '#shared/membership.ts';
 import { addPeriods, nextPeriodEnd, type Period } from '#shared/period.ts';
 import { membershipLocked } from './emails.ts';
 import { GIFT_RID, isGift, withoutNextPlan } from './gift-goes-on.ts';
-import { hasBought } from './waiting-membership.ts';
+import { cancelWaiting, hasBought } from './waiting-membership.ts';
 
 export interface PaidPlan {
   readonly rid: string;
@@ -92,7 +92,7 @@ export async function beginMembership(
 function findLatest(db: Database, userId: number) {
   return db
     .selectFrom('memberships')
-    .select(['id', 'status', 'plan_rid', 'name', 'resumes'])
+    .select(['id', 'status', 'plan_rid', 'name', 'resumes', 'next_billing_at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -181,17 +181,22 @@ export async function renewMembership(
 
 const later = (one: Date, other: Date): Date => (one.getTime() > other.getTime() ? one : other);
 
-/** Lets a membership that is paid end with its period, as a right for good took its place; one whose payment is due ends now. */
+const STOPPABLE: ReadonlySet<string> = new Set(['Active', 'Overdue', 'Paused']);
+
+/**
+ * Lets a membership that is paid end with its period, as a right for good took its place, also where it waits behind a gift; one whose payment
+ * is due ends now.
+ */
 export async function stopRenewal(db: Database, userId: number, now: Date): Promise<void> {
-  const row = await db
-    .selectFrom('memberships')
-    .select(['id', 'status', 'next_billing_at', 'plan_rid'])
-    .where('user_id', '=', userId)
-    .where('plan_rid', '!=', '')
-    .where('status', 'in', ['Active', 'Overdue', 'Paused'])
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+  const row = await findLatest(db, userId);
   if (!row) return;
+  if (row.resumes)
+    await db
+      .updateTable('memberships')
+      .set({ resumes: cancelWaiting(row.resumes) })
+      .where('id', '=', row.id)
+      .execute();
+  if (!row.plan_rid || !STOPPABLE.has(row.status)) return;
   const isPaid = row.status === 'Active' && (row.next_billing_at ?? '') > now.toISOString();
   await db
     .updateTable('memberships')

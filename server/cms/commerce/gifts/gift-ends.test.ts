@@ -93,3 +93,33 @@ t.test('a dispute locks a membership that waits behind a gift, and it does not g
   await moveOn(0.01);
   t.match(await findMembership(ruby), { name: 'Silver Membership', status: 'Active' }, 'staff let it in');
 });
+
+t.test('Gold for life stops what waits behind a gift from being charged', async (t) => {
+  const { ruby, buy, pay, moveOn, findMembership, sumCharges } = await openWaiting(t);
+  await pay(await buy(ruby, { product_rid: 'LIFEG1' }));
+  const charged = sumCharges();
+  await moveOn(100);
+  t.match(await findMembership(ruby), { name: 'Silver Membership', status: 'Pending Cancellation' });
+  await moveOn(400);
+  t.equal(sumCharges(), charged);
+  t.match(await findMembership(ruby), { name: 'Silver Membership', status: 'Canceled' });
+});
+
+t.test('with Gold for life no membership is sold that it includes, and no gift of one used up', async (t) => {
+  const shop = await openShop(t);
+  const { contextOf, addMember, buy, pay, findMembership, sumCharges } = shop;
+  const [ruby, nora] = [await addMember('ruby'), await addMember('nora')];
+  const opened = await buy(ruby, { product_rid: 'GOLDM1' });
+  await pay(await buy(ruby, { product_rid: 'LIFEG1' }));
+  const charged = sumCharges();
+  await t.rejects(buy(ruby, { product_rid: 'SILVR1' }), { code: 'already_member', message: /for good/ });
+  await pay(opened);
+  t.equal(await findMembership(ruby), undefined, 'a page that was open gives nothing');
+  await shop.moveOn(0.01);
+  t.equal(sumCharges(), charged, 'and the money goes back');
+  const gift = await giveGift(shop, nora, { choice: 'GOLDM1-3' });
+  await t.rejects(redeemGift(contextOf(ruby), gift), { code: 'gift_not_needed' });
+  await redeemGift(contextOf(await addMember('opal')), gift);
+  await pay(await buy(ruby, { product_rid: 'PLATN1' }));
+  t.match(await findMembership(ruby), { name: 'Platinum Membership' }, 'a larger one is sold');
+});

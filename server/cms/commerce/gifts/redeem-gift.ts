@@ -13,6 +13,7 @@ import type { GiftRedemption } from '#shared/rest/gifts.ts';
 import { tags } from '#shared/rest/tags.ts';
 import type { BillingContext } from '../checkout-context.ts';
 import { GatewayUnavailable } from '../gateway.ts';
+import { holdsForGood } from '../holds-for-good.ts';
 import { createUnavailable } from '../pay-checkout.ts';
 import { listPlans } from '../plan-catalogue.ts';
 import { closePlanPages } from '../settle-checkout.ts';
@@ -132,6 +133,7 @@ async function decide(
   { brand }: GiftRow,
 ): Promise<Decision> {
   if (membership) {
+    if (await holdsForGood(db, userId, membership.name)) throw alreadyYours();
     const plans = await listPlans(db, brand);
     const monthly = plans.filter(
       ({ membership: { period } }) => period.unit === 'months' && period.value === 1,

@@ -1,6 +1,7 @@
 /** Money that went back, in our books: what of a payment is returned, the credit note, and the email about it, written together. */
 import type { Database } from '#server/cms/database/index.ts';
 import { writeEmail } from '#server/cms/identity/index.ts';
+import { lowerPaid } from '#server/cms/membership/index.ts';
 import type { CreditNote } from '#shared/rest/orders.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { CheckoutContext } from './checkout-context.ts';
@@ -27,6 +28,7 @@ export async function bookReturn(
     .execute();
   const payment = await findPayment(db, paymentId);
   const { user_id, order_id, brand, description, name, email, closed_at } = payment;
+  if (order_id !== null) await lowerPaid(db, { userId: user_id, orderId: order_id, cents: amount });
   const number = await nextCreditNoteNumber(db, brand);
   await db
     .insertInto('credit_notes')

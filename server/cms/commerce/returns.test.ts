@@ -1,10 +1,15 @@
 /** Money that goes back: never more than was paid, in our books as at the gateway, with what it had given. */
 import t, { type Test } from 'tap';
+import { summarizeCheckout } from '#shared/rest/checkout.ts';
 import { addCoupon } from '#test/commerce/add-coupon.ts';
+import { giveGift } from '#test/commerce/give-gift.ts';
 import { ADDRESS, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { applyGuarantee } from './apply-guarantee.ts';
 import { changeCheckout } from './checkout-rows.ts';
+import { summarize } from './find-checkout.ts';
+import { followCharge } from './follow-charge.ts';
+import { redeemGift } from './gifts/redeem-gift.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -102,4 +107,41 @@ t.test('returns and disputes of which no notice came are found, and lock once', 
   await shop.db.updateTable('memberships').set({ status: 'Active' }).execute();
   await shop.moveOn(0.1);
   t.match(await shop.findMembership(bo), { status: 'Active' }, 'staff have let them in again');
+});
+
+t.test('money that went back is not credited when a larger membership is bought', async (t) => {
+  for (const way of ['staff', 'the pages of the gateway']) {
+    const { shop, ada, refund } = await open(t);
+    const quote = () =>
+      summarize(shop.contextOf(ada), summarizeCheckout.input.parse({ product_rid: 'PLATNY' }));
+    await shop.pay(await shop.buy(ada, { product_rid: 'GOLDMY' }));
+    const [charge] = [...shop.gateway.charges.values()];
+    if (!charge) throw new Error('Nothing was charged.');
+    const { credit } = await quote();
+    t.equal(credit, charge.amount);
+    if (way === 'staff') await refund({ amount: 1000, keepsRights: true });
+    else {
+      await shop.gateway.refund({ chargeId: charge.id, amount: 1000, idempotencyKey: 'by hand' });
+      await followCharge(shop.contextOf(null), charge.id);
+    }
+    await shop.moveOn(0.001);
+    t.equal((await quote()).credit, credit - 1000, `a part, by ${way}`);
+    if (way !== 'staff') continue;
+    await refund({ keepsRights: true });
+    await shop.moveOn(0.001);
+    t.match(await quote(), { credit: 0, total: 29_000 });
+  }
+});
+
+t.test('money of a membership that waits behind a gift is not credited once it went back', async (t) => {
+  const { shop, ada, refund } = await open(t);
+  const nora = await shop.addMember('nora');
+  await shop.pay(await shop.buy(ada, { product_rid: 'SILVRY' }));
+  await redeemGift(shop.contextOf(ada), await giveGift(shop, nora, { choice: 'GOLDM1-3' }));
+  const quote = () =>
+    summarize(shop.contextOf(ada), summarizeCheckout.input.parse({ product_rid: 'PLATNY' }));
+  const { credit } = await quote();
+  const { amount } = await refund({ keepsRights: true });
+  await shop.moveOn(0.001);
+  t.equal((await quote()).credit, credit - amount);
 });

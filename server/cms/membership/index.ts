@@ -13,6 +13,7 @@ export {
   takeGiftBack,
 } from './gift-membership.ts';
 export { createMembershipHandlers } from './handlers.ts';
+export { lowerPaid } from './lower-paid.ts';
 export {
   beginMembership,
   lockMembership,

@@ -12,6 +12,7 @@ import { hasBook } from './books/item-grants.ts';
 import { type CheckoutLine, isPlan, type PlanLine, sumLines } from './checkout-lines.ts';
 import { type CouponTerms, discountOf, isFor } from './coupons/coupon-terms.ts';
 import { couponNotForThis, ridOf } from './coupons/find-coupon.ts';
+import { isGiven } from './gifts/give-gift.ts';
 import { type Destination, quoteShipping, quoteTaxes, type TaxLine } from './goods/shipping.ts';
 import { holdsForGood } from './holds-for-good.ts';
 
@@ -20,6 +21,11 @@ const heldForGood = defineError(
   'already_member',
   409,
   'You have all that this membership opens, for good. There is nothing to pay for.',
+);
+const giftBought = defineError(
+  'already_bought',
+  409,
+  'This gift is paid already. Describe another one to give twice.',
 );
 const pendingCancellation = defineError(
   'membership_pending_cancellation',
@@ -139,6 +145,7 @@ async function quoteLine(
     if (userId !== null && (await holdsForGood(db, userId, line.membership.name))) throw heldForGood();
     return quotePlan(line, off, userId === null ? undefined : await findMembership(db, userId), now);
   }
+  if (line.gift && (await isGiven(db, line.rid))) throw giftBought();
   if (userId !== null) await rejectBought(db, line, userId);
   return { ...ONE_PAYMENT, line, off, total: line.price * line.quantity - off };
 }

@@ -1,5 +1,6 @@
 /** Gifts beside what is paid: what ends, what goes back and what is locked. */
 import t, { type Test } from 'tap';
+import { giftFields } from '#shared/rest/gifts.ts';
 import { giveGift } from '#test/commerce/give-gift.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { cancelSubscription } from '../../membership/cancel-subscription.ts';
@@ -7,6 +8,7 @@ import { resumeSubscription } from '../../membership/resume-subscription.ts';
 import { findSubscription } from '../../membership/subscriptions.ts';
 import { followCharge } from '../follow-charge.ts';
 import { refundOrder } from '../refund-order.ts';
+import { draftGift } from './gift-draft.ts';
 import { redeemGift } from './redeem-gift.ts';
 
 t.test('a gift that was to go on and is canceled ends as a gift, and charges nothing', async (t) => {
@@ -122,4 +124,32 @@ t.test('with Gold for life no membership is sold that it includes, and no gift o
   await redeemGift(contextOf(await addMember('opal')), gift);
   await pay(await buy(ruby, { product_rid: 'PLATN1' }));
   t.match(await findMembership(ruby), { name: 'Platinum Membership' }, 'a larger one is sold');
+});
+
+t.test('a gift is paid once, in however many tabs, and once it is paid not again', async (t) => {
+  const { buy, pay, contextOf, addMember, sumCharges, moveOn, db } = await openShop(t);
+  const details = giftFields.parse({
+    recipient_name: 'Ruby',
+    recipient_email: 'ruby@receiver.example',
+    sender_name: 'Nora',
+    delivery: 'now',
+    choice: 'GOLDM1-3',
+  });
+  const { gift } = await draftGift(contextOf(null), details);
+  const tabs = [];
+  for (const key of ['one', 'two']) tabs.push(await buy(null, { gift, email: 'nora@giver.example', key }));
+  for (const tab of tabs) await pay(tab);
+  t.equal((await db.selectFrom('gifts').select('id').execute()).length, 1);
+  await moveOn(0.01);
+  t.equal(sumCharges(), 5700, 'the money of the second goes back');
+
+  const nora = await addMember('nell');
+  const again = await draftGift(contextOf(nora), details);
+  await pay(await buy(nora, { ...again, key: 'before' }));
+  await t.rejects(buy(nora, { ...again, key: 'reloaded' }), {
+    code: 'already_bought',
+    message: /paid already/,
+  });
+  t.equal((await buy(nora, { ...again, key: 'before' })).status, 'complete', 'the same press is the same');
+  t.equal(sumCharges(), 2 * 5700);
 });

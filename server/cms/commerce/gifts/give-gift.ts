@@ -6,13 +6,16 @@ import { addGiftEmails } from './gift-emails.ts';
 /** Hour of the letter on its day: morning in the United States, the same day everywhere in Europe. */
 const HOUR_OF_EMAIL = 'T14:00:00.000Z';
 
-/** The gift that was paid, in the transaction of its payment. Nobody has its code before an email takes it out. */
+/**
+ * The gift that was paid, in the transaction of its payment; answers false where it was paid before, on another page. Nobody has its code before
+ * an email takes it out.
+ */
 export async function giveGift(
   db: Database,
-  { gift }: CheckoutLine,
+  { rid, gift }: CheckoutLine,
   { checkout, userId, orderId, now }: Purchase,
 ): Promise<boolean> {
-  if (!gift) return false;
+  if (!gift || (await isGiven(db, rid))) return false;
   const { gives, delivery, send_on } = gift;
   const send_at =
     delivery === 'card' ? null : delivery === 'day' ? `${send_on}${HOUR_OF_EMAIL}` : now.toISOString();
@@ -32,6 +35,7 @@ export async function giveGift(
       gives: JSON.stringify(gives),
       worth_cents: checkout.total_cents - checkout.shipping_cents - checkout.tax_cents,
       code_hash: null,
+      draft: rid,
       created_at: now.toISOString(),
       redeemed_at: null,
     })
@@ -39,4 +43,10 @@ export async function giveGift(
     .executeTakeFirstOrThrow();
   await addGiftEmails(db, id, send_at === null ? null : new Date(send_at), now);
   return true;
+}
+
+/** Whether the gift of a draft was paid. */
+export async function isGiven(db: Database, draft: string): Promise<boolean> {
+  const row = await db.selectFrom('gifts').select('id').where('draft', '=', draft).executeTakeFirst();
+  return row !== undefined;
 }

@@ -41,7 +41,7 @@ async function open(t: Parameters<typeof openShop>[0], rid = 'ADTEXT', months = 
     context,
     send: (sent: Sent, files?: ArtworkFiles) => sendArtwork(context(), { id, ...sent }, files),
     find: () => findBooking(shop, id),
-    /** What waits, as staff have just looked at it. */
+    /** Accepts the artwork that waits, as staff have just looked at it. */
     accept: async () => acceptArtwork(context(), id, nameVersion((await findBooking(shop, id)).proposed)),
     listShown: () => listBookedAds(shop.db, 'facet', shop.readNow()),
     async moveOn(days: number) {

@@ -104,7 +104,7 @@ export function createModelGateway(
     id,
     reference: request.reference,
     status,
-    charge,
+    charge: charge && (charges.get(charge.id) ?? charge),
     card,
   });
 

@@ -64,13 +64,17 @@ async function giveAndBook(
     const order = await takeOrder(db, { ...checkout, user_id: userId }, lines, now);
     const paymentId = charge && (await insertPayment(db, { userId, orderId: order.id, lines, charge, now }));
     const returned = charge?.refunded ?? 0;
-    if (paymentId !== null && returned > 0)
-      await bookReturn({ ...context, db }, { paymentId, amount: returned, reason: 'other' });
-    const canGive = ended !== undefined && (await isAccountOpen(db, userId));
+    // For all that went back before it was booked nothing is given. A renewal is: its membership would wait for a payment that was made.
+    const isReturned =
+      charge !== null && returned > 0 && returned >= charge.amount && checkout.reason !== 'renewal';
+    const canGive = ended !== undefined && !isReturned && (await isAccountOpen(db, userId));
     const isGiven =
       canGive &&
       (await giveAll(db, { lines, checkout, userId, orderId: order.id, now, origins: context.origins }));
     if (!isGiven && charge === null) throw new NothingGiven();
+    // After what was paid stands with what it gave, so that it lowers that.
+    if (paymentId !== null && returned > 0)
+      await bookReturn({ ...context, db }, { paymentId, amount: returned, reason: 'other' });
     if (!isGiven) await giveUseBack(db, id);
     // Money for what is not to be had any more is not kept.
     const kept = (charge?.amount ?? 0) - returned;

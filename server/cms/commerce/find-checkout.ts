@@ -132,6 +132,7 @@ async function hasNewAccount(db: Database, userId: number | null): Promise<boole
   return user?.password_hash === null;
 }
 
+/** Whether the money goes back as nothing could be given, or went back before anything was. */
 async function isReturned(db: Database, checkoutId: number): Promise<boolean> {
   const refund = await db
     .selectFrom('refunds')
@@ -141,5 +142,14 @@ async function isReturned(db: Database, checkoutId: number): Promise<boolean> {
     .where('orders.checkout_id', '=', checkoutId)
     .where('refunds.reason', '=', 'not_given')
     .executeTakeFirst();
-  return refund !== undefined;
+  const early = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .innerJoin('credit_notes', 'credit_notes.payment_id', 'payments.id')
+    .select('payments.id')
+    .where('orders.checkout_id', '=', checkoutId)
+    .whereRef('credit_notes.created_at', '=', 'payments.created_at')
+    .whereRef('credit_notes.amount_cents', '=', 'payments.amount_cents')
+    .executeTakeFirst();
+  return refund !== undefined || early !== undefined;
 }

@@ -7,7 +7,7 @@ import { ADDRESS, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { applyGuarantee } from './apply-guarantee.ts';
 import { changeCheckout } from './checkout-rows.ts';
-import { summarize } from './find-checkout.ts';
+import { findCheckout, summarize } from './find-checkout.ts';
 import { followCharge } from './follow-charge.ts';
 import { redeemGift } from './gifts/redeem-gift.ts';
 import { receiveNotice } from './receive-notice.ts';
@@ -144,4 +144,31 @@ t.test('money of a membership that waits behind a gift is not credited once it w
   const { amount } = await refund({ keepsRights: true });
   await shop.moveOn(0.001);
   t.equal((await quote()).credit, credit - amount);
+});
+
+t.test('nothing is given for money that went back before it was booked', async (t) => {
+  const { shop, ada, sumBooks } = await open(t);
+  for (const product_rid of ['GOLDM1', 'WEEKP1']) {
+    const { checkout } = await shop.buy(ada, { product_rid });
+    const { gateway_checkout } = await shop.db
+      .selectFrom('checkouts')
+      .select('gateway_checkout')
+      .where('token', '=', checkout)
+      .executeTakeFirstOrThrow();
+    shop.gateway.payPage(gateway_checkout, false);
+    const charge = [...shop.gateway.charges.values()].at(-1);
+    await shop.gateway.refund({
+      chargeId: charge?.id ?? '',
+      amount: charge?.amount ?? 0,
+      idempotencyKey: product_rid,
+    });
+    await shop.moveOn(0.001);
+    const found = await findCheckout(shop.contextOf(ada), { token: checkout });
+    t.match(found, { status: 'complete', is_returned: true });
+  }
+  t.equal(await shop.findMembership(ada), undefined);
+  t.same(await shop.db.selectFrom('grants').selectAll().execute(), []);
+  t.equal(await sumBooks(), 0);
+  t.equal(shop.sumCharges(), 0);
+  t.equal((await shop.db.selectFrom('credit_notes').select('id').execute()).length, 2);
 });

@@ -1,5 +1,6 @@
 import type { Database } from '#server/cms/database/index.ts';
 import { stopRenewal } from '#server/cms/membership/index.ts';
+import type { AccessLevel } from '#shared/access.ts';
 import type { CheckoutLine } from './checkout-lines.ts';
 import type { Purchase } from './purchase.ts';
 
@@ -42,4 +43,51 @@ function endAfter(
     grant.level === level && grant.until !== null ? [Date.parse(grant.until)] : [],
   );
   return new Date(Math.max(now.getTime(), ...ends) + days * DAY_MS).toISOString();
+}
+
+/** Takes back what an order gave. Passes that were to begin when it is over begin as much earlier: no day of them was paid by it. */
+export async function takeLevelsBack(
+  db: Database,
+  userId: number,
+  orderId: number,
+  now: Date,
+): Promise<void> {
+  const taken = await db
+    .deleteFrom('grants')
+    .where('user_id', '=', userId)
+    .where('source', '=', `order:${orderId}`)
+    .returning(['level', 'until'])
+    .execute();
+  for (const { level, until } of taken)
+    if (until !== null) await moveLater(db, userId, { level, until }, now);
+}
+
+async function moveLater(
+  db: Database,
+  userId: number,
+  { level, until }: { readonly level: AccessLevel; readonly until: string },
+  now: Date,
+): Promise<void> {
+  const others = await db
+    .selectFrom('grants')
+    .select(['source', 'until'])
+    .where('user_id', '=', userId)
+    .where('level', '=', level)
+    .where('until', 'is not', null)
+    .execute();
+  const end = Date.parse(until);
+  const ends = others.map((grant) => Date.parse(grant.until ?? '')).filter((time) => time < end);
+  const unused = end - Math.max(now.getTime(), ...ends);
+  if (unused <= 0) return;
+  for (const { source, until: later } of others) {
+    // The staff gives rights until a day, which is no matter of other passes.
+    if (!source.startsWith('order:') || later === null || later <= until) continue;
+    await db
+      .updateTable('grants')
+      .set({ until: new Date(Date.parse(later) - unused).toISOString() })
+      .where('user_id', '=', userId)
+      .where('level', '=', level)
+      .where('source', '=', source)
+      .execute();
+  }
 }

@@ -172,3 +172,26 @@ t.test('nothing is given for money that went back before it was booked', async (
   t.equal(shop.sumCharges(), 0);
   t.equal((await shop.db.selectFrom('credit_notes').select('id').execute()).length, 2);
 });
+
+t.test('of two week passes one that goes back leaves seven days', async (t) => {
+  for (const which of [0, 1]) {
+    const { shop, ada } = await open(t);
+    const { db } = shop;
+    for (let i = 0; i < 2; i++) await shop.pay(await shop.buy(ada, { product_rid: 'WEEKP1' }));
+    const began = shop.readNow().getTime();
+    await shop.moveOn(2);
+    const orders = await db.selectFrom('orders').select('number').orderBy('id').execute();
+    await refundOrder(
+      { db, now: shop.readNow() },
+      { number: orders[which]?.number ?? '', keepsRights: false },
+    );
+    const [grant, ...others] = await db
+      .selectFrom('grants')
+      .select('until')
+      .where('level', '=', 'TEMPORARY')
+      .execute();
+    t.same(others, []);
+    const days = (Date.parse(grant?.until ?? '') - began) / 86_400_000;
+    t.equal(days, which === 0 ? 9 : 7, 'two days of the first were used before it went back');
+  }
+});

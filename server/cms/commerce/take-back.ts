@@ -4,6 +4,7 @@ import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { checkoutLines } from './checkout-lines.ts';
 import { takeGiftsBack } from './gifts/take-gifts-back.ts';
 import { returnStock } from './goods/stock.ts';
+import { takeLevelsBack } from './grant-levels.ts';
 
 /** Rights to levels and to single items, gifts, months of advertising, and a parcel that has not been sent. A membership is no part of it. */
 export async function takeBack(
@@ -14,12 +15,12 @@ export async function takeBack(
 ): Promise<void> {
   if (orderId === null) return;
   await takeBackMonths(db, orderId, now);
-  for (const table of ['grants', 'item_grants'] as const)
-    await db
-      .deleteFrom(table)
-      .where('user_id', '=', userId)
-      .where('source', '=', `order:${orderId}`)
-      .execute();
+  await takeLevelsBack(db, userId, orderId, now);
+  await db
+    .deleteFrom('item_grants')
+    .where('user_id', '=', userId)
+    .where('source', '=', `order:${orderId}`)
+    .execute();
   await takeGiftsBack(db, orderId, now);
   const parcel = await db
     .updateTable('shipments')

@@ -77,7 +77,7 @@ async function closeOthers(caller: BuyerContext, input: CheckoutInput, chosen: C
   try {
     if (viewer && plan) await closePlanPages(caller, viewer.id, plan.rid);
     if (viewer) await closeStalePages(caller, viewer.id, input, chosen);
-    else if (chosen.coupon) await closeHolding(caller, chosen.coupon, input.email.toLowerCase());
+    if (chosen.coupon) await closeHolding(caller, chosen.coupon, input, chosen.lines);
   } catch (error) {
     throw error instanceof GatewayUnavailable ? createUnavailable() : error;
   }
@@ -93,7 +93,7 @@ async function closeStalePages(
   input: CheckoutInput,
   { lines, coupon }: Chosen,
 ): Promise<void> {
-  const { db } = caller;
+  const { db, brand } = caller;
   const isCharged = input.use_card_on_file && (await findDefaultCard(db, userId)) !== undefined;
   for (const row of await listOpenOf(db, userId)) {
     if (!row.gateway_checkout || !isSameChoice(parseColumn(checkoutLines, row.lines), lines)) continue;
@@ -101,7 +101,11 @@ async function closeStalePages(
     const { total } = await quoteLines(db, lines, { ...terms, coupon });
     const address = await writeAddress(db, userId, lines, input);
     const isSame =
-      total === row.total_cents && address === row.shipping && (coupon?.code ?? '') === row.coupon_code;
+      // Each site has its own invoices.
+      row.brand === brand &&
+      total === row.total_cents &&
+      address === row.shipping &&
+      (coupon?.code ?? '') === row.coupon_code;
     if (isCharged || !isSame) await closePage(caller, row);
   }
 }
@@ -133,10 +137,20 @@ async function closeIfPossible(caller: BuyerContext, row: CheckoutRow): Promise<
   }
 }
 
-/** A guest who begins anew has left the page before, which holds a use of the coupon. */
-async function closeHolding(caller: BuyerContext, coupon: CouponTerms, email: string): Promise<void> {
-  for (const row of await listHolding(caller.db, coupon.id, email))
-    if (row.gateway_checkout && row.user_id === null) await closePage(caller, row);
+/** Somebody who begins anew has left the page before, which holds a use of the coupon. A member's page for the same things is used again. */
+async function closeHolding(
+  caller: BuyerContext,
+  coupon: CouponTerms,
+  { email }: CheckoutInput,
+  lines: readonly CheckoutLine[],
+): Promise<void> {
+  const { db, brand, viewer } = caller;
+  for (const row of await listHolding(db, coupon.id, viewer?.id ?? email.toLowerCase())) {
+    const isSame = row.brand === brand && isSameChoice(parseColumn(checkoutLines, row.lines), lines);
+    if (viewer && isSame) continue;
+    if (row.gateway_checkout) await closePage(caller, row);
+    else if (viewer && row.way === '') await failCheckout(caller, row.id, 'replaced');
+  }
 }
 
 async function pay(caller: BuyerContext, checkout: CheckoutRow, usesCard: boolean): Promise<void> {

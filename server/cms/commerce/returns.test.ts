@@ -1,11 +1,12 @@
 /** Money that goes back: never more than was paid, in our books as at the gateway, with what it had given. */
 import t, { type Test } from 'tap';
-import { summarizeCheckout } from '#shared/rest/checkout.ts';
+import { checkout, summarizeCheckout } from '#shared/rest/checkout.ts';
 import { addCoupon } from '#test/commerce/add-coupon.ts';
 import { giveGift } from '#test/commerce/give-gift.ts';
 import { ADDRESS, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { applyGuarantee } from './apply-guarantee.ts';
+import { beginCheckout } from './begin-checkout.ts';
 import { changeCheckout } from './checkout-rows.ts';
 import { findCheckout, summarize } from './find-checkout.ts';
 import { followCharge } from './follow-charge.ts';
@@ -194,4 +195,19 @@ t.test('of two week passes one that goes back leaves seven days', async (t) => {
     const days = (Date.parse(grant?.until ?? '') - began) / 86_400_000;
     t.equal(days, which === 0 ? 9 : 7, 'two days of the first were used before it went back');
   }
+});
+
+t.test('a page that is open on one site is not used for the same on the other', async (t) => {
+  const { shop, ada } = await open(t);
+  const { contextOf, gateway } = shop;
+  const first = await shop.buy(ada, { product_rid: 'WEEKP1' });
+  const caller = { ...contextOf(ada), brand: 'gemsociety' as const };
+  const second = await beginCheckout(caller, checkout.input.parse({ product_rid: 'WEEKP1' }));
+  t.not(second.checkout, first.checkout);
+  t.equal(gateway.listOpen().length, 1, 'only one of them can be paid');
+  await shop.pay(second);
+  t.match(await shop.db.selectFrom('orders').select(['brand', 'status']).orderBy('id').execute(), [
+    { brand: 'facet', status: 'error' },
+    { brand: 'gemsociety', status: 'complete' },
+  ]);
 });

@@ -47,7 +47,8 @@ export async function writeCheckout(
   const buyer = viewer ? await findMember(db, viewer.id) : await findGuest(context, input);
   const token = createToken();
   const request_key = nameRequest(context, input, token);
-  const known = (await findByKey(db, request_key)) ?? (viewer && (await findOpen(db, viewer.id, products)));
+  const known =
+    (await findByKey(db, request_key)) ?? (viewer && (await findOpen(context, viewer.id, products)));
   // Once the gateway has been asked, what is paid stays as it was; and a key stands for what it was first used for.
   if (known && (known.ended_at !== null || known.way !== '' || !isOf(known, products))) return known;
   const basketId = await findBasketId(context, input);
@@ -161,11 +162,12 @@ function findByKey(db: Database, key: string): Promise<CheckoutRow | undefined> 
 }
 
 async function findOpen(
-  db: Database,
+  { db, brand }: Pick<BuyerContext, 'db' | 'brand'>,
   userId: number,
   products: readonly CheckoutLine[],
 ): Promise<CheckoutRow | undefined> {
-  return (await listOpenOf(db, userId)).find((row) => isOf(row, products));
+  // The same reference on the other site is another product, or has another invoice.
+  return (await listOpenOf(db, userId)).find((row) => row.brand === brand && isOf(row, products));
 }
 
 const isOf = ({ lines }: CheckoutRow, products: readonly CheckoutLine[]): boolean =>

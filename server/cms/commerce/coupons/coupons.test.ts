@@ -1,6 +1,7 @@
 import t from 'tap';
 import { summarizeCheckout } from '#shared/rest/checkout.ts';
 import { addCoupon } from '#test/commerce/add-coupon.ts';
+import { addBook } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { findCheckout, summarize } from '../find-checkout.ts';
 import { discountOf } from './coupon-terms.ts';
@@ -116,6 +117,19 @@ t.test('a guest who comes back with a coupon has one page, and uses it once', as
   await pay(second);
   t.equal(sumCharges(), 1520);
   t.match(await db.selectFrom('coupons').select('uses').execute(), [{ uses: 1 }]);
+});
+
+t.test('a member who left a page with a coupon uses it for another thing', async (t) => {
+  const { db, course, addMember, buy, pay, gateway } = await openShop(t);
+  await addCoupon(db, { code: 'EACH' });
+  const ada = await addMember('ada');
+  const first = await buy(ada, { product_id: course, coupon_code: 'EACH' });
+  const again = await buy(ada, { product_id: course, coupon_code: 'EACH' });
+  t.equal(again.checkout, first.checkout, 'the page for the same thing stays open');
+  const other = await buy(ada, { product_id: await addBook(db), coupon_code: 'EACH' });
+  t.equal(gateway.listOpen().length, 1);
+  await pay(other);
+  await t.rejects(buy(ada, { product_id: course, coupon_code: 'EACH' }), { code: 'coupon_already_used' });
 });
 
 t.test('what is free today and charged later needs a card, which is asked for and not charged', async (t) => {

@@ -66,14 +66,23 @@ export async function giveUseBack(db: Database, checkoutId: number): Promise<voi
       .execute();
 }
 
-/** Checkouts of a buyer that are still open with this coupon: each holds a use. */
-export function listHolding(db: Database, couponId: number, email: string): Promise<CheckoutRow[]> {
+/**
+ * Checkouts of a buyer that are still open with this coupon: each holds a use. A member's are told of where each has so many uses alone.
+ * @param buyer a member's number, or a guest's address
+ */
+export function listHolding(db: Database, couponId: number, buyer: number | string): Promise<CheckoutRow[]> {
   return db
     .selectFrom('checkouts')
     .innerJoin('coupon_uses', 'coupon_uses.checkout_id', 'checkouts.id')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
     .selectAll('checkouts')
-    .where('coupon_id', '=', couponId)
-    .where('coupon_uses.email', '=', email)
-    .where('ended_at', 'is', null)
+    .where('coupon_uses.coupon_id', '=', couponId)
+    .where('checkouts.ended_at', 'is', null)
+    .where('checkouts.reason', '!=', 'renewal')
+    .where((eb) =>
+      typeof buyer === 'number'
+        ? eb.and([eb('checkouts.user_id', '=', buyer), eb('coupons.max_uses_each', 'is not', null)])
+        : eb.and([eb('checkouts.user_id', 'is', null), eb('coupon_uses.email', '=', buyer)]),
+    )
     .execute();
 }

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The part of a payment that is not used up: its share of the days that are left of the period, the one that has begun among them, rounded to
- * the nearest cent. So a price that somebody was shown holds for that day. This is the one place where money is rounded. $99 after 10
+ * the nearest cent. So a price that somebody was shown holds for that day. Where else money is rounded stands in docs/money.md. $99 after 10
  * of 30 days: $66.
  */
 export function unusedCents({

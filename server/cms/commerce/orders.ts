@@ -170,6 +170,7 @@ export async function anonymiseOrders(db: Database, userId: number): Promise<voi
   const own = db.selectFrom('checkouts').select('id').where('user_id', '=', userId);
   await db.updateTable('coupon_uses').set({ email: '' }).where('checkout_id', 'in', own).execute();
   await db.updateTable('checkouts').set({ email: '', name: '' }).where('user_id', '=', userId).execute();
+  await forgetReceivers(db, userId);
   // A letter that waits for its day is paid for: it still goes out, and is forgotten with that.
   await db
     .updateTable('gifts')
@@ -185,6 +186,27 @@ export async function anonymiseOrders(db: Database, userId: number): Promise<voi
       ]),
     )
     .execute();
+}
+
+/** In the lines of checkouts: a letter that still goes out needs its gift alone. */
+async function forgetReceivers(db: Database, userId: number): Promise<void> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select(['id', 'lines'])
+    .where('user_id', '=', userId)
+    .where('lines', 'like', '%"kind":"gift"%')
+    .execute();
+  for (const { id, lines } of rows) {
+    const nameless = parseColumn(checkoutLines, lines).map(({ gift, ...line }) => ({
+      ...line,
+      ...(gift && { gift: { ...gift, ...NOBODY } }),
+    }));
+    await db
+      .updateTable('checkouts')
+      .set({ lines: JSON.stringify(nameless) })
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 /** Columns of a gift that name somebody. */

@@ -108,9 +108,13 @@ export async function quoteLines(
   { brand, userId, now, destination, coupon }: QuotedFor,
 ): Promise<Quote> {
   const quotes: LineQuote[] = [];
+  // An amount is taken off once a checkout, from the first of its lines on.
+  let amount = coupon?.amount_cents ?? null;
   for (const line of lines) {
     await requireAdPlace(db, line, { brand, userId, now });
-    const off = coupon && isFor(coupon, ridOf(line)) ? discountOf(coupon, line.price * line.quantity) : 0;
+    const isLowered = coupon && isFor(coupon, ridOf(line));
+    const off = isLowered ? discountOf({ ...coupon, amount_cents: amount }, line.price * line.quantity) : 0;
+    if (amount !== null) amount -= off;
     quotes.push(await quoteLine(db, line, off, userId, now));
   }
   const sold = quotes.map(({ line }) => line);

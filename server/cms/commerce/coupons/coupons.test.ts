@@ -1,9 +1,11 @@
 import t from 'tap';
+import { addToBasket as addEndpoint } from '#shared/rest/basket.ts';
 import { summarizeCheckout } from '#shared/rest/checkout.ts';
 import { addCoupon } from '#test/commerce/add-coupon.ts';
-import { addBook } from '#test/commerce/goods.ts';
+import { addBook, addKit, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { findCheckout, summarize } from '../find-checkout.ts';
+import { addToBasket } from '../goods/baskets.ts';
 import { discountOf } from './coupon-terms.ts';
 
 const TERMS = { id: 1, code: 'X', percent_points: null, amount_cents: null, payments: 1, rids: [] };
@@ -130,6 +132,23 @@ t.test('a member who left a page with a coupon uses it for another thing', async
   t.equal(gateway.listOpen().length, 1);
   await pay(other);
   await t.rejects(buy(ada, { product_id: course, coupon_code: 'EACH' }), { code: 'coupon_already_used' });
+});
+
+t.test('an amount is taken off once a checkout, from one line to the next', async (t) => {
+  const { db, contextOf, addMember } = await openShop(t);
+  const ada = await addMember('ada');
+  for (const id of [await addLoupe(db), await addKit(db)])
+    await addToBasket(contextOf(ada), addEndpoint.input.parse({ product_id: id }));
+  const read = (coupon_code: string) =>
+    summarize(contextOf(ada), summarizeCheckout.input.parse({ basket: true, coupon_code }));
+  await addCoupon(db, { code: 'FIVE', amount_cents: 500 });
+  t.equal((await read('FIVE')).discount, 500);
+  const [first, second] = (await read('FIVE')).lines;
+  const prices = [first?.price ?? 0, second?.price ?? 0] as const;
+  await addCoupon(db, { code: 'MORE', amount_cents: prices[0] + 100 });
+  t.equal((await read('MORE')).discount, prices[0] + 100);
+  await addCoupon(db, { code: 'MOST', amount_cents: 1_000_000 });
+  t.equal((await read('MOST')).discount, prices[0] + prices[1], 'never more than the lines');
 });
 
 t.test('what is free today and charged later needs a card, which is asked for and not charged', async (t) => {

@@ -2,8 +2,12 @@
 import { loadStyles } from '#client/core/load-styles.island.ts';
 import styles from './basket-link-sheet.css';
 
+const COUNT = /(?:^|; )basket_count=([1-9]\d{0,3})/;
+
 /** Shows nothing without its styles: the link would stand in the way of others. */
-export async function showCount(pieces: string): Promise<void> {
+async function showCount(): Promise<void> {
+  const [, pieces] = COUNT.exec(document.cookie) ?? [];
+  if (!pieces) return;
   await loadStyles(styles);
   for (const link of document.querySelectorAll<HTMLElement>('.basket-link')) {
     const count = link.querySelector('b');
@@ -11,3 +15,5 @@ export async function showCount(pieces: string): Promise<void> {
     link.hidden = false;
   }
 }
+
+showCount().catch(() => {});

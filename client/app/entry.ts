@@ -54,8 +54,7 @@ if (!wasUser) forgetReader();
 
 /** Nothing is loaded for those who have no basket. */
 function showBasket(): void {
-  const [, pieces] = /(?:^|; )basket_count=([1-9]\d{0,3})/.exec(document.cookie) ?? [];
-  if (pieces) import('./basket-count.island.ts').then(({ showCount }) => showCount(pieces)).catch(() => {});
+  if (document.cookie.includes('basket_count=')) import('./basket-count.island.ts').catch(() => {});
 }
 
 function watch(place: HTMLElement): void {

@@ -84,7 +84,7 @@ function Again(): ReactNode {
       <header className="checkout-head">
         <h1>Your payment</h1>
       </header>
-      <Island name="confirmation-again" trigger="load">
+      <Island name="consent" trigger="load" props={{ again: ROUTES.accountOrders }}>
         <p>
           We are opening it again. If nothing happens, look at <a href={ROUTES.accountOrders}>your orders</a>.
         </p>

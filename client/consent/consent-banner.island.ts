@@ -9,7 +9,7 @@ interface Scripts {
   readonly analytics?: TagManagerSettings;
 }
 
-export const mount: MountIsland = (place, props) => {
+export const mountBanner: MountIsland = (place, props) => {
   const scripts = props as Scripts;
   const purposes = listPurposes(scripts);
   for (const purpose of purposes) if (findConsent(purpose) === 'granted') start(purpose, scripts);

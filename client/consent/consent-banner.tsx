@@ -15,7 +15,7 @@ interface ConsentBannerProps {
 export function ConsentBanner({ gpt, tagManager }: ConsentBannerProps): ReactNode {
   if (!gpt && !tagManager) return null;
   return (
-    <Island name="consent-banner" trigger="idle" props={{ ads: gpt?.script, analytics: tagManager }}>
+    <Island name="consent" trigger="idle" props={{ ads: gpt?.script, analytics: tagManager }}>
       <section className="consent" aria-label="Privacy settings" hidden>
         <div className="wrap">
           <p>

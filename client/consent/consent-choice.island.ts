@@ -17,7 +17,7 @@ const STATES = {
   },
 } as const;
 
-export const mount: MountIsland = (place, props) => {
+export const mountChoice: MountIsland = (place, props) => {
   const { purpose } = props as { purpose: Purpose };
   const choice = place.querySelector('div');
   const status = place.querySelector('[role=status]');

@@ -51,7 +51,7 @@ export function ConsentChoice({ gpt, tagManager }: ConsentChoiceProps): ReactNod
 
 function Choice({ purpose }: { purpose: 'ads' | 'analytics' }): ReactNode {
   return (
-    <Island name="consent-choice" trigger="load" props={{ purpose }}>
+    <Island name="consent" trigger="load" props={{ purpose }}>
       <div hidden>
         <p role="status" />
         <p className="button-row">

@@ -259,7 +259,7 @@ async function openArticle(
 }
 
 async function consentIsMounted(page: Page): Promise<void> {
-  await page.locator('fx-island[data-island="consent-banner"][data-mounted]').waitFor({ state: 'attached' });
+  await page.locator('fx-island[data-island="consent"][data-mounted]').waitFor({ state: 'attached' });
 }
 
 const state = (page: Page, text: string) => page.getByRole('status').getByText(text);

@@ -195,6 +195,8 @@ for (const [screen, javaScriptEnabled] of WAYS)
       await page.getByRole('button', { name: 'Continue to payment: $51.30' }).click();
       await pay(page);
       await page.getByText('Your gift is paid').waitFor();
+      // It looks once more by itself.
+      await page.waitForURL('**look=1');
 
       const link = await readMailedLink(visit.facet, receiver, '/redeem-gift/');
       await page.goto(visit.address(link));

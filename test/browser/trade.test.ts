@@ -13,10 +13,10 @@ t.test('prices change between month and year without scripts, and nothing moves'
   const page = await context.newPage();
   await page.goto(visit.address('/membership/'));
   const gold = page.locator('#gold');
-  t.same(await readPrices(page), ['$9', '$19', '$29', '$39']);
+  t.same(await readPrices(page), ['$5', '$9', '$15', '$19', '$29']);
   const before = await gold.boundingBox();
   await page.getByLabel('By the year').check();
-  t.same(await readPrices(page), ['$90', '$190', '$290', '$390']);
+  t.same(await readPrices(page), ['$50', '$90', '$150', '$190', '$290']);
   t.same(await gold.boundingBox(), before);
   const link = gold.getByRole('link', { name: /^Become a member ?: Gold, by the year$/ });
   t.equal(await link.getAttribute('href'), '/checkout/?rid=GOLDMY');

@@ -49,7 +49,7 @@ const MEMBERSHIP_SAVED: Readonly<Record<string, string>> = {
     'Your membership has been canceled. You will not be charged again. We emailed you a confirmation.',
   resumed: 'Your membership goes on. We charge your card on the day shown below.',
   paused: 'Your membership will be paused. Nothing is charged until the pause is over.',
-  unpaused: 'Your membership goes on. After a pause we charge your card within a minute.',
+  unpaused: 'Your membership goes on. If it was paused already, we charge your card within a minute.',
   refunded: 'Your membership has ended, and your money is on its way back. Banks take five to ten days.',
 };
 /** Nothing to upgrade to. */

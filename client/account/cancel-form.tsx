@@ -20,7 +20,9 @@ export function CancelForm({ subscription, form, modal }: CancelFormProps): Reac
         <p>
           {`You keep your ${shortName(subscription)} membership until `}
           <Day iso={lastDay} />
-          {', the last day you paid for. After that you have a free account and will not be charged again.'}
+          {subscription.is_bought
+            ? ', the last day you paid for. After that you have a free account and will not be charged again.'
+            : '. After that you have a free account.'}
         </p>
       ) : (
         <p>{`Your ${shortName(subscription)} membership ends immediately. You will have a free account and will not be charged again.`}</p>

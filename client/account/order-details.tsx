@@ -13,7 +13,8 @@ export function OrderDetails({ order }: { order: OrderData }): ReactNode {
   return (
     <section className="invoice">
       <p>
-        <Day iso={order.created_at} /> <OrderState status={order.status} refunded={order.refunded} />
+        <Day iso={order.created_at} />{' '}
+        <OrderState status={order.status} refunded={order.refunded} total={order.total} />
       </p>
       <Papers order={order} />
       <OpenOrder order={order} />

@@ -17,7 +17,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }): ReactNode {
           {order.shipment && order.refunded === 0 ? (
             <ShipmentState shipment={order.shipment} />
           ) : (
-            <OrderState status={order.status} refunded={order.refunded} />
+            <OrderState status={order.status} refunded={order.refunded} total={order.total} />
           )}
           <b>{formatMoney(order.total)}</b>
         </li>

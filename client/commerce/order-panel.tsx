@@ -74,6 +74,7 @@ export function OrderPanel({ summary, couponProblem, page }: OrderPanelProps): R
         startsAt={starts_at}
         isFree={total === 0}
         isCoupon={coupon !== null && credit === 0}
+        usual={coupon?.payments ? (lines[0]?.price ?? null) : null}
       />
       {page.isSelling && !(starts_at && total === 0) && (
         <CouponForm
@@ -136,11 +137,17 @@ interface NextPaymentsProps {
   isFree: boolean;
   /** Whether a coupon alone makes it free. */
   isCoupon: boolean;
+  /** Cents of the payments after the coupon, where it does not last; null for the same. */
+  usual: number | null;
 }
 
-function NextPayments({ renews, startsAt, isFree, isCoupon }: NextPaymentsProps): ReactNode {
+function NextPayments({ renews, startsAt, isFree, isCoupon, usual }: NextPaymentsProps): ReactNode {
   if (!renews) return <p>One payment. Nothing is charged later.</p>;
-  const price = formatPrice(renews.amount, renews.period);
+  const first = formatPrice(renews.amount, renews.period);
+  const isLowered = usual !== null && renews.amount < usual;
+  const price = isLowered
+    ? `${first} while the coupon lasts, after that ${formatPrice(usual, renews.period)},`
+    : first;
   if (startsAt)
     return (
       <p>
@@ -151,9 +158,9 @@ function NextPayments({ renews, startsAt, isFree, isCoupon }: NextPaymentsProps)
   return (
     <p>
       {isFree && `Your ${isCoupon ? 'coupon' : 'credit'} pays for the time until `}
-      {!isFree && `Then ${price} from `}
+      {!isFree && 'From '}
       <Day iso={renews.date} />
-      {isFree ? `, then ${price} until you cancel.` : ', until you cancel.'}
+      {`${isFree ? ', then' : ' on,'} ${price}${isLowered ? '' : ','} until you cancel.`}
     </p>
   );
 }

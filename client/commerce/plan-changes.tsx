@@ -31,12 +31,14 @@ export function PlanChanges({ current, changes }: PlanChangesProps): ReactNode {
 }
 
 function Current({ current }: Pick<PlanChangesProps, 'current'>): ReactNode {
-  const { amount, period, next_billing_date, cancel_at, changes_to } = current;
-  const until = next_billing_date ?? cancel_at;
+  const { is_bought, amount, period, next_billing_date, cancel_at, ends_at, changes_to } = current;
+  const until = next_billing_date ?? cancel_at ?? ends_at;
   return (
     <p>
       {`You have ${shortName(current)}`}
-      {amount > 0 && ` for ${formatMoney(amount)}, ${formatFrequency(period.unit, period.value)}`}
+      {is_bought &&
+        amount > 0 &&
+        ` for ${formatMoney(amount)}, ${formatFrequency(period.unit, period.value)}`}
       {until && (
         <>
           , paid until <Day iso={until} />

@@ -50,7 +50,7 @@ export function PurchaseForm({ summary, href, isGuest, form, modal }: PurchaseFo
 }
 
 function Amounts({ summary }: Pick<PurchaseFormProps, 'summary'>): ReactNode {
-  const { lines, credit, total, renews, starts_at } = summary;
+  const { lines, coupon, credit, total, renews, starts_at } = summary;
   return (
     <>
       <dl>
@@ -75,7 +75,10 @@ function Amounts({ summary }: Pick<PurchaseFormProps, 'summary'>): ReactNode {
         <p>
           {starts_at ? 'It begins with the next payment: ' : 'Then '}
           {`${formatMoney(renews.amount)} on `}
-          <Day iso={renews.date} />, until you cancel.
+          <Day iso={renews.date} />
+          {coupon?.payments
+            ? ', and more when the coupon is used up, until you cancel.'
+            : ', until you cancel.'}
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-/** Whatever only pages have on which something needs consent: the question, its answers, and a confirmation whose address was hidden. */
+/** The script of pages on which something needs consent: the question, its answers, and a confirmation whose address was hidden. */
 import { findHiddenCheckout } from '#client/analytics/hidden-checkout.island.ts';
 import type { MountIsland } from '#client/core/mount-island.ts';
 import { mountBanner } from './consent-banner.island.ts';

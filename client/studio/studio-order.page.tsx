@@ -38,7 +38,8 @@ export const studioOrderPage: PersonalPageModule<WholeOrder> = {
     <StudioFrame title={`Order ${order.number}`} path={ROUTES.studioOrders} page={page}>
       <SavedNote texts={SAVED} page={page} />
       <p>
-        <Day iso={order.created_at} /> <OrderState status={order.status} refunded={order.refunded} />
+        <Day iso={order.created_at} />{' '}
+        <OrderState status={order.status} refunded={order.refunded} total={order.total} />
       </p>
       <Buyer order={order} mayOpen={page.staffRights.includes('members')} />
       <dl className="studio-sums">

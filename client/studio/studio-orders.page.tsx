@@ -70,7 +70,7 @@ function OrderRow({
         <Day iso={created_at} />
       </td>
       <td>
-        <OrderState status={status} refunded={refunded} />
+        <OrderState status={status} refunded={refunded} total={total} />
       </td>
       <td>{formatMoney(total)}</td>
     </tr>

@@ -143,7 +143,7 @@ function Orders({ user: { orders }, mayOpen }: { user: WholeUser; mayOpen: boole
             )}
             <span className="ledger-what">{items.map(({ name }) => name).join(', ')}</span>
             <Day iso={created_at} />
-            <OrderState status={status} refunded={refunded} />
+            <OrderState status={status} refunded={refunded} total={total} />
             <b>{formatMoney(total)}</b>
           </li>
         ))}

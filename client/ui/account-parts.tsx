@@ -12,8 +12,16 @@ export function Day({ iso }: { iso: string }): ReactNode {
   return <time dateTime={iso.slice(0, 10)}>{DAY.format(new Date(iso))}</time>;
 }
 
-export function OrderState({ status, refunded = 0 }: { status: OrderStatus; refunded?: number }): ReactNode {
-  return <span className={`state ${status}`}>{refunded > 0 ? 'Refunded' : ORDER_LABELS[status]}</span>;
+interface OrderStateProps {
+  status: OrderStatus;
+  /** Cents that went back, of the total. */
+  refunded?: number;
+  total?: number;
+}
+
+export function OrderState({ status, refunded = 0, total = 0 }: OrderStateProps): ReactNode {
+  const part = refunded < total ? 'Partly refunded' : 'Refunded';
+  return <span className={`state ${status}`}>{refunded > 0 ? part : ORDER_LABELS[status]}</span>;
 }
 
 const SHIPMENT_LABELS: Readonly<Record<Shipment['state'], string>> = {

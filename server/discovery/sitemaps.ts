@@ -37,6 +37,7 @@ const FIXED = [
   ROUTES.gemFinder,
   ROUTES.compareGems,
   ROUTES.gemGallery,
+  ROUTES.selectGift,
   ROUTES.courses,
 ] as const;
 const TERM_KINDS = [

@@ -47,6 +47,7 @@ export const PUBLIC_ROUTES: readonly string[] = [
   '/jewelry-lapidary/gemstone-buying-guides/',
   '/article/:slug/',
   '/login/',
+  '/select-gift/',
   '/forgot-password/',
   '/best-jewelry-making-tools/',
   '/buying-guide/:slug/',
@@ -79,6 +80,7 @@ export const SECOND_ADDRESSES: Readonly<Record<string, string>> = {
 export const UNLINKED_ROUTES: Readonly<Record<string, string>> = {
   '/search/ruby/': 'a form leads there, with what somebody typed',
   '/confirmation/': 'the payment page leads there',
+  '/redeem-gift/': 'the letter of a gift leads there',
   '/logout/': 'from what members see',
   '/course/professional-gemologist/exams/1/': 'only those who may take the course see the link',
   '/member/1/': 'the number of an author: answers 301 to the name',
@@ -87,6 +89,5 @@ export const UNLINKED_ROUTES: Readonly<Record<string, string>> = {
 /** Not there yet, and with what it comes. */
 export const LATER_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'editing a business': ['/account/business/', '/account/business/1/'],
-  gifts: ['/select-gift/', '/redeem-gift/'],
   previews: ['/preview/page/1/', '/preview/article/1/'],
 };

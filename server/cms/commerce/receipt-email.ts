@@ -1,5 +1,9 @@
 /** Words of the email about what was bought. */
+
+import { parseColumn } from '#server/cms/database/index.ts';
 import type { ComposeEmail } from '#server/cms/identity/index.ts';
+import { storedAddress } from '#shared/address.ts';
+import { listAddressLines } from '#shared/address-lines.ts';
 import { formatCard } from '#shared/format-card.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Seller } from '#shared/rest/settings.ts';
@@ -29,6 +33,9 @@ export interface ReceiptFacts {
   readonly at: Date;
 }
 
+/** Kinds whose page opens with the purchase. */
+const OPENED: ReadonlySet<CheckoutLine['kind']> = new Set(['plan', 'course', 'ebook']);
+
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export const receipt =
@@ -36,19 +43,22 @@ export const receipt =
   (origin) => {
     const { checkout, lines, order, isNew } = facts;
     const path = pathTo('accountOrder', { id: String(order.id) });
+    const [first] = lines;
     return {
       subject: `${nameSubject(facts)}: ${lines.map(({ name }) => name).join(', ')}`,
       paragraphs: [
         ...(isNew ? [] : [`Hello ${checkout.name},`]),
         describeOrder(facts),
         listAmounts(facts).join('\n'),
+        ...describeParcel(checkout),
         ...describePeriod(facts, origin),
         ...(order.invoice ? [`Your invoice ${order.invoice} as a PDF:\n${origin}${path}invoice.pdf`] : []),
         describeSeller(facts.seller),
       ],
-      button: isNew
-        ? { label: 'See what you bought', href: `${origin}${lines[0]?.link ?? ROUTES.accountMembership}` }
-        : { label: 'Your order', href: `${origin}${path}` },
+      button:
+        isNew && first && OPENED.has(first.kind) && lines.length === 1
+          ? { label: 'See what you bought', href: `${origin}${first.link}` }
+          : { label: 'Your order', href: `${origin}${path}` },
     };
   };
 
@@ -82,6 +92,12 @@ function listAmounts({ checkout, lines, card }: ReceiptFacts): string[] {
       .map(([name, cents]) => `${name}: ${cents < 0 ? '−' : ''}${formatMoney(Math.abs(cents))}`),
     `${paid}: ${formatMoney(total_cents)}${card ? ` with ${formatCard(card)}` : ''}`,
   ];
+}
+
+function describeParcel({ shipping }: CheckoutRow): string[] {
+  if (shipping === '') return [];
+  const lines = listAddressLines(parseColumn(storedAddress, shipping));
+  return [['We send it to', ...lines].join('\n')];
 }
 
 function describePeriod({ period, checkout }: ReceiptFacts, origin: string): string[] {

@@ -1,8 +1,10 @@
 /** Tells of a purchase that is done: the period that it pays for stands with the order, and in the receipt. */
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { type Emails, writeEmail } from '#server/cms/identity/index.ts';
 import { isPlan } from './checkout-lines.ts';
+import { couponTerms, discountOf } from './coupons/coupon-terms.ts';
 import { findSeller } from './find-seller.ts';
+import { roundDown } from './quote.ts';
 import { type PaidPeriod, type ReceiptFacts, receipt } from './receipt-email.ts';
 
 type Given = Omit<ReceiptFacts, 'period' | 'seller' | 'at'> & { readonly userId: number };
@@ -34,18 +36,19 @@ async function findPeriod(
 ): Promise<PaidPeriod | null> {
   const membership = await db
     .selectFrom('memberships')
-    .select(['paid_from', 'next_billing_at', 'ends_at', 'amount_cents'])
+    .select(['paid_from', 'next_billing_at', 'ends_at', 'amount_cents', 'coupon'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
   const until = membership?.next_billing_at ?? membership?.ends_at;
   if (!membership?.paid_from || !until) return null;
-  const { paid_from: from, next_billing_at, amount_cents } = membership;
+  const { paid_from: from, next_billing_at, amount_cents, coupon } = membership;
+  const off = coupon === '' ? 0 : discountOf(parseColumn(couponTerms, coupon), amount_cents);
   const before = isRenewal ? await findLastDay(db, userId, orderId) : undefined;
   return {
     from,
     until,
-    nextAmount: next_billing_at === null ? null : amount_cents,
+    nextAmount: next_billing_at === null ? null : roundDown(amount_cents - off),
     isBack: before !== undefined && before < from,
   };
 }

@@ -8,6 +8,7 @@ import {
   type PostalAddress,
   storedAddress,
 } from '#shared/address.ts';
+import { COUNTRIES_WITH_STATES } from '#shared/countries.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
 import { firstIssues } from '#shared/validation.ts';
 import type { CheckoutLine } from '../checkout-lines.ts';
@@ -32,7 +33,11 @@ async function findDestination(
   lines: readonly CheckoutLine[],
   typed: TypedAddress,
 ): Promise<Destination | null> {
-  if (typed.country) return pickPlace({ ...NO_ADDRESS, ...typed });
+  if (typed.country) {
+    const place = pickPlace({ ...NO_ADDRESS, ...typed });
+    // Without its state nobody knows the tax.
+    return place.state === '' && COUNTRIES_WITH_STATES.has(place.country) ? null : place;
+  }
   const sends = listSent(lines).length > 0;
   const onFile = await findOnFile(db, userId, sends ? ['shipping'] : ['billing', 'shipping']);
   return onFile && pickPlace(onFile);

@@ -5,7 +5,7 @@ import { BRAND_NAMES } from '#shared/badges.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { PAPER_LOOKS } from '#shared/gem-looks.ts';
 import { drawLight, drawPaper, PAGE } from './certificate-paper.ts';
-import { drawLine, findLettering, OWN_FONTS } from './lettering.ts';
+import { drawLine, findLettering, keepDrawable, OWN_FONTS } from './lettering.ts';
 import { createPaperText } from './paper-text.ts';
 
 export interface DrawnGiftCard {
@@ -30,7 +30,8 @@ const UNIVERSAL: object = { subset: 'PDF/UA' };
 
 /** In points. */
 const WIDTH = 560;
-const MESSAGE = { size: 12.5, line: 17, most: 9 } as const;
+/** Height for the giver's words; longer ones are smaller. */
+const MESSAGE = { size: 12.5, line: 17, height: 153, most: 17 } as const;
 const QR = { side: 76, x: PAGE.width - 76 - 96, y: 422 } as const;
 const FOOT = { x: 96, y: 430 } as const;
 
@@ -62,23 +63,24 @@ export function drawGiftCard(card: DrawnGiftCard): Promise<Buffer> {
   const text = createPaperText(doc);
   const add = (kind: string, draw: () => void) => whole.add(doc.struct(kind, {}, draw));
   const center = (words: string, top: number, most: number, color: string) => {
-    const runs = findLettering(doc, words) ?? [];
+    const runs = findLettering(doc, keepDrawable(doc, words)) ?? [];
     drawLine(doc, runs, { middle: PAGE.middle, width: WIDTH, least: 9, top, most, color });
     doc.font(FONT_FILE);
   };
+  const told = keepDrawable(doc, recipient) || 'you';
+  const from = keepDrawable(doc, sender);
   add('P', () => center(BRAND_NAMES[brand], 70, 15, look.frame));
-  add('H1', () => center(`A gift for ${recipient}`, 102, 38, look.ink));
+  add('H1', () => center(`A gift for ${told}`, 102, 38, look.ink));
   add('P', () => center(card.name, 162, 27, look.accent));
   add('P', () => center(card.length, 200, 17, look.soft));
-  const lines = message
-    .split('\n')
-    .flatMap((line) => text.wrap(line, MESSAGE.size, WIDTH))
-    .slice(0, MESSAGE.most);
-  if (message)
+  const lines = wrapMessage(doc, text, message);
+  const height = Math.min(MESSAGE.line, MESSAGE.height / lines.length);
+  const size = MESSAGE.size * (height / MESSAGE.line);
+  if (lines.length > 0)
     add('P', () => {
-      for (const [at, line] of lines.entries()) center(line, 256 + at * MESSAGE.line, MESSAGE.size, look.ink);
+      for (const [at, line] of lines.entries()) center(line, 256 + at * height, size, look.ink);
     });
-  add('P', () => center(`From ${sender}`, 264 + (message ? lines.length * MESSAGE.line : 0), 15, look.soft));
+  if (from) add('P', () => center(`From ${from}`, 264 + lines.length * height, 15, look.soft));
   add('P', () => {
     text.write('Your code', { ...FOOT, size: 11, color: look.soft });
     text.write(code, { x: FOOT.x, y: FOOT.y + 15, size: 20, color: look.ink });
@@ -102,4 +104,16 @@ export function drawGiftCard(card: DrawnGiftCard): Promise<Buffer> {
   whole.end();
   doc.end();
   return promise;
+}
+
+/** The lines of the giver as they were written; where these are too many, one after the other. */
+function wrapMessage(
+  doc: PDFKit.PDFDocument,
+  text: ReturnType<typeof createPaperText>,
+  message: string,
+): readonly string[] {
+  const wrap = (line: string) => text.wrap(keepDrawable(doc, line), MESSAGE.size, WIDTH);
+  const written = message.split('\n').flatMap(wrap);
+  const lines = written.length > MESSAGE.most ? wrap(message.replace(/\n+/g, ' / ')) : written;
+  return message.trim() === '' ? [] : lines;
 }

@@ -44,6 +44,15 @@ export function findLettering(doc: Doc, given: string): readonly TextRun[] | und
   return font === undefined ? undefined : [{ font, text }];
 }
 
+/** The text without the letters that no font here has: what is left is drawn, where all of it cannot be. */
+export function keepDrawable(doc: Doc, text: string): string {
+  if (findLettering(doc, text)) return text;
+  const kept = Array.from(graphemes.segment(text), ({ segment }) => segment).filter(
+    (segment) => /\s/.test(segment) || findLettering(doc, segment),
+  );
+  return kept.join('').replace(/\s+/g, ' ').trim();
+}
+
 /** As few as there can be: a letter stays in the font of the one before it, where that has it. */
 function listOwnRuns(doc: Doc, text: string): TextRun[] | undefined {
   const runs: TextRun[] = [];

@@ -1,5 +1,5 @@
 /** Lines of text on paper, in our own letters or, for names that need others, in installed ones. */
-import { findLettering, hasGlyphs, OWN_FONTS, type TextRun } from './lettering.ts';
+import { findLettering, keepDrawable, type TextRun } from './lettering.ts';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -19,7 +19,6 @@ export interface PaperText {
   wrap(text: string, size: number, width: number): string[];
 }
 
-const [FONT = ''] = OWN_FONTS;
 /** From the top of a line to its baseline, as a share of the size. */
 const ASCENT = 1.11;
 const PLAIN = { lineBreak: false } as const;
@@ -55,10 +54,7 @@ export function createPaperText(doc: Doc): PaperText {
 
 /** Letters that no font has are left out: the email address says who it is. */
 function findRuns(doc: Doc, text: string): readonly TextRun[] {
-  const found = findLettering(doc, text);
-  if (found) return found;
-  const letters = [...text].filter((letter) => hasGlyphs(doc, FONT, letter));
-  return [{ font: FONT, text: letters.join('').trim() }];
+  return findLettering(doc, keepDrawable(doc, text)) ?? [];
 }
 
 function measure(doc: Doc, runs: readonly TextRun[], size: number): number {

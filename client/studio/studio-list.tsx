@@ -11,8 +11,8 @@ interface Choice {
 }
 
 interface StudioListProps {
-  /** Things in the list: `people`. */
-  what: string;
+  /** Things in the list, one and several: `person`, `people`. */
+  what: readonly [one: string, several: string];
   path: string;
   page: PageContext;
   found: { readonly total: number; readonly pages: number };
@@ -25,6 +25,7 @@ interface StudioListProps {
 
 export function StudioList(props: StudioListProps): ReactNode {
   const { what, path, page, found, searchHint, choice, columns, children } = props;
+  const [one, several] = what;
   const { page: _, ...query } = page.query;
   return (
     <>
@@ -56,11 +57,13 @@ export function StudioList(props: StudioListProps): ReactNode {
         </form>
       </search>
       <p className="studio-count" role="status">
-        {found.total === 0 ? `No ${what} found.` : `${found.total.toLocaleString('en-US')} ${what}`}
+        {found.total === 0
+          ? `No ${several} found.`
+          : `${found.total.toLocaleString('en-US')} ${found.total === 1 ? one : several}`}
       </p>
       {found.total > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, or arrow keys cannot scroll it (WCAG 2.1.1).
-        <section className="table-scroll" aria-label={what} tabIndex={0}>
+        <section className="table-scroll" aria-label={several} tabIndex={0}>
           <table>
             <thead>
               <tr>

@@ -39,7 +39,7 @@ export const studioOrdersPage: PersonalPageModule<OrdersData> = {
   Page: ({ data, page }) => (
     <StudioFrame title="Orders" path={ROUTES.studioOrders} page={page}>
       <StudioList
-        what="orders"
+        what={['order', 'orders']}
         path={ROUTES.studioOrders}
         page={page}
         found={data}

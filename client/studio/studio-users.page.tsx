@@ -29,7 +29,7 @@ export const studioUsersPage: PersonalPageModule<UsersData> = {
   Page: ({ data, page }) => (
     <StudioFrame title="People" path={ROUTES.studioUsers} page={page}>
       <StudioList
-        what="people"
+        what={['person', 'people']}
         path={ROUTES.studioUsers}
         page={page}
         found={data}

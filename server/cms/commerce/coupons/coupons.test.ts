@@ -7,6 +7,7 @@ import { openShop } from '#test/commerce/open-shop.ts';
 import { findCheckout, summarize } from '../find-checkout.ts';
 import { addToBasket } from '../goods/baskets.ts';
 import { discountOf } from './coupon-terms.ts';
+import { createCoupon } from './manage-coupons.ts';
 
 const TERMS = { id: 1, code: 'X', percent_points: null, amount_cents: null, payments: 1, rids: [] };
 
@@ -189,4 +190,21 @@ t.test('what would be less than the least charge is free', async (t) => {
   t.equal(outcome.status, 'complete');
   t.equal(sumCharges(), 0);
   t.equal((await db.selectFrom('grants').selectAll().execute()).length, 1);
+});
+
+t.test('a coupon that is over already is not made', async (t) => {
+  const { db, readNow } = await openShop(t);
+  const coupon = {
+    code: 'LATE',
+    percent_points: 1000,
+    amount_cents: null,
+    payments: 1,
+    max_uses: null,
+    max_uses_each: null,
+    rids: [],
+    brand: null,
+    starts_at: null,
+    ends_at: '2026-01-01T23:59:59.999Z',
+  };
+  await t.rejects(createCoupon(db, coupon, readNow()), { code: 'coupon_over' });
 });

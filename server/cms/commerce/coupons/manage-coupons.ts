@@ -5,6 +5,7 @@ import { defineError } from '#shared/rest/errors.ts';
 import { couponRids, findRow } from './find-coupon.ts';
 
 const couponExists = defineError('coupon_exists', 409, 'There is already a coupon %s.');
+const couponOver = defineError('coupon_over', 422, 'The last day of a coupon must not be over.');
 const noCoupon = defineError('no_coupon', 404, 'There is no coupon %s.');
 
 export interface NewCoupon {
@@ -22,8 +23,9 @@ export interface NewCoupon {
   readonly ends_at: string | null;
 }
 
-/** @throws coupon_exists */
+/** @throws coupon_exists, coupon_over */
 export async function createCoupon(db: Database, coupon: NewCoupon, now: Date): Promise<void> {
+  if (coupon.ends_at !== null && coupon.ends_at < now.toISOString()) throw couponOver();
   await inTransaction(db, async (transaction) => {
     if (await findRow(transaction, coupon.code)) throw couponExists(coupon.code);
     await transaction

@@ -143,11 +143,7 @@ interface NextPaymentsProps {
 
 function NextPayments({ renews, startsAt, isFree, isCoupon, usual }: NextPaymentsProps): ReactNode {
   if (!renews) return <p>One payment. Nothing is charged later.</p>;
-  const first = formatPrice(renews.amount, renews.period);
-  const isLowered = usual !== null && renews.amount < usual;
-  const price = isLowered
-    ? `${first} while the coupon lasts, after that ${formatPrice(usual, renews.period)},`
-    : first;
+  const price = formatPrice(renews.amount, renews.period);
   if (startsAt)
     return (
       <p>
@@ -155,12 +151,17 @@ function NextPayments({ renews, startsAt, isFree, isCoupon, usual }: NextPayment
         {price} from that day until you cancel. Until then you keep what you have.
       </p>
     );
+  // Where the coupon does not last, what comes after it is named as well.
+  const later =
+    usual !== null && renews.amount < usual
+      ? ` while the coupon lasts, after that ${formatPrice(usual, renews.period)}`
+      : '';
   return (
     <p>
       {isFree && `Your ${isCoupon ? 'coupon' : 'credit'} pays for the time until `}
-      {!isFree && 'From '}
+      {!isFree && `Then ${price} from `}
       <Day iso={renews.date} />
-      {`${isFree ? ', then' : ' on,'} ${price}${isLowered ? '' : ','} until you cancel.`}
+      {isFree ? `, then ${price}${later} until you cancel.` : `${later}, until you cancel.`}
     </p>
   );
 }

@@ -2,14 +2,13 @@
 import type { ReactNode } from 'react';
 import { AddressLines } from '#client/account/address-lines.tsx';
 import { oneOf } from '#client/core/account-query.ts';
-import { orHome } from '#client/core/or-home.ts';
-import { notFound, type PageContext, type PersonalPageModule, page } from '#client/core/page-module.ts';
+import type { PageContext, PersonalPageModule } from '#client/core/page-module.ts';
 import { Day, OrderState, SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { formatMoney } from '#shared/money.ts';
-import { RestError } from '#shared/rest/errors.ts';
 import { findAnyOrder, type WholeOrder } from '#shared/rest/staff.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { loadOne } from './load-one.ts';
 import { StudioForm } from './studio-form.tsx';
 import { StudioFrame } from './studio-frame.tsx';
 import { parseNumber } from './studio-query.ts';
@@ -22,15 +21,7 @@ export const studioOrderPage: PersonalPageModule<WholeOrder> = {
   guard: 'member',
   allowedQuery: { saved: oneOf(SAVED) },
 
-  load: ({ personal, params }) =>
-    orHome(async () => {
-      try {
-        return page(await personal.get(findAnyOrder, { id: parseNumber(params.id) }));
-      } catch (error) {
-        if (error instanceof RestError && error.status === 404) return notFound;
-        throw error;
-      }
-    }),
+  load: ({ personal, params }) => loadOne(() => personal.get(findAnyOrder, { id: parseNumber(params.id) })),
 
   head: ({ number }) => ({ title: `Order ${number}`, noindex: true }),
 

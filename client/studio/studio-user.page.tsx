@@ -1,13 +1,12 @@
 /** `/studio/users/{id}/`: the whole story of one user, and what staff may change of it. */
 import type { ReactNode } from 'react';
 import { oneOf } from '#client/core/account-query.ts';
-import { orHome } from '#client/core/or-home.ts';
-import { notFound, type PersonalPageModule, page } from '#client/core/page-module.ts';
+import type { PersonalPageModule } from '#client/core/page-module.ts';
 import { Day, OrderState, SavedNote, shortName } from '#client/ui/account-parts.tsx';
 import { formatMoney } from '#shared/money.ts';
-import { RestError } from '#shared/rest/errors.ts';
 import { findAnyUser, type WholeUser } from '#shared/rest/staff.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { loadOne } from './load-one.ts';
 import { ChangeList } from './studio-changes.tsx';
 import { StudioFrame } from './studio-frame.tsx';
 import { parseNumber } from './studio-query.ts';
@@ -26,15 +25,7 @@ export const studioUserPage: PersonalPageModule<WholeUser> = {
   guard: 'member',
   allowedQuery: { saved: oneOf(SAVED) },
 
-  load: ({ personal, params }) =>
-    orHome(async () => {
-      try {
-        return page(await personal.get(findAnyUser, { id: parseNumber(params.id) }));
-      } catch (error) {
-        if (error instanceof RestError && error.status === 404) return notFound;
-        throw error;
-      }
-    }),
+  load: ({ personal, params }) => loadOne(() => personal.get(findAnyUser, { id: parseNumber(params.id) })),
 
   head: ({ name }) => ({ title: name, noindex: true }),
 

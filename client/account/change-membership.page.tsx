@@ -1,16 +1,17 @@
 /** `/change-membership/`: what one has, and each plan that one can change to, with what it costs today and later. */
 
 import { isChangeable, loadPlanChanges } from '#client/commerce/load-plan-changes.ts';
-import { PlanChanges, type PlanChangesProps } from '#client/commerce/plan-changes.tsx';
+import { type ChangesOfPlan, PlanChanges } from '#client/commerce/plan-changes.tsx';
 import { type PersonalPageModule, page, redirect } from '#client/core/page-module.ts';
 import { loadOffers } from '#client/items/load-paywall.ts';
+import { NothingOnSale } from '#client/ui/nothing-on-sale.tsx';
 import { summarizeCheckout } from '#shared/rest/checkout.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { findSubscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
 
-export const changeMembershipPage: PersonalPageModule<PlanChangesProps> = {
+export const changeMembershipPage: PersonalPageModule<ChangesOfPlan> = {
   sheet: 'account',
   personal: true,
 
@@ -42,12 +43,8 @@ export const changeMembershipPage: PersonalPageModule<PlanChangesProps> = {
       path={ROUTES.accountMembership}
       page={page}
     >
-      {!page.isSelling && (
-        <p className="not-on-sale">
-          <strong>Nothing can be bought here yet.</strong> This site has no payment service.
-        </p>
-      )}
-      <PlanChanges {...data} />
+      {!page.isSelling && <NothingOnSale />}
+      <PlanChanges {...data} isSelling={page.isSelling} />
       <p className="button-row">
         <a href={ROUTES.membership}>Compare what the plans open</a>
         <a href={ROUTES.accountMembership}>Keep your plan</a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Day } from '#client/ui/account-parts.tsx';
+import { NothingOnSale } from '#client/ui/nothing-on-sale.tsx';
 import { AD_MONTHS, formatMonths } from '#shared/advertising.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { AdvertisingPlan } from '#shared/rest/settings.ts';
@@ -100,10 +101,10 @@ export function AdvertisingPanel({ plans }: { plans: readonly ShownPlan[] }): Re
           accept what you want to show.
         </p>
       ) : (
-        <p className="not-on-sale">
-          <strong>By email.</strong> You can’t book on the site yet. We reply within 2 business days and say
-          whether the place is free.
-        </p>
+        <NothingOnSale>
+          These are the prices. Book by email: we reply within 2 business days and say whether the place is
+          free.
+        </NothingOnSale>
       )}
     </aside>
   );

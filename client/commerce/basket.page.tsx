@@ -4,6 +4,7 @@ import { oneOf } from '#client/core/account-query.ts';
 import { type PageContext, type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { toCheckout } from '#client/items/checkout-address.ts';
 import { SavedNote } from '#client/ui/account-parts.tsx';
+import { NothingOnSale } from '#client/ui/nothing-on-sale.tsx';
 import { formatMoney } from '#shared/money.ts';
 import { type Basket, findBasket } from '#shared/rest/basket.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -108,9 +109,7 @@ function BasketTotal({
           </a>
         )
       ) : (
-        <p className="not-on-sale">
-          <strong>Nothing can be bought here yet.</strong> This site has no payment service.
-        </p>
+        <NothingOnSale />
       )}
     </section>
   );

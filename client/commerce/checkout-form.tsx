@@ -5,6 +5,7 @@ import { toCheckout } from '#client/items/checkout-address.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Icon } from '#client/ui/icons.tsx';
+import { NothingOnSale } from '#client/ui/nothing-on-sale.tsx';
 import type { PostalAddress } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { CheckoutSummary } from '#shared/rest/checkout.ts';
@@ -27,13 +28,7 @@ export function CheckoutForm({ summary, buyer, address, formKey, page }: Checkou
     form,
     query: { from: _, ...query },
   } = page;
-  if (!page.isSelling)
-    return (
-      <p className="not-on-sale">
-        <strong>Nothing can be bought here yet.</strong> This site has no payment service. The prices are what
-        you will pay once it has.
-      </p>
-    );
+  if (!page.isSelling) return <NothingOnSale>The prices are what you will pay once it has.</NothingOnSale>;
   return (
     <form className="form" method="post" action={toCheckout(query)} noValidate aria-label="Payment">
       <FormError form={form} />

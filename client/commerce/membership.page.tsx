@@ -9,6 +9,7 @@ import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
 import { notFound, type PageModule, page } from '#client/core/page-module.ts';
 import { RETURN_QUERY } from '#client/items/checkout-address.ts';
 import { Contents } from '#client/ui/contents.tsx';
+import { NothingOnSale } from '#client/ui/nothing-on-sale.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -55,8 +56,9 @@ export const membershipPage: PageModule<MembershipData> = {
         </header>
         {offers.length > 0 && (
           <>
+            {!page.isSelling && <NotYet />}
             <MembershipPlans offers={offers} tiers={tiers} page={page} support={support} />
-            {page.isSelling ? <CardNote /> : <NotYet />}
+            {page.isSelling && <CardNote />}
           </>
         )}
         {guarantee && <Guarantee {...guarantee} />}
@@ -78,8 +80,9 @@ export const membershipPage: PageModule<MembershipData> = {
 function CardNote(): ReactNode {
   return (
     <p className="membership-note">
-      You pay by card on the page of our payment service, and can cancel at any time in your account. Prefer
-      another way? <a href="#become-a-member">Write to us</a>. For somebody else?{' '}
+      You give an email address, pay by card on the page of our payment service, and come back to what you
+      were reading. You can cancel at any time in your account. Prefer another way?{' '}
+      <a href="#become-a-member">Write to us</a>. For somebody else?{' '}
       <a href={ROUTES.selectGift}>Give a membership</a>.
     </p>
   );
@@ -87,9 +90,9 @@ function CardNote(): ReactNode {
 
 function NotYet(): ReactNode {
   return (
-    <p className="not-on-sale">
-      <strong>Not on sale yet.</strong> You can’t pay on the site today. We arrange memberships by email and{' '}
+    <NothingOnSale>
+      These are the prices for when it has one. Until then we arrange memberships by email and{' '}
       <a href="#become-a-member">tell you how</a> within 2 business days.
-    </p>
+    </NothingOnSale>
   );
 }

@@ -8,12 +8,17 @@ import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { PlanChange } from './load-plan-changes.ts';
 
-export interface PlanChangesProps {
+export interface ChangesOfPlan {
   current: Subscription;
   changes: readonly PlanChange[];
 }
 
-export function PlanChanges({ current, changes }: PlanChangesProps): ReactNode {
+interface PlanChangesProps extends ChangesOfPlan {
+  /** Without buttons where nothing can be bought. */
+  isSelling: boolean;
+}
+
+export function PlanChanges({ current, changes, isSelling }: PlanChangesProps): ReactNode {
   const now = changes.filter(({ summary }) => summary.starts_at === null);
   const later = changes.filter(({ summary }) => summary.starts_at !== null);
   return (
@@ -24,8 +29,13 @@ export function PlanChanges({ current, changes }: PlanChangesProps): ReactNode {
           There is no other plan to change to. Questions? <a href={ROUTES.contact}>Write to us</a>.
         </p>
       )}
-      <Group title="Begins today" id="today" changes={now} />
-      <Group title="Begins when the time you paid for is over" id="later" changes={later} />
+      <Group title="Begins today" id="today" changes={now} isSelling={isSelling} />
+      <Group
+        title="Begins when the time you paid for is over"
+        id="later"
+        changes={later}
+        isSelling={isSelling}
+      />
     </div>
   );
 }
@@ -55,23 +65,25 @@ interface GroupProps {
   title: string;
   id: string;
   changes: readonly PlanChange[];
+  isSelling: boolean;
 }
 
-function Group({ title, id, changes }: GroupProps): ReactNode {
+function Group({ title, id, changes, isSelling }: GroupProps): ReactNode {
   if (changes.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
         {changes.map((change) => (
-          <Change key={change.rid} change={change} />
+          <Change key={change.rid} change={change} isSelling={isSelling} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Change({ change: { rid, each, offer, summary } }: { change: PlanChange }): ReactNode {
+function Change({ change, isSelling }: { change: PlanChange; isSelling: boolean }): ReactNode {
+  const { rid, each, offer, summary } = change;
   const { total, credit, renews, starts_at } = summary;
   const price = formatMoney(renews?.amount ?? total);
   return (
@@ -90,15 +102,17 @@ function Change({ change: { rid, each, offer, summary } }: { change: PlanChange 
           .
         </p>
       </div>
-      <a
-        className={starts_at ? 'button quiet small' : 'button small'}
-        href={toCheckout({ rid })}
-        rel="nofollow"
-        data-modal="purchase"
-      >
-        {starts_at ? 'Change' : 'Upgrade'}
-        <span className="hidden">{` to ${offer.label} by the ${each}`}</span>
-      </a>
+      {isSelling && (
+        <a
+          className={starts_at ? 'button quiet small' : 'button small'}
+          href={toCheckout({ rid })}
+          rel="nofollow"
+          data-modal="purchase"
+        >
+          {starts_at ? 'Change' : 'Upgrade'}
+          <span className="hidden">{` to ${offer.label} by the ${each}`}</span>
+        </a>
+      )}
     </li>
   );
 }

@@ -12,7 +12,7 @@ import type { MembershipOffer, MembershipOffers } from '#shared/rest/settings.ts
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { loadPlanChanges } from './load-plan-changes.ts';
-import { PlanChanges, type PlanChangesProps } from './plan-changes.tsx';
+import { type ChangesOfPlan, PlanChanges } from './plan-changes.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
 
 const BASE = 'airnauts/v1/';
@@ -35,13 +35,13 @@ async function summarizeIfSold(product_rid: string): Promise<CheckoutSummary | n
   }
 }
 
-async function loadChanges(): Promise<PlanChangesProps> {
+async function loadChanges(): Promise<ChangesOfPlan> {
   const [current, offers] = await Promise.all([callApi('GET', `${BASE}user/subscription/`), loadOffers()]);
   return { current: current as Subscription, changes: await loadPlanChanges(offers, summarizeIfSold) };
 }
 
 function UpgradeModal(): ReactNode {
-  return <Loaded load={loadChanges}>{(props) => <PlanChanges {...props} />}</Loaded>;
+  return <Loaded load={loadChanges}>{(props) => <PlanChanges {...props} isSelling />}</Loaded>;
 }
 
 interface Purchase {

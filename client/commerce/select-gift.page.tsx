@@ -1,6 +1,7 @@
 /** `/select-gift/`: what is given, to whom, with which words, and how it gets there. */
 import type { CanonicalForm, FormState, PersonalPageModule } from '#client/core/page-module.ts';
 import { page } from '#client/core/page-module.ts';
+import { NothingOnSale } from '#client/ui/nothing-on-sale.tsx';
 import { RestError } from '#shared/rest/errors.ts';
 import { findGiftDraft, type GiftChoice, listGiftChoices } from '#shared/rest/gifts.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -66,10 +67,9 @@ export const selectGiftPage: PersonalPageModule<SelectGiftData> = {
           </aside>
         </div>
       ) : (
-        <p className="not-on-sale">
-          <strong>Nothing can be bought here yet.</strong> This site has no payment service.{' '}
+        <NothingOnSale>
           <a href={ROUTES.membership}>See what memberships open</a>
-        </p>
+        </NothingOnSale>
       )}
     </div>
   ),

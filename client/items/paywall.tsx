@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
 import { Icon } from '#client/ui/icons.tsx';
+import { NothingOnSale } from '#client/ui/nothing-on-sale.tsx';
 import type { ContentType } from '#shared/content-types.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
@@ -61,14 +62,21 @@ export function Paywall({ item, paywall, page }: PaywallProps): ReactNode {
             <PaywallOffer key={offer.name} offer={offer} href={findCheckout(offer, item, page)} />
           ))}
         </ul>
+        {!page.isSelling && <NothingOnSale />}
         <p className="button-row">
           <a {...findWay(offers, item, page)} className="button">
-            <VisibleTo group={page.group} who="guest">
-              Become a Member
-            </VisibleTo>
-            <VisibleTo group={page.group} who="member">
-              Change your membership
-            </VisibleTo>
+            {page.isSelling ? (
+              <>
+                <VisibleTo group={page.group} who="guest">
+                  Become a Member
+                </VisibleTo>
+                <VisibleTo group={page.group} who="member">
+                  Change your membership
+                </VisibleTo>
+              </>
+            ) : (
+              'Compare memberships'
+            )}
           </a>
           {page.isSelling && offers.length > 0 && (
             <a href={toMembership({ object_id: String(item.id), object_type: item.type })} rel="nofollow">

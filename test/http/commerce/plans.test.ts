@@ -114,12 +114,18 @@ t.test('where nothing can be bought, prices stay and each place says so', async 
   const main = async (path: string) =>
     readMain((await sendRequest(closed, { path, headers: { host: HOST } })).text);
   const membership = await main('/membership/');
-  t.match(membership, /\$19.*Not on sale yet\./s);
+  t.match(membership, /Nothing can be bought here yet\..*\$19/s, 'said before the prices');
   t.match(membership, 'Join by email');
-  t.notMatch(membership, '/checkout/');
+  t.notMatch(membership, /\/checkout\/|You pay|pay by card/);
+  const places = await main('/advertise/select-plan/');
+  t.match(places, /\$\d+.*Nothing can be bought here yet\./s);
+  t.notMatch(places, /\/checkout\/|\bpay\b/);
+  t.match(await main('/select-gift/'), 'Nothing can be bought here yet.');
   const course = await main('/course/aquamarine/');
   t.match(course, '$39 for this course alone.');
   t.match(course, 'Not on sale yet.');
   t.notMatch(course, '/checkout/');
-  t.notMatch(await main(PREMIUM), '/checkout/');
+  const premium = await main(PREMIUM);
+  t.match(premium, /Nothing can be bought here yet\..*Compare memberships/s);
+  t.notMatch(premium, /\/checkout\/|Become a Member/);
 });

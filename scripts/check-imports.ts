@@ -45,7 +45,7 @@ const RULES: readonly ImportRule[] = [
   { from: /^shared\//, may: /^(shared\/|zod$)/ },
   {
     from: IN_BROWSERS,
-    may: /^(shared\/|client\/|react(-dom)?(\/|$)|photoswipe(\/|$)|altcha-lib(\/|$)|@dnd-kit\/|@github\/combobox-nav$)/,
+    may: /^(shared\/|client\/|react(-dom)?(\/|$)|photoswipe(\/|$)|altcha-lib(\/|$)|@dnd-kit\/|@tiptap\/|@github\/combobox-nav$)/,
   },
   { from: /^client\//, may: /^(shared\/|client\/|react(\/|$)|react-router-dom$|zod$)/ },
   { from: /^server\/(process|app)\//, may: /./ },

@@ -31,7 +31,8 @@ export const TABLE_BLOCK_NAMES = [
 ] as const;
 
 export type BlockName = (typeof CONTENT_BLOCK_NAMES)[number] | (typeof TABLE_BLOCK_NAMES)[number];
-const NAMES: ReadonlySet<string> = new Set([...CONTENT_BLOCK_NAMES, ...TABLE_BLOCK_NAMES]);
+const NAMES: ReadonlySet<unknown> = new Set([...CONTENT_BLOCK_NAMES, ...TABLE_BLOCK_NAMES]);
+export const isBlockName = (name: unknown): name is BlockName => NAMES.has(name);
 
 export type BlockAttributes = Readonly<Record<string, unknown>>;
 export type ContentSegment =
@@ -70,8 +71,8 @@ function parseBlock(text: string): ContentSegment | undefined {
   const payload = text.slice(space).trim();
   const attributes = parseAttributes(payload.endsWith('/') ? payload.slice(0, -1).trim() : payload);
   const name = attributes?.name;
-  if (!attributes || typeof name !== 'string' || !NAMES.has(name)) return undefined;
-  return { kind: 'block', name: name as BlockName, attributes };
+  if (!attributes || !isBlockName(name)) return undefined;
+  return { kind: 'block', name, attributes };
 }
 
 /** Attributes come as JSON, as URI-encoded JSON, or as base64 JSON. */
@@ -102,3 +103,12 @@ function fromBase64(payload: string): string {
 const MAX_ARGUMENTS = 8192;
 
 const encodeByte = (byte: string): string => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`;
+
+/** As WordPress's serialize_block_attributes: nothing in the JSON can end the comment or look like a tag. */
+export function serializeAttributes(attributes: unknown): string {
+  return JSON.stringify(attributes)
+    .replaceAll('--', '\\u002d\\u002d')
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026');
+}

@@ -1,5 +1,6 @@
 /** For tests: the seed content, loaded as a new site loads it, and all of a type read from it. */
 import { join } from 'node:path';
+import { openDatabase } from '#server/cms/database/index.ts';
 import { type Cms, loadSeedContent, openCms } from '#server/cms/index.ts';
 import { accessGroup, STAFF_RIGHTS } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -40,7 +41,15 @@ export async function openSeedContent(dir: string) {
     demoUsers: true,
     ...sendInto([]),
   });
-  return { cms, log, counts, close: () => cms.close() };
+  return { cms, log, counts, database, close: () => cms.close() };
+}
+
+/** Stored markup of every item, as editors get it. */
+export async function listMarkup(database: string): Promise<readonly string[]> {
+  const { db } = await openDatabase(database);
+  const rows = await db.selectFrom('items').select('content').execute();
+  await db.destroy();
+  return rows.map(({ content }) => content);
 }
 
 /** All items of a type, or those that one site shows. */

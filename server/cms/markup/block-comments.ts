@@ -1,4 +1,4 @@
-import { type BlockAttributes, segmentContent } from '#shared/blocks.ts';
+import { type BlockAttributes, segmentContent, serializeAttributes } from '#shared/blocks.ts';
 import { isUnsafeAddress } from '#shared/rest/address.ts';
 
 export type MarkupPart =
@@ -50,15 +50,6 @@ export function keepComment(body: string, clean: (html: string) => string): stri
 /** `serializeBlock('airnauts/content-block', { name: 'tiles' })` is `<!-- wp:airnauts/content-block {"name":"tiles"} /-->`. */
 export function serializeBlock(name: string, attributes: BlockAttributes): string {
   return `<!-- wp:${name} ${serializeAttributes(attributes)} /-->`;
-}
-
-/** As WordPress's serialize_block_attributes: nothing in the JSON can end the comment or look like a tag. */
-function serializeAttributes(attributes: unknown): string {
-  return JSON.stringify(attributes)
-    .replaceAll('--', '\\u002d\\u002d')
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026');
 }
 
 function parseAttributes(payload: string): BlockAttributes | undefined {

@@ -3,6 +3,7 @@ import type { StructuredData } from '#client/core/page-module.ts';
 import { PAYWALLED } from '#client/items/paywall.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { findFeaturedImage } from '#client/ui/responsive-image.tsx';
+import { isBookThere } from '#shared/rest/details.ts';
 import type { AuthorItem, ContentItem } from '#shared/rest/items.ts';
 import { describeHours } from './opening-hours.ts';
 
@@ -65,7 +66,7 @@ export function describeProduct(item: ContentItem, isSelling: boolean): Structur
 export function describeEbook(item: ContentItem, isSelling: boolean): StructuredData | undefined {
   const { ebook } = item;
   if (!ebook) return undefined;
-  const isThere = ebook.file !== undefined || ebook.has_file === true;
+  const isThere = isBookThere(ebook);
   return {
     '@type': 'Product',
     additionalType: 'https://schema.org/Book',

@@ -36,6 +36,7 @@ export function SearchHit({ document, group, showsImage, highlight }: SearchHitP
         <p className="meta">
           {document.author && <span>{document.author.name}</span>}
           <PublishedDate value={document.date} />
+          {!document.on_sale && <span>Not on sale yet</span>}
           <AccessBadge item={{ access: document.access, locked: !hasAccess(document.access, group) }} />
         </p>
       </div>

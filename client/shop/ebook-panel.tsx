@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
 import { toCheckout } from '#client/items/checkout-address.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { EbookDetails } from '#shared/rest/details.ts';
+import { type EbookDetails, isBookThere } from '#shared/rest/details.ts';
 import { formatRid } from '#shared/rid.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { NotOnSale } from './not-on-sale.tsx';
@@ -16,7 +16,7 @@ export interface EbookPanelProps {
 
 export function EbookPanel({ id, ebook, page }: EbookPanelProps): ReactNode {
   const { price, formats, pages } = ebook;
-  const isThere = ebook.file !== undefined || ebook.has_file === true;
+  const isThere = isBookThere(ebook);
   return (
     <>
       <Price price={price} />
@@ -36,7 +36,8 @@ export function EbookPanel({ id, ebook, page }: EbookPanelProps): ReactNode {
 }
 
 /** Reading is open to those who see the file: it costs nothing, or comes with their membership. */
-function WayToRead({ id, ebook: { price, file, has_file, formats }, page }: EbookPanelProps): ReactNode {
+function WayToRead({ id, ebook, page }: EbookPanelProps): ReactNode {
+  const { price, file, formats } = ebook;
   if (file)
     return (
       <>
@@ -47,7 +48,7 @@ function WayToRead({ id, ebook: { price, file, has_file, formats }, page }: Eboo
       </>
     );
   if (!page.isSelling) return <NotOnSale invites />;
-  if (!has_file) return <NotOnSale invites reason="We are still working on this book." />;
+  if (!isBookThere(ebook)) return <NotOnSale invites reason="We are still working on this book." />;
   return (
     <>
       <a className="button" href={toCheckout({ rid: formatRid(id) })} rel="nofollow">

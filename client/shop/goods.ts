@@ -5,6 +5,7 @@ import { isSlug } from '#client/items/find-one.ts';
 import { formatWords } from '#client/ui/format-words.ts';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { formatMoney } from '#shared/money.ts';
+import { isBookThere } from '#shared/rest/details.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 
 /** Type of the e-books, beside those that products name. */
@@ -80,7 +81,8 @@ export const typeOf = ({ product, ebook }: ContentItem): string =>
 
 const priceOf = ({ product, ebook }: ContentItem): number => product?.price ?? ebook?.price ?? 0;
 const nameOf = (item: ContentItem): string => extractPlainText(item.title.rendered);
-const isInStock = ({ product }: ContentItem): boolean => product?.in_stock ?? true;
+const isInStock = ({ product, ebook }: ContentItem): boolean =>
+  product?.in_stock ?? (ebook === undefined || isBookThere(ebook));
 const isReduced = ({ product }: ContentItem): boolean => (product?.compare_at ?? 0) > (product?.price ?? 0);
 
 function formatRange(key: string): string {

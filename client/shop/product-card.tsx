@@ -4,6 +4,7 @@ import { FavoriteMark } from '#client/favorites/favorite-control.tsx';
 import { formatWords } from '#client/ui/format-words.ts';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { CARD_WIDTHS, findFeaturedImage, ResponsiveImage } from '#client/ui/responsive-image.tsx';
+import { isBookThere } from '#shared/rest/details.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { BookCover } from './book-cover.tsx';
 import { AddToBasketMark } from './buy-goods.tsx';
@@ -37,7 +38,7 @@ export function ProductCard({ item, page, level = 2 }: ProductCardProps): ReactN
         </Title>
         <p>{extractPlainText(item.excerpt.rendered)}</p>
         {product && <Price {...product} />}
-        {ebook && <Price price={ebook.price} />}
+        {ebook && <Price price={ebook.price} isPlanned={!isBookThere(ebook)} />}
         <AddToBasketMark item={item} page={page} />
       </div>
       <FavoriteMark item={item} />

@@ -137,6 +137,10 @@ export type ItemDetails = z.output<typeof itemDetails>;
 export const isSoldAlone = ({ price }: EbookDetails, access: readonly unknown[]): boolean =>
   price > 0 && access.length === 0;
 
+/** Whether there is something to read, for all who are shown the book. */
+export const isBookThere = ({ file, has_file }: Pick<EbookDetails, 'file' | 'has_file'>): boolean =>
+  file !== undefined || has_file === true;
+
 /** A book as those are shown it who have not bought it. */
 export const closeBook = ({ file, ...ebook }: EbookDetails): EbookDetails => ({
   ...ebook,

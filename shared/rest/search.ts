@@ -48,6 +48,8 @@ export const searchDocument = z.object({
   access: z.array(z.enum(ACCESS_LEVELS)),
   /** Price of products and e-books, in cents. */
   price: z.number().int().nullable().default(null),
+  /** False for an e-book that is still being written. */
+  on_sale: z.boolean().default(true),
   date: z.string(),
   modified: z.string(),
   /** The site that its address is on; null for none. */

@@ -48,6 +48,7 @@ export function describeSource(
     gemstone_family: row.gemstone_family ? { slug: row.gemstone_family } : null,
     access: parseColumn(accessColumn, row.access),
     price: findPrice(row),
+    on_sale: isOnSale(row),
     date: row.date,
     modified: row.modified,
     brand: brands[0] ?? null,
@@ -65,13 +66,18 @@ function cutOpening(text: string): string {
   return `${text.slice(0, end > 0 ? end : OPENING).toWellFormed()}…`;
 }
 
-const priced = z.object({ price: z.number().int() }).optional().catch(undefined);
+const priced = z.object({ price: z.number().int(), file: z.string().optional() }).optional().catch(undefined);
 const pricedDetails = z.object({ product: priced, ebook: priced });
 
 /** Everybody may know what a thing costs. */
 function findPrice({ type, details }: Pick<Selectable<Tables['items']>, 'type' | 'details'>): number | null {
   if (details === null || (type !== 'product' && type !== 'ebook')) return null;
   return parseColumn(pricedDetails, details)[type]?.price ?? null;
+}
+
+function isOnSale({ type, details }: Pick<Selectable<Tables['items']>, 'type' | 'details'>): boolean {
+  if (details === null || type !== 'ebook') return true;
+  return parseColumn(pricedDetails, details).ebook?.file !== undefined;
 }
 
 function thumbnailOf({

@@ -77,7 +77,10 @@ import { registerPage } from '#client/sign-in/register.page.tsx';
 import { setupPage } from '#client/sign-in/setup.page.tsx';
 import { gradingPage } from '#client/staff/grading.page.tsx';
 import { gradingAttemptPage } from '#client/staff/grading-attempt.page.tsx';
+import { studioBookingPage } from '#client/studio/studio-booking.page.tsx';
 import { studioHomePage } from '#client/studio/studio-home.page.tsx';
+import { studioJobsPage } from '#client/studio/studio-jobs.page.tsx';
+import { studioMessagePage } from '#client/studio/studio-message.page.tsx';
 import { studioOrderPage } from '#client/studio/studio-order.page.tsx';
 import { studioOrdersPage } from '#client/studio/studio-orders.page.tsx';
 import { studioRecordPage } from '#client/studio/studio-record.page.tsx';
@@ -159,6 +162,9 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioOrders', 'clean', studioOrdersPage),
   row('studioOrder', 'clean', studioOrderPage),
   row('studioChanges', 'clean', studioRecordPage),
+  row('studioJobs', 'clean', studioJobsPage),
+  row('studioMessage', 'clean', studioMessagePage),
+  row('studioBooking', 'clean', studioBookingPage),
   row('certificates', 'clean', certificatesPage),
   row('certificate', 'clean', certificatePage),
   row('badge', 'clean', badgePage),

@@ -11,6 +11,8 @@ interface StudioFormProps {
   button: string;
   /** Left out for what explains itself. */
   asksReason?: boolean;
+  /** For what the page is there for. */
+  isOpen?: boolean;
   children: (form: FormState | undefined) => ReactNode;
 }
 
@@ -21,11 +23,12 @@ export function StudioForm({
   title,
   button,
   asksReason = true,
+  isOpen = false,
   children,
 }: StudioFormProps): ReactNode {
   const form = page.form?.values.action === action ? page.form : undefined;
   return (
-    <details open={form !== undefined}>
+    <details open={isOpen || form !== undefined}>
       <summary>{title}</summary>
       <form className="form" method="post" action={page.path} noValidate>
         <FormError form={form} />

@@ -2,18 +2,21 @@
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
 import { ROUTES } from '#shared/routes.ts';
-import type { StaffRight } from '#shared/staff-rights.ts';
+import { STAFF_RIGHT_NAMES, type StaffRight } from '#shared/staff-rights.ts';
 
 interface Section {
   readonly label: string;
   readonly path: string;
-  readonly right: StaffRight;
+  /** One of them is enough. */
+  readonly rights: readonly StaffRight[];
 }
 
-export const STUDIO_SECTIONS: readonly Section[] = [
-  { label: 'People', path: ROUTES.studioUsers, right: 'members' },
-  { label: 'Orders', path: ROUTES.studioOrders, right: 'orders' },
-  { label: 'Record', path: ROUTES.studioChanges, right: 'run' },
+const STUDIO_SECTIONS: readonly Section[] = [
+  { label: 'To do', path: ROUTES.studio, rights: STAFF_RIGHT_NAMES },
+  { label: 'People', path: ROUTES.studioUsers, rights: ['members'] },
+  { label: 'Orders', path: ROUTES.studioOrders, rights: ['orders'] },
+  { label: 'Site', path: ROUTES.studioJobs, rights: ['run'] },
+  { label: 'Record', path: ROUTES.studioChanges, rights: ['run'] },
 ];
 
 interface StudioFrameProps {
@@ -30,7 +33,7 @@ export function StudioFrame({ title, lead, path, page, children }: StudioFramePr
     <div className="wrap studio">
       <nav className="studio-nav" aria-label="Studio">
         <ul>
-          {STUDIO_SECTIONS.filter(({ right }) => page.staffRights.includes(right)).map((section) => (
+          {STUDIO_SECTIONS.filter(({ rights }) => holdsAny(page.staffRights, rights)).map((section) => (
             <li key={section.path}>
               <a href={section.path} aria-current={describeCurrent(section.path, path, page.path)}>
                 {section.label}
@@ -47,6 +50,9 @@ export function StudioFrame({ title, lead, path, page, children }: StudioFramePr
     </div>
   );
 }
+
+const holdsAny = (held: readonly StaffRight[], asked: readonly StaffRight[]): boolean =>
+  asked.some((right) => held.includes(right));
 
 /** The page itself, or the section that it is in. */
 function describeCurrent(section: string, path: string, current: string): 'page' | 'true' | undefined {

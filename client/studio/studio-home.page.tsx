@@ -1,21 +1,83 @@
-/** `/studio/`: leads to the first section that its caller may work in. */
-import { notFound, type PersonalPageModule, redirect } from '#client/core/page-module.ts';
+/** `/studio/`: what waits for somebody, by kind, the oldest first. */
+import type { ReactNode } from 'react';
+import { orHome } from '#client/core/or-home.ts';
+import { type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { Day } from '#client/ui/account-parts.tsx';
+import { formatPageNumber, Pagination } from '#client/ui/pagination.tsx';
+import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
+import { listTasks, type TaskList } from '#shared/rest/tasks.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { listStaffRights } from '#shared/staff-rights.ts';
-import { STUDIO_SECTIONS } from './studio-frame.tsx';
+import { TASK_KINDS, TASK_WORDS } from '#shared/tasks.ts';
+import { StudioFrame } from './studio-frame.tsx';
+import { choiceOf } from './studio-query.ts';
 
-export const studioHomePage: PersonalPageModule<null> = {
+type TasksData = OutputOf<typeof listTasks>;
+
+export const studioHomePage: PersonalPageModule<TasksData> = {
   sheet: 'studio',
   personal: true,
   guard: 'member',
+  allowedQuery: { kind: choiceOf(TASK_KINDS), page: formatPageNumber },
 
-  async load({ viewer }) {
-    const rights = listStaffRights(viewer?.roles ?? []);
-    const first = STUDIO_SECTIONS.find(({ right }) => rights.includes(right));
-    if (first) return redirect(first.path, 302);
-    return rights.length > 0 ? redirect(ROUTES.grading, 302) : notFound;
+  load: ({ personal, query }) =>
+    orHome(async () => page(await personal.get(listTasks, query as InputOf<typeof listTasks>))),
+
+  head: () => ({ title: 'To do', noindex: true }),
+
+  Page: ({ data: { kinds, pages }, page }) => {
+    const waiting = kinds.filter(({ total }) => total > 0);
+    const done = kinds.filter(({ total }) => total === 0);
+    const { page: number = '1', ...query } = page.query;
+    return (
+      <StudioFrame title="To do" lead={describeAll(waiting)} path={ROUTES.studio} page={page}>
+        <div className="studio-tasks">
+          {waiting.map((list) => (
+            <Tasks key={list.kind} list={list} />
+          ))}
+        </div>
+        {done.length > 0 && (
+          <p className="studio-done">
+            {`Nothing waits in ${LIST.format(done.map(({ kind }) => TASK_WORDS[kind].label.toLowerCase()))}.`}
+          </p>
+        )}
+        <Pagination current={Number(number)} total={pages} path={ROUTES.studio} query={query} />
+      </StudioFrame>
+    );
   },
-
-  head: () => ({ title: 'Studio', noindex: true }),
-  Page: () => null,
 };
+
+const LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+function describeAll(waiting: readonly TaskList[]): string {
+  const total = waiting.reduce((sum, list) => sum + list.total, 0);
+  if (total === 0) return 'All done. What comes in stands here.';
+  return total === 1
+    ? 'One thing waits for somebody.'
+    : `${total.toLocaleString('en-US')} things wait for somebody.`;
+}
+
+function Tasks({ list: { kind, total, items } }: { list: TaskList }): ReactNode {
+  const { label, hint } = TASK_WORDS[kind];
+  return (
+    <section aria-labelledby={`tasks-${kind}`}>
+      <h2 id={`tasks-${kind}`}>
+        {label} <span className="studio-total">{total.toLocaleString('en-US')}</span>
+      </h2>
+      <p className="small studio-hint">{hint}</p>
+      <ul>
+        {items.map(({ key, title, about, since, path }) => (
+          <li key={key}>
+            <a href={path}>{title}</a>
+            <span>{about}</span>
+            <Day iso={since} />
+          </li>
+        ))}
+      </ul>
+      {items.length < total && (
+        <p>
+          <a href={`${ROUTES.studio}?kind=${kind}`}>{`All ${total.toLocaleString('en-US')}`}</a>
+        </p>
+      )}
+    </section>
+  );
+}

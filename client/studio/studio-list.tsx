@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
 import { Pagination } from '#client/ui/pagination.tsx';
+import { StudioTable } from './studio-table.tsx';
 
 interface Choice {
   readonly name: string;
@@ -62,21 +63,9 @@ export function StudioList(props: StudioListProps): ReactNode {
           : `${found.total.toLocaleString('en-US')} ${found.total === 1 ? one : several}`}
       </p>
       {found.total > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, or arrow keys cannot scroll it (WCAG 2.1.1).
-        <section className="table-scroll" aria-label={several} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{children}</tbody>
-          </table>
-        </section>
+        <StudioTable label={several} columns={columns}>
+          {children}
+        </StudioTable>
       )}
       <Pagination current={Number(page.query.page ?? 1)} total={found.pages} path={path} query={query} />
     </>

@@ -8,6 +8,7 @@ import { findAnyUser, type WholeUser } from '#shared/rest/staff.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { loadOne } from './load-one.ts';
 import { ChangeList } from './studio-changes.tsx';
+import { type StudioFact, StudioFacts } from './studio-facts.tsx';
 import { StudioFrame } from './studio-frame.tsx';
 import { parseNumber } from './studio-query.ts';
 import { UserForms } from './user-forms.tsx';
@@ -32,14 +33,7 @@ export const studioUserPage: PersonalPageModule<WholeUser> = {
   Page: ({ data: user, page }) => (
     <StudioFrame title={user.name} lead={user.email} path={ROUTES.studioUsers} page={page}>
       <SavedNote texts={SAVED} page={page} />
-      <dl className="studio-facts">
-        {listFacts(user).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <StudioFacts facts={listFacts(user)} />
       <div className="studio-columns">
         <div>
           <Memberships user={user} />
@@ -56,7 +50,7 @@ export const studioUserPage: PersonalPageModule<WholeUser> = {
   ),
 };
 
-function listFacts(user: WholeUser): readonly (readonly [string, ReactNode])[] {
+function listFacts(user: WholeUser): readonly StudioFact[] {
   const { username, brand, created_at, roles, sessions, last_seen_at, exams } = user;
   return [
     ['Username', username],

@@ -14,7 +14,7 @@ import { createMembershipHandlers } from './membership/index.ts';
 import { createRedirectHandlers } from './redirects/index.ts';
 import { createSearchHandlers, type SearchOptions } from './search/index.ts';
 import { createSettingHandlers } from './settings/index.ts';
-import { createStaffHandlers } from './staff/index.ts';
+import { createStaffHandlers, type StaffOptions } from './staff/index.ts';
 
 type HandlerOptions = AccountOptions &
   AdvertisingOptions &
@@ -25,7 +25,8 @@ type HandlerOptions = AccountOptions &
   FormOptions &
   IdentityOptions &
   LearningOptions &
-  SearchOptions;
+  SearchOptions &
+  StaffOptions;
 
 export function createHandlers(options: HandlerOptions): ReadonlyMap<Endpoint, Handler> {
   const handlers = [

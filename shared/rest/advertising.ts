@@ -27,7 +27,7 @@ export const listAdPlaces = sharedEndpoint({
 });
 
 /** Images are addresses of uploads, empty for none; a title and perhaps a sentence stand where there is no image. */
-const artwork = z.object({
+export const artwork = z.object({
   image: z.string(),
   second_image: z.string(),
   alt: z.string(),

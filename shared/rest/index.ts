@@ -19,6 +19,7 @@ import * as favorites from './favorites.ts';
 import * as gifts from './gifts.ts';
 import * as grading from './grading.ts';
 import * as identity from './identity.ts';
+import * as jobs from './jobs.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as previews from './previews.ts';
@@ -29,6 +30,7 @@ import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as suggestions from './suggestions.ts';
+import * as tasks from './tasks.ts';
 import * as uploads from './uploads.ts';
 
 export const ENDPOINTS = {
@@ -163,4 +165,14 @@ export const ENDPOINTS = {
   refundAnyOrder: staff.refundAnyOrder,
   sendParcel: staff.sendParcel,
   listStaffChanges: staff.listStaffChanges,
+  listTasks: tasks.listTasks,
+  findMessage: tasks.findMessage,
+  answerMessage: tasks.answerMessage,
+  closeMessage: tasks.closeMessage,
+  findAnyBooking: tasks.findAnyBooking,
+  acceptArtwork: tasks.acceptArtwork,
+  rejectArtwork: tasks.rejectArtwork,
+  listAnyJobs: jobs.listAnyJobs,
+  retryAnyJob: jobs.retryAnyJob,
+  dropJob: jobs.dropJob,
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -50,6 +50,12 @@ export const STAFF_ACTIONS = [
   'sessions ended',
   'order refunded',
   'parcel sent',
+  'message answered',
+  'message done',
+  'artwork accepted',
+  'artwork refused',
+  'job retried',
+  'job dropped',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

@@ -31,6 +31,8 @@ for (const [screen, javaScriptEnabled, member] of WAYS)
     const faults = watchFaults(page);
     const look = async (what: string) => javaScriptEnabled && checkAccessibility(t, page, what);
     await page.goto(visit.address('/studio/'));
+    await page.getByRole('heading', { name: 'To do' }).waitFor();
+    await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('heading', { name: 'People' }).waitFor();
     await look('people');
     await page.getByLabel('Search').last().fill(member.email);

@@ -96,6 +96,18 @@ const FORGOTTEN = [
   'sessions',
 ] as const;
 
+/** Emails that wait are sent: the last of them says that the account is closed. */
+async function forgetEmails(db: Database, userId: number): Promise<void> {
+  const keys = db.selectFrom('sent_emails').select('job_key').where('user_id', '=', userId);
+  await db
+    .deleteFrom('jobs')
+    .where('kind', '=', 'email')
+    .where('state', '=', 'dead')
+    .where('key', 'in', keys)
+    .execute();
+  await db.deleteFrom('sent_emails').where('user_id', '=', userId).execute();
+}
+
 async function forgetUser(
   db: Database,
   { id, email }: { id: number; email: string },
@@ -105,6 +117,7 @@ async function forgetUser(
   for (const table of FORGOTTEN) await db.deleteFrom(table).where('user_id', '=', id).execute();
   await db.deleteFrom('subscribers').where('email', '=', email).execute();
   await db.deleteFrom('messages').where('email', '=', email).execute();
+  await forgetEmails(db, id);
   await anonymiseOrders(db, id);
   // Words of the staff may name the person; that something was changed stays.
   await db.updateTable('staff_changes').set({ reason: '' }).where('user_id', '=', id).execute();

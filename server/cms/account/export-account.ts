@@ -93,9 +93,16 @@ export async function exportAccount(context: IdentityContext): Promise<Record<st
       .execute(),
     messages: await db
       .selectFrom('messages')
-      .select(['name', 'email', 'subject', 'url', 'message', 'created_at'])
+      .select(['name', 'email', 'subject', 'url', 'message', 'created_at', 'answer', 'done_at'])
       .where('email', '=', account.email)
       .orderBy('id')
+      .execute(),
+    emails: await db
+      .selectFrom('sent_emails')
+      .select(['subject', 'queued_at'])
+      .where('user_id', '=', id)
+      .orderBy('queued_at')
+      .orderBy('job_key')
       .execute(),
   };
 }

@@ -2,7 +2,7 @@
 import type { ComposeEmail } from '#server/cms/identity/index.ts';
 import { AD_SIZES, type AdPlacement, LOGO_SIZE } from '#shared/ads.ts';
 import { formatMonths } from '#shared/advertising.ts';
-import { ROUTES } from '#shared/routes.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 
 interface BookingName {
   readonly name: string;
@@ -109,7 +109,7 @@ export const toCheck =
     subject: `An advertisement waits to be checked: ${name}`,
     paragraphs: [
       `${owner} has sent what is to be shown in ${name}, booking ${id}.`,
-      `List what waits with “npm run admin -- ads”, then accept it with “npm run admin -- ads accept ${id}” and its version, or refuse it with a reason.`,
+      'Look at it in Studio, and accept it, or refuse it with a reason.',
     ],
-    button: { label: 'See the plans', href: `${origin}${ROUTES.advertisingPlans}` },
+    button: { label: 'Look at it', href: `${origin}${pathTo('studioBooking', { id: String(id) })}` },
   });

@@ -1,10 +1,11 @@
 /** Advertising places: booked, checked, shown, counted, ended. */
+export { findBookingRow, isToBeChecked, nameVersion, noBooking } from './booking-rows.ts';
 export { type AdCount, addCounts } from './counts.ts';
 export { handleBookingEnds } from './end-bookings.ts';
 export { forgetBookings } from './forget-bookings.ts';
 export { giveMonths } from './give-booking.ts';
 export { type AdvertisingOptions, createAdvertisingHandlers } from './handlers.ts';
-export { listBookingsOf } from './list-bookings.ts';
+export { describeArtwork, listBookingsOf } from './list-bookings.ts';
 export { listForStaff } from './list-for-staff.ts';
 export { requirePlace } from './places.ts';
 export { findBookablePlan } from './plans.ts';

@@ -38,7 +38,7 @@ async function describeBooking(db: Database, row: BookingRow, now: Date): Promis
   };
 }
 
-function describeArtwork(json: string): AdBooking['shown'] {
+export function describeArtwork(json: string): AdBooking['shown'] {
   if (json === '') return null;
   const { image, second_image, ...words } = parseColumn(storedArtwork, json);
   return { ...words, image: toAddress(image), second_image: toAddress(second_image) };

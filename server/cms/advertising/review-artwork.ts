@@ -51,10 +51,20 @@ export async function acceptArtwork(
   });
 }
 
-/** Artwork that is shown stays where it is. @throws booking_invalid_id, nothing_to_check */
-export async function rejectArtwork(context: ReviewContext, id: number, reason: string): Promise<BookingRow> {
+/**
+ * Artwork that is shown stays where it is.
+ * @param version of the artwork that was looked at; whatever waits when left out
+ * @throws booking_invalid_id, nothing_to_check, artwork_changed
+ */
+export async function rejectArtwork(
+  context: ReviewContext,
+  id: number,
+  reason: string,
+  version?: string,
+): Promise<BookingRow> {
   return inTransaction(context.db, async (db) => {
     const row = await requireWaiting(db, id);
+    if (version !== undefined && nameVersion(row.proposed) !== version) throw artworkChanged(id);
     const isLive = row.status === 'live';
     const after = await db
       .updateTable('ad_bookings')

@@ -118,6 +118,12 @@ export interface Tables
     url: Generated<string>;
     message: string;
     created_at: string;
+    /** When staff answered it or marked it as done; null while it waits. */
+    done_at: Generated<string | null>;
+    /** Name of who did that. */
+    done_by: Generated<string>;
+    /** Empty for none. */
+    answer: Generated<string>;
   };
   subscribers: {
     id: Generated<number>;

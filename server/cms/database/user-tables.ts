@@ -37,6 +37,8 @@ export interface UserTables {
     brand: BrandId;
     created_at: string;
     closed_at: string | null;
+    /** When staff locked it: nobody signs in to it until it is unlocked. */
+    locked_at: Generated<string | null>;
     /** Password of a demo user, which everybody may know. Null for real ones. */
     demo_password: string | null;
   };

@@ -17,13 +17,15 @@ const NOT_YOU = 'If this was not you, you can ignore this email. Nothing will ch
 /** Context of writing an email. */
 export type Emails = Pick<IdentityContext, 'db' | 'brand' | 'origins' | 'now'>;
 
-/** In the transaction of what it tells about. Answers its key. */
+/** In the transaction of what it tells about. Answers its key. @param replyTo of who reads what comes back */
 export function writeEmail(
   { db, brand, origins, now }: Emails,
   to: string,
   compose: ComposeEmail,
+  replyTo?: string,
 ): Promise<string> {
-  return queueEmail(db, brand, composeEmail(to, compose(origins[brand])), now);
+  const email = composeEmail(to, compose(origins[brand]));
+  return queueEmail(db, brand, { ...email, ...(replyTo && { replyTo }) }, now);
 }
 
 /** Given the address of the site, without a slash at its end. */

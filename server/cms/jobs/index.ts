@@ -7,5 +7,5 @@ export {
   type JobHandler,
   JobRefused,
 } from './job-kind.ts';
-export { JOB_STATES, listJobs, type RetryResult, retryJob } from './list-jobs.ts';
+export { countJobs, JOB_STATES, listJobs, type RetryResult, retryJob } from './list-jobs.ts';
 export { type Jobs, startJobs } from './start-jobs.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Tables } from '#server/cms/database/index.ts';
 
 type JobState = Tables['jobs']['state'];
-export const JOB_STATES = ['waiting', 'running', 'dead', 'done'] as const satisfies readonly JobState[];
+
+export { JOB_STATES } from '#shared/rest/jobs.ts';
 
 export interface CountedJobs {
   readonly kind: string;

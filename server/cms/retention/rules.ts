@@ -22,6 +22,10 @@ const DAY_MS = 86_400_000;
 const PENDING_DAYS = 8;
 /** Jobs that failed for good stay until somebody has had the time to see why. */
 const DEAD_JOBS_DAYS = 365;
+/** Emails that failed for good can be sent again for so long: they hold keys, and name somebody. */
+const FAILED_EMAILS_DAYS = 7;
+/** As the privacy policy states. */
+const SEARCHED_WORDS_DAYS = 400;
 /** Longer than any rate limit looks back. */
 const RATE_LIMIT_DAYS = 2;
 /** A guest's; its cookie is good for as long. A member's is kept with the account. */
@@ -39,6 +43,9 @@ export function listRules(settings: RetentionSettings, now: Date): readonly Rete
       'jobs',
       sql`state in ('done', 'dead') and payload = '' and ended_at < ${before(settings.emailsDays)}`,
     ),
+    rule('jobs', sql`kind = 'email' and state = 'dead' and ended_at < ${before(FAILED_EMAILS_DAYS)}`),
+    rule('sent_emails', sql`queued_at < ${before(settings.emailsDays)}`),
+    rule('searched_words', sql`day < ${before(SEARCHED_WORDS_DAYS).slice(0, 'YYYY-MM-DD'.length)}`),
     rule('jobs', sql`state = 'dead' and ended_at < ${before(DEAD_JOBS_DAYS)}`),
     rule('messages', sql`created_at < ${before(settings.messagesDays)}`),
     rule('subscribers', sql`status = 'pending' and asked_at < ${before(PENDING_DAYS)}`),

@@ -79,6 +79,21 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     ['failed long ago', '{}', 'dead', ago(366), ago(366)],
   );
   add(
+    "insert into jobs (kind, key, payload, state, run_at, attempts, last_error, ended_at) values ('email', ?, '{}', 'dead', ?, 1, '', ?)",
+    ['email over', ago(8), ago(8)],
+    ['email good', ago(6), ago(6)],
+  );
+  add(
+    "insert into sent_emails (job_key, user_id, subject, queued_at) values (?, 1, '', ?)",
+    ['over', ago(31)],
+    ['good', ago(29)],
+  );
+  add(
+    "insert into searched_words (words, day, brand, count, hits) values (?, ?, 'facet', 1, 0)",
+    ['over', ago(401).slice(0, 10)],
+    ['good', ago(399).slice(0, 10)],
+  );
+  add(
     "insert into subscribers (brand, email, status, confirm_hash, asked_at) values ('facet', ?, ?, null, ?)",
     ['old-pending', 'pending', ago(9)],
     ['new-pending', 'pending', ago(7)],
@@ -133,6 +148,8 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     ['gift_drafts', 'token'],
     ['rate_limit_attempts', 'key'],
     ['rate_counters', 'key'],
+    ['sent_emails', 'job_key'],
+    ['searched_words', 'words'],
   ] as const)
     t.same(column(store, `select ${key} from ${table}`), ['good'], table);
   t.match(store.log.lines, [{ level: 'info', message: 'what is no longer kept was removed' }]);

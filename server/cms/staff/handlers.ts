@@ -1,12 +1,22 @@
 import { type Handler, handle } from '#server/cms/handler.ts';
 import { createIdentityContext, type IdentityOptions } from '#server/cms/identity/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import { acceptArtwork, findAnyBooking, rejectArtwork } from './bookings.ts';
 import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
 import { listStaffChanges } from './changes.ts';
+import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
+import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
+import { listTasks } from './tasks/list-tasks.ts';
 import { findAnyUser, listAllUsers } from './users.ts';
 
-export function createStaffHandlers(options: IdentityOptions): readonly Handler[] {
+export interface StaffOptions extends IdentityOptions {
+  /** Address to which people answer. */
+  readonly contactEmail: string;
+}
+
+export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
+  const { contactEmail } = options;
   const contextOf = createIdentityContext(options);
   return [
     handle(ENDPOINTS.listAllUsers, (input, caller) => listAllUsers(contextOf(caller), input)),
@@ -20,5 +30,17 @@ export function createStaffHandlers(options: IdentityOptions): readonly Handler[
     handle(ENDPOINTS.refundAnyOrder, (input, caller) => refundAnyOrder(contextOf(caller), input)),
     handle(ENDPOINTS.sendParcel, (input, caller) => sendParcel(contextOf(caller), input)),
     handle(ENDPOINTS.listStaffChanges, (input, caller) => listStaffChanges(contextOf(caller), input)),
+    handle(ENDPOINTS.listTasks, (input, caller) => listTasks(contextOf(caller), input)),
+    handle(ENDPOINTS.findMessage, (input, caller) => findMessage(contextOf(caller), input)),
+    handle(ENDPOINTS.answerMessage, (input, caller) =>
+      answerMessage({ ...contextOf(caller), contactEmail }, input),
+    ),
+    handle(ENDPOINTS.closeMessage, (input, caller) => closeMessage(contextOf(caller), input)),
+    handle(ENDPOINTS.findAnyBooking, (input, caller) => findAnyBooking(contextOf(caller), input)),
+    handle(ENDPOINTS.acceptArtwork, (input, caller) => acceptArtwork(contextOf(caller), input)),
+    handle(ENDPOINTS.rejectArtwork, (input, caller) => rejectArtwork(contextOf(caller), input)),
+    handle(ENDPOINTS.listAnyJobs, (input, caller) => listAnyJobs(contextOf(caller), input)),
+    handle(ENDPOINTS.retryAnyJob, (input, caller) => retryAnyJob(contextOf(caller), input)),
+    handle(ENDPOINTS.dropJob, (input, caller) => dropJob(contextOf(caller), input)),
   ];
 }

@@ -1,3 +1,3 @@
 /** Studio: what staff see and change of people and orders. */
 
-export { createStaffHandlers } from './handlers.ts';
+export { createStaffHandlers, type StaffOptions } from './handlers.ts';

@@ -7,8 +7,11 @@ import * as endpoints from '#shared/rest/staff.ts';
 import { ROLES } from '#shared/roles.ts';
 import { ADDRESS, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
+import { acceptArtwork, findAnyBooking, rejectArtwork } from './bookings.ts';
 import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
 import { listStaffChanges } from './changes.ts';
+import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
+import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
 import { findAnyUser, listAllUsers } from './users.ts';
 
@@ -53,25 +56,35 @@ t.test('each role may call what the table says, and no more', async (t) => {
       await listAllOrders(context, endpoints.listAllOrders.input.parse({}));
       await findAnyOrder(context, { id: order });
     },
+    messages: (context) => findMessage(context, { id: 77 }),
+    answer: (context) => answerMessage({ ...context, contactEmail: '' }, { id: 77, answer: 'Yes.' }),
+    close: (context) => closeMessage(context, { id: 77 }),
+    booking: (context) => findAnyBooking(context, { id: 77 }),
+    accept: (context) => acceptArtwork(context, { id: 77, version: 'x' }),
+    refuse: (context) => rejectArtwork(context, { id: 77, version: 'x', reason: REASON }),
     run: async (context) => void (await listStaffChanges(context, { page: 1 })),
+    jobs: (context) => listAnyJobs(context, { state: '', kind: '', page: 1 }),
+    retry: (context) => retryAnyJob(context, { id: 77 }),
+    drop: (context) => dropJob(context, { id: 77 }),
   };
   const allowed: Record<string, string> = {};
   for (const role of ROLES) {
     const may: string[] = [];
     for (const [right, call] of Object.entries(CALLS)) {
-      const outcome = call(shop.contextOf(staff([role])));
-      if (
-        await outcome.then(
-          () => true,
-          (error) => error.code !== 'rest_forbidden',
-        )
-      )
-        may.push(right);
-      await outcome.catch((error) => t.equal(error.code, 'rest_forbidden', `${role}: ${right}`));
+      // Others find nothing of that number: they may ask for it.
+      const code = await call(shop.contextOf(staff([role]))).then(
+        () => '',
+        (error) => String(error.code),
+      );
+      if (code !== 'rest_forbidden') may.push(right);
     }
     if (may.length > 0) allowed[role] = may.join(' ');
   }
-  t.same(allowed, { administrator: 'members orders run', mm_role_customer_support: 'members orders' });
+  t.same(allowed, {
+    administrator: 'members orders messages answer close booking accept refuse run jobs retry drop',
+    editor: 'messages answer close booking accept refuse',
+    mm_role_customer_support: 'members orders messages answer close',
+  });
   for (const call of Object.values(CALLS))
     await t.rejects(call(shop.contextOf(null)), { code: 'rest_not_logged_in' });
 });

@@ -35,6 +35,7 @@ const TABLES_ABOUT_USERS = [
   'orders',
   'payments',
   'refunds',
+  'sent_emails',
   'sessions',
   'staff_changes',
 ];

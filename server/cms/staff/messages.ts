@@ -1,0 +1,97 @@
+/** Messages of the contact form: read, answered by email, marked as done. */
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { type IdentityContext, writeEmail } from '#server/cms/identity/index.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import type { answerMessage as answerEndpoint, StaffMessage } from '#shared/rest/tasks.ts';
+import { writeChange } from './changes.ts';
+import { requireRight } from './require-right.ts';
+
+export interface MessageContext extends IdentityContext {
+  /** Answers to our answers go there. */
+  readonly contactEmail: string;
+}
+
+const noMessage = defineError('message_invalid_id', 404, 'Message not found.');
+const messageIsDone = defineError('message_is_done', 409, '%s has dealt with this message already.');
+
+/** @throws rest_not_logged_in, rest_forbidden, message_invalid_id */
+export async function findMessage(context: IdentityContext, { id }: { id: number }): Promise<StaffMessage> {
+  requireRight(context.viewer, 'messages');
+  return readMessage(context.db, id);
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, message_invalid_id, message_is_done */
+export async function answerMessage(
+  context: MessageContext,
+  { id, answer }: ParsedInputOf<typeof answerEndpoint>,
+): Promise<StaffMessage> {
+  const { contactEmail, now } = context;
+  return endMessage(context, id, answer, async (db, staff, { brand, email, name, subject, message }) => {
+    const compose = () => ({
+      subject: `Re: ${subject.replace(/\s+/g, ' ')}`,
+      paragraphs: [
+        ...answer.split(/\n{2,}/),
+        staff.name,
+        `You wrote to us as ${name}:`,
+        ...message.split(/\n{2,}/),
+      ],
+    });
+    await writeEmail({ ...context, db, brand }, email, compose, contactEmail);
+    const change = {
+      action: 'message answered',
+      userId: null,
+      reason: '',
+      details: { message: `${id}` },
+    } as const;
+    await writeChange(db, staff, change, now);
+  });
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, message_invalid_id, message_is_done */
+export async function closeMessage(context: IdentityContext, { id }: { id: number }): Promise<StaffMessage> {
+  return endMessage(context, id, '', (db, staff) => {
+    const change = {
+      action: 'message done',
+      userId: null,
+      reason: '',
+      details: { message: `${id}` },
+    } as const;
+    return writeChange(db, staff, change, context.now);
+  });
+}
+
+async function endMessage(
+  { db: database, viewer, now }: IdentityContext,
+  id: number,
+  answer: string,
+  work: (db: Database, staff: Viewer, message: StaffMessage) => Promise<void>,
+): Promise<StaffMessage> {
+  const staff = requireRight(viewer, 'messages');
+  return inTransaction(database, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('messages')
+      .set({ done_at: now.toISOString(), done_by: staff.name, answer })
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .executeTakeFirst();
+    const message = await readMessage(db, id);
+    if (numUpdatedRows === 0n) throw messageIsDone(message.done_by || 'Somebody');
+    await work(db, staff, message);
+    return message;
+  });
+}
+
+/** @throws message_invalid_id */
+async function readMessage(db: Database, id: number): Promise<StaffMessage> {
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw noMessage();
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', row.email.toLowerCase())
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return { ...row, user_id: user?.id ?? null };
+}

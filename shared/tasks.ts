@@ -1,0 +1,36 @@
+/** Work that waits for somebody of the staff, by kind: one table of names and rights. Each kind has a module in `server/cms/staff/tasks/`. */
+import type { StaffRight } from './staff-rights.ts';
+
+export const TASK_KINDS = ['messages', 'artwork', 'essays', 'parcels', 'payments', 'links', 'jobs'] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+interface TaskKindWords {
+  /** Right by which it is seen. */
+  readonly right: StaffRight;
+  readonly label: string;
+  /** Work to be done, in a few words. */
+  readonly hint: string;
+}
+
+/** In the order in which they are shown. */
+export const TASK_WORDS: Readonly<Record<TaskKind, TaskKindWords>> = {
+  messages: {
+    right: 'messages',
+    label: 'Messages',
+    hint: 'Sent by the contact form. Answer, or mark as done.',
+  },
+  artwork: {
+    right: 'moderate',
+    label: 'Artwork',
+    hint: 'Paid advertisements. Accept, or say what to change.',
+  },
+  essays: { right: 'moderate', label: 'Essays', hint: 'Answers in exams. Read and grade.' },
+  parcels: { right: 'orders', label: 'Parcels', hint: 'Paid and packed by hand. Send, then tell the buyer.' },
+  payments: {
+    right: 'members',
+    label: 'Failed renewals',
+    hint: 'Tried again by themselves for a week. A word may help.',
+  },
+  links: { right: 'moderate', label: 'Broken links', hint: 'Found last night in what is published.' },
+  jobs: { right: 'run', label: 'Failed jobs', hint: 'Emails and other work given up. Try again, or drop.' },
+};

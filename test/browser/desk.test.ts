@@ -1,0 +1,86 @@
+/** Work that waits for staff, and the pages by which the site is run: a message answered, artwork accepted, an email sent again. */
+import type { BrowserContext } from 'playwright-core';
+import t from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { ada, edda, goldie } from '#test/cast.ts';
+import { checkAccessibility } from '#test/check-accessibility.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
+import { SECRET } from '#test/open-test-cms.ts';
+import { seedDesk } from '#test/seed-desk.ts';
+import { signIn } from '#test/sign-in.ts';
+import { databaseIn } from '#test/test-database.ts';
+
+const visit = await openBrowser({ SECRET });
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+async function logIn(context: BrowserContext, user: typeof ada): Promise<void> {
+  const { token } = await signIn(visit.facet, user);
+  await context.addCookies([
+    { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+  ]);
+}
+
+async function seed() {
+  const { db } = await openDatabase(databaseIn(visit.facet.dataDir));
+  await seedDesk(db).finally(() => db.destroy());
+}
+
+const WAYS: readonly (readonly [Screen, boolean, typeof ada])[] = [
+  ['phone', false, ada],
+  ['desktop', true, edda],
+];
+
+for (const [screen, javaScriptEnabled, user] of WAYS)
+  t.test(`${user.name} deals with what waits on a ${screen}`, async (t) => {
+    await seed();
+    const context = await visit.open(screen, { javaScriptEnabled });
+    await logIn(context, user);
+    const page = await context.newPage();
+    const faults = watchFaults(page);
+    const look = async (what: string) => javaScriptEnabled && checkAccessibility(t, page, what);
+    await page.goto(visit.address('/studio/'));
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    await look('what waits');
+    await page.getByRole('link', { name: 'Is my ruby heated?' }).first().click();
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.locator('#answer-error').waitFor();
+    await page.getByLabel('Your answer').fill('It is not.');
+    await look('a message with what is wrong');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByText('Your answer is on its way.').waitFor();
+
+    await page.goto(visit.address('/studio/'));
+    await page.getByRole('link', { name: 'Text ad' }).first().click();
+    await page.getByText('Fine saws for fine work').waitFor();
+    await look('artwork');
+    await page.getByRole('button', { name: 'Accept and show' }).click();
+    await page.getByText('It is shown from now on.').waitFor();
+    t.same(faults, []);
+    await context.close();
+  });
+
+t.test('an administrator has an email sent again', async (t) => {
+  const context = await visit.open('desktop');
+  await logIn(context, ada);
+  const page = await context.newPage();
+  await page.goto(visit.address('/studio/site/jobs/?state=dead'));
+  await checkAccessibility(t, page, 'jobs');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByText('It is tried again now.').waitFor();
+  await context.close();
+});
+
+t.test('who does not work here, or not on this, is sent home', async (t) => {
+  for (const [user, path] of [
+    [goldie, '/studio/'],
+    [edda, '/studio/site/jobs/'],
+  ] as const) {
+    const context = await visit.open('desktop');
+    await logIn(context, user);
+    const page = await context.newPage();
+    await page.goto(visit.address(path));
+    t.equal(new URL(page.url()).pathname, '/', `${user.name} at ${path}`);
+    await context.close();
+  }
+});

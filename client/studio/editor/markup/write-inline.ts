@@ -3,7 +3,17 @@ import type { EditorMark, EditorNode, HtmlAttributes } from './editor-node.ts';
 import { MARK_TAGS } from './read-inline.ts';
 
 /** From the outermost to the innermost. */
-const ORDER = ['link', 'inlineTag', 'bold', 'italic', 'underline', 'strike', 'subscript', 'superscript', 'code'];
+const ORDER = [
+  'link',
+  'inlineTag',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'subscript',
+  'superscript',
+  'code',
+];
 
 export function writeInline(nodes: readonly EditorNode[] = []): string {
   return nodes.length === 0

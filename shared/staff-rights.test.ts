@@ -1,14 +1,14 @@
 import t from 'tap';
 import { ROLES } from './roles.ts';
-import { listStaffRights } from './staff-rights.ts';
+import { listContentPermissions, listStaffRights } from './staff-rights.ts';
 
 t.test('each role has its rights, and people who do not work here have none', async (t) => {
   const table = Object.fromEntries(ROLES.map((role) => [role, listStaffRights([role]).join(' ')]));
   t.same(table, {
-    administrator: 'members orders messages moderate sales reading run',
-    editor: 'messages moderate reading',
-    author: '',
-    contributor: '',
+    administrator: 'members orders messages draft publish edit moderate sales reading run',
+    editor: 'messages draft publish edit moderate reading',
+    author: 'draft publish',
+    contributor: 'draft',
     subscriber: '',
     bbp_keymaster: '',
     bbp_participant: '',
@@ -17,7 +17,20 @@ t.test('each role has its rights, and people who do not work here have none', as
   });
   t.equal(
     listStaffRights(['editor', 'mm_role_customer_support']).join(' '),
-    'members orders messages moderate sales reading',
+    'members orders messages draft publish edit moderate sales reading',
   );
   t.same(listStaffRights(['__proto__', 'constructor']), []);
+});
+
+t.test('authors have their own items, contributors theirs until they are published', async (t) => {
+  const all = { change: true, publish: true, remove: true };
+  const none = { change: false, publish: false, remove: false };
+  const draft = { isOwn: true, status: 'draft' } as const;
+  const published = { isOwn: true, status: 'publish' } as const;
+  t.same(listContentPermissions(['editor'], { ...published, isOwn: false }), all);
+  t.same(listContentPermissions(['author'], published), all);
+  t.same(listContentPermissions(['author'], { ...draft, isOwn: false }), none);
+  t.same(listContentPermissions(['contributor'], draft), { ...all, publish: false });
+  t.same(listContentPermissions(['contributor'], published), none);
+  t.same(listContentPermissions(['mm_role_customer_support'], draft), none);
 });

@@ -1,10 +1,14 @@
 /** Rights of the people who work on the site: one table, by role. Each handler asks for what it needs. */
+import type { ContentStatus } from './content-status.ts';
 import type { ROLES } from './roles.ts';
 
 export const STAFF_RIGHT_NAMES = [
   'members',
   'orders',
   'messages',
+  'draft',
+  'publish',
+  'edit',
   'moderate',
   'sales',
   'reading',
@@ -14,6 +18,9 @@ export const STAFF_RIGHT_NAMES = [
  * - `members`: accounts, memberships and rights of people
  * - `orders`: orders, refunds, parcels
  * - `messages`: what was sent by the contact form
+ * - `draft`: own items until they are published
+ * - `publish`: own items, and when readers get them
+ * - `edit`: all content
  * - `moderate`: artwork, essays and broken links that wait
  * - `sales`: reports of members and money
  * - `reading`: reports of courses and searches
@@ -25,7 +32,9 @@ type Role = (typeof ROLES)[number];
 
 const RIGHTS_OF_ROLE: Readonly<Partial<Record<Role, readonly StaffRight[]>>> = {
   administrator: STAFF_RIGHT_NAMES,
-  editor: ['messages', 'moderate', 'reading'],
+  editor: ['messages', 'draft', 'publish', 'edit', 'moderate', 'reading'],
+  author: ['draft', 'publish'],
+  contributor: ['draft'],
   mm_role_customer_support: ['members', 'orders', 'messages', 'sales'],
 };
 
@@ -38,3 +47,31 @@ export function listStaffRights(roles: readonly string[]): readonly StaffRight[]
 
 export const holdsStaffRight = (roles: readonly string[], right: StaffRight): boolean =>
   listStaffRights(roles).includes(right);
+
+/** An item as far as rights depend on it. */
+export interface WrittenItem {
+  /** Whether the user began it, or is its author. */
+  readonly isOwn: boolean;
+  readonly status: ContentStatus;
+}
+
+/** Actions that somebody may take on an item. Who may change it may also see it whole, with its revisions. */
+export interface ContentPermissions {
+  readonly change: boolean;
+  /** Now or on a day, and back to a draft. */
+  readonly publish: boolean;
+  /** To the trash, out of it, and for good. */
+  readonly remove: boolean;
+}
+
+/** Tells what somebody may do with an item: editors all, authors with their own, contributors with their own until it is published. */
+export function listContentPermissions(
+  roles: readonly string[],
+  { isOwn, status }: WrittenItem,
+): ContentPermissions {
+  const rights = new Set(listStaffRights(roles));
+  const publish = rights.has('edit') || (rights.has('publish') && isOwn);
+  const isPublic = status === 'publish' || status === 'future';
+  const change = publish || (rights.has('draft') && isOwn && !isPublic);
+  return { change, publish, remove: change };
+}

@@ -13,6 +13,7 @@ import {
   type PaymentGateway,
 } from './commerce/index.ts';
 import { type EndCommunitySessions, handleCommunityLogouts } from './community/index.ts';
+import { handlePublishing } from './content/index.ts';
 import type { Database } from './database/index.ts';
 import { type PurgedEdge, startEdgePurges } from './invalidation/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
@@ -38,6 +39,8 @@ export interface BackgroundOptions {
   readonly endCommunitySessions?: EndCommunitySessions | undefined;
   /** Service that takes payments; nothing is charged when left out. */
   readonly gateway?: PaymentGateway | undefined;
+  /** A server that searches, as `openEngine` takes it. */
+  readonly searchUrl?: string | undefined;
   /** Shared caches in front that are told of changes; none when left out. */
   readonly edges?: readonly PurgedEdge[] | undefined;
 }
@@ -68,6 +71,7 @@ export function startBackgroundWork(
     retention,
     endCommunitySessions,
     gateway,
+    searchUrl,
     edges = [],
   } = options;
   const send: SendEmail = (email, brand, id) => sendEmail(fillSite(email, origins[brand]), brand, id);
@@ -76,6 +80,7 @@ export function startBackgroundWork(
     mailer.handler,
     handleBookingEnds({ db, origins, now }),
     handleLostArtwork({ db, uploadsDir, now }),
+    handlePublishing({ db, searchUrl, now }),
     ...(endCommunitySessions ? [handleCommunityLogouts(endCommunitySessions)] : []),
     handleEndings({ db, origins, now }),
     handleExpiringCards({ db, origins, now }),

@@ -1,39 +1,10 @@
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import WPAPI from 'wpapi';
 import * as z from 'zod';
-import type { BrandId } from '#shared/brands.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { edda, goldie } from '#test/cast.ts';
-import { articleFile, GUEST, openTestCms, PREMIUM_SENTENCE, PREMIUM_WORD } from '#test/open-test-cms.ts';
-import { signIn } from '#test/sign-in.ts';
-import { registerRestBase } from './rest.ts';
-
-/** A real server on a real port, over a CMS of its own. */
-async function serve(t: Test, files: Readonly<Record<string, string>> = {}) {
-  const { cms, ...rest } = await openTestCms(t.testdir(), files);
-  const app: FastifyInstance = fastify();
-  const tokenOf = ({ headers }: FastifyRequest) => headers.authorization?.replace('Bearer ', '');
-  app.addHook('onRequest', async (request) => {
-    const token = tokenOf(request);
-    if (token !== undefined) await cms.loadToken(token);
-  });
-  const callerOf = (request: FastifyRequest) => {
-    const token = tokenOf(request);
-    return (token !== undefined && cms.findCaller(token)) || { viewer: null, problem: null };
-  };
-  const originOf = (brand: BrandId) => `https://${brand}.example`;
-  registerRestBase(app, { cms, prefix: '/wp-json', brandOf: () => 'facet', originOf, callerOf });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  t.teardown(async () => {
-    await app.close();
-    await cms.close();
-  });
-  const ask = (path: string, init?: RequestInit) => fetch(`${address}/wp-json/${path}`, init);
-  const read = async (path: string, init?: RequestInit): Promise<unknown> => (await ask(path, init)).json();
-  const bearer = async (member: typeof edda) => (await signIn(rest, member)).bearer;
-  return { cms, ...rest, bearer, app, address, ask, read };
-}
+import { articleFile, GUEST, PREMIUM_SENTENCE, PREMIUM_WORD } from '#test/open-test-cms.ts';
+import { serveRestBase as serve } from '#test/serve-rest-base.ts';
 
 /** One lesson and one exam. */
 const COURSE = {
@@ -139,6 +110,14 @@ const {
   listAnyJobs,
   retryAnyJob,
   dropJob,
+  // Items have to be there to be removed, restored and saved: server/cms/content/writing/.
+  createItem,
+  removeItem,
+  untrashItem,
+  restoreRevision,
+  saveAutosave,
+  listAutosaves,
+  removeAutosave,
   // Things have to be on sale, and paid: test/http/commerce/.
   summarizeCheckout,
   checkout,
@@ -179,6 +158,12 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     listItems: 'wp/v2/gemstone/?_embed=author,wp:term',
     findItem: `wp/v2/article/${ids.article}/?_embed`,
     changeItem: `wp/v2/article/${ids.article}/`,
+    findEditedItem: `wp/v2/article/${ids.article}/?context=edit`,
+    listEditedItems: 'wp/v2/article/?context=edit&status=any',
+    listContent: 'airnauts/v1/staff/content/?search=silver',
+    findWriter: 'wp/v2/users/me/?context=edit',
+    listRevisions: `wp/v2/article/${ids.article}/revisions/`,
+    findRevision: `wp/v2/article/${ids.article}/revisions/1/`,
     listTerms: 'wp/v2/article-category/',
     findTerm: `wp/v2/topic/${ids.term}/`,
     listAuthors: 'wp/v2/users/',
@@ -505,13 +490,13 @@ t.test('what cannot be carried out is refused with its name', async (t) => {
     ['wp/v2/posts?categories[terms]=3', { 'categories[terms]': String }],
     ['wp/v2/posts?topic_exclude=3', { topic_exclude: String }],
     ['wp/v2/posts?orderby=author', { orderby: String }],
-    ['wp/v2/posts?context=edit', { context: String }],
     ['wp/v2/posts/1?password=x', { password: String }],
     ['wp/v2/users?roles=editor', { roles: String }],
     ['wp/v2/media?media_type=video', { media_type: String }],
     ['wp/v2/posts?_method=DELETE', { _method: String }],
   ];
   for (const [path, params] of reads) t.match(await refusal(path), refuses(params), path);
+  t.match(await refusal('wp/v2/posts?context=edit'), { status: 401, body: { code: 'rest_not_logged_in' } });
   t.equal(
     (await ask('wp/v2/posts?utm_source=letter&_locale=user&context=view')).status,
     200,
@@ -519,7 +504,7 @@ t.test('what cannot be carried out is refused with its name', async (t) => {
   );
 
   const editor = { ...json, ...(await bearer(edda)) };
-  const fields = { slug: 'x', access: [], topic: [1], date: '2026-01-01T00:00:00', sticky: true };
+  const fields = { sticky: true, template: 'wide', comment_status: 'open', meta: {}, revision: 3 };
   const post = (body: object) => ({ method: 'POST', headers: editor, body: JSON.stringify(body) });
   const [article] = idList.parse(await (await ask('wp/v2/posts?slug=soldering-silver')).json());
   for (const [name, value] of Object.entries(fields))

@@ -24,7 +24,14 @@ import {
 import { mountDiscovery, mountDocs } from './rest/mount-discovery.ts';
 import { collectInput } from './rest/parse-input.ts';
 import { rejectParameters } from './rest/reject-parameters.ts';
-import { createRouteMatcher, listRoutes, PARAMETER_PATTERNS, type RestRoute } from './rest/route-table.ts';
+import {
+  chooseEndpoint,
+  createRouteMatcher,
+  listRoutes,
+  methodsOfEndpoint,
+  PARAMETER_PATTERNS,
+  type RestRoute,
+} from './rest/route-table.ts';
 
 export interface RestBaseOptions extends AnswerSource {
   brandOf(request: FastifyRequest): BrandId;
@@ -98,13 +105,19 @@ export function registerRestBase(app: FastifyInstance, options: RestBaseOptions)
 
 function mountRoute(scope: FastifyInstance, route: RestRoute, options: RestBaseOptions): void {
   for (const url of bothSpellings(route.path)) {
-    for (const endpoint of route.endpoints) {
+    for (const method of new Set(route.endpoints.flatMap(methodsOfEndpoint))) {
+      const endpoints = route.endpoints.filter((endpoint) => methodsOfEndpoint(endpoint).includes(method));
+      const choose = ({ query }: FastifyRequest) => chooseEndpoint(endpoints, query);
       scope.route({
-        method: endpoint.method,
+        method,
         url,
         bodyLimit: BODY_LIMIT,
-        handler: (request, reply) => answerCall(request, reply, endpoint, route, options),
-        errorHandler: (error, request, reply) => void sendError(error, request, reply, endpoint),
+        handler: (request, reply) => {
+          const endpoint = choose(request);
+          if (!endpoint) throw noRoute();
+          return answerCall(request, reply, endpoint, route, options);
+        },
+        errorHandler: (error, request, reply) => void sendError(error, request, reply, choose(request)),
       });
     }
     scope.options(url, (request, reply) => {
@@ -144,12 +157,31 @@ async function answerCall(
   if (endpoint.kind === 'change') changeCookies(reply, endpoint, answer, options);
   reply.headers({ ...headers, 'cache-control': cacheControl(endpoint.kind, !context.viewer && isPlain) });
   addVary(reply, VARY);
+  if (endpoint.kind === 'change' && endpoint.creates) addLocation(reply, request, answer.value, options);
   if (endpoint.kind !== 'shared') return sendJson(reply, text);
   if (context.viewer) reply.header(ACCESS_GROUP_HEADER, context.group);
   const etag = makeETag(text, total);
   reply.header('etag', etag);
   const isKnown = findKnownTag(request.headers['if-none-match'], [etag]) !== undefined;
   return isKnown ? reply.code(304).send() : sendJson(reply, text);
+}
+
+const CREATED = 201;
+const created = z.object({ id: z.number() });
+
+/** Where the new thing is: below the address that took it. */
+function addLocation(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  value: unknown,
+  options: RestBaseOptions,
+): void {
+  const { pathname } = new URL(request.url, baseOf(request, options));
+  const address = new URL(
+    `${pathname.replace(/\/?$/, '/')}${created.parse(value).id}`,
+    baseOf(request, options),
+  );
+  reply.code(CREATED).header('location', address.href);
 }
 
 function createRestContext(

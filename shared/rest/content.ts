@@ -3,13 +3,13 @@ import { ACCESS_LEVELS } from '../access.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { CONTENT_TYPE_NAMES, TAXONOMY_NAMES } from '../content-types.ts';
 import { PER_PAGE } from '../limits.ts';
-import { changeEndpoint, listEndpoint, sharedEndpoint } from './endpoint.ts';
+import { listEndpoint, sharedEndpoint } from './endpoint.ts';
 import { authorItem, contentItem, mediaItem, termItem } from './items.ts';
 
 const id = z.coerce.number().int().positive();
 
 /** `3,7` or `ruby,opal`: numbers are ids, words are slugs. */
-const idsOrSlugs = z
+export const idsOrSlugs = z
   .string()
   .max(2000)
   .transform((text) =>
@@ -24,7 +24,7 @@ const DATE = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d(?::
 const HAS_ZONE = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 const TIME_STARTS = 'YYYY-MM-DD'.length;
 
-const date = z
+export const date = z
   .string()
   .refine((text) => DATE.test(text) && parseDate(text) !== undefined, 'Invalid date.')
   .transform((text) => parseDate(text) ?? '');
@@ -45,11 +45,11 @@ const formatZone = (zone: string): string =>
 
 const offset = z.coerce.number().int().min(0).max(1_000_000).optional();
 
-const flag = z
+export const flag = z
   .union([z.boolean(), z.enum(['', '1', 'true', '0', 'false'])])
   .transform((value) => (typeof value === 'boolean' ? value : value !== '0' && value !== 'false'));
 
-const paging = {
+export const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(PER_PAGE.max).default(PER_PAGE.default),
 };
@@ -115,23 +115,6 @@ export const findItem = sharedEndpoint({
   summary: 'One item by its id.',
   cache: 'long',
   input: z.object({ type: z.enum(CONTENT_TYPE_NAMES), id, ...embed, ...reading }),
-  output: contentItem,
-});
-
-export const changeItem = changeEndpoint({
-  name: 'changeItem',
-  method: 'POST',
-  path: 'wp/v2/:type/:id/',
-  summary:
-    'Changes the title, text, excerpt or status of an item, for editors. The previous text is kept as a revision.',
-  input: z.object({
-    type: z.enum(CONTENT_TYPE_NAMES),
-    id,
-    title: z.string().min(1).max(300).optional(),
-    content: z.string().max(1_000_000).optional(),
-    excerpt: z.string().max(2000).optional(),
-    status: z.enum(['publish', 'draft']).optional(),
-  }),
   output: contentItem,
 });
 

@@ -1,5 +1,6 @@
 /** Details of one content type beside its text: an item carries the member that its type asks for, as a gem its properties. */
 import * as z from 'zod';
+import type { ContentType } from '../content-types.ts';
 import { COURSE_LEVELS } from '../learning.ts';
 import { webAddress } from '../validation.ts';
 
@@ -132,6 +133,18 @@ export const itemDetails = z
   })
   .partial();
 export type ItemDetails = z.output<typeof itemDetails>;
+
+/** The member that items of a type have. */
+export const DETAIL_OF_TYPE: Readonly<Partial<Record<ContentType, keyof ItemDetails>>> = {
+  'business-listing': 'business',
+  'buying-guide': 'guide',
+  video: 'video',
+  photo: 'photo',
+  'curated-gallery': 'gallery',
+  product: 'product',
+  ebook: 'ebook',
+  course: 'course',
+};
 
 /** A book that no membership opens is its buyers' alone. */
 export const isSoldAlone = ({ price }: EbookDetails, access: readonly unknown[]): boolean =>

@@ -11,7 +11,7 @@ import type { RestError } from './errors.ts';
  * - `change`: its handler is given the viewer, and writes what it made stale to the outbox.
  */
 export type EndpointKind = 'shared' | 'personal' | 'change';
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Declaration<I extends z.ZodType, O extends z.ZodType> {
   /** Unique, a verb and a noun: `listItems`. */
@@ -53,11 +53,23 @@ export interface PersonalEndpoint<I extends z.ZodType = z.ZodType, O extends z.Z
   readonly list: false;
 }
 
+/** A page of elements, as a list answers it, but for one viewer: `context=edit`. */
+export interface PersonalListEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
+  extends Declaration<I, O> {
+  readonly kind: 'personal';
+  readonly method: 'GET';
+  readonly list: true;
+}
+
 export interface ChangeEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
   extends Declaration<I, O> {
   readonly kind: 'change';
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly list: false;
+  /** Methods that do the same, as WordPress takes them. */
+  readonly aliases?: readonly HttpMethod[];
+  /** Whether it answers 201 and the address of what it made. */
+  readonly creates?: true;
   /**
    * Effect of the call on the caller's token. `starts` answers a new one in `jwt`, `ends` ends the one that was sent; these and
    * `ignored` take whoever calls, while all others reject an invalid token: no change is made as a guest by mistake.
@@ -69,7 +81,12 @@ export interface ChangeEndpoint<I extends z.ZodType = z.ZodType, O extends z.Zod
   readonly parseError?: (body: unknown) => { readonly code: string; readonly message: string } | undefined;
 }
 
-export type Endpoint = SharedEndpoint | ListEndpoint | PersonalEndpoint | ChangeEndpoint;
+export type Endpoint =
+  | SharedEndpoint
+  | ListEndpoint
+  | PersonalEndpoint
+  | PersonalListEndpoint
+  | ChangeEndpoint;
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
@@ -102,6 +119,12 @@ export function personalEndpoint<I extends z.ZodType, O extends z.ZodType>(
   given: Given<PersonalEndpoint<I, O>>,
 ): PersonalEndpoint<I, O> {
   return Object.freeze({ ...given, kind: 'personal', method: 'GET', list: false });
+}
+
+export function personalListEndpoint<I extends z.ZodType, O extends z.ZodType>(
+  given: Given<PersonalListEndpoint<I, O>>,
+): PersonalListEndpoint<I, O> {
+  return Object.freeze({ ...given, kind: 'personal', method: 'GET', list: true });
 }
 
 export function changeEndpoint<I extends z.ZodType, O extends z.ZodType>(

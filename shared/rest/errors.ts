@@ -8,6 +8,8 @@ export class RestError extends Error {
   retryAfter: number | undefined;
   /** A puzzle that a browser has to solve before the same goes well. */
   challenge: object | undefined;
+  /** The thing as it is now, for whoever began from something older. */
+  current: object | undefined;
 
   constructor(code: string, status: number, message: string, params?: Readonly<Record<string, string>>) {
     super(message);
@@ -21,7 +23,12 @@ export class RestError extends Error {
   toJSON(): {
     code: string;
     message: string;
-    data: { status: number; params?: Readonly<Record<string, string>>; challenge?: object };
+    data: {
+      status: number;
+      params?: Readonly<Record<string, string>>;
+      challenge?: object;
+      current?: object;
+    };
   } {
     return {
       code: this.code,
@@ -30,6 +37,7 @@ export class RestError extends Error {
         status: this.status,
         ...(this.params && { params: this.params }),
         ...(this.challenge && { challenge: this.challenge }),
+        ...(this.current && { current: this.current }),
       },
     };
   }

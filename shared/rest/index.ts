@@ -32,11 +32,25 @@ import * as subscriptions from './subscriptions.ts';
 import * as suggestions from './suggestions.ts';
 import * as tasks from './tasks.ts';
 import * as uploads from './uploads.ts';
+import * as writing from './writing.ts';
 
 export const ENDPOINTS = {
   listItems: content.listItems,
   findItem: content.findItem,
-  changeItem: content.changeItem,
+  createItem: writing.createItem,
+  changeItem: writing.changeItem,
+  removeItem: writing.removeItem,
+  untrashItem: writing.untrashItem,
+  findEditedItem: writing.findEditedItem,
+  listEditedItems: writing.listEditedItems,
+  listContent: writing.listContent,
+  findWriter: writing.findWriter,
+  listRevisions: writing.listRevisions,
+  findRevision: writing.findRevision,
+  restoreRevision: writing.restoreRevision,
+  saveAutosave: writing.saveAutosave,
+  listAutosaves: writing.listAutosaves,
+  removeAutosave: writing.removeAutosave,
   listTerms: content.listTerms,
   findTerm: content.findTerm,
   listAuthors: content.listAuthors,

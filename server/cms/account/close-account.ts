@@ -80,6 +80,8 @@ async function listCertificates(db: Database, userId: number): Promise<string[]>
 /** Tables that are about a person and about nothing else. `orders`, `checkouts`, `payments`, `refunds`, `credit_notes`, `gifts` and `memberships` are accounts as well. */
 const FORGOTTEN = [
   'addresses',
+  'author_users',
+  'autosaves',
   'baskets',
   'billing_cards',
   'business_owners',
@@ -93,6 +95,7 @@ const FORGOTTEN = [
   'known_devices',
   'lesson_progress',
   'one_time_tokens',
+  'saved_views',
   'sessions',
 ] as const;
 

@@ -85,6 +85,19 @@ export async function exportAccount(context: IdentityContext): Promise<Record<st
       .where('user_id', '=', id)
       .orderBy('created_at')
       .execute(),
+    autosaves: await db
+      .selectFrom('autosaves')
+      .innerJoin('items', 'items.id', 'autosaves.item_id')
+      .select(['items.title', 'autosaves.fields', 'autosaves.saved_at'])
+      .where('autosaves.user_id', '=', id)
+      .orderBy('items.id')
+      .execute(),
+    saved_views: await db
+      .selectFrom('saved_views')
+      .select(['name', 'query'])
+      .where('user_id', '=', id)
+      .orderBy('name')
+      .execute(),
     newsletter: await db
       .selectFrom('subscribers')
       .select(['brand', 'status', 'asked_at', 'confirmed_at'])

@@ -1,6 +1,5 @@
 import { type Handler, handle } from '#server/cms/handler.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
-import { changeItem } from './change-item.ts';
 import { findAuthor, listAuthors } from './find-authors.ts';
 import { findItem, listItems } from './find-items.ts';
 import { findMedia, listMedia } from './find-media.ts';
@@ -9,17 +8,31 @@ import { findUpload } from './find-upload.ts';
 import { listAddresses } from './list-addresses.ts';
 import { createPreview, findPreview, type PreviewStore } from './previews.ts';
 import type { ContentStore } from './save-item.ts';
+import {
+  changeItem,
+  createItem,
+  findEditedItem,
+  findRevision,
+  findWriter,
+  listAutosaves,
+  listContent,
+  listEditedItems,
+  listRevisions,
+  removeAutosave,
+  removeItem,
+  restoreRevision,
+  saveAutosave,
+  untrashItem,
+} from './writing/index.ts';
 
 export interface ContentOptions extends PreviewStore, Pick<ContentStore, 'search'> {}
 
 export function createContentHandlers({ db, search, secret, now }: ContentOptions): readonly Handler[] {
   const previews = { db, secret, now };
   return [
+    ...createWritingHandlers({ db, search, now }),
     handle(ENDPOINTS.listItems, (input, { group }) => listItems(db, input, group)),
     handle(ENDPOINTS.findItem, (input, { group }) => findItem(db, input, group)),
-    handle(ENDPOINTS.changeItem, (input, { viewer }) =>
-      changeItem({ db, search, now: now() }, input, viewer),
-    ),
     handle(ENDPOINTS.listTerms, (input) => listTerms(db, input)),
     handle(ENDPOINTS.findTerm, (input) => findTerm(db, input)),
     handle(ENDPOINTS.listAuthors, (input) => listAuthors(db, input)),
@@ -31,5 +44,29 @@ export function createContentHandlers({ db, search, secret, now }: ContentOption
     handle(ENDPOINTS.createPreview, (input, { viewer }) => createPreview(previews, input, viewer)),
     handle(ENDPOINTS.findPreviewLink, (input, { viewer }) => createPreview(previews, input, viewer)),
     handle(ENDPOINTS.findPreview, (input) => findPreview(previews, input)),
+  ];
+}
+
+function createWritingHandlers({
+  db,
+  search,
+  now,
+}: Pick<ContentOptions, 'db' | 'search' | 'now'>): readonly Handler[] {
+  const openStore = (): ContentStore => ({ db, search, now: now() });
+  return [
+    handle(ENDPOINTS.createItem, (input, { viewer }) => createItem(openStore(), input, viewer)),
+    handle(ENDPOINTS.changeItem, (input, { viewer }) => changeItem(openStore(), input, viewer)),
+    handle(ENDPOINTS.removeItem, (input, { viewer }) => removeItem(openStore(), input, viewer)),
+    handle(ENDPOINTS.untrashItem, (input, { viewer }) => untrashItem(openStore(), input, viewer)),
+    handle(ENDPOINTS.findEditedItem, (input, { viewer }) => findEditedItem(db, input, viewer)),
+    handle(ENDPOINTS.listEditedItems, (input, { viewer }) => listEditedItems(db, input, viewer)),
+    handle(ENDPOINTS.listContent, (input, { viewer }) => listContent(db, input, viewer)),
+    handle(ENDPOINTS.findWriter, (_, { viewer }) => findWriter(db, viewer)),
+    handle(ENDPOINTS.listRevisions, (input, { viewer }) => listRevisions(db, input, viewer)),
+    handle(ENDPOINTS.findRevision, (input, { viewer }) => findRevision(db, input, viewer)),
+    handle(ENDPOINTS.restoreRevision, (input, { viewer }) => restoreRevision(openStore(), input, viewer)),
+    handle(ENDPOINTS.saveAutosave, (input, { viewer }) => saveAutosave(openStore(), input, viewer)),
+    handle(ENDPOINTS.listAutosaves, (input, { viewer }) => listAutosaves(db, input, viewer)),
+    handle(ENDPOINTS.removeAutosave, (input, { viewer }) => removeAutosave(db, input, viewer)),
   ];
 }

@@ -7,3 +7,4 @@ export { saveAuthor } from './save-author.ts';
 export { type ContentStore, type ItemDraft, saveItem, unpublishItem } from './save-item.ts';
 export { removeMediaExcept, saveMedia } from './save-media.ts';
 export { removeTermsExcept, saveTerm } from './save-term.ts';
+export { handlePublishing } from './writing/index.ts';

@@ -74,12 +74,12 @@ export function termsOf(
 
 const orNone = (terms: readonly string[]) => (terms.length > 0 ? terms : undefined);
 
-function selectAuthors(db: Database, authors: readonly string[]) {
+export function selectAuthors(db: Database, authors: readonly string[]) {
   return db.selectFrom('authors').select('authors.id').where(matchIdsOrSlugs('authors', authors));
 }
 
 /** Items in one of the terms or below it, as WordPress's `include_children`. */
-function selectItemsUnder(db: Database, taxonomy: Taxonomy, terms: readonly string[]) {
+export function selectItemsUnder(db: Database, taxonomy: Taxonomy, terms: readonly string[]) {
   return db
     .selectFrom('terms as wanted')
     .innerJoin('terms as own', (join) =>

@@ -5,12 +5,12 @@ import { STAFF_GROUP } from '#shared/access.ts';
 import { PREVIEW_SECONDS } from '#shared/limits.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { forbidden, noItem, notLoggedIn } from '#shared/rest/errors.ts';
+import { noItem } from '#shared/rest/errors.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import type { createPreview as createEndpoint, findPreview as findEndpoint } from '#shared/rest/previews.ts';
-import { isStaff } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { presentOne } from './find-items.ts';
+import { findWrittenRow } from './writing/index.ts';
 
 export interface PreviewStore {
   readonly db: Database;
@@ -27,10 +27,7 @@ export async function createPreview(
   { type, id }: ParsedInputOf<typeof createEndpoint>,
   viewer: Viewer | null,
 ): Promise<OutputOf<typeof createEndpoint>> {
-  if (!viewer) throw notLoggedIn();
-  if (!isStaff(viewer.roles)) throw forbidden();
-  const item = await findRow(db, id);
-  if (item.type !== type) throw noItem();
+  await findWrittenRow(db, { type, id }, viewer);
   const until = Math.floor(now().getTime() / MS) + PREVIEW_SECONDS;
   const link = `${pathTo('preview', { type, id: String(id) })}?token=${until}.${sign(id, until, secret)}`;
   return { link, expires: new Date(until * MS).toISOString() };

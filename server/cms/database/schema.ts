@@ -9,6 +9,7 @@ import type { LearningTables } from './learning-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 import type { UserTables } from './user-tables.ts';
+import type { WritingTables } from './writing-tables.ts';
 
 export type ItemStatus = 'publish' | 'draft';
 
@@ -19,7 +20,8 @@ export interface Tables
     StaffTables,
     GoodsTables,
     LearningTables,
-    SearchTables {
+    SearchTables,
+    WritingTables {
   authors: {
     id: Generated<number>;
     slug: string;

@@ -4,7 +4,7 @@ import type { Result } from '#shared/rest/api.ts';
 import { type RedirectRule, redirect } from '#shared/rest/redirects.ts';
 import { tags } from '#shared/rest/tags.ts';
 
-/** All of a site, by path. One of the site itself goes before one of both. */
+/** All of a site, by path. One of the site itself goes before one of both, and these before what is left where an item was. */
 export async function listRedirects(
   db: Database,
   brand: BrandId,
@@ -15,11 +15,19 @@ export async function listRedirects(
     .where('brand', 'in', ['', brand])
     .orderBy('brand')
     .execute();
-  const value = Object.fromEntries(
-    rows.map(({ path, target, status }): [string, RedirectRule] => [
+  const moves = await db
+    .selectFrom('item_moves')
+    .innerJoin('items', 'items.id', 'item_moves.item_id')
+    .select(['item_moves.path', 'items.link'])
+    .where('items.status', '=', 'publish')
+    .execute();
+  const moved = moves.map(({ path, link }): [string, RedirectRule] => [path, { status: 301, to: link }]);
+  const value = Object.fromEntries([
+    ...moved,
+    ...rows.map(({ path, target, status }): [string, RedirectRule] => [
       path,
       redirect.parse({ status, to: target }),
     ]),
-  );
+  ]);
   return { value, tags: [tags.redirects] };
 }

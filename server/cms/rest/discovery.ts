@@ -2,7 +2,7 @@
 import { CONTENT_TYPES, TAXONOMIES, TAXONOMY_NAMES } from '#shared/content-types.ts';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { describeMembers } from './json-schema.ts';
-import { PARAMETER_PATTERNS, type RestRoute } from './route-table.ts';
+import { methodsOfEndpoint, PARAMETER_PATTERNS, type RestRoute } from './route-table.ts';
 
 export interface SiteIdentity {
   readonly name: string;
@@ -52,7 +52,7 @@ function patternOf({ path }: RestRoute): string {
 }
 
 export function methodsOf({ endpoints }: RestRoute): string[] {
-  return endpoints.map((endpoint) => endpoint.method);
+  return [...new Set(endpoints.flatMap(methodsOfEndpoint))];
 }
 
 export function describeRoute(route: RestRoute, base: string) {
@@ -60,7 +60,7 @@ export function describeRoute(route: RestRoute, base: string) {
     namespace: route.namespace,
     methods: methodsOf(route),
     endpoints: route.endpoints.map((endpoint) => ({
-      methods: [endpoint.method],
+      methods: [...methodsOfEndpoint(endpoint)],
       args: describeArguments(endpoint, route),
     })),
     ...(!route.path.includes(':') && { _links: { self: [{ href: `${base}${route.path}` }] } }),

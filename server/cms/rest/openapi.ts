@@ -26,7 +26,10 @@ export function describeApi(serverUrl: string) {
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
     const path = `/${endpoint.path.replace(/:([a-z]+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) };
+    const method = endpoint.method.toLowerCase();
+    // Only the query tells it from another endpoint of the address.
+    const own = paths[path]?.[method] ? `${path}?context=edit` : path;
+    paths[own] = { ...paths[own], [method]: describeOperation(endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -68,7 +71,10 @@ function describeOperation(endpoint: Endpoint): OpenApiOperation {
     tags: [endpoint.path.split('/').slice(0, 2).join('/')],
     parameters: describeParameters(endpoint),
     ...(endpoint.kind === 'change' && { requestBody: describeBody(endpoint) }),
-    responses: { 200: describeAnswer(endpoint), default: FAILURE },
+    responses: {
+      [endpoint.kind === 'change' && endpoint.creates ? 201 : 200]: describeAnswer(endpoint),
+      default: FAILURE,
+    },
     security: endpoint.kind === 'change' ? [{ token: [] }] : [{}, { token: [] }],
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Endpoint } from '#shared/rest/endpoint.ts';
+import type { Endpoint, HttpMethod } from '#shared/rest/endpoint.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 
 /** One address of the REST base with everything that answers there. */
@@ -64,6 +64,28 @@ export function createRouteMatcher(routes: readonly RestRoute[]): (path: string)
   return (path) => any.test(path);
 }
 
+/** Methods to which an endpoint answers. */
+export function methodsOfEndpoint(endpoint: Endpoint): readonly HttpMethod[] {
+  return [endpoint.method, ...(endpoint.kind === 'change' ? (endpoint.aliases ?? []) : [])];
+}
+
+/**
+ * Chooses by the query among the endpoints that answer one method at one address: one that takes a single context is
+ * asked for by it, `context=edit`, and the other answers all else.
+ */
+export function chooseEndpoint(endpoints: readonly Endpoint[], query: unknown): Endpoint | undefined {
+  const context = contextSchema.safeParse(query).data?.context;
+  const byContext = endpoints.find((endpoint) => soleContextOf(endpoint) === context);
+  return byContext ?? endpoints.find((endpoint) => soleContextOf(endpoint) === undefined);
+}
+
+const contextSchema = z.object({ context: z.string() });
+
+function soleContextOf(endpoint: Endpoint): unknown {
+  const { context } = shapeOf(endpoint);
+  return context instanceof z.ZodLiteral ? context.value : undefined;
+}
+
 /** The members of an endpoint's input. */
 function shapeOf({ input }: Endpoint): Readonly<Record<string, unknown>> {
   return input instanceof z.ZodObject ? input.shape : {};
@@ -77,4 +99,8 @@ export function parametersOf(path: string): string[] {
 }
 
 /** Pattern of a parameter that is not any segment: an id that is no number is no route, as in WordPress. */
-export const PARAMETER_PATTERNS: Readonly<Record<string, string>> = { id: '\\d+', name: '[a-z0-9-]+' };
+export const PARAMETER_PATTERNS: Readonly<Record<string, string>> = {
+  id: '\\d+',
+  revision: '\\d+',
+  name: '[a-z0-9-]+',
+};

@@ -14,6 +14,8 @@ const CLOSE = 'airnauts/v1/user/account/close/';
 const TABLES_ABOUT_USERS = [
   'ad_bookings',
   'addresses',
+  'author_users',
+  'autosaves',
   'baskets',
   'billing_cards',
   'business_owners',
@@ -35,6 +37,7 @@ const TABLES_ABOUT_USERS = [
   'orders',
   'payments',
   'refunds',
+  'saved_views',
   'sent_emails',
   'sessions',
   'staff_changes',

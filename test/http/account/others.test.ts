@@ -34,6 +34,7 @@ const CLOSED = new Set([
   'listAllOrders',
   'findAnyOrder',
   'listStaffChanges',
+  'listContent',
 ]);
 /** Each of them also has a test of its own for what is another's. */
 const NUMBERED = [
@@ -52,6 +53,11 @@ const NUMBERED = [
   'findPreview',
   'findPreviewCourse',
   'findPreviewLink',
+  'findEditedItem',
+  'findRevision',
+  'listAutosaves',
+  'listEditedItems',
+  'listRevisions',
 ];
 
 const personal = Object.values<Endpoint>(ENDPOINTS).filter(({ kind }) => kind === 'personal');

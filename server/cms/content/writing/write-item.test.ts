@@ -12,7 +12,7 @@ import {
   PREMIUM_SENTENCE,
   writeFiles,
 } from '#test/open-test-cms.ts';
-import { changeItem } from './change-item.ts';
+import { changeItem } from './write-item.ts';
 
 const EDITING = { ...GUEST, viewer: EDITOR };
 

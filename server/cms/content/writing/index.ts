@@ -1,0 +1,10 @@
+/** Writing: items with their raw texts, revisions, autosaves, the trash, and publishing on a day. */
+export { listAutosaves, removeAutosave, saveAutosave } from './autosaves.ts';
+export { findEditedItem } from './find-edited.ts';
+export { findWriter } from './find-writer.ts';
+export { findWrittenRow } from './find-written-row.ts';
+export { listContent, listEditedItems } from './list-edited.ts';
+export { handlePublishing } from './publish-later.ts';
+export { removeItem, untrashItem } from './remove-item.ts';
+export { findRevision, listRevisions, restoreRevision } from './revisions.ts';
+export { changeItem, createItem } from './write-item.ts';

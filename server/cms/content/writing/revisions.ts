@@ -1,0 +1,146 @@
+/** Texts that an item has had. Each row keeps what was replaced, and by whom: who wrote it stands in the row before. */
+import { type Database, inExclusiveTransaction, inTransaction } from '#server/cms/database/index.ts';
+import { escapeHtml, stripCoreComments } from '#server/cms/markup/index.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import type {
+  EditedItem,
+  findRevision as findEndpoint,
+  ItemRevision,
+  listRevisions as listEndpoint,
+  restoreRevision as restoreEndpoint,
+} from '#shared/rest/writing.ts';
+import type { ItemRow } from '../item-records.ts';
+import { assertPageExists, offsetOf, pageOf } from '../paging.ts';
+import type { ContentStore } from '../save-item.ts';
+import { cleanFields } from './change-columns.ts';
+import { findWrittenRow } from './find-written-row.ts';
+import { presentOneEdited } from './present-edited.ts';
+import { requireRevision, writeItem } from './write-item.ts';
+
+const noRevision = defineError('rest_post_invalid_revision', 404, 'Invalid revision ID.');
+
+/** The item as it is, then all before. @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id */
+export function listRevisions(
+  database: Database,
+  input: ParsedInputOf<typeof listEndpoint>,
+  viewer: Viewer | null,
+): Promise<ListPage<ItemRevision>> {
+  return inTransaction(database, async (db) => {
+    const { row } = await findWrittenRow(db, input, viewer);
+    const { count } = await db
+      .selectFrom('revisions')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('item_id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    const total = Number(count) + 1;
+    assertPageExists(total, input);
+    const offset = offsetOf(input);
+    const before = await selectRevisions(db, row.id)
+      .orderBy('revisions.revision', 'desc')
+      .offset(Math.max(0, offset - 1))
+      .limit(offset === 0 ? input.per_page - 1 : input.per_page)
+      .execute();
+    const texts = [...(offset === 0 ? [textOf(row)] : []), ...before];
+    return pageOf(await presentAll(db, row, texts), total, input);
+  });
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id, rest_post_invalid_revision */
+export function findRevision(
+  database: Database,
+  input: ParsedInputOf<typeof findEndpoint>,
+  viewer: Viewer | null,
+): Promise<ItemRevision> {
+  return inTransaction(database, async (db) => {
+    const { row } = await findWrittenRow(db, input, viewer);
+    const [found] = await presentAll(db, row, [await findText(db, row, input.revision)]);
+    if (!found) throw noRevision();
+    return found;
+  });
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id, rest_post_invalid_revision, rest_item_changed_meanwhile */
+export function restoreRevision(
+  store: ContentStore,
+  { revision, base_revision, ...place }: ParsedInputOf<typeof restoreEndpoint>,
+  viewer: Viewer | null,
+): Promise<EditedItem> {
+  return inExclusiveTransaction(store.db, async (db) => {
+    const found = await findWrittenRow(db, place, viewer);
+    await requireRevision(db, found, base_revision);
+    const { title, excerpt, content } = await findText(db, found.row, revision);
+    const after = await writeItem({ ...store, db }, found, cleanFields({ title, excerpt, content }));
+    return presentOneEdited(db, after, found.writer);
+  });
+}
+
+type StoredText = Pick<ItemRow, 'revision' | 'title' | 'excerpt' | 'content' | 'status'>;
+
+const textOf = ({ revision, title, excerpt, content, status }: ItemRow): StoredText => ({
+  revision,
+  title,
+  excerpt,
+  content,
+  status,
+});
+
+const selectRevisions = (db: Database, itemId: number) =>
+  db
+    .selectFrom('revisions')
+    .select(['revision', 'title', 'excerpt', 'content', 'status'])
+    .where('item_id', '=', itemId);
+
+async function findText(db: Database, row: ItemRow, revision: number): Promise<StoredText> {
+  if (revision === row.revision) return textOf(row);
+  const found = await selectRevisions(db, row.id).where('revision', '=', revision).executeTakeFirst();
+  if (!found) throw noRevision();
+  return found;
+}
+
+async function presentAll(db: Database, row: ItemRow, texts: readonly StoredText[]): Promise<ItemRevision[]> {
+  const writers = await listWriters(
+    db,
+    row.id,
+    texts.map(({ revision }) => revision),
+  );
+  return texts.map(({ revision, title, excerpt, content, status }) => {
+    const by = writers.get(revision);
+    const date = by?.at ?? row.date;
+    return {
+      id: revision,
+      parent: row.id,
+      author: by?.id ?? 0,
+      author_name: by?.name ?? '',
+      date,
+      modified: date,
+      status,
+      title: { raw: title, rendered: escapeHtml(title) },
+      content: { raw: content, rendered: stripCoreComments(content) },
+      excerpt: { raw: excerpt, rendered: excerpt && `<p>${escapeHtml(excerpt)}</p>` },
+      is_current: revision === row.revision,
+    };
+  });
+}
+
+async function listWriters(db: Database, itemId: number, revisions: readonly number[]) {
+  if (revisions.length === 0) return new Map<number, never>();
+  const rows = await db
+    .selectFrom('revisions')
+    .leftJoin('users', 'users.id', 'revisions.replaced_by')
+    .select(['revisions.revision', 'revisions.replaced_by', 'revisions.replaced_at', 'users.name'])
+    .where('item_id', '=', itemId)
+    .where(
+      'revision',
+      'in',
+      revisions.map((revision) => revision - 1),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ revision, replaced_by, replaced_at, name }) => [
+      revision + 1,
+      { id: replaced_by ?? 0, name: name ?? '', at: replaced_at.slice(0, 'YYYY-MM-DDThh:mm:ss'.length) },
+    ]),
+  );
+}

@@ -1,0 +1,39 @@
+/** The tables of those who write. Columns that hold JSON are text; times are ISO 8601 in UTC. */
+import type { Generated } from 'kysely';
+
+export interface WritingTables {
+  /** Facts that editors know of an item beside what readers read. Items of the seed content have none until they are changed. */
+  item_writing: {
+    item_id: number;
+    /** Why a draft is one; empty for a plain one, and for what is published. */
+    state: '' | 'pending' | 'future' | 'trash';
+    /** User who began it; null for the seed content. */
+    owner_id: number | null;
+    /** 1 when somebody chose its date: others are dated when they are published. */
+    is_dated: number;
+    /** 1 when its slug stays though the title changes. */
+    is_named: number;
+  };
+  /** Under whose name a user writes. */
+  author_users: { author_id: number; user_id: number };
+  /** Unsaved writing, one for each user and item. */
+  autosaves: {
+    item_id: number;
+    user_id: number;
+    /** Revision of the item from which it began. */
+    revision: number;
+    /** JSON: the fields as they were sent. */
+    fields: string;
+    saved_at: string;
+  };
+  /** Former addresses of items, which lead to where they are now. */
+  item_moves: { path: string; item_id: number };
+  /** Lists of Studio that somebody named. */
+  saved_views: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    /** Query of the list. */
+    query: string;
+  };
+}

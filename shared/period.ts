@@ -1,5 +1,6 @@
 /** Periods that are paid for: a month or a year on, on the day of the month on which it began. */
 import type { PeriodUnit } from './membership.ts';
+import { formatMoney } from './money.ts';
 
 export interface Period {
   readonly unit: PeriodUnit;
@@ -20,6 +21,10 @@ export function addPeriods(start: Date, { unit, value }: Period, count: number):
   moved.setUTCDate(Math.min(start.getUTCDate(), lastDay(moved)));
   return moved;
 }
+
+/** `$19 a month`, `$50 every 3 months`. @param cents integer cents of US dollars */
+export const formatPrice = (cents: number, { unit, value }: Period): string =>
+  `${formatMoney(cents)} ${value === 1 ? `a ${unit.slice(0, -1)}` : `every ${value} ${unit}`}`;
 
 /** `1 year`, `3 months`. */
 export const formatLength = ({ unit, value }: Period): string =>

@@ -72,12 +72,12 @@ function Payments({ payments }: Pick<OrdersData, 'payments'>): ReactNode {
       <h2>Payments</h2>
       {payments.length === 0 && <p className="empty">No payments yet.</p>}
       <ul className="ledger">
-        {payments.map(({ id, description, created_at, status, amount, card }) => (
+        {payments.map(({ id, description, created_at, status, refunded, amount, card }) => (
           <li key={id}>
             <span>{card ? cardName(card) : 'No card'}</span>
             <span className="ledger-what">{description}</span>
             <Day iso={created_at} />
-            <OrderState status={status} />
+            <OrderState status={status} refunded={refunded} total={amount} />
             <b>{formatMoney(amount)}</b>
           </li>
         ))}

@@ -13,8 +13,7 @@ export function OrderDetails({ order }: { order: OrderData }): ReactNode {
   return (
     <section className="invoice">
       <p>
-        <Day iso={order.created_at} />{' '}
-        <OrderState status={order.status} refunded={order.refunded} total={order.total} />
+        <Day iso={order.created_at} /> <OrderState {...order} />
       </p>
       <Papers order={order} />
       <OpenOrder order={order} />

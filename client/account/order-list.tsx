@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Day, OrderState, ShipmentState } from '#client/ui/account-parts.tsx';
+import { Day, OrderState } from '#client/ui/account-parts.tsx';
 import { formatMoney } from '#shared/money.ts';
 import type { Order } from '#shared/rest/orders.ts';
 
@@ -14,11 +14,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }): ReactNode {
           </a>
           <span className="ledger-what">{nameItems(order)}</span>
           <Day iso={order.created_at} />
-          {order.shipment && order.refunded === 0 ? (
-            <ShipmentState shipment={order.shipment} />
-          ) : (
-            <OrderState status={order.status} refunded={order.refunded} total={order.total} />
-          )}
+          <OrderState {...order} />
           <b>{formatMoney(order.total)}</b>
         </li>
       ))}

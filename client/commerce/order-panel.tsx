@@ -6,7 +6,7 @@ import { Day } from '#client/ui/account-parts.tsx';
 import { formatMonths } from '#shared/advertising.ts';
 import { nameCountry } from '#shared/countries.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { Period } from '#shared/period.ts';
+import { formatPrice, type Period } from '#shared/period.ts';
 import type { CheckoutSummary, ProductKind } from '#shared/rest/checkout.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { CouponForm, describeCoupon } from './coupon-form.tsx';
@@ -165,10 +165,6 @@ function NextPayments({ renews, startsAt, isFree, isCoupon, usual }: NextPayment
     </p>
   );
 }
-
-/** `$19 a month`, `$50 every 3 months`. */
-const formatPrice = (cents: number, { unit, value }: Period): string =>
-  `${formatMoney(cents)} ${value === 1 ? `a ${unit.slice(0, -1)}` : `every ${value} ${unit}`}`;
 
 const formatEvery = ({ unit, value }: Period): string =>
   value === 1 ? `every ${unit.slice(0, -1)}` : `every ${value} ${unit}`;

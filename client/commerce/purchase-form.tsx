@@ -6,6 +6,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import type { SentFormProps } from '#client/ui/submit-button.tsx';
 import { formatCard } from '#shared/format-card.ts';
 import { formatMoney } from '#shared/money.ts';
+import { formatPrice } from '#shared/period.ts';
 import type { CheckoutSummary } from '#shared/rest/checkout.ts';
 
 export interface PurchaseFormProps extends SentFormProps {
@@ -74,11 +75,11 @@ function Amounts({ summary }: Pick<PurchaseFormProps, 'summary'>): ReactNode {
       {renews && (
         <p>
           {starts_at ? 'It begins with the next payment: ' : 'Then '}
-          {`${formatMoney(renews.amount)} on `}
+          {`${formatPrice(renews.amount, renews.period)}, from `}
           <Day iso={renews.date} />
           {coupon?.payments
-            ? ', and more when the coupon is used up, until you cancel.'
-            : ', until you cancel.'}
+            ? ' on, and more when the coupon is used up, until you cancel.'
+            : ' on, until you cancel.'}
         </p>
       )}
     </>

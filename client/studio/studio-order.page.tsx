@@ -29,8 +29,7 @@ export const studioOrderPage: PersonalPageModule<WholeOrder> = {
     <StudioFrame title={`Order ${order.number}`} path={ROUTES.studioOrders} page={page}>
       <SavedNote texts={SAVED} page={page} />
       <p>
-        <Day iso={order.created_at} />{' '}
-        <OrderState status={order.status} refunded={order.refunded} total={order.total} />
+        <Day iso={order.created_at} /> <OrderState {...order} />
       </p>
       <Buyer order={order} mayOpen={page.staffRights.includes('members')} />
       <dl className="studio-sums">

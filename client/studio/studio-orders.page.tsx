@@ -55,11 +55,7 @@ export const studioOrdersPage: PersonalPageModule<OrdersData> = {
   ),
 };
 
-function OrderRow({
-  order: { id, number, buyer, created_at, status, refunded, total },
-}: {
-  order: ListedOrder;
-}) {
+function OrderRow({ order: { id, number, buyer, created_at, total, ...standing } }: { order: ListedOrder }) {
   return (
     <tr>
       <th scope="row">
@@ -70,7 +66,7 @@ function OrderRow({
         <Day iso={created_at} />
       </td>
       <td>
-        <OrderState status={status} refunded={refunded} total={total} />
+        <OrderState {...standing} total={total} />
       </td>
       <td>{formatMoney(total)}</td>
     </tr>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
 import type { MembershipStatus } from '#shared/membership.ts';
-import { ORDER_LABELS, type OrderStatus } from '#shared/order-status.ts';
+import { labelOrder, type OrderStanding } from '#shared/order-status.ts';
 import type { Order } from '#shared/rest/orders.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 
@@ -12,20 +12,12 @@ export function Day({ iso }: { iso: string }): ReactNode {
   return <time dateTime={iso.slice(0, 10)}>{DAY.format(new Date(iso))}</time>;
 }
 
-interface OrderStateProps {
-  status: OrderStatus;
-  /** Cents that went back, of the total. */
-  refunded?: number;
-  total?: number;
-}
-
-export function OrderState({ status, refunded = 0, total = 0 }: OrderStateProps): ReactNode {
-  const part = refunded < total ? 'Partly refunded' : 'Refunded';
-  return <span className={`state ${status}`}>{refunded > 0 ? part : ORDER_LABELS[status]}</span>;
+export function OrderState(order: OrderStanding): ReactNode {
+  return <span className={`state ${order.status}`}>{labelOrder(order)}</span>;
 }
 
 const SHIPMENT_LABELS: Readonly<Record<Shipment['state'], string>> = {
-  to_send: 'To send',
+  to_send: 'To be sent',
   sent: 'Sent',
   canceled: 'Not sent',
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Baskets, findBasketToken } from '#server/runtime/basket-cookies.ts';
 import type { Session } from '#server/runtime/session.ts';
 import { addToBasket, changeBasket, removeFromBasket } from '#shared/rest/basket.ts';
+import { parseRid } from '#shared/rid.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
 
@@ -32,7 +33,8 @@ export function registerBasketForms(
     const { value, errors, code } = await pages.send(request, ENDPOINTS[action], { ...values, token });
     if (!value) return showAgain(request, reply, values, placeErrors(errors), code);
     baskets.keep(request, reply, value);
-    return reply.redirect(`${ROUTES.basket}?saved=${SAVED[action]}`, 303);
+    const item = values.item_id || String(parseRid(values.product_rid ?? '') ?? values.product_id ?? '');
+    return reply.redirect(`${ROUTES.basket}?${new URLSearchParams({ item, saved: SAVED[action] })}`, 303);
   });
 
   function showAgain(

@@ -113,6 +113,8 @@ export const listPayments = personalEndpoint({
       status: z.enum(ORDER_STATUSES),
       created_at: z.string(),
       amount: z.number(),
+      /** Cents that went back. */
+      refunded: z.number().default(0),
       currency: z.string(),
       card: card.nullable(),
     }),

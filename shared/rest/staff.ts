@@ -6,6 +6,7 @@ import { BRAND_IDS } from '../brands.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '../membership.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { ROLES } from '../roles.ts';
+import { SHIPMENT_STATES } from '../shipment-state.ts';
 import { optionalText, requiredText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import { order } from './orders.ts';
@@ -155,6 +156,8 @@ const listedOrder = z.object({
   created_at: z.string(),
   total: z.number().int(),
   refunded: z.number().int(),
+  /** Its parcel; null where nothing is sent. */
+  shipment: z.object({ state: z.enum(SHIPMENT_STATES) }).nullable(),
   buyer,
 });
 export type ListedOrder = z.output<typeof listedOrder>;

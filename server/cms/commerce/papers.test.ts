@@ -6,6 +6,7 @@ import { listCards } from './billing.ts';
 import { discardOrder } from './discard-order.ts';
 import { forgetBuyerLater } from './forget-cards.ts';
 import { findOrder, listOrders } from './orders.ts';
+import { listPayments } from './payments.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { type OrderRefund, refundOrder } from './refund-order.ts';
 
@@ -50,6 +51,8 @@ t.test(
       },
     ]);
     t.equal(shop.sumCharges(), 650);
+    t.match(await listPayments(shop.contextOf(ada)), [{ amount: 900, refunded: 250 }]);
+    t.match(await listPayments(shop.contextOf(bob)), [{ amount: 900, refunded: 900 }]);
     const subjects = await shop.listSubjects();
     t.equal(subjects.filter((subject) => subject === 'Your money is on its way back').length, 2);
     t.ok(subjects.includes('Your membership has ended, and your money goes back'));

@@ -26,9 +26,10 @@ export async function listPaymentsOf(db: Database, userId: number): Promise<Paym
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ user_id, amount_cents, card_brand, card_last4, ...row }) => ({
+  return rows.map(({ user_id, amount_cents, card_brand, card_last4, refunded_cents, ...row }) => ({
     ...row,
     amount: amount_cents,
+    refunded: refunded_cents,
     card: card_last4 === '' ? null : { brand: card_brand, last4: card_last4 },
   }));
 }

@@ -27,22 +27,14 @@ export async function listAllOrders(
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .leftJoin('shipments', 'shipments.order_id', 'orders.id')
     .where((eb) => eb.or([eb('checkouts.error', 'is', null), eb('checkouts.error', '!=', DISCARDED)]))
     .$if(search !== '', (query) =>
       query.where(
         containsWords(search, ['orders.number', 'orders.invoice_number', 'users.email', 'users.name']),
       ),
     )
-    .$if(status === 'to_send', (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('shipments')
-            .select('shipments.order_id')
-            .whereRef('shipments.order_id', '=', 'orders.id')
-            .where('shipments.state', '=', 'to_send'),
-        ),
-      ),
-    )
+    .$if(status === 'to_send', (query) => query.where('shipments.state', '=', 'to_send'))
     .$if(status !== '' && status !== 'to_send', (query) =>
       query.where('orders.status', '=', status as OrderStatus),
     );
@@ -50,6 +42,7 @@ export async function listAllOrders(
     const rows = await found
       .select(['orders.id', 'orders.number', 'orders.brand', 'orders.status', 'orders.created_at'])
       .select(['orders.total_cents', 'orders.user_id', 'users.name', 'users.email'])
+      .select('shipments.state')
       .select(({ selectFrom }) =>
         selectFrom('payments')
           .select(({ fn }) => fn.sum<number | null>('refunded_cents').as('refunded'))
@@ -64,10 +57,11 @@ export async function listAllOrders(
     const { total } = await found
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    const items = rows.map(({ total_cents, user_id, name, email, refunded, ...row }) => ({
+    const items = rows.map(({ total_cents, user_id, name, email, refunded, state, ...row }) => ({
       ...row,
       total: total_cents,
       refunded: Number(refunded ?? 0),
+      shipment: state === null ? null : { state },
       buyer: { id: user_id, name, email },
     }));
     return { items, total: Number(total) };

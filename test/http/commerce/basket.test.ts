@@ -54,23 +54,26 @@ t.test('a guest puts goods into a basket, counts them anew, and takes them out',
   t.notMatch(product.headers['set-cookie']?.join() ?? '', 'basket', 'a page of everybody sets none');
   const rid = readForm(product.text);
   const added = await send('/basket/', { action: 'add', product_rid: rid });
-  t.match(added, { status: 303, headers: { location: '/basket/?saved=added' } });
+  t.match(added, { status: 303, headers: { location: /^\/basket\/\?item=\d+&saved=added$/ } });
   t.match(added.headers['set-cookie'], [/^basket=[\w-]{22};.*HttpOnly; SameSite=Lax/, /^basket_count=1;/]);
-  const page = await get('/basket/?saved=added');
+  const page = await get(added.headers.location ?? '');
   t.match(page.headers, { 'cache-control': 'private, no-store' });
-  t.match(page.text, /It is in your basket\./);
+  t.match(page.text, /Loupe is in your basket\./);
   t.match(page.text, /Subtotal<\/dt><dd>\$39</);
   const item_id = readItem(page.text);
 
   const wrong = await send('/basket/', { action: 'change', item_id, quantity: '7' });
   t.equal(wrong.status, 422);
   t.match(wrong.text, /aria-invalid="true"[^>]*value="7"/, 'what was typed stays');
-  t.match(wrong.text, 'There are only 5 left.');
+  t.match(wrong.text, 'There are only 5 left of “Loupe”.');
   t.match(await send('/basket/', { action: 'change', item_id, quantity: '3' }), { status: 303 });
   t.equal(cookies.basket_count, '3');
   t.match((await get('/basket/')).text, /Subtotal<\/dt><dd>\$117</);
-  await send('/basket/', { action: 'remove', item_id });
-  t.match((await get('/basket/')).text, 'Your basket is empty');
+  const removed = await send('/basket/', { action: 'remove', item_id });
+  t.match(
+    (await get(removed.headers.location ?? '')).text,
+    /Your basket is empty.*Loupe is out of your basket\./s,
+  );
   t.equal(cookies.basket_count, undefined);
 });
 

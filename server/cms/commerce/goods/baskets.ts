@@ -13,10 +13,14 @@ import { parseRid } from '#shared/rid.ts';
 import { type BasketOwner, findBasketOf, findGuestBasket, openBasket, touchBasket } from './basket-rows.ts';
 import { listSoldItems, type SoldItem } from './goods-catalogue.ts';
 import { readBasket } from './read-basket.ts';
-import { soldOut } from './stock.ts';
 
 const notOnSale = defineError('product_invalid_id', 404, 'This is not on sale.');
-const tooFew = defineError('stock_too_small', 409, 'There are only %s left.');
+const tooFew = defineError('stock_too_small', 409, 'There are only %s left of “%s”.');
+const lastTaken = defineError(
+  'sold_out',
+  409,
+  '“%s” is sold out, or somebody is paying for the last one right now.',
+);
 const tooMany = defineError('basket_line_full', 409, `You can order up to ${MAX_PIECES} of a kind at once.`);
 const basketFull = defineError(
   'basket_full',
@@ -119,10 +123,10 @@ async function change(
   });
 }
 
-function requireEnough({ most }: SoldItem, quantity: number): void {
-  if (most === 0) throw soldOut();
+function requireEnough({ most, line: { name } }: SoldItem, quantity: number): void {
+  if (most === 0) throw lastTaken(name);
   if (quantity > MAX_PIECES) throw tooMany();
-  if (quantity > most) throw tooFew(most);
+  if (quantity > most) throw tooFew(most, name);
 }
 
 async function listQuantities(db: Database, basketId: number): Promise<Map<number, number>> {

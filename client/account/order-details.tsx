@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { findOrder } from '#shared/rest/orders.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { AddressLines } from './address-lines.tsx';
+import { AddressLines, isEmptyAddress } from './address-lines.tsx';
 
 export type OrderData = OutputOf<typeof findOrder>;
 
@@ -18,7 +18,7 @@ export function OrderDetails({ order }: { order: OrderData }): ReactNode {
       <Papers order={order} />
       <OpenOrder order={order} />
       <Parcel order={order} />
-      <AddressLines address={order.billing} />
+      <BilledTo order={order} />
       <table>
         <caption className="hidden">Items</caption>
         <thead>
@@ -112,6 +112,16 @@ function Parcel({ order: { shipment, shipping_address } }: { order: OrderData })
         )}
       </p>
       {shipping_address && <AddressLines address={shipping_address} />}
+    </section>
+  );
+}
+
+function BilledTo({ order: { billing } }: { order: OrderData }): ReactNode {
+  if (isEmptyAddress(billing)) return null;
+  return (
+    <section className="parcel">
+      <h2>Billed to</h2>
+      <AddressLines address={billing} />
     </section>
   );
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { AddressLines } from '#client/account/address-lines.tsx';
 import { oneOf } from '#client/core/account-query.ts';
 import type { PageContext, PersonalPageModule } from '#client/core/page-module.ts';
-import { Day, OrderState, SavedNote } from '#client/ui/account-parts.tsx';
+import { cardName, Day, OrderState, SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { formatMoney } from '#shared/money.ts';
-import { findAnyOrder, type WholeOrder } from '#shared/rest/staff.ts';
+import { type AnyOrder, findAnyOrder } from '#shared/rest/staff.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { loadOne } from './load-one.ts';
 import { StudioForm } from './studio-form.tsx';
@@ -15,7 +15,7 @@ import { parseNumber } from './studio-query.ts';
 
 const SAVED = { refund: 'The refund is on its way.', send: 'The buyer was told.' } as const;
 
-export const studioOrderPage: PersonalPageModule<WholeOrder> = {
+export const studioOrderPage: PersonalPageModule<AnyOrder> = {
   sheet: 'studio',
   personal: true,
   guard: 'member',
@@ -31,6 +31,7 @@ export const studioOrderPage: PersonalPageModule<WholeOrder> = {
       <p>
         <Day iso={order.created_at} /> <OrderState {...order} />
       </p>
+      <Papers order={order} />
       <Buyer order={order} mayOpen={page.staffRights.includes('members')} />
       <dl className="studio-sums">
         {listSums(order).map(([name, cents]) => (
@@ -48,7 +49,37 @@ export const studioOrderPage: PersonalPageModule<WholeOrder> = {
   ),
 };
 
-function Buyer({ order: { buyer, billing }, mayOpen }: { order: WholeOrder; mayOpen: boolean }): ReactNode {
+/** How it was paid, its papers, and the page that its buyer saw. */
+function Papers({ order }: { order: AnyOrder }): ReactNode {
+  const { id, invoice_number, credit_notes, payment, confirmation_url } = order;
+  const path = pathTo('studioOrder', { id: String(id) });
+  return (
+    <>
+      {payment && (
+        <p>
+          {'Paid on '}
+          <Day iso={payment.paid_at} />
+          {payment.card && ` with ${cardName(payment.card)}`}
+        </p>
+      )}
+      <p className="button-row">
+        {invoice_number && <a href={`${path}invoice.pdf`}>{`Invoice ${invoice_number}`}</a>}
+        {credit_notes.map(({ number, amount }) => (
+          <a key={number} href={`${path}credit-note-${number}.pdf`}>
+            {`Credit note ${number}: ${formatMoney(amount)}`}
+          </a>
+        ))}
+        {confirmation_url && (
+          <a href={confirmation_url} rel="nofollow">
+            Confirmation page
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Buyer({ order: { buyer, billing }, mayOpen }: { order: AnyOrder; mayOpen: boolean }): ReactNode {
   return (
     <section>
       <h2>Buyer</h2>
@@ -62,17 +93,17 @@ function Buyer({ order: { buyer, billing }, mayOpen }: { order: WholeOrder; mayO
 }
 
 interface OrderProps {
-  order: WholeOrder;
+  order: AnyOrder;
   page: PageContext;
 }
 
-function Parcel({ order: { shipment, sent_to }, page }: OrderProps): ReactNode {
+function Parcel({ order: { shipment, shipping_address }, page }: OrderProps): ReactNode {
   if (!shipment) return null;
   const { state, carrier, tracking, sent_at } = shipment;
   return (
     <section>
       <h2>Parcel</h2>
-      {sent_to && <AddressLines address={sent_to} />}
+      {shipping_address && <AddressLines address={shipping_address} />}
       {state === 'sent' && (
         <p>
           {'Sent '}
@@ -126,7 +157,7 @@ function Refund({ order, page }: OrderProps): ReactNode {
 }
 
 /** Lines, what is taken off and added, and the total, in whole cents. */
-function listSums(order: WholeOrder): readonly (readonly [string, number])[] {
+function listSums(order: AnyOrder): readonly (readonly [string, number])[] {
   const { items, discount, credit, shipping, tax, total, refunded } = order;
   const parts = [
     ['Discount', -discount],

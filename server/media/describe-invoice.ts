@@ -2,16 +2,13 @@
 import { listAddressLines } from '#shared/address-lines.ts';
 import { formatCard } from '#shared/format-card.ts';
 import { formatExact } from '#shared/money.ts';
-import type { OutputOf } from '#shared/rest/endpoint.ts';
-import type { CreditNote, findOrder } from '#shared/rest/orders.ts';
+import type { CreditNote, WholeOrder } from '#shared/rest/orders.ts';
 import type { DrawnInvoice, PaperFact } from './draw-invoice.ts';
-
-type Order = OutputOf<typeof findOrder>;
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const formatDay = (iso: string): string => DAY.format(new Date(iso));
 
-export function describeInvoice(order: Order): DrawnInvoice {
+export function describeInvoice(order: WholeOrder): DrawnInvoice {
   const { payment, credit_notes, total, period, seller } = order;
   const paidAt = payment?.paid_at ?? order.created_at;
   const returned = credit_notes.map(
@@ -20,6 +17,7 @@ export function describeInvoice(order: Order): DrawnInvoice {
   );
   return {
     ...describeParties(order),
+    receiver: order.shipping_address ? listAddressLines(order.shipping_address) : [],
     title: 'Invoice',
     number: order.invoice_number,
     at: paidAt,
@@ -45,10 +43,11 @@ export function describeInvoice(order: Order): DrawnInvoice {
   };
 }
 
-export function describeCreditNote(order: Order, note: CreditNote): DrawnInvoice {
+export function describeCreditNote(order: WholeOrder, note: CreditNote): DrawnInvoice {
   const amount = formatExact(note.amount);
   return {
     ...describeParties(order),
+    receiver: [],
     title: 'Credit note',
     number: note.number,
     at: note.created_at,
@@ -86,10 +85,10 @@ const REASONS: Readonly<Record<CreditNote['reason'], string>> = {
 };
 
 /** To the nearest cent. */
-const shareOfTax = ({ tax, total }: Order, { amount }: CreditNote): number =>
+const shareOfTax = ({ tax, total }: WholeOrder, { amount }: CreditNote): number =>
   total === 0 ? 0 : Math.round((tax * amount) / total);
 
-function describeParties({ brand, seller, buyer, billing }: Order) {
+function describeParties({ brand, seller, buyer, billing }: WholeOrder) {
   const address = listAddressLines(billing);
   return {
     brand,
@@ -103,7 +102,7 @@ function describeParties({ brand, seller, buyer, billing }: Order) {
   };
 }
 
-function listParts({ items, discount, credit, shipping, tax }: Order): PaperFact[] {
+function listParts({ items, discount, credit, shipping, tax }: WholeOrder): PaperFact[] {
   const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0);
   const parts = [
     ['Discount', -discount],

@@ -8,6 +8,7 @@ const INVOICE: DrawnInvoice = {
   at: '2027-01-15T10:00:00Z',
   seller: ['Facet', '1 Girdle Street'],
   buyer: ['Łukasz Dvořák', 'goldie@example.com'],
+  receiver: [],
   facts: [{ name: 'Order', value: 'F-20001' }],
   items: [{ name: 'Gold Membership', quantity: '1', price: '$19.00', amount: '$19.00' }],
   totals: [{ name: 'Total paid', value: '$19.00' }],

@@ -21,6 +21,8 @@ export interface DrawnInvoice {
   /** Lines of who sells and who buys. */
   readonly seller: readonly string[];
   readonly buyer: readonly string[];
+  /** Lines of where goods are sent; none where nothing is. */
+  readonly receiver: readonly string[];
   readonly facts: readonly PaperFact[];
   readonly items: readonly PaperItem[];
   /** Below the items; the last one is the sum. */
@@ -48,6 +50,8 @@ type Element = PDFKit.PDFStructureElement;
 const PAGE = { width: 595.28, height: 841.89, left: 60, right: 535.28, bottom: 760 } as const;
 const MIDDLE = 310;
 const COLUMNS = { item: 250, quantity: 340, price: 440, amount: PAGE.right } as const;
+/** Between columns. */
+const GAP = 20;
 const NUMBER_WIDTH = 90;
 const LOGO_SCALE = 0.62;
 const TEXT = 10;
@@ -135,12 +139,16 @@ function fillLogo(doc: Doc, brand: BrandId, look: PaperLook): void {
 }
 
 /** Beside each other. */
-function drawParties(paper: Paper, { seller, buyer }: DrawnInvoice): void {
-  const top = 146;
-  const ends = [
-    drawParty(paper, 'From', seller, PAGE.left, top),
-    drawParty(paper, 'Billed to', buyer, MIDDLE, top),
-  ];
+function drawParties(paper: Paper, { seller, buyer, receiver }: DrawnInvoice): void {
+  const parties = [
+    ['From', seller],
+    ['Billed to', buyer],
+    ...(receiver.length > 0 ? ([['Delivered to', receiver]] as const) : []),
+  ] as const;
+  const step = parties.length === 2 ? MIDDLE - PAGE.left : (PAGE.right - PAGE.left) / parties.length;
+  const ends = parties.map(([title, lines], at) =>
+    drawParty(paper, title, lines, { x: PAGE.left + at * step, width: step - GAP }),
+  );
   paper.y = Math.max(...ends) + 22;
 }
 
@@ -148,10 +156,9 @@ function drawParty(
   { doc, whole, look, text }: Paper,
   title: string,
   lines: readonly string[],
-  x: number,
-  top: number,
+  { x, width }: { readonly x: number; readonly width: number },
 ) {
-  const width = MIDDLE - PAGE.left - 20;
+  const top = 146;
   let y = top + 17;
   whole.add(
     doc.struct('H2', {}, () => void text.write(title, { x, y: top, size: SMALL, color: look.accent })),

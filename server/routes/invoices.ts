@@ -1,4 +1,4 @@
-/** Invoices and credit notes as PDF, for whose order it is and for nobody else. */
+/** Invoices and credit notes as PDF, for whose order it is, and for staff who look after orders. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redirectToLogin } from '#server/forms/redirect-to-login.ts';
 import { describeCreditNote, describeInvoice } from '#server/media/describe-invoice.ts';
@@ -6,9 +6,9 @@ import type { DocumentFiles } from '#server/media/document-files.ts';
 import type { DrawnInvoice } from '#server/media/draw-invoice.ts';
 import { createCallContext, type Session } from '#server/runtime/session.ts';
 import type { Transport } from '#shared/rest/api.ts';
-import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute } from '#shared/rest/errors.ts';
-import { findOrder } from '#shared/rest/orders.ts';
+import { findOrder, type WholeOrder } from '#shared/rest/orders.ts';
+import { findAnyOrder } from '#shared/rest/staff.ts';
 
 export interface InvoicesOptions {
   readonly transport: Transport;
@@ -16,40 +16,50 @@ export interface InvoicesOptions {
   readonly sessionOf: (request: FastifyRequest) => Session;
 }
 
-type Order = OutputOf<typeof findOrder>;
+/** Addresses of an order, and the endpoint that says who may see it there. */
+const OWNERS = [
+  { path: '/account/orders/', endpoint: findOrder },
+  { path: '/studio/orders/', endpoint: findAnyOrder },
+] as const;
+type Owner = (typeof OWNERS)[number];
 
 export function registerInvoices(
   app: FastifyInstance,
   { transport, files, sessionOf }: InvoicesOptions,
 ): void {
-  app.get<{ Params: { id: string } }>(`/account/orders/:id${ID}/invoice.pdf`, (request, reply) =>
-    send(request, reply, (order) => (order.invoice_number === '' ? undefined : describeInvoice(order))),
-  );
+  for (const owner of OWNERS) {
+    app.get<{ Params: { id: string } }>(`${owner.path}:id${ID}/invoice.pdf`, (request, reply) =>
+      send(request, reply, owner, (order) =>
+        order.invoice_number === '' ? undefined : describeInvoice(order),
+      ),
+    );
 
-  app.get<{ Params: { id: string; number: string } }>(
-    `/account/orders/:id${ID}/credit-note-:number${NUMBER}.pdf`,
-    (request, reply) =>
-      send(request, reply, (order) => {
-        const note = order.credit_notes.find(({ number }) => number === request.params.number);
-        return note && describeCreditNote(order, note);
-      }),
-  );
+    app.get<{ Params: { id: string; number: string } }>(
+      `${owner.path}:id${ID}/credit-note-:number${NUMBER}.pdf`,
+      (request, reply) =>
+        send(request, reply, owner, (order) => {
+          const note = order.credit_notes.find(({ number }) => number === request.params.number);
+          return note && describeCreditNote(order, note);
+        }),
+    );
+  }
 
-  /** @throws order_invalid_id, rest_no_route */
+  /** @throws order_invalid_id, rest_forbidden, rest_no_route */
   async function send(
     request: FastifyRequest<{ Params: { id: string } }>,
     reply: FastifyReply,
-    describe: (order: Order) => DrawnInvoice | undefined,
+    { endpoint }: Owner,
+    describe: (order: WholeOrder) => DrawnInvoice | undefined,
   ): Promise<FastifyReply> {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     const session = sessionOf(request);
     const [path = '/'] = request.url.split('?', 1);
     if (!session.viewer) return redirectToLogin(reply, session, path);
-    const { value } = await transport.call(
-      findOrder,
-      { id: request.params.id },
-      createCallContext(request, session),
-    );
+    const context = createCallContext(request, session);
+    const input = { id: request.params.id };
+    const { value } = await (endpoint === findOrder
+      ? transport.call(findOrder, input, context)
+      : transport.call(findAnyOrder, input, context));
     const invoice = describe(value);
     if (!invoice) throw noRoute();
     const { bytes } = await files.find({ kind: 'invoice', invoice });

@@ -71,23 +71,27 @@ export const listOrders = personalEndpoint({
 
 const chosenOrder = z.object({ id: z.coerce.number().int().positive() });
 
+/** An order with all that stands on its invoice. */
+export const wholeOrder = order.extend({
+  brand: z.enum(BRAND_IDS),
+  billing: storedAddress,
+  /** Where it is sent; null where nothing is. */
+  shipping_address: storedAddress.nullable().default(null),
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  seller: sellerSettings,
+  /** Null for what is not paid. */
+  payment: z.object({ paid_at: z.string(), card: card.nullable() }).nullable(),
+  /** The time of a membership that it pays for; null for none. */
+  period: z.object({ from: z.string(), until: z.string() }).nullable(),
+});
+export type WholeOrder = z.output<typeof wholeOrder>;
+
 export const findOrder = personalEndpoint({
   name: 'findOrder',
   path: 'airnauts/v1/user/orders/:id/',
   summary: 'One order of the caller, with all that stands on its invoice.',
   input: chosenOrder,
-  output: order.extend({
-    brand: z.enum(BRAND_IDS),
-    billing: storedAddress,
-    /** Where it is sent; null where nothing is. */
-    shipping_address: storedAddress.nullable().default(null),
-    buyer: z.object({ name: z.string(), email: z.string() }),
-    seller: sellerSettings,
-    /** Null for what is not paid. */
-    payment: z.object({ paid_at: z.string(), card: card.nullable() }).nullable(),
-    /** The time of a membership that it pays for; null for none. */
-    period: z.object({ from: z.string(), until: z.string() }).nullable(),
-  }),
+  output: wholeOrder,
 });
 
 export const discardOrder = changeEndpoint({

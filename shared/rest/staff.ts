@@ -1,7 +1,6 @@
 /** Studio: what staff see and change of members and orders. Each endpoint needs a right of `shared/staff-rights.ts`. Money is whole cents. */
 import * as z from 'zod';
 import { ACCESS_LEVELS, GRANTABLE_LEVELS } from '../access.ts';
-import { storedAddress } from '../address.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '../membership.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
@@ -9,7 +8,7 @@ import { ROLES } from '../roles.ts';
 import { SHIPMENT_STATES } from '../shipment-state.ts';
 import { optionalText, requiredText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
-import { order } from './orders.ts';
+import { order, wholeOrder } from './orders.ts';
 import { subscription } from './subscriptions.ts';
 
 const id = z.coerce.number().int().positive();
@@ -175,21 +174,19 @@ export const listAllOrders = personalEndpoint({
   output: listed(listedOrder),
 });
 
-const wholeOrder = order.extend({
-  brand: z.enum(BRAND_IDS),
+const anyOrder = wholeOrder.extend({
   buyer,
-  billing: storedAddress,
-  /** Address of the parcel; null where nothing is sent. */
-  sent_to: storedAddress.nullable(),
+  /** Path of the page that the buyer saw after paying; empty where there was none. */
+  confirmation_url: z.string(),
 });
-export type WholeOrder = z.output<typeof wholeOrder>;
+export type AnyOrder = z.output<typeof anyOrder>;
 
 export const findAnyOrder = personalEndpoint({
   name: 'findAnyOrder',
   path: 'airnauts/v1/staff/orders/:id/',
-  summary: 'One order with its buyer, its billing address and its payments.',
+  summary: 'One order with its buyer, and all that stands on its invoice.',
   input: z.object({ id }),
-  output: wholeOrder,
+  output: anyOrder,
 });
 
 export const refundAnyOrder = changeEndpoint({
@@ -207,7 +204,7 @@ export const refundAnyOrder = changeEndpoint({
     rights: z.enum(['', 'keep', 'take']).default(''),
     reason,
   }),
-  output: wholeOrder,
+  output: anyOrder,
 });
 
 export const sendParcel = changeEndpoint({
@@ -220,7 +217,7 @@ export const sendParcel = changeEndpoint({
     carrier: requiredText({ most: 60 }),
     tracking: optionalText({ most: 80 }),
   }),
-  output: wholeOrder,
+  output: anyOrder,
 });
 
 export const listStaffChanges = personalEndpoint({

@@ -28,7 +28,7 @@ export { handleResumption } from './gifts/resume-memberships.ts';
 export { listStock, setStock } from './goods/count-stock.ts';
 export { listShipments, sendShipment } from './goods/shipments.ts';
 export { type CommerceOptions, createCommerceHandlers } from './handlers.ts';
-export { anonymiseOrders, listOrdersOf, noOrder } from './orders.ts';
+export { anonymiseOrders, listOrdersOf, noOrder, readOrder } from './orders.ts';
 export { listPaymentsOf } from './payments.ts';
 export { receiveNotice } from './receive-notice.ts';
 export { handleReconciliation } from './reconcile.ts';

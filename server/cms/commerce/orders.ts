@@ -1,9 +1,8 @@
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import { NO_ADDRESS, storedAddress } from '#shared/address.ts';
-import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { defineError, noUser } from '#shared/rest/errors.ts';
-import type { Order, findOrder as orderEndpoint } from '#shared/rest/orders.ts';
+import type { Order, WholeOrder } from '#shared/rest/orders.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { checkoutLines } from './checkout-lines.ts';
 import { DISCARDED } from './checkout-rows.ts';
@@ -20,12 +19,13 @@ export async function listOrders(context: IdentityContext): Promise<Order[]> {
 }
 
 /** Another's order is no order. @throws rest_not_logged_in, order_invalid_id */
-export async function findOrder(
-  context: IdentityContext,
-  { id }: { id: number },
-): Promise<OutputOf<typeof orderEndpoint>> {
-  const { db } = context;
+export async function findOrder(context: IdentityContext, { id }: { id: number }): Promise<WholeOrder> {
   const { id: userId } = requireViewer(context);
+  return readOrder(context.db, userId, id);
+}
+
+/** @throws order_invalid_id where it is not theirs */
+export async function readOrder(db: Database, userId: number, id: number): Promise<WholeOrder> {
   const [row] = await selectOrders(db, userId).where('orders.id', '=', id).execute();
   const [order] = row ? await addItems(db, [row]) : [];
   if (!row || !order) throw noOrder();
@@ -48,10 +48,7 @@ async function findBuyer(db: Database, id: number): Promise<{ name: string; emai
   return user;
 }
 
-async function findPaymentOf(
-  db: Database,
-  orderId: number,
-): Promise<OutputOf<typeof orderEndpoint>['payment']> {
+async function findPaymentOf(db: Database, orderId: number): Promise<WholeOrder['payment']> {
   const row = await db
     .selectFrom('payments')
     .select(['created_at', 'card_brand', 'card_last4'])

@@ -1,17 +1,17 @@
 /** Orders of everybody, as staff find them. */
-import { DISCARDED, listOrdersOf, noOrder, refundOrder, sendShipment } from '#server/cms/commerce/index.ts';
-import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import { DISCARDED, noOrder, readOrder, refundOrder, sendShipment } from '#server/cms/commerce/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
-import { storedAddress } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
+  AnyOrder,
   listAllOrders as listEndpoint,
   refundAnyOrder as refundEndpoint,
   sendParcel as sendEndpoint,
-  WholeOrder,
 } from '#shared/rest/staff.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { writeChange } from './changes.ts';
 import { containsWords } from './contains-words.ts';
 import { pageOfRows } from './page-of-rows.ts';
@@ -72,19 +72,19 @@ export async function listAllOrders(
 export async function findAnyOrder(
   { db: database, viewer }: IdentityContext,
   { id }: { id: number },
-): Promise<WholeOrder> {
+): Promise<AnyOrder> {
   requireRight(viewer, 'orders');
-  return inTransaction(database, (db) => readOrder(db, id));
+  return inTransaction(database, (db) => readAny(db, id));
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, order_invalid_id, no_paid_order, refund_too_much */
 export async function refundAnyOrder(
   { db: database, viewer, now }: IdentityContext,
   { id, amount, rights, reason }: ParsedInputOf<typeof refundEndpoint>,
-): Promise<WholeOrder> {
+): Promise<AnyOrder> {
   const staff = requireRight(viewer, 'orders');
   return inTransaction(database, async (db) => {
-    const { number, buyer } = await readOrder(db, id);
+    const { number, buyer } = await readAny(db, id);
     if (buyer.id === staff.id) throw yourself();
     const given = amount === '' ? undefined : Math.round(Number(amount) * CENTS);
     const keepsRights = rights === '' ? undefined : rights === 'keep';
@@ -96,7 +96,7 @@ export async function refundAnyOrder(
     };
     const change = { action: 'order refunded', userId: buyer.id, orderId: id, reason, details } as const;
     await writeChange(db, staff, change, now);
-    return readOrder(db, id);
+    return readAny(db, id);
   });
 }
 
@@ -104,43 +104,35 @@ export async function refundAnyOrder(
 export async function sendParcel(
   { db: database, viewer, now, origins }: IdentityContext,
   { id, carrier, tracking }: ParsedInputOf<typeof sendEndpoint>,
-): Promise<WholeOrder> {
+): Promise<AnyOrder> {
   const staff = requireRight(viewer, 'orders');
   return inTransaction(database, async (db) => {
-    const { number, buyer } = await readOrder(db, id);
+    const { number, buyer } = await readAny(db, id);
     await sendShipment({ db, now, origins }, { order: number, carrier, tracking });
     const details = { order: number, carrier, ...(tracking && { tracking }) };
     const change = { action: 'parcel sent', userId: buyer.id, orderId: id, reason: '', details } as const;
     await writeChange(db, staff, change, now);
-    return readOrder(db, id);
+    return readAny(db, id);
   });
 }
 
 const CENTS = 100;
 
 /** @throws order_invalid_id */
-async function readOrder(db: Database, id: number): Promise<WholeOrder> {
+async function readAny(db: Database, id: number): Promise<AnyOrder> {
   const row = await db
     .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .select([
-      'orders.brand',
-      'orders.billing',
-      'orders.shipping',
-      'orders.user_id',
-      'users.name',
-      'users.email',
-    ])
+    .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .select(['orders.user_id', 'checkouts.token'])
     .where('orders.id', '=', id)
     .executeTakeFirst();
-  const order = row && (await listOrdersOf(db, row.user_id)).find((one) => one.id === id);
-  if (!row || !order) throw noOrder();
-  const { brand, billing, shipping, user_id, name, email } = row;
+  if (!row) throw noOrder();
+  const order = await readOrder(db, row.user_id, id);
   return {
     ...order,
-    brand,
-    billing: parseColumn(storedAddress, billing),
-    sent_to: shipping === '' ? null : parseColumn(storedAddress, shipping),
-    buyer: { id: user_id, name, email },
+    buyer: { ...order.buyer, id: row.user_id },
+    confirmation_url: row.token
+      ? `${ROUTES.confirmation}?${new URLSearchParams({ checkout: row.token })}`
+      : '',
   };
 }

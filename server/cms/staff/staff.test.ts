@@ -186,7 +186,10 @@ t.test('a parcel is sent once, and its buyer hears of it', async (t) => {
   const id = order?.id ?? 0;
   t.match(await findAnyOrder(context, { id }), {
     shipment: { state: 'to_send' },
-    sent_to: { country: 'US' },
+    shipping_address: { country: 'US' },
+    payment: { card: { last4: '4242' } },
+    invoice_number: /^FI-/,
+    confirmation_url: /^\/confirmation\/\?checkout=[\w-]{22}$/,
   });
   await sendParcel(context, { id, carrier: 'USPS', tracking: '9400 1000' });
   t.match(await waiting(), { total: 0 });

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import t from 'tap';
-import { ada } from '#test/cast.ts';
+import { ada, sil } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
 import { openSandbox } from '#test/open-sandbox.ts';
 import { sendRequest } from '#test/send-request.ts';
@@ -152,6 +152,26 @@ t.test(
     t.match(confirmation.text, /Order F-\d+/);
     t.match(confirmation.text, /Shipping<\/dt><dd>\$6\.95<.*Tax<\/dt><dd>\$1\.13<.*Paid<\/dt><dd>\$47\.08</s);
     t.equal((await sandbox.readTotals()).charged, 4708);
+
+    const staff = { cookie: (await signIn(app, ada)).cookie };
+    const read = (path: string, headers = staff) => sendRequest(app, { path, headers });
+    const list = await read('/studio/orders/');
+    t.match(list.text, 'Paid, to be sent');
+    const [order = ''] = /\/studio\/orders\/\d+\//.exec(list.text) ?? [];
+    const { text } = await read(order);
+    for (const words of [
+      /4242/,
+      /1 Quarry Road/,
+      `href="${order}invoice.pdf"`,
+      `href="${pathname}${search}"`,
+    ])
+      t.match(text, words);
+    t.match(await read(`${order}invoice.pdf`), {
+      status: 200,
+      headers: { 'content-type': 'application/pdf' },
+    });
+    const member = { cookie: (await signIn(app, sil)).cookie };
+    t.match(await read(`${order}invoice.pdf`, member), { status: 403 });
     t.equal(cookies.basket_count, undefined, 'the header shows none any more');
     t.match((await get('/basket/')).text, 'Your basket is empty');
     t.match((await get('/checkout/?basket=1')).text, 'Your basket is empty');

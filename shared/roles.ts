@@ -17,3 +17,36 @@ const STAFF_ROLES: ReadonlySet<string> = new Set(['administrator', 'editor']);
 export function isStaff(roles: readonly string[]): boolean {
   return roles.some((role) => STAFF_ROLES.has(role));
 }
+
+export type Role = (typeof ROLES)[number];
+
+/** As Studio calls them. */
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  administrator: 'Administrator',
+  editor: 'Editor',
+  author: 'Author',
+  contributor: 'Contributor',
+  subscriber: 'Subscriber',
+  bbp_keymaster: 'Forum keymaster',
+  bbp_participant: 'Forum participant',
+  bbp_blocked: 'Blocked in the forum',
+  mm_role_customer_support: 'Customer support',
+};
+
+const WORKING_ROLES: readonly Role[] = [
+  'administrator',
+  'editor',
+  'author',
+  'contributor',
+  'mm_role_customer_support',
+];
+
+/** Tells whether somebody works here: Studio, a second factor and application passwords are for them. */
+export function worksHere(roles: readonly string[]): boolean {
+  return WORKING_ROLES.some((role) => roles.includes(role));
+}
+
+/** Roles without those of staff. */
+export function leaveOutStaffRoles<R extends string>(roles: readonly R[]): readonly R[] {
+  return roles.filter((role) => !worksHere([role]));
+}

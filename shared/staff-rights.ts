@@ -1,6 +1,6 @@
 /** Rights of the people who work on the site: one table, by role. Each handler asks for what it needs. */
 import type { ContentStatus } from './content-status.ts';
-import type { ROLES } from './roles.ts';
+import type { Role } from './roles.ts';
 
 export const STAFF_RIGHT_NAMES = [
   'members',
@@ -13,6 +13,7 @@ export const STAFF_RIGHT_NAMES = [
   'sales',
   'reading',
   'run',
+  'roles',
 ] as const;
 /**
  * - `members`: accounts, memberships and rights of people
@@ -24,11 +25,10 @@ export const STAFF_RIGHT_NAMES = [
  * - `moderate`: artwork, essays and broken links that wait
  * - `sales`: reports of members and money
  * - `reading`: reports of courses and searches
- * - `run`: health, caches, jobs, backups, redirects, and the record of what staff changed
+ * - `run`: health, caches, jobs, backups, settings, redirects, and the record of what staff changed
+ * - `roles`: roles of others, and their second factor
  */
 export type StaffRight = (typeof STAFF_RIGHT_NAMES)[number];
-
-type Role = (typeof ROLES)[number];
 
 const RIGHTS_OF_ROLE: Readonly<Partial<Record<Role, readonly StaffRight[]>>> = {
   administrator: STAFF_RIGHT_NAMES,

@@ -82,6 +82,7 @@ export async function openApp(
       gateway: options.gateway,
       searchUrl: config.SEARCH_URL,
       now: options.cmsNow,
+      secondFactorRequired: config.STAFF_SECOND_FACTOR === 'required',
       abuse: {
         newEmailsHourly: config.NEW_EMAILS_HOURLY,
         memberEmailsHourly: config.MEMBER_EMAILS_HOURLY,

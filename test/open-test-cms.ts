@@ -170,6 +170,7 @@ export interface TestCmsOptions {
   readonly searchThreads?: number | undefined;
   /** Limits against floods, as `openCms` takes them. */
   readonly abuse?: CmsOptions['abuse'];
+  readonly secondFactorRequired?: boolean | undefined;
   /** Clock of the CMS; the machine's own when left out. */
   readonly now?: (() => Date) | undefined;
 }
@@ -186,6 +187,7 @@ export async function openTestCms(
     searchUrl,
     searchThreads,
     abuse,
+    secondFactorRequired,
     now: givenNow,
   }: TestCmsOptions = {},
 ): Promise<TestCms> {
@@ -229,6 +231,7 @@ export async function openTestCms(
     searchThreads,
     reserveBytes: RESERVE_BYTES,
     abuse,
+    secondFactorRequired,
   });
   await cms.settleSearch();
   return { cms, emails, log, dataDir: join(dir, 'data'), database, contentDir, load };

@@ -22,7 +22,7 @@ export async function signIn(server: { readonly dataDir: string }, user: DemoUse
       .select('id')
       .where('email', '=', user.email)
       .executeTakeFirstOrThrow();
-    const session = { userId: id, userAgent: 'test', secret: SECRET, now: new Date() };
+    const session = { userId: id, userAgent: 'test', secret: SECRET, now: new Date(), isProven: true };
     const token = await startSession(db, session);
     return { id, token, cookie: `token=${token}`, bearer: { authorization: `Bearer ${token}` } };
   } finally {

@@ -35,9 +35,19 @@ function AccountNav({ path, isStaff, worksInStudio, isAdvertiser }: AccountNavPr
           </li>
         ))}
         {worksInStudio && (
-          <li>
-            <a href={ROUTES.studio}>Studio</a>
-          </li>
+          <>
+            <li>
+              <a
+                href={ROUTES.accountSecurity}
+                aria-current={path === ROUTES.accountSecurity ? 'page' : undefined}
+              >
+                Security
+              </a>
+            </li>
+            <li>
+              <a href={ROUTES.studio}>Studio</a>
+            </li>
+          </>
         )}
         {isStaff &&
           STAFF_SECTIONS.map(([label, href]) => (
@@ -57,7 +67,7 @@ export interface AccountFrameProps {
   note?: ReactNode;
   /** Path of the section that is shown, or in which the page is. */
   path: string;
-  page: Pick<PageContext, 'isStaff' | 'isAdvertiser' | 'staffRights'>;
+  page: Pick<PageContext, 'isStaff' | 'isAdvertiser' | 'staffRights' | 'needsSecondFactor'>;
   children: ReactNode;
 }
 
@@ -68,7 +78,7 @@ export function AccountFrame({ title, lead, note, path, page, children }: Accoun
       <AccountNav
         path={path}
         isStaff={page.isStaff}
-        worksInStudio={page.staffRights.length > 0}
+        worksInStudio={page.staffRights.length > 0 || page.needsSecondFactor === true}
         isAdvertiser={page.isAdvertiser}
       />
       <div className="account-page">

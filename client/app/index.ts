@@ -6,9 +6,11 @@ import { accountDeletedPage } from '#client/account/account-deleted.page.tsx';
 import { accountDetailsPage } from '#client/account/account-details.page.tsx';
 import { accountMembershipPage } from '#client/account/account-membership.page.tsx';
 import { accountOrderPage, accountOrdersPage } from '#client/account/account-orders.page.tsx';
+import { accountSecurityPage } from '#client/account/account-security.page.tsx';
 import { cancelMembershipPage } from '#client/account/cancel-membership.page.tsx';
 import { cardAddedPage } from '#client/account/card-added.page.tsx';
 import { changeMembershipPage } from '#client/account/change-membership.page.tsx';
+import { confirmIdentityPage } from '#client/account/confirm-identity.page.tsx';
 import { dashboardPage } from '#client/account/dashboard.page.tsx';
 import { favoritesPage } from '#client/account/favorites.page.tsx';
 import { articlePage } from '#client/articles/article.page.tsx';
@@ -72,6 +74,7 @@ import { confirmAccountPage } from '#client/sign-in/confirm-account.page.tsx';
 import { confirmEmailPage } from '#client/sign-in/confirm-email.page.tsx';
 import { forgotPasswordPage } from '#client/sign-in/forgot-password.page.tsx';
 import { loginPage } from '#client/sign-in/login.page.tsx';
+import { loginCodePage } from '#client/sign-in/login-code.page.tsx';
 import { logoutPage } from '#client/sign-in/logout.page.tsx';
 import { registerPage } from '#client/sign-in/register.page.tsx';
 import { setupPage } from '#client/sign-in/setup.page.tsx';
@@ -129,6 +132,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('login', 'default', loginPage),
   row('autoLogin', 'default', autoLoginPage),
   row('logout', 'default', logoutPage),
+  row('loginCode', 'default', loginCodePage),
   row('register', 'default', registerPage),
   row('forgotPassword', 'default', forgotPasswordPage),
   row('confirmAccount', 'default', confirmAccountPage),
@@ -139,6 +143,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('newsletterUnsubscribe', 'clean', newsletterUnsubscribePage),
   row('dashboard', 'clean', dashboardPage),
   row('accountDetails', 'clean', accountDetailsPage),
+  row('accountSecurity', 'clean', accountSecurityPage),
+  row('confirmIdentity', 'default', confirmIdentityPage),
   row('accountMembership', 'clean', accountMembershipPage),
   row('cardAdded', 'clean', cardAddedPage),
   row('accountBooks', 'clean', accountBooksPage),

@@ -13,14 +13,18 @@ export class CallError extends Error {
   /** A puzzle that has to be solved before the same goes well. */
   readonly challenge: object | undefined;
 
+  /** Half of a login, which still needs a code. */
+  readonly ticket: string | undefined;
+
   constructor(
     message: string,
     params: Readonly<Record<string, string>> = {},
     status?: number,
-    challenge?: object,
+    { challenge, ticket }: { challenge?: object | undefined; ticket?: string | undefined } = {},
   ) {
     super(message);
     this.challenge = challenge;
+    this.ticket = ticket;
     this.name = 'CallError';
     this.params = params;
     this.status = status;
@@ -89,13 +93,11 @@ function isTokenRefused({ status, body }: ApiResponse): boolean {
 function toError({ body, status }: ApiResponse): CallError {
   const { message, data } = parseError(body);
   const said = [message, data.message, Object(data.data).message].find((one) => typeof one === 'string');
-  const { challenge, params } = data;
-  return new CallError(
-    said ?? 'Something went wrong. Please try again.',
-    parseParams(params),
-    status,
-    typeof challenge === 'object' && challenge !== null ? challenge : undefined,
-  );
+  const { challenge, params, ticket } = data;
+  return new CallError(said ?? 'Something went wrong. Please try again.', parseParams(params), status, {
+    challenge: typeof challenge === 'object' && challenge !== null ? challenge : undefined,
+    ticket: typeof ticket === 'string' ? ticket : undefined,
+  });
 }
 
 /** Reads WordPress's envelope, or that of simple-jwt-login. */

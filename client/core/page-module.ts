@@ -40,6 +40,8 @@ export interface PageContext {
   readonly isAdvertiser: boolean;
   /** Rights in Studio of the person for whom it is rendered; none in a page that is kept. */
   readonly staffRights: readonly StaffRight[];
+  /** Rendered for somebody who works here once they have a second factor. */
+  readonly needsSecondFactor?: boolean;
   /** Form that was just sent from this page, when it is shown again to its sender alone. */
   readonly form?: FormState;
 }

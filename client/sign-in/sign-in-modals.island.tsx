@@ -1,9 +1,10 @@
 /** The forms of the login in a modal: sent by script, with what is wrong said in place. */
 
-import { callApi } from '#client/core/call-api.ts';
+import { CallError, callApi } from '#client/core/call-api.ts';
 import { fillWith } from '#client/ui/fill-with.island.tsx';
 import { SentForm, type SubmitMethod } from '#client/ui/sent-form.island.tsx';
 import { checkLogin } from '#shared/login.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { LogoutForm } from './logout-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { LoginForm, MagicLinkForm, ResetForm } from './sign-in-forms.tsx';
@@ -12,10 +13,25 @@ const LOGIN: SubmitMethod = {
   render: (props) => <LoginForm {...props} />,
   check: checkLogin,
   send: ({ login, password, altcha }) =>
-    callApi('POST', 'simple-jwt-login/v1/auth/', { login, password, altcha }),
+    callApi('POST', 'simple-jwt-login/v1/auth/', { login, password, altcha }).catch(askCode),
   // The same page, as its new reader sees it.
   after: () => location.reload(),
 };
+/** The rest of such a login is on a page of its own. */
+function askCode(error: unknown): Promise<never> {
+  if (!(error instanceof CallError) || !error.ticket) throw error;
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = ROUTES.loginCode;
+  const values = { ticket: error.ticket, redirect_to: location.pathname + location.search };
+  for (const [name, value] of Object.entries(values))
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  document.body.append(form);
+  form.submit();
+  // Busy until the page is left.
+  return new Promise(() => {});
+}
+
 const REGISTER: SubmitMethod = {
   render: (props) => <RegisterForm {...props} />,
   send: ({ email, name, username, altcha }) =>

@@ -5,6 +5,7 @@ import type { PersonalPageModule } from '#client/core/page-module.ts';
 import { Day, OrderState, SavedNote, shortName } from '#client/ui/account-parts.tsx';
 import { formatMoney } from '#shared/money.ts';
 import { findAnyUser, type WholeUser } from '#shared/rest/staff.ts';
+import { ROLE_LABELS } from '#shared/roles.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { loadOne } from './load-one.ts';
 import { ChangeList } from './studio-changes.tsx';
@@ -18,6 +19,8 @@ const SAVED = {
   give: 'The right was given.',
   take: 'The right was taken back.',
   sessions: 'All sessions were ended.',
+  roles: 'The roles were changed. They have to log in again.',
+  factor: 'Two-step login was reset. They have to log in again, and can set it up anew.',
 } as const;
 
 export const studioUserPage: PersonalPageModule<WholeUser> = {
@@ -51,15 +54,16 @@ export const studioUserPage: PersonalPageModule<WholeUser> = {
 };
 
 function listFacts(user: WholeUser): readonly StudioFact[] {
-  const { username, brand, created_at, roles, sessions, last_seen_at, exams } = user;
+  const { username, brand, created_at, roles, sessions, last_seen_at, exams, has_second_factor } = user;
   return [
     ['Username', username],
     ['Site', brand === 'facet' ? 'Facet' : 'Gem Society'],
     ['Since', <Day key="since" iso={created_at} />],
     ['Last seen', last_seen_at ? <Day key="seen" iso={last_seen_at} /> : 'Not logged in'],
     ['Sessions', String(sessions)],
+    ...(has_second_factor ? [['Two-step login', 'On'] as const] : []),
     ['Exams', `${exams.passed} passed of ${exams.attempts}`],
-    ...(roles.length > 0 ? [['Roles', roles.join(', ')] as const] : []),
+    ...(roles.length > 0 ? [['Roles', roles.map((role) => ROLE_LABELS[role]).join(', ')] as const] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import { Field, FieldError } from '#client/ui/field.tsx';
 import { GRANTABLE_LEVELS } from '#shared/access.ts';
 import { MEMBERSHIP_NAMES } from '#shared/membership.ts';
 import type { WholeUser } from '#shared/rest/staff.ts';
+import { ROLE_LABELS, ROLES } from '#shared/roles.ts';
 import { StudioForm } from './studio-form.tsx';
 
 interface UserFormsProps {
@@ -45,12 +46,44 @@ export function UserForms({ user, page }: UserFormsProps): ReactNode {
           {(form) => <Select id="take-level" name="level" label="Right" values={given} form={form} />}
         </StudioForm>
       )}
+      {page.staffRights.includes('roles') && (
+        <StudioForm page={page} action="roles" title="Roles" button="Save roles">
+          {(form) => <RoleBoxes roles={user.roles} form={form} />}
+        </StudioForm>
+      )}
+      {page.staffRights.includes('roles') && user.has_second_factor && (
+        <StudioForm page={page} action="factor" title="Reset two-step login" button="Reset">
+          {() => <p>For somebody who has lost the app and the recovery codes. It also logs them out.</p>}
+        </StudioForm>
+      )}
       {sessions > 0 && (
         <StudioForm page={page} action="sessions" title="Log out everywhere" button="End all sessions">
           {() => null}
         </StudioForm>
       )}
     </aside>
+  );
+}
+
+/** Each role is a box of its own; somebody may have several, or none. */
+function RoleBoxes({ roles, form }: { roles: WholeUser['roles']; form: FormState | undefined }): ReactNode {
+  return (
+    <fieldset className="field">
+      <legend className="hidden">Roles</legend>
+      {ROLES.map((role) => (
+        <p key={role} className="field-check">
+          <label>
+            <input
+              type="checkbox"
+              name={`role.${role}`}
+              defaultChecked={form ? form.values[`role.${role}`] === 'on' : roles.includes(role)}
+            />{' '}
+            {ROLE_LABELS[role]}
+          </label>
+        </p>
+      ))}
+      {form?.errors.roles && <FieldError id="roles">{form.errors.roles}</FieldError>}
+    </fieldset>
   );
 }
 

@@ -159,6 +159,14 @@ const COMMANDS = {
     places: ['who'],
     schema: z.strictObject({ who, generate: z.boolean().default(false) }),
   },
+  'second-factor': {
+    options: {},
+    places: ['action', 'who'],
+    schema: z.strictObject({
+      action: z.literal('reset', { error: 'is not an action. Choose one of: reset' }),
+      who,
+    }),
+  },
   refund: {
     options: { amount: text, 'keep-rights': flag, 'take-rights': flag },
     places: ['order'],

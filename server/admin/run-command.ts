@@ -8,6 +8,7 @@ import {
   findByLogin,
   listUsers,
   type OperatorContext,
+  resetSecondFactor,
   setPassword,
 } from '#server/cms/identity/index.ts';
 import { listJobs, type RetryResult, retryJob } from '#server/cms/jobs/index.ts';
@@ -45,6 +46,8 @@ export async function runCommand(
       return changeMembership(command.given, context, terminal);
     case 'password':
       return changePassword(command.given, context, terminal);
+    case 'second-factor':
+      return resetFactor(command.given, context, terminal);
     case 'refund':
       return refund(command.given, context, terminal);
     case 'list':
@@ -102,6 +105,18 @@ async function changeRole(
   if (before === after) return terminal.write(`${email} already has these roles: ${after.join(', ')}.\n`);
   terminal.noteChange({ msg: 'roles changed', user: id, before, after });
   terminal.write(`${email}: ${after.join(', ') || 'no role'}. They need to log in again.\n`);
+}
+
+async function resetFactor(
+  { who }: CommandInput<'second-factor'>,
+  context: OperatorContext,
+  terminal: Terminal,
+): Promise<void> {
+  const { id, email } = await findOne(context, who);
+  const had = await inTransaction(context.db, (db) => resetSecondFactor({ ...context, db }, { id, email }));
+  if (!had) return terminal.write(`${email} has no second factor. Nothing was changed.\n`);
+  terminal.noteChange({ msg: 'second factor reset', user: id });
+  terminal.write(`${email} logs in with the password alone. They need to log in again.\n`);
 }
 
 async function changeMembership(

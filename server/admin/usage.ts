@@ -14,6 +14,7 @@ Usage:
   admin role WHO --add ROLE --remove ROLE
   admin membership WHO [MEMBERSHIP] [--status STATUS] [--until DAY | --until never] [--period "1 years"] [--cents N]
   admin password WHO [--generate]
+  admin second-factor reset WHO         for somebody who has lost the app and the recovery codes
   admin refund ORDER [--amount DOLLARS] [--keep-rights | --take-rights]   returns what was paid for F-20001; the whole takes back what it gave, a part keeps it
   admin list [--role ROLE] [--membership MEMBERSHIP] [--status STATUS] [--search TEXT] [--json]
   admin grant WHO RIGHT [--until DAY]   gives a single right, such as LEGACY_GOLD or PRICE_GUIDES

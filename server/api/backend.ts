@@ -64,6 +64,7 @@ export async function openBackend(config: Config, log: Log, endAbruptly: () => v
     log,
     endAbruptly,
     demoUsers: !config.production,
+    secondFactorRequired: config.STAFF_SECOND_FACTOR === 'required',
     abuse: {
       newEmailsHourly: config.NEW_EMAILS_HOURLY,
       memberEmailsHourly: config.MEMBER_EMAILS_HOURLY,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '#server/cache/answer-cache.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
@@ -41,6 +41,7 @@ import { createArrival } from '#server/routes/sister-site.ts';
 import { registerWebhooks } from '#server/routes/webhooks.ts';
 import type { Metrics } from '#server/runtime/metrics.ts';
 import { isBrandId } from '#shared/brands.ts';
+import type { Viewer } from '#shared/rest/api.ts';
 import { BRAND_HEADER } from '#shared/rest/headers.ts';
 import { type AppContext, createAppContext } from './app-context.ts';
 import type { AppOptions } from './app-parts.ts';
@@ -207,17 +208,29 @@ function registerCommunity(
 function registerProgramApi(context: AppContext): void {
   const { server, backend, sessionOf, originOf, callerByBearer, sharedAnswers } = context;
   if (!backend.cms) return;
-  registerRestBase(server, {
-    cms: backend.cms,
-    prefix: '/wp-json',
-    /** A site that reads from here over HTTP asks by our own host for any of the two. */
-    brandOf(request) {
-      const named = request.headers[BRAND_HEADER];
-      return typeof named === 'string' && isBrandId(named) ? named : sessionOf(request).brand;
-    },
-    originOf,
-    callerOf: callerByBearer,
-    sendShared: sharedAnswers.send,
+  const { cms } = backend;
+  const applications = new WeakMap<FastifyRequest, Viewer>();
+  server.register(async (api) => {
+    api.addHook('onRequest', async (request) => {
+      const { authorization } = request.headers;
+      if (authorization?.startsWith('Basic '))
+        applications.set(request, await cms.readBasic(authorization, request.ip));
+    });
+    registerRestBase(api, {
+      cms,
+      prefix: '/wp-json',
+      /** A site that reads from here over HTTP asks by our own host for any of the two. */
+      brandOf(request) {
+        const named = request.headers[BRAND_HEADER];
+        return typeof named === 'string' && isBrandId(named) ? named : sessionOf(request).brand;
+      },
+      originOf,
+      callerOf(request) {
+        const viewer = applications.get(request);
+        return viewer ? { viewer, problem: null } : callerByBearer(request);
+      },
+      sendShared: sharedAnswers.send,
+    });
   });
 }
 

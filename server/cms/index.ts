@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { CallContext, Result, TokenReading, Transport, Viewer } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, Endpoint, OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { noRoute, RestError } from '#shared/rest/errors.ts';
+import { forbidden, noRoute, RestError } from '#shared/rest/errors.ts';
 import type { ENDPOINTS } from '#shared/rest/index.ts';
 import {
   type AbuseCounts,
@@ -39,6 +39,7 @@ import {
   changeAvatar,
   createTokenReader,
   listDemoUsers,
+  readBasic,
   removeLostAvatars,
   type SignOn,
   type SignOnAnswer,
@@ -79,6 +80,8 @@ export interface Cms extends Transport {
   /** Reads the viewer of a token, as far as that is known without waiting; undefined when `loadToken` has to be asked. */
   findCaller(token: string): TokenReading | undefined;
   loadToken(token: string): Promise<TokenReading>;
+  /** Finds the caller of an application password, by the header of HTTP Basic. @throws incorrect_password, too_many_attempts, invalid_membership_status */
+  readBasic(header: string, from: string): Promise<Viewer>;
   /** Writes which upload is a user's avatar, empty for none; the file that was it before is removed. */
   changeAvatar(userId: number, file: string): Promise<void>;
   /** Takes artwork with images that were just made, by the names of their files among the uploads. @throws what the endpoint `sendArtwork` throws */
@@ -120,6 +123,8 @@ export interface CmsOptions extends BackgroundOptions {
   readonly secret: string;
   /** Whether people to try the site with can sign in. */
   readonly demoUsers: boolean;
+  /** Whether staff without a second factor are no staff. */
+  readonly secondFactorRequired?: boolean | undefined;
   /** Address that gets what is sent through the contact form. */
   readonly contactEmail: string;
   /** Limits against floods; the defaults of the settings when left out. */
@@ -138,14 +143,22 @@ export interface CmsOptions extends BackgroundOptions {
 
 /** Opens the database, brings its tables up to date and follows the outbox. */
 export async function openCms(options: CmsOptions): Promise<Cms> {
-  const { database, uploadsDir, secret, log, demoUsers, now, endAbruptly = () => {} } = options;
+  const { database, uploadsDir, secret, log, demoUsers, secondFactorRequired, now } = options;
+  const { endAbruptly = () => {} } = options;
   assertSecret(secret);
   const opened = await openCurrent(database, options);
   const { db } = opened;
   const { storage, tail } = await openStorageOf(opened, options);
   const { search, threads } = await openSearch(opened, options);
   await removeLostAvatars({ db, uploadsDir }, now());
-  const tokens = createTokenReader({ db, secret, log, now: () => now().getTime(), demoUsers });
+  const tokens = createTokenReader({
+    db,
+    secret,
+    log,
+    now: () => now().getTime(),
+    demoUsers,
+    secondFactorRequired,
+  });
   tail.onInvalidate((tags) => tokens.forget(tags));
   const abuse = createAbuseControls(options.abuse ?? USUAL_ABUSE_SETTINGS, log);
   const handlers = createHandlers({
@@ -165,6 +178,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     async call<E extends Endpoint>(endpoint: E, input: unknown, context: CallContext) {
       const handler = handlers.get(endpoint);
       if (!handler) throw noRoute();
+      if (endpoint.kind === 'change' && context.viewer?.readsOnly) throw forbidden();
       const run = () => handler.run(input, context);
       // Nobody is told that something is saved before it would survive a power cut.
       const answer = await (endpoint.kind === 'change'
@@ -188,6 +202,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     admitChange: () => storage.admit(false),
     findCaller: (token) => tokens.read(token),
     loadToken: (token) => tokens.load(token),
+    readBasic: (header, from) => readBasic({ db, demoUsers, secondFactorRequired, now: now(), from }, header),
     async changeAvatar(userId, file) {
       const context = { db, uploadsDir, flush: storage.flush, now: now() };
       await storage.change(() => changeAvatar(context, userId, file), false);

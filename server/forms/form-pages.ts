@@ -28,6 +28,7 @@ export type SentForm<T> =
       readonly device: string | undefined;
       readonly errors?: never;
       readonly code?: never;
+      readonly ticket?: never;
       readonly isBusy?: never;
     }
   | {
@@ -36,6 +37,8 @@ export type SentForm<T> =
       readonly errors: FormValues;
       /** Code of a refusal as a whole. */
       readonly code?: string;
+      /** Half of a login, which still needs a code. */
+      readonly ticket?: string | undefined;
       /** Nothing is wrong with what was sent. */
       readonly isBusy?: boolean;
     };
@@ -76,7 +79,12 @@ export function createFormPages({ transport, renderer, sessionOf, cookies }: For
         const isBusy = noteRefusal(request, error);
         if (error.status >= 500 && !isBusy) throw error;
         // Where a field says what is wrong, the sentence for the whole would say it in the words of programs.
-        return { errors: error.params ?? { '': error.message }, code: error.code, isBusy };
+        return {
+          errors: error.params ?? { '': error.message },
+          code: error.code,
+          ticket: error.ticket,
+          isBusy,
+        };
       }
     },
 

@@ -20,6 +20,7 @@ import {
   setUp,
   validateResetToken,
 } from '#shared/rest/identity.ts';
+import { verifySecondFactor } from '#shared/rest/second-factor.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { type FormPages, type FormValues, leaveOutPasswords, parseBody } from './form-pages.ts';
 
@@ -35,6 +36,7 @@ export interface SignInFormsOptions {
 export function registerSignInForms(app: FastifyInstance, options: SignInFormsOptions): void {
   const forms: SignInForms = { ...options, showAgain: createShowAgain(options.pages) };
   addLogin(app, forms);
+  addLoginCode(app, forms);
   addRegistration(app, forms);
   addPasswordReset(app, forms);
   addMagicLink(app, forms);
@@ -51,12 +53,30 @@ function addLogin(app: FastifyInstance, { pages, cookies, ownOrigins, showAgain 
     const values = parseBody(request);
     const wrong = checkLogin(values);
     if (Object.keys(wrong).length > 0) return showAgain(request, reply, ROUTES.login, values, wrong);
-    const { value, device, errors } = await pages.send(request, authenticate, values);
+    const { value, device, errors, ticket } = await pages.send(request, authenticate, values);
+    if (ticket) return showAgain(request, reply, ROUTES.loginCode, askCode(ticket, values), {});
     if (errors) return showAgain(request, reply, ROUTES.login, values, errors);
     cookies.set(reply, value.jwt, device);
     return leadOn(reply, parseLoginTarget(values.redirect_to ?? values.redirect, ownOrigins));
   });
 }
+
+/** The second half of a login, for accounts that have a second factor. Without a code it asks for one. */
+function addLoginCode(app: FastifyInstance, { pages, cookies, ownOrigins, showAgain }: SignInForms): void {
+  app.post(ROUTES.loginCode, async (request, reply) => {
+    const { code, ...values } = parseBody(request);
+    if (code === undefined) return showAgain(request, reply, ROUTES.loginCode, values, {});
+    const { value, device, errors } = await pages.send(request, verifySecondFactor, { ...values, code });
+    if (errors) return showAgain(request, reply, ROUTES.loginCode, values, errors);
+    cookies.set(reply, value.jwt, device);
+    return leadOn(reply, parseLoginTarget(value.redirect_to ?? values.redirect_to, ownOrigins));
+  });
+}
+
+const askCode = (ticket: string, { redirect_to, redirect }: FormValues): FormValues => ({
+  ticket,
+  redirect_to: redirect_to ?? redirect ?? '',
+});
 
 function addRegistration(app: FastifyInstance, { pages, cookies, ownOrigins, showAgain }: SignInForms): void {
   app.post(ROUTES.register, async (request, reply) => {
@@ -123,7 +143,8 @@ function addMagicLink(app: FastifyInstance, { pages, cookies, ownOrigins, showAg
   app.post(ROUTES.autoLogin, async (request, reply) => {
     const values = parseBody(request);
     if (!('key' in values)) return sendLink(request, reply, values);
-    const { value, device, errors } = await pages.send(request, followMagicLink, values);
+    const { value, device, errors, ticket } = await pages.send(request, followMagicLink, values);
+    if (ticket) return showAgain(request, reply, ROUTES.loginCode, askCode(ticket, values), {});
     if (errors) return showAgain(request, reply, ROUTES.autoLogin, values, errors);
     cookies.set(reply, value.jwt, device);
     return leadOn(reply, parseLoginTarget(value.redirect_to, ownOrigins));
@@ -185,9 +206,10 @@ const leaveOutEmpty = (values: FormValues): FormValues =>
     Object.entries(values).filter(([name, value]) => name !== 'username' || value.trim() !== ''),
   );
 
-/** A key is in no field that anybody sees: what is wrong with it concerns the whole. */
-function liftHidden({ key, ...errors }: FormValues): FormValues {
-  return key === undefined ? errors : { '': key, ...errors };
+/** A key, or a ticket, is in no field that anybody sees: what is wrong with it concerns the whole. */
+function liftHidden({ key, ticket, ...errors }: FormValues): FormValues {
+  const hidden = key ?? ticket;
+  return hidden === undefined ? errors : { '': hidden, ...errors };
 }
 
 function leadOn(reply: FastifyReply, to: string): FastifyReply {

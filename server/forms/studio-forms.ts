@@ -2,23 +2,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#server/runtime/session.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
+import { proofNeeded } from '#shared/rest/errors.ts';
 import { dropJob, retryAnyJob } from '#shared/rest/jobs.ts';
 import {
   changeUserMembership,
+  changeUserRoles,
   endUserSessions,
   giveRight,
   refundAnyOrder,
+  resetUserFactor,
   sendParcel,
   takeRight,
 } from '#shared/rest/staff.ts';
 import { acceptArtwork, answerMessage, closeMessage, rejectArtwork } from '#shared/rest/tasks.ts';
-import { pathTo, ROUTES } from '#shared/routes.ts';
-import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
+import { ROLES } from '#shared/roles.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { AskedAgain, SentValues } from './asked-again.ts';
+import type { FormPages, FormValues } from './form-pages.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
 
 export interface StudioFormsOptions {
   readonly pages: FormPages;
   readonly sessionOf: (request: FastifyRequest) => Session;
+  readonly askedAgain: AskedAgain;
 }
 
 /** By the field `action` of each form. */
@@ -28,6 +34,8 @@ const ACTIONS = {
     ['give', giveRight],
     ['take', takeRight],
     ['sessions', endUserSessions],
+    ['roles', changeUserRoles],
+    ['factor', resetUserFactor],
   ]),
   studioOrder: new Map<string, ChangeEndpoint>([
     ['refund', refundAnyOrder],
@@ -51,6 +59,7 @@ const ROUTES_WITH_FORMS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 /** Fields beside which a message may stand. */
 const SHOWN: ReadonlySet<string> = new Set([
   'name',
+  'roles',
   'status',
   'until',
   'level',
@@ -62,22 +71,36 @@ const SHOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** Where it is registered, bodies of forms are read and other sites are refused. */
-export function registerStudioForms(app: FastifyInstance, { pages, sessionOf }: StudioFormsOptions): void {
+export function registerStudioForms(app: FastifyInstance, options: StudioFormsOptions): void {
   for (const route of ROUTES_WITH_FORMS)
-    app.post<{ Params: { id?: string } }>(ROUTES[route], async (request, reply): Promise<FastifyReply> => {
-      reply.header('cache-control', 'private, no-store');
-      const session = sessionOf(request);
-      const { params } = request;
-      const path = pathTo(route, { id: params.id ?? '' });
-      if (!session.viewer) return redirectToLogin(reply, session, path);
-      const values = parseBody(request);
-      const { action = '' } = values;
-      const endpoint = ACTIONS[route].get(action);
-      if (!endpoint) return reply.redirect(path, 303);
-      const { errors } = await pages.send(request, endpoint, { ...values, ...params });
-      if (!errors) return reply.redirect(`${path}?${new URLSearchParams({ saved: action })}`, 303);
-      return pages.show(request, reply, path, { values, errors: placeErrors(errors) });
-    });
+    options.askedAgain.add(app, route, (request, reply, sent) =>
+      answer(request, reply, route, sent, options),
+    );
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: keyof typeof ACTIONS,
+  { params, values }: SentValues,
+  { pages, sessionOf, askedAgain }: StudioFormsOptions,
+): Promise<FastifyReply> {
+  const session = sessionOf(request);
+  const path = pathTo(route, { id: params.id ?? '' });
+  if (!session.viewer) return redirectToLogin(reply, session, path);
+  const { action = '' } = values;
+  const endpoint = ACTIONS[route].get(action);
+  if (!endpoint) return reply.redirect(path, 303);
+  const { errors, code } = await pages.send(request, endpoint, { ...joinRoles(values), ...params });
+  if (!errors) return reply.redirect(`${path}?${new URLSearchParams({ saved: action })}`, 303);
+  if (code === proofNeeded().code) return askedAgain.ask(request, reply, { path, values });
+  return pages.show(request, reply, path, { values, errors: placeErrors(errors) });
+}
+
+/** Each role is a box of its own: `role.editor=on`. */
+function joinRoles(values: FormValues): FormValues {
+  if (values.action !== 'roles') return values;
+  return { ...values, roles: ROLES.filter((role) => values[`role.${role}`] === 'on').join(',') };
 }
 
 /** A problem of a field that nobody sees concerns the whole. */

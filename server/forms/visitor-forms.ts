@@ -13,6 +13,7 @@ import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#shared/rest/newsletter.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { type AccountFormsOptions, registerAccountForms } from './account-forms.ts';
+import { createAskedAgain } from './asked-again.ts';
 import { type BasketFormsOptions, registerBasketForms } from './basket-forms.ts';
 import { registerCertificateForms } from './certificate-forms.ts';
 import { registerCheckoutForms } from './checkout-forms.ts';
@@ -21,6 +22,7 @@ import { createFormPages, type FormPagesOptions, type FormValues, parseValues } 
 import { registerGiftForms } from './gift-forms.ts';
 import { registerGradingForms } from './grading-forms.ts';
 import { registerLessonForms } from './lesson-forms.ts';
+import { registerSecurityForms } from './security-forms.ts';
 import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts';
 import { registerStudioForms } from './studio-forms.ts';
 
@@ -57,7 +59,9 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerGiftForms(own, { pages });
     registerExamForms(own, { ...options, pages });
     registerGradingForms(own, { ...options, pages });
-    registerStudioForms(own, { ...options, pages });
+    const askedAgain = createAskedAgain(own, { ...options, pages });
+    registerStudioForms(own, { ...options, pages, askedAgain });
+    registerSecurityForms(own, { ...options, pages, askedAgain });
     registerCertificateForms(own, { ...options, pages });
     registerLessonForms(own, { ...options, pages });
     registerSisterSite(own, options);

@@ -29,11 +29,17 @@ export function findDetour(
 ): string | undefined {
   if (guard === undefined) return undefined;
   if (guard === 'guest') return visit.viewer ? parseReturn(visit.query, origins) : undefined;
+  if (guard === 'member' && visit.viewer?.needsSecondFactor && isOfStaff(visit.path))
+    return `${ROUTES.accountSecurity}?needed=1`;
   if (guard === 'member') return visit.viewer ? undefined : formatLoginAddress(visit);
   if (hasAccess(guard, visit.group)) return undefined;
   if (visit.problem === 'unreachable') throw upstreamFailed('who is asking is not known');
   return ROUTES.home;
 }
+
+/** Pages that open to staff with a second factor alone, where one is required. */
+const isOfStaff = (path: string): boolean =>
+  [ROUTES.studio, ROUTES.grading].some((section) => path.startsWith(section));
 
 function parseReturn(query: URLSearchParams, origins: ReadonlySet<string>): string {
   const target = parseRedirectTarget(query.get('redirect_to') ?? query.get('redirect'), origins);

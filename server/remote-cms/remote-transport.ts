@@ -150,11 +150,16 @@ function toRestError(endpoint: Endpoint, { status, headers, body }: RemoteAnswer
   if (Number.isInteger(seconds) && seconds > 0) error.retryAfter = seconds;
   const asked = challenged.safeParse(body);
   if (asked.success) error.challenge = asked.data.data.challenge;
+  const half = halfDone.safeParse(body);
+  if (half.success) error.ticket = half.data.data.ticket;
   return error;
 }
 
 /** A puzzle for the browser, whatever the rest of the error looks like. */
 const challenged = z.object({ data: z.object({ challenge: z.looseObject({}) }) });
+
+/** A login that still needs a code. */
+const halfDone = z.object({ data: z.object({ ticket: z.string().max(100) }) });
 
 function parseError(endpoint: Endpoint, status: number, body: unknown): RestError | undefined {
   const own = endpoint.kind === 'change' ? endpoint.parseError?.(body) : undefined;

@@ -103,6 +103,7 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
     isStaff: request.viewer !== null && isStaff(request.viewer.roles),
     isAdvertiser: await isAdvertiser(options, request),
     staffRights: request.viewer ? listStaffRights(request.viewer.roles) : [],
+    needsSecondFactor: request.viewer?.needsSecondFactor === true,
     form: request.form,
   };
   if (loaded.kind === 'not-found' || !match) {

@@ -42,7 +42,10 @@ export function createSharedAnswers(options: SharedAnswersOptions) {
   return {
     /** The kept answer for a caller whose token is good, or who has none. */
     find(request: IncomingMessage, group: AccessGroup, address: string): CachedPageHit | undefined {
-      if (request.headers.cookie !== undefined && address.startsWith(PROGRAM_API)) return undefined;
+      const { cookie, authorization } = request.headers;
+      // An application password is looked up first.
+      const isNamed = cookie !== undefined || authorization?.startsWith('Basic ');
+      if (isNamed && address.startsWith(PROGRAM_API)) return undefined;
       return answerCache.find(nameAnswer(request, group, address));
     },
 

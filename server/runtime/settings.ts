@@ -243,6 +243,10 @@ export const settings = z.object({
     .default(1095)
     .describe('days until exam attempts are removed that were not finished, or failed before a later one'),
   REVISIONS: count(1, 100_000).default(50).describe('previous texts of each item that are stored'),
+  STAFF_SECOND_FACTOR: z
+    .enum(['optional', 'required'])
+    .default('optional')
+    .describe('`required` opens Studio to staff with two-step login alone; others are led to set it up'),
   SHUTDOWN_SECONDS: count(0, 600).default(10).describe('maximum wait for open requests on shutdown'),
   DRAIN_SECONDS: count(0, 120).default(0).describe('time for which /readyz fails before the port closes'),
 });

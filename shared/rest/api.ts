@@ -18,6 +18,10 @@ export interface Viewer {
   readonly rights: Rights;
   /** By which session: the hash of its token's id. Empty where there is none. */
   readonly session: string;
+  /** Works here, where that needs a second factor, and has none: `roles` are without those of staff. */
+  readonly needsSecondFactor?: true;
+  /** Calls with an application password that changes nothing. */
+  readonly readsOnly?: true;
 }
 
 /**

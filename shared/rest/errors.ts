@@ -10,6 +10,8 @@ export class RestError extends Error {
   challenge: object | undefined;
   /** The thing as it is now, for whoever began from something older. */
   current: object | undefined;
+  /** The half of a login that went well: the other is a code. */
+  ticket: string | undefined;
 
   constructor(code: string, status: number, message: string, params?: Readonly<Record<string, string>>) {
     super(message);
@@ -28,6 +30,7 @@ export class RestError extends Error {
       params?: Readonly<Record<string, string>>;
       challenge?: object;
       current?: object;
+      ticket?: string;
     };
   } {
     return {
@@ -38,6 +41,7 @@ export class RestError extends Error {
         ...(this.params && { params: this.params }),
         ...(this.challenge && { challenge: this.challenge }),
         ...(this.current && { current: this.current }),
+        ...(this.ticket && { ticket: this.ticket }),
       },
     };
   }
@@ -64,6 +68,17 @@ export const invalidMembershipStatus = defineError(
   'Your membership does not allow you to log in right now. Please contact us.',
 );
 export const forbidden = defineError('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
+/** Answer to a dangerous change when its caller has not shown a password or a code lately. */
+export const proofNeeded = defineError(
+  'rest_proof_needed',
+  403,
+  'Please confirm that it is you, then try again.',
+);
+export const secondFactorRequired = defineError(
+  'second_factor_required',
+  401,
+  'Enter the code of your authenticator app.',
+);
 export const noRoute = defineError(
   'rest_no_route',
   404,

@@ -8,9 +8,13 @@ import { maybeSolution } from './challenge.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import type { RestError } from './errors.ts';
 
-const done = z.object({ success: z.literal(true) });
+export const done = z.object({ success: z.literal(true) });
 /** The token is a cookie as well when the call came through `/api/app/`. */
-const signedIn = z.object({ success: z.literal(true), data: z.object({ jwt: z.string() }), jwt: z.string() });
+export const signedIn = z.object({
+  success: z.literal(true),
+  data: z.object({ jwt: z.string() }),
+  jwt: z.string(),
+});
 /** 256 bits in base64url. */
 const key = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete.');
 
@@ -57,7 +61,7 @@ export const authenticate = changeEndpoint({
   method: 'POST',
   path: 'simple-jwt-login/v1/auth/',
   summary:
-    'Logs in with a password. `email`, `username` and `login` each take an email address or a username.',
+    'Logs in with a password. `email`, `username` and `login` each take an email address or a username. `second_factor_required` comes with a `ticket` for `second-factor/verify/`.',
   input: z.object({
     email: maybeText,
     username: maybeText,
@@ -80,10 +84,16 @@ const SIGN_IN_ERRORS: Readonly<Record<string, number>> = {
 };
 
 /** The envelope of simple-jwt-login; what it has no number for is told by its code. */
-function describeSignInError({ code, message, challenge }: RestError) {
+function describeSignInError({ code, message, challenge, ticket }: RestError) {
   const errorCode = SIGN_IN_ERRORS[code];
   if (errorCode === undefined) {
-    const data = { message, errorCode: code, error_code: code, ...(challenge && { challenge }) };
+    const data = {
+      message,
+      errorCode: code,
+      error_code: code,
+      ...(challenge && { challenge }),
+      ...(ticket && { ticket }),
+    };
     return { success: false, code, message, data };
   }
   return { success: false, data: { message, errorCode, error_code: errorCode } };

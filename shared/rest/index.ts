@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import * as advertising from './advertising.ts';
+import * as applicationPasswords from './application-passwords.ts';
 import * as badges from './badges.ts';
 import * as basket from './basket.ts';
 import * as billing from './billing.ts';
@@ -26,6 +27,7 @@ import * as previews from './previews.ts';
 import * as progress from './progress.ts';
 import * as redirects from './redirects.ts';
 import * as search from './search.ts';
+import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -92,6 +94,18 @@ export const ENDPOINTS = {
   logOutEverywhere: identity.logOutEverywhere,
   issueLoginTicket: identity.issueLoginTicket,
   redeemLoginTicket: identity.redeemLoginTicket,
+  verifySecondFactor: secondFactor.verifySecondFactor,
+  findSecondFactor: secondFactor.findSecondFactor,
+  beginSecondFactor: secondFactor.beginSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+  removeSecondFactor: secondFactor.removeSecondFactor,
+  proveIdentity: secondFactor.proveIdentity,
+  listApplicationPasswords: applicationPasswords.listApplicationPasswords,
+  findApplicationPassword: applicationPasswords.findApplicationPassword,
+  createApplicationPassword: applicationPasswords.createApplicationPassword,
+  removeApplicationPassword: applicationPasswords.removeApplicationPassword,
+  removeApplicationPasswords: applicationPasswords.removeApplicationPasswords,
   findAccount: account.findAccount,
   changeAccount: account.changeAccount,
   closeAccount: account.closeAccount,
@@ -178,6 +192,8 @@ export const ENDPOINTS = {
   findAnyOrder: staff.findAnyOrder,
   refundAnyOrder: staff.refundAnyOrder,
   sendParcel: staff.sendParcel,
+  changeUserRoles: staff.changeUserRoles,
+  resetUserFactor: staff.resetUserFactor,
   listStaffChanges: staff.listStaffChanges,
   listTasks: tasks.listTasks,
   findMessage: tasks.findMessage,

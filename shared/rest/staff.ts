@@ -56,6 +56,10 @@ export const STAFF_ACTIONS = [
   'artwork refused',
   'job retried',
   'job dropped',
+  'roles changed',
+  'second factor reset',
+  'setting changed',
+  'setting reset',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
@@ -81,6 +85,7 @@ const wholeUser = user.omit({ membership: true }).extend({
   subscriptions: z.array(subscription),
   grants: z.array(grant),
   orders: z.array(order),
+  has_second_factor: z.boolean(),
   sessions: z.number().int(),
   /** When one of them was last used; null for none. */
   last_seen_at: z.string().nullable(),
@@ -141,6 +146,35 @@ export const endUserSessions = changeEndpoint({
   method: 'DELETE',
   path: 'airnauts/v1/staff/users/:id/sessions/',
   summary: 'Logs somebody out everywhere.',
+  input: z.object({ id, reason }),
+  output: wholeUser,
+});
+
+export const changeUserRoles = changeEndpoint({
+  name: 'changeUserRoles',
+  method: 'POST',
+  path: 'airnauts/v1/staff/users/:id/roles/',
+  summary: 'Gives somebody other roles, and ends their sessions. There is always an administrator.',
+  input: z.object({
+    id,
+    /** Separated by commas, where it is not a list. */
+    roles: z.union([
+      z.array(z.enum(ROLES)),
+      z
+        .string()
+        .transform((text) => text.split(',').filter((role) => role !== ''))
+        .pipe(z.array(z.enum(ROLES, 'Choose one of the roles'))),
+    ]),
+    reason,
+  }),
+  output: wholeUser,
+});
+
+export const resetUserFactor = changeEndpoint({
+  name: 'resetUserFactor',
+  method: 'DELETE',
+  path: 'airnauts/v1/staff/users/:id/second-factor/',
+  summary: 'Takes away the second factor of somebody who has lost it, and ends their sessions.',
   input: z.object({ id, reason }),
   output: wholeUser,
 });

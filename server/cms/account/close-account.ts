@@ -82,6 +82,7 @@ const FORGOTTEN = [
   'addresses',
   'author_users',
   'autosaves',
+  'application_passwords',
   'baskets',
   'billing_cards',
   'business_owners',
@@ -96,6 +97,8 @@ const FORGOTTEN = [
   'lesson_progress',
   'one_time_tokens',
   'saved_views',
+  'recovery_codes',
+  'second_factors',
   'sessions',
 ] as const;
 

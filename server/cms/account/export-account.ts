@@ -81,7 +81,18 @@ export async function exportAccount(context: IdentityContext): Promise<Record<st
     certificates: await listCertificatesOf(db, id),
     sessions: await db
       .selectFrom('sessions')
-      .select(['created_at', 'last_seen', 'user_agent', 'expires_at', 'ended_at'])
+      .select(['created_at', 'last_seen', 'user_agent', 'expires_at', 'ended_at', 'proved_at'])
+      .where('user_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    second_factor: await db
+      .selectFrom('second_factors')
+      .select(['created_at', 'confirmed_at'])
+      .where('user_id', '=', id)
+      .execute(),
+    application_passwords: await db
+      .selectFrom('application_passwords')
+      .select(['name', 'app_id', 'role', 'reads_only', 'created_at', 'last_used'])
       .where('user_id', '=', id)
       .orderBy('created_at')
       .execute(),

@@ -107,7 +107,15 @@ export interface Tables
     replaced_at: string;
   };
   /** `brand` is empty for a setting that both brands share. `value` is JSON. */
-  settings: { name: string; brand: BrandId | ''; value: string };
+  settings: {
+    name: string;
+    brand: BrandId | '';
+    value: string;
+    /** Set once somebody has changed it in Studio. */
+    edited_at: Generated<string | null>;
+    /** JSON: value of its file, while it is edited. */
+    file_value: Generated<string | null>;
+  };
   /** Where former addresses lead. `brand` is empty for both; `target` is null for what is gone (410). */
   redirects: { brand: BrandId | ''; path: string; target: string | null; status: number };
   messages: {

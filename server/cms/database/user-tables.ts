@@ -13,7 +13,8 @@ export type KeyPurpose =
   | 'confirm'
   | 'login-ticket'
   | 'sso'
-  | 'setup';
+  | 'setup'
+  | 'second-factor';
 
 export interface UserTables {
   users: {
@@ -96,6 +97,8 @@ export interface UserTables {
     user_agent: string;
     expires_at: string;
     ended_at: string | null;
+    /** When its user has last shown a password or a code; null for never. */
+    proved_at: string | null;
   };
   one_time_tokens: {
     /** SHA-256 of the key. */
@@ -120,6 +123,41 @@ export interface UserTables {
     /** From where it signed in last: a keyed hash of the network. */
     network: string;
     expires_at: string;
+    /** Until then no second factor is asked for in this browser; null for always. */
+    trusted_until: string | null;
+  };
+  /** One for each user. */
+  second_factors: {
+    user_id: number;
+    /** Encrypted with a key of the site's secret. */
+    secret: string;
+    /** Time step (RFC 6238) of the last code that was taken: none is taken twice. */
+    last_step: number;
+    created_at: string;
+    /** Null while it is being set up. */
+    confirmed_at: string | null;
+  };
+  recovery_codes: {
+    /** SHA-256. */
+    hash: string;
+    user_id: number;
+    used_at: string | null;
+  };
+  application_passwords: {
+    uuid: string;
+    user_id: number;
+    /** Names the program, as it wishes; empty for none. */
+    app_id: string;
+    name: string;
+    /** SHA-256. */
+    hash: string;
+    /** Role to which it is narrowed; empty for all that its user may do. */
+    role: string;
+    /** 1 for one that changes nothing. */
+    reads_only: number;
+    created_at: string;
+    /** To the hour; null for never. */
+    last_used: string | null;
   };
   /** How often something has happened since its window began, which ends at `ends_at`. */
   rate_counters: { key: string; count: number; ends_at: string };

@@ -11,6 +11,7 @@ import { noteNewPlace } from './new-places.ts';
 import { checkPassword, type PasswordCaller } from './password.ts';
 import { type CountedAttempt, countSignInAttempt, keyOfName } from './rate-limits.ts';
 import { rightsOfUser } from './rights-of-user.ts';
+import { askForCode, createCodeNeeded } from './second-factor/ask-code.ts';
 import { startSession } from './start-session.ts';
 
 const wrongCredentials = defineError('wrong_credentials', 401, 'Wrong user credentials.');
@@ -28,7 +29,7 @@ const missingPassword = defineError(
 /**
  * Logs in with a password. A name that is nobody's is answered like a wrong password, after as much work.
  * @throws wrong_credentials, missing_login, missing_password, invalid_membership_status, too_many_attempts, sign_in_busy,
- * challenge_required
+ * challenge_required, second_factor_required with a ticket for the code
  */
 export async function authenticate(
   context: IdentityContext,
@@ -50,14 +51,17 @@ export async function authenticate(
     throw wrongCredentials();
   }
   await taken.release();
-  return inTransaction(context.db, async (db) => {
+  const answer = await inTransaction(context.db, async (db) => {
     // Computing takes a while: a session of the old password would outlive the new one, which ends all that there are.
     const still = await findUser(db, user.id, context.demoUsers);
     if (still?.password_hash !== user.password_hash) throw wrongCredentials();
-    const answer = await signIn({ ...context, db }, user.id);
-    if (isNewPlace) await noteNewPlace({ ...context, db }, user);
-    return answer;
+    const within = { ...context, db };
+    if (isNewPlace) await noteNewPlace(within, user);
+    const ticket = await askForCode(within, user.id, { by: 'password', redirect_to: null });
+    return ticket ?? signIn(within, user.id, { isProven: true });
   });
+  if (typeof answer === 'string') throw createCodeNeeded(answer);
+  return answer;
 }
 
 /** A sign-in that was not served, for want of room, does not count as an attempt. */
@@ -80,11 +84,15 @@ async function checkTaken(
  * transaction.
  * @throws invalid_membership_status
  */
-export async function signIn(context: IdentityContext, userId: number): Promise<SignedIn> {
+export async function signIn(
+  context: IdentityContext,
+  userId: number,
+  { isProven, trustedUntil }: { readonly isProven: boolean; readonly trustedUntil?: string | undefined },
+): Promise<SignedIn> {
   const { db, now, secret, userAgent } = context;
   const user = await findUser(db, userId, context.demoUsers);
   if (!user) throw wrongCredentials();
   if (!rightsOfUser(user, await findMembershipRights(db), now.getTime())) throw invalidMembershipStatus();
-  const jwt = await startSession(db, { userId, userAgent, secret, now });
-  return signedIn(jwt, await rememberDevice(context, userId));
+  const jwt = await startSession(db, { userId, userAgent, secret, now, isProven });
+  return signedIn(jwt, await rememberDevice(context, userId, trustedUntil));
 }

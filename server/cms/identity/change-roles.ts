@@ -2,13 +2,11 @@ import { inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { noUser } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
-import type { ROLES } from '#shared/roles.ts';
+import type { Role } from '#shared/roles.ts';
 import { countAdministrators, lastAdministrator } from './administrators.ts';
 import type { OperatorContext } from './context.ts';
 import { findUser } from './find-user.ts';
 import { endSessions } from './start-session.ts';
-
-type Role = (typeof ROLES)[number];
 
 export interface RoleChange {
   readonly before: readonly Role[];

@@ -11,6 +11,8 @@ export interface IdentityContext {
   readonly secret: string;
   /** Whether people to try the site with are anybody. */
   readonly demoUsers: boolean;
+  /** Whether Studio opens to staff with a second factor alone. */
+  readonly secondFactorRequired?: boolean | undefined;
   readonly now: Date;
   readonly brand: BrandId;
   readonly origins: Readonly<Record<BrandId, string>>;
@@ -28,7 +30,10 @@ export interface IdentityContext {
 
 /** Parts of such a context that are the same for every call. */
 export interface IdentityOptions
-  extends Pick<IdentityContext, 'db' | 'secret' | 'demoUsers' | 'origins' | 'endsCommunity' | 'abuse'> {
+  extends Pick<
+    IdentityContext,
+    'db' | 'secret' | 'demoUsers' | 'secondFactorRequired' | 'origins' | 'endsCommunity' | 'abuse'
+  > {
   readonly now: () => Date;
 }
 
@@ -36,6 +41,7 @@ export function createIdentityContext({
   db,
   secret,
   demoUsers,
+  secondFactorRequired,
   origins,
   endsCommunity,
   abuse,
@@ -45,6 +51,7 @@ export function createIdentityContext({
     db,
     secret,
     demoUsers,
+    secondFactorRequired,
     origins,
     endsCommunity,
     abuse,

@@ -156,3 +156,50 @@ export const emailTaken = (): ComposeEmail => (origin) => ({
   ],
   button: { label: 'Log in', href: `${origin}${ROUTES.login}` },
 });
+
+const securityButton = (origin: string) => ({
+  label: 'Security of your account',
+  href: `${origin}${ROUTES.accountSecurity}`,
+});
+const NOT_ME = 'If this was not you, choose a new password now, and tell another administrator.';
+
+export const secondFactorOn = (): ComposeEmail => (origin) => ({
+  subject: 'Two-step login is on',
+  paragraphs: [
+    'From now on, logging in to your account takes a code from your authenticator app as well as your password.',
+    'Keep your recovery codes where you find them without your phone.',
+    NOT_ME,
+  ],
+  button: securityButton(origin),
+});
+
+export const secondFactorOff = (): ComposeEmail => (origin) => ({
+  subject: 'Two-step login is off',
+  paragraphs: [
+    'Your account no longer asks for a code from an authenticator app. Its recovery codes are void.',
+    NOT_ME,
+  ],
+  button: securityButton(origin),
+});
+
+export const recoveryCodeUsed =
+  (left: number): ComposeEmail =>
+  (origin) => ({
+    subject: 'A recovery code was used',
+    paragraphs: [
+      `A recovery code of your account was just used in place of a code from your app. ${left === 1 ? 'One is' : `${left} are`} left.`,
+      NOT_ME,
+    ],
+    button: securityButton(origin),
+  });
+
+export const applicationPasswordMade =
+  (name: string): ComposeEmail =>
+  (origin) => ({
+    subject: 'A new application password',
+    paragraphs: [
+      `An application password named “${name}” was made for your account. A program can use it in your name.`,
+      'If this was not you, revoke it, choose a new password now, and tell another administrator.',
+    ],
+    button: securityButton(origin),
+  });

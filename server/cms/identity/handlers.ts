@@ -1,5 +1,12 @@
 import { type Handler, handle, handleWithDevice } from '#server/cms/handler.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import {
+  createApplicationPassword,
+  findApplicationPassword,
+  listApplicationPasswords,
+  removeApplicationPassword,
+  removeApplicationPasswords,
+} from './application-passwords/manage.ts';
 import { authenticate } from './authenticate.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -7,8 +14,17 @@ import { createIdentityContext, type IdentityOptions } from './context.ts';
 import { findMe } from './find-me.ts';
 import { issueLoginTicket, redeemLoginTicket } from './login-tickets.ts';
 import { followMagicLink, sendMagicLink } from './magic-link.ts';
+import { proveIdentity } from './recent-proof.ts';
 import { confirmRegistration, register } from './register.ts';
 import { requestPasswordReset, resetPassword, validateResetToken } from './reset-password.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  findSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor/manage.ts';
+import { verifySecondFactor } from './second-factor/verify.ts';
 import { listSessions, logOut, logOutEverywhere } from './sessions.ts';
 import { findSetup, setUp } from './set-up.ts';
 
@@ -38,5 +54,27 @@ export function createIdentityHandlers(options: IdentityOptions): readonly Handl
     handle(ENDPOINTS.listSessions, (_, caller) => listSessions(contextOf(caller))),
     handle(ENDPOINTS.logOut, (_, caller) => logOut(contextOf(caller))),
     handle(ENDPOINTS.logOutEverywhere, (_, caller) => logOutEverywhere(contextOf(caller))),
+    handleWithDevice(ENDPOINTS.verifySecondFactor, (input, caller) =>
+      verifySecondFactor(contextOf(caller), input),
+    ),
+    handle(ENDPOINTS.findSecondFactor, (_, caller) => findSecondFactor(contextOf(caller))),
+    handle(ENDPOINTS.beginSecondFactor, (_, caller) => beginSecondFactor(contextOf(caller))),
+    handle(ENDPOINTS.confirmSecondFactor, (input, caller) => confirmSecondFactor(contextOf(caller), input)),
+    handle(ENDPOINTS.renewRecoveryCodes, (_, caller) => renewRecoveryCodes(contextOf(caller))),
+    handle(ENDPOINTS.removeSecondFactor, (_, caller) => removeSecondFactor(contextOf(caller))),
+    handle(ENDPOINTS.proveIdentity, (input, caller) => proveIdentity(contextOf(caller), input)),
+    handle(ENDPOINTS.listApplicationPasswords, (_, caller) => listApplicationPasswords(contextOf(caller))),
+    handle(ENDPOINTS.findApplicationPassword, (input, caller) =>
+      findApplicationPassword(contextOf(caller), input),
+    ),
+    handle(ENDPOINTS.createApplicationPassword, (input, caller) =>
+      createApplicationPassword(contextOf(caller), input),
+    ),
+    handle(ENDPOINTS.removeApplicationPassword, (input, caller) =>
+      removeApplicationPassword(contextOf(caller), input),
+    ),
+    handle(ENDPOINTS.removeApplicationPasswords, (_, caller) =>
+      removeApplicationPasswords(contextOf(caller)),
+    ),
   ];
 }

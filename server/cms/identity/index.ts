@@ -2,6 +2,7 @@
 
 export { isEmailTaken } from './add-user.ts';
 export { countAdministrators, lastAdministrator } from './administrators.ts';
+export { readBasic } from './application-passwords/read-basic.ts';
 export { type AvatarContext, changeAvatar, removeAvatar, removeLostAvatars } from './avatars.ts';
 export { changeRoles } from './change-roles.ts';
 export {
@@ -24,8 +25,11 @@ export { offerSetup } from './offer-setup.ts';
 export { openPaidAccount } from './open-paid-account.ts';
 export { checkPassword } from './password.ts';
 export { countAttempt, keyOfAddress, keyOfUser } from './rate-limits.ts';
+export { requireRecentProof } from './recent-proof.ts';
 export { statusAt } from './rights-of-user.ts';
 export { assertSecret } from './rules.ts';
+export { resetSecondFactor } from './second-factor/manage.ts';
+export { hasSecondFactor } from './second-factor/take-code.ts';
 export { setPassword } from './set-password.ts';
 export { endSession, endSessions, startSession } from './start-session.ts';
 export { createTokenReader } from './token-reader.ts';

@@ -46,13 +46,19 @@ export async function findFamiliarity(context: DeviceContext, userId: number): P
 /**
  * Makes the browser that calls known to an account, in the transaction of its signing in. Answers what goes into its cookie: a new
  * key each time, so that one that was copied is good until its owner comes back. Programs keep no cookies: nothing is kept of them.
+ * @param trustedUntil until when no second factor is asked for in it; as it was when left out
  */
-export async function rememberDevice(context: DeviceContext, userId: number): Promise<string | undefined> {
+export async function rememberDevice(
+  context: DeviceContext,
+  userId: number,
+  trustedUntil?: string,
+): Promise<string | undefined> {
   const { db, secret, now, device } = context;
   if (device === undefined) return undefined;
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const hash = hashKey(key);
   const old = parseCookie(context);
+  const trusted_until = trustedUntil ?? (await findTrust(context, userId));
   await db.deleteFrom('known_devices').where('expires_at', '<', now.toISOString()).execute();
   if (old !== undefined) {
     await db.deleteFrom('known_devices').where('hash', '=', old).where('user_id', '=', userId).execute();
@@ -66,10 +72,28 @@ export async function rememberDevice(context: DeviceContext, userId: number): Pr
       user_id: userId,
       network: hashNetwork(context),
       expires_at: new Date(now.getTime() + KNOWN_DEVICE_SECONDS * MS).toISOString(),
+      trusted_until,
     })
     .execute();
   await forgetOldest(db, userId);
   return `${key}.${sign(key, secret)}`;
+}
+
+/** Whether the account asks for no second factor in the browser that calls. */
+export async function isTrustedDevice(context: DeviceContext, userId: number): Promise<boolean> {
+  return ((await findTrust(context, userId)) ?? '') > context.now.toISOString();
+}
+
+async function findTrust(context: DeviceContext, userId: number): Promise<string | null> {
+  const hash = parseCookie(context);
+  if (hash === undefined) return null;
+  const row = await context.db
+    .selectFrom('known_devices')
+    .select('trusted_until')
+    .where('hash', '=', hash)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.trusted_until ?? null;
 }
 
 export async function forgetDevices(db: Database, userId: number): Promise<void> {

@@ -36,6 +36,6 @@ export async function redeemLoginTicket(
       .executeTakeFirst();
     const isHere = data.network === hashNetwork(context);
     if (userId === null || !isHere || !origin || origin.ended_at !== null) throw badKey();
-    return signIn({ ...context, db: transaction }, userId);
+    return signIn({ ...context, db: transaction }, userId, { isProven: false });
   });
 }

@@ -10,6 +10,7 @@ import { MINUTES, magicLink } from './emails.ts';
 import { badKey, spendKey } from './keys.ts';
 import { mailKey } from './mail-key.ts';
 import { countAttempt, keyOfAddress } from './rate-limits.ts';
+import { askForCode, createCodeNeeded } from './second-factor/ask-code.ts';
 
 const DATA = z.object({ redirect_to: z.string().nullable() });
 
@@ -23,15 +24,21 @@ export async function sendMagicLink(
   return mailKey(context, given, { purpose: 'magic', minutes: MINUTES.magic, data, compose: magicLink });
 }
 
-/** @throws invalid_key, invalid_membership_status */
+/** @throws invalid_key, invalid_membership_status, second_factor_required with a ticket for the code */
 export async function followMagicLink(
   context: IdentityContext,
   { key }: { key: string },
 ): Promise<WithDevice<OutputOf<typeof followEndpoint>>> {
-  return inTransaction(context.db, async (transaction) => {
+  const answer = await inTransaction(context.db, async (transaction) => {
     const { userId, data } = await spendKey(transaction, key, 'magic', DATA, context.now);
     if (userId === null) throw badKey();
-    const { value, device } = await signIn({ ...context, db: transaction }, userId);
+    const within = { ...context, db: transaction };
+    const ticket = await askForCode(within, userId, { by: 'link', ...data });
+    if (ticket !== undefined) return ticket;
+    const { value, device } = await signIn(within, userId, { isProven: false });
     return { value: { ...value, redirect_to: data.redirect_to }, device };
   });
+  // The link is used up, and so is the half of the login that it was.
+  if (typeof answer === 'string') throw createCodeNeeded(answer);
+  return answer;
 }

@@ -71,10 +71,11 @@ export async function confirmRegistration(
   return inTransaction(db, async (transaction) => {
     const { userId, data } = await spendKey(transaction, key, 'confirm', confirmed, now);
     const within = { ...context, db: transaction };
-    if (userId !== null) return signIn(within, await givePassword(transaction, userId, password_hash, now));
+    if (userId !== null)
+      return signIn(within, await givePassword(transaction, userId, password_hash, now), { isProven: true });
     if (data === null || (await isEmailTaken(transaction, data.email))) throw badKey();
     const user = { ...data, password_hash, roles: ['subscriber'] } as const;
-    return signIn(within, await addUser(transaction, user, now));
+    return signIn(within, await addUser(transaction, user, now), { isProven: true });
   });
 }
 

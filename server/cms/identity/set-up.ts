@@ -2,7 +2,6 @@
  * The first run: while nobody is an administrator, whoever can read the log becomes one, with the code that stands there. From then on
  * there is always one (`last_administrator`), and none of this answers any more.
  */
-import { randomBytes } from 'node:crypto';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams, type RestError } from '#shared/rest/errors.ts';
@@ -14,13 +13,13 @@ import type { IdentityContext, SignedIn } from './context.ts';
 import { hashPassword } from './password.ts';
 import { countAttempt, keyOfAddress } from './rate-limits.ts';
 import { hashKey } from './token.ts';
+import { makeTypedCode, parseTypedCode } from './typed-code.ts';
 
 const isSetUp = defineError('setup_closed', 404, 'This site is already set up.');
 const UNPROCESSABLE = 422;
 const HOUR_MS = 3_600_000;
 const GOOD_FOR_MS = 24 * HOUR_MS;
-/** Without emails that are taken for digits (Crockford's base 32): five bits each, 140 in all. */
-const EMAILS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 140 bits. */
 const CODE_LENGTH = 28;
 
 /** Answers a new code for the log, good for a day beside those that other processes were given; null when nobody needs one. */
@@ -30,13 +29,13 @@ export async function issueSetupCode(
 ): Promise<{ code: string; until: string } | null> {
   return inTransaction(db, async (transaction) => {
     if ((await countAdministrators(transaction, demoUsers)) > 0) return null;
-    const code = makeCode();
+    const code = makeTypedCode(CODE_LENGTH);
     const until = new Date(now.getTime() + GOOD_FOR_MS).toISOString();
     await transaction.deleteFrom('one_time_tokens').where('expires_at', '<', now.toISOString()).execute();
     await transaction
       .insertInto('one_time_tokens')
       .values({
-        hash: hashKey(parseCode(code)),
+        hash: hashKey(parseTypedCode(code)),
         user_id: null,
         purpose: 'setup',
         data: '{}',
@@ -47,20 +46,6 @@ export async function issueSetupCode(
       .execute();
     return { code, until };
   });
-}
-
-function makeCode(): string {
-  const emails = Array.from(randomBytes(CODE_LENGTH), (byte) => EMAILS[byte % EMAILS.length]);
-  return emails.join('').replace(/.{4}(?=.)/g, '$&-');
-}
-
-/** As somebody types it: any case, with or without hyphens. */
-function parseCode(typed: string): string {
-  return typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
 }
 
 export async function findSetup({ db, demoUsers }: IdentityContext): Promise<OutputOf<typeof findEndpoint>> {
@@ -96,7 +81,7 @@ export async function setUp(
     if (await isEmailTaken(transaction, user.email)) throw takenEmail();
     const id = await addUser(transaction, user, now);
     await transaction.deleteFrom('one_time_tokens').where('purpose', '=', 'setup').execute();
-    return signIn(within, id);
+    return signIn(within, id, { isProven: true });
   });
 }
 
@@ -108,7 +93,7 @@ async function requireCode({ db, now }: IdentityContext, code: string): Promise<
   const row = await db
     .selectFrom('one_time_tokens')
     .select('hash')
-    .where('hash', '=', hashKey(parseCode(code)))
+    .where('hash', '=', hashKey(parseTypedCode(code)))
     .where('purpose', '=', 'setup')
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();

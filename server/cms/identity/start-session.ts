@@ -21,6 +21,8 @@ export async function startSession(
     readonly userAgent: string;
     readonly secret: string;
     readonly now: Date;
+    /** Whether its user has just shown a password: not so by a link. */
+    readonly isProven?: boolean;
   },
 ): Promise<string> {
   const jti = randomUUID();
@@ -36,6 +38,7 @@ export async function startSession(
       user_agent: given.userAgent.slice(0, USER_AGENT_LENGTH),
       expires_at: new Date(given.now.getTime() + TOKEN_COOKIE_SECONDS * MS).toISOString(),
       ended_at: null,
+      proved_at: given.isProven ? start : null,
     })
     .execute();
   return issueToken(given.userId, jti, given.secret, given.now.getTime());

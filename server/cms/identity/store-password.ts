@@ -21,6 +21,8 @@ export async function storePassword(
     .returning('username')
     .executeTakeFirstOrThrow();
   await voidKeys(within.db, id);
+  // They may have been made by somebody who knew the old one.
+  await within.db.deleteFrom('application_passwords').where('user_id', '=', id).execute();
   for (const name of [email, username]) await forgetAttempts(within.db, keyOfName('sign-in', name));
   await writeOutbox(within.db, await endSessions(within, id), within.now);
   await writeEmail(within, email, passwordChanged());

@@ -5,9 +5,10 @@ import type { Log } from '#server/cms/log.ts';
 import { MEMBERSHIP_RIGHTS } from '#shared/membership.ts';
 import type { TokenProblem, TokenReading } from '#shared/rest/api.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { findMembershipRights, findUser } from './find-user.ts';
-import { nextChange, rightsOfUser } from './rights-of-user.ts';
+import { findUser } from './find-user.ts';
+import { nextChange } from './rights-of-user.ts';
 import { type Claims, parseToken } from './token.ts';
+import { viewerOf } from './viewer-of.ts';
 
 export interface TokenReader {
   /** Reads what is known without waiting; undefined when the database has to be asked: `load`. */
@@ -24,6 +25,8 @@ export interface TokenReaderOptions {
   readonly now: () => number;
   /** Whether people to try the site with are anybody. */
   readonly demoUsers: boolean;
+  /** Whether staff without a second factor are no staff. */
+  readonly secondFactorRequired?: boolean | undefined;
 }
 
 const REMEMBERED_TOKENS = 10_000;
@@ -40,7 +43,8 @@ interface RememberedReading {
   readonly until: number;
 }
 
-export function createTokenReader({ db, secret, log, now, demoUsers }: TokenReaderOptions): TokenReader {
+export function createTokenReader(options: TokenReaderOptions): TokenReader {
+  const { db, secret, log, now, demoUsers, secondFactorRequired } = options;
   const remembered = new LRUCache<string, RememberedReading>({ max: REMEMBERED_TOKENS });
   /** Counts what was forgotten: what was read from the database before that is not remembered after it. */
   let forgotten = 0;
@@ -58,12 +62,11 @@ export function createTokenReader({ db, secret, log, now, demoUsers }: TokenRead
     if (row.ended_at !== null) return bad('expired');
     const user = await findUser(db, userId, demoUsers);
     if (!user) return bad('bad');
-    const rights = rightsOfUser(user, await findMembershipRights(db), time);
-    if (!rights) return bad('invalid_membership_status');
+    const viewer = await viewerOf({ db, secondFactorRequired, now: new Date(time) }, user, { session });
+    if (!viewer) return bad('invalid_membership_status');
     await noteVisit(row);
-    const { id, name, roles } = user;
     return {
-      reading: { viewer: { id, name, roles, rights, session }, problem: null },
+      reading: { viewer, problem: null },
       tags: about,
       until: Math.min(expires, nextChange(user, time), time + HOUR_MS),
     };

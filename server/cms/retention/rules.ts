@@ -30,6 +30,8 @@ const SEARCHED_WORDS_DAYS = 400;
 const RATE_LIMIT_DAYS = 2;
 /** A guest's; its cookie is good for as long. A member's is kept with the account. */
 const BASKET_DAYS = 60;
+/** Setting one up takes minutes. */
+const PENDING_FACTOR_DAYS = 1;
 /** As long as `draftGift` promises. */
 const GIFT_DRAFT_DAYS = 2;
 
@@ -60,6 +62,7 @@ export function listRules(settings: RetentionSettings, now: Date): readonly Rete
     rule('gift_drafts', sql`created_at < ${before(GIFT_DRAFT_DAYS)}`),
     rule('sessions', sql`expires_at < ${nowText}`),
     rule('one_time_tokens', sql`expires_at < ${nowText}`),
+    rule('second_factors', sql`confirmed_at is null and created_at < ${before(PENDING_FACTOR_DAYS)}`),
     rule('known_devices', sql`expires_at < ${nowText}`),
     rule('rate_counters', sql`ends_at < ${nowText}`),
     rule('rate_limit_attempts', sql`at < ${before(RATE_LIMIT_DAYS)}`),

@@ -1,6 +1,6 @@
 /** Changes that staff make of an account, each with its reason in the record. */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import { endSessions, type IdentityContext } from '#server/cms/identity/index.ts';
+import { endSessions, type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { giveGrant, revokeGrant, setMembership } from '#server/cms/membership/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
@@ -17,11 +17,12 @@ import { writeChange } from './changes.ts';
 import { requireRight, yourself } from './require-right.ts';
 import { readUser } from './users.ts';
 
-/** @throws rest_forbidden, rest_cannot_change_yourself, rest_user_invalid_id, end_is_past */
+/** @throws rest_forbidden, rest_proof_needed, rest_cannot_change_yourself, rest_user_invalid_id, end_is_past */
 export async function changeUserMembership(
   context: IdentityContext,
   { id, name, status, until, reason }: ParsedInputOf<typeof membershipEndpoint>,
 ): Promise<WholeUser> {
+  await requireRecentProof(requireMembers(context));
   return change(context, id, async (db, staff) => {
     await rejectPaid(db, id, { name, status });
     await setMembership({ ...context, db }, id, { name, status, until: endOf(until) ?? undefined });
@@ -56,11 +57,12 @@ async function rejectPaid(
   if ((isPaid && current.name !== name) || endsWaiting) throw membershipIsPaid(current.name);
 }
 
-/** @throws rest_forbidden, rest_cannot_change_yourself, rest_user_invalid_id, end_is_past */
+/** @throws rest_forbidden, rest_proof_needed, rest_cannot_change_yourself, rest_user_invalid_id, end_is_past */
 export async function giveRight(
   context: IdentityContext,
   { id, level, until, reason }: ParsedInputOf<typeof giveEndpoint>,
 ): Promise<WholeUser> {
+  await requireRecentProof(requireMembers(context));
   return change(context, id, async (db, staff) => {
     await giveGrant({ db, now: context.now }, id, level, endOf(until));
     const details = { right: level, ...(until && { until }) };
@@ -89,6 +91,12 @@ export async function endUserSessions(
     await logOut({ ...context, db }, id);
     await writeChange(db, staff, { action: 'sessions ended', userId: id, reason, details: {} }, context.now);
   });
+}
+
+/** Asks for no password where the right is missing anyway. */
+function requireMembers(context: IdentityContext): IdentityContext {
+  requireRight(context.viewer, 'members');
+  return context;
 }
 
 async function change(

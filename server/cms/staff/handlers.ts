@@ -2,6 +2,7 @@ import { type Handler, handle } from '#server/cms/handler.ts';
 import { createIdentityContext, type IdentityOptions } from '#server/cms/identity/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { acceptArtwork, findAnyBooking, rejectArtwork } from './bookings.ts';
+import { changeUserRoles, resetUserFactor } from './change-roles.ts';
 import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
 import { listStaffChanges } from './changes.ts';
 import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
@@ -25,6 +26,8 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.giveRight, (input, caller) => giveRight(contextOf(caller), input)),
     handle(ENDPOINTS.takeRight, (input, caller) => takeRight(contextOf(caller), input)),
     handle(ENDPOINTS.endUserSessions, (input, caller) => endUserSessions(contextOf(caller), input)),
+    handle(ENDPOINTS.changeUserRoles, (input, caller) => changeUserRoles(contextOf(caller), input)),
+    handle(ENDPOINTS.resetUserFactor, (input, caller) => resetUserFactor(contextOf(caller), input)),
     handle(ENDPOINTS.listAllOrders, (input, caller) => listAllOrders(contextOf(caller), input)),
     handle(ENDPOINTS.findAnyOrder, (input, caller) => findAnyOrder(contextOf(caller), input)),
     handle(ENDPOINTS.refundAnyOrder, (input, caller) => refundAnyOrder(contextOf(caller), input)),

@@ -1,7 +1,9 @@
 /** Orders of everybody, as staff find them. */
-import { DISCARDED, noOrder, readOrder, refundOrder, sendShipment } from '#server/cms/commerce/index.ts';
-import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { DISCARDED, DISCARDED, listOrdersOf, noOrder, noOrder, readOrder, refundOrder, refundOrder, sendShipment, sendShipment } from '#server/cms/commerce/index.ts';
+import { type Database, type Database, inTransaction, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
+import { type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
+import { storedAddress } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -77,12 +79,13 @@ export async function findAnyOrder(
   return inTransaction(database, (db) => readAny(db, id));
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, order_invalid_id, no_paid_order, refund_too_much */
+/** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, order_invalid_id, no_paid_order, refund_too_much */
 export async function refundAnyOrder(
   { db: database, viewer, now }: IdentityContext,
   { id, amount, rights, reason }: ParsedInputOf<typeof refundEndpoint>,
 ): Promise<AnyOrder> {
   const staff = requireRight(viewer, 'orders');
+  await requireRecentProof({ db: database, viewer, now });
   return inTransaction(database, async (db) => {
     const { number, buyer } = await readAny(db, id);
     if (buyer.id === staff.id) throw yourself();

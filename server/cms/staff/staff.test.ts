@@ -1,13 +1,15 @@
 /** Studio's endpoints: who may call each, and what they see and change. */
 import t, { type Test } from 'tap';
+import type { Database } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import * as endpoints from '#shared/rest/staff.ts';
-import { ROLES } from '#shared/roles.ts';
+import { ROLES, type Role } from '#shared/roles.ts';
 import { ADDRESS, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { acceptArtwork, findAnyBooking, rejectArtwork } from './bookings.ts';
+import { changeUserRoles, resetUserFactor } from './change-roles.ts';
 import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
 import { listStaffChanges } from './changes.ts';
 import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
@@ -15,12 +17,15 @@ import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
 import { findAnyUser, listAllUsers } from './users.ts';
 
+/** Hash of a session that shows a password all the time. */
+const SESSION = 'session of staff';
+
 const staff = (roles: string[]): Viewer => ({
   id: 9000,
   name: 'Sue Support',
   roles,
   rights: {},
-  session: '',
+  session: SESSION,
 });
 const ADMIN = staff(['administrator']);
 const SUPPORT = staff(['mm_role_customer_support']);
@@ -30,7 +35,28 @@ async function open(t: Test) {
   const shop = await openShop(t);
   const ada = await shop.addMember('ada');
   await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+  const { id } = await shop.addMember('sue');
+  // Closed, so that no list shows her.
+  await shop.db.updateTable('users').set({ closed_at: '2026-01-01' }).where('id', '=', id).execute();
+  await addProvenSession(shop.db, id);
   return { shop, ada };
+}
+
+async function addProvenSession(db: Database, userId: number): Promise<void> {
+  const LATER = '2099-01-01T00:00:00.000Z';
+  await db
+    .insertInto('sessions')
+    .values({
+      hash: SESSION,
+      user_id: userId,
+      created_at: LATER,
+      last_seen: LATER,
+      user_agent: '',
+      expires_at: LATER,
+      ended_at: null,
+      proved_at: LATER,
+    })
+    .execute();
 }
 
 t.test('each role may call what the table says, and no more', async (t) => {
@@ -66,6 +92,11 @@ t.test('each role may call what the table says, and no more', async (t) => {
     jobs: (context) => listAnyJobs(context, { state: '', kind: '', page: 1 }),
     retry: (context) => retryAnyJob(context, { id: 77 }),
     drop: (context) => dropJob(context, { id: 77 }),
+    roles: async (context) => {
+      await changeUserRoles(context, { id, roles: ['subscriber', 'author'], reason: REASON });
+      const reset = resetUserFactor(context, { id, reason: REASON });
+      await reset.catch((error) => t.equal(error.code, 'no_second_factor'));
+    },
   };
   const allowed: Record<string, string> = {};
   for (const role of ROLES) {
@@ -81,7 +112,7 @@ t.test('each role may call what the table says, and no more', async (t) => {
     if (may.length > 0) allowed[role] = may.join(' ');
   }
   t.same(allowed, {
-    administrator: 'members orders messages answer close booking accept refuse run jobs retry drop',
+    administrator: 'members orders messages answer close booking accept refuse run jobs retry drop roles',
     editor: 'messages answer close booking accept refuse',
     mm_role_customer_support: 'members orders messages answer close',
   });
@@ -228,6 +259,39 @@ t.test('nobody refunds their own order', async (t) => {
   const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
   const input = endpoints.refundAnyOrder.input.parse({ id, reason: REASON });
   await t.rejects(refundAnyOrder(shop.contextOf({ ...SUPPORT, id: ada.id }), input), {
+    code: 'rest_cannot_change_yourself',
+  });
+});
+
+t.test('dangerous changes ask again, and others do not', async (t) => {
+  const { shop, ada } = await open(t);
+  const { id: order } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const context = shop.contextOf(ADMIN);
+  const id = ada.id;
+  const proved_at = new Date(shop.readNow().getTime() - 16 * 60_000).toISOString();
+  await shop.db.updateTable('sessions').set({ proved_at }).where('hash', '=', SESSION).execute();
+  const asked = { code: 'rest_proof_needed' };
+  await t.rejects(refundAnyOrder(context, { id: order, amount: '', rights: '', reason: REASON }), asked);
+  await t.rejects(giveRight(context, { id, level: 'FORUM', until: '', reason: REASON }), asked);
+  const membership = { name: 'Gold Membership', status: 'Locked', until: '', reason: REASON } as const;
+  await t.rejects(changeUserMembership(context, { id, ...membership }), asked);
+  await t.rejects(changeUserRoles(context, { id, roles: ['editor'], reason: REASON }), asked);
+  await t.rejects(resetUserFactor(context, { id, reason: REASON }), asked);
+  await endUserSessions(context, { id, reason: REASON });
+  t.match(await listStaffChanges(context, { page: 1 }), { total: 1 });
+});
+
+t.test('roles change with a reason, and there is always an administrator', async (t) => {
+  const { shop, ada } = await open(t);
+  const context = shop.contextOf(ADMIN);
+  const set = (roles: Role[]) => changeUserRoles(context, { id: ada.id, roles, reason: REASON });
+  t.match(await set(['administrator']), {
+    roles: ['administrator'],
+    changes: [{ action: 'roles changed', reason: REASON, details: { after: 'administrator' } }],
+  });
+  await t.rejects(set(['editor']), { code: 'last_administrator' });
+  const own = { ...ADMIN, id: ada.id };
+  await t.rejects(changeUserRoles(shop.contextOf(own), { id: ada.id, roles: [], reason: REASON }), {
     code: 'rest_cannot_change_yourself',
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { listOrdersOf } from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
-import { type IdentityContext, statusAt } from '#server/cms/identity/index.ts';
+import { hasSecondFactor, type IdentityContext, statusAt } from '#server/cms/identity/index.ts';
 import { listSubscriptionsOf } from '#server/cms/membership/index.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noUser } from '#shared/rest/errors.ts';
@@ -96,6 +96,7 @@ export async function readUser(
     subscriptions: await listSubscriptionsOf(db, id, now),
     grants,
     orders: await listOrdersOf(db, id),
+    has_second_factor: await hasSecondFactor(db, id),
     ...(await countSessions(db, id, now)),
     exams: await countExams(db, id),
     changes: await listChangesOf(db, id),

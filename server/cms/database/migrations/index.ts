@@ -51,6 +51,8 @@ import { addedCards } from './0054-added-cards.ts';
 import { writing } from './0058-writing.ts';
 import { desk } from './0060-desk.ts';
 import { searchCounts } from './0061-search-counts.ts';
+import { secondFactors } from './0062-second-factors.ts';
+import { editedSettings } from './0063-edited-settings.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -104,4 +106,6 @@ export const MIGRATIONS: readonly Migration[] = [
   writing,
   desk,
   searchCounts,
+  secondFactors,
+  editedSettings,
 ];

@@ -1,0 +1,62 @@
+/** `/account/confirm/`: asks for the password again before something dangerous, and goes on with it. */
+import type { CanonicalForm } from '#client/core/page-module.ts';
+import { type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { AuthCard } from '#client/sign-in/auth-card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { parseRedirectTarget } from '#shared/redirect-target.ts';
+import { findSecondFactor } from '#shared/rest/second-factor.ts';
+import { ROUTES } from '#shared/routes.ts';
+
+const ownPath: CanonicalForm = (text) => parseRedirectTarget(text, new Set()) ?? '';
+
+interface ConfirmData {
+  /** Whether a code does as well as the password. */
+  readonly hasCode: boolean;
+}
+
+export const confirmIdentityPage: PersonalPageModule<ConfirmData> = {
+  sheet: 'sign-in',
+  personal: true,
+  guard: 'member',
+  allowedQuery: { for: ownPath },
+  load: async ({ personal }) => page({ hasCode: (await personal.get(findSecondFactor, {})).state === 'on' }),
+  head: () => ({ title: 'Confirm that it is you', noindex: true }),
+
+  Page({ data: { hasCode }, page: { form, query } }) {
+    const { password: _, code: __, ...kept } = form?.values ?? { for: query.for ?? '' };
+    const back = parseRedirectTarget(kept.for, new Set()) ?? ROUTES.dashboard;
+    return (
+      <AuthCard
+        title="Confirm that it is you"
+        lead="This change is important, and you logged in a while ago. Then we go on where you were."
+      >
+        <form className="form" method="post" action={ROUTES.confirmIdentity} noValidate>
+          <FormError form={form} />
+          {Object.entries(kept).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <PasswordField name="password" label="Your password" form={form} autoComplete="current-password" />
+          {hasCode && (
+            <Field
+              name="code"
+              label="Or a code from your app"
+              autoComplete="one-time-code"
+              maxLength={40}
+              verbatim
+              optional
+              form={form}
+            />
+          )}
+          <p className="button-row">
+            <button className="button" type="submit">
+              Continue
+            </button>
+            <a href={back}>Cancel</a>
+          </p>
+        </form>
+      </AuthCard>
+    );
+  },
+};

@@ -1,9 +1,7 @@
 /** Orders of everybody, as staff find them. */
-import { DISCARDED, DISCARDED, listOrdersOf, noOrder, noOrder, readOrder, refundOrder, refundOrder, sendShipment, sendShipment } from '#server/cms/commerce/index.ts';
-import { type Database, type Database, inTransaction, inTransaction, parseColumn } from '#server/cms/database/index.ts';
-import type { IdentityContext } from '#server/cms/identity/index.ts';
+import { DISCARDED, noOrder, readOrder, refundOrder, sendShipment } from '#server/cms/commerce/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
-import { storedAddress } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';

@@ -25,6 +25,8 @@ export const ROUTES = {
   gallery: '/gem-gallery/:slug/',
   photo: '/photo/:id/:family/',
   businessDirectory: '/business-directory/',
+  openBusinesses: '/business-directory/open/',
+  compareBusinesses: '/business-directory/compare/',
   businessType: '/business-type/:slug/',
   businessCategory: '/business-category/:slug/',
   businessListing: '/business-listing/:slug/',

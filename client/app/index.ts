@@ -44,9 +44,10 @@ import { coursePage } from '#client/courses/course.page.tsx';
 import { courseTypePage } from '#client/courses/course-type.page.tsx';
 import { coursesPage } from '#client/courses/courses.page.tsx';
 import { lessonPage } from '#client/courses/lesson.page.tsx';
-import { businessDirectoryPage } from '#client/directory/business-directory.page.tsx';
+import { businessDirectoryPage, openBusinessesPage } from '#client/directory/business-directory.page.tsx';
 import { businessListingPage } from '#client/directory/business-listing.page.tsx';
 import { businessCategoryPage, businessTypePage } from '#client/directory/business-terms.page.tsx';
+import { compareBusinessesPage } from '#client/directory/compare-businesses.page.tsx';
 import { courseExamPage } from '#client/exams/course-exam.page.tsx';
 import { examStatisticsPage } from '#client/exams/exam-statistics.page.tsx';
 import { compareGemsPage } from '#client/gems/compare-gems.page.tsx';
@@ -194,6 +195,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('gallery', 'default', galleryPage),
   row('photo', 'clean', photoPage),
   row('businessDirectory', 'default', businessDirectoryPage),
+  row('openBusinesses', 'default', openBusinessesPage),
+  row('compareBusinesses', 'default', compareBusinessesPage),
   row('businessType', 'default', businessTypePage),
   row('businessCategory', 'default', businessCategoryPage),
   row('businessListing', 'default', businessListingPage),

@@ -12,6 +12,8 @@ export interface NarrowedListProps {
   /** Name of the list. */
   label: string;
   groups: readonly FilterGroup[];
+  /** Typed instead of chosen: to be taken back as filters are. */
+  typed?: readonly FilterGroup[];
   chosen: ChosenValues;
   /** Orders by their value in the address; the first is the usual one, whose value is empty. */
   sorts: ReadonlyMap<string, string>;
@@ -25,11 +27,14 @@ export interface NarrowedListProps {
   /** Those of this page. */
   cards: readonly ReactNode[];
   className?: string;
+  /** Stands below the cards. */
+  below?: ReactNode;
 }
 
 export function NarrowedList(props: NarrowedListProps): ReactNode {
   const { path, label, groups, chosen, sorts, sort, total, things, pageNumber, totalPages, cards } = props;
   const query = { ...chosen, sort };
+  const narrowing = [...(props.typed ?? []), ...groups];
   return (
     <section className="narrowed" aria-label={label}>
       <FilterPanel groups={groups} label="Filter" />
@@ -49,12 +54,13 @@ export function NarrowedList(props: NarrowedListProps): ReactNode {
             />
           )}
         </div>
-        <ChosenFilters groups={groups} clearHref={addressOf(path, { sort })} />
+        <ChosenFilters groups={narrowing} clearHref={addressOf(path, { sort })} />
         {total === 0 ? (
-          <NothingLeft groups={groups} things={things[1]} path={path} />
+          <NothingLeft groups={narrowing} things={things[1]} path={path} />
         ) : (
           <div className={props.className ?? 'cards'}>{cards}</div>
         )}
+        {props.below}
         <Pagination current={pageNumber} total={totalPages} path={path} query={query} />
       </div>
     </section>
@@ -77,7 +83,8 @@ function NothingLeft({
       <ul className="points">
         {listChosen(groups).map(({ group, label, href }) => (
           <li key={group.name}>
-            <a href={href}>{`Without “${label}”`}</a> <span className="count">{group.countWithout}</span>
+            <a href={href}>{`Without “${label}”`}</a>{' '}
+            {group.countWithout !== undefined && <span className="count">{group.countWithout}</span>}
           </li>
         ))}
       </ul>

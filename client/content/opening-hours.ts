@@ -1,18 +1,6 @@
 /** Opening hours as people write them, `Mon-Fri 9-17:30`: day by day, and in schema.org's terms. */
 import type { StructuredData } from '#client/core/page-module.ts';
-
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const NAMES = DAYS.map((day) => day.slice(0, 3));
-const LINE =
-  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:-(Mon|Tue|Wed|Thu|Fri|Sat|Sun))? (\d{1,2})(?::(\d{2}))?-(\d{1,2})(?::(\d{2}))?$/;
-
-/** Times as `09:00`. */
-interface HoursLine {
-  /** Places in the week, Monday first. */
-  readonly days: readonly number[];
-  readonly opens: string;
-  readonly closes: string;
-}
+import { DAYS, parseHoursLine } from '#shared/opening-hours.ts';
 
 export interface OpeningHours {
   /** Times of each day of the week, `9 AM – 5:30 PM`, Monday first; empty where it is closed. */
@@ -25,7 +13,7 @@ export function parseHours(lines: readonly string[]): OpeningHours {
   const week: string[][] = DAYS.map(() => []);
   const notes: string[] = [];
   for (const text of lines) {
-    const line = parseLine(text);
+    const line = parseHoursLine(text);
     if (!line) notes.push(text);
     for (const day of line?.days ?? [])
       week[day]?.push(`${formatTime(line?.opens)} – ${formatTime(line?.closes)}`);
@@ -37,31 +25,15 @@ export function parseHours(lines: readonly string[]): OpeningHours {
  * Undefined when a line says what no specification can, such as `Sat by appointment`: half of the hours would be wrong hours.
  */
 export function describeHours(lines: readonly string[]): readonly StructuredData[] | undefined {
-  const parsed = lines.map(parseLine);
+  const parsed = lines.map(parseHoursLine);
   if (parsed.length === 0 || !parsed.every((line) => line !== undefined)) return undefined;
   return parsed.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days.map((day) => `https://schema.org/${DAYS[day]}`),
     opens,
-    closes,
+    // A day has no 24:00 in schema.org's terms.
+    closes: closes === '24:00' ? '23:59' : closes,
   }));
-}
-
-function parseLine(line: string): HoursLine | undefined {
-  const [whole, first = '', last = first, opens = '', opensAt = '00', closes = '', closesAt = '00'] =
-    LINE.exec(line) ?? [];
-  if (!whole) return undefined;
-  return {
-    days: listDays(NAMES.indexOf(first), NAMES.indexOf(last)),
-    opens: `${opens.padStart(2, '0')}:${opensAt}`,
-    closes: `${closes.padStart(2, '0')}:${closesAt}`,
-  };
-}
-
-/** Both included; over the end of the week when the last comes before the first. */
-function listDays(first: number, last: number): readonly number[] {
-  const count = ((last - first + DAYS.length) % DAYS.length) + 1;
-  return Array.from({ length: count }, (_, at) => (first + at) % DAYS.length);
 }
 
 const NOON = 12;

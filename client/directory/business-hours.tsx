@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { DAYS, parseHours } from '#client/content/opening-hours.ts';
+import { parseHours } from '#client/content/opening-hours.ts';
 import { Island } from '#client/ui/island.tsx';
+import { DAYS } from '#shared/opening-hours.ts';
 
 export interface BusinessHoursProps {
   hours: readonly string[];

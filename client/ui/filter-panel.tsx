@@ -9,8 +9,8 @@ export interface FilterGroup {
   readonly name: string;
   readonly title: string;
   readonly values: readonly FilterValue[];
-  /** Items that the other filters leave. */
-  readonly countWithout: number;
+  /** Items that the other filters leave, where that is known. */
+  readonly countWithout?: number;
 }
 
 export interface FilterValue {

@@ -5,6 +5,7 @@ import { type AdvertisingOptions, createAdvertisingHandlers } from './advertisin
 import { type CommerceOptions, createCommerceHandlers } from './commerce/index.ts';
 import { type CommunityOptions, createCommunityHandlers } from './community/index.ts';
 import { type ContentOptions, createContentHandlers } from './content/index.ts';
+import { createDirectoryReaderHandlers, type DirectoryReaderOptions } from './directory/index.ts';
 import { createFavoriteHandlers, type FavoriteOptions } from './favorites/index.ts';
 import { createFormHandlers, type FormOptions } from './forms/index.ts';
 import type { Handler } from './handler.ts';
@@ -21,6 +22,7 @@ type HandlerOptions = AccountOptions &
   CommerceOptions &
   CommunityOptions &
   ContentOptions &
+  DirectoryReaderOptions &
   FavoriteOptions &
   FormOptions &
   IdentityOptions &
@@ -39,6 +41,7 @@ export function createHandlers(options: HandlerOptions): ReadonlyMap<Endpoint, H
     ...createMembershipHandlers(options),
     ...createCommerceHandlers(options),
     ...createAdvertisingHandlers(options),
+    ...createDirectoryReaderHandlers(options),
     ...createFavoriteHandlers(options),
     ...createLearningHandlers(options),
     ...createFormHandlers(options),

@@ -31,6 +31,7 @@ import {
   reachDatabase,
   rejectNewer,
 } from './database/index.ts';
+import { createListingIndex } from './directory/index.ts';
 import { createHandlers } from './handlers.ts';
 import {
   answerSignOn,
@@ -161,11 +162,14 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   });
   tail.onInvalidate((tags) => tokens.forget(tags));
   const abuse = createAbuseControls(options.abuse ?? USUAL_ABUSE_SETTINGS, log);
+  const listings = createListingIndex(db);
+  tail.onInvalidate((tags) => listings.forget(tags));
   const handlers = createHandlers({
     ...options,
     db,
     flush: storage.flush,
     search: search.engine,
+    listings,
     searching: threads ?? createSearcher(db, search.engine),
     gateway: options.gateway ?? null,
     endsCommunity: options.endCommunitySessions !== undefined,

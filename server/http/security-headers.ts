@@ -103,7 +103,7 @@ export function securityHeaders(production: boolean): readonly string[] {
     'Cross-Origin-Resource-Policy',
     'same-site',
     'Permissions-Policy',
-    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
   ];
   // Only where every host is served by https: development has none.
   if (production)

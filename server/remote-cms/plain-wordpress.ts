@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { listAddresses } from '#shared/rest/addresses.ts';
 import type { CallContext, Result, Transport } from '#shared/rest/api.ts';
 import { findCounts } from '#shared/rest/counts.ts';
+import { drawMap, findListings } from '#shared/rest/directory.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { noRoute, noSetting, RestError } from '#shared/rest/errors.ts';
 import { search } from '#shared/rest/search.ts';
@@ -35,6 +36,11 @@ const EMPTY_SEARCH = {
   shards: { total: 1, successful: 1, skipped: 0, failed: 0 },
   hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] },
   aggregations: {},
+};
+
+const EMPTY_DIRECTORY = {
+  ...{ total: 0, total_pages: 0, listings: [], facets: [], place: null, places: [] },
+  map: { level: 'world', box: { west: -168, south: -52, east: 180, north: 72 }, pins: [] },
 };
 
 const EMPTY_SUGGESTIONS = {
@@ -86,6 +92,8 @@ async function answerInstead(
     return input.name === 'site' ? { ...NOTHING, body: describeDefaultSite(brand) } : undefined;
   if (endpoint.name === findCounts.name) return { ...NOTHING, body: NO_COUNTS };
   if (endpoint.name === search.name) return { ...NOTHING, body: EMPTY_SEARCH };
+  if (endpoint.name === findListings.name) return { ...NOTHING, body: EMPTY_DIRECTORY };
+  if (endpoint.name === drawMap.name) return { ...NOTHING, body: { land: '', borders: '' } };
   if (endpoint.name === suggest.name)
     return {
       ...NOTHING,

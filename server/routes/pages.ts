@@ -162,9 +162,12 @@ function send({ request, reply }: PageVisit, answer: Exclude<PageAnswer, PageRed
 const isNotLoggedIn = (error: unknown): boolean =>
   error instanceof RestError && error.code === notLoggedIn().code;
 
-/** Both are written by the same hand, so that an address that is sent somewhere is tidy there. */
+/** Both are written by the same hand, so that an address that is sent somewhere is tidy there. In which order is all the same. */
 function isUntidy({ match, path, address }: PersonalRequest, sent: URLSearchParams): boolean {
-  return match?.entry.module.tidiesAddress === true && address !== formatAddress(path, sent);
+  if (match?.entry.module.tidiesAddress !== true) return false;
+  const sorted = new URLSearchParams(sent);
+  sorted.sort();
+  return address !== formatAddress(path, sorted);
 }
 
 function redirectTidy({ reply, isAlone }: PageVisit, { address }: PersonalRequest): FastifyReply {

@@ -14,6 +14,7 @@ import * as contact from './contact.ts';
 import * as content from './content.ts';
 import * as counts from './counts.ts';
 import * as courses from './courses.ts';
+import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exams from './exams.ts';
 import * as favorites from './favorites.ts';
@@ -66,6 +67,9 @@ export const ENDPOINTS = {
   listBookedAds: advertising.listBookedAds,
   listAdBookings: advertising.listAdBookings,
   sendArtwork: advertising.sendArtwork,
+  findListings: directory.findListings,
+  findOpenListings: directory.findOpenListings,
+  drawMap: directory.drawMap,
   listDiscussions: community.listDiscussions,
   listRedirects: redirects.listRedirects,
   createPreview: previews.createPreview,

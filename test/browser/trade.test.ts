@@ -1,7 +1,7 @@
 /** Style sheets and a few lines of script on the pages of sold things and of businesses. */
 import type { Page } from 'playwright-core';
 import t from 'tap';
-import { DAYS } from '#client/content/opening-hours.ts';
+import { DAYS } from '#shared/opening-hours.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser } from '#test/open-browser.ts';
 
 const visit = await openBrowser();

@@ -56,8 +56,10 @@ t.test('words that no product or business has make no pages of their own', async
   for (const path of ['/shop/', '/business-directory/']) {
     const { status, headers } = await get(`${path}?type=plaid`);
     t.match({ status, location: headers.location }, { status: 302, location: path });
-    const { text } = await get(`${path}?price=%3Cb%3E&sort=sideways&only=now&country=a%2Fb`);
-    t.equal(readTotal(readMain(text)), readTotal(await read(path)), 'unknown values are left out');
+    const unknown = await get(`${path}?price=%3Cb%3E&sort=sideways&only=now&country=a%2Fb`);
+    if (unknown.status === 303) t.equal(unknown.headers.location, path, 'unknown values are left out');
+    else
+      t.equal(readTotal(readMain(unknown.text)), readTotal(await read(path)), 'unknown values are left out');
     t.equal((await get(`${path}?page=99`)).status, 404);
   }
 });

@@ -1,0 +1,82 @@
+/** The map beside the list: drawn on the server, each pin a link. Nobody else hears of who looks at it. */
+import type { ReactNode } from 'react';
+import { addressOf } from '#client/ui/pagination.tsx';
+import { MAP_SIZE } from '#shared/directory.ts';
+import { isRegion, REGIONS } from '#shared/regions.ts';
+import type { DirectoryPin } from '#shared/rest/directory.ts';
+import type { DirectoryData } from './load-directory.ts';
+
+/** Units. */
+const PIN = 12;
+const CLUSTER = 15;
+const MAX_CLUSTER = 25;
+
+export function DirectoryMap({ data }: { data: DirectoryData }): ReactNode {
+  const { found, outlines } = data;
+  const { land, borders } = outlines;
+  return (
+    <nav className="directory-map" aria-label="Map">
+      <MapTrail data={data} />
+      <svg viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}>
+        <title>Businesses on a map</title>
+        <path className="land" d={land} />
+        <path className="borders" d={borders} />
+        {found.map.pins.map((pin) => (
+          <MapPin key={`${pin.x} ${pin.y}`} pin={pin} data={data} />
+        ))}
+      </svg>
+    </nav>
+  );
+}
+
+function MapPin({ pin, data: { path, query } }: { pin: DirectoryPin; data: DirectoryData }): ReactNode {
+  const { x, y, count, label, link, closer } = pin;
+  const { page: _, within: _within, ...rest } = query;
+  const href = link ?? addressOf(path, { ...rest, ...closer });
+  const radius = Math.min(MAX_CLUSTER, CLUSTER + 2 * Math.log2(count));
+  const name = link ? label : `${count} businesses: ${label}`;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <a className={link ? 'pin' : 'pin several'} href={href} aria-label={name}>
+        <title>{name}</title>
+        <g>
+          {link ? (
+            <path d={`M0-${PIN} ${PIN} 0 0 ${PIN}-${PIN} 0z`} />
+          ) : (
+            <>
+              <circle r={Math.round(radius)} />
+              <text dy=".35em" textAnchor="middle">
+                {count}
+              </text>
+            </>
+          )}
+        </g>
+      </a>
+    </g>
+  );
+}
+
+/** The way from the world to what is shown, each step a link. */
+function MapTrail({ data: { path, query, found, groups } }: { data: DirectoryData }): ReactNode {
+  const { page: _, region = '', country = '', near = '', within: _within, ...rest } = query;
+  const countryName = groups
+    .find(({ name }) => name === 'country')
+    ?.values.find(({ chosen }) => chosen)?.label;
+  const steps = [
+    { label: 'World', href: addressOf(path, rest) },
+    ...(isRegion(region)
+      ? [{ label: REGIONS[region].name, href: addressOf(path, { ...rest, region }) }]
+      : []),
+    ...(countryName ? [{ label: countryName, href: addressOf(path, { ...rest, region, country }) }] : []),
+    ...(near && found.place ? [{ label: found.place.name, href: '' }] : []),
+  ];
+  return (
+    <ol className="map-trail">
+      {steps.map(({ label, href }, at) => (
+        <li key={label}>
+          {at === steps.length - 1 ? <span aria-current="true">{label}</span> : <a href={href}>{label}</a>}
+        </li>
+      ))}
+    </ol>
+  );
+}

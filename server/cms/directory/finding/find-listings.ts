@@ -1,0 +1,150 @@
+/** Finds businesses in the index: what fits all filters, how many each further one leaves, and where they are. */
+import { DIRECTORY_FILTERS, type DirectoryFilter } from '#shared/directory.ts';
+import { REGIONS } from '#shared/regions.ts';
+import type { FoundListings } from '#shared/rest/directory.ts';
+import type { Candidate, FindingInput } from './candidate.ts';
+import { type FoundPlace, findPlace, listPlaces, measureKm } from './find-place.ts';
+import { type IndexedListing, type NamedKey, toWords } from './indexed-listing.ts';
+import { mapListings } from './map-listings.ts';
+import { openAt } from './open-hours.ts';
+
+/** @param now for those that are open then; undefined for all */
+export function findListings(
+  listings: readonly IndexedListing[],
+  input: FindingInput,
+  now?: Date,
+): FoundListings {
+  const place = input.near === '' ? null : findPlace(listings, input.near);
+  const candidates = listCandidates(listings, input, place, now);
+  const { left, facets } = narrow(listings, candidates, input);
+  const sorted = sortCandidates(left, input, place);
+  const first = (input.page - 1) * input.per_page;
+  return {
+    total: sorted.length,
+    total_pages: Math.ceil(sorted.length / input.per_page),
+    listings: sorted.slice(first, first + input.per_page).map(({ listing: { id, rating }, km }) => ({
+      id,
+      rating,
+      km: km === null ? null : Math.round(km * 10) / 10,
+    })),
+    facets,
+    place,
+    places: listPlaces(listings),
+    map: mapListings(sorted, input, place),
+  };
+}
+
+/** Those that fit all that is no filter with values: words, place and hours. */
+function listCandidates(
+  listings: readonly IndexedListing[],
+  { q, within }: FindingInput,
+  place: FoundPlace | null,
+  now: Date | undefined,
+): Candidate[] {
+  const words = toWords(q)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => ` ${word}`);
+  const isOpen = now && openAt(now);
+  const candidates: Candidate[] = [];
+  for (const listing of listings) {
+    if (!words.every((word) => listing.words.includes(word))) continue;
+    const km = place && listing.position ? measureKm(place, listing.position) : null;
+    if (place && within > 0 && (km === null || km > within)) continue;
+    if (isOpen && !isOpen(listing.hours)) continue;
+    candidates.push({ listing, km });
+  }
+  return candidates;
+}
+
+/** Each listing is looked at once: one that a single filter leaves out counts for the values of that filter. */
+function narrow(all: readonly IndexedListing[], candidates: readonly Candidate[], input: FindingInput) {
+  const counts = new Map(
+    DIRECTORY_FILTERS.map((name) => [
+      name,
+      { without: 0, values: new Map<string, { label: string; count: number }>() },
+    ]),
+  );
+  const chosen = DIRECTORY_FILTERS.filter((name) => input[name] !== '');
+  const left: Candidate[] = [];
+  for (const candidate of candidates) {
+    const { listing } = candidate;
+    const misses = chosen.filter((name) => !hasKey(listing, name, input[name]));
+    if (misses.length > 1) continue;
+    if (misses.length === 0) left.push(candidate);
+    for (const name of misses.length === 0 ? DIRECTORY_FILTERS : misses) {
+      const counted = counts.get(name);
+      if (!counted) continue;
+      counted.without += 1;
+      for (const { key, label } of keysOf(listing, name)) {
+        const value = counted.values.get(key);
+        if (value) value.count += 1;
+        else counted.values.set(key, { label, count: 1 });
+      }
+    }
+  }
+  // A chosen value is named, though it leaves nothing beside the others.
+  for (const name of chosen) {
+    const values = counts.get(name)?.values;
+    const [named] = all.flatMap((listing) => keysOf(listing, name).filter(({ key }) => key === input[name]));
+    if (values && named && !values.has(named.key)) values.set(named.key, { label: named.label, count: 0 });
+  }
+  const facets = [...counts].map(([name, { without, values }]) => ({
+    name,
+    count_without: without,
+    values: listValues(name, values, input[name]),
+  }));
+  return { left, facets };
+}
+
+/** Services of a single business are no filter, but words to look for. */
+const MIN_SHARED = 2;
+const MAX_OFFERS = 24;
+
+function listValues(
+  name: DirectoryFilter,
+  values: ReadonlyMap<string, { label: string; count: number }>,
+  chosen: string,
+) {
+  const all = [...values].map(([key, value]) => ({ key, ...value }));
+  const byName = all.sort((one, other) => one.label.localeCompare(other.label, 'en-US'));
+  if (name === 'type' || name === 'service') return byName;
+  const byCount = byName.sort((one, other) => other.count - one.count);
+  if (name !== 'offers') return byCount;
+  return byCount.filter(({ key, count }, at) => key === chosen || (count >= MIN_SHARED && at < MAX_OFFERS));
+}
+
+function keysOf(listing: IndexedListing, name: DirectoryFilter): readonly NamedKey[] {
+  if (name !== 'region') return listing.keys[name];
+  const { region } = listing;
+  return region ? [{ key: region, label: REGIONS[region].name }] : [];
+}
+
+const hasKey = (listing: IndexedListing, name: DirectoryFilter, key: string): boolean =>
+  name === 'region' ? listing.region === key : listing.keys[name].some((own) => own.key === key);
+
+/** Featured ones stand first where nobody asked for another order. */
+function sortCandidates(
+  candidates: readonly Candidate[],
+  { sort, q }: FindingInput,
+  place: FoundPlace | null,
+): Candidate[] {
+  const words = toWords(q);
+  const far = Number.POSITIVE_INFINITY;
+  const compare = (one: Candidate, other: Candidate): number => {
+    const [a, b] = [one.listing, other.listing];
+    if (sort === 'name') return a.name.localeCompare(b.name, 'en-US');
+    if (sort === 'rating')
+      return (b.rating?.mean ?? 0) - (a.rating?.mean ?? 0) || (b.rating?.count ?? 0) - (a.rating?.count ?? 0);
+    if (place) return (one.km ?? far) - (other.km ?? far) || 0;
+    const named = (listing: IndexedListing) => (words !== ' ' && listing.nameWords.includes(words) ? 1 : 0);
+    return Number(b.isFeatured) - Number(a.isFeatured) || named(b) - named(a);
+  };
+  const newest = (one: Candidate, other: Candidate) =>
+    one.listing.date < other.listing.date
+      ? 1
+      : one.listing.date > other.listing.date
+        ? -1
+        : other.listing.id - one.listing.id;
+  return candidates.toSorted((one, other) => compare(one, other) || newest(one, other));
+}

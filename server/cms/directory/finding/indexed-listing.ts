@@ -1,0 +1,202 @@
+/** Listings as they lie in memory to be found: ten thousand take some megabytes, and are looked through in a few milliseconds. */
+
+import { sql } from 'kysely';
+import * as z from 'zod';
+import {
+  type Database,
+  listBrandsOfItems,
+  listOf,
+  listTermsOfItems,
+  parseColumn,
+} from '#server/cms/database/index.ts';
+import type { BrandId } from '#shared/brands.ts';
+import { slugOfWords } from '#shared/directory.ts';
+import { findRegion, type RegionId } from '#shared/regions.ts';
+import { toHeight } from '../map/project.ts';
+import { readWeek, type WeekHours } from './open-hours.ts';
+
+export interface ListingPlace {
+  readonly city: string;
+  /** State or province; empty for none. */
+  readonly state: string;
+  readonly country: string;
+}
+
+/** Keys by which filters compare, with the words that name them. */
+export interface NamedKey {
+  readonly key: string;
+  readonly label: string;
+}
+
+export interface IndexedListing {
+  readonly id: number;
+  readonly name: string;
+  readonly link: string;
+  readonly date: string;
+  readonly brands: readonly BrandId[];
+  /** All words, each after a space, in plain small letters. */
+  readonly words: string;
+  /** The words of the name alone. */
+  readonly nameWords: string;
+  readonly place: ListingPlace;
+  /** Null where it is not known. Height as the map has it. */
+  readonly position: {
+    readonly longitude: number;
+    readonly latitude: number;
+    readonly height: number;
+  } | null;
+  readonly keys: Readonly<
+    Record<'type' | 'service' | 'country' | 'offers' | 'ships' | 'language', readonly NamedKey[]>
+  >;
+  readonly region: RegionId | undefined;
+  readonly hours: WeekHours | null;
+  readonly isFeatured: boolean;
+  readonly rating: { readonly mean: number; readonly count: number } | null;
+}
+
+const texts = z.array(z.string()).catch([]);
+/** As much of `businessDetails` as is looked for. */
+const readDetails = z.object({
+  business: z.object({
+    trade: z.string().catch(''),
+    city: z.string().catch(''),
+    region: z.string().catch(''),
+    country: z.string().catch(''),
+    latitude: z.number().optional(),
+    longitude: z.number().optional(),
+    hours: texts,
+    exceptions: z.array(z.object({ day: z.string(), hours: z.string() })).catch([]),
+    time_zone: z.string().optional(),
+    services: texts,
+    languages: texts,
+    shipping: z.string().catch(''),
+    plan: z.string().catch(''),
+  }),
+});
+
+const SHIPS: Readonly<Record<string, string>> = {
+  worldwide: 'Ships worldwide',
+  country: 'Ships within its country',
+};
+
+interface ListingRow {
+  readonly id: number;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly search_terms: string;
+  readonly link: string;
+  readonly date: string;
+  readonly details: string;
+}
+
+interface TermName {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** Published listings among these, or all of them. */
+export async function readListings(db: Database, ids: readonly number[]): Promise<IndexedListing[]> {
+  const { rows } =
+    await sql<ListingRow>`select id, title, excerpt, search_terms, link, date, details from items
+    where type = 'business-listing' and status = 'publish' and details is not null
+    and id in ${listOf(db, ids)}`.execute(db);
+  const found = rows.map(({ id }) => id);
+  const [terms, brands, names, ratings] = await Promise.all([
+    listTermsOfItems(db, found),
+    listBrandsOfItems(db, found),
+    readTermNames(db),
+    readRatings(db, found),
+  ]);
+  return rows.flatMap((row) => {
+    const parsed = readDetails.safeParse(JSON.parse(row.details));
+    if (!parsed.success) return [];
+    const own = (terms.get(row.id) ?? []).flatMap(({ id, taxonomy }) => {
+      const term = names.get(id);
+      return term ? [{ ...term, taxonomy }] : [];
+    });
+    const within = {
+      terms: own,
+      brands: (brands.get(row.id) ?? []).map(({ brand }) => brand),
+      rating: ratings.get(row.id) ?? null,
+    };
+    return [indexListing(row, parsed.data.business, within)];
+  });
+}
+
+interface RelatedFacts extends Pick<IndexedListing, 'brands' | 'rating'> {
+  readonly terms: readonly (TermName & { readonly taxonomy: string; readonly top: TermName })[];
+}
+
+function indexListing(
+  row: ListingRow,
+  business: z.output<typeof readDetails>['business'],
+  { terms, brands, rating }: RelatedFacts,
+): IndexedListing {
+  const { trade, city, region: state, country, latitude, longitude, services, languages } = business;
+  const tops = (taxonomy: string) =>
+    uniqueKeys(
+      terms
+        .filter((term) => term.taxonomy === taxonomy)
+        .map(({ top }) => ({ key: top.slug, label: top.name })),
+    );
+  const byWords = (all: readonly string[]) =>
+    uniqueKeys(all.map((label) => ({ key: slugOfWords(label), label })));
+  const words = [row.title, trade, row.excerpt, city, state, country, ...services, ...languages]
+    .concat(parseColumn(texts, row.search_terms))
+    .concat(terms.map(({ name }) => name));
+  const ships = SHIPS[business.shipping];
+  return {
+    id: row.id,
+    name: row.title,
+    link: row.link,
+    date: row.date,
+    brands,
+    words: toWords(words.join(' ')),
+    nameWords: toWords(row.title),
+    place: { city, state, country },
+    position:
+      latitude === undefined || longitude === undefined
+        ? null
+        : { latitude, longitude, height: toHeight(latitude) },
+    keys: {
+      type: tops('business-type'),
+      service: tops('business-category'),
+      country: byWords([country]),
+      offers: byWords(services),
+      ships: ships ? [{ key: business.shipping, label: ships }] : [],
+      language: byWords(languages),
+    },
+    region: findRegion(country),
+    hours: readWeek(business),
+    isFeatured: business.plan === 'featured',
+    rating,
+  };
+}
+
+function uniqueKeys(all: readonly NamedKey[]): NamedKey[] {
+  return [...new Map(all.filter(({ key }) => key !== '').map((named) => [named.key, named])).values()];
+}
+
+/** ` achatwinkel agate cutters`: each word begins with a space, so that its beginning can be looked for. */
+export const toWords = (text: string): string => ` ${slugOfWords(text).replaceAll('-', ' ')}`;
+
+/** Terms of businesses by id, each with the one at its top. */
+async function readTermNames(db: Database) {
+  const rows = await db
+    .selectFrom('terms')
+    .select(['id', 'slug', 'name', 'path', 'taxonomy'])
+    .where('taxonomy', 'in', ['business-type', 'business-category'])
+    .execute();
+  const byPath = new Map(rows.map((row) => [`${row.taxonomy} ${row.path}`, row]));
+  return new Map(
+    rows.map((row) => {
+      const [top = ''] = row.path.split('/', 1);
+      return [row.id, { ...row, top: byPath.get(`${row.taxonomy} ${top}`) ?? row }] as const;
+    }),
+  );
+}
+
+/** Means of reviews that are shown. */
+async function readRatings(_db: Database, _ids: readonly number[]) {
+  return new Map<number, { mean: number; count: number }>();
+}

@@ -1,0 +1,81 @@
+/** All published listings in memory. What changed is read again, one by one; all of them only when the names of their terms change. */
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '#server/cms/database/index.ts';
+import { type Tag, tags } from '#shared/rest/tags.ts';
+import { type IndexedListing, readListings } from './indexed-listing.ts';
+
+export interface ListingIndex {
+  /** In no order. */
+  load(): Promise<readonly IndexedListing[]>;
+  forget(tags: readonly Tag[]): void;
+}
+
+/** Listings that are read at a time, so that other requests are answered in between. */
+const BATCH = 500;
+const ITEM = tags.item(0).slice(0, -1);
+const RENAMING: readonly Tag[] = [
+  tags.all,
+  tags.taxonomy('business-type'),
+  tags.taxonomy('business-category'),
+];
+
+export function createListingIndex(db: Database): ListingIndex {
+  let known = new Map<number, IndexedListing>();
+  let isKnown = false;
+  const stale = new Set<number>();
+  let listed: readonly IndexedListing[] | undefined;
+  let loading: Promise<void> | undefined;
+
+  return {
+    async load() {
+      while (loading || !isKnown || stale.size > 0) {
+        loading ??= refresh().finally(() => {
+          loading = undefined;
+        });
+        await loading;
+      }
+      listed ??= [...known.values()];
+      return listed;
+    },
+    forget(stalest) {
+      if (stalest.some((tag) => RENAMING.includes(tag))) isKnown = false;
+      for (const tag of stalest) if (tag.startsWith(ITEM)) stale.add(Number(tag.slice(ITEM.length)));
+    },
+  };
+
+  /** Listings that become stale meanwhile are read again. */
+  async function refresh(): Promise<void> {
+    const isPatch = isKnown;
+    const ids = [...stale];
+    isKnown = true;
+    stale.clear();
+    try {
+      if (isPatch) {
+        const read = await readListings(db, ids);
+        for (const id of ids) known.delete(id);
+        for (const listing of read) known.set(listing.id, listing);
+      } else known = await readAll();
+    } catch (error) {
+      isKnown = false;
+      throw error;
+    }
+    listed = undefined;
+  }
+
+  async function readAll(): Promise<Map<number, IndexedListing>> {
+    const rows = await db
+      .selectFrom('items')
+      .select('id')
+      .where('type', '=', 'business-listing')
+      .where('status', '=', 'publish')
+      .orderBy('id')
+      .execute();
+    const all = new Map<number, IndexedListing>();
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const ids = rows.slice(at, at + BATCH).map(({ id }) => id);
+      for (const listing of await readListings(db, ids)) all.set(listing.id, listing);
+      await setImmediate();
+    }
+    return all;
+  }
+}

@@ -10,6 +10,7 @@ import type { PostalAddress } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { CheckoutSummary } from '#shared/rest/checkout.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { CHECKOUT_FORM } from './coupon-form.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
 
 export interface CheckoutFormProps {
@@ -30,7 +31,14 @@ export function CheckoutForm({ summary, buyer, address, formKey, page }: Checkou
   } = page;
   if (!page.isSelling) return <NothingOnSale>The prices are what you will pay once it has.</NothingOnSale>;
   return (
-    <form className="form" method="post" action={toCheckout(query)} noValidate aria-label="Payment">
+    <form
+      id={CHECKOUT_FORM}
+      className="form"
+      method="post"
+      action={toCheckout(query)}
+      noValidate
+      aria-label="Payment"
+    >
       <FormError form={form} />
       {Object.entries(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,10 +1,9 @@
-/** A coupon, typed beside the order: a form of its own, whose answer is the same page with what it takes off. */
+/** A coupon, typed beside the order. It belongs to the form that pays, so that what was typed there is kept. */
 import type { ReactNode } from 'react';
 import type { FormState, PageContext } from '#client/core/page-module.ts';
 import { toCheckout } from '#client/items/checkout-address.ts';
 import { Field } from '#client/ui/field.tsx';
 import type { CheckoutSummary } from '#shared/rest/checkout.ts';
-import { ROUTES } from '#shared/routes.ts';
 
 interface CouponFormProps {
   summary: CheckoutSummary;
@@ -13,6 +12,8 @@ interface CouponFormProps {
   page: PageContext;
 }
 
+/** Id of the form that pays. */
+export const CHECKOUT_FORM = 'checkout';
 const MAX_LENGTH = 40;
 
 export function CouponForm({ summary, problem, page }: CouponFormProps): ReactNode {
@@ -32,20 +33,41 @@ export function CouponForm({ summary, problem, page }: CouponFormProps): ReactNo
         </p>
       </>
     );
-  const form: FormState = { values: { coupon }, errors: problem ? { coupon: problem } : {} };
+  const form: FormState = {
+    values: { typed_coupon: coupon },
+    errors: problem ? { typed_coupon: problem } : {},
+  };
   return (
     <details className="coupon" open={problem !== '' || undefined}>
       <summary>Do you have a coupon?</summary>
-      <form method="get" action={ROUTES.checkout} noValidate>
-        {Object.entries(query).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Field name="coupon" label="Coupon" verbatim autoComplete="off" maxLength={MAX_LENGTH} form={form} />
-        <button className="button quiet small" type="submit">
+      <div className="coupon-fields">
+        <DefaultButton />
+        {problem && <input type="hidden" name="refused_coupon" value={coupon} form={CHECKOUT_FORM} />}
+        <Field
+          name="typed_coupon"
+          id="coupon"
+          label="Coupon"
+          owner={CHECKOUT_FORM}
+          optional
+          verbatim
+          autoComplete="off"
+          maxLength={MAX_LENGTH}
+          form={form}
+        />
+        <button className="button quiet small" type="submit" form={CHECKOUT_FORM} name="apply" value="1">
           Apply
         </button>
-      </form>
+      </div>
     </details>
+  );
+}
+
+/** Enter in a field presses the first button of its form (HTML, section 4.10.22.2): that goes on, and is not Apply. */
+function DefaultButton(): ReactNode {
+  return (
+    <button className="hidden" type="submit" form={CHECKOUT_FORM} tabIndex={-1} aria-hidden="true">
+      Continue
+    </button>
   );
 }
 

@@ -24,6 +24,8 @@ export interface FieldProps {
   maxLength?: number;
   /** Lines of text; one when left out. */
   rows?: number;
+  /** Id of the form that it belongs to, where it stands outside of it. */
+  owner?: string;
 }
 
 /** A labelled field. What is wrong with it is said under it, and to those who do not see it. */
@@ -42,12 +44,14 @@ export function Field({
   rows,
   min,
   max,
+  owner,
 }: FieldProps): ReactNode {
   const error = form?.errors[name];
   const common = {
     ...describeField({ id, error, hint }),
     id,
     name,
+    form: owner,
     required: !optional,
     maxLength,
     autoComplete,

@@ -11,6 +11,8 @@ import { firstIssues, requiredEmail } from '#shared/validation.ts';
 import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
 
 const ADDRESS_FIELDS = Object.keys(NO_ADDRESS).filter((name) => name !== 'email');
+/** Fields that somebody has typed into. */
+const KEPT = ['email', 'name', ...ADDRESS_FIELDS];
 /** Fields beside which a message may stand. */
 const SHOWN: ReadonlySet<string> = new Set(['', 'email', 'name', 'coupon', ...ADDRESS_FIELDS]);
 
@@ -20,7 +22,10 @@ const shippingAddress = addressFields.check(checkByCountry);
 export function registerCheckoutForms(app: FastifyInstance, { pages }: { readonly pages: FormPages }): void {
   app.post(ROUTES.checkout, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    const values = parseBody(request);
+    const { typed_coupon = '', refused_coupon = '', apply, ...values } = parseBody(request);
+    const coupon = typed_coupon.trim();
+    if (apply !== undefined || (coupon !== '' && coupon !== refused_coupon))
+      return applyCoupon(request, reply, values, coupon);
     const query = pickCheckout(values);
     const input = toInput(values, query, findBasketToken(request));
     if (isPlaceNew(values)) return showTotal(request, reply, values, input);
@@ -31,6 +36,19 @@ export function registerCheckoutForms(app: FastifyInstance, { pages }: { readonl
     const form = isGone ? undefined : { values, errors: placeErrors(errors, code), code };
     return pages.show(request, reply, ROUTES.checkout, form, query);
   });
+
+  /** The same page, with all that was typed and the coupon: nobody pays before they have seen what it takes off. */
+  function applyCoupon(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    values: FormValues,
+    coupon: string,
+  ): Promise<FastifyReply> | FastifyReply {
+    const query = pickCheckout(coupon === '' ? values : { ...values, coupon });
+    if (!KEPT.some((name) => values[name]))
+      return reply.redirect(`${ROUTES.checkout}?${new URLSearchParams(query)}`, 303);
+    return pages.show(request, reply, ROUTES.checkout, { values, errors: {} }, query);
+  }
 
   /** The same page, with what shipping and tax come to at the address, or with what is wrong with it. */
   async function showTotal(

@@ -33,6 +33,21 @@ t.test('a coupon is shown with what it takes off, kept through mistakes, and pai
   t.match(wrong.text, /Total today<\/dt><dd>\$19</, 'and the rest of the page goes on');
   t.notOk(readHidden(wrong.text.slice(wrong.text.indexOf('aria-label="Payment"'))).coupon);
 
+  const applied = await buy('rid=GOLDM1', { typed_coupon: 'spring', apply: '1' });
+  t.match(applied, { status: 303, headers: { location: '/checkout/?coupon=SPRING&rid=GOLDM1' } });
+  const kept = await buy('rid=GOLDM1', { email: ADDRESS, name: 'Nora', typed_coupon: 'SPRING', apply: '1' });
+  t.equal(kept.status, 200);
+  t.match(kept.text, /name="email"[^>]*value="nora@buyer\.example"/, 'what was typed stays');
+  t.match(kept.text, /Total today<\/dt><dd>\$15\.20</);
+  t.match(readHidden(kept.text), { coupon: 'SPRING', total: '1520' });
+  const refused = await buy('rid=GOLDM1', { email: ADDRESS, typed_coupon: 'WINTER', apply: '1' });
+  t.match(refused.text, /id="coupon-error">This coupon is not valid/);
+  t.match(refused.text, /name="email"[^>]*value="nora@buyer\.example"/);
+  const unapplied = await buy('rid=GOLDM1', { email: ADDRESS, typed_coupon: 'SPRING' });
+  t.match(unapplied.text, /Total today<\/dt><dd>\$15\.20</, 'nobody pays the whole with a coupon typed');
+  t.equal((await buy('rid=GOLDM1', { email: ADDRESS, typed_coupon: '', apply: '1' })).status, 200);
+  t.equal((await sandbox.readTotals()).charged, 0);
+
   const sent = await buy('rid=GOLDM1&coupon=SPRING', { email: ADDRESS });
   const confirmation = await get(await pay(sent.headers.location ?? ''));
   t.match(confirmation.text, 'Thank you');

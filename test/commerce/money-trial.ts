@@ -80,7 +80,11 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
     String(seed),
   );
   const log = createTestLog();
-  const clock = () => new Date(now);
+  // No two things happen at the same time, so that memberships are told apart by their beginning.
+  const clock = () => {
+    now += 1;
+    return new Date(now);
+  };
   const names = [0, 1, 2].map((at) => `trial-${seed}-${at}`);
   const members: Viewer[] = [];
   for (const name of names) members.push(await addBuyer(db, name, `${name}@trial.example`, clock()));

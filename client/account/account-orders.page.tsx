@@ -9,7 +9,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { refund } from '#shared/analytics.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
-import { findOrder, listGifts, listOrders, listPayments } from '#shared/rest/orders.ts';
+import { type CreditNote, findOrder, listGifts, listOrders, listPayments } from '#shared/rest/orders.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
 import { GiftList } from './gift-list.tsx';
@@ -98,7 +98,7 @@ export const accountOrderPage: PersonalPageModule<OrderData> = {
 
   Page: ({ data: order, page }) => (
     <AccountFrame title={`Order ${order.number}`} path={ROUTES.accountOrders} page={page}>
-      {order.credit_notes.map((note) => (
+      {order.credit_notes.filter(isReturn).map((note) => (
         <AnalyticsEvent
           key={note.number}
           page={page}
@@ -109,6 +109,8 @@ export const accountOrderPage: PersonalPageModule<OrderData> = {
     </AccountFrame>
   ),
 };
+
+const isReturn = ({ amount }: CreditNote): boolean => amount > 0;
 
 const NOT_FOUND_ID = Number.MAX_SAFE_INTEGER;
 

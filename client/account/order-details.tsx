@@ -86,7 +86,7 @@ function Papers({ order }: { order: OrderData }): ReactNode {
         </a>
         {credit_notes.map(({ number, amount, url }) => (
           <a key={number} href={url}>
-            {`Credit note ${number}: ${formatMoney(amount)}`}
+            {`Credit note ${number}: ${formatSigned(amount)}`}
           </a>
         ))}
       </p>

@@ -9,6 +9,7 @@ import {
   handleRenewals,
   handleResumption,
   handleReturns,
+  handleStaffEmails,
   listGiftJobs,
   type PaymentGateway,
 } from './commerce/index.ts';
@@ -33,6 +34,8 @@ export interface BackgroundOptions {
   /** The address of each site, without a slash at its end. */
   readonly origins: Readonly<Record<BrandId, string>>;
   readonly sendEmail: SendEmail;
+  /** Address of the staff. */
+  readonly contactEmail: string;
   /** Nothing is removed when left out. */
   readonly retention?: RetentionSettings | undefined;
   /** Where there is none, or no key of its API, nobody is told of sessions that end. */
@@ -68,6 +71,7 @@ export function startBackgroundWork(
     origins,
     uploadsDir,
     sendEmail,
+    contactEmail,
     retention,
     endCommunitySessions,
     gateway,
@@ -87,6 +91,7 @@ export function startBackgroundWork(
     ...(gateway ? listCommerceJobs({ db, gateway, origins, log, now }) : []),
     ...listGiftJobs({ db, secret, origins, now }),
     handleResumption({ db, now }),
+    handleStaffEmails({ db, origins, contactEmail, now }),
     ...(retention ? [handleRetention({ db, settings: retention, log, now })] : []),
   ];
   const jobs = startJobs(db, handlers, { log, now, background });

@@ -11,9 +11,10 @@ const formatDay = (iso: string): string => DAY.format(new Date(iso));
 export function describeInvoice(order: WholeOrder): DrawnInvoice {
   const { payment, credit_notes, total, period, seller } = order;
   const paidAt = payment?.paid_at ?? order.created_at;
-  const returned = credit_notes.map(
-    ({ number, amount, created_at }) =>
-      `${formatExact(amount)} was returned on ${formatDay(created_at)}: credit note ${number}.`,
+  const returned = credit_notes.map(({ number, amount, created_at }) =>
+    amount > 0
+      ? `${formatExact(amount)} was returned on ${formatDay(created_at)}: credit note ${number}.`
+      : `${formatExact(-amount)} of it came to us again on ${formatDay(created_at)}: reversal ${number}.`,
   );
   return {
     ...describeParties(order),
@@ -44,11 +45,12 @@ export function describeInvoice(order: WholeOrder): DrawnInvoice {
 }
 
 export function describeCreditNote(order: WholeOrder, note: CreditNote): DrawnInvoice {
-  const amount = formatExact(note.amount);
+  const isReversal = note.amount < 0;
+  const amount = formatExact(Math.abs(note.amount));
   return {
     ...describeParties(order),
     receiver: [],
-    title: 'Credit note',
+    title: isReversal ? 'Reversal of a credit note' : 'Credit note',
     number: note.number,
     at: note.created_at,
     facts: [
@@ -56,7 +58,9 @@ export function describeCreditNote(order: WholeOrder, note: CreditNote): DrawnIn
       { name: 'Invoice', value: order.invoice_number },
       { name: 'Order', value: order.number },
       { name: 'Order date', value: formatDay(order.created_at) },
-      ...(order.payment?.card ? [{ name: 'Returned to', value: formatCard(order.payment.card) }] : []),
+      ...(order.payment?.card
+        ? [{ name: isReversal ? 'Not taken by' : 'Returned to', value: formatCard(order.payment.card) }]
+        : []),
     ],
     items: [
       {
@@ -68,9 +72,12 @@ export function describeCreditNote(order: WholeOrder, note: CreditNote): DrawnIn
     ],
     totals: [
       ...(order.tax > 0 ? [{ name: 'Tax included', value: formatExact(shareOfTax(order, note)) }] : []),
-      { name: 'Returned', value: amount },
+      { name: isReversal ? 'Owed to you' : 'Returned', value: amount },
     ],
     notes: [
+      ...(isReversal
+        ? ['Your bank sent this money back to us. We owe it to you until we have sent it another way.']
+        : []),
       `This credit note belongs to invoice ${order.invoice_number}, of which ${formatExact(order.total)} was paid.`,
       ...thank(order.seller.email),
     ],
@@ -82,11 +89,12 @@ const REASONS: Readonly<Record<CreditNote['reason'], string>> = {
   staff: 'Refund',
   not_given: 'Not to be had any more',
   other: 'Refund',
+  failed: 'Refund that did not arrive',
 };
 
 /** To the nearest cent. */
 const shareOfTax = ({ tax, total }: WholeOrder, { amount }: CreditNote): number =>
-  total === 0 ? 0 : Math.round((tax * amount) / total);
+  total === 0 ? 0 : Math.round((tax * Math.abs(amount)) / total);
 
 function describeParties({ brand, seller, buyer, billing }: WholeOrder) {
   const address = listAddressLines(billing);

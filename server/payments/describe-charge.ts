@@ -56,8 +56,18 @@ function describeStatus(intent: Stripe.PaymentIntent): Pick<Charge, 'status' | '
 }
 
 async function isLosing(stripe: Stripe, payment_intent: string): Promise<boolean> {
+  return (await listLosses(stripe, payment_intent)).length > 0;
+}
+
+/** Whether the bank has decided, and the money is gone. */
+export async function isLost(stripe: Stripe, payment_intent: string): Promise<boolean> {
+  const losses = await listLosses(stripe, payment_intent);
+  return losses.length > 0 && losses.every(({ status }) => status === 'lost');
+}
+
+async function listLosses(stripe: Stripe, payment_intent: string): Promise<Stripe.Dispute[]> {
   const { data } = await stripe.disputes.list({ payment_intent });
-  return data.some(({ status }) => !WITHOUT_LOSS.has(status));
+  return data.filter(({ status }) => !WITHOUT_LOSS.has(status));
 }
 
 /** A card that failed stands with the failure alone. */

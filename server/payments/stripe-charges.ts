@@ -1,7 +1,7 @@
 /** Charges of a stored card while its owner is away, and refunds: Stripe's PaymentIntents. */
 import type Stripe from 'stripe';
-import type { Charge, NewCharge, NewRefund, Refund } from '#server/cms/commerce/index.ts';
-import { CHARGE_PARTS, describeCharge } from './describe-charge.ts';
+import type { Charge, FollowedCharge, NewCharge, NewRefund, Refund } from '#server/cms/commerce/index.ts';
+import { CHARGE_PARTS, describeCharge, isLost } from './describe-charge.ts';
 import { findDeclined } from './stripe-failures.ts';
 
 /** Stripe's own limit for a page of a list. */
@@ -33,8 +33,19 @@ export async function chargeCard(stripe: Stripe, request: NewCharge): Promise<Ch
   }
 }
 
-export async function findCharge(stripe: Stripe, id: string): Promise<Charge> {
-  return await describeCharge(stripe, await stripe.paymentIntents.retrieve(id, { expand: CHARGE_PARTS }));
+/** Adds up refunds from one list, so that those that failed and all others are of one moment. */
+export async function findCharge(stripe: Stripe, id: string): Promise<FollowedCharge> {
+  const charge = await describeCharge(
+    stripe,
+    await stripe.paymentIntents.retrieve(id, { expand: CHARGE_PARTS }),
+  );
+  let refunded = 0;
+  let failedRefunds = 0;
+  for await (const refund of stripe.refunds.list({ payment_intent: id, limit: PAGE }))
+    if (readStatus(refund) === 'failed') failedRefunds += refund.amount;
+    else refunded += refund.amount;
+  const isDisputeLost = charge.isDisputed && (await isLost(stripe, id));
+  return { ...charge, refunded, failedRefunds, isDisputeLost };
 }
 
 /**
@@ -57,14 +68,19 @@ export async function findChargeOf(
 }
 
 const SECOND_MS = 1000;
+/** Banks return what they cannot credit within 30 days. */
+const FAILS_WITHIN_SECONDS = 35 * 86_400;
 
 export async function listReturned(stripe: Stripe, since: Date): Promise<string[]> {
-  const period = { created: { gte: Math.floor(since.getTime() / SECOND_MS) }, limit: PAGE };
+  const start = Math.floor(since.getTime() / SECOND_MS);
+  const period = { created: { gte: start }, limit: PAGE };
+  const earlier = { created: { gte: Math.max(0, start - FAILS_WITHIN_SECONDS) }, limit: PAGE };
   const ids = new Set<string>();
   const note = (payment: string | Stripe.PaymentIntent | null) => {
     if (payment !== null) ids.add(typeof payment === 'string' ? payment : payment.id);
   };
-  for await (const { payment_intent } of stripe.refunds.list(period)) note(payment_intent);
+  for await (const refund of stripe.refunds.list(earlier))
+    if (refund.created >= start || readStatus(refund) === 'failed') note(refund.payment_intent);
   for await (const { payment_intent } of stripe.disputes.list(period)) note(payment_intent);
   return [...ids];
 }

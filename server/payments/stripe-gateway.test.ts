@@ -11,6 +11,7 @@ import {
   describeCheckout,
   openOwnSandbox,
 } from '#test/buy-in-sandbox.ts';
+import { startReceiver } from '#test/start-receiver.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +39,7 @@ t.test('a card that succeeds pays a checkout, is stored, and is charged later', 
   });
   const later = await chargeLater(sandbox, bought);
   t.match(later, { reference: 'renewal:7', status: 'succeeded', amount: 9900, card });
-  t.same(await gateway.findCharge(later.id), later);
+  t.match(await gateway.findCharge(later.id), later);
   t.same(await gateway.findChargeOf(customer, 'renewal:7'), later);
   t.equal(await gateway.findChargeOf(customer, 'renewal:8'), null);
   t.same(await sandbox.readTotals(), { charged: 22_300, refunded: 0, disputed: 0, count: 2 });
@@ -158,4 +159,24 @@ t.test('a buyer who is forgotten takes their cards along, and may be forgotten t
   await sandbox.gateway.forgetCustomer(bought.customer);
   await t.rejects(chargeLater(sandbox, bought), { name: 'GatewayRefused' });
   t.match(await sandbox.gateway.findCharge(bought.state.charge?.id ?? ''), { status: 'succeeded' });
+});
+
+t.test('a refund that the bank does not take is told of, and found without a notice', async (t) => {
+  const receiver = await startReceiver(t);
+  const sandbox = await openOwnSandbox(t, { webhookUrl: receiver.url });
+  const { gateway, url } = sandbox;
+  const { state } = await buyWith(sandbox, CARDS.succeeds);
+  const chargeId = state.charge?.id ?? '';
+  for (const amount of [500, 700]) await gateway.refund({ chargeId, amount, idempotencyKey: createKey() });
+  const page = await (await fetch(`${url}/sandbox/`)).text();
+  const [, latest = ''] = /\/sandbox\/refunds\/(\w+)\/fail/.exec(page) ?? [];
+  t.match(await sandbox.sendForm(`${url}/sandbox/refunds/${latest}/fail`, {}), { status: 303 });
+  t.match(await sandbox.sendForm(`${url}/sandbox/refunds/${latest}/fail`, {}), { status: 422 }, 'once');
+  t.match(await gateway.findCharge(chargeId), { refunded: 500, failedRefunds: 700, status: 'succeeded' });
+  t.match(await sandbox.readTotals(), { charged: 12_400, refunded: 500 });
+  t.same(await gateway.listReturned(new Date(Date.now() + 86_400_000)), [chargeId]);
+  await receiver.waitFor(8);
+  const at = receiver.listKinds().indexOf('refund.failed');
+  const { body = '', signature = '' } = receiver.received[at] ?? {};
+  t.match(await gateway.readNotice(body, signature), { kind: 'refund.failed', chargeId });
 });

@@ -48,7 +48,7 @@ t.test('a card that asks its owner pays when they say yes, and asks again when t
   t.match(state, { status: 'complete', charge: { status: 'succeeded' }, card: { last4: '3155' } });
   const later = await chargeLater(sandbox, { ...asked, state });
   t.match(later, { status: 'authentication', declineCode: '', refunded: 0, card: { last4: '3155' } });
-  t.same(await sandbox.gateway.findCharge(later.id), later);
+  t.match(await sandbox.gateway.findCharge(later.id), later);
   t.match(await sandbox.readTotals(), { charged: 12_400, count: 1 });
 });
 
@@ -77,7 +77,11 @@ t.test('0259 is disputed, until the shop has won', async (t) => {
   const sandbox = await openOwnSandbox(t);
   const { state } = await buyWith(sandbox, CARDS.disputed);
   const id = state.charge?.id ?? '';
-  t.match(await sandbox.gateway.findCharge(id), { status: 'succeeded', isDisputed: true });
+  t.match(await sandbox.gateway.findCharge(id), {
+    status: 'succeeded',
+    isDisputed: true,
+    isDisputeLost: false,
+  });
   const page = await (await fetch(`${sandbox.url}/sandbox/`)).text();
   const [, dispute = ''] = /\/sandbox\/disputes\/(\w+)/.exec(page) ?? [];
   await sandbox.sendForm(`${sandbox.url}/sandbox/disputes/${dispute}`, { status: 'won' });
@@ -87,7 +91,10 @@ t.test('0259 is disputed, until the shop has won', async (t) => {
   const [, lost = ''] =
     /\/sandbox\/disputes\/(\w+)/.exec(await (await fetch(`${sandbox.url}/sandbox/`)).text()) ?? [];
   await sandbox.sendForm(`${sandbox.url}/sandbox/disputes/${lost}`, { status: 'lost' });
-  t.match(await sandbox.gateway.findCharge(other.state.charge?.id ?? ''), { isDisputed: true });
+  t.match(await sandbox.gateway.findCharge(other.state.charge?.id ?? ''), {
+    isDisputed: true,
+    isDisputeLost: true,
+  });
   t.same(await sandbox.readTotals(), { charged: 24_800, refunded: 0, disputed: 12_400, count: 2 });
 });
 

@@ -11,10 +11,10 @@ const card = z.object({ brand: z.string(), last4: z.string() });
 
 const creditNote = z.object({
   number: z.string(),
-  /** Cents that went back. */
+  /** Cents that went back; below 0 where the bank did not take what another says. */
   amount: z.number(),
-  /** `not_given`: what was paid for was not to be had any more; `other`: returned by the payment service itself. */
-  reason: z.enum(['guarantee', 'staff', 'not_given', 'other']),
+  /** `not_given`: what was paid for was not to be had any more; `other`: returned by the payment service itself; `failed`: not taken by the bank. */
+  reason: z.enum(['guarantee', 'staff', 'not_given', 'other', 'failed']),
   created_at: z.string(),
   /** Path of the PDF. */
   url: z.string(),

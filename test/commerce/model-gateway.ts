@@ -5,6 +5,7 @@
 import {
   type Charge,
   type CheckoutState,
+  type FollowedCharge,
   type GatewayCard,
   type GatewayNotice,
   GatewayRefused,
@@ -32,11 +33,17 @@ interface ModelPage {
 }
 
 export interface ModelGateway extends PaymentGateway {
-  readonly charges: ReadonlyMap<string, Charge>;
+  readonly charges: ReadonlyMap<string, FollowedCharge>;
   /** Somebody pays on an open page, or tries to. */
   payPage(id: string, isDeclined: boolean): void;
   /** Somebody asks their bank to have a charge back. */
   dispute(chargeId: string): void;
+  /** The bank decides that the charge stands. */
+  winDispute(chargeId: string): void;
+  /** The bank decides for the owner of the card. */
+  loseDispute(chargeId: string): void;
+  /** The bank does not take what went back last; answers false where nothing is left to fail. */
+  failRefund(chargeId: string): boolean;
   /** Where a page leads whoever gives up. */
   findCancelUrl(id: string): string;
   /** Pages that are open. */
@@ -55,7 +62,8 @@ export function createModelGateway(
   drawOutcome: () => Charge['status'],
   name: string,
 ): ModelGateway {
-  const charges = new Map<string, Charge>();
+  const charges = new Map<string, FollowedCharge>();
+  const refunds = new Map<string, number[]>();
   const pages = new Map<string, ModelPage>();
   const customers = new Map<string, string>();
   const done = new Map<string, { readonly asked: string; readonly result: unknown }>();
@@ -108,9 +116,17 @@ export function createModelGateway(
     card,
   });
 
-  function addCharge(given: Pick<Charge, 'reference' | 'status' | 'amount' | 'card'>): Charge {
+  function addCharge(given: Pick<Charge, 'reference' | 'status' | 'amount' | 'card'>): FollowedCharge {
     const declineCode = given.status === 'declined' ? 'insufficient_funds' : '';
-    const charge = { ...given, id: `pi_${number()}`, declineCode, refunded: 0, isDisputed: false };
+    const charge = {
+      ...given,
+      id: `pi_${number()}`,
+      declineCode,
+      refunded: 0,
+      failedRefunds: 0,
+      isDisputed: false,
+      isDisputeLost: false,
+    };
     charges.set(charge.id, charge);
     notify(charge.status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', {
       reference: charge.reference,
@@ -162,7 +178,7 @@ export function createModelGateway(
     listReturned: () =>
       ask(() =>
         [...charges.values()]
-          .filter(({ refunded, isDisputed }) => refunded > 0 || isDisputed)
+          .filter(({ refunded, failedRefunds, isDisputed }) => refunded + failedRefunds > 0 || isDisputed)
           .map(({ id }) => id),
       ),
     refund: (request) =>
@@ -171,6 +187,7 @@ export function createModelGateway(
         if (!charge || charge.refunded + request.amount > charge.amount)
           throw new GatewayRefused('There is not so much to give back.');
         charges.set(charge.id, { ...charge, refunded: charge.refunded + request.amount });
+        refunds.set(charge.id, [...(refunds.get(charge.id) ?? []), request.amount]);
         return { id: `re_${number()}`, status: 'succeeded', amount: request.amount };
       }),
     findCard: (id) => ask(() => describeCard(id)),
@@ -205,6 +222,31 @@ export function createModelGateway(
       if (!charge) throw new GatewayRefused('No such charge.');
       charges.set(chargeId, { ...charge, isDisputed: true });
       notify('charge.dispute.created', { reference: null, checkoutId: null, chargeId });
+    },
+    winDispute(chargeId) {
+      const charge = charges.get(chargeId);
+      if (!charge?.isDisputed) return;
+      charges.set(chargeId, { ...charge, isDisputed: false });
+      notify('charge.dispute.closed', { reference: null, checkoutId: null, chargeId });
+    },
+    loseDispute(chargeId) {
+      const charge = charges.get(chargeId);
+      if (!charge?.isDisputed) return;
+      charges.set(chargeId, { ...charge, isDisputeLost: true });
+      notify('charge.dispute.closed', { reference: null, checkoutId: null, chargeId });
+    },
+    failRefund(chargeId) {
+      const charge = charges.get(chargeId);
+      const amount = refunds.get(chargeId)?.pop();
+      if (!charge || amount === undefined) return false;
+      const { refunded, failedRefunds } = charge;
+      charges.set(chargeId, {
+        ...charge,
+        refunded: refunded - amount,
+        failedRefunds: failedRefunds + amount,
+      });
+      notify('refund.failed', { reference: null, checkoutId: null, chargeId });
+      return true;
     },
     findCancelUrl: (id) => pageOf(id).request.cancelUrl,
     listOpen: () => [...pages.values()].filter(({ status }) => status === 'open').map(({ id }) => id),

@@ -28,6 +28,7 @@ import { type AdsTrial, openAdsTrial } from './ads-trial.ts';
 import { type GiftTrial, openGiftTrial } from './gift-trial.ts';
 import { type GoodsTrial, openGoodsTrial } from './goods-trial.ts';
 import { Crash, createModelGateway, type Fault } from './model-gateway.ts';
+import { openReturnsTrial } from './returns-trial.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -91,6 +92,7 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
   const goods = await openGoodsTrial(db, seed, chance);
   const ads = openAdsTrial(db, chance);
   const gifts = await openGiftTrial(db, { seed, course, chance, gateway, start });
+  const returns = openReturnsTrial(db, chance, gateway);
   const tokens: string[] = [];
   const base = {
     db,
@@ -183,6 +185,10 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
     [2, async () => void (await applyGuarantee(contextOf(pick(members))))],
     [8, () => gifts.redeem(contextOf(pick(members)))],
     [2, () => gifts.takeBack(contextOf(null))],
+    [2, async () => void (await returns.refund(contextOf(null)))],
+    [2, async () => returns.fail()],
+    [2, () => returns.dispute()],
+    [2, async () => returns.win()],
     [12, async () => void (await pick(jobs).run('{}', attempt))],
     [
       8,
@@ -218,6 +224,8 @@ export async function tryMoney({ db, seed, steps, course, start }: TrialOptions)
     );
   }
   isCalm = true;
+  // All that was locked is open again at the end, so that all that was paid has to be there.
+  returns.winAll();
   for (let round = 0; round < 4; round += 1) {
     now += 2 * HOUR_MS;
     for (const job of jobs) await job.run('{}', attempt);

@@ -11,6 +11,7 @@ import { handleResumption } from '#server/cms/commerce/gifts/resume-memberships.
 import { handleReconciliation } from '#server/cms/commerce/reconcile.ts';
 import { handleRefunds } from '#server/cms/commerce/refunds.ts';
 import { handleRenewals } from '#server/cms/commerce/renew-memberships.ts';
+import { handleStaffEmails } from '#server/cms/commerce/tell-staff.ts';
 import { type Database, migrate, openDatabase, parseColumn } from '#server/cms/database/index.ts';
 import { handleEndings, handleExpiringCards } from '#server/cms/membership/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
@@ -22,6 +23,7 @@ import { createModelGateway, type Fault } from './model-gateway.ts';
 import { prepareShop } from './prepare-shop.ts';
 
 const ORIGINS = { facet: 'http://facet.example', gemsociety: 'http://gemsociety.example' };
+const STAFF = 'staff@facet.example';
 const DAY_MS = 86_400_000;
 const queued = z.object({ email: z.object({ to: z.string(), subject: z.string(), text: z.string() }) });
 
@@ -51,6 +53,7 @@ export async function openShop(t: Test) {
   const giftJobs = new Map(
     listGiftJobs({ ...work, secret: SECRET }).map((handler) => [handler.kind.name, handler]),
   );
+  const staffEmails = handleStaffEmails({ ...work, contactEmail: STAFF });
   const attempt = { key: '', isLast: false, signal: new AbortController().signal, finish: async () => {} };
   const contextOf = (viewer: Viewer | null) => ({
     db,
@@ -111,6 +114,24 @@ export async function openShop(t: Test) {
         });
       const rows = await db.selectFrom('jobs').select('payload').where('kind', '=', 'email').execute();
       return rows.map(({ payload }) => payload);
+    },
+    /** Sends what is due of the emails to staff. Answers their texts. */
+    async sendStaffEmails(): Promise<string[]> {
+      const due = await db
+        .selectFrom('jobs')
+        .select(['id', 'payload'])
+        .where('kind', '=', staffEmails.kind.name)
+        .where('ended_at', 'is', null)
+        .orderBy('id')
+        .execute();
+      for (const { id, payload } of due)
+        await staffEmails.run(payload, {
+          ...attempt,
+          async finish(transaction) {
+            await transaction.deleteFrom('jobs').where('id', '=', id).execute();
+          },
+        });
+      return (await listEmails(db)).flatMap(({ email: { to, text } }) => (to === STAFF ? [text] : []));
     },
     async findMembership(viewer: Viewer) {
       return db

@@ -4,6 +4,7 @@ export { type AdCount, addCounts } from './counts.ts';
 export { handleBookingEnds } from './end-bookings.ts';
 export { forgetBookings } from './forget-bookings.ts';
 export { giveMonths } from './give-booking.ts';
+export { giveMonthsBack } from './give-months-back.ts';
 export { type AdvertisingOptions, createAdvertisingHandlers } from './handlers.ts';
 export { describeArtwork, listBookingsOf } from './list-bookings.ts';
 export { listForStaff } from './list-for-staff.ts';

@@ -6,8 +6,11 @@ import { tags } from '#shared/rest/tags.ts';
 
 const MONTH = { unit: 'months', value: 1 } as const;
 
-/** In the transaction that notes the refund or the dispute. Does nothing where it was done, or where the order paid for something else. */
-export async function takeBackMonths(db: Database, orderId: number, now: Date): Promise<void> {
+/**
+ * In the transaction that notes the refund or the dispute. Does nothing where it was done, or where the order paid for something else.
+ * @returns numbers of the bookings
+ */
+export async function takeBackMonths(db: Database, orderId: number, now: Date): Promise<number[]> {
   const terms = await db
     .updateTable('ad_terms')
     .set({ taken_back_at: now.toISOString() })
@@ -16,6 +19,7 @@ export async function takeBackMonths(db: Database, orderId: number, now: Date): 
     .returning(['booking_id', 'months'])
     .execute();
   for (const { booking_id, months } of terms) await shorten(db, booking_id, months, now);
+  return terms.map(({ booking_id }) => booking_id);
 }
 
 async function shorten(db: Database, id: number, months: number, now: Date): Promise<void> {

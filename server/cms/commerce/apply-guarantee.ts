@@ -7,7 +7,7 @@ import { defineError } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { guaranteeUsed } from './emails.ts';
-import { sumPendingRefunds, writeRefund } from './refunds.ts';
+import { sumPendingRefunds, writeRefund } from './write-refund.ts';
 
 const notCovered = defineError(
   'guarantee_over',

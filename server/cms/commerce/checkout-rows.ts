@@ -60,11 +60,12 @@ export async function changeCheckout(
 
 /**
  * Decides how it is paid, unless that was decided before. Answers whether this is the way.
+ * @param checkout as the caller knows it: another press may have changed the total since, by a coupon
  * @param before what was decided, where another way has led to nothing
  */
 export async function chooseWay(
   db: Database,
-  id: number,
+  { id, total_cents }: Pick<CheckoutRow, 'id' | 'total_cents'>,
   way: 'card' | 'page',
   { now, before = '' }: { readonly now: Date; readonly before?: '' | 'card' },
 ): Promise<boolean> {
@@ -73,6 +74,7 @@ export async function chooseWay(
     .set({ way, status: 'waiting_for_payment', asked_at: now.toISOString() })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .where('total_cents', '=', total_cents)
     .where('way', 'in', [before, ...(way === 'page' ? (['page'] as const) : [])])
     .returning('id')
     .executeTakeFirst();

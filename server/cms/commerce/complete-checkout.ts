@@ -20,8 +20,8 @@ import { giveLine } from './give-line.ts';
 import { nextInvoiceNumber } from './numbers.ts';
 import { findOrderOf, insertOrder } from './order-of-checkout.ts';
 import type { Purchase } from './purchase.ts';
-import { writeRefund } from './refunds.ts';
 import { writeReceipt } from './write-receipt.ts';
+import { writeRefund } from './write-refund.ts';
 
 /**
  * Gives what was paid for. Does nothing where that has been done.
@@ -37,6 +37,8 @@ export async function completeCheckout(
   try {
     await giveAndBook(context, checkout, charge, card);
   } catch (error) {
+    // Another press has changed it, and pays it.
+    if (error instanceof StillToPay) return;
     if (!(error instanceof NothingGiven)) throw error;
     await failCheckout(context, checkout.id, 'replaced');
   }
@@ -45,6 +47,11 @@ export async function completeCheckout(
 /** Nothing had to be paid, and it is not to be had any more: there is nothing to book. */
 class NothingGiven extends Error {
   override readonly name = 'NothingGiven';
+}
+
+/** It was free when it was asked for; another press has changed it since, such as by taking a coupon off. */
+class StillToPay extends Error {
+  override readonly name = 'StillToPay';
 }
 
 async function giveAndBook(
@@ -58,6 +65,7 @@ async function giveAndBook(
     const ended = await endCheckout(db, id, 'complete', '', now);
     const checkout = ended ?? (charge && (await reopenLate(db, id, charge)));
     if (!checkout) return;
+    if (charge === null && checkout.total_cents > 0) throw new StillToPay();
     const emails = { db, now, brand: checkout.brand, origins: context.origins };
     const { userId, isNew } = await findBuyer(emails, checkout);
     const lines = parseColumn(checkoutLines, checkout.lines);

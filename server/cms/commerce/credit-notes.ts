@@ -5,8 +5,9 @@ import { lowerPaid } from '#server/cms/membership/index.ts';
 import type { CreditNote } from '#shared/rest/orders.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { CheckoutContext } from './checkout-context.ts';
-import { moneyReturned } from './emails.ts';
+import { moneyReturned, returnFailed } from './emails.ts';
 import { nextCreditNoteNumber } from './numbers.ts';
+import { addStaffNote } from './tell-staff.ts';
 
 interface NewCreditNote {
   readonly paymentId: number;
@@ -16,18 +17,25 @@ interface NewCreditNote {
 }
 
 /** In the transaction that takes note of the refund. */
-export async function bookReturn(
-  context: CheckoutContext,
-  { paymentId, amount, reason }: NewCreditNote,
-): Promise<void> {
-  const { db, now } = context;
+export async function bookReturn(context: CheckoutContext, note: NewCreditNote): Promise<void> {
+  const { payment, number } = await bookAmount(context, note);
+  const { order_id, brand, description, name, email, closed_at } = payment;
+  if (closed_at !== null) return;
+  const { amount, reason } = note;
+  const file = order_id === null ? undefined : pathToCreditNote(order_id, number);
+  const words = { name, description, amount, number, file, isGone: reason === 'not_given' };
+  await writeEmail({ ...context, brand }, email, moneyReturned(words));
+}
+
+/** The sum of the payment and its credit note, which is always the same. @param amount below 0 for what came to us again */
+async function bookAmount({ db, now }: CheckoutContext, { paymentId, amount, reason }: NewCreditNote) {
   await db
     .updateTable('payments')
     .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', amount) }))
     .where('id', '=', paymentId)
     .execute();
   const payment = await findPayment(db, paymentId);
-  const { user_id, order_id, brand, description, name, email, closed_at } = payment;
+  const { user_id, order_id, brand } = payment;
   if (order_id !== null) await lowerPaid(db, { userId: user_id, orderId: order_id, cents: amount });
   const number = await nextCreditNoteNumber(db, brand);
   await db
@@ -42,10 +50,33 @@ export async function bookReturn(
       created_at: now.toISOString(),
     })
     .execute();
-  if (closed_at !== null) return;
-  const file = order_id === null ? undefined : pathToCreditNote(order_id, number);
-  const words = { name, description, amount, number, file, isGone: reason === 'not_given' };
-  await writeEmail({ ...context, brand }, email, moneyReturned(words));
+  return { payment, number };
+}
+
+/**
+ * Books money that came to us again, since the bank did not take it: we owe it, and what the refund had taken stays taken until staff has
+ * settled with the buyer, who wanted the money. In the transaction that takes note of it.
+ */
+export async function reverseReturn(
+  context: CheckoutContext,
+  paymentId: number,
+  amount: number,
+): Promise<void> {
+  const { db, now } = context;
+  await bookAmount(context, { paymentId, amount: -amount, reason: 'failed' });
+  const refund = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'complete')
+    .where('amount_cents', '=', amount)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (refund) await db.updateTable('refunds').set({ status: 'error' }).where('id', '=', refund.id).execute();
+  await addStaffNote(db, { payment: paymentId, about: 'refund_failed', cents: amount, missing: [] }, now);
+  const { name, description, brand, email, closed_at } = await findPayment(db, paymentId);
+  if (closed_at === null)
+    await writeEmail({ ...context, brand }, email, returnFailed({ name, description, amount }));
 }
 
 /** An order's brand is that of its invoice; what was arranged otherwise has its buyer's. */

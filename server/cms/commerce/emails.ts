@@ -48,3 +48,28 @@ export const guaranteeUsed =
     ],
     button: { label: 'Your membership', href: `${origin}${ROUTES.accountMembership}` },
   });
+
+/** Banks tell days later that an account was closed, or a card replaced. */
+export const returnFailed =
+  ({ name, description, amount }: Pick<ReturnedMoney, 'name' | 'description' | 'amount'>): ComposeEmail =>
+  (origin) => ({
+    subject: 'Your bank did not take your money back',
+    paragraphs: [
+      `Hello ${name},`,
+      `We had returned ${formatMoney(amount)} for ${description}, but your bank sent it back to us. Most often the card was replaced or its account closed.`,
+      'The money is yours. Write to us, and we agree on another way to send it; you need not give us a card number.',
+    ],
+    button: { label: 'Contact us', href: `${origin}${ROUTES.contact}` },
+  });
+
+export const disputeWon =
+  ({ name, description }: { name: string; description: string }): ComposeEmail =>
+  (origin) => ({
+    subject: 'Your account is open again',
+    paragraphs: [
+      `Hello ${name},`,
+      `The dispute about your payment for ${description} is settled: the payment stands. We have opened again what was locked meanwhile, with the time that was left of it.`,
+      'If something is missing, or you did not want this, write to us.',
+    ],
+    button: { label: 'Your account', href: `${origin}${ROUTES.accountMembership}` },
+  });

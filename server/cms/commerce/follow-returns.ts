@@ -18,7 +18,8 @@ export function handleReturns(options: CommerceWorkOptions): JobHandler {
   return handleJob(following, async () => {
     const { db, gateway } = options;
     const now = options.now();
-    for (const chargeId of await gateway.listReturned(await findStart(db, now)))
+    const returned = await gateway.listReturned(await findStart(db, now));
+    for (const chargeId of new Set([...returned, ...(await listDisputed(db))]))
       await followCharge({ ...options, now: options.now() }, chargeId);
     await db
       .insertInto('counters')
@@ -26,6 +27,17 @@ export function handleReturns(options: CommerceWorkOptions): JobHandler {
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: now.getTime() }))
       .execute();
   });
+}
+
+/** Disputes that are open in our books: banks decide months after they were opened. */
+async function listDisputed(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('charge_id')
+    .where('disputed_at', 'is not', null)
+    .where('dispute_ended_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ charge_id }) => charge_id ?? []);
 }
 
 async function findStart(db: Database, now: Date): Promise<Date> {

@@ -12,10 +12,10 @@ export interface PaymentGateway {
   expireCheckout(id: string): Promise<CheckoutState>;
   /** Charges a stored card while its owner is away. A card that is declined is no error. */
   charge(request: NewCharge): Promise<Charge>;
-  findCharge(id: string): Promise<Charge>;
+  findCharge(id: string): Promise<FollowedCharge>;
   /** The charge that was asked for under this reference; null when the gateway never heard of it. */
   findChargeOf(customer: string, reference: string): Promise<Charge | null>;
-  /** Charges of which something went back, or that were disputed, from that moment on. */
+  /** Charges of which something went back, or that were disputed, from that moment on; of refunds that failed, also earlier ones. */
   listReturned(since: Date): Promise<readonly string[]>;
   /** Gives back a part of a charge or all of it. */
   refund(request: NewRefund): Promise<Refund>;
@@ -92,6 +92,14 @@ export interface Charge {
   /** Its owner asks the bank to have it back, or got it back so. */
   readonly isDisputed: boolean;
   readonly card: GatewayCard | null;
+}
+
+/** A charge with what became of its refunds. */
+export interface FollowedCharge extends Charge {
+  /** Whole cents that banks did not take back, in all: no part of `refunded`. Never less than before. */
+  readonly failedRefunds: number;
+  /** Whether the bank has decided for its owner: `isDisputed` stays so. */
+  readonly isDisputeLost: boolean;
 }
 
 export interface NewRefund extends Idempotent {

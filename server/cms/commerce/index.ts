@@ -10,6 +10,7 @@ export { forgetBuyerLater, handleForgottenCards, handleForgottenCustomers } from
 export {
   type Charge,
   type CheckoutState,
+  type FollowedCharge,
   type GatewayCard,
   type GatewayNotice,
   GatewayRefused,
@@ -35,3 +36,4 @@ export { handleReconciliation } from './reconcile.ts';
 export { refundOrder } from './refund-order.ts';
 export { handleRefunds } from './refunds.ts';
 export { handleRenewals } from './renew-memberships.ts';
+export { handleStaffEmails } from './tell-staff.ts';

@@ -29,7 +29,7 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
   const confirmation = `${origins[brand]}/confirmation/?checkout=${token}`;
   if (
     checkout.page_url ||
-    !(await inTransaction(db, (transaction) => chooseWay(transaction, id, 'page', { now })))
+    !(await inTransaction(db, (transaction) => chooseWay(transaction, checkout, 'page', { now })))
   )
     return;
   try {
@@ -105,7 +105,7 @@ export async function chargeCardOnFile(
   try {
     const customer = await findCustomer(context, checkout);
     const isChosen = await inTransaction(db, async (transaction) => {
-      const isFree = await chooseWay(transaction, id, 'card', { now, before: isAgain ? 'card' : '' });
+      const isFree = await chooseWay(transaction, checkout, 'card', { now, before: isAgain ? 'card' : '' });
       if (isFree) await changeCheckout(transaction, id, { gateway_customer: customer });
       return isFree;
     });
@@ -135,7 +135,7 @@ export async function takeCharge(
 ): Promise<boolean> {
   if (charge.status === 'authentication') {
     await inTransaction(context.db, (db) =>
-      chooseWay(db, checkout.id, 'page', { now: context.now, before: 'card' }),
+      chooseWay(db, checkout, 'page', { now: context.now, before: 'card' }),
     );
     return false;
   }

@@ -34,7 +34,7 @@ export async function receiveNotice(context: SettleContext, body: string, signat
 }
 
 /** Money that went back from the gateway's own pages, and what buyers have their banks take back. */
-const ABOUT_CHARGES = /^charge\.(?:refund|dispute)/;
+const ABOUT_CHARGES = /^(?:charge\.(?:refund|dispute)|refund\.)/;
 
 async function readNotice({ gateway }: SettleContext, body: string, signature: string) {
   try {

@@ -5,8 +5,8 @@ import { endPaidMembership } from '#server/cms/membership/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { sumPendingRefunds, writeRefund } from './refunds.ts';
 import { takeBack } from './take-back.ts';
+import { sumPendingRefunds, writeRefund } from './write-refund.ts';
 
 const noPaidOrder = defineError('no_paid_order', 404, 'No order %s was paid with a card here.');
 const tooMuch = defineError('refund_too_much', 422, 'Of order %s %s can be returned, and not more.');

@@ -5,39 +5,12 @@ import type { CommerceWorkOptions } from './checkout-context.ts';
 import { bookReturn } from './credit-notes.ts';
 import { followCharge } from './follow-charge.ts';
 import { GatewayRefused } from './gateway.ts';
+import { addStaffNote } from './tell-staff.ts';
 
 const EVERY_MS = 60_000;
 const MAX_AT_ONCE = 100;
 
 const refunds = defineRecurringJob('send-refunds', EVERY_MS);
-
-export interface NewRefundRow {
-  readonly paymentId: number;
-  readonly userId: number;
-  /** Whole cents. */
-  readonly amount: number;
-  readonly reason: 'guarantee' | 'staff' | 'not_given';
-  readonly now: Date;
-}
-
-/** In the transaction of what it is for. */
-export async function writeRefund(
-  db: Database,
-  { paymentId, userId, amount, reason, now }: NewRefundRow,
-): Promise<void> {
-  await db
-    .insertInto('refunds')
-    .values({
-      payment_id: paymentId,
-      user_id: userId,
-      amount_cents: amount,
-      reason,
-      status: 'pending',
-      created_at: now.toISOString(),
-      ended_at: null,
-    })
-    .execute();
-}
 
 export function handleRefunds(options: CommerceWorkOptions): JobHandler {
   return handleJob(refunds, async () => {
@@ -65,7 +38,7 @@ function listPending(db: Database) {
 
 /** The key makes it the same refund, however often it is asked for. @throws GatewayUnavailable */
 async function sendRefund(options: CommerceWorkOptions, refund: PendingRefund): Promise<void> {
-  const { db, gateway, log, now } = options;
+  const { gateway, log, now } = options;
   const { id, charge_id, amount_cents } = refund;
   try {
     if (charge_id === null) throw new GatewayRefused('The payment was not made through the gateway.');
@@ -82,24 +55,25 @@ async function sendRefund(options: CommerceWorkOptions, refund: PendingRefund): 
   } catch (err) {
     if (!(err instanceof GatewayRefused)) throw err;
     log.error({ err, refund: id }, 'a refund was refused: look at it by hand');
-    await db
-      .updateTable('refunds')
-      .set({ status: 'error', ended_at: now().toISOString() })
-      .where('id', '=', id)
-      .execute();
+    await rejectRefund(options, refund);
     if (charge_id !== null) await followCharge({ ...options, now: now() }, charge_id);
   }
 }
 
-/** Refunds of a payment that are under way, in whole cents. */
-export async function sumPendingRefunds(db: Database, paymentId: number): Promise<number> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('amount_cents')
-    .where('payment_id', '=', paymentId)
-    .where('status', '=', 'pending')
-    .execute();
-  return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+async function rejectRefund(options: CommerceWorkOptions, refund: PendingRefund): Promise<void> {
+  const now = options.now();
+  await inTransaction(options.db, async (db) => {
+    const ended = await db
+      .updateTable('refunds')
+      .set({ status: 'error', ended_at: now.toISOString() })
+      .where('id', '=', refund.id)
+      .where('status', '=', 'pending')
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) return;
+    const { payment_id: payment, amount_cents: cents } = refund;
+    await addStaffNote(db, { payment, about: 'refund_failed', cents, missing: [] }, now);
+  });
 }
 
 async function noteRefund(options: CommerceWorkOptions, refund: PendingRefund): Promise<void> {

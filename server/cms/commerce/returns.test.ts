@@ -1,5 +1,7 @@
 /** Money that goes back: never more than was paid, in our books as at the gateway, with what it had given. */
 import t, { type Test } from 'tap';
+import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
+import type { Viewer } from '#shared/rest/api.ts';
 import { checkout, summarizeCheckout } from '#shared/rest/checkout.ts';
 import { addCoupon } from '#test/commerce/add-coupon.ts';
 import { giveGift } from '#test/commerce/give-gift.ts';
@@ -7,7 +9,8 @@ import { ADDRESS, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { applyGuarantee } from './apply-guarantee.ts';
 import { beginCheckout } from './begin-checkout.ts';
-import { changeCheckout } from './checkout-rows.ts';
+import { changeCheckout, chooseWay } from './checkout-rows.ts';
+import { completeCheckout } from './complete-checkout.ts';
 import { findCheckout, summarize } from './find-checkout.ts';
 import { followCharge } from './follow-charge.ts';
 import { redeemGift } from './gifts/redeem-gift.ts';
@@ -211,3 +214,146 @@ t.test('a page that is open on one site is not used for the same on the other', 
     { brand: 'gemsociety', status: 'complete' },
   ]);
 });
+
+t.test(
+  'a checkout that another press has made dearer is not given as free, nor charged as before',
+  async (t) => {
+    const { shop, ada } = await open(t);
+    await shop.buy(ada, { product_rid: 'WEEKP1' });
+    const { id, total_cents } = await shop.db.selectFrom('checkouts').selectAll().executeTakeFirstOrThrow();
+    await shop.db.updateTable('checkouts').set({ way: '' }).execute();
+    await completeCheckout(shop.contextOf(ada), { id }, null, null);
+    t.same(await shop.db.selectFrom('grants').selectAll().execute(), []);
+    const choose = (cents: number) =>
+      chooseWay(shop.db, { id, total_cents: cents }, 'card', { now: shop.readNow() });
+    t.equal(await choose(total_cents - 100), false);
+    t.equal(await choose(total_cents), true);
+  },
+);
+
+t.test('money that the bank did not take is owed again, once, and both sides are told', async (t) => {
+  for (const isTold of [true, false]) {
+    const { shop, ada, refund, sumBooks } = await open(t);
+    await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+    const [charge] = [...shop.gateway.charges.values()];
+    if (!charge) throw new Error('Nothing was charged.');
+    await refund({ keepsRights: false });
+    await shop.moveOn(0.01);
+    t.equal(await sumBooks(), 0);
+    shop.gateway.takeNotices();
+    shop.gateway.failRefund(charge.id);
+    const notices = shop.gateway.takeNotices();
+    if (isTold)
+      for (const notice of [...notices, ...notices])
+        await receiveNotice(shop.contextOf(null), notice, 'signed');
+    for (const days of [3, 0.1]) await shop.moveOn(days);
+    t.equal(await sumBooks(), charge.amount);
+    t.equal(shop.sumCharges(), charge.amount);
+    const notes = await shop.db.selectFrom('credit_notes').select(['amount_cents', 'reason']).execute();
+    t.match(notes, [{ amount_cents: charge.amount }, { amount_cents: -charge.amount, reason: 'failed' }]);
+    t.equal(notes.length, 2);
+    t.match(await shop.findMembership(ada), { status: 'Canceled' }, 'the buyer wanted the money');
+    const subjects = await shop.listSubjects();
+    t.equal(subjects.filter((subject) => subject === 'Your bank did not take your money back').length, 1);
+    t.match(await shop.sendStaffEmails(), [
+      /\$19 for Gold Membership, order F-\d+, ada@reader.example did not/,
+    ]);
+    await refund({ keepsRights: true });
+    await shop.moveOn(0.01);
+    t.equal(await sumBooks(), 0, 'it can be sent once more');
+    t.equal(shop.sumCharges(), 0);
+  }
+});
+
+t.test('a refund that failed before it was seen is not booked at all', async (t) => {
+  const { shop, ada, sumBooks } = await open(t);
+  await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+  const [charge] = [...shop.gateway.charges.values()];
+  if (!charge) throw new Error('Nothing was charged.');
+  await shop.gateway.refund({ chargeId: charge.id, amount: 700, idempotencyKey: 'dashboard' });
+  shop.gateway.failRefund(charge.id);
+  await shop.moveOn(0.1);
+  t.equal(await sumBooks(), charge.amount);
+  t.same(await shop.db.selectFrom('credit_notes').selectAll().execute(), []);
+});
+
+t.test('a dispute that is won opens what it had locked, as it was', async (t) => {
+  for (const isTold of [true, false]) {
+    const { shop, ada } = await open(t);
+    const { db, gateway } = shop;
+    const loupe = await addLoupe(db, 1);
+    await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+    await shop.pay(await shop.buy(ada, { product_rid: 'WEEKP1' }));
+    await shop.pay(await shop.buy(ada, { product_id: loupe, ...ADDRESS }));
+    await cancelSubscription(shop.contextOf(ada));
+    const before = await readOpened(shop, ada);
+    await shop.moveOn(2);
+    for (const { id } of gateway.charges.values()) gateway.dispute(id);
+    await shop.moveOn(0.1);
+    t.match(await readOpened(shop, ada), { membership: 'Locked', levels: [], parcel: 'canceled' });
+    gateway.takeNotices();
+    for (const { id } of gateway.charges.values()) gateway.winDispute(id);
+    const notices = gateway.takeNotices();
+    if (isTold) for (const notice of notices) await receiveNotice(shop.contextOf(null), notice, 'signed');
+    const wonAt = shop.readNow().getTime();
+    for (const days of [0.1, 0.1]) await shop.moveOn(days);
+    const after = await readOpened(shop, ada);
+    t.match(after, { ...before, levels: [{ level: 'TEMPORARY' }] });
+    const left = (Date.parse(after.levels[0]?.until ?? '') - wonAt) / 86_400_000;
+    t.ok(left > 4.8 && left < 5.1, `${left} days were left of seven`);
+    t.equal((await shop.listSubjects()).filter((one) => one === 'Your account is open again').length, 3);
+    t.equal((await shop.sendStaffEmails()).length, 3);
+  }
+});
+
+t.test('a dispute that is lost, and what staff have changed since, stay as they are', async (t) => {
+  const { shop, ada } = await open(t);
+  const bo = await shop.addMember('bo');
+  for (const buyer of [ada, bo]) await shop.pay(await shop.buy(buyer, { product_rid: 'GOLDM1' }));
+  const [first, second] = [...shop.gateway.charges.values()];
+  for (const charge of [first, second]) shop.gateway.dispute(charge?.id ?? '');
+  await shop.moveOn(0.1);
+  shop.gateway.loseDispute(first?.id ?? '');
+  await shop.db.updateTable('memberships').set({ status: 'Canceled' }).where('user_id', '=', bo.id).execute();
+  shop.gateway.winDispute(second?.id ?? '');
+  for (const days of [0.1, 0.1]) await shop.moveOn(days);
+  t.match(await shop.findMembership(ada), { status: 'Locked' });
+  t.match(await shop.findMembership(bo), { status: 'Canceled' });
+  const open_disputes = await shop.db
+    .selectFrom('payments')
+    .select('id')
+    .where('disputed_at', 'is not', null)
+    .where('dispute_ended_at', 'is', null)
+    .execute();
+  t.same(open_disputes, [], 'nobody asks about them any more');
+});
+
+t.test('money for what others have bought during a dispute goes back when it is won', async (t) => {
+  const { shop, ada, sumBooks } = await open(t);
+  const bo = await shop.addMember('bo');
+  const loupe = await addLoupe(shop.db, 1);
+  await shop.pay(await shop.buy(ada, { product_id: loupe, ...ADDRESS }));
+  const [charge] = [...shop.gateway.charges.values()];
+  shop.gateway.dispute(charge?.id ?? '');
+  await shop.moveOn(0.1);
+  await shop.pay(await shop.buy(bo, { product_id: loupe, ...ADDRESS }));
+  shop.gateway.winDispute(charge?.id ?? '');
+  for (const days of [0.1, 0.1]) await shop.moveOn(days);
+  t.match(await shop.sendStaffEmails(), [/a piece of it was sold meanwhile/]);
+  t.equal(shop.gateway.charges.get(charge?.id ?? '')?.refunded, charge?.amount);
+  t.equal(await sumBooks(), shop.sumCharges());
+});
+
+type Shop = Awaited<ReturnType<typeof open>>['shop'];
+
+async function readOpened({ db, findMembership }: Shop, viewer: Viewer) {
+  const levels = await db
+    .selectFrom('grants')
+    .select(['level', 'until'])
+    .where('user_id', '=', viewer.id)
+    .execute();
+  const parcel = await db.selectFrom('shipments').select('state').executeTakeFirst();
+  const stock = await db.selectFrom('stock').select('quantity').executeTakeFirst();
+  const membership = (await findMembership(viewer))?.status;
+  return { membership, levels, parcel: parcel?.state, ...(parcel?.state === 'to_send' && stock) };
+}

@@ -140,9 +140,10 @@ export interface AccountTables {
     payment_id: number;
     order_id: number | null;
     user_id: number;
+    /** Below 0 where it reverses another. */
     amount_cents: number;
-    /** `other`: it went back from the gateway's own pages. */
-    reason: 'guarantee' | 'staff' | 'not_given' | 'other';
+    /** `other`: it went back from the gateway's own pages; `failed`: the bank did not take it. */
+    reason: 'guarantee' | 'staff' | 'not_given' | 'other' | 'failed';
     created_at: string;
   };
   /** Pages on which members add a card, until it is stored. */
@@ -183,6 +184,12 @@ export interface AccountTables {
     refunded_cents: Generated<number>;
     /** When it was first seen that its owner wants it back from the bank; null for never. */
     disputed_at: Generated<string | null>;
+    /** When the bank was found to have decided; null while the dispute is open. */
+    dispute_ended_at: Generated<string | null>;
+    /** JSON: what the dispute has taken, to be given back when it is won; empty for nothing. */
+    dispute_took: Generated<string>;
+    /** Whole cents of refunds that were found to have failed: no part of `refunded_cents`. */
+    failed_refund_cents: Generated<number>;
   };
   /** Gifts to others. */
   gifts: {

@@ -83,6 +83,8 @@ export interface UserTables {
     resumes: Generated<string>;
     /** The order that has paid for its period; null for what was given. */
     order_id: Generated<number | null>;
+    /** Status before a dispute locked it; empty where none did. */
+    locked_from: Generated<MembershipStatus | ''>;
   };
   /** Rights that were bought, or given, one by one. `source` says by what: `order:12`. `until` null is for good. */
   grants: { user_id: number; level: AccessLevel; source: string; until: string | null };

@@ -168,23 +168,26 @@ async function moveEnd(db: Database, row: MembershipRow, ms: number, worth: numb
 }
 
 /**
- * Takes back what a gift gave: the time that it added, or the membership that it began, after which the one before goes on today. Does
- * nothing where another membership was bought since: what was not used of the gift has counted for that.
+ * Takes back what a gift gave: the time that it added, or the membership that it began, after which the one before goes on today. Answers
+ * false, and does nothing, where another membership was bought since: what was not used of the gift has counted for that.
  */
 export async function takeGiftBack(
   db: Database,
   userId: number,
   effect: MembershipEffect,
   { now, worth }: { readonly now: Date; readonly worth: number },
-): Promise<void> {
+): Promise<boolean> {
   const row = await findCurrent(db, userId);
-  if (!row || !WAITS.has(row.status)) return;
+  if (!row || !WAITS.has(row.status)) return false;
   if (row.id !== effect.membership) {
     const resumes = takeFromWaiting(row.resumes, effect);
     await db.updateTable('memberships').set({ resumes }).where('id', '=', row.id).execute();
-    return;
+    return resumes !== row.resumes;
   }
-  if (effect.kind === 'extends') return moveEnd(db, row, -effect.ms, -worth);
+  if (effect.kind === 'extends') {
+    await moveEnd(db, row, -effect.ms, -worth);
+    return true;
+  }
   const added = await listExtensions(db, userId, row.id);
   const [other] = added;
   // The time of other gifts stays, and what waits goes on waiting for its end.
@@ -202,11 +205,12 @@ export async function takeGiftBack(
       })
       .where('id', '=', row.id)
       .execute();
-    return;
+    return true;
   }
   await endMemberships(db, userId, now);
   await db.updateTable('memberships').set({ resumes: '' }).where('id', '=', row.id).execute();
   if (row.resumes) await resumeWaiting(db, userId, row.resumes, now);
+  return true;
 }
 
 const extension = z.object({

@@ -21,6 +21,7 @@ export {
   renewMembership,
   scheduleChange,
   stopRenewal,
+  unlockMembership,
 } from './paid-membership.ts';
 export { beginPause } from './pause-subscription.ts';
 export { setMembership } from './set-membership.ts';

@@ -218,7 +218,11 @@ export async function lockMembership(context: Omit<Emails, 'brand'>, userId: num
   const row = await findLatest(db, userId);
   // One that is paid for may wait behind a gift.
   if (!row || row.status === 'Locked' || !(row.plan_rid || hasBought(row.resumes))) return;
-  await db.updateTable('memberships').set({ status: 'Locked' }).where('id', '=', row.id).execute();
+  await db
+    .updateTable('memberships')
+    .set({ status: 'Locked', locked_from: row.status })
+    .where('id', '=', row.id)
+    .execute();
   const user = await db
     .selectFrom('users')
     .select(['email', 'name', 'brand'])
@@ -227,4 +231,20 @@ export async function lockMembership(context: Omit<Emails, 'brand'>, userId: num
     .executeTakeFirst();
   if (user)
     await writeEmail({ ...context, brand: user.brand }, user.email, membershipLocked(user.name, row.name));
+}
+
+/** It is again as it was before a dispute locked it. Does nothing where staff locked it, or has changed it since. */
+export async function unlockMembership(db: Database, userId: number): Promise<void> {
+  const row = await db
+    .selectFrom('memberships')
+    .select(['id', 'status', 'locked_from'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (row?.status !== 'Locked' || row.locked_from === '') return;
+  await db
+    .updateTable('memberships')
+    .set({ status: row.locked_from, locked_from: '' })
+    .where('id', '=', row.id)
+    .execute();
 }

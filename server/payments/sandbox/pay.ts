@@ -110,6 +110,26 @@ function dispute(sandbox: Sandbox, charge: Stripe.Charge): void {
   emit('charge.dispute.created', opened);
 }
 
+/** Days later: the bank has no account any more to which it could go. */
+export function failRefund({ store, emit }: Sandbox, sent: Stripe.Refund): void {
+  const charge = store.find('charge', idOf(sent.charge) ?? '');
+  const failed: Stripe.Refund = {
+    ...sent,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: `txn_failed_${sent.id.slice('re_'.length)}`,
+  };
+  store.save('refund', failed, idOf(sent.charge) ?? '');
+  if (charge)
+    store.save(
+      'charge',
+      { ...charge, amount_refunded: charge.amount_refunded - sent.amount, refunded: false },
+      idOf(charge.payment_intent) ?? '',
+    );
+  emit('refund.failed', failed);
+  emit('charge.refund.updated', failed);
+}
+
 /** The bank has decided. */
 export function closeDispute({ store, emit }: Sandbox, opened: Stripe.Dispute, status: 'won' | 'lost'): void {
   const closed: Stripe.Dispute = { ...opened, status };

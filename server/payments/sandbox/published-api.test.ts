@@ -142,7 +142,14 @@ t.test('a refund and a list have the fields that Stripe publishes', async (t) =>
     headers: { authorization: `Bearer ${sandbox.secretKey}` },
     body: new URLSearchParams({ payment_intent: state.charge?.id ?? '', amount: '100' }),
   });
-  checkObject(t, anyObject.parse(await response.json()));
+  const refund = anyObject.parse(await response.json());
+  checkObject(t, refund);
+  await sandbox.sendForm(`${sandbox.url}/sandbox/refunds/${refund.id}/fail`, {});
+  const failed = await ask(sandbox, `/v1/refunds?payment_intent=${state.charge?.id}`);
+  for (const object of listObjects(failed).filter(({ object }) => object === 'refund')) {
+    t.equal(object.status, 'failed');
+    checkObject(t, object);
+  }
   const list = await ask(sandbox, '/v1/payment_intents?limit=1');
   t.match(list, { object: 'list', has_more: false, url: '/v1/payment_intents', data: [{}] });
 });

@@ -9,6 +9,7 @@ type EventType = Extract<
   Stripe.Event['type'],
   | 'charge.dispute.closed'
   | 'charge.dispute.created'
+  | 'charge.refund.updated'
   | 'charge.refunded'
   | 'checkout.session.completed'
   | 'checkout.session.expired'
@@ -17,6 +18,7 @@ type EventType = Extract<
   | 'payment_intent.succeeded'
   | 'payment_method.attached'
   | 'payment_method.detached'
+  | 'refund.failed'
   | 'setup_intent.setup_failed'
   | 'setup_intent.succeeded'
 >;

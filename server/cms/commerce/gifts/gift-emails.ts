@@ -7,11 +7,16 @@ import type { BrandId } from '#shared/brands.ts';
 import { NOBODY } from '../orders.ts';
 import { nameCard } from './gift-code.ts';
 import { findGiftRow, issueCode } from './gift-rows.ts';
-import { giftEndsSoon, giftForYou, giftReady, giftTakenBack } from './gift-words.ts';
+import { giftEndsSoon, giftForYou, giftGoodAgain, giftReady, giftTakenBack } from './gift-words.ts';
 
 const email = defineJob({
   name: 'gift-email',
-  payload: z.object({ gift: z.number().int(), to: z.enum(['giver', 'receiver', 'redeemer']) }),
+  payload: z.object({
+    gift: z.number().int(),
+    to: z.enum(['giver', 'receiver', 'redeemer', 'anew']),
+    /** User who may redeem it anew. */
+    user: z.number().int().optional(),
+  }),
 });
 const ending = defineJob({ name: 'gift-ending', payload: z.object({ membership: z.number().int() }) });
 
@@ -36,6 +41,16 @@ export async function addTakenBack(db: Database, id: number, now: Date): Promise
     kind: email,
     payload: { gift: id, to: 'redeemer' },
     key: `redeemer:${id}`,
+    runAt: now,
+  });
+}
+
+/** Tells whoever had redeemed it that it is good again, and no longer redeemed. */
+export async function addGoodAgain(db: Database, id: number, user: number, now: Date): Promise<void> {
+  await addJob(db, {
+    kind: email,
+    payload: { gift: id, to: 'anew', user },
+    key: `anew:${id}`,
     runAt: now,
   });
 }
@@ -66,7 +81,7 @@ export const listGiftJobs = (options: GiftWorkOptions): JobHandler[] => [
 /** Each is written together with the end of its job: once, by whichever process. */
 function handleGiftEmails(options: GiftWorkOptions): JobHandler {
   const { secret, origins } = options;
-  return handleJob(email, ({ gift: id, to }, attempt) =>
+  return handleJob(email, ({ gift: id, to, user: userId }, attempt) =>
     inTransaction(options.db, async (db) => {
       await attempt.finish(db);
       const gift = await findGiftRow(db, id);
@@ -79,6 +94,12 @@ function handleGiftEmails(options: GiftWorkOptions): JobHandler {
       }
       if (!gift || gift.redeemed_at !== null || gift.taken_back_at !== null) return;
       const emails = { db, origins, now, brand: gift.brand };
+      if (to === 'anew') {
+        const user = await findOpenUser(db, userId ?? 0);
+        const code = await issueCode(db, gift, secret);
+        if (user) await writeEmail(emails, user.email, giftGoodAgain(user.name, gift, code));
+        return;
+      }
       if (to === 'giver') {
         const giver = await findOpenUser(db, gift.user_id);
         if (giver) await writeEmail(emails, giver.email, giftReady(gift, nameCard(secret, id)));

@@ -90,3 +90,15 @@ export const giftTakenBack =
     ],
     button: { label: 'Your membership', href: `${origin}${ROUTES.accountMembership}` },
   });
+
+export const giftGoodAgain =
+  (userName: string, { name }: GiftRow, code: string): ComposeEmail =>
+  (origin) => ({
+    subject: 'Your gift is good again',
+    paragraphs: [
+      `Hello ${userName},`,
+      `The payment for ${name}, which had been taken back, is settled. Redeem it once more, and it begins with its whole time.`,
+      `Your code: ${code}`,
+    ],
+    button: { label: 'Redeem your gift', href: `${origin}${ROUTES.redeemGift}?code=${code}` },
+  });

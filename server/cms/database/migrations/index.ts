@@ -48,6 +48,7 @@ import { staffChanges } from './0051-staff-changes.ts';
 import { disputes } from './0052-disputes.ts';
 import { payingOrders } from './0053-paying-orders.ts';
 import { addedCards } from './0054-added-cards.ts';
+import { returnsUndone } from './0056-returns-undone.ts';
 import { writing } from './0058-writing.ts';
 import { desk } from './0060-desk.ts';
 import { searchCounts } from './0061-search-counts.ts';
@@ -103,6 +104,7 @@ export const MIGRATIONS: readonly Migration[] = [
   disputes,
   payingOrders,
   addedCards,
+  returnsUndone,
   writing,
   desk,
   searchCounts,

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import type * as z from 'zod';
 import { badParameters, badRequest, missing } from '../api-error.ts';
-import { readSeconds, type Sandbox } from '../context.ts';
+import { idOf, readSeconds, type Sandbox } from '../context.ts';
 import { buildCustomer } from '../objects/build-customer.ts';
 import type { FormFields } from '../parse-form.ts';
 import { createCheckout, expireCheckout, findCheckout } from './checkouts.ts';
@@ -42,8 +42,14 @@ export const CALLS: readonly ApiCall[] = [
   ),
   call('GET', '/v1/payment_intents/:id', noParameters, (sandbox, _, id) => find(sandbox, 'payment', id)),
   call('POST', '/v1/refunds', refundParameters, createRefund),
-  call('GET', '/v1/refunds', refundListParameters, ({ store }, { created, ...page }) =>
-    listPage('/v1/refunds', pickSince(store.list('refund'), created), page),
+  call('GET', '/v1/refunds', refundListParameters, ({ store }, { created, payment_intent, ...page }) =>
+    listPage(
+      '/v1/refunds',
+      pickSince(store.list('refund'), created).filter(
+        (refund) => payment_intent === undefined || idOf(refund.payment_intent) === payment_intent,
+      ),
+      page,
+    ),
   ),
   call('GET', '/v1/payment_methods/:id', noParameters, (sandbox, _, id) => findMethod(sandbox, id)),
   call('POST', '/v1/payment_methods/:id/detach', noParameters, (sandbox, _, id) => detachMethod(sandbox, id)),

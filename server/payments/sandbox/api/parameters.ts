@@ -101,6 +101,7 @@ const created = z.strictObject({ gte: integer.pipe(z.number().min(0)) }).optiona
 export const refundListParameters = z.strictObject({
   ...page,
   created,
+  payment_intent: z.string().optional(),
 }) satisfies z.ZodType<Stripe.RefundListParams>;
 
 export const disputeListParameters = z.strictObject({

@@ -35,14 +35,8 @@ ${renderTable(
 )}
 ${renderTable(
   'Refunds',
-  ['Refund', 'Amount', 'Charge'],
-  store
-    .list('refund')
-    .slice(0, MAX_ROWS)
-    .map(
-      ({ id, amount, charge }) =>
-        html`<tr><td>${id}</td><td class="number">${formatAmount(amount)}</td><td>${String(charge)}</td></tr>`,
-    ),
+  ['Refund', 'Amount', 'Charge', 'Status', 'Bank'],
+  store.list('refund').slice(0, MAX_ROWS).map(renderRefund),
 )}
 ${renderTable('Webhooks', ['Event', 'Kind', 'Tries', 'State'], listDeliveries(sandbox))}`,
   );
@@ -70,6 +64,13 @@ function renderCharge({ id, amount, status, metadata }: Stripe.Charge, dispute?:
     dispute &&
     html`<form method="post" action="/sandbox/disputes/${dispute.id}" class="row"><button name="status" value="won" class="plain">Shop wins</button><button name="status" value="lost" class="plain">Shop loses</button></form>`;
   return html`<tr><td>${id}</td><td class="number">${formatAmount(amount)}</td><td>${status}</td><td>${metadata.reference ?? ''}</td><td>${forms}</td></tr>`;
+}
+
+function renderRefund({ id, amount, charge, status }: Stripe.Refund): Html {
+  const form =
+    status === 'succeeded' &&
+    html`<form method="post" action="/sandbox/refunds/${id}/fail" class="row"><button class="plain">Does not take it</button></form>`;
+  return html`<tr><td>${id}</td><td class="number">${formatAmount(amount)}</td><td>${String(charge)}</td><td>${status ?? ''}</td><td>${form}</td></tr>`;
 }
 
 function findOpenDispute({ store }: Sandbox, { disputed, id }: Stripe.Charge): Stripe.Dispute | undefined {

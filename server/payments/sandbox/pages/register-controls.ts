@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sandbox } from '../context.ts';
 import { changeKnobs, knobChanges } from '../knobs.ts';
 import { parseForm } from '../parse-form.ts';
-import { closeDispute } from '../pay.ts';
+import { closeDispute, failRefund } from '../pay.ts';
 import { readTotals } from '../totals.ts';
 import { renderControls } from './control-page.ts';
 import { PAGE_HEADERS } from './layout.ts';
@@ -45,6 +45,16 @@ export function registerControls(app: FastifyInstance, { sandbox, deliver, resen
     if (!dispute || (status !== 'won' && status !== 'lost'))
       return await reply.code(INVALID).send({ error: 'Name a dispute, and whether it is won or lost.' });
     sandbox.store.atomically(() => closeDispute(sandbox, dispute, status));
+    deliver();
+    return backToControls(reply);
+  });
+
+  app.post('/sandbox/refunds/:id/fail', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const refund = sandbox.store.find('refund', id);
+    if (refund?.status !== 'succeeded')
+      return await reply.code(INVALID).send({ error: 'Name a refund that has not failed.' });
+    sandbox.store.atomically(() => failRefund(sandbox, refund));
     deliver();
     return backToControls(reply);
   });

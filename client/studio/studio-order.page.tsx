@@ -127,8 +127,9 @@ function Parcel({ order: { shipment, shipping_address }, page }: OrderProps): Re
 }
 
 function Refund({ order, page }: OrderProps): ReactNode {
-  const left = order.total - order.refunded;
-  if (order.status !== 'complete' || left <= 0) return null;
+  const { total, refunded, refunding, status } = order;
+  const left = total - refunded - refunding;
+  if (status !== 'complete' || left <= 0) return null;
   return (
     <StudioForm page={page} action="refund" title="Refund" button="Refund">
       {(form) => (
@@ -158,7 +159,7 @@ function Refund({ order, page }: OrderProps): ReactNode {
 
 /** Lines, what is taken off and added, and the total, in whole cents. */
 function listSums(order: AnyOrder): readonly (readonly [string, number])[] {
-  const { items, discount, credit, shipping, tax, total, refunded } = order;
+  const { items, discount, credit, shipping, tax, total, refunded, refunding } = order;
   const parts = [
     ['Discount', -discount],
     ['Credit', -credit],
@@ -173,5 +174,6 @@ function listSums(order: AnyOrder): readonly (readonly [string, number])[] {
     ...parts.filter(([, cents]) => cents !== 0),
     ['Total', total],
     ...(refunded > 0 ? [['Refunded', -refunded] as const] : []),
+    ...(refunding > 0 ? [['Refund under way', -refunding] as const] : []),
   ];
 }

@@ -210,6 +210,8 @@ export const listAllOrders = personalEndpoint({
 
 const anyOrder = wholeOrder.extend({
   buyer,
+  /** Cents that are on their way back, and not in `refunded` yet. */
+  refunding: z.number(),
   /** Path of the page that the buyer saw after paying; empty where there was none. */
   confirmation_url: z.string(),
 });

@@ -37,3 +37,4 @@ export { refundOrder } from './refund-order.ts';
 export { handleRefunds } from './refunds.ts';
 export { handleRenewals } from './renew-memberships.ts';
 export { handleStaffEmails } from './tell-staff.ts';
+export { sumPendingRefunds } from './write-refund.ts';

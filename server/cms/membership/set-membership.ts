@@ -78,6 +78,8 @@ function decideRow(before: Subscription | null, change: MembershipChange, now: D
     period_value: period.value,
     amount_cents: change.amount_cents ?? same?.amount ?? 0,
     next_billing_at: decideBilling(same, status),
+    // No dispute that is won changes any more what staff have set.
+    locked_from: '' as const,
     ...decideEnd(same, status, change.until, now),
   };
 }

@@ -1,5 +1,12 @@
 /** Orders of everybody, as staff find them. */
-import { DISCARDED, noOrder, readOrder, refundOrder, sendShipment } from '#server/cms/commerce/index.ts';
+import {
+  DISCARDED,
+  noOrder,
+  readOrder,
+  refundOrder,
+  sendShipment,
+  sumPendingRefunds,
+} from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -124,13 +131,16 @@ async function readAny(db: Database, id: number): Promise<AnyOrder> {
   const row = await db
     .selectFrom('orders')
     .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
-    .select(['orders.user_id', 'checkouts.token'])
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
+    .select(['orders.user_id', 'checkouts.token', 'payments.id as payment_id'])
     .where('orders.id', '=', id)
     .executeTakeFirst();
   if (!row) throw noOrder();
   const order = await readOrder(db, row.user_id, id);
+  const { payment_id } = row;
   return {
     ...order,
+    refunding: payment_id === null ? 0 : await sumPendingRefunds(db, payment_id),
     buyer: { ...order.buyer, id: row.user_id },
     confirmation_url: row.token
       ? `${ROUTES.confirmation}?${new URLSearchParams({ checkout: row.token })}`

@@ -191,8 +191,9 @@ t.test('a refund in part keeps the books right, and is in the record', async (t)
   const refund = (given: object) =>
     refundAnyOrder(context, endpoints.refundAnyOrder.input.parse({ id, reason: REASON, ...given }));
   await t.rejects(refund({ amount: '19.01' }), { code: 'refund_too_much' });
-  await refund({ amount: '4.50' });
+  t.match(await refund({ amount: '4.50' }), { total: 1900, refunded: 0, refunding: 450 });
   await shop.moveOn(0.01);
+  t.match(await findAnyOrder(context, { id }), { refunded: 450, refunding: 0 });
   t.equal(shop.sumCharges(), 1450);
   t.match(await shop.findMembership(ada), { status: 'Active' });
   await refund({});

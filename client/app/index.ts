@@ -81,6 +81,9 @@ import { registerPage } from '#client/sign-in/register.page.tsx';
 import { setupPage } from '#client/sign-in/setup.page.tsx';
 import { gradingPage } from '#client/staff/grading.page.tsx';
 import { gradingAttemptPage } from '#client/staff/grading-attempt.page.tsx';
+import { studioContentPage } from '#client/studio/content/studio-content.page.tsx';
+import { studioRevisionsPage } from '#client/studio/content/studio-revisions.page.tsx';
+import { studioItemPage } from '#client/studio/editor/studio-item.page.tsx';
 import { studioBookingPage } from '#client/studio/studio-booking.page.tsx';
 import { studioHomePage } from '#client/studio/studio-home.page.tsx';
 import { studioJobsPage } from '#client/studio/studio-jobs.page.tsx';
@@ -164,6 +167,9 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('gradingAttempt', 'clean', gradingAttemptPage),
   row('examStatistics', 'clean', examStatisticsPage),
   row('studio', 'clean', studioHomePage),
+  row('studioContent', 'clean', studioContentPage),
+  row('studioItem', 'clean', studioItemPage),
+  row('studioRevisions', 'clean', studioRevisionsPage),
   row('studioUsers', 'clean', studioUsersPage),
   row('studioUser', 'clean', studioUserPage),
   row('studioOrders', 'clean', studioOrdersPage),

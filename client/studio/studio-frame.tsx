@@ -13,6 +13,7 @@ interface Section {
 
 const STUDIO_SECTIONS: readonly Section[] = [
   { label: 'To do', path: ROUTES.studio, rights: STAFF_RIGHT_NAMES },
+  { label: 'Content', path: ROUTES.studioContent, rights: ['draft'] },
   { label: 'People', path: ROUTES.studioUsers, rights: ['members'] },
   { label: 'Orders', path: ROUTES.studioOrders, rights: ['orders'] },
   { label: 'Site', path: ROUTES.studioJobs, rights: ['run'] },
@@ -25,10 +26,12 @@ interface StudioFrameProps {
   /** Path of the section that is shown, or in which the page is. */
   path: string;
   page: Pick<PageContext, 'path' | 'staffRights'>;
+  /** At the end of the heading. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-export function StudioFrame({ title, lead, path, page, children }: StudioFrameProps): ReactNode {
+export function StudioFrame({ title, lead, path, page, action, children }: StudioFrameProps): ReactNode {
   return (
     <div className="wrap studio">
       <nav className="studio-nav" aria-label="Studio">
@@ -45,6 +48,7 @@ export function StudioFrame({ title, lead, path, page, children }: StudioFramePr
       <header className="studio-head">
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
+        {action}
       </header>
       {children}
     </div>

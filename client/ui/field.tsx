@@ -14,6 +14,8 @@ export interface FieldProps {
   id?: string;
   /** True, or when it may be left empty: it stands behind the label. */
   optional?: boolean | string;
+  /** Optional without a word of it: where nearly every field is. */
+  unmarked?: boolean;
   /** Hint under the label. */
   hint?: string;
   /** Value before anything has been typed. */
@@ -36,6 +38,7 @@ export function Field({
   type = 'text',
   id = name,
   optional = false,
+  unmarked = false,
   hint,
   preset,
   verbatim = false,
@@ -52,7 +55,7 @@ export function Field({
     id,
     name,
     form: owner,
-    required: !optional,
+    required: !(optional || unmarked),
     maxLength,
     autoComplete,
     defaultValue: type === 'password' ? undefined : (form?.values[name] ?? preset),

@@ -7,6 +7,7 @@ import type {
   ListEndpoint,
   OutputOf,
   PersonalEndpoint,
+  PersonalListEndpoint,
   SharedEndpoint,
 } from '#shared/rest/endpoint.ts';
 
@@ -49,7 +50,10 @@ export function createPageApi(
 /** Personal answers go past every cache. */
 export function createPersonalApi(transport: Transport, context: CallContext): PersonalApi {
   return {
-    async get<E extends PersonalEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+    async get<E extends PersonalEndpoint | PersonalListEndpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+    ): Promise<OutputOf<E>> {
       return (await transport.call(endpoint, input, context)).value;
     },
     async post<E extends ChangeEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {

@@ -133,6 +133,7 @@ const {
   saveAutosave,
   listAutosaves,
   removeAutosave,
+  removeView,
   // Things have to be on sale, and paid: test/http/commerce/.
   summarizeCheckout,
   checkout,
@@ -179,6 +180,9 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     findWriter: 'wp/v2/users/me/?context=edit',
     listRevisions: `wp/v2/article/${ids.article}/revisions/`,
     findRevision: `wp/v2/article/${ids.article}/revisions/1/`,
+    compareRevisions: `wp/v2/article/${ids.article}/revisions/2/changes/?from=1`,
+    listViews: 'airnauts/v1/staff/views/',
+    saveView: 'airnauts/v1/staff/views/',
     listTerms: 'wp/v2/article-category/',
     findTerm: `wp/v2/topic/${ids.term}/`,
     listAuthors: 'wp/v2/users/',

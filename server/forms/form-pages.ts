@@ -66,7 +66,7 @@ export function createFormPages({ transport, renderer, sessionOf, cookies }: For
     async send<E extends ChangeEndpoint>(
       request: FastifyRequest,
       endpoint: E,
-      values: FormValues,
+      values: Readonly<Record<string, unknown>>,
     ): Promise<SentForm<OutputOf<E>>> {
       const parsed = endpoint.input.safeParse(values);
       if (!parsed.success) return { errors: firstIssues(parsed.error) };

@@ -127,8 +127,10 @@ const mapBrands = <T>(create: (brand: BrandId) => T): Readonly<Record<BrandId, T
 /** By the group and not by the person: a page that is kept is for all of it. Who has its rights otherwise finds a page that is not there. */
 function writeStaffWays({ item }: PageHead, { group }: PageContext): string {
   if (!item || group !== STAFF_GROUP) return '';
-  const address = pathTo('preview', { type: item.type, id: String(item.id) });
-  return `<nav class="wrap crumbs" aria-label="Staff"><a href="${escapeHtml(address)}" rel="nofollow">Preview</a></nav>`;
+  const place = { type: item.type, id: String(item.id) };
+  const link = (route: 'studioItem' | 'preview', label: string) =>
+    `<a href="${escapeHtml(pathTo(route, place))}" rel="nofollow">${label}</a>`;
+  return `<nav class="wrap crumbs" aria-label="Staff">${link('studioItem', 'Edit')} ${link('preview', 'Preview')}</nav>`;
 }
 
 function writeHead(head: PageHead, page: PageContext): string {

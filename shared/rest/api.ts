@@ -7,6 +7,7 @@ import type {
   ListEndpoint,
   OutputOf,
   PersonalEndpoint,
+  PersonalListEndpoint,
   SharedEndpoint,
 } from './endpoint.ts';
 
@@ -77,7 +78,10 @@ export interface PageApi {
 
 /** Calls that a personal page may make besides: personal endpoints, in the name of who is asking. Throws `RestError`. */
 export interface PersonalApi {
-  get<E extends PersonalEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
+  get<E extends PersonalEndpoint | PersonalListEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+  ): Promise<OutputOf<E>>;
   /** For those that are posted to and change nothing: `summarizeCheckout`. */
   post<E extends ChangeEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
 }

@@ -4,6 +4,7 @@ import { ACCESS_LEVELS } from '../access.ts';
 import { BRAND_IDS } from '../brands.ts';
 import { CONTENT_STATUSES } from '../content-status.ts';
 import { CONTENT_TYPE_NAMES } from '../content-types.ts';
+import { requiredText } from '../validation.ts';
 import { date, flag, idsOrSlugs, paging } from './content.ts';
 import { itemDetails } from './details.ts';
 import { changeEndpoint, personalEndpoint, personalListEndpoint } from './endpoint.ts';
@@ -28,6 +29,9 @@ const list = <T extends z.ZodType>(element: T) => {
   return z.union([elements, z.string().max(MAX_TEXT).transform(split).pipe(elements)]);
 };
 
+/** A number is an id, a word a slug. */
+const term = z.union([id, z.string().trim().min(1).max(200)]);
+
 /** WordPress takes `{ raw }` as well as the text itself. */
 const rawText = (most: number) =>
   z.union([z.string().max(most), z.object({ raw: z.string().max(most) }).transform(({ raw }) => raw)]);
@@ -45,14 +49,14 @@ export const itemFields = z.object({
   /** For editors. */
   author: idOrNone.optional(),
   featured_media: idOrNone.optional(),
-  'article-category': list(id).optional(),
-  topic: list(id).optional(),
-  'course-type': list(id).optional(),
-  'business-type': list(id).optional(),
-  'business-category': list(id).optional(),
+  'article-category': list(term).optional(),
+  topic: list(term).optional(),
+  'course-type': list(term).optional(),
+  'business-type': list(term).optional(),
+  'business-category': list(term).optional(),
   /** WordPress's names of article categories and topics. */
-  categories: list(id).optional(),
-  tags: list(id).optional(),
+  categories: list(term).optional(),
+  tags: list(term).optional(),
   /** The first is the canonical one. */
   brands: list(z.enum(BRAND_IDS)).optional(),
   access: list(z.enum(ACCESS_LEVELS)).optional(),
@@ -251,6 +255,25 @@ export const findRevision = personalEndpoint({
   output: itemRevision,
 });
 
+const textPart = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+export type TextPart = z.output<typeof textPart>;
+const comparison = z.object({
+  from: z.number(),
+  to: z.number(),
+  title: z.array(textPart),
+  excerpt: z.array(textPart),
+  content: z.array(textPart),
+});
+export type RevisionComparison = z.output<typeof comparison>;
+
+export const compareRevisions = personalEndpoint({
+  name: 'compareRevisions',
+  path: 'wp/v2/:type/:id/revisions/:revision/changes/',
+  summary: 'Differences of one text that an item has had from another, in the order of reading.',
+  input: z.object({ ...place, revision, from: revision }),
+  output: comparison,
+});
+
 export const restoreRevision = changeEndpoint({
   name: 'restoreRevision',
   method: 'POST',
@@ -297,5 +320,39 @@ export const removeAutosave = changeEndpoint({
   path: 'wp/v2/:type/:id/autosaves/',
   summary: "Drops the caller's own autosave of an item.",
   input: z.object(place),
+  output: z.object({ deleted: z.boolean() }),
+});
+
+const savedView = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Query of Studio's list: `status=draft&type=article`. */
+  query: z.string(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+export const listViews = personalEndpoint({
+  name: 'listViews',
+  path: 'airnauts/v1/staff/views/',
+  summary: 'Lists of content that the caller has named, in the order of their names.',
+  input: z.object({}),
+  output: z.array(savedView),
+});
+
+export const saveView = changeEndpoint({
+  name: 'saveView',
+  method: 'POST',
+  path: 'airnauts/v1/staff/views/',
+  summary: 'Names a list of content, or gives a name to another list.',
+  input: z.object({ name: requiredText({ most: 60 }), query: z.string().max(500).default('') }),
+  output: savedView,
+});
+
+export const removeView = changeEndpoint({
+  name: 'removeView',
+  method: 'DELETE',
+  path: 'airnauts/v1/staff/views/:id/',
+  summary: "Forgets one of the caller's named lists.",
+  input: z.object({ id }),
   output: z.object({ deleted: z.boolean() }),
 });

@@ -10,6 +10,7 @@ import { createPreview, findPreview, type PreviewStore } from './previews.ts';
 import type { ContentStore } from './save-item.ts';
 import {
   changeItem,
+  compareRevisions,
   createItem,
   findEditedItem,
   findRevision,
@@ -18,10 +19,13 @@ import {
   listContent,
   listEditedItems,
   listRevisions,
+  listViews,
   removeAutosave,
   removeItem,
+  removeView,
   restoreRevision,
   saveAutosave,
+  saveView,
   untrashItem,
 } from './writing/index.ts';
 
@@ -64,9 +68,13 @@ function createWritingHandlers({
     handle(ENDPOINTS.findWriter, (_, { viewer }) => findWriter(db, viewer)),
     handle(ENDPOINTS.listRevisions, (input, { viewer }) => listRevisions(db, input, viewer)),
     handle(ENDPOINTS.findRevision, (input, { viewer }) => findRevision(db, input, viewer)),
+    handle(ENDPOINTS.compareRevisions, (input, { viewer }) => compareRevisions(db, input, viewer)),
     handle(ENDPOINTS.restoreRevision, (input, { viewer }) => restoreRevision(openStore(), input, viewer)),
     handle(ENDPOINTS.saveAutosave, (input, { viewer }) => saveAutosave(openStore(), input, viewer)),
     handle(ENDPOINTS.listAutosaves, (input, { viewer }) => listAutosaves(db, input, viewer)),
     handle(ENDPOINTS.removeAutosave, (input, { viewer }) => removeAutosave(db, input, viewer)),
+    handle(ENDPOINTS.listViews, (_, { viewer }) => listViews(db, viewer)),
+    handle(ENDPOINTS.saveView, (input, { viewer }) => saveView(db, input, viewer)),
+    handle(ENDPOINTS.removeView, (input, { viewer }) => removeView(db, input, viewer)),
   ];
 }

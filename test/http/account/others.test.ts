@@ -35,6 +35,7 @@ const CLOSED = new Set([
   'findAnyOrder',
   'listStaffChanges',
   'listContent',
+  'listViews',
 ]);
 /** Each of them also has a test of its own for what is another's. */
 const NUMBERED = [
@@ -55,6 +56,7 @@ const NUMBERED = [
   'findPreviewLink',
   'findEditedItem',
   'findRevision',
+  'compareRevisions',
   'listAutosaves',
   'listEditedItems',
   'listRevisions',

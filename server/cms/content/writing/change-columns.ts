@@ -9,6 +9,7 @@ import { DETAIL_OF_TYPE, type ItemDetails, itemDetails } from '#shared/rest/deta
 import { invalidParams } from '#shared/rest/errors.ts';
 import type { ItemFields } from '#shared/rest/writing.ts';
 import { cleanContent, isPublicWhole } from '../derive-content.ts';
+import { matchIdsOrSlugs } from '../ids-or-slugs.ts';
 import type { ItemRow } from '../item-records.ts';
 import type { ItemRelations } from '../item-relations.ts';
 
@@ -16,13 +17,13 @@ const UNPROCESSABLE = 422;
 const invalidFields = (params: Readonly<Record<string, string>>) => invalidParams(params, UNPROCESSABLE);
 
 /** Cleaning a long text takes milliseconds: it happens before a transaction holds the write lock. */
-export interface CleanedFields extends Omit<ItemFields, 'content'> {
+export interface CleanedFields extends ItemFields {
   readonly cleaned: ReturnType<typeof cleanContent> | undefined;
 }
 
-export const cleanFields = ({ content, ...fields }: ItemFields): CleanedFields => ({
+export const cleanFields = (fields: ItemFields): CleanedFields => ({
   ...fields,
-  cleaned: content === undefined ? undefined : cleanContent(content),
+  cleaned: fields.content === undefined ? undefined : cleanContent(fields.content),
 });
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
@@ -33,7 +34,8 @@ export function listColumns(row: ItemRow, fields: CleanedFields) {
   const details = changeDetails(row, fields);
   return {
     ...(title !== undefined && { title: title.trim() }),
-    ...(excerpt !== undefined && { excerpt: extractText(excerpt) }),
+    // As it stands there it is text already: `R&amp;D` would become something else.
+    ...(excerpt !== undefined && excerpt !== row.excerpt && { excerpt: extractText(excerpt) }),
     ...(author !== undefined && { author_id: author || null }),
     ...(featured_media !== undefined && { featured_media_id: featured_media || null }),
     ...(access !== undefined && { access: JSON.stringify(access) }),
@@ -46,11 +48,13 @@ export function listColumns(row: ItemRow, fields: CleanedFields) {
 }
 
 /** Where the public part ends depends on the access, so that a change of either cuts anew. */
-function listTextColumns(row: ItemRow, { cleaned, access }: CleanedFields) {
-  if (cleaned === undefined && access === undefined) return {};
-  const { columns, derivePublicPart } = cleaned ?? cleanContent(row.content);
+function listTextColumns(row: ItemRow, { cleaned, content, access }: CleanedFields) {
+  // A text that is sent back as it was stays as it is, to the byte.
+  const changed = content === row.content ? undefined : cleaned;
+  if (changed === undefined && access === undefined) return {};
+  const { columns, derivePublicPart } = changed ?? cleanContent(row.content);
   const levels = access ?? parseColumn(accessColumn, row.access);
-  return { ...(cleaned && columns), ...derivePublicPart(isPublicWhole(row.type, levels)) };
+  return { ...(changed && columns), ...derivePublicPart(isPublicWhole(row.type, levels)) };
 }
 
 /** @throws rest_invalid_param for details of another type */
@@ -73,19 +77,15 @@ export async function listRelations(
   before: ItemRelations,
   fields: CleanedFields,
 ): Promise<ItemRelations> {
-  const given = new Map(
-    TAXONOMY_NAMES.flatMap((taxonomy) => {
-      const ids = fields[taxonomy] ?? (isAliased(taxonomy) ? fields[ALIASES[taxonomy]] : undefined);
-      return ids === undefined ? [] : [[taxonomy, ids] as const];
-    }),
-  );
+  const given = new Map<Taxonomy, readonly number[]>();
+  for (const taxonomy of TAXONOMY_NAMES) {
+    const named = fields[taxonomy] ?? (isAliased(taxonomy) ? fields[ALIASES[taxonomy]] : undefined);
+    if (named !== undefined) given.set(taxonomy, await listTermIds(db, taxonomy, named));
+  }
   const brands = fields.brands === undefined ? before.brands : [...new Set(fields.brands)];
   if (brands.length === 0) throw invalidFields({ brands: 'Choose at least one site.' });
   if (given.size === 0) return { brands, termIds: before.termIds };
-  const known = await listTaxonomies(db, [...before.termIds, ...[...given.values()].flat()]);
-  for (const [taxonomy, ids] of given)
-    if (ids.some((id) => known.get(id) !== taxonomy))
-      throw invalidFields({ [taxonomy]: 'One of these terms does not exist.' });
+  const known = await listTaxonomies(db, before.termIds);
   const kept = TAXONOMY_NAMES.map(
     (taxonomy) => given.get(taxonomy) ?? before.termIds.filter((id) => known.get(id) === taxonomy),
   );
@@ -108,6 +108,26 @@ const isSameOrder = (
 
 const ALIASES = { 'article-category': 'categories', topic: 'tags' } as const;
 const isAliased = (taxonomy: Taxonomy): taxonomy is keyof typeof ALIASES => Object.hasOwn(ALIASES, taxonomy);
+
+/** In the order in which they are named. @throws rest_invalid_param for one that does not exist */
+async function listTermIds(
+  db: Database,
+  taxonomy: Taxonomy,
+  named: readonly (number | string)[],
+): Promise<number[]> {
+  if (named.length === 0) return [];
+  const words = named.map(String);
+  const rows = await db
+    .selectFrom('terms')
+    .select(['id', 'slug'])
+    .where('taxonomy', '=', taxonomy)
+    .where(matchIdsOrSlugs('terms', words))
+    .execute();
+  const ids = words.map((word) => rows.find(({ id, slug }) => slug === word || String(id) === word)?.id);
+  const missing = words.find((_, at) => ids[at] === undefined);
+  if (missing !== undefined) throw invalidFields({ [taxonomy]: `There is no term called ${missing}.` });
+  return [...new Set(ids.flatMap((id) => id ?? []))];
+}
 
 async function listTaxonomies(db: Database, ids: readonly number[]): Promise<Map<number, Taxonomy>> {
   if (ids.length === 0) return new Map();

@@ -1,5 +1,6 @@
 /** Writing: items with their raw texts, revisions, autosaves, the trash, and publishing on a day. */
 export { listAutosaves, removeAutosave, saveAutosave } from './autosaves.ts';
+export { compareRevisions } from './compare-revisions.ts';
 export { findEditedItem } from './find-edited.ts';
 export { findWriter } from './find-writer.ts';
 export { findWrittenRow } from './find-written-row.ts';
@@ -7,4 +8,5 @@ export { listContent, listEditedItems } from './list-edited.ts';
 export { handlePublishing } from './publish-later.ts';
 export { removeItem, untrashItem } from './remove-item.ts';
 export { findRevision, listRevisions, restoreRevision } from './revisions.ts';
+export { listViews, removeView, saveView } from './saved-views.ts';
 export { changeItem, createItem } from './write-item.ts';

@@ -92,7 +92,7 @@ const selectRevisions = (db: Database, itemId: number) =>
     .select(['revision', 'title', 'excerpt', 'content', 'status'])
     .where('item_id', '=', itemId);
 
-async function findText(db: Database, row: ItemRow, revision: number): Promise<StoredText> {
+export async function findText(db: Database, row: ItemRow, revision: number): Promise<StoredText> {
   if (revision === row.revision) return textOf(row);
   const found = await selectRevisions(db, row.id).where('revision', '=', revision).executeTakeFirst();
   if (!found) throw noRevision();

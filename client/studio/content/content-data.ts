@@ -1,0 +1,11 @@
+import type { ListPage } from '#shared/rest/endpoint.ts';
+import type { AuthorItem, TermItem } from '#shared/rest/items.ts';
+import type { ListedContent, SavedView } from '#shared/rest/writing.ts';
+
+/** Data of the list, and what its choices offer. */
+export interface ContentData {
+  readonly list: ListPage<ListedContent>;
+  readonly views: readonly SavedView[];
+  readonly authors: readonly AuthorItem[];
+  readonly terms: readonly TermItem[];
+}

@@ -1,0 +1,114 @@
+/** The list of content, each with a box: what is checked is changed together. */
+import type { ReactNode } from 'react';
+import type { PageContext } from '#client/core/page-module.ts';
+import { Day } from '#client/ui/account-parts.tsx';
+import { selectName } from '#shared/content-form.ts';
+import { CONTENT_TYPES } from '#shared/content-types.ts';
+import type { ListedContent } from '#shared/rest/writing.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import type { ContentData } from './content-data.ts';
+import { formatFilters } from './content-query.ts';
+import { BRAND_LABELS, formatLevel, STATUS_LABELS, UNTITLED } from './content-words.ts';
+
+export function ContentTable({ data, page }: { data: ContentData; page: PageContext }): ReactNode {
+  const { items, total } = data.list;
+  const { query, form } = page;
+  if (total === 0)
+    return (
+      <p className="studio-count" role="status">
+        {query.status === 'trash' ? 'The trash is empty.' : 'Nothing found. Try fewer filters.'}
+      </p>
+    );
+  return (
+    <form className="content-list" method="post" action={ROUTES.studioContent}>
+      <input type="hidden" name="action" value="bulk" />
+      <input type="hidden" name="back" value={backTo(query)} />
+      <div className="content-bulk">
+        <p className="studio-count" role="status">
+          {`${total.toLocaleString('en-US')} ${total === 1 ? 'item' : 'items'}`}
+        </p>
+        <BulkChoice data={data} page={page} />
+      </div>
+      <ul>
+        {items.map((item) => (
+          <ContentRow key={item.id} item={item} isChecked={form?.values[selectName(item.id)] !== undefined} />
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+/** The list that is shown, its page included. */
+const backTo = (query: PageContext['query']): string =>
+  [formatFilters(query), query.page && `page=${query.page}`].filter(Boolean).join('&');
+
+function BulkChoice({
+  data: { terms },
+  page: { query, form, staffRights },
+}: {
+  data: ContentData;
+  page: PageContext;
+}) {
+  const mayPublish = staffRights.includes('publish');
+  const actions =
+    query.status === 'trash'
+      ? [['restore', 'Restore as drafts'] as const, ['delete', 'Delete for good'] as const]
+      : [
+          ...(mayPublish ? [['publish', 'Publish'] as const, ['unpublish', 'Unpublish'] as const] : []),
+          ['term', 'Add category or topic'] as const,
+          ['trash', 'Move to the trash'] as const,
+        ];
+  return (
+    <fieldset>
+      <legend className="hidden">With what is checked</legend>
+      <select name="do" aria-label="Do" defaultValue={form?.values.do}>
+        {actions.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {query.status !== 'trash' && (
+        <select name="term" aria-label="Category or topic to add" defaultValue={form?.values.term ?? ''}>
+          <option value="">Category or topic</option>
+          {terms.map(({ id, taxonomy, name }) => (
+            <option key={id} value={`${taxonomy}:${id}`}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <button type="submit" className="button quiet">
+        Apply
+      </button>
+    </fieldset>
+  );
+}
+
+function ContentRow({ item, isChecked }: { item: ListedContent; isChecked: boolean }): ReactNode {
+  const { id, type, title, status, author, brands, access, date, modified } = item;
+  const name = title || UNTITLED;
+  const facts = [
+    CONTENT_TYPES[type].one,
+    author?.name,
+    brands.length === 1 ? brands.map((brand) => BRAND_LABELS[brand]).join() : undefined,
+    access.length > 0 ? access.map(formatLevel).join(', ') : undefined,
+  ].filter(Boolean);
+  return (
+    <li>
+      <label>
+        <input type="checkbox" name={selectName(id)} value={type} defaultChecked={isChecked} />
+        <span className="hidden">Check {name}</span>
+      </label>
+      <div className="content-title">
+        <a href={pathTo('studioItem', { type, id: String(id) })}>{name}</a>
+        <p>{facts.join(' · ')}</p>
+      </div>
+      <p className="content-day">
+        {status === 'future' ? 'On ' : 'Changed '}
+        <Day iso={status === 'future' ? date : modified} />
+      </p>
+      <p className={`content-status ${status}`}>{STATUS_LABELS[status]}</p>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+/** `/studio/content/`: everything there is to read, and what is not read yet. */
+import { orHome } from '#client/core/or-home.ts';
+import { type PageContext, type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { PER_PAGE as LONGEST } from '#shared/limits.ts';
+import { listAuthors, listTerms } from '#shared/rest/content.ts';
+import { listContent, listViews } from '#shared/rest/writing.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { StudioFrame } from '../studio-frame.tsx';
+import type { ContentData } from './content-data.ts';
+import { ContentFilters } from './content-filters.tsx';
+import { allowedListQuery, inputOfQuery } from './content-query.ts';
+import { ContentTable } from './content-table.tsx';
+import { ContentViews } from './content-views.tsx';
+import { NewItem } from './new-item.tsx';
+
+const all = { page: 1, per_page: LONGEST.max } as const;
+
+export const studioContentPage: PersonalPageModule<ContentData> = {
+  sheet: 'studio',
+  personal: true,
+  guard: 'member',
+  tidiesAddress: true,
+  allowedQuery: allowedListQuery,
+
+  load: ({ personal, api, query }) =>
+    orHome(async () => {
+      const [list, views, authors, categories, topics] = await Promise.all([
+        personal.get(listContent, inputOfQuery(query)),
+        personal.get(listViews, {}),
+        api.get(listAuthors, all),
+        api.get(listTerms, { taxonomy: 'article-category', ...all }),
+        api.get(listTerms, { taxonomy: 'topic', ...all }),
+      ]);
+      return page({ list, views, authors: authors.items, terms: [...categories.items, ...topics.items] });
+    }),
+
+  head: () => ({ title: 'Content', noindex: true }),
+
+  Page: ({ data, page }) => (
+    <StudioFrame title="Content" path={ROUTES.studioContent} page={page} action={<NewItem />}>
+      <Done page={page} />
+      <FormError form={page.form} />
+      <ContentViews views={data.views} page={page} />
+      <ContentFilters data={data} page={page} />
+      <ContentTable data={data} page={page} />
+      <Pages page={page} list={data.list} />
+    </StudioFrame>
+  ),
+};
+
+const DONE: Readonly<Record<string, (what: string) => string>> = {
+  publish: (what) => `${what} published.`,
+  unpublish: (what) => `${what} unpublished.`,
+  trash: (what) => `${what} moved to the trash.`,
+  restore: (what) => `${what} restored as drafts.`,
+  delete: (what) => `${what} deleted for good.`,
+  term: (what) => `The term was added to ${what.toLowerCase()}.`,
+  view: () => 'The view is saved.',
+  forgot: () => 'The view is removed.',
+};
+
+function Done({ page: { query, form } }: { page: PageContext }) {
+  const describe = DONE[query.saved ?? ''];
+  if (!describe || form) return null;
+  const count = Number(query.count ?? 0);
+  return (
+    <p className="form-done" role="status">
+      {describe(count === 1 ? 'One item' : `${count} items`)}
+    </p>
+  );
+}
+
+function Pages({ page, list }: { page: PageContext; list: ContentData['list'] }) {
+  const { page: number, saved: _, count: __, ...query } = page.query;
+  return (
+    <Pagination
+      current={Number(number ?? 1)}
+      total={list.totalPages}
+      path={ROUTES.studioContent}
+      query={query}
+    />
+  );
+}

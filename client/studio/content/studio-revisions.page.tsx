@@ -1,0 +1,170 @@
+/** `/studio/content/{type}/{id}/revisions/`: every text that an item has had, and what changed from one to the next. */
+import type { ReactNode } from 'react';
+import type { CanonicalForm, PageContext, PersonalPageModule } from '#client/core/page-module.ts';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Moment } from '#client/ui/moment.tsx';
+import { isContentType } from '#shared/content-types.ts';
+import { noItem } from '#shared/rest/errors.ts';
+import {
+  compareRevisions,
+  type EditedItem,
+  findEditedItem,
+  type ItemRevision,
+  listRevisions,
+  type RevisionComparison,
+  type TextPart,
+} from '#shared/rest/writing.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { loadOne } from '../load-one.ts';
+import { StudioFrame } from '../studio-frame.tsx';
+import { parseNumber } from '../studio-query.ts';
+import { UNTITLED } from './content-words.ts';
+
+interface RevisionsData {
+  readonly item: EditedItem;
+  readonly revisions: readonly ItemRevision[];
+  /** The revision that is looked at, with what it changed. */
+  readonly shown: ItemRevision | undefined;
+  readonly comparison: RevisionComparison | undefined;
+}
+
+const number: CanonicalForm = (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : '');
+/** As many as one looks through: older ones are reached over the REST base. */
+const MAX_SHOWN = 100;
+
+export const studioRevisionsPage: PersonalPageModule<RevisionsData> = {
+  sheet: 'studio',
+  personal: true,
+  guard: 'member',
+  allowedQuery: { revision: number },
+
+  load: ({ personal, params, query }) =>
+    loadOne(async () => {
+      const { type = '', id } = params;
+      if (!isContentType(type)) throw noItem();
+      const place = { type, id: parseNumber(id) } as const;
+      const [item, { items: revisions }] = await Promise.all([
+        personal.get(findEditedItem, { ...place, context: 'edit' }),
+        personal.get(listRevisions, { ...place, per_page: MAX_SHOWN }),
+      ]);
+      const at = query.revision ? revisions.findIndex((one) => one.id === Number(query.revision)) : 0;
+      const [shown, before] = [revisions[at], revisions[at + 1]];
+      const comparison =
+        shown && before
+          ? await personal.get(compareRevisions, { ...place, revision: shown.id, from: before.id })
+          : undefined;
+      return { item, revisions, shown, comparison };
+    }),
+
+  head: ({ item }) => ({ title: `Revisions of ${item.title.raw || UNTITLED}`, noindex: true }),
+
+  Page: ({ data, page }) => (
+    <StudioFrame
+      title={data.item.title.raw || UNTITLED}
+      lead="Revisions"
+      path={ROUTES.studioContent}
+      page={page}
+    >
+      <FormError form={page.form} />
+      <div className="studio-revisions">
+        <Shown data={data} />
+        <nav aria-label="Revisions">
+          <ol>
+            {data.revisions.map((revision) => (
+              <RevisionLink key={revision.id} revision={revision} shown={data.shown?.id} page={page} />
+            ))}
+          </ol>
+        </nav>
+      </div>
+      <p className="studio-back">
+        <a href={pathTo('studioItem', { type: data.item.type, id: String(data.item.id) })}>Back to editing</a>
+      </p>
+    </StudioFrame>
+  ),
+};
+
+function RevisionLink({
+  revision: { id, date, author_name, is_current },
+  shown,
+  page,
+}: {
+  revision: ItemRevision;
+  shown: number | undefined;
+  page: PageContext;
+}): ReactNode {
+  return (
+    <li>
+      <a href={`${page.path}?revision=${id}`} aria-current={id === shown ? 'true' : undefined}>
+        <Moment iso={`${date}Z`} />
+        <span>{[author_name || 'From the files', is_current && 'now'].filter(Boolean).join(', ')}</span>
+      </a>
+    </li>
+  );
+}
+
+function Shown({ data: { item, shown, comparison } }: { data: RevisionsData }): ReactNode {
+  if (!shown) return <p>There is no such revision.</p>;
+  return (
+    <section className="studio-comparison">
+      {!shown.is_current && (
+        <form method="post" action={pathTo('studioRevisions', { type: item.type, id: String(item.id) })}>
+          <input type="hidden" name="action" value="restore" />
+          <input type="hidden" name="revision" value={shown.id} />
+          <input type="hidden" name="base_revision" value={item.revision} />
+          <button type="submit" className="button quiet">
+            Restore this revision
+          </button>
+        </form>
+      )}
+      {comparison ? <Comparison comparison={comparison} /> : <Whole revision={shown} />}
+    </section>
+  );
+}
+
+function Comparison({ comparison }: { comparison: RevisionComparison }): ReactNode {
+  const parts = [
+    ['Title', comparison.title],
+    ['Excerpt', comparison.excerpt],
+    ['Text', comparison.content],
+  ] as const;
+  const changed = parts.filter(([, texts]) => texts.some(({ kind }) => kind !== 'same'));
+  if (changed.length === 0)
+    return <p>Title, excerpt and text are the same as before; something else was changed.</p>;
+  return changed.map(([label, texts]) => (
+    <section key={label}>
+      <h2>{label}</h2>
+      <pre className="studio-difference">
+        {texts.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once, on the server.
+          <Part key={at} part={part} />
+        ))}
+      </pre>
+    </section>
+  ));
+}
+
+/** Characters that are shown on each side of what was changed. */
+const CONTEXT = 240;
+
+function Part({ part: { kind, text } }: { part: TextPart }): ReactNode {
+  if (kind === 'added') return <ins>{text}</ins>;
+  if (kind === 'removed') return <del>{text}</del>;
+  if (text.length <= 2 * CONTEXT) return text;
+  return (
+    <>
+      {text.slice(0, CONTEXT)}
+      <span className="studio-gap">{` … ${text.length - 2 * CONTEXT} characters unchanged … `}</span>
+      {text.slice(-CONTEXT)}
+    </>
+  );
+}
+
+function Whole({ revision: { title, content } }: { revision: ItemRevision }): ReactNode {
+  return (
+    <>
+      <p>The first text that there was.</p>
+      <h2>{title.raw || UNTITLED}</h2>
+      <pre className="studio-difference">{content.raw}</pre>
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+/**
+ * The form of one item, which works without scripts. It posts to its own address, as `server/forms/content-forms.ts` reads it:
+ * - `title`, `slug`, `excerpt`, `content` (block markup), `status`, `author` and `image` (a name), each as it is in the REST base
+ * - `date` in UTC to the minute, and `date_was` as it was shown: the seconds stay where nobody changed it
+ * - `access-GOLD`, `brands-facet` …: boxes; `has_boxes` says that they were there
+ * - one field for each taxonomy, with slugs between commas
+ * - `details`: JSON of what items of this type have beside their text
+ * - `base_revision`, and `action`: `save`, `trash`, `restore` or `delete`
+ */
+import type { ReactNode } from 'react';
+import type { FormState, PageContext } from '#client/core/page-module.ts';
+import { Field, FieldError } from '#client/ui/field.tsx';
+import { Moment } from '#client/ui/moment.tsx';
+import { ACCESS_LEVELS } from '#shared/access.ts';
+import { BRAND_IDS } from '#shared/brands.ts';
+import { boxName } from '#shared/content-form.ts';
+import { CONTENT_TYPES, TAXONOMIES, TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
+import { DETAIL_OF_TYPE } from '#shared/rest/details.ts';
+import type { EditedItem } from '#shared/rest/writing.ts';
+import { BRAND_LABELS, formatLevel } from '../content/content-words.ts';
+import type { ItemFormData } from './item-form-data.ts';
+import { ItemStatus } from './item-status.tsx';
+
+export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext }): ReactNode {
+  const { item, autosave } = data;
+  const { form, path } = page;
+  return (
+    <form className="item-form" method="post" action={path} noValidate>
+      <input type="hidden" name="base_revision" value={item.revision} />
+      <div className="item-text">
+        {autosave && !form && (
+          <p className="studio-hint" role="status">
+            You left something unsaved on <Moment iso={autosave.modified} />. It is shown here; save it to
+            keep it.
+          </p>
+        )}
+        <Field
+          name="title"
+          label="Title"
+          maxLength={300}
+          unmarked={item.status === 'draft'}
+          preset={autosave?.title.raw ?? item.title.raw}
+          form={form}
+        />
+        <Field
+          name="content"
+          label="Text"
+          unmarked
+          rows={24}
+          verbatim
+          preset={autosave?.content.raw ?? item.content.raw}
+          form={form}
+        />
+        <Field
+          name="excerpt"
+          label="Excerpt"
+          hint="Shown in lists and search results."
+          unmarked
+          rows={3}
+          maxLength={2000}
+          preset={autosave?.excerpt.raw ?? item.excerpt.raw}
+          form={form}
+        />
+        <DetailsField item={item} form={form} />
+      </div>
+      <div className="item-side">
+        <ItemStatus item={item} form={form} />
+        <Field
+          name="slug"
+          label="Address"
+          hint={item.link}
+          verbatim
+          unmarked
+          preset={item.slug}
+          maxLength={200}
+          form={form}
+        />
+        <Author data={data} page={page} />
+        <Field
+          name="image"
+          label="Image"
+          hint="Its name in the library."
+          verbatim
+          unmarked
+          preset={data.image?.slug}
+          form={form}
+        />
+        {listTaxonomies(data).map((taxonomy) => (
+          <Field
+            key={taxonomy}
+            name={taxonomy}
+            label={TAXONOMIES[taxonomy].label}
+            hint="Between commas, such as ruby, corundum."
+            verbatim
+            unmarked
+            preset={data.terms[taxonomy]}
+            form={form}
+          />
+        ))}
+        <input type="hidden" name="has_boxes" value="1" />
+        <Boxes
+          legend="Sites"
+          choice="brands"
+          all={BRAND_IDS}
+          checked={item.brands}
+          labelOf={(brand) => BRAND_LABELS[brand]}
+          form={form}
+        />
+        <details className="item-access" open={item.access.length > 0}>
+          <summary>{item.access.length > 0 ? 'Opened by' : 'Open to everybody'}</summary>
+          <Boxes
+            legend="Any of these opens the whole text"
+            choice="access"
+            all={ACCESS_LEVELS}
+            checked={item.access}
+            labelOf={formatLevel}
+            form={form}
+          />
+        </details>
+      </div>
+    </form>
+  );
+}
+
+/** Taxonomies of the type, and those of which the item has terms all the same. */
+function listTaxonomies({ item, terms }: ItemFormData): readonly Taxonomy[] {
+  const own: readonly Taxonomy[] =
+    item.type === 'business-listing' || item.type === 'business'
+      ? ['business-type', 'business-category']
+      : item.type === 'course'
+        ? ['course-type', 'topic']
+        : ['article-category', 'topic'];
+  return TAXONOMY_NAMES.filter((taxonomy) => own.includes(taxonomy) || terms[taxonomy]);
+}
+
+function Author({ data: { item, authors }, page }: { data: ItemFormData; page: PageContext }): ReactNode {
+  if (!page.staffRights.includes('edit')) return null;
+  const isListed = item.author === 0 || authors.some(({ id }) => id === item.author);
+  return (
+    <p className="field">
+      <label htmlFor="author">Author</label>
+      <select id="author" name="author" defaultValue={page.form?.values.author ?? String(item.author)}>
+        <option value="0">Nobody</option>
+        {!isListed && <option value={item.author}>As it is</option>}
+        {authors.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+const INDENT = 2;
+const DETAIL_ROWS = 12;
+
+/** Facts that items of this type have beside their text, as the REST base has it. */
+function DetailsField({ item, form }: { item: EditedItem; form: FormState | undefined }): ReactNode {
+  const member = item.type === 'gemstone' ? 'gem' : DETAIL_OF_TYPE[item.type];
+  if (!member) return null;
+  const value = item[member];
+  return (
+    <details className="item-details" open={form?.errors.details !== undefined || value === undefined}>
+      <summary>{`Facts of this ${CONTENT_TYPES[item.type].one.toLowerCase()}`}</summary>
+      <Field
+        name="details"
+        label="Facts, as JSON"
+        rows={DETAIL_ROWS}
+        verbatim
+        unmarked
+        preset={value === undefined ? '' : JSON.stringify(value, null, INDENT)}
+        form={form}
+      />
+    </details>
+  );
+}
+
+interface BoxesProps<T extends string> {
+  legend: string;
+  choice: string;
+  all: readonly T[];
+  checked: readonly T[];
+  labelOf: (value: T) => string;
+  form: FormState | undefined;
+}
+
+function Boxes<T extends string>({ legend, choice, all, checked, labelOf, form }: BoxesProps<T>): ReactNode {
+  const error = form?.errors[choice];
+  return (
+    <fieldset className="item-boxes" aria-describedby={error && `${choice}-error`}>
+      <legend>{legend}</legend>
+      {all.map((value) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            name={boxName(choice, value)}
+            defaultChecked={
+              form ? form.values[boxName(choice, value)] !== undefined : checked.includes(value)
+            }
+          />
+          {labelOf(value)}
+        </label>
+      ))}
+      {error && <FieldError id={choice}>{error}</FieldError>}
+    </fieldset>
+  );
+}

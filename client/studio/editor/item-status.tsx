@@ -1,0 +1,81 @@
+/** State and day of an item, and the buttons that save it. */
+import type { ReactNode } from 'react';
+import type { FormState } from '#client/core/page-module.ts';
+import { FieldError } from '#client/ui/field.tsx';
+import type { ContentStatus } from '#shared/content-status.ts';
+import type { EditedItem } from '#shared/rest/writing.ts';
+import { STATUS_LABELS } from '../content/content-words.ts';
+
+interface ItemStatusProps {
+  item: EditedItem;
+  form: FormState | undefined;
+}
+
+export function ItemStatus({ item, form }: ItemStatusProps): ReactNode {
+  const { status, permissions } = item;
+  if (status === 'trash') return <Trashed />;
+  const choices: readonly ContentStatus[] = permissions.publish
+    ? ['draft', 'pending', 'future', 'publish']
+    : ['draft', 'pending'];
+  return (
+    <>
+      <p className="item-buttons">
+        <button type="submit" className="button" name="action" value="save">
+          Save
+        </button>
+        <button type="submit" className="button quiet" name="action" value="trash">
+          Move to trash
+        </button>
+      </p>
+      <p className="field">
+        <label htmlFor="status">Status</label>
+        <select id="status" name="status" defaultValue={form?.values.status ?? status}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === 'future' ? 'Scheduled for the date' : STATUS_LABELS[choice]}
+            </option>
+          ))}
+        </select>
+        {form?.errors.status && <FieldError id="status">{form.errors.status}</FieldError>}
+      </p>
+      <DateField item={item} form={form} />
+    </>
+  );
+}
+
+/** To the minute, as browsers let one choose it. */
+function DateField({ item, form }: ItemStatusProps): ReactNode {
+  const shown = item.date.slice(0, 'YYYY-MM-DDThh:mm'.length);
+  const error = form?.errors.date;
+  return (
+    <p className="field">
+      <label htmlFor="date">Date (UTC)</label>
+      <input
+        id="date"
+        name="date"
+        type="datetime-local"
+        defaultValue={form?.values.date ?? shown}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && 'date-error'}
+      />
+      <input type="hidden" name="date_was" value={shown} />
+      {error && <FieldError id="date">{error}</FieldError>}
+    </p>
+  );
+}
+
+function Trashed(): ReactNode {
+  return (
+    <>
+      <p>This is in the trash. Readers do not see it.</p>
+      <p className="item-buttons">
+        <button type="submit" className="button" name="action" value="restore">
+          Restore as a draft
+        </button>
+        <button type="submit" className="button quiet" name="action" value="delete">
+          Delete for good
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** `/studio/content/{type}/{id}/`: one item with all that can be written of it. */
+import { oneOf } from '#client/core/account-query.ts';
+import type { PersonalPageModule } from '#client/core/page-module.ts';
+import { SavedNote } from '#client/ui/account-parts.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { isContentType, TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
+import { PER_PAGE } from '#shared/limits.ts';
+import { findMedia, listAuthors, listTerms } from '#shared/rest/content.ts';
+import { noItem } from '#shared/rest/errors.ts';
+import { findEditedItem, listAutosaves } from '#shared/rest/writing.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { UNTITLED } from '../content/content-words.ts';
+import { loadOne } from '../load-one.ts';
+import { StudioFrame } from '../studio-frame.tsx';
+import { parseNumber } from '../studio-query.ts';
+import { ItemForm } from './item-form.tsx';
+import type { ItemFormData } from './item-form-data.ts';
+import { ItemWays } from './item-ways.tsx';
+
+const SAVED = {
+  save: 'Saved.',
+  trash: 'Moved to the trash.',
+  restore: 'Restored as a draft.',
+  revision: 'The revision is restored.',
+} as const;
+
+export const studioItemPage: PersonalPageModule<ItemFormData> = {
+  sheet: 'studio',
+  personal: true,
+  guard: 'member',
+  allowedQuery: { saved: oneOf(SAVED) },
+
+  load: ({ personal, api, params }) =>
+    loadOne(async () => {
+      const { type = '', id } = params;
+      if (!isContentType(type)) throw noItem();
+      const place = { type, id: parseNumber(id) } as const;
+      const [item, autosaves, authors] = await Promise.all([
+        personal.get(findEditedItem, { ...place, context: 'edit' }),
+        personal.get(listAutosaves, place),
+        api.get(listAuthors, { per_page: PER_PAGE.max }),
+      ]);
+      const termsOf = async (taxonomy: Taxonomy) => {
+        const ids = item[taxonomy];
+        if (ids.length === 0) return [taxonomy, ''] as const;
+        const { items } = await api.get(listTerms, { taxonomy, include: ids.join(), per_page: PER_PAGE.max });
+        const slugs = ids.flatMap((id) => items.find((term) => term.id === id)?.slug ?? []);
+        return [taxonomy, slugs.join(', ')] as const;
+      };
+      const [terms, image] = await Promise.all([
+        Promise.all(TAXONOMY_NAMES.map(termsOf)),
+        item.featured_media ? api.get(findMedia, { id: item.featured_media }) : undefined,
+      ]);
+      return {
+        item,
+        autosave: autosaves[0],
+        authors: authors.items,
+        terms: Object.fromEntries(terms),
+        image,
+      };
+    }),
+
+  head: ({ item }) => ({ title: item.title.raw || UNTITLED, noindex: true }),
+
+  Page: ({ data, page }) => (
+    <StudioFrame
+      title={data.item.title.raw || UNTITLED}
+      path={ROUTES.studioContent}
+      page={page}
+      action={<ItemWays item={data.item} />}
+    >
+      <SavedNote texts={SAVED} page={page} />
+      <FormError form={page.form} />
+      <ItemForm data={data} page={page} />
+    </StudioFrame>
+  ),
+};

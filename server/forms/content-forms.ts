@@ -1,0 +1,219 @@
+/** Writing without scripts: the list of content with what is done to several at once, the form of one item, and its revisions. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createCallContext, type Session } from '#server/runtime/session.ts';
+import { BULK_ACTIONS, type BulkAction, SELECTED } from '#shared/content-form.ts';
+import { type ContentType, isContentType, isTaxonomy } from '#shared/content-types.ts';
+import type { Transport } from '#shared/rest/api.ts';
+import { listMedia } from '#shared/rest/content.ts';
+import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
+import { RestError } from '#shared/rest/errors.ts';
+import {
+  changeItem,
+  createItem,
+  type EditedItem,
+  findEditedItem,
+  removeItem,
+  removeView,
+  restoreRevision,
+  saveView,
+  untrashItem,
+} from '#shared/rest/writing.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
+import { placeItemErrors, readItemForm } from './read-item-form.ts';
+import { redirectToLogin } from './redirect-to-login.ts';
+
+export interface ContentFormsOptions {
+  readonly pages: FormPages;
+  readonly transport: Transport;
+  readonly sessionOf: (request: FastifyRequest) => Session;
+}
+
+const SEE_OTHER = 303;
+
+/** Where it is registered, bodies of forms are read and other sites are refused. */
+export function registerContentForms(app: FastifyInstance, options: ContentFormsOptions): void {
+  app.post(ROUTES.studioContent, (request, reply) => answerList(options, request, reply));
+  app.post<{ Params: { type: string; id: string } }>(ROUTES.studioItem, (request, reply) =>
+    answerItem(options, request, reply, request.params),
+  );
+  app.post<{ Params: { type: string; id: string } }>(ROUTES.studioRevisions, (request, reply) =>
+    answerRevisions(options, request, reply, request.params),
+  );
+}
+
+async function answerList(
+  options: ContentFormsOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { pages, sessionOf } = options;
+  reply.header('cache-control', 'private, no-store');
+  const session = sessionOf(request);
+  const path = ROUTES.studioContent;
+  if (!session.viewer) return redirectToLogin(reply, session, path);
+  const values = parseBody(request);
+  if (values.action === 'bulk') return changeSelected(options, request, reply, values);
+  if (values.action === 'new') {
+    const { value, errors } = await pages.send(request, createItem, { type: values.type ?? '' });
+    if (value)
+      return reply.redirect(pathTo('studioItem', { type: value.type, id: String(value.id) }), SEE_OTHER);
+    return pages.show(request, reply, path, { values, errors });
+  }
+  const isKept = values.action === 'keep-view';
+  if (!isKept && values.action !== 'forget-view') return reply.redirect(path, SEE_OTHER);
+  const { errors } = isKept
+    ? await pages.send(request, saveView, { name: values.name ?? '', query: values.query ?? '' })
+    : await pages.send(request, removeView, { id: values.id ?? '' });
+  const query = isKept ? (values.query ?? '') : '';
+  if (!errors) return redirectToList(reply, query, { saved: isKept ? 'view' : 'forgot' });
+  const told = { '': errors.name ? `Name: ${errors.name}` : (errors[''] ?? 'This view could not be saved.') };
+  return pages.show(request, reply, path, { values, errors: told }, parseQuery(query));
+}
+
+/** Failures that are told one by one. */
+const MAX_TOLD = 5;
+
+/** One after the other, so that what fails does not keep the others back. */
+async function changeSelected(
+  { pages, transport, sessionOf }: ContentFormsOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  values: FormValues,
+): Promise<FastifyReply> {
+  const action = BULK_ACTIONS.find((one) => one === values.do);
+  const back = values.back ?? '';
+  const selected = listSelected(values);
+  const show = (message: string) =>
+    pages.show(request, reply, ROUTES.studioContent, { values, errors: { '': message } }, parseQuery(back));
+  if (!action || selected.length === 0) return show('Check what you want to change first.');
+  const [taxonomy = '', term = ''] = (values.term ?? '').split(':');
+  if (action === 'term' && !isTaxonomy(taxonomy)) return show('Choose the category or topic to add.');
+  const context = createCallContext(request, sessionOf(request));
+  const failures: string[] = [];
+  for (const place of selected) {
+    try {
+      const [endpoint, input] = await describeChange(action, place, { taxonomy, term }, (input) =>
+        transport.call(findEditedItem, input, context).then(({ value }) => value),
+      );
+      await transport.call(endpoint, input, context);
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error;
+      failures.push(await describeFailure(error, place));
+    }
+  }
+  const done = selected.length - failures.length;
+  if (failures.length === 0) return redirectToList(reply, back, { saved: action, count: String(done) });
+  const told = failures.slice(0, MAX_TOLD).join(' ');
+  return show(`${done} of ${selected.length} were changed. ${told}`);
+
+  async function describeFailure({ message, params }: RestError, place: SelectedItem): Promise<string> {
+    const item = await transport
+      .call(findEditedItem, { ...place, context: 'edit' }, context)
+      .catch(() => undefined);
+    const reason = params ? Object.entries(params).map(([field, text]) => `${field}: ${text}`) : [message];
+    return `“${item?.value.title.raw || `Item ${place.id}`}” was not: ${reason.join(', ')}.`.replace(
+      /\.+$/,
+      '.',
+    );
+  }
+}
+
+interface SelectedItem {
+  readonly type: ContentType;
+  readonly id: number;
+}
+
+/** More than a page of the list has none. */
+const MAX_SELECTED = 100;
+
+function listSelected(values: FormValues): SelectedItem[] {
+  return Object.entries(values)
+    .flatMap(([name, type]) => {
+      const id = Number(SELECTED.exec(name)?.[1]);
+      return id > 0 && isContentType(type) ? [{ type, id }] : [];
+    })
+    .slice(0, MAX_SELECTED);
+}
+
+async function describeChange(
+  action: BulkAction,
+  place: SelectedItem,
+  { taxonomy, term }: { readonly taxonomy: string; readonly term: string },
+  find: (input: SelectedItem & { readonly context: 'edit' }) => Promise<EditedItem>,
+): Promise<readonly [ChangeEndpoint, object]> {
+  if (action === 'publish') return [changeItem, { ...place, status: 'publish' }];
+  if (action === 'unpublish') return [changeItem, { ...place, status: 'draft' }];
+  if (action === 'trash') return [removeItem, place];
+  if (action === 'restore') return [untrashItem, place];
+  if (action === 'delete') return [removeItem, { ...place, force: true }];
+  const item = await find({ ...place, context: 'edit' });
+  const terms = isTaxonomy(taxonomy) ? item[taxonomy] : [];
+  return [
+    changeItem,
+    { ...place, base_revision: item.revision, [taxonomy]: [...new Set([...terms, Number(term)])] },
+  ];
+}
+
+async function answerItem(
+  { pages, transport, sessionOf }: ContentFormsOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: { readonly type: string; readonly id: string },
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-store');
+  const session = sessionOf(request);
+  const path = pathTo('studioItem', place);
+  if (!session.viewer) return redirectToLogin(reply, session, path);
+  const values = parseBody(request);
+  const { action = '' } = values;
+  if (action === 'trash' || action === 'restore' || action === 'delete') {
+    const { errors } =
+      action === 'restore'
+        ? await pages.send(request, untrashItem, place)
+        : await pages.send(request, removeItem, { ...place, ...(action === 'delete' && { force: 'true' }) });
+    if (errors) return pages.show(request, reply, path, { values, errors: placeItemErrors(errors) });
+    if (action === 'restore') return reply.redirect(`${path}?saved=restore`, SEE_OTHER);
+    return redirectToList(reply, action === 'delete' ? 'status=trash' : '', { saved: action, count: '1' });
+  }
+  const findMediaId = async (slug: string) => {
+    const { value } = await transport.call(listMedia, { slug }, createCallContext(request, session));
+    return value.items[0]?.id;
+  };
+  const { input, errors: unread } = await readItemForm(values, place.type, findMediaId);
+  if (unread) return pages.show(request, reply, path, { values, errors: unread });
+  const { errors, code } = await pages.send(request, changeItem, { ...place, ...input });
+  if (!errors) return reply.redirect(`${path}?saved=save`, SEE_OTHER);
+  const told = code === CHANGED_MEANWHILE ? { '': SECOND } : placeItemErrors(errors);
+  return pages.show(request, reply, path, { values, errors: told });
+}
+
+const CHANGED_MEANWHILE = 'rest_item_changed_meanwhile';
+/** The page that says so begins from what there is now. */
+const SECOND =
+  'Someone else changed this in the meantime. Your text is below. Compare it under Revisions, then save again to replace theirs.';
+
+async function answerRevisions(
+  { pages, sessionOf }: ContentFormsOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: { readonly type: string; readonly id: string },
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-store');
+  const session = sessionOf(request);
+  const path = pathTo('studioRevisions', place);
+  if (!session.viewer) return redirectToLogin(reply, session, path);
+  const { revision = '', base_revision } = parseBody(request);
+  const sent = { ...place, revision, ...(base_revision && { base_revision }) };
+  const { errors } = await pages.send(request, restoreRevision, sent);
+  if (!errors) return reply.redirect(`${pathTo('studioItem', place)}?saved=revision`, SEE_OTHER);
+  const message = errors[''] ?? 'This revision could not be restored.';
+  return pages.show(request, reply, path, { values: {}, errors: { '': message } }, { revision });
+}
+
+const parseQuery = (query: string): FormValues => Object.fromEntries(new URLSearchParams(query));
+
+function redirectToList(reply: FastifyReply, query: string, said: FormValues): FastifyReply {
+  const address = new URLSearchParams({ ...parseQuery(query), ...said });
+  return reply.redirect(`${ROUTES.studioContent}?${address}`, SEE_OTHER);
+}

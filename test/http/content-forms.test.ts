@@ -1,0 +1,143 @@
+/** Studio's list of content and the form of an item, as a browser without scripts sends them. */
+import t, { type Test } from 'tap';
+import { edda, goldie } from '#test/cast.ts';
+import { openAs } from '#test/open-as.ts';
+import { sendRequest } from '#test/send-request.ts';
+
+const LIST = '/studio/content/';
+
+async function open(t: Test) {
+  const opened = await openAs(t, edda);
+  const { app, cookie, post } = opened;
+  /** As a browser reads it: the list leads to the one way to write its address. */
+  const read = async (path: string): Promise<string> => {
+    const { status, headers, text } = await sendRequest(app, { path, headers: { cookie } });
+    return status === 303 ? read(String(headers.location)) : text;
+  };
+  const begin = async (title: string, type = 'article') => {
+    const { status, headers } = await post(LIST, { action: 'new', type });
+    t.equal(status, 303);
+    const path = String(headers.location);
+    await post(path, { action: 'save', title });
+    return { path, box: `item-${/\/(\d+)\/$/.exec(path)?.[1]}` };
+  };
+  /** Fields of a form as the page shows them, which a browser would send. */
+  const fieldOf = async (path: string, name: string) =>
+    new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(await read(path))?.[1] ?? '';
+  return { ...opened, read, begin, fieldOf };
+}
+
+t.test('an item is begun, written, published, and found in the list', async (t) => {
+  const { post, read, begin } = await open(t);
+  const { path } = await begin('Of garnets');
+  t.match(await read(`${LIST}?status=draft`), 'Of garnets');
+  const fields = {
+    ...{ title: 'Garnets', slug: '', excerpt: 'Six of them & more.', status: 'publish' },
+    content: '<!-- wp:paragraph -->\r\n<p>Red.</p>\r\n<!-- /wp:paragraph -->',
+    ...{ topic: 'ruby', 'article-category': 'testing', image: 'gem-ruby', date: '2026-02-03T04:05' },
+    ...{ has_boxes: '1', 'brands-facet': 'on', 'access-GOLD': 'on', 'access-SILVER': 'on' },
+  };
+  t.match(await post(path, { action: 'save', ...fields }), {
+    status: 303,
+    headers: { location: `${path}?saved=save`, 'cache-control': 'private, no-store' },
+  });
+  const page = await read(`${path}?saved=save`);
+  t.match(page, 'Saved.');
+  t.match(page, 'value="garnets"', 'the address follows the title');
+  t.match(page, '&lt;p&gt;Red.&lt;/p&gt;\n&lt;!-- /wp:paragraph');
+  t.match(page, 'value="2026-02-03T04:05"');
+  t.match(page, /name="access-GOLD"[^>]*checked/);
+  t.notMatch(page, /name="brands-gemsociety"[^>]*checked/);
+  t.match(await read('/article/garnets/'), 'Six of them &amp; more.');
+  const listed = await read(`${LIST}?access=SILVER&term=topic%3Aruby&brand=facet`);
+  t.match(listed, 'Garnets');
+  t.match(listed, '1 item');
+  t.match(await read('/article/garnets/'), `href="${path}"`, 'the page leads to its editor');
+});
+
+t.test('what is wrong is said beside its field, with all that was typed', async (t) => {
+  const { post, begin } = await open(t);
+  const { path } = await begin('Kept');
+  const typed = { title: ' ', content: '<p>Typed.</p>', status: 'publish', topic: 'no-such-stone' };
+  const answer = await post(path, { action: 'save', ...typed });
+  t.equal(answer.status, 422);
+  t.match(answer.text, 'id="title-error"');
+  t.match(answer.text, '&lt;p&gt;Typed.&lt;/p&gt;');
+  const term = await post(path, { action: 'save', ...typed, title: 'Kept', status: 'draft' });
+  t.match(term.text, 'There is no term called no-such-stone.');
+  t.match((await post(path, { action: 'save', image: 'none' })).text, 'There is no image of this name.');
+  const clip = await begin('Clip', 'video');
+  t.match((await post(clip.path, { action: 'save', details: '{' })).text, 'This is not JSON.');
+  t.match((await post(clip.path, { action: 'save', details: '{"width":0}' })).text, 'id="details-error"');
+});
+
+t.test('who saves second is told, and saves over it when they want to', async (t) => {
+  const { post, begin, fieldOf, read } = await open(t);
+  const { path } = await begin('Shared');
+  const base_revision = await fieldOf(path, 'base_revision');
+  await post(path, { action: 'save', title: 'First', base_revision });
+  const second = await post(path, { action: 'save', title: 'Second', base_revision });
+  t.match(second.text, 'Someone else changed this in the meantime.');
+  t.match(second.text, 'value="Second"');
+  const renewed = /name="base_revision" value="(\d+)"/.exec(second.text)?.[1] ?? '';
+  t.equal((await post(path, { action: 'save', title: 'Second', base_revision: renewed })).status, 303);
+  t.match(await read(path), 'value="Second"');
+});
+
+t.test('several are changed at once, and those that cannot be are named', async (t) => {
+  const { post, read, begin } = await open(t);
+  const one = await begin('Opal One');
+  const two = await begin('Opal Two');
+  const clip = await begin('Opal Clip', 'video');
+  const boxes = { [one.box]: 'article', [two.box]: 'article' };
+  const bulk = (fields: Readonly<Record<string, string>>) =>
+    post(LIST, { action: 'bulk', back: 'search=opal', ...fields });
+  t.match(await bulk({ do: 'publish', ...boxes }), {
+    status: 303,
+    headers: { location: `${LIST}?search=opal&saved=publish&count=2` },
+  });
+  t.match(await read(`${LIST}?search=opal&saved=publish&count=2`), '2 items published.');
+  const failed = await bulk({ do: 'publish', [one.box]: 'article', [clip.box]: 'video' });
+  t.match(failed.text, '1 of 2 were changed. “Opal Clip” was not: video: Required.');
+  t.match(failed.text, new RegExp(`name="${clip.box}"[^>]*checked`), 'what was checked stays checked');
+  t.match((await bulk({ do: 'trash' })).text, 'Check what you want to change first.');
+  t.equal((await bulk({ do: 'trash', ...boxes })).status, 303);
+  t.match(await read(`${LIST}?status=trash`), 'Opal One');
+  t.notMatch(await read(LIST), 'Opal One');
+  await bulk({ do: 'restore', [one.box]: 'article' });
+  t.match(await read(`${LIST}?status=draft`), 'Opal One');
+  t.equal((await bulk({ do: 'delete', [two.box]: 'article' })).status, 303);
+  t.notMatch(await read(`${LIST}?status=trash`), 'Opal Two');
+});
+
+t.test('revisions show what changed, and bring it back', async (t) => {
+  const { post, read, begin } = await open(t);
+  const { path } = await begin('Changing');
+  await post(path, { action: 'save', content: '<p>One red stone.</p>' });
+  await post(path, { action: 'save', content: '<p>One blue stone.</p>' });
+  const page = await read(`${path}revisions/`);
+  t.match(page, '<del>red</del><ins>blue</ins>');
+  t.match(await post(`${path}revisions/`, { action: 'restore', revision: '3' }), {
+    status: 303,
+    headers: { location: `${path}?saved=revision` },
+  });
+  t.match(await read(path), 'One red stone.');
+});
+
+t.test('a view is named, shown, and forgotten', async (t) => {
+  const { post, read } = await open(t);
+  const saved = await post(LIST, { action: 'keep-view', name: 'Rubies', query: 'search=ruby' });
+  t.equal(saved.headers.location, `${LIST}?search=ruby&saved=view`);
+  const page = await read(`${LIST}?search=ruby`);
+  t.match(page, 'href="/studio/content/?search=ruby" aria-current="page"');
+  const id = /name="id" value="(\d+)"/.exec(page)?.[1] ?? '';
+  await post(LIST, { action: 'forget-view', id });
+  t.notMatch(await read(LIST), 'Rubies');
+});
+
+t.test('members have no part in it', async (t) => {
+  const { app, cookie, post } = await openAs(t, goldie);
+  const answer = await sendRequest(app, { path: LIST, headers: { cookie } });
+  t.match(answer, { status: 302, headers: { location: '/' } });
+  t.not((await post(LIST, { action: 'new', type: 'article' })).status, 303);
+});

@@ -15,7 +15,7 @@ const NOBODY = { viewer: null, problem: null };
 export function createAppContext(options: AppOptions) {
   const parts = createAppParts(options);
   const isDraining = options.isDraining ?? (() => false);
-  const { server, sessionOf } = createServer(options, parts, isDraining);
+  const { server, sessionOf, adopt } = createServer(options, parts, isDraining);
   const maker = openImageMaker();
   // A process of its own: a page of fifty images that are to be made keeps nobody from a certificate.
   const documentMaker = openImageMaker();
@@ -31,6 +31,7 @@ export function createAppContext(options: AppOptions) {
     maker,
     documentMaker,
     sessionOf,
+    adopt,
     uploadsDir: options.config.uploadsDir,
     /** Whether every host is served by https. */
     secure: options.config.production,

@@ -161,18 +161,12 @@ function registerMadeImages({ server, backend, config, log, ...context }: AppCon
 
 /** Calls of scripts on our pages, by the browser's cookie. */
 function registerBrowserApi(context: AppContext): void {
-  const { server, backend, sessions, sessionOf } = context;
+  const { server, backend, sessionOf } = context;
   const { remote } = backend;
   server.register(async (api) => {
     context.checkOrigin(api);
     registerCommunity(api, context);
-    registerAppApi(api, {
-      ...context,
-      async adopt(request, token) {
-        await sessions.adopt(request.raw, token);
-        return sessionOf(request);
-      },
-    });
+    registerAppApi(api, context);
     registerRestBase(api, {
       cms: backend.cms ?? context.transport,
       prefix: '/api/app',

@@ -80,7 +80,12 @@ export function createServer(options: AppOptions, parts: AppParts, isDraining: (
   });
   registerAnswerRecords(server, { config, metrics });
   registerErrorAnswers(server, errorAnswers);
-  return { server, sessionOf };
+  /** Looks up a token that has just been made, so that the rest of the request is its owner's. */
+  const adopt = async (request: FastifyRequest, token: string): Promise<Session> => {
+    await sessions.adopt(request.raw, token);
+    return sessionOf(request);
+  };
+  return { server, sessionOf, adopt };
 }
 
 function addSecurityHeaders(reply: FastifyReply, headers: readonly string[]): FastifyReply {

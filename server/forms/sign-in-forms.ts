@@ -1,6 +1,7 @@
 /** Forms by which people come in and go out: what succeeds sets or clears the cookies of the session. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findMatch, pickQuery } from '#server/render/match.ts';
+import type { Baskets } from '#server/runtime/basket-cookies.ts';
 import { createCallContext, type Session } from '#server/runtime/session.ts';
 import type { SessionCookies } from '#server/runtime/session-cookies.ts';
 import { checkLogin } from '#shared/login.ts';
@@ -29,12 +30,19 @@ export interface SignInFormsOptions {
   readonly transport: Transport;
   readonly sessionOf: (request: FastifyRequest) => Session;
   readonly cookies: SessionCookies;
+  readonly baskets: Baskets;
+  /** Looks up a token that has just been made, so that the rest of the request is its owner's. */
+  readonly adopt: (request: FastifyRequest, token: string) => Promise<Session>;
   /** Origins of both sites: a login may lead to either. */
   readonly ownOrigins: ReadonlySet<string>;
 }
 
 export function registerSignInForms(app: FastifyInstance, options: SignInFormsOptions): void {
-  const forms: SignInForms = { ...options, showAgain: createShowAgain(options.pages) };
+  const forms: SignInForms = {
+    ...options,
+    showAgain: createShowAgain(options.pages),
+    enter: createEntrance(options),
+  };
   addLogin(app, forms);
   addLoginCode(app, forms);
   addRegistration(app, forms);
@@ -46,9 +54,23 @@ export function registerSignInForms(app: FastifyInstance, options: SignInFormsOp
 
 interface SignInForms extends SignInFormsOptions {
   readonly showAgain: ReturnType<typeof createShowAgain>;
+  readonly enter: ReturnType<typeof createEntrance>;
 }
 
-function addLogin(app: FastifyInstance, { pages, cookies, ownOrigins, showAgain }: SignInForms): void {
+/** Begins a session in this browser, with what its guest had put into the basket. */
+function createEntrance({ cookies, baskets, adopt }: SignInFormsOptions) {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+    device: string | undefined,
+  ): Promise<void> => {
+    cookies.set(reply, token, device);
+    await baskets.mergeAtLogin(request, reply, await adopt(request, token));
+  };
+}
+
+function addLogin(app: FastifyInstance, { pages, enter, ownOrigins, showAgain }: SignInForms): void {
   app.post(ROUTES.login, async (request, reply) => {
     const values = parseBody(request);
     const wrong = checkLogin(values);
@@ -56,19 +78,19 @@ function addLogin(app: FastifyInstance, { pages, cookies, ownOrigins, showAgain 
     const { value, device, errors, ticket } = await pages.send(request, authenticate, values);
     if (ticket) return showAgain(request, reply, ROUTES.loginCode, askCode(ticket, values), {});
     if (errors) return showAgain(request, reply, ROUTES.login, values, errors);
-    cookies.set(reply, value.jwt, device);
+    await enter(request, reply, value.jwt, device);
     return leadOn(reply, parseLoginTarget(values.redirect_to ?? values.redirect, ownOrigins));
   });
 }
 
 /** The second half of a login, for accounts that have a second factor. Without a code it asks for one. */
-function addLoginCode(app: FastifyInstance, { pages, cookies, ownOrigins, showAgain }: SignInForms): void {
+function addLoginCode(app: FastifyInstance, { pages, enter, ownOrigins, showAgain }: SignInForms): void {
   app.post(ROUTES.loginCode, async (request, reply) => {
     const { code, ...values } = parseBody(request);
     if (code === undefined) return showAgain(request, reply, ROUTES.loginCode, values, {});
     const { value, device, errors } = await pages.send(request, verifySecondFactor, { ...values, code });
     if (errors) return showAgain(request, reply, ROUTES.loginCode, values, errors);
-    cookies.set(reply, value.jwt, device);
+    await enter(request, reply, value.jwt, device);
     return leadOn(reply, parseLoginTarget(value.redirect_to ?? values.redirect_to, ownOrigins));
   });
 }
@@ -78,7 +100,7 @@ const askCode = (ticket: string, { redirect_to, redirect }: FormValues): FormVal
   redirect_to: redirect_to ?? redirect ?? '',
 });
 
-function addRegistration(app: FastifyInstance, { pages, cookies, ownOrigins, showAgain }: SignInForms): void {
+function addRegistration(app: FastifyInstance, { pages, enter, ownOrigins, showAgain }: SignInForms): void {
   app.post(ROUTES.register, async (request, reply) => {
     const values = parseBody(request);
     const { errors } = await pages.send(request, register, leaveOutEmpty(values));
@@ -91,7 +113,7 @@ function addRegistration(app: FastifyInstance, { pages, cookies, ownOrigins, sho
     const values = parseBody(request);
     const { value, device, errors } = await pages.send(request, confirmRegistration, values);
     if (errors) return showAgain(request, reply, ROUTES.confirmAccount, values, errors);
-    cookies.set(reply, value.jwt, device);
+    await enter(request, reply, value.jwt, device);
     return leadOn(reply, parseLoginTarget(values.redirect_to, ownOrigins));
   });
 
@@ -101,7 +123,7 @@ function addRegistration(app: FastifyInstance, { pages, cookies, ownOrigins, sho
     const { value, device, errors } = await pages.send(request, setUp, values);
     if (errors) return showAgain(request, reply, ROUTES.setup, values, errors);
     request.log.warn({ from: request.ip }, 'the first administrator was made');
-    cookies.set(reply, value.jwt, device);
+    await enter(request, reply, value.jwt, device);
     return leadOn(reply, ROUTES.dashboard);
   });
 }
@@ -138,7 +160,7 @@ function addPasswordReset(app: FastifyInstance, { pages, cookies, showAgain }: S
   }
 }
 
-function addMagicLink(app: FastifyInstance, { pages, cookies, ownOrigins, showAgain }: SignInForms): void {
+function addMagicLink(app: FastifyInstance, { pages, enter, ownOrigins, showAgain }: SignInForms): void {
   /** With the key of an email it logs in, without it asks for the email. */
   app.post(ROUTES.autoLogin, async (request, reply) => {
     const values = parseBody(request);
@@ -146,7 +168,7 @@ function addMagicLink(app: FastifyInstance, { pages, cookies, ownOrigins, showAg
     const { value, device, errors, ticket } = await pages.send(request, followMagicLink, values);
     if (ticket) return showAgain(request, reply, ROUTES.loginCode, askCode(ticket, values), {});
     if (errors) return showAgain(request, reply, ROUTES.autoLogin, values, errors);
-    cookies.set(reply, value.jwt, device);
+    await enter(request, reply, value.jwt, device);
     return leadOn(reply, parseLoginTarget(value.redirect_to, ownOrigins));
   });
 

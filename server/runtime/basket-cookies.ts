@@ -19,6 +19,7 @@ const COOKIE_SECONDS = 60 * DAY_SECONDS;
 /** Pages after which it may hold something else than the browser remembers. */
 const COUNTED: ReadonlySet<string> = new Set([ROUTES.basket, ROUTES.checkout, ROUTES.confirmation]);
 
+type SetCookie = (reply: FastifyReply, name: string, value: string, isHidden: boolean) => void;
 export type Baskets = ReturnType<typeof createBaskets>;
 
 /** @param options.secure whether every host is served by https */
@@ -32,11 +33,15 @@ export function createBaskets({
   // Lax: a link from another site finds what was chosen as well.
   const attributes = { path: '/', secure, sameSite: 'lax' as const };
 
+  const describe = (value: string, isHidden: boolean) => ({
+    ...attributes,
+    maxAge: value === '' || value === '0' ? 0 : COOKIE_SECONDS,
+    httpOnly: isHidden,
+  });
+
   /** Sets it on Node's own response, as pages are sent past Fastify. */
   function setCookie(reply: FastifyReply, name: string, value: string, isHidden: boolean): void {
-    const maxAge = value === '' || value === '0' ? 0 : COOKIE_SECONDS;
-    const cookie = fastifyCookie.serialize(name, value, { ...attributes, maxAge, httpOnly: isHidden });
-    reply.raw.appendHeader('Set-Cookie', cookie);
+    reply.raw.appendHeader('Set-Cookie', fastifyCookie.serialize(name, value, describe(value, isHidden)));
   }
 
   /** Remembers it in the browser: an empty token forgets that of a guest. */
@@ -44,19 +49,25 @@ export function createBaskets({
     request: FastifyRequest,
     reply: FastifyReply,
     { token, count }: Pick<Basket, 'token' | 'count'>,
+    set: SetCookie = setCookie,
   ): void {
-    if (token !== findBasketToken(request)) setCookie(reply, TOKEN_COOKIE, token, true);
+    if (token !== findBasketToken(request)) set(reply, TOKEN_COOKIE, token, true);
     if (String(count) !== (request.cookies[COUNT_COOKIE] ?? '0'))
-      setCookie(reply, COUNT_COOKIE, String(count), false);
+      set(reply, COUNT_COOKIE, String(count), false);
   }
 
   /** Gives the basket of a guest to the account that they have logged in to. */
-  async function merge(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<void> {
+  async function merge(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: Session,
+    set: SetCookie = setCookie,
+  ): Promise<void> {
     const token = findBasketToken(request);
     if (!session.viewer || token === '') return;
     try {
       const { value } = await transport.call(mergeBasket, { token }, createCallContext(request, session));
-      keep(request, reply, value);
+      keep(request, reply, value, set);
     } catch (error) {
       // It waits for the next page.
       if (!(error instanceof RestError)) throw error;
@@ -66,6 +77,12 @@ export function createBaskets({
   return {
     keep,
     merge,
+
+    /** As `merge`, beside the cookies of the session that begins: Fastify would write its own in the place of others. */
+    mergeAtLogin: (request: FastifyRequest, reply: FastifyReply, session: Session): Promise<void> =>
+      merge(request, reply, session, (to, name, value, isHidden) =>
+        to.setCookie(name, value, describe(value, isHidden)),
+      ),
 
     /** Looks how many pieces there are once a page has been made, which may have found the payment of them. */
     async count(request: FastifyRequest, reply: FastifyReply, session: Session, path: string): Promise<void> {

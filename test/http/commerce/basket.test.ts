@@ -91,6 +91,19 @@ t.test('what was chosen before the login is in the basket after it', async (t) =
   t.match((await openBrowser().get('/basket/')).text, 'Your basket is empty', 'nobody else’s');
 });
 
+t.test('the login itself brings the basket along, whatever page comes after it', async (t) => {
+  const { cookies, get, send } = openBrowser();
+  await send('/basket/', { action: 'add', product_rid: readForm((await get('/shop/card/')).text) });
+  const before = cookies.basket ?? '';
+  t.match(await send('/login/', { login: sil.email, password: sil.password, redirect_to: '/shop/' }), {
+    status: 303,
+  });
+  t.ok(cookies.token, 'the session has begun');
+  t.equal(cookies.basket, undefined);
+  t.equal(cookies.basket_count, '1', 'the header goes on to show it');
+  t.match((await openBrowser({ basket: before }).get('/basket/')).text, 'Your basket is empty');
+});
+
 t.test('no other site puts anything into a basket', async (t) => {
   const rid = readForm((await openBrowser().get('/shop/loupe/')).text);
   const { status } = await submitForm(

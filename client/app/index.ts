@@ -84,6 +84,7 @@ import { gradingAttemptPage } from '#client/staff/grading-attempt.page.tsx';
 import { studioContentPage } from '#client/studio/content/studio-content.page.tsx';
 import { studioRevisionsPage } from '#client/studio/content/studio-revisions.page.tsx';
 import { studioItemPage } from '#client/studio/editor/studio-item.page.tsx';
+import { studioBackupsPage } from '#client/studio/studio-backups.page.tsx';
 import { studioBookingPage } from '#client/studio/studio-booking.page.tsx';
 import { studioHomePage } from '#client/studio/studio-home.page.tsx';
 import { studioJobsPage } from '#client/studio/studio-jobs.page.tsx';
@@ -91,6 +92,9 @@ import { studioMessagePage } from '#client/studio/studio-message.page.tsx';
 import { studioOrderPage } from '#client/studio/studio-order.page.tsx';
 import { studioOrdersPage } from '#client/studio/studio-orders.page.tsx';
 import { studioRecordPage } from '#client/studio/studio-record.page.tsx';
+import { studioRedirectsPage } from '#client/studio/studio-redirects.page.tsx';
+import { studioSearchPage } from '#client/studio/studio-search.page.tsx';
+import { studioSitePage } from '#client/studio/studio-site.page.tsx';
 import { studioUserPage } from '#client/studio/studio-user.page.tsx';
 import { studioUsersPage } from '#client/studio/studio-users.page.tsx';
 import { videoPage } from '#client/videos/video.page.tsx';
@@ -175,7 +179,11 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioOrders', 'clean', studioOrdersPage),
   row('studioOrder', 'clean', studioOrderPage),
   row('studioChanges', 'clean', studioRecordPage),
+  row('studioSite', 'clean', studioSitePage),
   row('studioJobs', 'clean', studioJobsPage),
+  row('studioRedirects', 'clean', studioRedirectsPage),
+  row('studioSearch', 'clean', studioSearchPage),
+  row('studioBackups', 'clean', studioBackupsPage),
   row('studioMessage', 'clean', studioMessagePage),
   row('studioBooking', 'clean', studioBookingPage),
   row('certificates', 'clean', certificatesPage),

@@ -6,7 +6,13 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from './studio-frame.tsx';
 
-const PAGES: readonly (readonly [path: string, label: string])[] = [[ROUTES.studioJobs, 'Jobs and emails']];
+const PAGES: readonly (readonly [path: string, label: string])[] = [
+  [ROUTES.studioSite, 'Health'],
+  [ROUTES.studioJobs, 'Jobs and emails'],
+  [ROUTES.studioRedirects, 'Redirects'],
+  [ROUTES.studioSearch, 'Search'],
+  [ROUTES.studioBackups, 'Backups'],
+];
 
 interface SiteFrameProps {
   title: string;
@@ -20,7 +26,7 @@ interface SiteFrameProps {
 export function SiteFrame({ title, lead, page, saved, children }: SiteFrameProps): ReactNode {
   const words = lead === undefined ? {} : { lead };
   return (
-    <StudioFrame title={title} {...words} path={ROUTES.studioJobs} page={page}>
+    <StudioFrame title={title} {...words} path={ROUTES.studioSite} page={page}>
       <nav className="studio-pages" aria-label="Site">
         <ul>
           {PAGES.map(([path, label]) => (

@@ -7,6 +7,7 @@ import { MEMBERSHIP_NAMES } from '#shared/membership.ts';
 import type { WholeUser } from '#shared/rest/staff.ts';
 import { ROLE_LABELS, ROLES } from '#shared/roles.ts';
 import { StudioForm } from './studio-form.tsx';
+import { StudioSelect, sameWords } from './studio-select.tsx';
 
 interface UserFormsProps {
   user: WholeUser;
@@ -21,14 +22,19 @@ export function UserForms({ user, page }: UserFormsProps): ReactNode {
       <StudioForm page={page} action="membership" title="Membership" button="Save membership">
         {(form) => (
           <>
-            <Select
+            <StudioSelect
               name="name"
               label="Membership"
-              values={MEMBERSHIP_NAMES}
+              options={sameWords(MEMBERSHIP_NAMES)}
               preset={subscriptions[0]?.name}
               form={form}
             />
-            <Select name="status" label="Status" values={['Active', 'Canceled', 'Locked']} form={form} />
+            <StudioSelect
+              name="status"
+              label="Status"
+              options={sameWords(['Active', 'Canceled', 'Locked'])}
+              form={form}
+            />
             <Field id="membership-until" name="until" label="Until" type="date" optional form={form} />
           </>
         )}
@@ -36,14 +42,16 @@ export function UserForms({ user, page }: UserFormsProps): ReactNode {
       <StudioForm page={page} action="give" title="Give a right" button="Give">
         {(form) => (
           <>
-            <Select name="level" label="Right" values={GRANTABLE_LEVELS} form={form} />
+            <StudioSelect name="level" label="Right" options={sameWords(GRANTABLE_LEVELS)} form={form} />
             <Field id="give-until" name="until" label="Until" type="date" optional form={form} />
           </>
         )}
       </StudioForm>
       {given.length > 0 && (
         <StudioForm page={page} action="take" title="Take a right back" button="Take back">
-          {(form) => <Select id="take-level" name="level" label="Right" values={given} form={form} />}
+          {(form) => (
+            <StudioSelect id="take-level" name="level" label="Right" options={sameWords(given)} form={form} />
+          )}
         </StudioForm>
       )}
       {page.staffRights.includes('roles') && (
@@ -84,35 +92,5 @@ function RoleBoxes({ roles, form }: { roles: WholeUser['roles']; form: FormState
       ))}
       {form?.errors.roles && <FieldError id="roles">{form.errors.roles}</FieldError>}
     </fieldset>
-  );
-}
-
-interface SelectProps {
-  name: string;
-  label: string;
-  values: readonly string[];
-  preset?: string | undefined;
-  id?: string;
-  form: FormState | undefined;
-}
-
-function Select({ name, label, values, preset, id = name, form }: SelectProps): ReactNode {
-  const error = form?.errors[name];
-  return (
-    <p className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        name={name}
-        defaultValue={form?.values[name] ?? preset}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      >
-        {values.map((value) => (
-          <option key={value}>{value}</option>
-        ))}
-      </select>
-      {error && <FieldError id={id}>{error}</FieldError>}
-    </p>
   );
 }

@@ -1,7 +1,7 @@
 /** Where content comes from: the bundled CMS in this process, or another one over HTTP. */
 
 import { createPurgedEdges } from '#server/cache/purged-edges.ts';
-import { type Cms, openCms } from '#server/cms/index.ts';
+import { type BackupFolder, type Cms, openCms } from '#server/cms/index.ts';
 import { createEndCommunitySessions } from '#server/community/community-sessions.ts';
 import { createListDiscussions } from '#server/community/list-discussions.ts';
 import { withDiscussions } from '#server/community/with-discussions.ts';
@@ -50,8 +50,16 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-/** @param endAbruptly ends the process without closing the database */
-export async function openBackend(config: Config, log: Log, endAbruptly: () => void): Promise<Backend> {
+/**
+ * @param endAbruptly ends the process without closing the database
+ * @param backups none can be made from Studio when left out
+ */
+export async function openBackend(
+  config: Config,
+  log: Log,
+  endAbruptly: () => void,
+  backups?: BackupFolder,
+): Promise<Backend> {
   if (config.CMS_URL) return createRemoteBackend(config, log);
   const now = createClock(config.production ? undefined : config.DATA_DIR);
   const payments = openPayments(config, log);
@@ -59,6 +67,7 @@ export async function openBackend(config: Config, log: Log, endAbruptly: () => v
     database: config.database,
     connections: config.DATABASE_CONNECTIONS,
     uploadsDir: config.uploadsDir,
+    backups,
     secret: config.SECRET,
     searchUrl: config.SEARCH_URL,
     log,

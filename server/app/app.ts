@@ -24,6 +24,7 @@ import { registerAds } from '#server/routes/ads.ts';
 import { registerAppApi } from '#server/routes/app-api.ts';
 import { registerAssets } from '#server/routes/assets.ts';
 import { registerAvatars } from '#server/routes/avatars.ts';
+import { registerBackups } from '#server/routes/backups.ts';
 import { registerBooks } from '#server/routes/books.ts';
 import { registerCards } from '#server/routes/cards.ts';
 import { registerCertificates } from '#server/routes/certificates.ts';
@@ -39,12 +40,14 @@ import { protectUploads } from '#server/routes/protected-uploads.ts';
 import { registerRemoteAvatars } from '#server/routes/remote-avatars.ts';
 import { createArrival } from '#server/routes/sister-site.ts';
 import { registerWebhooks } from '#server/routes/webhooks.ts';
+import { BACKUPS_FOLDER } from '#server/runtime/config.ts';
 import type { Metrics } from '#server/runtime/metrics.ts';
 import { isBrandId } from '#shared/brands.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { BRAND_HEADER } from '#shared/rest/headers.ts';
 import { type AppContext, createAppContext } from './app-context.ts';
 import type { AppOptions } from './app-parts.ts';
+import { measureCaches } from './measure-caches.ts';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -74,10 +77,12 @@ export function buildApp(options: AppOptions): App {
   registerInvoices(server, { ...context, files });
   registerBooks(server, { ...context, files });
   registerGiftCards(server, { ...context, files });
+  registerBackups(server, { ...context, backupsDir: join(context.config.DATA_DIR, BACKUPS_FOLDER) });
   registerAdvertisements(context);
   registerMadeImages(context);
   registerBrowserApi(context);
   registerProgramApi(context);
+  context.backend.cms?.showCaches(() => measureCaches(context));
   if (context.backend.cms) registerWebhooks(server, context.backend.cms);
   registerFormRoutes(context);
   registerMembers(context);

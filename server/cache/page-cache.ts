@@ -44,6 +44,8 @@ export interface DroppedPage {
 export type CachedPageHit = { readonly page: CachedPage; readonly fresh: boolean };
 
 const MS = 1000;
+/** How tags begin that name a page. */
+const PAGE_TAG = tagOf.page('');
 const ENTRY_OVERHEAD_BYTES = 4000;
 /** Share of the cache's bytes for pages whose addresses strangers may make up. */
 const MARGINAL_SHARE = 0.15;
@@ -153,13 +155,23 @@ export class PageCache {
     this.#purges.record(tags);
     const dropped: DroppedPage[] = [];
     const isAll = tags.includes(tagOf.all);
-    for (const key of isAll ? [...this.#pages.keys()] : this.#index.find(tags)) {
+    for (const key of isAll ? [...this.#pages.keys()] : this.#find(tags)) {
       const page = this.#pages.peek(key);
       if (page) dropped.push({ key, asked: page.asked });
       this.drop(key);
     }
     if (isAll) this.#marginal.clear();
     return dropped;
+  }
+
+  /** Keys of pages that depend on a tag, or are named by one. */
+  #find(tags: readonly string[]): Set<string> {
+    const found = this.#index.find(tags);
+    const named = new Set(tags.filter((tag) => tag.startsWith(PAGE_TAG)));
+    if (named.size > 0)
+      for (const key of [...this.#pages.keys(), ...this.#marginal.keys()])
+        if (named.has(tagOf.page(parsePageKey(key).address))) found.add(key);
+    return found;
   }
 
   measure(): { bytes: number; entries: number } {

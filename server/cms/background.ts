@@ -22,6 +22,8 @@ import type { Log } from './log.ts';
 import { createMailer, type EmailCounts, fillSite, type SendEmail } from './mail/index.ts';
 import { handleEndings, handleExpiringCards } from './membership/index.ts';
 import { handleRetention, type RetentionSettings } from './retention/index.ts';
+import { handleRebuild } from './search/index.ts';
+import { type BackupFolder, handleBackups } from './staff/index.ts';
 
 export interface BackgroundOptions {
   /** Folder of the uploads. */
@@ -46,6 +48,8 @@ export interface BackgroundOptions {
   readonly searchUrl?: string | undefined;
   /** Shared caches in front that are told of changes; none when left out. */
   readonly edges?: readonly PurgedEdge[] | undefined;
+  /** No backups can be made from Studio when left out. */
+  readonly backups?: BackupFolder | undefined;
 }
 
 export interface BackgroundWork {
@@ -62,6 +66,7 @@ export interface BackgroundWork {
 export function startBackgroundWork(
   db: Database,
   options: BackgroundOptions,
+  search: Parameters<typeof handleRebuild>[0],
   background: (run: () => Promise<void>) => Promise<void>,
 ): BackgroundWork {
   const {
@@ -77,6 +82,7 @@ export function startBackgroundWork(
     gateway,
     searchUrl,
     edges = [],
+    backups,
   } = options;
   const send: SendEmail = (email, brand, id) => sendEmail(fillSite(email, origins[brand]), brand, id);
   const mailer = createMailer(send);
@@ -92,6 +98,8 @@ export function startBackgroundWork(
     ...listGiftJobs({ db, secret, origins, now }),
     handleResumption({ db, now }),
     handleStaffEmails({ db, origins, contactEmail, now }),
+    handleRebuild(search),
+    ...(backups ? [handleBackups(backups, now)] : []),
     ...(retention ? [handleRetention({ db, settings: retention, log, now })] : []),
   ];
   const jobs = startJobs(db, handlers, { log, now, background });

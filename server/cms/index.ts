@@ -7,6 +7,7 @@ import type { CallContext, Result, TokenReading, Transport, Viewer } from '#shar
 import type { ChangeEndpoint, Endpoint, OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { forbidden, noRoute, RestError } from '#shared/rest/errors.ts';
 import type { ENDPOINTS } from '#shared/rest/index.ts';
+import type { CacheMeasures } from '#shared/rest/site.ts';
 import {
   type AbuseCounts,
   type AbuseSettings,
@@ -67,6 +68,7 @@ export type { Log } from './log.ts';
 export { type Email, EmailRefused, findLogoId, renderEmail, type SendEmail } from './mail/index.ts';
 export { sanitizeHighlight, sanitizeHtml, serializeBlock } from './markup/index.ts';
 export { loadSeedContent } from './seed-content/index.ts';
+export type { BackupFolder } from './staff/index.ts';
 export { findFault } from './storage/index.ts';
 
 export interface Cms extends Transport {
@@ -110,6 +112,8 @@ export interface Cms extends Transport {
   readonly emailCounts: EmailCounts;
   /** Jobs that this process ran, by outcome, and those that wait, run or are dead in all. */
   readonly jobs: Pick<Jobs, 'counts' | 'measure'>;
+  /** Says how this process's caches are, to those who run the site. */
+  showCaches(read: () => readonly CacheMeasures[]): void;
   /** Resolves when search knows all that was changed before. */
   settleSearch(): Promise<void>;
 }
@@ -161,6 +165,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     secondFactorRequired,
   });
   tail.onInvalidate((tags) => tokens.forget(tags));
+  let readCaches: () => readonly CacheMeasures[] = () => [];
   const abuse = createAbuseControls(options.abuse ?? USUAL_ABUSE_SETTINGS, log);
   const listings = createListingIndex(db);
   tail.onInvalidate((tags) => listings.forget(tags));
@@ -174,8 +179,15 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     gateway: options.gateway ?? null,
     endsCommunity: options.endCommunitySessions !== undefined,
     abuse,
+    site: {
+      database,
+      backupsDir: options.backups?.dir,
+      searchEngine: URL.parse(options.searchUrl ?? '')?.host ?? '',
+      readRefusal: () => storage.refusal,
+      readCaches: () => readCaches(),
+    },
   });
-  const work = startBackgroundWork(db, options, storage.background);
+  const work = startBackgroundWork(db, options, search, storage.background);
   // Tags from other processes as well.
   tail.onInvalidate(() => work.purgeNow());
   return {
@@ -247,6 +259,9 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     emailCounts: work.emailCounts,
     jobs: work.jobs,
     settleSearch: () => search.settle(),
+    showCaches(read) {
+      readCaches = read;
+    },
     async close() {
       await Promise.all([tail.close(), work.close(), search.close(), threads?.close()]);
       if (await storage.close()) await db.destroy();

@@ -5,6 +5,14 @@ import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { proofNeeded } from '#shared/rest/errors.ts';
 import { dropJob, retryAnyJob } from '#shared/rest/jobs.ts';
 import {
+  makeBackup,
+  purgeCaches,
+  rebuildSearch,
+  removeRedirect,
+  saveRedirect,
+  saveSynonyms,
+} from '#shared/rest/site.ts';
+import {
   changeUserMembership,
   changeUserRoles,
   endUserSessions,
@@ -49,6 +57,16 @@ const ACTIONS = {
     ['accept', acceptArtwork],
     ['refuse', rejectArtwork],
   ]),
+  studioSite: new Map<string, ChangeEndpoint>([['purge', purgeCaches]]),
+  studioRedirects: new Map<string, ChangeEndpoint>([
+    ['save', saveRedirect],
+    ['remove', removeRedirect],
+  ]),
+  studioSearch: new Map<string, ChangeEndpoint>([
+    ['rebuild', rebuildSearch],
+    ['synonyms', saveSynonyms],
+  ]),
+  studioBackups: new Map<string, ChangeEndpoint>([['backup', makeBackup]]),
   studioJobs: new Map<string, ChangeEndpoint>([
     ['retry', retryAnyJob],
     ['drop', dropJob],
@@ -68,6 +86,11 @@ const SHOWN: ReadonlySet<string> = new Set([
   'tracking',
   'reason',
   'answer',
+  'value',
+  'from',
+  'to',
+  'equal',
+  'broader',
 ]);
 
 /** Where it is registered, bodies of forms are read and other sites are refused. */

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { openBackend } from '#server/api/backend.ts';
 import { buildApp } from '#server/app/app.ts';
 import { type Config, ConfigError } from '#server/runtime/config.ts';
+import { createBackups } from './create-backups.ts';
 import { stopListening } from './stop-listening.ts';
 import { answerForMetrics, askForMetrics } from './worker-metrics.ts';
 
@@ -25,7 +26,7 @@ export interface ServeOptions {
 export async function serve(options: ServeOptions): Promise<void> {
   const { config, log } = options;
   const started = performance.now();
-  const backend = await openBackend(config, log, () => endAbruptly(log));
+  const backend = await openBackend(config, log, () => endAbruptly(log), createBackups(config));
   let draining = false;
   const { server, metrics, warmer } = buildApp({
     ...options,

@@ -9,6 +9,9 @@ import { createDurably } from './durable-files.ts';
 import { parseDatabase } from './parse-database.ts';
 import { SECRET_BYTES, settings } from './settings.ts';
 
+/** Folder of backups that are made from Studio, in `DATA_DIR`. */
+export const BACKUPS_FOLDER = 'backups';
+
 export class ConfigError extends Error {}
 
 /** Exit code of a start that the operator has to mend: EX_CONFIG of sysexits.h. Trying again changes nothing. */

@@ -30,6 +30,7 @@ import * as redirects from './redirects.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
+import * as site from './site.ts';
 import * as staff from './staff.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as suggestions from './suggestions.ts';
@@ -213,4 +214,14 @@ export const ENDPOINTS = {
   listAnyJobs: jobs.listAnyJobs,
   retryAnyJob: jobs.retryAnyJob,
   dropJob: jobs.dropJob,
+  findHealth: site.findHealth,
+  purgeCaches: site.purgeCaches,
+  findSearchState: site.findSearchState,
+  rebuildSearch: site.rebuildSearch,
+  saveSynonyms: site.saveSynonyms,
+  listBackups: site.listBackups,
+  makeBackup: site.makeBackup,
+  listAnyRedirects: site.listAnyRedirects,
+  saveRedirect: site.saveRedirect,
+  removeRedirect: site.removeRedirect,
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -60,6 +60,12 @@ export const STAFF_ACTIONS = [
   'second factor reset',
   'setting changed',
   'setting reset',
+  'caches purged',
+  'search rebuilt',
+  'synonyms saved',
+  'backup made',
+  'redirect saved',
+  'redirect removed',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

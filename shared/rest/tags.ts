@@ -34,6 +34,8 @@ export const tags = {
   session: (hash: string): Tag => `session:${hash}`,
   /** An upload was removed: `upload:avatars/….webp`. No answer depends on it: it ends what is remembered of the file. */
   upload: (name: string): Tag => `upload:${name}`,
+  /** A page by its address. No answer depends on it: it drops the page alone. */
+  page: (path: string): Tag => `page:${path}`,
   search: 'search',
   /** Everything: after a migration or a restore. */
   all: 'all',

@@ -7,6 +7,7 @@ import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { seedDesk } from '#test/seed-desk.ts';
+import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 import { databaseIn } from '#test/test-database.ts';
 
@@ -25,6 +26,8 @@ async function seed() {
   const { db } = await openDatabase(databaseIn(visit.facet.dataDir));
   await seedDesk(db).finally(() => db.destroy());
 }
+
+const HOST = { host: 'facet.localhost' };
 
 const WAYS: readonly (readonly [Screen, boolean, typeof ada])[] = [
   ['phone', false, ada],
@@ -71,10 +74,66 @@ t.test('an administrator has an email sent again', async (t) => {
   await context.close();
 });
 
+t.test('an administrator runs the site', async (t) => {
+  const context = await visit.open('phone');
+  await logIn(context, ada);
+  const page = await context.newPage();
+  const faults = watchFaults(page);
+  await page.goto(visit.address('/studio/site/'));
+  await checkAccessibility(t, page, 'health');
+  await page.getByText('Purge').click();
+  await page.getByLabel('Address or tag').fill('faq');
+  await page.getByRole('button', { name: 'Drop from the caches' }).click();
+  await page.locator('#value-error').waitFor();
+  await page.getByLabel('Address or tag').fill('/faq/');
+  await page.getByRole('button', { name: 'Drop from the caches' }).click();
+  await page.getByText('It was dropped from the caches').waitFor();
+
+  await page.getByRole('link', { name: 'Redirects' }).click();
+  await page.getByText('New redirect').click();
+  await page.getByLabel('From').fill('/old-questions/');
+  await page.getByLabel('To (optional)').fill('/faq/');
+  await page.getByRole('button', { name: 'Save redirect' }).click();
+  await page.getByText('The address leads there from now on.').waitFor();
+  await checkAccessibility(t, page, 'redirects');
+  const { status, headers } = await sendRequest(visit.facet, {
+    path: '/old-questions/',
+    headers: HOST,
+  });
+  t.match({ status, location: headers.location }, { status: 301, location: /\/faq\/$/ });
+
+  await page.getByRole('link', { name: 'Search', exact: true }).last().click();
+  await checkAccessibility(t, page, 'search');
+  await page.getByLabel('Words that find others too').fill('corundum');
+  await page.getByRole('button', { name: 'Save synonyms' }).click();
+  await page.getByText('Line 1 is not of the form').waitFor();
+
+  await page.getByRole('link', { name: 'Backups' }).click();
+  await page.getByRole('button', { name: 'Make it now' }).click();
+  await page.getByText('The backup is being made.').waitFor();
+  const file = page.getByRole('link', { name: /tar\.zst/ });
+  while (!(await file.isVisible())) await page.reload();
+  await checkAccessibility(t, page, 'backups');
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
+  t.match(download.suggestedFilename(), /^facet-.*\.tar\.zst$/);
+  t.equal(await download.failure(), null);
+  const path = new URL((await file.getAttribute('href')) ?? '', page.url()).pathname;
+  const { cookie } = await signIn(visit.facet, edda);
+  t.equal(
+    (await sendRequest(visit.facet, { path, headers: { ...HOST, cookie } })).status,
+    403,
+    'an editor does not get it',
+  );
+  t.same(faults, []);
+  await context.close();
+});
+
 t.test('who does not work here, or not on this, is sent home', async (t) => {
   for (const [user, path] of [
     [goldie, '/studio/'],
     [edda, '/studio/site/jobs/'],
+    [edda, '/studio/site/'],
+    [edda, '/studio/site/backups/'],
   ] as const) {
     const context = await visit.open('desktop');
     await logIn(context, user);

@@ -35,6 +35,8 @@ export interface StaffTables {
     /** When it was first found broken. */
     found_at: string;
   };
+  /** Redirects that staff made, which are in `redirects` as well; columns as there. */
+  staff_redirects: { brand: BrandId | ''; path: string; target: string | null; status: number };
   /** How often words were searched for on a day in UTC: never by whom. */
   searched_words: {
     day: string;

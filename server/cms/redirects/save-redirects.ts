@@ -2,6 +2,7 @@ import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { RedirectRule } from '#shared/rest/redirects.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { putStaffRedirects } from './staff-redirects.ts';
 
 /** Rows in one statement: SQLite binds at most 32,766 values. */
 const BATCH = 1000;
@@ -25,5 +26,6 @@ export async function saveRedirects(
       .insertInto('redirects')
       .values(rows.slice(at, at + BATCH))
       .execute();
+  await putStaffRedirects(db);
   return [tags.redirects];
 }

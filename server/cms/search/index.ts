@@ -4,5 +4,8 @@ export { refreshSources } from './documents/search-sources.ts';
 export type { SearchEngine, SearchWriter } from './engine/search-engine.ts';
 export { createSearchHandlers, type SearchOptions } from './handlers.ts';
 export { createWriter, openEngine, prepareIndex } from './open-engine.ts';
+export { SYNONYMS_SETTING } from './query/load-synonyms.ts';
+export { synonymsSetting } from './query/synonyms.ts';
+export { handleRebuild, rebuildJob } from './rebuild-job.ts';
 export { followItem, followItems } from './sync/follow-items.ts';
 export { countThreads, searchInThreads } from './thread/search-in-threads.ts';

@@ -16,24 +16,35 @@ export async function openEngine(
   now: () => Date,
 ): Promise<OpenedEngine> {
   if (url !== '') return openOutsideEngine(db, await openStore(url), log, now);
-  const { engine, reindexed } = await (isPostgresql(db) ? openMainEngine(db) : openFts5Engine(db));
+  const { engine, refill } = await (isPostgresql(db) ? openMainEngine(db) : openFts5Engine(db));
+  const reindexed = await refill();
   if (reindexed > 0) log.info({ items: reindexed }, 'the search index was made anew');
-  return { engine, runNow() {}, async settle() {}, async close() {} };
+  return {
+    engine,
+    runNow() {},
+    async settle() {},
+    async rebuild() {
+      await forgetIndex(db);
+      return refill();
+    },
+    async close() {},
+  };
 }
 
 /** The index in the same database of PostgreSQL. */
 async function openMainEngine(db: Database) {
   await prepareIndex(db, '');
-  const reindexed = await reindexIfOld(db, 'postgresql', (transaction) =>
-    refillMainIndex(transaction, (writer) => followAll(transaction, writer)),
-  );
-  return { engine: createMainEngine(), reindexed };
+  const refill = () =>
+    reindexIfOld(db, 'postgresql', (transaction) =>
+      refillMainIndex(transaction, (writer) => followAll(transaction, writer)),
+    );
+  return { engine: createMainEngine(), refill };
 }
 
 async function openFts5Engine(db: Database) {
   const engine = createFts5Engine();
-  const reindexed = await reindexIfOld(db, 'fts5', (transaction) => followAll(transaction, engine));
-  return { engine, reindexed };
+  const refill = () => reindexIfOld(db, 'fts5', (transaction) => followAll(transaction, engine));
+  return { engine, refill };
 }
 
 /** Makes the tables that `createWriter` writes to; their version is their own, and empty ones are filled by `openEngine`. */

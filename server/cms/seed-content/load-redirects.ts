@@ -1,6 +1,11 @@
 import { isNode, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
-import { flattenRedirects, saveRedirects, type WrittenRedirect } from '#server/cms/redirects/index.ts';
+import {
+  canonicalizePath,
+  flattenRedirects,
+  saveRedirects,
+  type WrittenRedirect,
+} from '#server/cms/redirects/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { ContentError } from './content-error.ts';
 import type { LoadedSource, SourceLoading } from './loading.ts';
@@ -19,7 +24,7 @@ const entry = z
     brand: z.enum(BRAND_IDS).optional(),
   })
   .transform(({ from, to, status, brand }, context): WrittenRedirect => {
-    const path = canonicalise(from);
+    const path = canonicalizePath(from);
     if (status === 410 && to === undefined) return { from: path, brand, status };
     if (status !== 410 && to !== undefined) return { from: path, brand, status, to };
     const message = to === undefined ? 'is missing' : 'must be empty: a page that is gone has no new address';
@@ -46,22 +51,6 @@ export async function loadRedirects({ db, source, ownHosts, warn }: SourceLoadin
   const { redirects, refusals } = flattenRedirects(good.map(({ redirect }) => redirect));
   for (const { at, message } of refusals) warn(good[at]?.line ?? 1, message);
   return { tags: await saveRedirects(db, redirects) };
-}
-
-/** As requests are looked up: percent-encoded. */
-function canonicalise(path: string): string {
-  return path
-    .split('/')
-    .map((segment) => encodeURIComponent(decodeLeniently(segment)))
-    .join('/');
-}
-
-function decodeLeniently(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 function describe({ issues }: z.ZodError): string {

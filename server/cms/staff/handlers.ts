@@ -1,4 +1,4 @@
-import { type Handler, handle } from '#server/cms/handler.ts';
+import { type Handler, handle, type PersonalCaller } from '#server/cms/handler.ts';
 import { createIdentityContext, type IdentityOptions } from '#server/cms/identity/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { acceptArtwork, findAnyBooking, rejectArtwork } from './bookings.ts';
@@ -8,17 +8,24 @@ import { listStaffChanges } from './changes.ts';
 import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
 import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
+import { listBackups, makeBackup } from './site/backups.ts';
+import { findHealth, purgeCaches } from './site/health.ts';
+import { listAnyRedirects, removeRedirect, saveRedirect } from './site/redirects.ts';
+import { findSearchState, rebuildSearch, saveSynonyms } from './site/search.ts';
+import type { SiteParts } from './site/site-context.ts';
 import { listTasks } from './tasks/list-tasks.ts';
 import { findAnyUser, listAllUsers } from './users.ts';
 
 export interface StaffOptions extends IdentityOptions {
   /** Address to which people answer. */
   readonly contactEmail: string;
+  readonly site: SiteParts;
 }
 
 export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
-  const { contactEmail } = options;
+  const { contactEmail, site } = options;
   const contextOf = createIdentityContext(options);
+  const siteOf = (caller: PersonalCaller) => ({ ...contextOf(caller), site });
   return [
     handle(ENDPOINTS.listAllUsers, (input, caller) => listAllUsers(contextOf(caller), input)),
     handle(ENDPOINTS.findAnyUser, (input, caller) => findAnyUser(contextOf(caller), input)),
@@ -44,6 +51,16 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.rejectArtwork, (input, caller) => rejectArtwork(contextOf(caller), input)),
     handle(ENDPOINTS.listAnyJobs, (input, caller) => listAnyJobs(contextOf(caller), input)),
     handle(ENDPOINTS.retryAnyJob, (input, caller) => retryAnyJob(contextOf(caller), input)),
+    handle(ENDPOINTS.findHealth, (_, caller) => findHealth(siteOf(caller))),
+    handle(ENDPOINTS.purgeCaches, (input, caller) => purgeCaches(contextOf(caller), input)),
+    handle(ENDPOINTS.findSearchState, (_, caller) => findSearchState(siteOf(caller))),
+    handle(ENDPOINTS.rebuildSearch, (_, caller) => rebuildSearch(siteOf(caller))),
+    handle(ENDPOINTS.saveSynonyms, (input, caller) => saveSynonyms(siteOf(caller), input)),
+    handle(ENDPOINTS.listBackups, (_, caller) => listBackups(siteOf(caller))),
+    handle(ENDPOINTS.makeBackup, (_, caller) => makeBackup(siteOf(caller))),
+    handle(ENDPOINTS.listAnyRedirects, (input, caller) => listAnyRedirects(contextOf(caller), input)),
+    handle(ENDPOINTS.saveRedirect, (input, caller) => saveRedirect(contextOf(caller), input)),
+    handle(ENDPOINTS.removeRedirect, (input, caller) => removeRedirect(contextOf(caller), input)),
     handle(ENDPOINTS.dropJob, (input, caller) => dropJob(contextOf(caller), input)),
   ];
 }

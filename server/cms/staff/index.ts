@@ -1,3 +1,4 @@
 /** Studio: what staff see and change of people and orders. */
 
 export { createStaffHandlers, type StaffOptions } from './handlers.ts';
+export { type BackupFolder, handleBackups } from './site/backups.ts';

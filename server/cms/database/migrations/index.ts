@@ -52,6 +52,7 @@ import { returnsUndone } from './0056-returns-undone.ts';
 import { writing } from './0058-writing.ts';
 import { desk } from './0060-desk.ts';
 import { searchCounts } from './0061-search-counts.ts';
+import { staffRedirects } from './0061-staff-redirects.ts';
 import { secondFactors } from './0062-second-factors.ts';
 import { editedSettings } from './0063-edited-settings.ts';
 
@@ -108,6 +109,7 @@ export const MIGRATIONS: readonly Migration[] = [
   writing,
   desk,
   searchCounts,
+  staffRedirects,
   secondFactors,
   editedSettings,
 ];

@@ -6,5 +6,7 @@ export interface OpenedEngine {
   runNow(): void;
   /** Resolves when the engine knows all that was changed before. */
   settle(): Promise<void>;
+  /** Makes the index anew from the items, or tells a server everything again. Answers how many items that were. */
+  rebuild(): Promise<number>;
   close(): Promise<void>;
 }

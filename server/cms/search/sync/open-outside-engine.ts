@@ -5,7 +5,7 @@ import { refreshAllSources } from '../documents/search-sources.ts';
 import type { OpenedEngine } from '../engine/opened-engine.ts';
 import type { SearchReader, SearchStore } from '../engine/search-engine.ts';
 import { startFeeder } from './feeder.ts';
-import { reindexIfOld } from './follow-items.ts';
+import { forgetIndex, reindexIfOld } from './follow-items.ts';
 import { createQueueWriter, queueAll } from './search-queue.ts';
 
 const searchDown = defineError(
@@ -24,10 +24,12 @@ export async function openOutsideEngine(
   log: Log,
   now: () => Date,
 ): Promise<OpenedEngine> {
-  const queued = await reindexIfOld(db, store.name, async (transaction, isOther) => {
-    await refreshAllSources(transaction);
-    return queueAll(transaction, isOther);
-  });
+  const queueOld = () =>
+    reindexIfOld(db, store.name, async (transaction, isOther) => {
+      await refreshAllSources(transaction);
+      return queueAll(transaction, isOther);
+    });
+  const queued = await queueOld();
   if (queued > 0) log.info({ items: queued, store: store.name }, 'the search server is told everything anew');
   const feeder = startFeeder(db, store, log, now);
   return {
@@ -38,6 +40,12 @@ export async function openOutsideEngine(
     },
     runNow: feeder.runNow,
     settle: feeder.settle,
+    async rebuild() {
+      await forgetIndex(db);
+      const items = await queueOld();
+      feeder.runNow();
+      return items;
+    },
     close: feeder.close,
   };
 }

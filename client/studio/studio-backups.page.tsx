@@ -1,0 +1,71 @@
+/** `/studio/site/backups/`: backups made and downloaded. */
+import { oneOf } from '#client/core/account-query.ts';
+import { orHome } from '#client/core/or-home.ts';
+import { type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { Moment } from '#client/ui/moment.tsx';
+import type { OutputOf } from '#shared/rest/endpoint.ts';
+import { listBackups } from '#shared/rest/site.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { formatBytes } from './format-bytes.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { StudioForm } from './studio-form.tsx';
+import { StudioTable } from './studio-table.tsx';
+
+const SAVED = { backup: 'The backup is being made. Load this page again in a moment.' } as const;
+
+export const studioBackupsPage: PersonalPageModule<OutputOf<typeof listBackups>> = {
+  sheet: 'studio',
+  personal: true,
+  guard: 'member',
+  allowedQuery: { saved: oneOf(SAVED) },
+
+  load: ({ personal }) => orHome(async () => page(await personal.get(listBackups, {}))),
+
+  head: () => ({ title: 'Backups', noindex: true }),
+
+  Page: ({ data: { items, is_making }, page }) => (
+    <SiteFrame
+      title="Backups"
+      lead="The database and all uploads in one file. It names people and holds their orders: keep it where nobody else can read it."
+      page={page}
+      saved={SAVED}
+    >
+      {is_making && <p role="status">One is being made.</p>}
+      {items.length === 0 ? (
+        <p className="empty">None was made here so far.</p>
+      ) : (
+        <StudioTable label="Backups" columns={['File', 'Size', 'Made']}>
+          {items.map(({ name, bytes, made_at }) => (
+            <tr key={name}>
+              <th scope="row">
+                <a href={`${ROUTES.studioBackups}${name}`} download>
+                  {name}
+                </a>
+              </th>
+              <td>{formatBytes(bytes)}</td>
+              <td>
+                <Moment iso={made_at} />
+              </td>
+            </tr>
+          ))}
+        </StudioTable>
+      )}
+      <div className="studio-refund">
+        <StudioForm
+          page={page}
+          action="backup"
+          title="Make a backup"
+          button="Make it now"
+          asksReason={false}
+          isOpen
+        >
+          {() => (
+            <p>
+              It lies on the machine that makes it. The last five stay; “npm run restore” brings one back.
+            </p>
+          )}
+        </StudioForm>
+      </div>
+    </SiteFrame>
+  ),
+};

@@ -1,0 +1,163 @@
+/** How the site runs: purges, redirects, synonyms, the index, backups, and who may have any of it. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import { listRedirects } from '#server/cms/redirects/list-redirects.ts';
+import { saveRedirects } from '#server/cms/redirects/save-redirects.ts';
+import { synonymsSetting } from '#server/cms/search/index.ts';
+import { readSetting } from '#server/cms/settings/index.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import { purgeCaches as purgeEndpoint, saveRedirect as saveEndpoint } from '#shared/rest/site.ts';
+import { ROLES } from '#shared/roles.ts';
+import { openShop } from '#test/commerce/open-shop.ts';
+import { handleBackups, listBackups, makeBackup } from './backups.ts';
+import { findHealth, purgeCaches } from './health.ts';
+import { listAnyRedirects, removeRedirect, saveRedirect } from './redirects.ts';
+import { findSearchState, rebuildSearch, saveSynonyms } from './search.ts';
+
+const staff = (role: string): Viewer => ({ id: 9000, name: 'Ada', roles: [role], rights: {}, session: '' });
+
+async function open(t: Test) {
+  const shop = await openShop(t);
+  const dir = join(t.testdir(), 'backups');
+  const caches = [{ name: 'page', bytes: 1, max_bytes: 2, entries: 1, hits: 3, misses: 1 }] as const;
+  const site = {
+    database: '/nowhere',
+    backupsDir: dir,
+    searchEngine: '',
+    readRefusal: () => undefined,
+    readCaches: () => caches,
+  };
+  const contextOf = (role: string) => ({ ...shop.contextOf(staff(role)), site });
+  const listTags = async (): Promise<string[]> =>
+    (await shop.db.selectFrom('outbox').select('tags').orderBy('id').execute()).flatMap(({ tags }) =>
+      JSON.parse(tags),
+    );
+  return { shop, db: shop.db, dir, context: contextOf('administrator'), contextOf, listTags };
+}
+
+t.test('nobody but an administrator sees or changes how the site runs', async (t) => {
+  const { contextOf } = await open(t);
+  const redirect = saveEndpoint.input.parse({ from: '/old/', to: '/new/' });
+  for (const role of ROLES.filter((name) => name !== 'administrator')) {
+    const context = contextOf(role);
+    const calls: readonly (() => Promise<unknown>)[] = [
+      () => findHealth(context),
+      () => purgeCaches(context, { what: 'everything', value: '' }),
+      () => findSearchState(context),
+      () => rebuildSearch(context),
+      () => saveSynonyms(context, { equal: '', broader: '' }),
+      () => listBackups(context),
+      () => makeBackup(context),
+      () => listAnyRedirects(context, { search: '', page: 1 }),
+      () => saveRedirect(context, redirect),
+      () => removeRedirect(context, { brand: '', from: '/old/' }),
+    ];
+    for (const call of calls) await t.rejects(call(), { code: 'rest_forbidden' }, `${role}: ${call}`);
+  }
+});
+
+t.test('health tells the database, the migrations and the caches', async (t) => {
+  const { context } = await open(t);
+  t.match(await findHealth(context), {
+    version: /^\d/,
+    database: { version: /^\d/ },
+    migrations: { last: /^00/ },
+    refusal: null,
+    process: { caches: [{ name: 'page', hits: 3 }] },
+  });
+});
+
+t.test('a purge reaches all processes by the outbox', async (t) => {
+  const { context, listTags } = await open(t);
+  await purgeCaches(context, { what: 'tag', value: 'item:7' });
+  await purgeCaches(context, { what: 'address', value: '/article/none/' });
+  await purgeCaches(context, { what: 'everything', value: '' });
+  t.same(await listTags(), ['item:7', 'items', 'page:/article/none/', 'all']);
+  for (const bad of [
+    { what: 'tag', value: 'two words' },
+    { what: 'tag' },
+    { what: 'address', value: 'article' },
+  ])
+    t.notOk(purgeEndpoint.input.safeParse(bad).success, JSON.stringify(bad));
+});
+
+t.test('a redirect of staff goes before those of the content, and outlives their loading', async (t) => {
+  const { db, context } = await open(t);
+  const save = (given: object) => saveRedirect(context, saveEndpoint.input.parse(given));
+  const read = async () => (await listRedirects(db, 'facet')).value;
+  await save({ from: '/old/', to: '/newer/' });
+  await save({ from: '/newer/', to: '/newest/' });
+  await save({ from: '/gone/', status: '410' });
+  await saveRedirects(
+    db,
+    new Map([['facet', new Map([['/else/', { status: 301, to: '/there/' } as const]])]]),
+  );
+  t.same(await read(), {
+    '/else/': { status: 301, to: '/there/' },
+    '/gone/': { status: 410 },
+    '/newer/': { status: 301, to: '/newest/' },
+    '/old/': { status: 301, to: '/newest/' },
+  });
+  t.match(await listAnyRedirects(context, { search: 'else', page: 1 }), {
+    total: 1,
+    items: [{ path: '/else/', is_ours: false }],
+  });
+  await t.rejects(removeRedirect(context, { brand: '', from: '/else/' }), { code: 'redirect_invalid_path' });
+  await removeRedirect(context, { brand: '', from: '/old/' });
+  t.notOk('/old/' in (await read()));
+  for (const bad of [
+    { from: '/old/', to: 'https://evil.example/' },
+    { from: '/old/', to: '//evil.example/' },
+    { from: 'old', to: '/new/' },
+    { from: '/old/', to: '/old/' },
+    { from: '/old/', to: '' },
+    { from: '/old/', to: '/new/', status: '410' },
+  ])
+    t.notOk(saveEndpoint.input.safeParse(bad).success, JSON.stringify(bad));
+});
+
+t.test('synonyms are lines, and a line that is none is told by its number', async (t) => {
+  const { db, context } = await open(t);
+  const equal = 'xtal, crystal\ncz, cubic zirconia';
+  const broader = 'corundum: ruby, sapphire';
+  t.match(await saveSynonyms(context, { equal, broader }), { equal, broader });
+  t.same(synonymsSetting.parse(await readSetting(db, 'search-synonyms', 'facet')), {
+    equal: [
+      ['xtal', 'crystal'],
+      ['cz', 'cubic zirconia'],
+    ],
+    broader: { corundum: ['ruby', 'sapphire'] },
+  });
+  const findProblem = (given: { equal: string; broader: string }) =>
+    saveSynonyms(context, given).then(
+      () => undefined,
+      ({ params }: { params: object }) => params,
+    );
+  t.match(await findProblem({ equal: 'a, b\nalone', broader: '' }), { equal: /Line 2/ });
+  t.match(await findProblem({ equal: '', broader: 'corundum' }), { broader: /Line 1/ });
+});
+
+t.test('the index is made anew by one job, and a backup by another', async (t) => {
+  const { db, context, dir, shop } = await open(t);
+  t.match(await rebuildSearch(context), { is_rebuilding: true });
+  await rebuildSearch(context);
+  await makeBackup(context);
+  await makeBackup(context);
+  const jobs = await db.selectFrom('jobs').select('kind').orderBy('kind').execute();
+  t.same(jobs, [{ kind: 'backup' }, { kind: 'rebuild-search' }]);
+  await mkdir(dir, { recursive: true });
+  for (const day of [1, 2, 3, 4, 5, 6])
+    await writeFile(join(dir, `facet-2027-01-0${day}-000000.tar.zst`), '');
+  await writeFile(join(dir, 'notes.txt'), 'not a backup');
+  const handler = handleBackups({ dir, write: (file) => writeFile(file, 'all of it') }, shop.readNow);
+  const attempt = { key: '', isLast: false, signal: new AbortController().signal, finish: async () => {} };
+  await handler.run('{}', attempt);
+  const { items, is_making } = await listBackups(context);
+  t.match(
+    [items.length, items[0], is_making],
+    [5, { name: 'facet-2027-01-15-100000.tar.zst', bytes: 9 }, true],
+  );
+  const recorded = await db.selectFrom('staff_changes').select('action').distinct().execute();
+  t.same(recorded.map(({ action }) => action).sort(), ['backup made', 'search rebuilt']);
+});

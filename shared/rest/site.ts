@@ -1,0 +1,200 @@
+/** Studio: how the site runs. Each endpoint needs the right `run`. */
+import * as z from 'zod';
+import { BRAND_IDS } from '../brands.ts';
+import { optionalText, requiredText } from '../validation.ts';
+import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+
+const done = z.object({ success: z.literal(true) });
+const page = z.coerce.number().int().min(1).max(100_000).default(1);
+
+const cacheMeasures = z.object({
+  name: z.enum(['api', 'page', 'answer', 'file']),
+  bytes: z.number(),
+  max_bytes: z.number(),
+  entries: z.number().int(),
+  hits: z.number().int(),
+  misses: z.number().int(),
+});
+export type CacheMeasures = z.output<typeof cacheMeasures>;
+
+const health = z.object({
+  version: z.string(),
+  node: z.string(),
+  database: z.object({
+    kind: z.enum(['SQLite', 'PostgreSQL']),
+    version: z.string(),
+    bytes: z.number().int(),
+  }),
+  migrations: z.object({ count: z.number().int(), last: z.string() }),
+  /** Why changes are refused; null while they are taken. */
+  refusal: z.string().nullable(),
+  /** Figures of the process that answers, and of no other. */
+  process: z.object({
+    id: z.number().int(),
+    started_at: z.string(),
+    memory_bytes: z.number().int(),
+    caches: z.array(cacheMeasures),
+  }),
+  /** Webhooks of the payment service, the latest first. */
+  notices: z.array(z.object({ id: z.string(), kind: z.string(), received_at: z.string() })),
+});
+export type Health = z.output<typeof health>;
+
+export const findHealth = personalEndpoint({
+  name: 'findHealth',
+  path: 'airnauts/v1/staff/site/',
+  summary: 'Versions, the database, caches of this process, and the webhooks that came last.',
+  input: z.object({}),
+  output: health,
+});
+
+const PURGES = ['everything', 'address', 'tag'] as const;
+
+export const purgeCaches = changeEndpoint({
+  name: 'purgeCaches',
+  method: 'POST',
+  path: 'airnauts/v1/staff/site/purges/',
+  summary: 'Drops from the caches of all processes and edges what depends on a tag, one page, or everything.',
+  input: z
+    .object({ what: z.enum(PURGES), value: optionalText({ most: 500 }) })
+    .refine(({ what, value }) => what === 'everything' || value !== '', {
+      error: 'Required',
+      path: ['value'],
+    })
+    .refine(({ what, value }) => what !== 'address' || value.startsWith('/') || value === '', {
+      error: 'Write an address that begins with a slash, such as /article/ruby-buying-guide/',
+      path: ['value'],
+    })
+    .refine(({ what, value }) => what !== 'tag' || /^[\w:./-]*$/.test(value), {
+      error: 'Write a tag such as item:12 or type:article',
+      path: ['value'],
+    }),
+  output: done,
+});
+
+const searchState = z.object({
+  engine: z.string(),
+  /** Published items, which are what it finds. */
+  items: z.number().int(),
+  /** Items of which a search server has not heard yet; 0 where there is none. */
+  waiting: z.number().int(),
+  is_rebuilding: z.boolean(),
+  /** Groups of words that mean the same: `xtal, crystal`, one a line. */
+  equal: z.string(),
+  /** Words that find others too: `corundum: ruby, sapphire`, one a line. */
+  broader: z.string(),
+});
+export type SearchState = z.output<typeof searchState>;
+
+export const findSearchState = personalEndpoint({
+  name: 'findSearchState',
+  path: 'airnauts/v1/staff/site/search/',
+  summary: 'State of the search index, and its synonyms.',
+  input: z.object({}),
+  output: searchState,
+});
+
+export const rebuildSearch = changeEndpoint({
+  name: 'rebuildSearch',
+  method: 'POST',
+  path: 'airnauts/v1/staff/site/search/',
+  summary: 'Has the search index made anew, by a job.',
+  input: z.object({}),
+  output: searchState,
+});
+
+const MAX_SYNONYMS = 50_000;
+
+export const saveSynonyms = changeEndpoint({
+  name: 'saveSynonyms',
+  method: 'PUT',
+  path: 'airnauts/v1/staff/site/synonyms/',
+  summary: 'Saves the synonyms of the search, one group a line.',
+  input: z.object({
+    equal: optionalText({ most: MAX_SYNONYMS }),
+    broader: optionalText({ most: MAX_SYNONYMS }),
+  }),
+  output: searchState,
+});
+
+const backup = z.object({ name: z.string(), bytes: z.number().int(), made_at: z.string() });
+
+export const listBackups = personalEndpoint({
+  name: 'listBackups',
+  path: 'airnauts/v1/staff/site/backups/',
+  summary: 'Backups that were made from Studio and lie on this machine, the latest first.',
+  input: z.object({}),
+  output: z.object({ items: z.array(backup), is_making: z.boolean() }),
+});
+
+export const makeBackup = changeEndpoint({
+  name: 'makeBackup',
+  method: 'POST',
+  path: 'airnauts/v1/staff/site/backups/',
+  summary: 'Has a backup of the database and the uploads made, by a job. The last five stay.',
+  input: z.object({}),
+  output: done,
+});
+
+const staffRedirect = z.object({
+  brand: z.enum(['', ...BRAND_IDS]),
+  path: z.string(),
+  /** Empty for what is gone. */
+  target: z.string(),
+  status: z.number().int(),
+  /** Whether staff made it; others are of the content. */
+  is_ours: z.boolean(),
+});
+export type StaffRedirect = z.output<typeof staffRedirect>;
+
+export const listAnyRedirects = personalEndpoint({
+  name: 'listAnyRedirects',
+  path: 'airnauts/v1/staff/redirects/',
+  summary: 'Former addresses and where they lead, by words of either.',
+  input: z.object({ search: optionalText({ most: 120 }), page }),
+  output: z.object({ items: z.array(staffRedirect), total: z.number().int(), pages: z.number().int() }),
+});
+
+const path = requiredText({ most: 500 }).regex(/^\/(?:[^/?#\s]+\/)+$/, {
+  error: 'Write a path that begins and ends with a slash, such as /old-page/',
+});
+
+export const saveRedirect = changeEndpoint({
+  name: 'saveRedirect',
+  method: 'POST',
+  path: 'airnauts/v1/staff/redirects/',
+  summary: 'Leads a former address to another, or says that it is gone for good.',
+  input: z
+    .object({
+      brand: z.enum(['', ...BRAND_IDS]).default(''),
+      from: path,
+      /** Empty for 410. */
+      to: z
+        .string()
+        .trim()
+        .max(500)
+        .regex(/^(?:\/(?![/\\])[^\\\s]*)?$/, {
+          error: 'Write a path of the site, such as /article/ruby-buying-guide/',
+        })
+        .default(''),
+      status: z.coerce
+        .number()
+        .pipe(z.literal([301, 302, 410]))
+        .default(301),
+    })
+    .refine(({ status, to }) => (status === 410) === (to === ''), {
+      error: 'Leave it empty for what is gone, and fill it in for all else',
+      path: ['to'],
+    })
+    .refine(({ from, to }) => from !== to, { error: 'It leads to itself', path: ['to'] }),
+  output: done,
+});
+
+export const removeRedirect = changeEndpoint({
+  name: 'removeRedirect',
+  method: 'DELETE',
+  path: 'airnauts/v1/staff/redirects/',
+  summary: 'Removes a redirect that staff made.',
+  input: z.object({ brand: z.enum(['', ...BRAND_IDS]).default(''), from: path }),
+  output: done,
+});

@@ -4,19 +4,25 @@ import { bundleAsync } from 'lightningcss';
 import { STYLE_BROWSERS } from './build-styles.ts';
 
 const ENTRY = 'client/app/entry.ts';
+/** Studio's own: built by itself, so that it shares no file with readers, and theirs stay what they are. */
+export const STUDIO_ENTRY = 'client/studio/studio-entry.island.ts';
 /** Browsers of the last two and a half years; older ones get the page without the finer points. */
 const ESBUILD_BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
 
-/** Answers the address of the loader. */
-export async function buildBrowser(root: string, assets: string): Promise<string> {
-  const { metafile } = await build(describeBrowserBuild(root, assets, ENTRY));
-  return findOutput(metafile, ENTRY);
+/** Answers the addresses of the loader, and of the script of Studio. */
+export async function buildBrowser(root: string, assets: string): Promise<{ entry: string; studio: string }> {
+  const buildOne = async (entry: string) => {
+    const { metafile } = await build(describeBrowserBuild(root, assets, entry));
+    return findOutput(metafile, entry);
+  };
+  const [entry, studio] = await Promise.all([buildOne(ENTRY), buildOne(STUDIO_ENTRY)]);
+  return { entry, studio };
 }
 
 export function describeBrowserBuild(root: string, assets: string, entry: string) {
   return {
     absWorkingDir: root,
-    entryPoints: { entry },
+    entryPoints: { [entry === STUDIO_ENTRY ? 'studio' : 'entry']: entry },
     outdir: assets,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',

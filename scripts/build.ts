@@ -42,7 +42,7 @@ if (existsSync(join(RUNNING, STAMP)) && readFileSync(join(RUNNING, STAMP), 'utf8
   rmSync(DIST, { recursive: true, force: true });
   mkdirSync(ASSETS, { recursive: true });
   cpSync(join(ROOT, 'client', 'public'), join(DIST, 'public'), { recursive: true });
-  const [, entry, main, sheets] = await Promise.all([
+  const [, scripts, main, sheets] = await Promise.all([
     buildServer(ROOT, join(DIST, 'server')),
     buildBrowser(ROOT, ASSETS),
     buildMainStyles(ROOT, ASSETS),
@@ -50,7 +50,7 @@ if (existsSync(join(RUNNING, STAMP)) && readFileSync(join(RUNNING, STAMP), 'utf8
     buildIcons(join(DIST, 'public')),
   ]);
   const manifest: BuildManifest = {
-    entry,
+    ...scripts,
     ...main,
     sheets,
   };

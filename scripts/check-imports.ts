@@ -45,9 +45,9 @@ const RULES: readonly ImportRule[] = [
   { from: /^shared\//, may: /^(shared\/|zod$)/ },
   {
     from: IN_BROWSERS,
-    may: /^(shared\/|client\/|react(-dom)?(\/|$)|photoswipe(\/|$)|altcha-lib(\/|$)|@dnd-kit\/|@tiptap\/|@github\/combobox-nav$)/,
+    may: /^(shared\/|client\/|react(-dom)?(\/|$)|photoswipe(\/|$)|altcha-lib(\/|$)|@dnd-kit\/|@tiptap\/|@github\/combobox-nav$|diff$|zod$)/,
   },
-  { from: /^client\//, may: /^(shared\/|client\/|react(\/|$)|react-router-dom$|zod$)/ },
+  { from: /^client\//, may: /^(shared\/|client\/|react(\/|$)|react-router-dom$|zod$|diff$)/ },
   { from: /^server\/(process|app)\//, may: /./ },
   {
     from: /^server\/runtime\//,

@@ -28,6 +28,7 @@ import { productPage } from '#client/shop/product.page.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { VideoPlayer } from '#client/ui/video-player.tsx';
 import { videoPage } from '#client/videos/video.page.tsx';
+import type { AccessGroup } from '#shared/access.ts';
 import { type ContentType, isContentType } from '#shared/content-types.ts';
 import type { Course } from '#shared/rest/courses.ts';
 import { RestError } from '#shared/rest/errors.ts';
@@ -57,6 +58,8 @@ const PAGES_OF_TYPES: Readonly<Partial<Record<ContentType, PageModule<unknown>>>
 
 interface PreviewData {
   readonly item: ContentItem;
+  /** Access of the reader as whom it is shown; nothing where it is shown whole. */
+  readonly group: AccessGroup | undefined;
   /** Nothing where the item can be shown only plain. */
   readonly shown?: { readonly module: PageModule<unknown>; readonly data: unknown };
 }
@@ -68,6 +71,7 @@ export const createPreviewPage = (findPage: FindPage): PersonalPageModule<Previe
   // Items of types that have no page are shown plain, with any block.
   sheet: 'style-guide',
   personal: true,
+  framing: 'by-sites',
   allowedQuery: { token: (text) => (/^[\w.-]{1,200}$/.test(text) ? text : '') },
 
   async load(context) {
@@ -76,10 +80,12 @@ export const createPreviewPage = (findPage: FindPage): PersonalPageModule<Previe
     if (!Number.isSafeInteger(id) || id <= 0) return notFound;
     if (query.token === undefined) return openForStaff(context, id);
     const asked = { id, token: query.token };
-    const item = await personal.get(findPreview, asked);
+    const { preview_group, ...item } = await personal.get(findPreview, asked);
+    const group = preview_group as AccessGroup | undefined;
     if (item.type !== params.type) return notFound;
     const course = item.type === 'course' ? await personal.get(findPreviewCourse, asked) : undefined;
-    return page(await loadShown(context, findSection(findPage, item), item, course));
+    const shown = { ...context, group: group ?? context.group };
+    return page({ ...(await loadShown(shown, findSection(findPage, item), item, course)), group });
   },
 
   head({ item, shown }, context) {
@@ -92,7 +98,14 @@ export const createPreviewPage = (findPage: FindPage): PersonalPageModule<Previe
   Page: Preview,
 });
 
-function Preview({ data: { item, shown }, page }: { data: PreviewData; page: PageContext }): ReactNode {
+function Preview({
+  data: { item, shown, group },
+  page: given,
+}: {
+  data: PreviewData;
+  page: PageContext;
+}): ReactNode {
+  const page = group === undefined ? given : { ...given, group };
   return (
     <>
       <p className="wrap form-done" role="note">
@@ -124,7 +137,7 @@ async function loadShown(
   section: PageModule<unknown> | undefined,
   item: ContentItem,
   course: Course | undefined,
-): Promise<PreviewData> {
+): Promise<Omit<PreviewData, 'group'>> {
   const module = section ?? PAGES_OF_TYPES[item.type];
   const loaded = await module?.load({
     ...context,

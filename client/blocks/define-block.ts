@@ -5,6 +5,8 @@ import type { BlockAttributes } from '#shared/blocks.ts';
 
 /** A block renders from its attributes, or loads: `defineLoadingBlock`. Attributes come from content: nobody has checked them. */
 export interface Block {
+  /** With which it reads its attributes: the editor makes its form from it. */
+  readonly schema: z.ZodType;
   render?(attributes: BlockAttributes, page: PageContext): ReactNode;
   /** Begins to load what the block shows of other items, and answers what stands in its place. */
   load?(attributes: BlockAttributes, context: LoadContext): ReactNode;
@@ -16,6 +18,7 @@ export function defineBlock<S extends z.ZodType>(
   render: (attributes: z.output<S>, page: PageContext) => ReactNode,
 ): Block {
   return {
+    schema,
     render(attributes, page) {
       const parsed = schema.safeParse(attributes);
       return parsed.success ? render(parsed.data, page) : null;

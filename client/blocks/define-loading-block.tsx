@@ -17,6 +17,7 @@ export function defineLoadingBlock<S extends z.ZodType, D>(
   { load, placeholder, render }: LoadingBlock<S, D>,
 ): Block {
   return {
+    schema,
     load(attributes, context) {
       const parsed = schema.safeParse(attributes);
       if (!parsed.success) return null;

@@ -156,6 +156,8 @@ export interface PageHead {
   readonly item?: Pick<ContentItem, 'id' | 'type'>;
   /** Readers who have opened articles of their own may be shown it otherwise. */
   readonly isMetered?: boolean;
+  /** Its islands are those of Studio, whose script is a file of its own. */
+  readonly isInStudio?: boolean;
   /** In the place of that of the module, where one module shows pages of several kinds. */
   readonly sheet?: StylesheetName;
   /** Beside that of the page: of blocks in its text. */
@@ -249,6 +251,8 @@ interface AnyPageModule<D> {
   readonly tidiesAddress?: boolean;
   /** Whether a form of it may lead on to the page on which people pay. */
   readonly leadsToPayment?: boolean;
+  /** It shows pages of both sites in a frame, or may itself be shown in one of theirs. */
+  readonly framing?: 'sites' | 'by-sites';
   head(data: D, page: PageContext): PageHead;
   /** Whether advertisements stand above and below the page; it sees itself to those inside of it. */
   isFramedByAds?(data: D): boolean;

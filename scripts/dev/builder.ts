@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { SHEETS } from '#client/core/page-module.ts';
 import type { BuildManifest } from '#server/render/manifest.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
-import { describeBrowserBuild, findOutput } from '../build-browser.ts';
+import { describeBrowserBuild, findOutput, STUDIO_ENTRY } from '../build-browser.ts';
 import { buildIcons } from '../build-icons.ts';
 import { describeServerBuild, prepareFolder } from '../build-server.ts';
 import { buildMainStyles, buildSheets } from '../build-styles.ts';
@@ -44,6 +44,7 @@ export async function openBuilder(root: string, dist: string): Promise<Builder> 
     sourcesContent: false,
   });
   const browser = await context({ ...describeBrowserBuild(root, assets, ENTRY), ...quiet });
+  const studio = await context({ ...describeBrowserBuild(root, assets, STUDIO_ENTRY), ...quiet });
   let inputs: Readonly<Record<string, unknown>> = {};
   let manifest: BuildManifest | undefined;
 
@@ -54,10 +55,13 @@ export async function openBuilder(root: string, dist: string): Promise<Builder> 
 
   return {
     async buildScripts() {
-      const [{ metafile }] = await Promise.all([browser.rebuild(), server.rebuild()]);
-      inputs = metafile.inputs;
-      const entry = findOutput(metafile, ENTRY);
-      manifest = { ...(manifest ?? (await buildAllStyles())), entry };
+      const [readers, staff] = await Promise.all([browser.rebuild(), studio.rebuild(), server.rebuild()]);
+      inputs = { ...readers.metafile.inputs, ...staff.metafile.inputs };
+      const scripts = {
+        entry: findOutput(readers.metafile, ENTRY),
+        studio: findOutput(staff.metafile, STUDIO_ENTRY),
+      };
+      manifest = { ...(manifest ?? (await buildAllStyles())), ...scripts };
       writeFileSync(join(dist, 'manifest.json'), JSON.stringify(manifest));
     },
     async buildStyles() {
@@ -70,7 +74,7 @@ export async function openBuilder(root: string, dist: string): Promise<Builder> 
     },
     isOfScripts: (file) => file in inputs,
     async close() {
-      await Promise.all([server.dispose(), browser.dispose()]);
+      await Promise.all([server.dispose(), browser.dispose(), studio.dispose()]);
     },
   };
 }

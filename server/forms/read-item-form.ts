@@ -29,6 +29,7 @@ export async function readItemForm(
   return {
     input: {
       ...pick(values, PLAIN),
+      ...(values.title !== undefined && { title: values.title.replaceAll(/\s+/g, ' ') }),
       ...Object.fromEntries(
         Object.entries(pick(values, TEXTS)).map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]),
       ),

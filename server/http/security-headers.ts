@@ -75,6 +75,14 @@ export function allowFramesOf(
   return { ...policy, 'frame-src': ["'self'", origin, policy['frame-src']].filter(Boolean).join(' ') };
 }
 
+/** The policy of pages that may be shown in a frame of these origins; it takes the place of `X-Frame-Options` (CSP 3, section 6.4.2.2). */
+export function allowFramingBy(
+  origins: readonly string[],
+  policy: Readonly<Record<string, string>> = POLICY,
+): Readonly<Record<string, string>> {
+  return { ...policy, 'frame-ancestors': ["'self'", ...origins].join(' ') };
+}
+
 /** @param nonce allows one response's inline scripts: those with which React puts late parts in their place. */
 export function contentSecurityPolicy(nonce?: string, policy = POLICY): string {
   if (!nonce) return policy === POLICY ? USUAL_POLICY : formatPolicy(policy);

@@ -57,6 +57,8 @@ export function createDocument(manifest: BuildManifest) {
     ].join(''),
   );
 
+  const studio = `<script type="module" src="${manifest.studio}"></script>`;
+
   return {
     /** Sent before the page is known to exist, so that the browser fetches them meanwhile. */
     earlyHints: mapBrands((brand) => [
@@ -69,7 +71,7 @@ export function createDocument(manifest: BuildManifest) {
     write(head: PageHead, page: PageContext, { kind, sheet }: DocumentOptions): DocumentParts {
       const shell = findShell(page, kind);
       return {
-        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets[page.brand]}${writeSheets(sheet, head, page)}</head>${shell.opening}${writeStaffWays(head, page)}`,
+        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets[page.brand]}${writeSheets(sheet, head, page)}${head.isInStudio ? studio : ''}</head>${shell.opening}${writeStaffWays(head, page)}`,
         closing: shell.closing,
       };
     },

@@ -13,8 +13,10 @@ export interface BuildManifest {
   readonly sheets: Readonly<Record<StylesheetName, string>>;
   /** Those that the first screen of each site needs. */
   readonly fonts: Readonly<Record<BrandId, readonly string[]>>;
-  /** The loader: the only script a page names. */
+  /** The loader: the only script a page names, but for those of Studio. */
   readonly entry: string;
+  /** The script of Studio's pages. */
+  readonly studio: string;
 }
 
 /** @param file path of `dist/manifest.json`. */

@@ -4,6 +4,7 @@ import {
   allowAds,
   allowFormsTo,
   allowFramesOf,
+  allowFramingBy,
   allowTagManager,
   contentSecurityPolicy,
 } from '#server/http/security-headers.ts';
@@ -22,6 +23,11 @@ export function createPagePolicy(options: {
   const withAds = options.gpt ? allowAds(options.gpt, usual) : usual;
   const bothSites = Object.values(options.origins);
 
+  const allowFraming = ({ framing }: PageEntry['module'], policy?: Readonly<Record<string, string>>) => {
+    if (framing === 'sites') return bothSites.reduce((all, site) => allowFramesOf(site, all), policy);
+    return framing === 'by-sites' ? allowFramingBy(bothSites, policy) : policy;
+  };
+
   /** @param nonce of inline scripts, where the page needs any */
   return (nonce: string | undefined, module: PageEntry['module'], page: PageContext): string => {
     const signOn = page.community?.signOn;
@@ -33,6 +39,7 @@ export function createPagePolicy(options: {
       ...(leadsToSister ? bothSites : []),
       ...(module.leadsToPayment ? options.paymentOrigins : []),
     ];
-    return contentSecurityPolicy(nonce, others.length > 0 ? allowFormsTo(others, policy) : policy);
+    const withForms = others.length > 0 ? allowFormsTo(others, policy) : policy;
+    return contentSecurityPolicy(nonce, allowFraming(module, withForms));
   };
 }

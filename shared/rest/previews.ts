@@ -1,6 +1,7 @@
 /** Items as they would look, drafts too, for whoever has been given the address. */
 import * as z from 'zod';
 import { CONTENT_TYPE_NAMES } from '../content-types.ts';
+import { PREVIEW_READERS } from '../preview-readers.ts';
 import { course } from './courses.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import { contentItem } from './items.ts';
@@ -9,12 +10,24 @@ const id = z.coerce.number().int().positive();
 const token = z.string().max(200);
 const preview = z.object({ link: z.string(), expires: z.iso.datetime() });
 
+const previewedItem = contentItem.extend({
+  /** Access group of the reader as whom it is shown; nothing where it is shown whole. */
+  preview_group: z.string().optional(),
+});
+export type PreviewedItem = z.output<typeof previewedItem>;
+
 export const createPreview = changeEndpoint({
   name: 'createPreview',
   method: 'POST',
   path: 'airnauts/v1/previews/',
-  summary: 'Creates a link that shows the whole item for 24 hours, whatever its status. For editors.',
-  input: z.object({ type: z.enum(CONTENT_TYPE_NAMES), id }),
+  summary:
+    'Creates a link that shows an item for 24 hours, whatever its status, for who may change it: whole, or as a `reader` would get it; with `autosave`, as the caller is writing it.',
+  input: z.object({
+    type: z.enum(CONTENT_TYPE_NAMES),
+    id,
+    autosave: z.boolean().optional(),
+    reader: z.enum(PREVIEW_READERS).optional(),
+  }),
   output: preview,
 });
 
@@ -31,7 +44,7 @@ export const findPreview = personalEndpoint({
   path: 'airnauts/v1/previews/:id/',
   summary: 'The item of a preview token.',
   input: z.object({ id, token }),
-  output: contentItem,
+  output: previewedItem,
 });
 
 export const findPreviewCourse = personalEndpoint({

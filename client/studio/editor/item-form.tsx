@@ -6,6 +6,7 @@
  * - one field for each taxonomy, with slugs between commas
  * - `details`: JSON of what items of this type have beside their text
  * - `base_revision`, and `action`: `save`, `trash`, `restore` or `delete`
+ * With scripts, the editor stands in the place of the field `content`, and writes its text back into it.
  */
 import type { ReactNode } from 'react';
 import type { FormState, PageContext } from '#client/core/page-module.ts';
@@ -18,38 +19,45 @@ import { CONTENT_TYPES, TAXONOMIES, TAXONOMY_NAMES, type Taxonomy } from '#share
 import { DETAIL_OF_TYPE } from '#shared/rest/details.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
 import { BRAND_LABELS, formatLevel } from '../content/content-words.ts';
+import { EditorPlace } from './editor-place.tsx';
 import type { ItemFormData } from './item-form-data.ts';
 import { ItemStatus } from './item-status.tsx';
+import { ServerChecks } from './server-checks.tsx';
 
 export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext }): ReactNode {
   const { item, autosave } = data;
   const { form, path } = page;
+  const shown = form ? undefined : autosave;
+  const texts = {
+    title: shown?.title.raw ?? item.title.raw,
+    content: shown?.content.raw ?? item.content.raw,
+  };
   return (
     <form className="item-form" method="post" action={path} noValidate>
-      <input type="hidden" name="base_revision" value={item.revision} />
+      <input type="hidden" name="base_revision" defaultValue={shown?.base_revision ?? item.revision} />
       <div className="item-text">
-        {autosave && !form && (
+        {shown && (
           <p className="studio-hint" role="status">
-            You left something unsaved on <Moment iso={autosave.modified} />. It is shown here; save it to
-            keep it.
+            You left something unsaved on <Moment iso={shown.modified} />. It is shown here; save it to keep
+            it.
           </p>
         )}
         <Field
           name="title"
           label="Title"
+          rows={1}
           maxLength={300}
           unmarked={item.status === 'draft'}
-          preset={autosave?.title.raw ?? item.title.raw}
+          preset={texts.title}
           form={form}
         />
-        <Field
-          name="content"
-          label="Text"
-          unmarked
-          rows={24}
-          verbatim
-          preset={autosave?.content.raw ?? item.content.raw}
-          form={form}
+        <Field name="content" label="Text" unmarked rows={24} verbatim preset={texts.content} form={form} />
+        <EditorPlace
+          type={item.type}
+          id={item.id}
+          brand={item.brands[0] ?? page.brand}
+          origins={page.origins}
+          hasAutosave={shown !== undefined}
         />
         <Field
           name="excerpt"
@@ -58,13 +66,19 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           unmarked
           rows={3}
           maxLength={2000}
-          preset={autosave?.excerpt.raw ?? item.excerpt.raw}
+          preset={shown?.excerpt.raw ?? item.excerpt.raw}
           form={form}
         />
         <DetailsField item={item} form={form} />
       </div>
       <div className="item-side">
         <ItemStatus item={item} form={form} />
+        <div className="item-panel" data-edit-panel="">
+          <ServerChecks
+            title={form?.values.title ?? texts.title}
+            content={form?.values.content ?? texts.content}
+          />
+        </div>
         <Field
           name="slug"
           label="Address"

@@ -19,6 +19,7 @@ export function ItemStatus({ item, form }: ItemStatusProps): ReactNode {
     : ['draft', 'pending'];
   return (
     <>
+      <p className="item-kept" data-edit-status="" />
       <p className="item-buttons">
         <button type="submit" className="button" name="action" value="save">
           Save

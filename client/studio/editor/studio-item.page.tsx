@@ -28,6 +28,7 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
   sheet: 'studio',
   personal: true,
   guard: 'member',
+  framing: 'sites',
   allowedQuery: { saved: oneOf(SAVED) },
 
   load: ({ personal, api, params }) =>
@@ -60,7 +61,7 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
       };
     }),
 
-  head: ({ item }) => ({ title: item.title.raw || UNTITLED, noindex: true }),
+  head: ({ item }) => ({ title: item.title.raw || UNTITLED, noindex: true, isInStudio: true }),
 
   Page: ({ data, page }) => (
     <StudioFrame

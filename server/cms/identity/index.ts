@@ -26,7 +26,7 @@ export { openPaidAccount } from './open-paid-account.ts';
 export { checkPassword } from './password.ts';
 export { countAttempt, keyOfAddress, keyOfUser } from './rate-limits.ts';
 export { requireRecentProof } from './recent-proof.ts';
-export { statusAt } from './rights-of-user.ts';
+export { rightsOfUser, statusAt } from './rights-of-user.ts';
 export { assertSecret } from './rules.ts';
 export { resetSecondFactor } from './second-factor/manage.ts';
 export { hasSecondFactor } from './second-factor/take-code.ts';

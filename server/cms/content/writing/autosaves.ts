@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { escapeHtml, sanitizeHtml, stripCoreComments } from '#server/cms/markup/index.ts';
+import { ACCESS_LEVELS } from '#shared/access.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   removeAutosave as removeEndpoint,
   saveAutosave as saveEndpoint,
 } from '#shared/rest/writing.ts';
+import { deriveContent } from '../derive-content.ts';
 import type { ItemRow } from '../item-records.ts';
 import { findWrittenRow } from './find-written-row.ts';
 
@@ -67,6 +69,20 @@ export function removeAutosave(
       .executeTakeFirst();
     return { deleted: numDeletedRows > 0n };
   });
+}
+
+/** The item as somebody is writing it, and as it is where they are not. */
+export async function withAutosave(db: Database, row: ItemRow, userId: number): Promise<ItemRow> {
+  const saved = await db
+    .selectFrom('autosaves')
+    .select('fields')
+    .where('item_id', '=', row.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!saved) return row;
+  const { content, ...others } = texts.parse(parseColumn(fieldsColumn, saved.fields));
+  const access = parseColumn(z.array(z.enum(ACCESS_LEVELS)), row.access);
+  return { ...row, ...others, ...(content !== undefined && deriveContent(content, row.type, access)) };
 }
 
 const fieldsColumn = z.record(z.string(), z.unknown());

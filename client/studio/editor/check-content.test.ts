@@ -1,0 +1,40 @@
+import t from 'tap';
+import { checkContent, listInternalLinks, MAX_TITLE } from './check-content.ts';
+import { openMarkup } from './markup/document.ts';
+
+const MARKUP = [
+  '<!-- wp:heading {"level":3} --><h3>Too deep</h3><!-- /wp:heading -->',
+  '<!-- wp:image --><figure class="wp-block-image"><img src="/a.webp" alt="" /></figure><!-- /wp:image -->',
+  '<!-- wp:airnauts/content-block {"name":"summary"} /-->',
+  '<!-- wp:airnauts/content-block {"name":"tiles","items":[{"title":"One","image":{"src":"a","alt":""}}]} /-->',
+  '<!-- wp:paragraph --><p>See <a href="/gems/ruby/#care">ruby</a>, <a href="https://a.example/">a</a>.</p><!-- /wp:paragraph -->',
+  '<!-- wp:buttons --><div><!-- wp:button --><div><a>Go</a></div><!-- /wp:button --></div><!-- /wp:buttons -->',
+].join('\n\n');
+const blocks = openMarkup(MARKUP).blocks.map(({ node }) => node);
+
+t.test('what readers would miss is found, each in its block', async (t) => {
+  const problems = checkContent({ title: 'x'.repeat(MAX_TITLE + 1), blocks }, (name) => name !== 'summary');
+  t.same(
+    problems.map(({ block }) => block),
+    [undefined, 0, 1, 2, 3, 5],
+  );
+  t.match(problems[1]?.text, '“Too deep” is a heading 3 where a heading 2 is due.');
+});
+
+t.test('a good text has no problems', async (t) => {
+  const good = openMarkup('<h2>One</h2><h3>In it</h3><h2>Two</h2><p>Words.</p>').blocks.map(
+    ({ node }) => node,
+  );
+  t.same(
+    checkContent({ title: 'A title', blocks: good }, () => true),
+    [],
+  );
+  t.match(
+    checkContent({ title: ' ', blocks: good }, () => true),
+    [{ text: 'There is no title.' }],
+  );
+});
+
+t.test('links to pages of this site are listed', async (t) => {
+  t.same(listInternalLinks(blocks), [{ block: 4, path: '/gems/ruby/' }]);
+});

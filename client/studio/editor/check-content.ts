@@ -1,0 +1,112 @@
+/** Checks before publishing: what readers would miss, each with the block in which it is. */
+import type { BlockName } from '#shared/blocks.ts';
+import type { EditorNode, HtmlAttributes } from './markup/editor-node.ts';
+
+export interface ContentProblem {
+  /** Where it is: the place of a block in the text, from 0; nothing for the item as a whole. */
+  readonly block: number | undefined;
+  readonly text: string;
+}
+
+export interface CheckedContent {
+  readonly title: string;
+  /** Top-level blocks of the text. */
+  readonly blocks: readonly EditorNode[];
+}
+
+/** Tells whether a block of the site would show anything. */
+export type RendersBlock = (name: BlockName, attributes: unknown) => boolean;
+
+/** Search results cut longer titles. */
+export const MAX_TITLE = 60;
+
+export function checkContent({ title, blocks }: CheckedContent, renders: RendersBlock): ContentProblem[] {
+  return [
+    ...checkTitle(title),
+    ...checkHeadings(blocks),
+    ...blocks.flatMap((node, block) => listProblems(node, renders).map((text) => ({ block, text }))),
+  ];
+}
+
+function checkTitle(title: string): ContentProblem[] {
+  const length = title.trim().length;
+  if (length === 0) return [{ block: undefined, text: 'There is no title.' }];
+  if (length <= MAX_TITLE) return [];
+  return [
+    {
+      block: undefined,
+      text: `The title has ${length} characters: results of a search cut it after about ${MAX_TITLE}.`,
+    },
+  ];
+}
+
+/** Headings go down by one level at a time, and the first is of the second level. */
+function checkHeadings(blocks: readonly EditorNode[]): ContentProblem[] {
+  let before = 1;
+  return blocks.flatMap((node, block) => {
+    if (node.type !== 'heading') return [];
+    const level = Number(node.attrs?.level);
+    const isTooDeep = level > before + 1;
+    const wanted = before + 1;
+    before = level;
+    return isTooDeep
+      ? [{ block, text: `“${readText(node)}” is a heading ${level} where a heading ${wanted} is due.` }]
+      : [];
+  });
+}
+
+function listProblems(node: EditorNode, renders: RendersBlock): string[] {
+  const { type, attrs = {}, content = [] } = node;
+  const inner = content.flatMap((child) => listProblems(child, renders));
+  if (type === 'image') {
+    const { src = '', alt = '' } = attrs.image as HtmlAttributes;
+    if (src === '') inner.push('An image has no file.');
+    else if (alt.trim() === '') inner.push('An image has no description for those who cannot see it.');
+  }
+  if (type === 'heading' && readText(node).trim() === '') inner.push('A heading has no words.');
+  if (type === 'button' && !(attrs.link as HtmlAttributes | null)?.href)
+    inner.push('A button leads nowhere.');
+  if (type === 'embed' && !attrs.url) inner.push('An embed has no address.');
+  if (type === 'ownBlock') inner.push(...checkOwnBlock(attrs.attributes, renders));
+  return inner;
+}
+
+function checkOwnBlock(attributes: unknown, renders: RendersBlock): string[] {
+  const { name } = attributes as { readonly name: BlockName };
+  if (!renders(name, attributes))
+    return ['This block would show nothing: something that it needs is missing.'];
+  return findImages(attributes).some(({ alt }) => typeof alt !== 'string' || alt.trim() === '')
+    ? ['An image of this block has no description for those who cannot see it.']
+    : [];
+}
+
+/** Images in the attributes of a block: whatever has a file and room for its description. */
+function findImages(value: unknown): readonly { readonly alt?: unknown }[] {
+  if (Array.isArray(value)) return value.flatMap(findImages);
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'src' in value && 'alt' in value && value.src ? [value] : [];
+  return [...own, ...Object.values(value).flatMap(findImages)];
+}
+
+/** Addresses of this site that a text links to, with the block in which each is. */
+export function listInternalLinks(
+  blocks: readonly EditorNode[],
+): readonly { readonly block: number; readonly path: string }[] {
+  return blocks.flatMap((node, block) => [...new Set(findPaths(node))].map((path) => ({ block, path })));
+}
+
+const PATH = /^\/(?!\/)[^?#]*/;
+
+function findPaths(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(findPaths);
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key !== 'href' && key !== 'link') return findPaths(value);
+    const path = typeof value === 'string' ? PATH.exec(value)?.[0] : undefined;
+    return path && !path.startsWith('/wp-content/') ? [path] : findPaths(value);
+  });
+}
+
+export function readText({ text = '', content = [] }: EditorNode): string {
+  return text || content.map(readText).join('');
+}

@@ -1,0 +1,45 @@
+/** Two versions of a text, block by block. */
+import { diffArrays } from 'diff';
+import { splitBlocks } from './markup/split-blocks.ts';
+
+/** A run of blocks in which the versions agree, or one in which they do not. */
+export type ComparedPart =
+  | { readonly kind: 'same'; readonly blocks: readonly string[] }
+  | { readonly kind: 'choice'; readonly theirs: readonly string[]; readonly mine: readonly string[] };
+
+export function compareBlocks(theirs: string, mine: string): ComparedPart[] {
+  const parts: ComparedPart[] = [];
+  for (const { added, removed, value } of diffArrays(listSources(theirs), listSources(mine))) {
+    if (!added && !removed) {
+      parts.push({ kind: 'same', blocks: value });
+      continue;
+    }
+    const last = parts.at(-1);
+    const before = last?.kind === 'choice' ? last : { theirs: [], mine: [] };
+    if (last?.kind === 'choice') parts.pop();
+    parts.push({
+      kind: 'choice',
+      theirs: removed ? [...before.theirs, ...value] : before.theirs,
+      mine: added ? [...before.mine, ...value] : before.mine,
+    });
+  }
+  return parts;
+}
+
+const listSources = (markup: string): string[] => splitBlocks(markup).slices.map(({ source }) => source);
+
+export type BlockChoice = 'theirs' | 'mine' | 'both';
+
+/** One text of what was chosen, by the place of each part; `mine` where nothing was. */
+export function mergeBlocks(
+  parts: readonly ComparedPart[],
+  choices: Readonly<Record<number, BlockChoice>>,
+): string {
+  return parts
+    .flatMap((part, place) => {
+      if (part.kind === 'same') return part.blocks;
+      const choice = choices[place] ?? 'mine';
+      return choice === 'both' ? [...part.theirs, ...part.mine] : part[choice];
+    })
+    .join('\n\n');
+}

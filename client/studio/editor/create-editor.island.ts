@@ -1,0 +1,86 @@
+/** TipTap with the nodes of our blocks, the text of the form in it. */
+import { Editor, Extension, getSchema } from '@tiptap/core';
+import { BlockMoves } from './block-moves.island.ts';
+import { cleanPaste } from './clean-paste.island.ts';
+import { createSchema } from './schema.island.ts';
+import { SlashKeys } from './slash-menu.island.tsx';
+import { openText, type TextDocument } from './text-document.island.ts';
+import { NODES_WITH_VIEWS } from './views.island.tsx';
+
+interface EditorEvents {
+  /** Images were dropped or pasted. */
+  onFiles(files: readonly File[]): void;
+  /** Ctrl+K. */
+  onLink(): void;
+  /** Ctrl+S. */
+  onSave(): void;
+}
+
+export interface OpenedEditor {
+  readonly editor: Editor;
+  readonly text: TextDocument;
+}
+
+export function createEditor(place: HTMLElement, markup: string, events: EditorEvents): OpenedEditor {
+  const extensions = [
+    ...createSchema({
+      dropcursor: { class: 'edit-drop', width: 3, color: false },
+      trailingNode: { node: 'paragraph' },
+    }),
+    ...NODES_WITH_VIEWS,
+    BlockMoves,
+    SlashKeys,
+    createKeys(events),
+  ];
+  const text = openText(markup, getSchema(extensions));
+  const editor = new Editor({
+    element: place,
+    extensions,
+    content: text.json,
+    injectCSS: false,
+    enableContentCheck: false,
+    editorProps: {
+      attributes: {
+        id: 'edit-text',
+        class: 'edit-text prose',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Text',
+      },
+      transformPastedHTML: cleanPaste,
+      handlePaste: (_, event) => takeFiles(event.clipboardData, events),
+      handleDrop: (_, event, __, isMoved) => !isMoved && takeFiles(event.dataTransfer, events),
+    },
+  });
+  text.attach(editor.state.doc);
+  return { editor, text };
+}
+
+function createKeys(events: EditorEvents) {
+  return Extension.create({
+    name: 'editorKeys',
+    addKeyboardShortcuts: () => ({
+      'Mod-k': () => {
+        events.onLink();
+        return true;
+      },
+      'Mod-s': () => {
+        events.onSave();
+        return true;
+      },
+      // A cell holds one paragraph: a new line in it is a break, and Tab goes on to the next.
+      Enter: breakInCell,
+    }),
+  });
+}
+
+const breakInCell = ({ editor }: { editor: Editor }): boolean =>
+  editor.isActive('table') && editor.commands.setHardBreak();
+
+/** Words and their form that come with a picture of themselves, as from Word, are pasted as words. */
+function takeFiles(data: DataTransfer | null, events: EditorEvents): boolean {
+  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  if (files.length === 0 || data?.types.includes('text/html')) return false;
+  events.onFiles(files);
+  return true;
+}

@@ -1,0 +1,169 @@
+/** The form of a block, from the schema with which the page reads it. */
+import * as z from 'zod';
+import { cell, href, html, imageSource, link, rating, slug } from '#client/blocks/attributes.ts';
+
+export interface FormMember {
+  readonly key: string;
+  readonly label: string;
+  readonly isOptional: boolean;
+  readonly field: FormField;
+}
+
+export type FormField =
+  | { readonly kind: 'text' | 'html' | 'number' | 'rating' | 'image' | 'link' | 'address' | 'slug' }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'list'; readonly item: FormField }
+  /** Rows of cells. */
+  | { readonly kind: 'grid' }
+  | { readonly kind: 'group'; readonly members: readonly FormMember[] }
+  /** One of several groups, by the member that tells them apart. */
+  | {
+      readonly kind: 'variants';
+      readonly key: string;
+      readonly variants: readonly { readonly name: string; readonly members: readonly FormMember[] }[];
+    };
+
+/** Schemas that have a field of their own. */
+const KNOWN = new Map<unknown, FormField>([
+  [html, { kind: 'html' }],
+  [imageSource, { kind: 'image' }],
+  [link, { kind: 'link' }],
+  [href, { kind: 'address' }],
+  [slug, { kind: 'slug' }],
+  [rating, { kind: 'rating' }],
+  [cell, { kind: 'text' }],
+]);
+
+export function describeSchema(schema: z.core.$ZodType): FormField {
+  const known = KNOWN.get(schema);
+  if (known) return known;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'readonly':
+      return describeSchema(def.innerType);
+    // Made ready before it is checked, or changed after that.
+    case 'pipe':
+      return describeSchema(def.in._zod.def.type === 'transform' ? def.out : def.in);
+    case 'object':
+      return { kind: 'group', members: describeMembers(def.shape) };
+    case 'array':
+      return describeList(def.element);
+    case 'enum':
+      return { kind: 'choice', options: Object.values(def.entries).map(String) };
+    case 'number':
+      return { kind: 'number' };
+    case 'union':
+      return describeUnion(def);
+    default:
+      return { kind: 'text' };
+  }
+}
+
+function describeList(element: z.core.$ZodType): FormField {
+  const item = describeSchema(element);
+  return item.kind === 'list' && item.item.kind === 'text' ? { kind: 'grid' } : { kind: 'list', item };
+}
+
+function describeUnion(def: z.core.$ZodUnionDef): FormField {
+  const key = (def as Partial<z.core.$ZodDiscriminatedUnionDef>).discriminator;
+  const [first] = def.options;
+  if (!key) return first ? describeSchema(first) : { kind: 'text' };
+  const variants = def.options.flatMap((option) => {
+    const { shape } = (option as z.core.$ZodObject)._zod.def;
+    const { [key]: named, ...others } = shape;
+    return listValues(named).map((name) => ({ name, members: describeMembers(others) }));
+  });
+  return { kind: 'variants', key, variants };
+}
+
+function listValues(schema: z.core.$ZodType | undefined): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'literal') return def.values.map(String);
+  return def.type === 'enum' ? Object.values(def.entries).map(String) : [];
+}
+
+/** Placeholders are the build's own, and the size of an image comes with it. */
+const UNSHOWN: ReadonlySet<string> = new Set(['placeholder']);
+
+function describeMembers(shape: Readonly<Record<string, z.core.$ZodType>>): FormMember[] {
+  return Object.entries(shape)
+    .filter(([key]) => !UNSHOWN.has(key))
+    .map(([key, schema]) => ({
+      key,
+      label: LABELS[key] ?? formatLabel(key),
+      isOptional: isOptional(schema),
+      field: describeSchema(schema),
+    }));
+}
+
+function isOptional(schema: z.core.$ZodType): boolean {
+  return z.safeParse(schema, undefined).success;
+}
+
+/** Names that say too little beside a field. */
+const LABELS: Readonly<Record<string, string>> = {
+  src: 'Address of the video',
+  href: 'Link',
+  buy: 'Button to buy',
+  id: 'Number of the exam',
+  slug: 'Name in its address',
+  slugs: 'Names in their addresses',
+  gallery: 'Gallery',
+  search_params: 'Photos found by a search',
+  q: 'Words to search for',
+  gemstone_family: 'Gem family',
+  size: 'Size',
+  person: 'Name',
+  company: 'Company',
+  product: 'Product',
+  thumbnail: 'Portrait',
+  budget: 'Budget in dollar signs',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  url: 'Address on the web',
+  position: 'Position',
+};
+
+function formatLabel(key: string): string {
+  const words = key.replaceAll(/[_-]/g, ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** A new one, with a first row in each list that needs one. */
+export function createBlank(field: FormField): unknown {
+  switch (field.kind) {
+    case 'group':
+      return createGroup(field.members);
+    case 'variants': {
+      const [first] = field.variants;
+      return first && { [field.key]: first.name, ...createGroup(first.members) };
+    }
+    case 'list':
+      return [createBlank(field.item)];
+    case 'grid':
+      return [['', '']];
+    case 'choice':
+      return field.options[0];
+    case 'number':
+    case 'rating':
+      return undefined;
+    case 'image':
+      return { src: '', alt: '' };
+    case 'link':
+      return { href: '', name: '' };
+    default:
+      return '';
+  }
+}
+
+function createGroup(members: readonly FormMember[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    members
+      .filter(({ isOptional }) => !isOptional)
+      // One column is no table.
+      .map(({ key, field }) => [key, key === 'columns' ? ['', ''] : createBlank(field)]),
+  );
+}

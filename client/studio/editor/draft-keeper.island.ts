@@ -1,0 +1,183 @@
+/**
+ * Keeps what somebody writes: at once in the browser, a few seconds later as an autosave on the server, again when the network is
+ * back, and when the page is left. Readers get none of it before it is saved.
+ */
+import { type CallError, callApi } from '#client/core/call-api.ts';
+
+/** Fields of an item that are kept while one writes. */
+export interface DraftFields {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly content: string;
+}
+
+export interface StoredDraft {
+  readonly fields: DraftFields;
+  /** Revision from which it began. */
+  readonly base: number;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export type DraftState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'typing' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'kept'; readonly at: number }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+interface DraftOptions {
+  /** `article/12`. */
+  readonly path: string;
+  /** Revision from which the writing began. */
+  readonly base: () => number;
+  readonly collect: () => DraftFields;
+  readonly show: (state: DraftState) => void;
+}
+
+export interface DraftKeeper {
+  /** Something was typed. */
+  touch(): void;
+  /** At once: before a preview, and when the page is left. Answers whether the server has it. */
+  flush(): Promise<boolean>;
+  /** The item itself was saved: nothing is left to be kept. */
+  settle(): void;
+  stop(): void;
+}
+
+const STORE_AFTER_MS = 400;
+const SEND_AFTER_MS = 3000;
+const RETRY_MS = 10_000;
+/** More is not sent while a page is left (Fetch, section 4.6). */
+const KEEPALIVE_BYTES = 60_000;
+
+export function createDraftKeeper({ path, base, collect, show }: DraftOptions): DraftKeeper {
+  const key = `studio:${path}`;
+  let storing: number | undefined;
+  let sending: number | undefined;
+  let isDirty = false;
+  let last = JSON.stringify(collect());
+
+  const store = (): DraftFields => {
+    clearTimeout(storing);
+    const fields = collect();
+    const draft: StoredDraft = { fields, base: base(), at: new Date().toISOString() };
+    try {
+      localStorage.setItem(key, JSON.stringify(draft));
+    } catch {
+      // Storage is full or blocked: the server keeps it all the same.
+    }
+    return fields;
+  };
+
+  const send = async (isLeaving = false): Promise<boolean> => {
+    clearTimeout(sending);
+    if (!isDirty) return true;
+    const fields = store();
+    const text = JSON.stringify(fields);
+    if (text === last) {
+      isDirty = false;
+      show({ kind: 'idle' });
+      forget();
+      return true;
+    }
+    isDirty = false;
+    show({ kind: 'saving' });
+    try {
+      const keepalive = isLeaving && text.length < KEEPALIVE_BYTES;
+      await callApi('POST', `wp/v2/${path}/autosaves/`, { ...fields, base_revision: base() }, keepalive);
+      last = text;
+      if (!isDirty) forget();
+      show({ kind: 'kept', at: Date.now() });
+      return true;
+    } catch (error) {
+      isDirty = true;
+      const { status, message } = error as CallError;
+      const isRefused = status !== undefined && status < 500;
+      show(isRefused ? { kind: 'refused', message } : { kind: 'offline' });
+      if (!isRefused) sending = window.setTimeout(send, RETRY_MS);
+      return false;
+    }
+  };
+
+  const forget = () => {
+    try {
+      localStorage.removeItem(key);
+    } catch {}
+  };
+  const onOnline = () => void send();
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') void send(true);
+  };
+  addEventListener('online', onOnline);
+  document.addEventListener('visibilitychange', onHidden);
+
+  return {
+    touch() {
+      if (!isDirty) show({ kind: 'typing' });
+      isDirty = true;
+      clearTimeout(storing);
+      clearTimeout(sending);
+      storing = window.setTimeout(store, STORE_AFTER_MS);
+      sending = window.setTimeout(send, SEND_AFTER_MS);
+    },
+    flush: () => send(),
+    settle() {
+      clearTimeout(storing);
+      clearTimeout(sending);
+      isDirty = false;
+      last = JSON.stringify(collect());
+      forget();
+      show({ kind: 'idle' });
+    },
+    stop() {
+      clearTimeout(storing);
+      clearTimeout(sending);
+      removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onHidden);
+    },
+  };
+}
+
+/** Something that this browser has and the server may not. */
+export function findStoredDraft(path: string): StoredDraft | undefined {
+  try {
+    const draft = JSON.parse(localStorage.getItem(`studio:${path}`) ?? 'null') as StoredDraft | null;
+    return draft?.fields && typeof draft.fields.content === 'string' ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function dropStoredDraft(path: string): void {
+  try {
+    localStorage.removeItem(`studio:${path}`);
+  } catch {}
+}
+
+/** The status line. @param now as `Date.now()` tells it */
+export function describeDraft(state: DraftState, now: number): string {
+  switch (state.kind) {
+    case 'idle':
+      return '';
+    case 'typing':
+      return 'Not kept yet';
+    case 'saving':
+      return 'Keeping…';
+    case 'kept':
+      return `Draft kept ${describeAge(now - state.at)}`;
+    case 'offline':
+      return 'Connection lost: kept in this browser, and sent when it is back';
+    case 'refused':
+      return state.message;
+  }
+}
+
+const SECOND_MS = 1000;
+const MINUTE_S = 60;
+
+function describeAge(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / SECOND_MS));
+  return seconds < MINUTE_S ? `${seconds} s ago` : `${Math.round(seconds / MINUTE_S)} min ago`;
+}

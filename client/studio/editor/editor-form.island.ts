@@ -1,0 +1,34 @@
+/** The form that the editor stands in: it works without scripts, and is what is sent. */
+export interface EditorForm {
+  readonly element: HTMLFormElement;
+  /** Block markup. */
+  readonly content: HTMLTextAreaElement;
+  readonly title: HTMLInputElement | HTMLTextAreaElement;
+  readonly excerpt: HTMLTextAreaElement | HTMLInputElement | undefined;
+  /** Revision from which the writing began. */
+  readonly revision: HTMLInputElement;
+  /** Where settings of blocks, the outline and checks stand. */
+  readonly panel: HTMLElement | null;
+  /** Where it is said how far the text is kept. */
+  readonly status: HTMLElement | null;
+}
+
+/** @param place in the form, behind its field for the text */
+export function findForm(place: HTMLElement): EditorForm | undefined {
+  const element = place.closest('form');
+  if (!element) return undefined;
+  const find = <E extends HTMLElement>(name: string) => element.querySelector<E>(`[name="${name}"]`);
+  const content = find<HTMLTextAreaElement>('content');
+  const title = find<HTMLInputElement>('title');
+  const revision = find<HTMLInputElement>('base_revision');
+  if (!content || !title || !revision) return undefined;
+  return {
+    element,
+    content,
+    title,
+    revision,
+    excerpt: find<HTMLTextAreaElement>('excerpt') ?? undefined,
+    panel: element.querySelector<HTMLElement>('[data-edit-panel]'),
+    status: element.querySelector<HTMLElement>('[data-edit-status]'),
+  };
+}

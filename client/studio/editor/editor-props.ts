@@ -1,0 +1,11 @@
+import type { BrandId } from '#shared/brands.ts';
+
+export interface EditorProps {
+  readonly type: string;
+  readonly id: number;
+  /** The site of the item, and the origins of both. */
+  readonly brand: BrandId;
+  readonly origins: Readonly<Record<BrandId, string>>;
+  /** Whether the form shows what was kept and not saved. */
+  readonly hasAutosave: boolean;
+}

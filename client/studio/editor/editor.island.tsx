@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client';
+import { loadStyles } from '#client/core/load-styles.island.ts';
+import type { MountIsland } from '#client/core/mount-island.ts';
+import { findForm } from './editor-form.island.ts';
+import type { EditorProps } from './editor-props.ts';
+import styles from './editor-sheet.css';
+import { StudioEditor } from './studio-editor.island.tsx';
+
+/** Takes the place of the field for the markup, which stays in the form and is sent with it. */
+export const mount: MountIsland = async (place, props) => {
+  const form = findForm(place);
+  if (!form) return;
+  await loadStyles(styles);
+  form.element.dataset.live = '';
+  createRoot(place).render(<StudioEditor {...(props as EditorProps)} form={form} />);
+};

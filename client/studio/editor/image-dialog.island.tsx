@@ -1,0 +1,172 @@
+/** Images for a text: from this computer, each with a description, or from the library. */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { findImages, type LibraryImage, uploadImage } from './upload-image.island.ts';
+
+interface ImageDialogProps {
+  /** Files that were dropped or pasted. */
+  files?: readonly File[];
+  isMany: boolean;
+  onChoose: (images: readonly LibraryImage[]) => void;
+  onClose: () => void;
+}
+
+interface NewImage {
+  readonly file: File;
+  readonly preview: string;
+  readonly alt: string;
+  readonly problem?: string;
+}
+
+export function ImageDialog({ files = [], isMany, onChoose, onClose }: ImageDialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [images, setImages] = useState<readonly NewImage[]>([]);
+  const [sending, setSending] = useState<string>();
+  const add = async (added: readonly File[]) => {
+    const read = await Promise.all(added.map(readFile));
+    setImages((before) => (isMany ? [...before, ...read] : read.slice(0, 1)));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it was opened with.
+  useEffect(() => {
+    dialog.current?.showModal();
+    if (files.length > 0) void add(files);
+  }, []);
+  const change = (place: number, part: Partial<NewImage>) =>
+    setImages((before) => before.map((image, at) => (at === place ? { ...image, ...part } : image)));
+  const send = async () => {
+    const sent: LibraryImage[] = [];
+    for (const [place, { file, alt }] of images.entries()) {
+      setSending(`Uploading ${place + 1} of ${images.length}…`);
+      try {
+        sent.push(await uploadImage(file, alt.trim()));
+      } catch (error) {
+        change(place, { problem: (error as Error).message });
+      }
+    }
+    setSending(undefined);
+    if (sent.length === images.length) onChoose(sent);
+    else if (sent.length > 0) setImages((before) => before.filter(({ problem }) => problem));
+  };
+  const isReady = images.length > 0 && images.every(({ alt }) => alt.trim() !== '');
+  return (
+    <dialog ref={dialog} className="edit-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+      <header>
+        <h2 id={`${id}-title`}>{isMany ? 'Images' : 'Image'}</h2>
+        <button type="button" className="button quiet small" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </header>
+      <p className="field">
+        <label htmlFor={`${id}-files`}>From this computer</label>
+        <input
+          id={`${id}-files`}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          multiple={isMany}
+          onChange={({ target }) => void add([...(target.files ?? [])])}
+        />
+      </p>
+      {images.map(({ file, preview, alt, problem }, place) => (
+        <div className="edit-upload" key={`${file.name} ${file.lastModified}`}>
+          <img src={preview} alt="" />
+          <p className="field">
+            <label htmlFor={`${id}-alt-${place}`}>{`Description of ${file.name}`}</label>
+            <span className="field-hint" id={`${id}-hint-${place}`}>
+              For those who cannot see it: what does it show?
+            </span>
+            <input
+              id={`${id}-alt-${place}`}
+              value={alt}
+              required
+              aria-describedby={`${id}-hint-${place}`}
+              onChange={({ target }) => change(place, { alt: target.value })}
+            />
+            {problem && (
+              <span className="field-error" role="alert">
+                {problem}
+              </span>
+            )}
+          </p>
+        </div>
+      ))}
+      {images.length > 0 && (
+        <p className="edit-buttons">
+          <button
+            type="button"
+            className="button"
+            aria-disabled={!isReady || sending !== undefined}
+            onClick={() => isReady && !sending && send()}
+          >
+            {isMany && images.length > 1 ? `Add ${images.length} images` : 'Add the image'}
+          </button>
+          <span role="status">{sending ?? (isReady ? '' : 'Each image needs its description.')}</span>
+        </p>
+      )}
+      <Library onChoose={(image) => onChoose([image])} />
+    </dialog>
+  );
+}
+
+function Library({ onChoose }: { onChoose: (image: LibraryImage) => void }): ReactNode {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [found, setFound] = useState<readonly LibraryImage[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      findImages(search).then(
+        (images) => isCurrent && setFound(images),
+        () => {},
+      );
+    }, SEARCH_PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [search]);
+  return (
+    <section className="edit-library" aria-label="Library">
+      <p className="field">
+        <label htmlFor={id}>From the library</label>
+        <input
+          id={id}
+          type="search"
+          placeholder="Words of its description"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </p>
+      <ul>
+        {found.map((image) => (
+          <li key={image.id}>
+            <button type="button" onClick={() => onChoose(image)}>
+              <img
+                src={smallCopy(image.src)}
+                alt={image.alt}
+                loading="lazy"
+                width={image.width}
+                height={image.height}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const SEARCH_PAUSE_MS = 200;
+
+/** A copy of an upload that is narrow enough for a list. */
+const smallCopy = (src: string): string =>
+  src.startsWith('/wp-content/uploads/') ? `/img/w=384,q=75${src}` : src;
+
+/** The policy of the site lets images be shown from it, and from data. */
+function readFile(file: File): Promise<NewImage> {
+  const { promise, resolve } = Promise.withResolvers<NewImage>();
+  const reader = new FileReader();
+  reader.onload = () => resolve({ file, preview: String(reader.result), alt: '' });
+  reader.onerror = () => resolve({ file, preview: '', alt: '', problem: 'This file could not be read.' });
+  reader.readAsDataURL(file);
+  return promise;
+}

@@ -1,0 +1,46 @@
+/** Images to and from the library. */
+import { CallError, callApi } from '#client/core/call-api.ts';
+import type { MediaItem } from '#shared/rest/items.ts';
+import type { HtmlAttributes } from './markup/editor-node.ts';
+
+export interface LibraryImage {
+  readonly id: number;
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** @throws CallError with the sentence for the person: too large, of another kind, broken */
+export async function uploadImage(file: File, alt: string): Promise<LibraryImage> {
+  const form = new FormData();
+  form.set('alt_text', alt);
+  form.set('file', file, file.name);
+  const response = await fetch('/api/app/wp/v2/media/', { method: 'POST', body: form }).catch(() => {
+    throw new CallError('The connection failed. Please try again.');
+  });
+  const body = (await response.json().catch(() => null)) as (MediaItem & { message?: string }) | null;
+  if (!response.ok || !body?.source_url)
+    throw new CallError(body?.message ?? 'The image could not be uploaded.', {}, response.status);
+  return describeMedia(body);
+}
+
+export async function findImages(search: string): Promise<readonly LibraryImage[]> {
+  const query = new URLSearchParams({ per_page: '24', ...(search && { search }) });
+  const found = (await callApi('GET', `wp/v2/media/?${query}`)) as readonly MediaItem[];
+  return found.map(describeMedia);
+}
+
+function describeMedia({
+  id,
+  source_url,
+  alt_text,
+  media_details: { width, height },
+}: MediaItem): LibraryImage {
+  return { id, src: source_url, alt: alt_text, width, height };
+}
+
+/** As an element of a text has it. */
+export function imageAttributes({ src, alt, width, height }: LibraryImage): HtmlAttributes {
+  return { src, alt, width: String(width), height: String(height), loading: 'lazy', decoding: 'async' };
+}

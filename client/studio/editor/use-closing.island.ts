@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Something that closes with Escape, and with a press outside it. What had the focus before gets it back. */
+export function useClosing(onClose: () => void): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const before = document.activeElement;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      close.current();
+      if (before instanceof HTMLElement) before.focus();
+    };
+    const onPress = ({ target }: Event) => {
+      const bar = place.current?.closest('.edit-bar');
+      if (!(target as Element).closest('.edit-pop') && !bar?.contains(target as Node)) close.current();
+    };
+    document.addEventListener('keydown', onKey, true);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, []);
+  return place;
+}

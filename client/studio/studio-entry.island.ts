@@ -1,0 +1,15 @@
+/** The script of Studio's pages, beside that of all pages: a bundle of its own, of which no reader gets a byte. */
+import type { MountIsland } from '#client/core/mount-island.ts';
+
+const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> = {
+  editor: () => import('./editor/editor.island.tsx'),
+};
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-studio]')) void mount(place);
+
+async function mount(place: HTMLElement): Promise<void> {
+  const island = await ISLANDS[place.dataset.studio ?? '']?.();
+  const data = place.querySelector(':scope > script[type="application/json"]');
+  data?.remove();
+  island?.mount(place, JSON.parse(data?.textContent ?? '{}'));
+}

@@ -1,13 +1,15 @@
 /** An advertising place, from the plan to the readers: booked and filled on a phone without scripts, accepted by an operator, seen on both screens. */
 import sharp from 'sharp';
 import t from 'tap';
-import { goldie } from '#test/cast.ts';
+import { goldie, plato, prof, sil } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES, watchFaults } from '#test/open-browser.ts';
 import { runAdmin } from '#test/run-admin.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { until } from '#test/until.ts';
+import { logIn } from './log-in.ts';
 import { pay } from './pay.ts';
+import { checkIfPossible, WAYS } from './ways.ts';
 
 const ARTICLE = '/article/reading-a-laboratory-report/';
 const ACCOUNT = '/account/advertising/';
@@ -32,14 +34,7 @@ const draw = async (width: number, height: number, background: string) => ({
 t.test('a place is booked, filled, accepted, seen and counted', async (t) => {
   const context = await visit.open('phone', { javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(visit.address('/login/?redirect_to=/advertise/select-plan/'));
-  await page
-    .getByLabel(/Email address/)
-    .first()
-    .fill(goldie.email);
-  await page.locator('main input[type="password"]').fill(goldie.password);
-  await page.locator('main form').first().getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('**/advertise/select-plan/');
+  await logIn(visit, page, goldie, '/advertise/select-plan/');
   const plan = page.getByRole('form', { name: 'Book Top of content' });
   await plan.getByLabel('Book it for').selectOption('3 months: $540');
   await plan.getByRole('button').click();
@@ -113,3 +108,33 @@ t.test('a place is booked, filled, accepted, seen and counted', async (t) => {
   await owner.getByText('Top of content, 6 months').waitFor();
   await owner.context().close();
 });
+
+const OTHER_WAYS = WAYS.filter(({ screen, javaScriptEnabled }) => screen === 'desktop' || javaScriptEnabled);
+const BUYERS = [plato, prof, sil];
+
+for (const [at, { screen, options, javaScriptEnabled, way }] of OTHER_WAYS.entries())
+  t.test(`a place is booked and filled with words ${way}`, async (t) => {
+    const context = await visit.open(screen, options);
+    const page = await context.newPage();
+    const faults = watchFaults(page);
+    await logIn(visit, page, BUYERS[at] ?? goldie, '/advertise/select-plan/');
+    await page.getByRole('form', { name: 'Book Sponsor square' }).getByRole('button').click();
+    await page.waitForURL('**/checkout/?rid=ADSQRS**');
+    await checkIfPossible(t, page, javaScriptEnabled, 'the checkout of a place');
+    await page.getByRole('button', { name: /^(?:Continue to payment|Pay another way)/ }).click();
+    await pay(page);
+    await page.getByRole('link', { name: 'Send your artwork' }).click();
+    await page.waitForURL(`**${ACCOUNT}`);
+    const form = page.getByRole('form', { name: 'Artwork: Sponsor square' });
+    await form.getByLabel('A title and a sentence').check();
+    await form.getByLabel('Where it leads').fill('saws');
+    await form.getByRole('button', { name: 'Send it to be checked' }).click();
+    await form.locator('[aria-invalid="true"]').first().waitFor();
+    await checkIfPossible(t, page, javaScriptEnabled, 'the artwork with what is wrong');
+    await form.getByLabel('Title', { exact: true }).fill('Saws & Sons');
+    await form.getByLabel('Where it leads').fill(LINK);
+    await form.getByRole('button', { name: 'Send it to be checked' }).click();
+    await page.getByText('We have what you sent.').waitFor();
+    t.same(faults, []);
+    await context.close();
+  });

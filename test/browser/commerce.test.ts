@@ -1,29 +1,27 @@
-/** Buying, from the paywall that stopped somebody to what they came for: on a phone without scripts, on a desk with them. */
-import type { Page } from 'playwright-core';
+/** Buying, from the paywall that stopped somebody to what they came for: on a phone and on a desk, with scripts and without. */
 import t from 'tap';
 import { sil } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
-import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
 import { readMailedLink } from '#test/read-mailed-link.ts';
 import { runAdmin } from '#test/run-admin.ts';
 import { pay } from './pay.ts';
+import { checkIfPossible, WAYS } from './ways.ts';
 
 const ARTICLE = '/article/reading-a-laboratory-report/';
 const TITLE = 'Reading a Laboratory Report';
 const PASSWORD = 'a loupe of ten times';
-const WAYS: readonly (readonly [Screen, boolean])[] = [
-  ['phone', false],
-  ['desktop', true],
-];
 
-const visit = await openBrowser();
+const visit = await openBrowser({ TRUST_PROXY: '1' });
 t.teardown(() => visit.close());
 t.setTimeout(BROWSER_TIMEOUT_MS);
+// Most of a journey is waiting for the next page.
+t.jobs = 2;
 
-for (const [screen, javaScriptEnabled] of WAYS)
-  t.test(`a guest buys Gold ${javaScriptEnabled ? 'with' : 'without'} scripts on a ${screen}`, async (t) => {
-    const email = `nora-${screen}@buyer.example`;
-    const context = await visit.open(screen, { javaScriptEnabled });
+for (const { screen, options, javaScriptEnabled, way, name } of WAYS)
+  t.test(`a guest buys Gold, then Platinum, and has the money back ${way}`, { buffered: true }, async (t) => {
+    const email = `nora-${name}@buyer.example`;
+    const context = await visit.open(screen, options);
     const page = await context.newPage();
     const faults = watchFaults(page);
     await page.goto(visit.address(ARTICLE));
@@ -54,14 +52,29 @@ for (const [screen, javaScriptEnabled] of WAYS)
     await page.getByRole('button', { name: 'Save password and log in' }).click();
     await page.waitForURL(`**${ARTICLE}`);
     t.equal(await page.locator('.paywall').count(), 0, 'it is open');
+
+    await page.goto(visit.address('/change-membership/'));
+    await page.getByRole('link', { name: 'Upgrade to Platinum by the month' }).click();
+    await page.getByText('Total today').first().waitFor();
+    await checkIfPossible(t, page, javaScriptEnabled, 'the upgrade');
+    await page.getByRole('button', { name: /^Pay \$.* with Visa ending in 4242$/ }).click();
+    await page.getByText('Your Platinum Membership has begun.').waitFor();
+
+    await page.goto(visit.address('/account/membership-badges/'));
+    await page.locator('summary', { hasText: /Get \$\S+ back/ }).click();
+    await page.locator('button[value="guarantee"]').click();
+    await page.getByText('Your membership has ended').first().waitFor();
+    await checkIfPossible(t, page, javaScriptEnabled, 'the account after the guarantee');
+    await page.goto(visit.address(ARTICLE));
+    t.equal(await page.locator('.paywall').count(), 1, 'it is closed again');
     t.same(faults, []);
     await context.close();
   });
 
-for (const [screen, javaScriptEnabled] of WAYS)
-  t.test(`a guest buys goods ${javaScriptEnabled ? 'with' : 'without'} scripts on a ${screen}`, async (t) => {
-    const email = `olive-${screen}@buyer.example`;
-    const context = await visit.open(screen, { javaScriptEnabled });
+for (const { screen, options, javaScriptEnabled, way, name } of WAYS)
+  t.test(`a guest buys goods ${way}`, { buffered: true }, async (t) => {
+    const email = `olive-${name}@buyer.example`;
+    const context = await visit.open(screen, options);
     const page = await context.newPage();
     const faults = watchFaults(page);
     for (const path of ['/shop/refractive-index-pocket-card/', '/shop/loupe-10x-triplet/']) {
@@ -151,85 +164,71 @@ t.test('a member comes back from the payment page as who they are', async (t) =>
   await context.close();
 });
 
-for (const [screen, javaScriptEnabled] of WAYS)
-  t.test(
-    `a gift is bought with a coupon and redeemed ${javaScriptEnabled ? 'with' : 'without'} scripts on a ${screen}`,
-    async (t) => {
-      const receiver = `ruby-${screen}@receiver.example`;
-      const coupon = `GIVE-${screen}`.toUpperCase();
-      const made = await runAdmin({ DATA_DIR: visit.facet.dataDir }, [
-        'coupon',
-        'create',
-        coupon,
-        '--percent',
-        '10',
-      ]);
-      t.equal(made.code, 0, made.complaint);
-      const context = await visit.open(screen, { javaScriptEnabled });
-      const page = await context.newPage();
-      const faults = watchFaults(page);
-      await page.goto(visit.address('/membership/'));
-      await page.getByRole('link', { name: 'Give a membership' }).click();
-      await page.waitForURL('**/select-gift/');
-      await checkIfPossible(t, page, javaScriptEnabled, 'the choice of a gift');
-      await page.getByRole('button', { name: 'Continue to checkout' }).click();
-      await page.locator('#choice-error').waitFor();
-      await checkIfPossible(t, page, javaScriptEnabled, 'the choice of a gift with what is wrong');
-      await page.locator('input[value="GOLDM1-3"]').check();
-      await page.getByLabel('Their name').fill('Ruby');
-      await page.getByLabel('Your name').fill('Nora');
-      await page.getByLabel(/Their email address/).fill(receiver);
-      await page.getByRole('button', { name: 'Continue to checkout' }).click();
+for (const { screen, options, javaScriptEnabled, way, name } of WAYS)
+  t.test(`a gift is bought with a coupon and redeemed ${way}`, { buffered: true }, async (t) => {
+    const receiver = `ruby-${name}@receiver.example`;
+    const coupon = `GIVE-${name}`.toUpperCase();
+    const made = await runAdmin({ DATA_DIR: visit.facet.dataDir }, [
+      'coupon',
+      'create',
+      coupon,
+      '--percent',
+      '10',
+    ]);
+    t.equal(made.code, 0, made.complaint);
+    const context = await visit.open(screen, options);
+    const page = await context.newPage();
+    const faults = watchFaults(page);
+    await page.goto(visit.address('/membership/'));
+    await page.getByRole('link', { name: 'Give a membership' }).click();
+    await page.waitForURL('**/select-gift/');
+    await checkIfPossible(t, page, javaScriptEnabled, 'the choice of a gift');
+    await page.getByRole('button', { name: 'Continue to checkout' }).click();
+    await page.locator('#choice-error').waitFor();
+    await checkIfPossible(t, page, javaScriptEnabled, 'the choice of a gift with what is wrong');
+    await page.locator('input[value="GOLDM1-3"]').check();
+    await page.getByLabel('Their name').fill('Ruby');
+    await page.getByLabel('Your name').fill('Nora');
+    await page.getByLabel(/Their email address/).fill(receiver);
+    await page.getByRole('button', { name: 'Continue to checkout' }).click();
 
-      await page.waitForURL('**/checkout/?gift=**');
-      await page.getByText('Do you have a coupon?').click();
-      await page.getByLabel('Coupon').fill('NOTHING');
-      await page.getByRole('button', { name: 'Apply' }).click();
-      await page.locator('#coupon-error').waitFor();
-      await checkIfPossible(t, page, javaScriptEnabled, 'the checkout with a wrong coupon');
-      await page.getByLabel('Coupon').fill(coupon);
-      await page.getByRole('button', { name: 'Apply' }).click();
-      await page.getByText('−$5.70').waitFor();
-      await checkIfPossible(t, page, javaScriptEnabled, 'the checkout of a gift');
-      await page.getByLabel('Email address').fill(`nora-gives-${screen}@buyer.example`);
-      await page.getByRole('button', { name: 'Continue to payment: $51.30' }).click();
-      await pay(page);
-      await page.getByText('Your gift is paid').waitFor();
-      // It looks once more by itself.
-      await page.waitForURL('**look=1');
+    await page.waitForURL('**/checkout/?gift=**');
+    await page.getByText('Do you have a coupon?').click();
+    await page.getByLabel('Coupon').fill('NOTHING');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.locator('#coupon-error').waitFor();
+    await checkIfPossible(t, page, javaScriptEnabled, 'the checkout with a wrong coupon');
+    await page.getByLabel('Coupon').fill(coupon);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('−$5.70').waitFor();
+    await checkIfPossible(t, page, javaScriptEnabled, 'the checkout of a gift');
+    await page.getByLabel('Email address').fill(`nora-gives-${name}@buyer.example`);
+    await page.getByRole('button', { name: 'Continue to payment: $51.30' }).click();
+    await pay(page);
+    await page.getByText('Your gift is paid').waitFor();
+    // It looks once more by itself.
+    await page.waitForURL('**look=1');
 
-      const link = await readMailedLink(visit.facet, receiver, '/redeem-gift/');
-      await page.goto(visit.address(link));
-      await page.getByRole('heading', { name: 'A gift from Nora' }).waitFor();
-      await checkIfPossible(t, page, javaScriptEnabled, 'the gift');
-      await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
-      await page.waitForURL('**/register/**');
-      await page.locator('main').getByLabel('Email address').fill(receiver);
-      await page.locator('main').getByLabel('Your name').fill('Ruby');
-      await page.locator('main').getByRole('button', { name: 'Create account' }).click();
-      await page.waitForURL('**/register/?sent=1');
-      await page.goto(visit.address(await readMailedLink(visit.facet, receiver, '/confirm-account/')));
-      await page.locator('main input[type="password"]').fill(PASSWORD);
-      await page.locator('main form button[type="submit"]').click();
-      await page.waitForURL('**/redeem-gift/?code=**');
-      await page.getByText('Your Gold Membership begins today').waitFor();
-      await checkIfPossible(t, page, javaScriptEnabled, 'the gift of a member');
-      await page.getByRole('button', { name: 'Redeem it' }).click();
-      await page.getByRole('heading', { name: 'Your gift is redeemed' }).waitFor();
-      await page.goto(visit.address(ARTICLE));
-      t.equal(await page.locator('.paywall').count(), 0, 'what Gold opens is open');
-      t.same(faults, []);
-      await context.close();
-    },
-  );
-
-/** Types a card into the page of the payment service, which is not ours. */
-/** Where no script runs, axe cannot. */
-async function checkIfPossible(
-  t: Parameters<typeof checkAccessibility>[0],
-  page: Page,
-  isPossible: boolean,
-  what: string,
-): Promise<void> {
-  if (isPossible) await checkAccessibility(t, page, what);
-}
+    const link = await readMailedLink(visit.facet, receiver, '/redeem-gift/');
+    await page.goto(visit.address(link));
+    await page.getByRole('heading', { name: 'A gift from Nora' }).waitFor();
+    await checkIfPossible(t, page, javaScriptEnabled, 'the gift');
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+    await page.waitForURL('**/register/**');
+    await page.locator('main').getByLabel('Email address').fill(receiver);
+    await page.locator('main').getByLabel('Your name').fill('Ruby');
+    await page.locator('main').getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL('**/register/?sent=1');
+    await page.goto(visit.address(await readMailedLink(visit.facet, receiver, '/confirm-account/')));
+    await page.locator('main input[type="password"]').fill(PASSWORD);
+    await page.locator('main form button[type="submit"]').click();
+    await page.waitForURL('**/redeem-gift/?code=**');
+    await page.getByText('Your Gold Membership begins today').waitFor();
+    await checkIfPossible(t, page, javaScriptEnabled, 'the gift of a member');
+    await page.getByRole('button', { name: 'Redeem it' }).click();
+    await page.getByRole('heading', { name: 'Your gift is redeemed' }).waitFor();
+    await page.goto(visit.address(ARTICLE));
+    t.equal(await page.locator('.paywall').count(), 0, 'what Gold opens is open');
+    t.same(faults, []);
+    await context.close();
+  });

@@ -27,7 +27,7 @@ export const moneyReturned =
       `We have returned ${formatMoney(amount)} for ${description}. Banks take five to ten days to show it on your statement.`,
       ...(isGone
         ? [
-            'When your payment came, this was not to be had any more: the last piece was gone, or you had it already. Nothing was sent or opened for it.',
+            'What you paid for was no longer available: the last one was gone, or you had it already. Nothing was sent or opened for it.',
           ]
         : []),
       ...(file ? [`Your credit note ${number} as a PDF:\n${origin}${file}`] : []),
@@ -53,7 +53,7 @@ export const guaranteeUsed =
 export const returnFailed =
   ({ name, description, amount }: Pick<ReturnedMoney, 'name' | 'description' | 'amount'>): ComposeEmail =>
   (origin) => ({
-    subject: 'Your bank did not take your money back',
+    subject: 'Your refund did not arrive',
     paragraphs: [
       `Hello ${name},`,
       `We had returned ${formatMoney(amount)} for ${description}, but your bank sent it back to us. Most often the card was replaced or its account closed.`,

@@ -254,7 +254,7 @@ t.test('money that the bank did not take is owed again, once, and both sides are
     t.equal(notes.length, 2);
     t.match(await shop.findMembership(ada), { status: 'Canceled' }, 'the buyer wanted the money');
     const subjects = await shop.listSubjects();
-    t.equal(subjects.filter((subject) => subject === 'Your bank did not take your money back').length, 1);
+    t.equal(subjects.filter((subject) => subject === 'Your refund did not arrive').length, 1);
     t.match(await shop.sendStaffEmails(), [
       /\$19 for Gold Membership, order F-\d+, ada@reader.example did not/,
     ]);

@@ -93,6 +93,12 @@ export function Paywall({ item, paywall, page }: PaywallProps): ReactNode {
             </a>
           </VisibleTo>
         </p>
+        <VisibleTo group={page.group} who="member">
+          <p className="small">
+            Is your membership paused or unpaid?{' '}
+            <a href={ROUTES.accountMembership}>See where it stands, and take it up again</a>
+          </p>
+        </VisibleTo>
       </div>
     </aside>
   );

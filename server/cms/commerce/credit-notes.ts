@@ -6,6 +6,7 @@ import type { CreditNote } from '#shared/rest/orders.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { moneyReturned, returnFailed } from './emails.ts';
+import { lowerGifts } from './gifts/lower-gifts.ts';
 import { nextCreditNoteNumber } from './numbers.ts';
 import { addStaffNote } from './tell-staff.ts';
 
@@ -36,7 +37,10 @@ async function bookAmount({ db, now }: CheckoutContext, { paymentId, amount, rea
     .execute();
   const payment = await findPayment(db, paymentId);
   const { user_id, order_id, brand } = payment;
-  if (order_id !== null) await lowerPaid(db, { userId: user_id, orderId: order_id, cents: amount });
+  if (order_id !== null) {
+    await lowerPaid(db, { userId: user_id, orderId: order_id, cents: amount });
+    await lowerGifts(db, order_id, amount);
+  }
   const number = await nextCreditNoteNumber(db, brand);
   await db
     .insertInto('credit_notes')

@@ -153,3 +153,24 @@ t.test('a gift is paid once, in however many tabs, and once it is paid not again
   t.equal((await buy(nora, { ...again, key: 'before' })).status, 'complete', 'the same press is the same');
   t.equal(sumCharges(), 2 * 5700);
 });
+
+t.test('a gift that is kept though its money goes back is time, and no credit', async (t) => {
+  const shop = await openShop(t);
+  const [ruby, nora] = [await shop.addMember('ruby'), await shop.addMember('nora')];
+  const codes = await giveGift(shop, nora, { choice: 'GOLDM1-6' });
+  const { number } = await shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow();
+  const refund = async (amount?: number) => {
+    await refundOrder({ db: shop.db, now: shop.readNow() }, { number, amount, keepsRights: true });
+    await shop.moveOn(0.01);
+  };
+  const readWorth = () => shop.db.selectFrom('gifts').select('worth_cents').executeTakeFirstOrThrow();
+  const { worth_cents: whole } = await readWorth();
+  await refund(1000);
+  t.match(await readWorth(), { worth_cents: whole - 1000 }, 'before it is redeemed');
+  await redeemGift(shop.contextOf(ruby), codes);
+  const before = await shop.findMembership(ruby);
+  t.match(before, { name: 'Gold Membership', paid_cents: whole - 1000 });
+  await refund();
+  t.match(await readWorth(), { worth_cents: 0 });
+  t.match(await shop.findMembership(ruby), { status: 'Active', ends_at: before?.ends_at, paid_cents: 0 });
+});

@@ -91,6 +91,8 @@ export const ROUTES = {
   studioMessage: '/studio/messages/:id/',
   studioBooking: '/studio/bookings/:id/',
   studioSite: '/studio/site/',
+  studioSettings: '/studio/settings/',
+  studioSetting: '/studio/settings/:section/',
   studioJobs: '/studio/site/jobs/',
   studioRedirects: '/studio/site/redirects/',
   studioSearch: '/studio/site/search/',

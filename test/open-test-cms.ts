@@ -23,7 +23,7 @@ import { createDatabase, databaseIn } from '#test/test-database.ts';
 /** There are many of them in one run. */
 const RESERVE_BYTES = 65_536;
 export const SECRET = 'a secret for tests, long enough for HS256';
-const OWN_HOSTS: ReadonlySet<string> = new Set(['facet.localhost', 'gemsociety.localhost']);
+export const OWN_HOSTS: ReadonlySet<string> = new Set(['facet.localhost', 'gemsociety.localhost']);
 export const GUEST: CallContext = { brand: 'facet', group: GUEST_GROUP, viewer: null };
 const CONTENT = join(import.meta.dirname, '..', 'content');
 export const EDITOR: Viewer = { id: 7, name: 'Ada Editor', roles: ['editor'], rights: {}, session: '' };

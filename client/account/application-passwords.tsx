@@ -39,7 +39,7 @@ export function ApplicationPasswords({ passwords, roles, page }: ApplicationPass
         <ul className="ledger">
           {passwords.map((one) => (
             <li key={one.uuid}>
-              <b>{one.name}</b>
+              <strong>{one.name}</strong>
               <span className="ledger-what">{describeRights(one)}</span>
               <span>
                 {one.last_used ? 'Last used ' : 'Not used since '}

@@ -110,8 +110,15 @@ function On({ factor, page }: SecondFactorProps): ReactNode {
         )}
         {`. ${left === 1 ? 'One recovery code is' : `${left === 0 ? 'No' : left} recovery codes are`} left.`}
       </p>
-      <SecurityForm page={page} action="renew" button="Make new recovery codes" looks="button quiet small" />
-      <SecurityForm page={page} action="remove" button="Turn off" looks="button quiet small" />
+      <div className="security-ways">
+        <SecurityForm
+          page={page}
+          action="renew"
+          button="Make new recovery codes"
+          looks="button quiet small"
+        />
+        <SecurityForm page={page} action="remove" button="Turn off" looks="button quiet small" />
+      </div>
       {is_required && (
         <p className="field-hint">Without it, Studio is closed to you until you set it up again.</p>
       )}

@@ -94,6 +94,8 @@ import { studioOrdersPage } from '#client/studio/studio-orders.page.tsx';
 import { studioRecordPage } from '#client/studio/studio-record.page.tsx';
 import { studioRedirectsPage } from '#client/studio/studio-redirects.page.tsx';
 import { studioSearchPage } from '#client/studio/studio-search.page.tsx';
+import { studioSettingPage } from '#client/studio/studio-setting.page.tsx';
+import { studioSettingsPage } from '#client/studio/studio-settings.page.tsx';
 import { studioSitePage } from '#client/studio/studio-site.page.tsx';
 import { studioUserPage } from '#client/studio/studio-user.page.tsx';
 import { studioUsersPage } from '#client/studio/studio-users.page.tsx';
@@ -180,6 +182,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioOrder', 'clean', studioOrderPage),
   row('studioChanges', 'clean', studioRecordPage),
   row('studioSite', 'clean', studioSitePage),
+  row('studioSettings', 'clean', studioSettingsPage),
+  row('studioSetting', 'clean', studioSettingPage),
   row('studioJobs', 'clean', studioJobsPage),
   row('studioRedirects', 'clean', studioRedirectsPage),
   row('studioSearch', 'clean', studioSearchPage),

@@ -17,6 +17,7 @@ const STUDIO_SECTIONS: readonly Section[] = [
   { label: 'People', path: ROUTES.studioUsers, rights: ['members'] },
   { label: 'Orders', path: ROUTES.studioOrders, rights: ['orders'] },
   { label: 'Site', path: ROUTES.studioSite, rights: ['run'] },
+  { label: 'Settings', path: ROUTES.studioSettings, rights: ['run'] },
   { label: 'Record', path: ROUTES.studioChanges, rights: ['run'] },
 ];
 

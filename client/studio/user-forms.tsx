@@ -76,7 +76,7 @@ export function UserForms({ user, page }: UserFormsProps): ReactNode {
 /** Each role is a box of its own; somebody may have several, or none. */
 function RoleBoxes({ roles, form }: { roles: WholeUser['roles']; form: FormState | undefined }): ReactNode {
   return (
-    <fieldset className="field">
+    <fieldset className="studio-roles">
       <legend className="hidden">Roles</legend>
       {ROLES.map((role) => (
         <p key={role} className="field-check">

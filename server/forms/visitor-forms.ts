@@ -24,6 +24,7 @@ import { registerGiftForms } from './gift-forms.ts';
 import { registerGradingForms } from './grading-forms.ts';
 import { registerLessonForms } from './lesson-forms.ts';
 import { registerSecurityForms } from './security-forms.ts';
+import { registerSettingForms } from './setting-forms.ts';
 import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts';
 import { registerStudioForms } from './studio-forms.ts';
 
@@ -62,6 +63,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerGradingForms(own, { ...options, pages });
     const askedAgain = createAskedAgain(own, { ...options, pages });
     registerStudioForms(own, { ...options, pages, askedAgain });
+    registerSettingForms(own, { ...options, pages });
     registerSecurityForms(own, { ...options, pages, askedAgain });
     registerContentForms(own, { ...options, pages });
     registerCertificateForms(own, { ...options, pages });

@@ -32,6 +32,7 @@ import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as staff from './staff.ts';
+import * as staffSettings from './staff-settings.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as suggestions from './suggestions.ts';
 import * as tasks from './tasks.ts';
@@ -201,6 +202,9 @@ export const ENDPOINTS = {
   findAnyOrder: staff.findAnyOrder,
   refundAnyOrder: staff.refundAnyOrder,
   sendParcel: staff.sendParcel,
+  findEditableSetting: staffSettings.findEditableSetting,
+  changeSetting: staffSettings.changeSetting,
+  resetSetting: staffSettings.resetSetting,
   changeUserRoles: staff.changeUserRoles,
   resetUserFactor: staff.resetUserFactor,
   listStaffChanges: staff.listStaffChanges,

@@ -8,6 +8,7 @@ import { listStaffChanges } from './changes.ts';
 import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
 import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
+import { changeSetting, findEditableSetting, resetSetting } from './settings.ts';
 import { listBackups, makeBackup } from './site/backups.ts';
 import { findHealth, purgeCaches } from './site/health.ts';
 import { listAnyRedirects, removeRedirect, saveRedirect } from './site/redirects.ts';
@@ -35,6 +36,9 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.endUserSessions, (input, caller) => endUserSessions(contextOf(caller), input)),
     handle(ENDPOINTS.changeUserRoles, (input, caller) => changeUserRoles(contextOf(caller), input)),
     handle(ENDPOINTS.resetUserFactor, (input, caller) => resetUserFactor(contextOf(caller), input)),
+    handle(ENDPOINTS.findEditableSetting, (input, caller) => findEditableSetting(contextOf(caller), input)),
+    handle(ENDPOINTS.changeSetting, (input, caller) => changeSetting(contextOf(caller), input)),
+    handle(ENDPOINTS.resetSetting, (input, caller) => resetSetting(contextOf(caller), input)),
     handle(ENDPOINTS.listAllOrders, (input, caller) => listAllOrders(contextOf(caller), input)),
     handle(ENDPOINTS.findAnyOrder, (input, caller) => findAnyOrder(contextOf(caller), input)),
     handle(ENDPOINTS.refundAnyOrder, (input, caller) => refundAnyOrder(contextOf(caller), input)),

@@ -1,0 +1,224 @@
+/**
+ * A setting as the fields of a form, and back: its schema says which there are. A field is named by its path, `zones.0.name`; a list
+ * of texts is one field with a text on each line.
+ */
+import * as z from 'zod';
+
+/** What a form says of a field, beside its schema. */
+export interface FieldWords {
+  readonly label: string;
+  readonly hint?: string;
+  /** Lines of a longer text. */
+  readonly rows?: number;
+  /** Whole hundredths are typed as a decimal: cents as dollars, basis points as a percentage. */
+  readonly unit?: 'dollars' | 'percent';
+  /** A path of the site, or a web address. */
+  readonly isLink?: true;
+  /** One thing in a list: `link`. */
+  readonly one?: string;
+}
+
+/** By path, with `*` for the number in a list. */
+export type WordsByPath = Readonly<Record<string, FieldWords>>;
+export type FlatValues = Readonly<Record<string, string>>;
+
+/** A schema that may be left out, or has a value of its own: what is inside, and that it need not be filled. */
+export function unwrapSchema(schema: z.core.$ZodType): { inner: z.core.$ZodType; isOptional: boolean } {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return { inner: unwrapSchema(schema.unwrap()).inner, isOptional: true };
+  return { inner: schema, isOptional: false };
+}
+
+export const joinPath = (path: string, key: string | number): string =>
+  path === '' ? String(key) : `${path}.${key}`;
+
+/** `zones.0.name` is `zones.*.name`. */
+export const patternOf = (path: string): string => path.replace(/(?<=^|\.)\d+(?=\.|$)/g, '*');
+
+export const isTextList = (schema: z.core.$ZodType): schema is z.ZodArray =>
+  schema instanceof z.ZodArray && unwrapSchema(schema.element).inner instanceof z.ZodString;
+
+/** Rows of a list among flat values: from 0 to the highest number that a field names. */
+export function countRows(flat: FlatValues, path: string): number {
+  const start = `${path}.`;
+  let count = 0;
+  for (const name of Object.keys(flat)) {
+    if (!name.startsWith(start)) continue;
+    const row = /^\d{1,3}(?=\.|$)/.exec(name.slice(start.length));
+    if (row) count = Math.max(count, Number(row[0]) + 1);
+  }
+  return count;
+}
+
+/** Values of a form that shows a setting. */
+export function flattenSetting(
+  schema: z.core.$ZodType,
+  value: unknown,
+  words: WordsByPath,
+  path = '',
+): Record<string, string> {
+  const { inner } = unwrapSchema(schema);
+  if (inner instanceof z.ZodObject) {
+    const members: Readonly<Record<string, unknown>> = Object(value);
+    const parts = Object.entries(inner.shape).map(([key, part]) =>
+      flattenSetting(part, members[key], words, joinPath(path, key)),
+    );
+    return Object.assign({}, ...parts);
+  }
+  if (isTextList(inner)) return { [path]: Array.isArray(value) ? value.join('\n') : '' };
+  if (inner instanceof z.ZodArray) {
+    const rows = Array.isArray(value) ? value : [];
+    const parts = rows.map((row, at) => flattenSetting(inner.element, row, words, joinPath(path, at)));
+    return Object.assign({}, ...parts);
+  }
+  if (inner instanceof z.ZodLiteral) return {};
+  if (inner instanceof z.ZodBoolean) return value === true ? { [path]: 'on' } : {};
+  return { [path]: formatLeaf(value, words[patternOf(path)]) };
+}
+
+const HUNDRED = 100;
+
+function formatLeaf(value: unknown, words: FieldWords | undefined): string {
+  if (value === undefined || value === null) return '';
+  return words?.unit && typeof value === 'number' ? (value / HUNDRED).toFixed(2) : String(value);
+}
+
+export interface ReadSetting {
+  /** As the schema reads it; undefined where something is wrong. */
+  readonly value: unknown;
+  /** Messages by path. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Reads what a form sent. */
+export function readSetting(schema: z.ZodType, flat: FlatValues, words: WordsByPath): ReadSetting {
+  const errors: Record<string, string> = {};
+  const nested = nest(schema, flat, words, '', errors);
+  const parsed = schema.safeParse(nested);
+  if (!parsed.success)
+    for (const { path, message } of parsed.error.issues)
+      errors[findField(path.map(String), schema)] ??= message;
+  return { value: Object.keys(errors).length === 0 ? parsed.data : undefined, errors };
+}
+
+/** A problem of one line is said of the field that has all of them. */
+function findField(path: readonly string[], schema: z.core.$ZodType): string {
+  let current = unwrapSchema(schema).inner;
+  for (const [at, key] of path.entries()) {
+    if (isTextList(current)) return path.slice(0, at).join('.');
+    if (current instanceof z.ZodArray) current = unwrapSchema(current.element).inner;
+    else if (current instanceof z.ZodObject) {
+      const next = current.shape[key];
+      if (next) current = unwrapSchema(next).inner;
+    }
+  }
+  return path.join('.');
+}
+
+const LINK = /^(?:\/(?!\/)|https:\/\/|#)\S*$/;
+const DECIMAL = /^\d{1,7}(?:\.\d{1,2})?$/;
+
+function nest(
+  schema: z.core.$ZodType,
+  flat: FlatValues,
+  words: WordsByPath,
+  path: string,
+  errors: Record<string, string>,
+): unknown {
+  const { inner, isOptional } = unwrapSchema(schema);
+  if (inner instanceof z.ZodObject) {
+    if (isOptional && !isFilled(flat, path)) return undefined;
+    const members = Object.entries(inner.shape).map(([key, part]) => [
+      key,
+      nest(part, flat, words, joinPath(path, key), errors),
+    ]);
+    return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+  }
+  const typed = (flat[path] ?? '').trim();
+  if (isTextList(inner))
+    return typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  if (inner instanceof z.ZodArray)
+    return Array.from({ length: countRows(flat, path) }, (_, at) =>
+      nest(inner.element, flat, words, joinPath(path, at), errors),
+    );
+  if (inner instanceof z.ZodLiteral) return inner.value;
+  if (inner instanceof z.ZodBoolean) return typed === 'on';
+  return nestLeaf(inner, typed, words[patternOf(path)], isOptional, (message) => {
+    errors[path] ??= message;
+  });
+}
+
+function nestLeaf(
+  schema: z.core.$ZodType,
+  typed: string,
+  words: FieldWords | undefined,
+  isOptional: boolean,
+  reject: (message: string) => void,
+): unknown {
+  if (typed === '') {
+    if (!isOptional) reject('Required');
+    return undefined;
+  }
+  if (words?.isLink && !LINK.test(typed))
+    reject('Write a path such as /shop/, or an address that begins with https://');
+  if (!(schema instanceof z.ZodNumber)) return typed;
+  if (!words?.unit) return Number(typed);
+  if (!DECIMAL.test(typed)) reject('Write an amount such as 5 or 6.95');
+  return Math.round(Number(typed) * HUNDRED);
+}
+
+const isFilled = (flat: FlatValues, path: string): boolean =>
+  Object.entries(flat).some(([name, value]) => name.startsWith(`${path}.`) && value.trim() !== '');
+
+/** What a button of a list does: `add zones`, `remove zones.1`, `up zones.1`. Answers the values with that done. */
+export function changeRows(schema: z.core.$ZodType, flat: FlatValues, button: string): FlatValues {
+  const [what = '', path = ''] = button.split(' ', 2);
+  const list = path.replace(/\.\d{1,3}$/, '');
+  const at = Number(path.slice(list.length + 1));
+  if (what === 'add') {
+    const element = findElement(schema, path);
+    return element ? { ...flat, ...addRow(element, joinPath(path, countRows(flat, path))) } : flat;
+  }
+  if (list === path) return flat;
+  const order = Array.from({ length: countRows(flat, list) }, (_, row) => row);
+  if (what === 'remove') order.splice(at, 1);
+  else if (what === 'up' && at > 0) order.splice(at - 1, 2, at, at - 1);
+  return reorder(flat, list, order);
+}
+
+/** Rows of a list in another order, each under its new number. */
+function reorder(flat: FlatValues, list: string, order: readonly number[]): FlatValues {
+  const start = `${list}.`;
+  const others = Object.entries(flat).filter(([name]) => !name.startsWith(start));
+  const rows = order.flatMap((from, to) => {
+    const before = `${start}${from}`;
+    return Object.entries(flat)
+      .filter(([name]) => name === before || name.startsWith(`${before}.`))
+      .map(([name, value]) => [`${start}${to}${name.slice(before.length)}`, value]);
+  });
+  return Object.fromEntries([...others, ...rows]);
+}
+
+/** The first field of a new row, which is there though it is empty. */
+function addRow(schema: z.core.$ZodType, path: string): Record<string, string> {
+  const names = Object.keys(flattenSetting(schema, {}, {}, path));
+  return Object.fromEntries(names.map((name) => [name, '']));
+}
+
+function findElement(schema: z.core.$ZodType, path: string): z.core.$ZodType | undefined {
+  let current = unwrapSchema(schema).inner;
+  for (const key of path.split('.')) {
+    if (current instanceof z.ZodObject) {
+      const next: z.core.$ZodType | undefined = Object.hasOwn(current.shape, key)
+        ? current.shape[key]
+        : undefined;
+      if (!next) return undefined;
+      current = unwrapSchema(next).inner;
+    } else if (current instanceof z.ZodArray) current = unwrapSchema(current.element).inner;
+    else return undefined;
+  }
+  return current instanceof z.ZodArray ? current.element : undefined;
+}

@@ -1,0 +1,193 @@
+/** Settings that Studio shows, in sections: which part of which setting, and its fields in plain words. */
+import type * as z from 'zod';
+import { shippingSettings, taxSettings } from './rest/sales-settings.ts';
+import { contactSettings, sellerSettings, siteSettings } from './rest/settings.ts';
+import type { WordsByPath } from './setting-fields.ts';
+
+export interface SettingSection {
+  /** Name of the setting: that of its file. */
+  readonly setting: string;
+  readonly title: string;
+  /** What it is for. */
+  readonly lead: string;
+  /** Schema of the part that is shown. */
+  readonly schema: z.ZodObject;
+  readonly words: WordsByPath;
+}
+
+const LINK_WORDS = (path: string, one = 'link'): WordsByPath => ({
+  [`${path}.*`]: { label: '', one },
+  [`${path}.*.title`]: { label: 'Text' },
+  [`${path}.*.path`]: { label: 'Leads to', isLink: true },
+});
+
+export const SECTION_NAMES = [
+  'site',
+  'menus',
+  'footer',
+  'home',
+  'contact',
+  'seller',
+  'shipping',
+  'taxes',
+] as const;
+export type SectionName = (typeof SECTION_NAMES)[number];
+
+export const SETTING_SECTIONS: Readonly<Record<SectionName, SettingSection>> = {
+  site: {
+    setting: 'site',
+    title: 'Site',
+    lead: 'Its name, and how search engines and shared links describe it.',
+    schema: siteSettings.pick({
+      name: true,
+      tagline: true,
+      description: true,
+      community: true,
+      copyright: true,
+      sister: true,
+    }),
+    words: {
+      name: { label: 'Name' },
+      tagline: { label: 'Tagline', hint: 'In a few words, beside the name.' },
+      description: { label: 'Description', hint: 'For search results and shared links.', rows: 2 },
+      community: { label: 'Community' },
+      'community.href': { label: 'Leads to', isLink: true },
+      copyright: { label: 'Copyright', hint: 'Who holds it: the year is added.' },
+      sister: { label: 'Sister site' },
+      'sister.brand': { label: 'Site' },
+      'sister.title': { label: 'Name' },
+      'sister.label': { label: 'Text of the button' },
+    },
+  },
+  menus: {
+    setting: 'site',
+    title: 'Menus',
+    lead: 'The menu at the top of every page, and the tools beside it.',
+    schema: siteSettings.pick({ navigation: true, explore: true }),
+    words: {
+      navigation: { label: 'Menu', one: 'entry' },
+      ...LINK_WORDS('navigation', 'entry'),
+      'navigation.*.subnav.items': { label: 'Links that it opens', one: 'link' },
+      ...LINK_WORDS('navigation.*.subnav.items'),
+      'navigation.*.subnav.explore': { label: 'Show the tools beside them' },
+      explore: { label: 'Tools and collections', one: 'tool' },
+      ...LINK_WORDS('explore', 'tool'),
+      'explore.*.text': { label: 'What it is for' },
+      'explore.*.image': {
+        label: 'Image',
+        hint: 'Path of an upload, such as /wp-content/uploads/gem-opal.webp.',
+      },
+    },
+  },
+  footer: {
+    setting: 'site',
+    title: 'Footer',
+    lead: 'What stands at the end of every page.',
+    schema: siteSettings.pick({ footer: true, footerLinks: true, legalLinks: true, social: true }),
+    words: {
+      footer: { label: 'Sentence', rows: 3 },
+      footerLinks: { label: 'Links', one: 'link' },
+      ...LINK_WORDS('footerLinks'),
+      legalLinks: { label: 'Legal links', one: 'link' },
+      ...LINK_WORDS('legalLinks'),
+      social: { label: 'Social networks', one: 'network' },
+      'social.*': { label: '', one: 'network' },
+      'social.*.type': { label: 'Network', hint: 'In lower case: facebook, instagram, pinterest, twitter.' },
+      'social.*.title': { label: 'Name' },
+      'social.*.href': { label: 'Leads to', isLink: true },
+    },
+  },
+  home: {
+    setting: 'site',
+    title: 'Home page',
+    lead: 'What readers see first.',
+    schema: siteSettings.pick({ home: true }),
+    words: {
+      home: { label: 'Home page' },
+      'home.image': { label: 'Image', hint: 'Its name among the images.' },
+      'home.phoneImage': { label: 'Image on phones', hint: 'The same when left empty.' },
+      'home.title': { label: 'Title' },
+      'home.lead': { label: 'Text below the title', rows: 3 },
+      'home.featuredGems': { label: 'Gems', hint: 'The end of the address of each, one on a line.' },
+      'home.featuredArticles': { label: 'Articles', hint: 'The end of the address of each, one on a line.' },
+      'home.featuredCourse': { label: 'Course', hint: 'The end of its address.' },
+      'home.path': { label: 'Learning path', one: 'step' },
+      'home.path.*': { label: '', one: 'step' },
+      'home.path.*.title': { label: 'Title' },
+      'home.path.*.text': { label: 'Text', rows: 2 },
+      'home.path.*.link': { label: 'Link' },
+      'home.path.*.link.title': { label: 'Text of the link' },
+      'home.path.*.link.path': { label: 'Leads to', isLink: true },
+      'home.quote': { label: 'Quote' },
+      'home.quote.text': { label: 'Words', rows: 3 },
+      'home.quote.name': { label: 'Said by' },
+      'home.quote.position': { label: 'Position' },
+    },
+  },
+  contact: {
+    setting: 'contact',
+    title: 'Contact',
+    lead: 'Where people write.',
+    schema: contactSettings,
+    words: {
+      support: { label: 'Support', hint: 'Answers readers and members.' },
+      sponsorship: { label: 'Sponsorship', hint: 'Answers advertisers.' },
+    },
+  },
+  seller: {
+    setting: 'seller',
+    title: 'Seller',
+    lead: 'Who stands on invoices, receipts and credit notes as the one who sells.',
+    schema: sellerSettings,
+    words: {
+      name: { label: 'Company' },
+      address: { label: 'Address', hint: 'One entry a line.', rows: 3 },
+      tax_number: { label: 'Tax number', hint: 'Such as a number for value added tax.' },
+      email: { label: 'Email address' },
+    },
+  },
+  shipping: {
+    setting: 'shipping',
+    title: 'Shipping',
+    lead: 'What it costs to send goods. The first zone with the country counts; where none has it, nothing is sent there.',
+    schema: shippingSettings,
+    words: {
+      zones: { label: 'Zones', one: 'zone' },
+      'zones.*': { label: '', one: 'zone' },
+      'zones.*.name': { label: 'Name' },
+      'zones.*.countries': {
+        label: 'Countries',
+        hint: 'Two capitals each, such as US, one on a line; * for every country that no other zone has.',
+        rows: 3,
+      },
+      'zones.*.rate': { label: 'Price of a parcel, in dollars', unit: 'dollars' },
+      'zones.*.free_from': {
+        label: 'Free from, in dollars',
+        unit: 'dollars',
+        hint: 'Never when left empty.',
+      },
+      'zones.*.time': { label: 'How long it takes' },
+    },
+  },
+  taxes: {
+    setting: 'taxes',
+    title: 'Taxes',
+    lead: 'Taxes on what is sold, by the place that it is sent to. Each region that has the place is a line of the receipt.',
+    schema: taxSettings,
+    words: {
+      regions: { label: 'Regions', one: 'region' },
+      'regions.*': { label: '', one: 'region' },
+      'regions.*.name': { label: 'Name', hint: 'As it stands on the receipt.' },
+      'regions.*.country': { label: 'Country', hint: 'Two capitals, such as US.' },
+      'regions.*.states': {
+        label: 'States',
+        hint: 'Each way to write it, one on a line. None for the whole country.',
+        rows: 3,
+      },
+      'regions.*.rate': { label: 'Rate, in percent', unit: 'percent' },
+      'regions.*.goods': { label: 'On goods' },
+      'regions.*.digital': { label: 'On e-books and single courses' },
+      'regions.*.shipping': { label: 'On shipping' },
+    },
+  },
+};

@@ -1,0 +1,146 @@
+/** Settings in Studio: changed in a form without scripts, kept by a new start, and reset to their files. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { loadSeedContent } from '#server/cms/index.ts';
+import { ada, edda } from '#test/cast.ts';
+import { openApp } from '#test/open-app.ts';
+import { createTestLog, OWN_HOSTS } from '#test/open-test-cms.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
+import { submitForm } from '#test/submit-form.ts';
+import { databaseIn } from '#test/test-database.ts';
+import { until } from '#test/until.ts';
+
+const SHIPPING = 'zones:\n  - { name: Here, countries: [US], rate: 695 }\n';
+
+async function open(t: Test, user = ada) {
+  const app = await openApp(t, { files: { 'settings/shipping.yaml': SHIPPING } });
+  const { cookie } = await signIn(app, user);
+  const post = (section: string, fields: Record<string, string>) =>
+    submitForm(app, `/studio/settings/${section}/`, fields, { cookie });
+  const read = async (path: string) => (await sendRequest(app, { path, headers: { cookie } })).text;
+  const readSetting = async (name: string, brand = 'facet') =>
+    JSON.parse(
+      (await sendRequest(app, { path: `/wp-json/airnauts/v1/settings/${name}/?brand=${brand}` })).text,
+    );
+  const contentDir = join(app.dataDir, '..', 'content');
+  const load = () =>
+    loadSeedContent({
+      database: databaseIn(app.dataDir),
+      contentDir,
+      uploadsDir: join(app.dataDir, 'uploads'),
+      ownHosts: OWN_HOSTS,
+      demoUsers: true,
+      log: createTestLog(),
+      now: () => new Date(),
+    });
+  return { app, cookie, post, read, readSetting, load, contentDir };
+}
+
+/** Fields of the form as the page shows them. */
+function readFields(html: string): Record<string, string> {
+  const form = html.slice(html.indexOf('setting-form'));
+  const fields: Record<string, string> = {};
+  for (const [, name = '', value = ''] of form.matchAll(/<input [^>]*name="([^"]+)"[^>]*?value="([^"]*)"/g))
+    fields[name] = decode(value);
+  for (const [, name = '', value = ''] of form.matchAll(/<textarea [^>]*name="([^"]+)"[^>]*>([^<]*)</g))
+    fields[name] = decode(value);
+  for (const [, name = ''] of form.matchAll(/<input type="checkbox"[^>]*name="([^"]+)"[^>]*checked=""/g))
+    fields[name] = 'on';
+  for (const [, name = '', options = ''] of form.matchAll(
+    /<select [^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/g,
+  ))
+    fields[name] = /<option selected="">([^<]*)</.exec(options)?.[1] ?? '';
+  return fields;
+}
+
+const decode = (text: string): string =>
+  text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+t.test('a menu is changed for one site, readers see it, and the record tells', async (t) => {
+  const { post, read, readSetting } = await open(t);
+  const fields = readFields(await read('/studio/settings/menus/?brand=facet'));
+  const changed = { ...fields, 'navigation.1.title': 'Bench <shop>' };
+  const saved = await post('menus', { ...changed, button: 'save' });
+  t.match(saved, { status: 303, headers: { location: '/studio/settings/menus/?brand=facet&saved=save' } });
+  t.match(await readSetting('site'), { navigation: { 1: { title: 'Bench <shop>' } }, name: 'Facet' });
+  t.not((await readSetting('site', 'gemsociety')).navigation[1].title, 'Bench <shop>');
+  t.match(await read('/about/'), 'Bench &lt;shop&gt;');
+  t.match(await read('/studio/record/'), /Setting changed<\/b>: Menus, facet, navigation/);
+});
+
+t.test('what is saved without a change changes nothing', async (t) => {
+  const { app, post, read } = await open(t);
+  for (const section of ['site', 'menus', 'footer', 'home', 'shipping']) {
+    const fields = readFields(await read(`/studio/settings/${section}/?brand=facet`));
+    const { status } = await post(section, { ...fields, button: 'save' });
+    t.equal(status, 303, section);
+  }
+  const { db } = await openDatabase(databaseIn(app.dataDir));
+  t.teardown(() => db.destroy());
+  t.same(await db.selectFrom('settings').select('name').where('edited_at', 'is not', null).execute(), []);
+  t.same(await db.selectFrom('staff_changes').selectAll().execute(), []);
+});
+
+t.test('rows come by a button that saves nothing, and what is wrong is said beside its field', async (t) => {
+  const { post, read, readSetting } = await open(t);
+  const fields = readFields(await read('/studio/settings/shipping/'));
+  const added = await post('shipping', { ...fields, 'zones.0.rate': '7.50', button: 'add zones' });
+  t.match(added, { status: 200, text: /Not saved yet/ });
+  t.match(added.text, 'value="7.50"');
+  const shown = readFields(added.text);
+  t.equal(shown['zones.1.name'], '');
+  const wrong = await post('shipping', {
+    ...shown,
+    'zones.1.name': 'There',
+    'zones.1.rate': 'x',
+    button: 'save',
+  });
+  t.equal(wrong.status, 422);
+  t.match(wrong.text, 'id="setting-zones-1-rate-error"');
+  t.match(wrong.text, 'value="There"');
+  t.match(await readSetting('shipping'), { zones: { length: 1, 0: { rate: 695 } } });
+  const right = { ...shown, 'zones.1.name': 'There', 'zones.1.rate': '12', 'zones.1.countries': 'CA' };
+  t.equal((await post('shipping', { ...right, button: 'save' })).status, 303);
+  t.match(await readSetting('shipping'), { zones: [{ rate: 750 }, { rate: 1200, countries: ['CA'] }] });
+});
+
+t.test('a new start keeps it, whatever the file says now, and it can be reset to the file', async (t) => {
+  const { post, read, readSetting, load, contentDir } = await open(t);
+  const fields = readFields(await read('/studio/settings/shipping/'));
+  await post('shipping', { ...fields, 'zones.0.rate': '9', button: 'save' });
+  await writeFile(join(contentDir, 'settings', 'shipping.yaml'), SHIPPING.replace('695', '800'));
+  await load();
+  t.match(await readSetting('shipping'), { zones: [{ rate: 900 }] });
+  t.match(await read('/studio/settings/shipping/'), 'Reset to the file');
+  t.match(await post('shipping', { button: 'reset', brand: 'facet' }), { status: 303 });
+  t.match(await readSetting('shipping'), { zones: [{ rate: 800 }] });
+  t.match(await read('/studio/settings/shipping/'), 'As the file of the site says.');
+  await writeFile(join(contentDir, 'settings', 'shipping.yaml'), SHIPPING);
+  await load();
+  // Files count again; other processes hear of it within a second.
+  await until(async () => (await readSetting('shipping')).zones[0].rate === 695);
+});
+
+t.test('others change no settings', async (t) => {
+  const { app, post, cookie } = await open(t, edda);
+  t.match(await post('shipping', { 'zones.0.rate': '1', button: 'save' }), {
+    status: 303,
+    headers: { location: '/' },
+  });
+  const call = await sendRequest(app, {
+    method: 'POST',
+    path: '/api/app/airnauts/v1/staff/settings/shipping/',
+    headers: {
+      cookie,
+      origin: 'http://facet.localhost',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ brand: 'facet', value: { zones: [] } }),
+  });
+  t.equal(call.status, 403);
+  t.equal((await sendRequest(app, { path: '/studio/settings/', headers: { cookie } })).status, 404);
+});

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 
-/** What a form says of a field, beside its schema. */
+/** Words of a form about a field, beside its schema. */
 export interface FieldWords {
   readonly label: string;
   readonly hint?: string;
@@ -173,7 +173,7 @@ function nestLeaf(
 const isFilled = (flat: FlatValues, path: string): boolean =>
   Object.entries(flat).some(([name, value]) => name.startsWith(`${path}.`) && value.trim() !== '');
 
-/** What a button of a list does: `add zones`, `remove zones.1`, `up zones.1`. Answers the values with that done. */
+/** Does what a button of a list says: `add zones`, `remove zones.1`, `up zones.1`. Answers the values with that done. */
 export function changeRows(schema: z.core.$ZodType, flat: FlatValues, button: string): FlatValues {
   const [what = '', path = ''] = button.split(' ', 2);
   const list = path.replace(/\.\d{1,3}$/, '');

@@ -8,7 +8,7 @@ export interface SettingSection {
   /** Name of the setting: that of its file. */
   readonly setting: string;
   readonly title: string;
-  /** What it is for. */
+  /** Says what it is for. */
   readonly lead: string;
   /** Schema of the part that is shown. */
   readonly schema: z.ZodObject;

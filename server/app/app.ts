@@ -34,6 +34,7 @@ import { registerDiscovery } from '#server/routes/discovery.ts';
 import { registerGiftCards } from '#server/routes/gift-cards.ts';
 import { registerImages } from '#server/routes/images.ts';
 import { registerInvoices } from '#server/routes/invoices.ts';
+import { createMediaUploads } from '#server/routes/media-uploads.ts';
 import { registerOperations } from '#server/routes/operations.ts';
 import { registerPages } from '#server/routes/pages.ts';
 import { protectUploads } from '#server/routes/protected-uploads.ts';
@@ -180,6 +181,7 @@ function registerBrowserApi(context: AppContext): void {
       callerOf: sessionOf,
       sendShared: backend.cms && context.sharedAnswers.send,
       cookies: context.cookies,
+      uploads: backend.cms && createMediaUploads({ ...context, admitChange: backend.cms.admitChange }),
       mountOthers: remote && ((scope, ours) => registerCmsProxy(scope, { remote, sessionOf, ...ours })),
     });
   });
@@ -229,6 +231,7 @@ function registerProgramApi(context: AppContext): void {
         return viewer ? { viewer, problem: null } : callerByBearer(request);
       },
       sendShared: sharedAnswers.send,
+      uploads: createMediaUploads({ ...context, admitChange: cms.admitChange }),
     });
   });
 }

@@ -147,6 +147,10 @@ const {
   listAnyRedirects,
   saveRedirect,
   removeRedirect,
+  // An image has to be sent first: test/http/media.test.ts.
+  createMedia,
+  changeMedia,
+  removeMedia,
   // Things have to be on sale, and paid: test/http/commerce/.
   summarizeCheckout,
   checkout,
@@ -196,6 +200,7 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     compareRevisions: `wp/v2/article/${ids.article}/revisions/2/changes/?from=1`,
     listViews: 'airnauts/v1/staff/views/',
     saveView: 'airnauts/v1/staff/views/',
+    listMediaUses: `wp/v2/media/${ids.media}/uses/`,
     listTerms: 'wp/v2/article-category/',
     findTerm: `wp/v2/topic/${ids.term}/`,
     listAuthors: 'wp/v2/users/',

@@ -5,9 +5,11 @@ import { type AccessGroup, accessGroup, GUEST_GROUP, STAFF_GROUP } from '#shared
 import type { BrandId } from '#shared/brands.ts';
 import { findKnownTag } from '#shared/entity-tags.ts';
 import type { CallContext, Result, TokenProblem, Viewer } from '#shared/rest/api.ts';
-import type { ChangeEndpoint, Endpoint } from '#shared/rest/endpoint.ts';
-import { noRoute, RestError } from '#shared/rest/errors.ts';
+import type { ChangeEndpoint, Endpoint, HttpMethod } from '#shared/rest/endpoint.ts';
+import { forbidden, noRoute, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import { ACCESS_GROUP_HEADER, BRAND_HEADER, DEVICE_HEADER } from '#shared/rest/headers.ts';
+import type { StoredImage } from '#shared/rest/stored-image.ts';
+import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { cacheControl, makeETag } from './rest/answer-headers.ts';
 import { baseOf } from './rest/base-address.ts';
 import { describeRoute, methodsOf } from './rest/discovery.ts';
@@ -54,8 +56,17 @@ export interface RestBaseOptions extends AnswerSource {
         make: () => Promise<CachedAnswer>,
       ) => Promise<boolean>)
     | undefined;
+  /** Reads files for endpoints that take one; without it they are answered by nobody. */
+  readonly uploads?: RestUploads | undefined;
   /** Mounts what answers addresses that no endpoint declares: those of another CMS. */
   readonly mountOthers?: ((scope: FastifyInstance, ours: OurCalls) => void) | undefined;
+}
+
+export interface RestUploads {
+  readonly bodyLimit: number;
+  prepare(scope: FastifyInstance): Promise<void>;
+  take(request: FastifyRequest): Promise<{ fields: Readonly<Record<string, string>>; file: StoredImage }>;
+  drop(file: StoredImage): Promise<void>;
 }
 
 /** Calls of ours that other routes have to know. */
@@ -107,6 +118,10 @@ function mountRoute(scope: FastifyInstance, route: RestRoute, options: RestBaseO
   for (const url of bothSpellings(route.path)) {
     for (const method of new Set(route.endpoints.flatMap(methodsOfEndpoint))) {
       const endpoints = route.endpoints.filter((endpoint) => methodsOfEndpoint(endpoint).includes(method));
+      if (endpoints.some((endpoint) => endpoint.kind === 'change' && endpoint.takesFile)) {
+        mountUpload(scope, { method, url }, endpoints, route, options);
+        continue;
+      }
       const choose = ({ query }: FastifyRequest) => chooseEndpoint(endpoints, query);
       scope.route({
         method,
@@ -127,6 +142,39 @@ function mountRoute(scope: FastifyInstance, route: RestRoute, options: RestBaseO
   }
 }
 
+/** In a scope of its own: nothing else takes such bodies. */
+function mountUpload(
+  scope: FastifyInstance,
+  place: { readonly method: HttpMethod; readonly url: string },
+  [endpoint]: readonly Endpoint[],
+  route: RestRoute,
+  options: RestBaseOptions,
+): void {
+  const { uploads } = options;
+  if (!uploads || !endpoint) return;
+  scope.register(async (own) => {
+    await uploads.prepare(own);
+    own.route({
+      ...place,
+      bodyLimit: uploads.bodyLimit,
+      async handler(request, reply) {
+        const { viewer } = createRestContext(request, reply, endpoint, options);
+        // Making an image is work: it is done for those alone who may send one.
+        if (!viewer) throw notLoggedIn();
+        if (!holdsStaffRight(viewer.roles, 'draft')) throw forbidden();
+        const { fields, file } = await uploads.take(request);
+        try {
+          return await answerCall(request, reply, endpoint, route, options, { ...fields, file });
+        } catch (error) {
+          await uploads.drop(file);
+          throw error;
+        }
+      },
+      errorHandler: (error, request, reply) => void sendError(error, request, reply, endpoint),
+    });
+  });
+}
+
 function bothSpellings(path: string): string[] {
   const pattern = path.replace(
     /:([a-z]+)/g,
@@ -141,9 +189,10 @@ async function answerCall(
   endpoint: Endpoint,
   route: RestRoute,
   options: RestBaseOptions,
+  body: unknown = request.body,
 ): Promise<FastifyReply> {
   const context = createRestContext(request, reply, endpoint, options);
-  const input = collectInput(request.query, request.body, request.params, route.fixed);
+  const input = collectInput(request.query, body, request.params, route.fixed);
   rejectParameters(endpoint, input);
   // A guest who brought a token that is not good is sent away with cookies, which no shared cache should keep.
   const isPlain = options.callerOf(request).problem === null;

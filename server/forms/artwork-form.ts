@@ -108,11 +108,12 @@ export function registerArtworkForm(server: FastifyInstance, options: ArtworkFor
       const bytes = sent.get(image.field);
       if (!bytes) continue;
       try {
-        files[image.field] = await makeUpload(options, ARTWORK_FOLDER, bytes, (source) => ({
+        const made = await makeUpload(options, ARTWORK_FOLDER, bytes, (source) => ({
           kind: 'artwork',
           source,
           size: image.size,
         }));
+        files[image.field] = made.file;
       } catch (error) {
         if (!(error instanceof UnreadableImage)) throw error;
         problems[image.field] = [...describeSize(error), `Choose ${describeImage(image)}.`].join(' ');

@@ -11,6 +11,7 @@ import type { DrawnCertificate } from './draw-certificate.ts';
 import type { DrawnGiftCard } from './draw-gift-card.ts';
 import type { DrawnInvoice } from './draw-invoice.ts';
 import type { ImageFormat } from './image-store.ts';
+import type { ImageFacts } from './make-library-image.ts';
 import type { MarkedBook } from './mark-book.ts';
 
 /** Image to make, and the path of the file to write. */
@@ -19,6 +20,7 @@ export type ImageJob = (
   | CardImage
   | AvatarImage
   | ArtworkImage
+  | LibraryImage
   | CertificateFile
   | BadgeImage
   | InvoiceFile
@@ -60,6 +62,13 @@ export interface ArtworkImage {
   readonly size: readonly [width: number, height: number];
 }
 
+/** An image for the library, of which more is told than that it is made. */
+export interface LibraryImage {
+  readonly kind: 'library';
+  /** Path of what was sent. */
+  readonly source: string;
+}
+
 /** A PDF, from the same process: it is drawn as images are. */
 export interface CertificateFile {
   readonly kind: 'certificate';
@@ -93,7 +102,7 @@ export interface BadgeImage {
 }
 
 export type ImageAnswer =
-  | { readonly result: 'made' }
+  | { readonly result: 'made'; readonly facts?: ImageFacts | undefined }
   | { readonly result: 'unreadable' | 'failed'; readonly reason: string; readonly code?: string | undefined };
 
 /** The image could be made and not written: there is no room for it, or nothing may be written at all. */
@@ -108,8 +117,8 @@ export class UnreadableImage extends Error {
 }
 
 export interface ImageMaker {
-  /** One at a time. Rejects with {@link UnreadableImage} when the image is to blame, with any other error when not. */
-  make(job: ImageJob): Promise<void>;
+  /** One at a time. Answers facts of an image of the library. Rejects with {@link UnreadableImage} when the image is to blame, with any other error when not. */
+  make(job: ImageJob): Promise<ImageFacts | undefined>;
   /** Whether the process is there. */
   readonly running: boolean;
   close(): void;
@@ -133,6 +142,7 @@ export function openImageMaker(idleMs = IDLE_MS): ImageMaker {
       idle = setTimeout(end, idleMs).unref();
       if (answer.result === 'unreadable') throw new UnreadableImage(answer.reason);
       if (answer.result === 'failed') throw Object.assign(new Error(answer.reason), { code: answer.code });
+      return answer.result === 'made' ? answer.facts : undefined;
     },
     get running() {
       return child?.connected ?? false;

@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { drawCard } from './draw-card.ts';
-import type { ImageAnswer, ImageJob, NarrowerImage } from './image-maker.ts';
+import type { ImageAnswer, ImageJob, LibraryImage, NarrowerImage } from './image-maker.ts';
 import { makeArtwork } from './make-artwork.ts';
 import { makeAvatar } from './make-avatar.ts';
+import { type ImageFacts, makeLibraryImage } from './make-library-image.ts';
 import { MAX_PIXELS } from './max-pixels.ts';
 
 /** AVIF of the same look needs a lower number than WebP. */
@@ -27,23 +28,32 @@ process.on('message', async (job: ImageJob) => {
 });
 
 async function make(job: ImageJob): Promise<ImageAnswer> {
-  let bytes: Buffer;
+  let drawn: DrawnImage;
   try {
-    bytes = await draw(job);
+    drawn = await draw(job);
   } catch (error) {
     // A card does without an image that cannot be read: what is wrong with one is ours.
     const blameless = BLAMELESS.has(job.kind);
     return { result: blameless ? 'failed' : 'unreadable', reason: String(error) };
   }
   try {
-    await writeFile(job.target, bytes);
-    return { result: 'made' };
+    await writeFile(job.target, drawn.bytes);
+    return { result: 'made', facts: drawn.facts };
   } catch (error) {
     return { result: 'failed', reason: String(error), code: (error as NodeJS.ErrnoException).code };
   }
 }
 
-async function draw(job: ImageJob): Promise<Buffer> {
+interface DrawnImage {
+  readonly bytes: Buffer;
+  readonly facts?: ImageFacts;
+}
+
+async function draw(job: ImageJob): Promise<DrawnImage> {
+  return job.kind === 'library' ? makeLibraryImage(job.source) : { bytes: await drawBytes(job) };
+}
+
+async function drawBytes(job: Exclude<ImageJob, LibraryImage>): Promise<Buffer> {
   switch (job.kind) {
     case 'card':
       return drawCard(job.card);

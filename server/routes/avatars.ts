@@ -108,7 +108,7 @@ async function takeAvatar(request: FastifyRequest, options: AvatarRoutes): Promi
   options.admitChange();
   let file: string;
   try {
-    file = await makeUpload(options, FOLDER, bytes, (source) => ({ kind: 'avatar', source }));
+    ({ file } = await makeUpload(options, FOLDER, bytes, (source) => ({ kind: 'avatar', source })));
   } catch (error) {
     throw error instanceof UnreadableImage ? badAvatar() : error;
   }

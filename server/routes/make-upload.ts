@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ImageJob, type ImageMaker, isWithoutRoom } from '#server/media/image-maker.ts';
+import type { ImageFacts } from '#server/media/make-library-image.ts';
 import { placeDurably } from '#server/runtime/durable-files.ts';
 import { storageFull } from '#shared/rest/errors.ts';
 
@@ -12,7 +13,7 @@ export interface UploadMaker {
   readonly maker: ImageMaker;
 }
 
-type SentImageJob = Extract<ImageJob, { readonly kind: 'avatar' | 'artwork' }>;
+type SentImageJob = Extract<ImageJob, { readonly kind: 'avatar' | 'artwork' | 'library' }>;
 type WithoutTarget<Job> = Job extends unknown ? Omit<Job, 'target'> : never;
 
 const NAME_BYTES = 16;
@@ -21,8 +22,8 @@ const WORK = 'facet-avatar-';
 const HOUR_MS = 3_600_000;
 
 /**
- * Answers the name of the file among the uploads: `ads/0f….webp`.
- * @param folder within the uploads
+ * Answers the name of the file among the uploads, `ads/0f….webp`, and facts of an image of the library.
+ * @param folder within the uploads; empty for the uploads themselves
  * @param describe the job, given the path of what was sent
  * @throws UnreadableImage, storage_full
  */
@@ -31,8 +32,8 @@ export async function makeUpload(
   folder: string,
   bytes: Buffer,
   describe: (source: string) => WithoutTarget<SentImageJob>,
-): Promise<string> {
-  const file = `${folder}/${randomBytes(NAME_BYTES).toString('hex')}.webp`;
+): Promise<{ file: string; facts: ImageFacts | undefined }> {
+  const file = `${folder && `${folder}/`}${randomBytes(NAME_BYTES).toString('hex')}.webp`;
   const work = await mkdtemp(join(tmpdir(), WORK));
   const target = join(uploadsDir, file);
   const partial = `${target}.part`;
@@ -40,9 +41,9 @@ export async function makeUpload(
     const source = join(work, 'sent');
     await writeFile(source, bytes, { mode: 0o600 });
     await mkdir(join(uploadsDir, folder), { recursive: true });
-    await maker.make({ ...describe(source), target: partial });
+    const facts = await maker.make({ ...describe(source), target: partial });
     await placeDurably(partial, target);
-    return file;
+    return { file, facts };
   } catch (error) {
     throw isWithoutRoom(error) ? storageFull() : error;
   } finally {

@@ -22,6 +22,7 @@ import * as gifts from './gifts.ts';
 import * as grading from './grading.ts';
 import * as identity from './identity.ts';
 import * as jobs from './jobs.ts';
+import * as media from './media.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as previews from './previews.ts';
@@ -66,6 +67,10 @@ export const ENDPOINTS = {
   findAuthor: content.findAuthor,
   listMedia: content.listMedia,
   findMedia: content.findMedia,
+  createMedia: media.createMedia,
+  changeMedia: media.changeMedia,
+  removeMedia: media.removeMedia,
+  listMediaUses: media.listMediaUses,
   listAddresses: addresses.listAddresses,
   listSettings: settings.listSettings,
   findSetting: settings.findSetting,

@@ -19,6 +19,8 @@ export const mediaItem = z.object({
   alt_text: z.string(),
   title: rendered,
   caption: rendered,
+  /** Point that stays in view when it is cropped, in percent from its left and its top. WordPress has none. */
+  focal_point: z.object({ x: z.number(), y: z.number() }).optional(),
   link: address,
   source_url: address,
   media_details: z.object({

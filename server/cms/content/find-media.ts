@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import { type Database, listOf, type Tables } from '#server/cms/database/index.ts';
+import * as z from 'zod';
+import { type Database, listOf, parseColumn, type Tables } from '#server/cms/database/index.ts';
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import type { Result } from '#shared/rest/api.ts';
@@ -13,7 +14,9 @@ import { matchWords } from './match-words.ts';
 import { assertPageExists, countListed, offsetOf, pageOf } from './paging.ts';
 
 type MediaListInput = ParsedInputOf<typeof listMediaEndpoint>;
-type MediaRow = Selectable<Tables['media']>;
+export type MediaRow = Selectable<Tables['media']>;
+
+const focalPoint = z.object({ x: z.number(), y: z.number() });
 
 /** A page of images, the newest first. */
 export async function listMedia(db: Database, input: MediaListInput): Promise<Result<ListPage<MediaItem>>> {
@@ -90,7 +93,7 @@ function listUploads(text: string): string[] {
 
 const UPLOAD = new RegExp(`${addressOfUpload('')}([a-z0-9][a-z0-9._-]*)`, 'gi');
 
-function presentMedia(row: MediaRow): MediaItem {
+export function presentMedia(row: MediaRow): MediaItem {
   const address = addressOfUpload(row.file);
   return {
     id: row.id,
@@ -99,8 +102,9 @@ function presentMedia(row: MediaRow): MediaItem {
     media_type: 'image',
     mime_type: row.mime_type,
     alt_text: row.alt,
-    title: { rendered: escapeHtml(row.slug) },
-    caption: { rendered: '' },
+    title: { rendered: escapeHtml(row.title || row.slug) },
+    caption: { rendered: escapeHtml(row.caption) },
+    ...(row.focal_point !== null && { focal_point: parseColumn(focalPoint, row.focal_point) }),
     link: address,
     source_url: address,
     media_details: { width: row.width, height: row.height, file: row.file, placeholder: row.placeholder },

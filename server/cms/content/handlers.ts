@@ -1,3 +1,4 @@
+import type { Flush } from '#server/cms/database/index.ts';
 import { type Handler, handle } from '#server/cms/handler.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { findAuthor, listAuthors } from './find-authors.ts';
@@ -5,6 +6,7 @@ import { findItem, listItems } from './find-items.ts';
 import { findMedia, listMedia } from './find-media.ts';
 import { findTerm, listTerms } from './find-terms.ts';
 import { findUpload } from './find-upload.ts';
+import { changeMedia, createMedia, listMediaUses, removeMedia } from './library/write-media.ts';
 import { listAddresses } from './list-addresses.ts';
 import { createPreview, findPreview, type PreviewStore } from './previews.ts';
 import type { ContentStore } from './save-item.ts';
@@ -29,9 +31,19 @@ import {
   untrashItem,
 } from './writing/index.ts';
 
-export interface ContentOptions extends PreviewStore, Pick<ContentStore, 'search'> {}
+export interface ContentOptions extends PreviewStore, Pick<ContentStore, 'search'> {
+  readonly uploadsDir: string;
+  readonly flush: Flush;
+}
 
-export function createContentHandlers({ db, search, secret, now }: ContentOptions): readonly Handler[] {
+export function createContentHandlers({
+  db,
+  search,
+  secret,
+  now,
+  uploadsDir,
+  flush,
+}: ContentOptions): readonly Handler[] {
   const previews = { db, secret, now };
   return [
     ...createWritingHandlers({ db, search, now }),
@@ -43,6 +55,12 @@ export function createContentHandlers({ db, search, secret, now }: ContentOption
     handle(ENDPOINTS.findAuthor, (input) => findAuthor(db, input)),
     handle(ENDPOINTS.listMedia, (input) => listMedia(db, input)),
     handle(ENDPOINTS.findMedia, (input) => findMedia(db, input)),
+    handle(ENDPOINTS.createMedia, (input, { viewer }) => createMedia({ db, now: now() }, input, viewer)),
+    handle(ENDPOINTS.changeMedia, (input, { viewer }) => changeMedia({ db, now: now() }, input, viewer)),
+    handle(ENDPOINTS.removeMedia, (input, { viewer }) =>
+      removeMedia({ db, now: now(), uploadsDir, flush }, input, viewer),
+    ),
+    handle(ENDPOINTS.listMediaUses, (input, { viewer }) => listMediaUses(db, input, viewer)),
     handle(ENDPOINTS.listAddresses, (input) => listAddresses(db, input)),
     handle(ENDPOINTS.findUpload, ({ file }, { group }) => findUpload(db, file, group)),
     handle(ENDPOINTS.createPreview, (input, { viewer }) => createPreview(previews, input, viewer)),

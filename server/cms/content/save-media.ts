@@ -13,7 +13,8 @@ export async function saveMedia(db: Database, draft: MediaDraft): Promise<{ id: 
     const { id } = await db.insertInto('media').values(draft).returning('id').executeTakeFirstOrThrow();
     return { id, tags: [tags.media(id), tags.allMedia] };
   }
-  if (isSame(row, draft)) return { id: row.id, tags: [] };
+  // Words that somebody has written about it on the site stay.
+  if (row.edited_at !== null || isSame(row, draft)) return { id: row.id, tags: [] };
   await db.updateTable('media').set(draft).where('id', '=', row.id).execute();
   const shown = await db.selectFrom('items').select('id').where('featured_media_id', '=', row.id).execute();
   await refreshSources(
@@ -23,9 +24,9 @@ export async function saveMedia(db: Database, draft: MediaDraft): Promise<{ id: 
   return { id: row.id, tags: [tags.media(row.id), tags.allMedia, tags.search] };
 }
 
-/** Removes the other images; what showed them shows none. Answers the tags that this made stale. */
+/** Removes the other images, but for those that somebody sent; what showed them shows none. Answers the tags that this made stale. */
 export async function removeMediaExcept(db: Database, slugs: ReadonlySet<string>): Promise<string[]> {
-  const rows = await db.selectFrom('media').select(['id', 'slug']).execute();
+  const rows = await db.selectFrom('media').select(['id', 'slug']).where('uploaded_by', 'is', null).execute();
   const others = rows.filter(({ slug }) => !slugs.has(slug)).map(({ id }) => id);
   if (others.length === 0) return [];
   const shown = await db

@@ -45,6 +45,15 @@ export interface Tables
     height: number;
     /** A few pixels of it, as WebP in base64; empty for none. */
     placeholder: Generated<string>;
+    /** Empty for none, as the caption. */
+    title: Generated<string>;
+    caption: Generated<string>;
+    /** JSON: `x` and `y` in percent; null where nobody chose one. */
+    focal_point: string | null;
+    /** User who sent it; null for those that the files list. */
+    uploaded_by: number | null;
+    /** Set once somebody has described it on the site. */
+    edited_at: string | null;
   };
   terms: {
     id: Generated<number>;

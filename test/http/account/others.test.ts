@@ -59,6 +59,7 @@ const NUMBERED = [
   'compareRevisions',
   'listAutosaves',
   'listEditedItems',
+  'listMediaUses',
   'listRevisions',
 ];
 

@@ -50,6 +50,7 @@ import { payingOrders } from './0053-paying-orders.ts';
 import { addedCards } from './0054-added-cards.ts';
 import { returnsUndone } from './0056-returns-undone.ts';
 import { writing } from './0058-writing.ts';
+import { mediaWords } from './0059-media-words.ts';
 import { desk } from './0060-desk.ts';
 import { searchCounts } from './0061-search-counts.ts';
 import { staffRedirects } from './0061-staff-redirects.ts';
@@ -107,6 +108,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addedCards,
   returnsUndone,
   writing,
+  mediaWords,
   desk,
   searchCounts,
   staffRedirects,

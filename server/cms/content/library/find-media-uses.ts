@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/cms/database/index.ts';
+import type { MediaUse } from '#shared/rest/media.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { MediaRow } from '../find-media.ts';
+
+/** As many as anybody looks through. */
+const MAX_USES = 100;
+
+/**
+ * Everything that shows an image: by its number, by its address in a text, or by its name in details and settings. An image of a similar
+ * name may be found as well: it is kept too often rather than lost.
+ */
+export async function findMediaUses(
+  db: Database,
+  { id, file, slug }: Pick<MediaRow, 'id' | 'file' | 'slug'>,
+): Promise<MediaUse[]> {
+  const address = `%${file}%`;
+  const name = `%"${slug}"%`;
+  const [items, authors, settings] = await Promise.all([
+    db
+      .selectFrom('items')
+      .select(['id', 'title', 'link'])
+      .where(({ or, eb }) =>
+        or([
+          eb('featured_media_id', '=', id),
+          eb('content', 'like', address),
+          eb('details', 'like', name),
+          eb('gem', 'like', address),
+        ]),
+      )
+      .orderBy('id')
+      .limit(MAX_USES)
+      .execute(),
+    db
+      .selectFrom('authors')
+      .select(['id', 'name', 'slug'])
+      .where(({ or, eb }) => or([eb('image_id', '=', id), eb('biography', 'like', address)]))
+      .execute(),
+    db
+      .selectFrom('settings')
+      .select(['name'])
+      .where(sql<boolean>`(value like ${address} or value like ${name})`)
+      .execute(),
+  ]);
+  return [
+    ...items.map(({ id, title, link }) => ({ kind: 'item' as const, id, title, link })),
+    ...authors.map((author) => ({
+      ...{ kind: 'author' as const, id: author.id, title: author.name },
+      link: pathTo('authorBySlug', { slug: author.slug }),
+    })),
+    ...settings.map((setting) => ({ kind: 'setting' as const, id: 0, title: setting.name, link: '' })),
+  ];
+}

@@ -1,0 +1,160 @@
+/** Images: added, described, and deleted when nothing shows them. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, type Flush, inTransaction } from '#server/cms/database/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { refreshSources } from '#server/cms/search/index.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { defineError, forbidden, noItem } from '#shared/rest/errors.ts';
+import type { MediaItem } from '#shared/rest/items.ts';
+import type {
+  changeMedia as changeEndpoint,
+  createMedia as createEndpoint,
+  MediaUse,
+  removeMedia as removeEndpoint,
+  listMediaUses as usesEndpoint,
+} from '#shared/rest/media.ts';
+import { tags } from '#shared/rest/tags.ts';
+import { holdsStaffRight } from '#shared/staff-rights.ts';
+import { type MediaRow, presentMedia } from '../find-media.ts';
+import { formatSlug, requireWriter } from '../writing/index.ts';
+import { findMediaUses } from './find-media-uses.ts';
+
+export interface MediaStore {
+  readonly db: Database;
+  readonly now: Date;
+}
+
+const noTrash = defineError(
+  'rest_trash_not_supported',
+  501,
+  "Images do not support trashing. Set 'force=true' to delete.",
+);
+const inUse = defineError('rest_media_in_use', 409, 'This image is still used in %s places.');
+
+/** @throws rest_not_logged_in, rest_forbidden */
+export function createMedia(
+  { db: database, now }: MediaStore,
+  { file: image, ...words }: ParsedInputOf<typeof createEndpoint>,
+  viewer: Viewer | null,
+): Promise<MediaItem> {
+  const writer = requireWriter(viewer);
+  return inTransaction(database, async (db) => {
+    const { file, width, height, placeholder, name } = image;
+    const row = await db
+      .insertInto('media')
+      .values({
+        ...{ slug: await findMediaSlug(db, formatSlug(name.replace(/\.[a-z0-9]+$/i, ''))), file },
+        ...{ mime_type: 'image/webp', alt: '', width, height, placeholder, uploaded_by: writer.id },
+        ...columnsOf(words),
+        edited_at: now.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await writeOutbox(db, [tags.media(row.id), tags.allMedia], now);
+    return presentMedia(row);
+  });
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id */
+export function changeMedia(
+  { db: database, now }: MediaStore,
+  { id, ...words }: ParsedInputOf<typeof changeEndpoint>,
+  viewer: Viewer | null,
+): Promise<MediaItem> {
+  return inTransaction(database, async (db) => {
+    await requireOwn(db, id, viewer);
+    const row = await db
+      .updateTable('media')
+      .set({ ...columnsOf(words), edited_at: now.toISOString() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await refreshShown(db, id);
+    await writeOutbox(db, [tags.media(id), tags.allMedia, tags.search], now);
+    return presentMedia(row);
+  });
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id, rest_trash_not_supported, rest_media_in_use */
+export async function removeMedia(
+  {
+    db: database,
+    now,
+    uploadsDir,
+    flush,
+  }: MediaStore & { readonly uploadsDir: string; readonly flush: Flush },
+  { id, force }: ParsedInputOf<typeof removeEndpoint>,
+  viewer: Viewer | null,
+): Promise<OutputOf<typeof removeEndpoint>> {
+  const row = await inTransaction(database, async (db) => {
+    const found = await requireOwn(db, id, viewer);
+    if (!force) throw noTrash();
+    const uses = await findMediaUses(db, found);
+    if (uses.length > 0) {
+      const error = inUse(uses.length);
+      error.current = { uses };
+      throw error;
+    }
+    await db.deleteFrom('media').where('id', '=', id).execute();
+    await writeOutbox(db, [tags.media(id), tags.allMedia, tags.upload(found.file)], now);
+    return found;
+  });
+  // A power cut could bring the row back, and its file must be there then.
+  await flush();
+  await rm(join(uploadsDir, row.file), { force: true });
+  return { deleted: true, previous: presentMedia(row) };
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id */
+export function listMediaUses(
+  database: Database,
+  { id }: ParsedInputOf<typeof usesEndpoint>,
+  viewer: Viewer | null,
+): Promise<MediaUse[]> {
+  requireWriter(viewer);
+  return inTransaction(database, async (db) => findMediaUses(db, await findRow(db, id)));
+}
+
+type MediaWords = Omit<ParsedInputOf<typeof createEndpoint>, 'file'>;
+
+function columnsOf({ alt_text, title, caption, focal_point }: MediaWords) {
+  return {
+    ...(alt_text !== undefined && { alt: alt_text.trim() }),
+    ...(title !== undefined && { title: title.trim() }),
+    ...(caption !== undefined && { caption: caption.trim() }),
+    ...(focal_point !== undefined && { focal_point: focal_point && JSON.stringify(focal_point) }),
+  };
+}
+
+async function findRow(db: Database, id: number): Promise<MediaRow> {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw noItem();
+  return row;
+}
+
+/** Editors look after all images, others after those that they sent. */
+async function requireOwn(db: Database, id: number, viewer: Viewer | null): Promise<MediaRow> {
+  const writer = requireWriter(viewer);
+  const row = await findRow(db, id);
+  if (row.uploaded_by !== writer.id && !holdsStaffRight(writer.roles, 'edit')) throw forbidden();
+  return row;
+}
+
+async function findMediaSlug(db: Database, wanted: string): Promise<string> {
+  const rows = await db.selectFrom('media').select('slug').where('slug', 'like', `${wanted}%`).execute();
+  const taken = new Set(rows.map(({ slug }) => slug));
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number++) slug = `${wanted}-${number}`;
+  return slug;
+}
+
+/** Search shows items with it. */
+async function refreshShown(db: Database, id: number): Promise<void> {
+  const shown = await db.selectFrom('items').select('id').where('featured_media_id', '=', id).execute();
+  await refreshSources(
+    db,
+    shown.map((item) => item.id),
+  );
+}

@@ -1,0 +1,147 @@
+/** Images for the library, as WordPress clients send them. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import t, { type Test } from 'tap';
+import * as z from 'zod';
+import { edda, goldie } from '#test/cast.ts';
+import { openApp } from '#test/open-app.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const PATH = '/wp-json/wp/v2/media';
+const media = z.looseObject({
+  id: z.number(),
+  slug: z.string(),
+  source_url: z.string(),
+  media_details: z.looseObject({ file: z.string(), width: z.number(), height: z.number() }),
+});
+
+async function open(t: Test) {
+  const app = await openApp(t);
+  const { bearer } = await signIn(app, edda);
+  const ask = async (
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer> | FormData,
+    headers: Readonly<Record<string, string>> = bearer,
+  ) => {
+    const response = await fetch(`http://127.0.0.1:${app.port}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as unknown };
+  };
+  const send = (bytes: Uint8Array, name = 'Red Ruby.jpg', headers: Record<string, string> = {}) =>
+    ask('POST', PATH, Buffer.from(bytes), {
+      ...bearer,
+      'content-type': 'image/jpeg',
+      'content-disposition': `attachment; filename="${name}"`,
+      ...headers,
+    });
+  const listFiles = () => readdir(join(app.dataDir, 'uploads')).catch((): string[] => []);
+  return { app, bearer, ask, send, listFiles };
+}
+
+/** A photo with a place in it, on its side. */
+const makePhoto = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD3: { GPSLatitude: '10/1 20/1 30/1', GPSLatitudeRef: 'N' }, IFD0: { Make: 'Camera' } })
+    .jpeg()
+    .toBuffer();
+
+t.test('a photo that is sent is stood upright, and says nothing of where it was taken', async (t) => {
+  const { app, send } = await open(t);
+  const photo = await makePhoto();
+  t.ok((await sharp(photo).metadata()).exif, 'there is something to be taken away');
+  const answer = await send(photo);
+  t.equal(answer.status, 201);
+  const made = media.parse(answer.body);
+  t.match(answer.headers.get('location'), new RegExp(`${PATH}/${made.id}$`));
+  t.match(made, {
+    slug: 'red-ruby',
+    mime_type: 'image/webp',
+    media_details: { width: 40, height: 60, placeholder: /^.{20,}/ },
+  });
+  const kept = await sharp(join(app.dataDir, 'uploads', made.media_details.file)).metadata();
+  t.match(kept, { format: 'webp', width: 40, height: 60 });
+  t.equal(kept.exif, undefined);
+  t.equal((await fetch(`http://127.0.0.1:${app.port}${made.source_url}`)).status, 200);
+});
+
+t.test('a form brings the words with the image, and they change later', async (t) => {
+  const { ask } = await open(t);
+  const form = new FormData();
+  form.append('alt_text', 'A red ruby');
+  form.append('focal_point', '50,30');
+  form.append('file', new Blob([new Uint8Array(await makePhoto())]), 'ruby.jpg');
+  const { status, body } = await ask('POST', PATH, form);
+  t.equal(status, 201);
+  t.match(body, { alt_text: 'A red ruby', focal_point: { x: 50, y: 30 }, title: { rendered: 'ruby' } });
+  const path = `${PATH}/${media.parse(body).id}`;
+  t.match(await ask('GET', path), { status: 200, body: { alt_text: 'A red ruby' } });
+});
+
+t.test('what is too large, of another kind or broken is told apart, and nothing of it is kept', async (t) => {
+  const { send, ask, bearer, listFiles, app } = await open(t);
+  const before = await listFiles();
+  const photo = await makePhoto();
+  t.match(await send(Buffer.alloc(20 * 1_048_576 + 1)), {
+    status: 413,
+    body: { code: 'rest_upload_file_too_big' },
+  });
+  t.match(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), {
+    status: 415,
+    body: { code: 'rest_upload_unsupported_type' },
+  });
+  t.match(await send(photo.subarray(0, photo.length / 2)), {
+    status: 422,
+    body: { code: 'rest_upload_broken' },
+  });
+  t.match(await send(Buffer.alloc(0)), { status: 400 });
+  const json = { ...bearer, 'content-type': 'application/json' };
+  const named = JSON.stringify({
+    file: { file: 'secret.pdf', width: 1, height: 1, placeholder: '', name: 'x' },
+  });
+  t.match(await ask('POST', PATH, named, json), { status: 400, body: { code: 'rest_upload_no_data' } });
+  const other = await signIn(app, goldie);
+  t.match(await send(photo, 'x.jpg', { ...other.bearer }), { status: 403 });
+  t.same(await listFiles(), before);
+});
+
+t.test('an image goes when nothing shows it, and not before', async (t) => {
+  const { send, ask, bearer, listFiles } = await open(t);
+  const made = media.parse((await send(await makePhoto())).body);
+  const path = `${PATH}/${made.id}`;
+  const json = { ...bearer, 'content-type': 'application/json' };
+  const { body: item } = await ask(
+    'POST',
+    '/wp-json/wp/v2/posts',
+    JSON.stringify({ title: 'Shows it', content: `<p><img src="${made.source_url}" alt=""></p>` }),
+    json,
+  );
+  t.match(await ask('DELETE', path), { status: 501, body: { code: 'rest_trash_not_supported' } });
+  t.match(await ask('DELETE', `${path}?force=true`), {
+    status: 409,
+    body: { code: 'rest_media_in_use', data: { current: { uses: [{ title: 'Shows it' }] } } },
+  });
+  t.match((await ask('GET', `${path}/uses`)).body, [{ kind: 'item', title: 'Shows it' }]);
+  const { id } = z.object({ id: z.number() }).parse(item);
+  await ask('DELETE', `/wp-json/wp/v2/posts/${id}?force=true`);
+  t.match(await ask('DELETE', `${path}?force=true`), { status: 200, body: { deleted: true } });
+  t.notOk((await listFiles()).includes(made.media_details.file));
+  t.match(await ask('GET', path), { status: 404 });
+});
+
+t.test('words of an image change, and are checked', async (t) => {
+  const { ask, bearer, send } = await open(t);
+  const made = media.parse((await send(await makePhoto())).body);
+  const json = { ...bearer, 'content-type': 'application/json' };
+  const words = { alt_text: 'A ruby', title: 'Ruby', caption: 'From Mogok', focal_point: { x: 10, y: 90 } };
+  t.match(await ask('PATCH', `${PATH}/${made.id}`, JSON.stringify(words), json), {
+    status: 200,
+    body: { alt_text: 'A ruby', caption: { rendered: 'From Mogok' }, focal_point: { x: 10, y: 90 } },
+  });
+  t.match(await ask('PATCH', `${PATH}/${made.id}`, '{"focal_point":"500,1"}', json), { status: 422 });
+});

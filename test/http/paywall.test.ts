@@ -245,7 +245,7 @@ t.test('the wall says what opens the text, what it costs, and leads there and ba
     headers: { cookie: (await signIn(facet, fay)).cookie },
   });
   t.match(free.text, 'Change your membership');
-  t.match(free.text, /paused or unpaid\? .*href="\/account\/membership-badges\/"/);
+  t.match(free.text, /paused or unpaid\?.*href="\/account\/membership-badges\/"/);
   t.notMatch(guest.text, 'paused or unpaid', 'guests have none');
   t.notMatch(free.text, '/login/?redirect_to');
   const whole = await sendRequest(facet, {

@@ -30,6 +30,9 @@ export const ROUTES = {
   businessType: '/business-type/:slug/',
   businessCategory: '/business-category/:slug/',
   businessListing: '/business-listing/:slug/',
+  writeToBusiness: '/business-listing/:slug/contact/',
+  writeReview: '/business-listing/:slug/review/',
+  reportReview: '/business-listing/:slug/reviews/:id/',
   shop: '/shop/',
   product: '/shop/:slug/',
   productType: '/product-type/:slug/',
@@ -65,6 +68,7 @@ export const ROUTES = {
   accountOrders: '/account/orders/',
   accountOrder: '/account/orders/:id/',
   accountAdvertising: '/account/advertising/',
+  businessReaders: '/account/business/:id/messages/',
   accountBooks: '/account/books/',
   accountExport: '/account/export/',
   accountDeleted: '/account-deleted/',
@@ -89,6 +93,7 @@ export const ROUTES = {
   studioOrder: '/studio/orders/:id/',
   studioChanges: '/studio/record/',
   studioMessage: '/studio/messages/:id/',
+  studioReview: '/studio/reviews/:id/',
   studioBooking: '/studio/bookings/:id/',
   studioSite: '/studio/site/',
   studioSettings: '/studio/settings/',
@@ -119,6 +124,8 @@ export const REFTOK = 'reftok';
 /** Where the payment service says what has happened. */
 export const STRIPE_WEBHOOK_PATH = '/webhooks/stripe/';
 
+/** Where browsers say which listings were visited. */
+export const VISITS_PATH = '/listing/seen/';
 /** Where browsers say which advertisements were seen. */
 export const AD_VIEWS_PATH = '/ad/seen/';
 /** Address that counts, and leads to that of the advertisement. */
@@ -166,6 +173,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'wp-content',
   'wp-admin',
   'img',
+  'listing',
   'healthz',
   'readyz',
   'metrics',

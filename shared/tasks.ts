@@ -1,7 +1,16 @@
 /** Work that waits for somebody of the staff, by kind: one table of names and rights. Each kind has a module in `server/cms/staff/tasks/`. */
 import type { StaffRight } from './staff-rights.ts';
 
-export const TASK_KINDS = ['messages', 'artwork', 'essays', 'parcels', 'payments', 'links', 'jobs'] as const;
+export const TASK_KINDS = [
+  'messages',
+  'artwork',
+  'reviews',
+  'essays',
+  'parcels',
+  'payments',
+  'links',
+  'jobs',
+] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 interface TaskKindWords {
@@ -23,6 +32,11 @@ export const TASK_WORDS: Readonly<Record<TaskKind, TaskKindWords>> = {
     right: 'moderate',
     label: 'Artwork',
     hint: 'Paid advertisements. Accept, or say what to change.',
+  },
+  reviews: {
+    right: 'moderate',
+    label: 'Reviews',
+    hint: 'Of businesses, new or reported. Show, or say what to change.',
   },
   essays: { right: 'moderate', label: 'Essays', hint: 'Answers in exams. Read and grade.' },
   parcels: { right: 'orders', label: 'Parcels', hint: 'Paid and packed by hand. Send, then tell the buyer.' },

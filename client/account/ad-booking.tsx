@@ -6,8 +6,8 @@ import { AD_MONTHS, ARTWORK_IMAGES, formatMonths } from '#shared/advertising.ts'
 import { formatMoney } from '#shared/money.ts';
 import type { AdBooking, Artwork } from '#shared/rest/advertising.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { AdChart } from './ad-chart.tsx';
 import { ArtworkForm } from './artwork-form.tsx';
+import { CountChart } from './count-chart.tsx';
 
 export interface AdBookingProps {
   booking: AdBooking;
@@ -67,11 +67,23 @@ export function AdBookingSection({ booking, page }: AdBookingProps): ReactNode {
         />
       )}
       <Sending booking={booking} page={page} />
-      {starts_at && <AdChart weeks={booking.weeks} name={`${name}, booking ${id}`} />}
+      {starts_at && (
+        <CountChart
+          weeks={booking.weeks}
+          kinds={COUNTED}
+          caption="Seen and followed in the last twelve weeks"
+          name={`${name}, booking ${id}`}
+        />
+      )}
       <Renewal booking={booking} page={page} />
     </section>
   );
 }
+
+const COUNTED = [
+  ['views', 'Seen'],
+  ['clicks', 'Followed'],
+] as const;
 
 const STATES: Readonly<Record<AdBooking['status'], string>> = {
   artwork: 'Waiting for your artwork',

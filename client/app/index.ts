@@ -7,6 +7,7 @@ import { accountDetailsPage } from '#client/account/account-details.page.tsx';
 import { accountMembershipPage } from '#client/account/account-membership.page.tsx';
 import { accountOrderPage, accountOrdersPage } from '#client/account/account-orders.page.tsx';
 import { accountSecurityPage } from '#client/account/account-security.page.tsx';
+import { businessReadersPage } from '#client/account/business-readers.page.tsx';
 import { cancelMembershipPage } from '#client/account/cancel-membership.page.tsx';
 import { cardAddedPage } from '#client/account/card-added.page.tsx';
 import { changeMembershipPage } from '#client/account/change-membership.page.tsx';
@@ -48,6 +49,9 @@ import { businessDirectoryPage, openBusinessesPage } from '#client/directory/bus
 import { businessListingPage } from '#client/directory/business-listing.page.tsx';
 import { businessCategoryPage, businessTypePage } from '#client/directory/business-terms.page.tsx';
 import { compareBusinessesPage } from '#client/directory/compare-businesses.page.tsx';
+import { reportReviewPage } from '#client/directory/report-review.page.tsx';
+import { writeReviewPage } from '#client/directory/write-review.page.tsx';
+import { writeToBusinessPage } from '#client/directory/write-to-business.page.tsx';
 import { courseExamPage } from '#client/exams/course-exam.page.tsx';
 import { examStatisticsPage } from '#client/exams/exam-statistics.page.tsx';
 import { compareGemsPage } from '#client/gems/compare-gems.page.tsx';
@@ -93,6 +97,7 @@ import { studioOrderPage } from '#client/studio/studio-order.page.tsx';
 import { studioOrdersPage } from '#client/studio/studio-orders.page.tsx';
 import { studioRecordPage } from '#client/studio/studio-record.page.tsx';
 import { studioRedirectsPage } from '#client/studio/studio-redirects.page.tsx';
+import { studioReviewPage } from '#client/studio/studio-review.page.tsx';
 import { studioSearchPage } from '#client/studio/studio-search.page.tsx';
 import { studioSettingPage } from '#client/studio/studio-setting.page.tsx';
 import { studioSettingsPage } from '#client/studio/studio-settings.page.tsx';
@@ -213,6 +218,11 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('gallery', 'default', galleryPage),
   row('photo', 'clean', photoPage),
   row('businessDirectory', 'default', businessDirectoryPage),
+  row('writeToBusiness', 'clean', writeToBusinessPage),
+  row('writeReview', 'clean', writeReviewPage),
+  row('reportReview', 'clean', reportReviewPage),
+  row('businessReaders', 'clean', businessReadersPage),
+  row('studioReview', 'clean', studioReviewPage),
   row('openBusinesses', 'default', openBusinessesPage),
   row('compareBusinesses', 'default', compareBusinessesPage),
   row('businessType', 'default', businessTypePage),

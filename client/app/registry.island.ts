@@ -17,6 +17,7 @@ export const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland
   'next-video': () => import('#client/videos/next-video.island.ts'),
   menu: () => import('./menu.island.ts'),
   'turning-gems': () => import('#client/gems/turning-gems.island.ts'),
+  'listing-visits': () => import('#client/directory/listing-visits.island.ts'),
   'use-position': () => import('#client/directory/use-position.island.ts'),
   'open-today': () => import('#client/directory/open-today.island.ts'),
   'search-box': () => import('#client/search/search-box.island.tsx'),

@@ -11,25 +11,31 @@ type BusinessDetails = NonNullable<ItemDetails['business']>;
 export interface BusinessFactsProps {
   business: BusinessDetails;
   types: readonly EmbeddedTerm[];
+  /** Address of the form by which readers write to it. */
+  contactHref: string;
 }
 
-export function BusinessFacts({ business, types }: BusinessFactsProps): ReactNode {
+export function BusinessFacts({ business, types, contactHref }: BusinessFactsProps): ReactNode {
   const { website, phone, email, founded, social, hours, longitude } = business;
   return (
     <aside className="business-facts" aria-label="Contact">
       <div className="business-ways">
         {website && (
-          <a className="button" href={website} rel="nofollow noopener">
+          <a className="button" href={website} rel="nofollow noopener" data-visit="website">
             Visit website
             <Icon name="arrow" />
           </a>
         )}
         {phone && (
-          <a href={`tel:${phone}`}>
+          <a href={`tel:${phone}`} data-visit="phone">
             <Icon name="phone" />
             {formatPhone(phone)}
           </a>
         )}
+        <a href={contactHref} rel="nofollow">
+          <Icon name="speech" />
+          Send a message
+        </a>
         {email && (
           <a href={`mailto:${email}`}>
             <Icon name="email" />
@@ -92,7 +98,12 @@ function MapLink({ latitude, longitude }: BusinessDetails): ReactNode {
   if (latitude === undefined || longitude === undefined) return null;
   const place = `${latitude}/${longitude}`;
   return (
-    <a className="map-link" href={`https://www.openstreetmap.org/#map=13/${place}`} rel="noopener">
+    <a
+      className="map-link"
+      href={`https://www.openstreetmap.org/#map=13/${place}`}
+      rel="noopener"
+      data-visit="map"
+    >
       <Icon name="place" />
       Show on a map
     </a>

@@ -1,21 +1,33 @@
 /** `/business-listing/{slug}/`: what a business does, and how to reach it. */
+
+import type { ReactNode } from 'react';
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { describeBusiness } from '#client/content/describe-item.ts';
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
 import { loadOthers } from '#client/content/load-others.ts';
-import { type Crumb, notFound, type PageModule, page } from '#client/core/page-module.ts';
+import { type Crumb, type LoadContext, notFound, type PageModule, page } from '#client/core/page-module.ts';
+import { orMissing } from '#client/items/find-one.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { FeatureList } from '#client/ui/feature-list.tsx';
+import { Island } from '#client/ui/island.tsx';
+import { extractPlainText } from '#client/ui/plain-text.ts';
+import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { ContentItem, EmbeddedTerm } from '#shared/rest/items.ts';
-import { ROUTES } from '#shared/routes.ts';
+import { listReviews } from '#shared/rest/reviews.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 import { BusinessFacts } from './business-facts.tsx';
+import { describeRating } from './describe-rating.ts';
 import { ListingCard } from './listing-card.tsx';
 import { ListingHead } from './listing-head.tsx';
+import { ListingReviews } from './listing-reviews.tsx';
+import { loadNeighbors } from './load-neighbors.ts';
 
 export interface BusinessListingData {
   readonly item: ContentItem;
   readonly types: readonly EmbeddedTerm[];
   readonly others: readonly ContentItem[];
+  readonly neighbors: readonly ContentItem[];
+  readonly reviews: OutputOf<typeof listReviews>;
 }
 
 const MAX_OTHERS = 3;
@@ -30,20 +42,24 @@ export const businessListingPage: PageModule<BusinessListingData> = {
     const types = (item._embedded?.['wp:term'] ?? [])
       .flat()
       .filter((term) => term.taxonomy === 'business-type');
-    const others = await loadOthers(context, item, MAX_OTHERS, {
-      type: 'business-listing',
-      'business-type': types.map((term) => String(term.id)).join(','),
-    });
-    return page({ item, types, others });
+    const [others, neighbors, reviews] = await Promise.all([
+      loadOthers(context, item, MAX_OTHERS, {
+        type: 'business-listing',
+        'business-type': types.map((term) => String(term.id)).join(','),
+      }),
+      loadNeighbors(context, item, MAX_OTHERS),
+      loadReviews(context, item),
+    ]);
+    return page({ item, types, others, neighbors, reviews });
   },
 
-  head: ({ item, types }) => ({
+  head: ({ item, types, reviews }) => ({
     ...createItemHead(item, 'website'),
     crumbs: crumbsOf(types),
-    about: describeBusiness(item),
+    about: describeRating(describeBusiness(item), reviews.rating),
   }),
 
-  Page({ data: { item, types, others }, page }) {
+  Page({ data: { item, types, others, neighbors, reviews }, page }) {
     const { business } = item;
     return (
       <>
@@ -51,29 +67,51 @@ export const businessListingPage: PageModule<BusinessListingData> = {
           <Breadcrumbs crumbs={crumbsOf(types)} />
           <ListingHead item={item} />
           <div className="business-columns">
-            {business && <BusinessFacts business={business} types={types} />}
+            {business && (
+              <Island name="listing-visits" trigger="load" props={{ id: item.id }}>
+                <BusinessFacts
+                  business={business}
+                  types={types}
+                  contactHref={pathTo('writeToBusiness', { slug: item.slug })}
+                />
+              </Island>
+            )}
             <div className="reading">
               {business && <FeatureList title="Services" features={business.services} />}
               <ItemContent item={item} page={page} />
             </div>
           </div>
         </article>
-        {others.length > 0 && (
-          <section className="wrap part" aria-labelledby="others">
-            <h2 className="part-title" id="others">
-              Similar businesses
-            </h2>
-            <div className="cards">
-              {others.map((other) => (
-                <ListingCard key={other.id} item={other} level={3} />
-              ))}
-            </div>
-          </section>
-        )}
+        <ListingReviews slug={item.slug} name={extractPlainText(item.title.rendered)} found={reviews} />
+        <OtherListings id="neighbors" title="Nearby" items={neighbors} />
+        <OtherListings id="others" title="Similar businesses" items={others} />
       </>
     );
   },
 };
+
+function OtherListings(props: { id: string; title: string; items: readonly ContentItem[] }): ReactNode {
+  const { id, title, items } = props;
+  if (items.length === 0) return null;
+  return (
+    <section className="wrap part" aria-labelledby={id}>
+      <h2 className="part-title" id={id}>
+        {title}
+      </h2>
+      <div className="cards">
+        {items.map((item) => (
+          <ListingCard key={item.id} item={item} level={3} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const NO_REVIEWS = { reviews: [], total: 0, rating: null };
+
+/** A listing in a preview may not be published yet. */
+const loadReviews = async ({ api }: LoadContext, { slug }: ContentItem) =>
+  (await orMissing(api.get(listReviews, { slug }))) ?? NO_REVIEWS;
 
 function crumbsOf(types: readonly EmbeddedTerm[]): Crumb[] {
   const kind = types.slice(0, 1).map((term) => ({ title: term.name, path: term.link }));

@@ -19,7 +19,6 @@ import { openImageStore } from '#server/media/image-store.ts';
 import { registerCmsProxy } from '#server/remote-cms/cms-proxy.ts';
 import { registerUploadMirror } from '#server/remote-cms/upload-mirror.ts';
 import type { PageWarmer } from '#server/render/warm-pages.ts';
-import { createAdCounter } from '#server/routes/ad-counter.ts';
 import { registerAds } from '#server/routes/ads.ts';
 import { registerAppApi } from '#server/routes/app-api.ts';
 import { registerAssets } from '#server/routes/assets.ts';
@@ -34,18 +33,21 @@ import { registerDiscovery } from '#server/routes/discovery.ts';
 import { registerGiftCards } from '#server/routes/gift-cards.ts';
 import { registerImages } from '#server/routes/images.ts';
 import { registerInvoices } from '#server/routes/invoices.ts';
+import { registerListingVisits } from '#server/routes/listing-visits.ts';
 import { createMediaUploads } from '#server/routes/media-uploads.ts';
 import { registerOperations } from '#server/routes/operations.ts';
 import { registerPages } from '#server/routes/pages.ts';
 import { protectUploads } from '#server/routes/protected-uploads.ts';
 import { registerRemoteAvatars } from '#server/routes/remote-avatars.ts';
 import { createArrival } from '#server/routes/sister-site.ts';
+import { createVisitCounter } from '#server/routes/visit-counter.ts';
 import { registerWebhooks } from '#server/routes/webhooks.ts';
 import { BACKUPS_FOLDER } from '#server/runtime/config.ts';
 import type { Metrics } from '#server/runtime/metrics.ts';
 import { isBrandId } from '#shared/brands.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { BRAND_HEADER } from '#shared/rest/headers.ts';
+import type { VisitKind } from '#shared/visits.ts';
 import { type AppContext, createAppContext } from './app-context.ts';
 import type { AppOptions } from './app-parts.ts';
 import { measureCaches } from './measure-caches.ts';
@@ -80,6 +82,7 @@ export function buildApp(options: AppOptions): App {
   registerGiftCards(server, { ...context, files });
   registerBackups(server, { ...context, backupsDir: join(context.config.DATA_DIR, BACKUPS_FOLDER) });
   registerAdvertisements(context);
+  registerVisits(context);
   registerMadeImages(context);
   registerBrowserApi(context);
   registerProgramApi(context);
@@ -146,12 +149,32 @@ function registerAdvertisements(context: AppContext): void {
   const { cms } = backend;
   const counter =
     cms &&
-    createAdCounter({
-      write: cms.countAds,
+    createVisitCounter({
+      limits: { views: 20, clicks: 3 },
+      write: (counts) =>
+        cms.countAds(
+          counts.map(({ id: booking, kind, count }) => ({ booking, views: 0, clicks: 0, [kind]: count })),
+        ),
       onError: (err) => log.error({ err }, 'views of advertisements were lost'),
       now: () => performance.now(),
     });
   registerAds(server, { ...context, counter });
+  server.addHook('preClose', () => counter?.close());
+}
+
+/** Visits to listings of the directory. */
+function registerVisits(context: AppContext): void {
+  const { server, backend, log } = context;
+  const { cms } = backend;
+  const counter =
+    cms &&
+    createVisitCounter<VisitKind>({
+      limits: { views: 20, website: 3, phone: 3, map: 3 },
+      write: cms.countVisits,
+      onError: (err) => log.error({ err }, 'visits to listings were lost'),
+      now: () => performance.now(),
+    });
+  registerListingVisits(server, { ...context, counter });
   server.addHook('preClose', () => counter?.close());
 }
 

@@ -32,7 +32,7 @@ import {
   reachDatabase,
   rejectNewer,
 } from './database/index.ts';
-import { createListingIndex } from './directory/index.ts';
+import { addVisits, createListingIndex, type VisitCount } from './directory/index.ts';
 import { createHandlers } from './handlers.ts';
 import {
   answerSignOn,
@@ -95,6 +95,8 @@ export interface Cms extends Transport {
   ): Promise<void>;
   /** Adds to how often advertisements were seen and followed; nothing while changes are refused. */
   countAds(counts: readonly AdCount[]): Promise<void>;
+  /** Adds visits to listings. */
+  countVisits(counts: readonly VisitCount[]): Promise<void>;
   /** Tells the community who somebody is. */
   answerSignOn(community: CommunitySettings, asked: SignOn, viewer: Viewer | null): Promise<SignOnAnswer>;
   /** Takes a notice of the payment service. @throws invalid_notice, no_payment_gateway */
@@ -231,6 +233,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
       await tail.look();
       work.runJobsNow();
     },
+    countVisits: (counts) => storage.background(() => addVisits(db, counts, now())),
     countAds: (counts) => storage.background(() => addCounts(db, counts, now())),
     answerSignOn: (community, asked, viewer) =>
       answerSignOn({ db, now: now(), community, demoUsers }, asked, viewer),

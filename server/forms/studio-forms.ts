@@ -4,6 +4,7 @@ import type { Session } from '#server/runtime/session.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { proofNeeded } from '#shared/rest/errors.ts';
 import { dropJob, retryAnyJob } from '#shared/rest/jobs.ts';
+import { acceptReview, rejectReview } from '#shared/rest/reviews.ts';
 import {
   makeBackup,
   purgeCaches,
@@ -67,6 +68,10 @@ const ACTIONS = {
     ['synonyms', saveSynonyms],
   ]),
   studioBackups: new Map<string, ChangeEndpoint>([['backup', makeBackup]]),
+  studioReview: new Map<string, ChangeEndpoint>([
+    ['accept', acceptReview],
+    ['refuse', rejectReview],
+  ]),
   studioJobs: new Map<string, ChangeEndpoint>([
     ['retry', retryAnyJob],
     ['drop', dropJob],

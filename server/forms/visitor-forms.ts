@@ -23,6 +23,7 @@ import { createFormPages, type FormPagesOptions, type FormValues, parseValues } 
 import { registerGiftForms } from './gift-forms.ts';
 import { registerGradingForms } from './grading-forms.ts';
 import { registerLessonForms } from './lesson-forms.ts';
+import { registerListingForms } from './listing-forms.ts';
 import { registerSecurityForms } from './security-forms.ts';
 import { registerSettingForms } from './setting-forms.ts';
 import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts';
@@ -67,6 +68,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerSecurityForms(own, { ...options, pages, askedAgain });
     registerContentForms(own, { ...options, pages });
     registerCertificateForms(own, { ...options, pages });
+    registerListingForms(own, { ...options, pages });
     registerLessonForms(own, { ...options, pages });
     registerSisterSite(own, options);
   });

@@ -11,7 +11,7 @@ import { listBookedAds } from '#shared/rest/advertising.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { AD_PATTERN, AD_VIEWS_PATH } from '#shared/routes.ts';
-import type { AdCounter } from './ad-counter.ts';
+import type { VisitCounter } from './visit-counter.ts';
 
 export interface AdRoutesOptions {
   readonly transport: Transport;
@@ -20,7 +20,7 @@ export interface AdRoutesOptions {
   /** Refuses what another site made a browser send. */
   readonly checkOrigin: (app: FastifyInstance) => void;
   /** None where the counts belong to another CMS. */
-  readonly counter: AdCounter | undefined;
+  readonly counter: VisitCounter<'views' | 'clicks'> | undefined;
 }
 
 const noSuchAd = defineError('ad_invalid_id', 404, 'This advertisement is not shown any more.');
@@ -38,7 +38,7 @@ export function registerAds(app: FastifyInstance, options: AdRoutesOptions): voi
     const { id } = request.params as { id: string };
     const ad = (await listShown(request)).find(({ booking }) => String(booking) === id);
     if (!ad) throw noSuchAd();
-    if (request.method === 'GET') counter?.countClick(ad.booking, request);
+    if (request.method === 'GET') counter?.count(ad.booking, 'clicks', request);
     return reply.redirect(ad.link, 302);
   });
 
@@ -54,7 +54,7 @@ export function registerAds(app: FastifyInstance, options: AdRoutesOptions): voi
       if (counter && typeof body === 'string' && NUMBERS.test(body)) {
         const sent = new Set(body.split(',').map(Number));
         for (const { booking } of await listShown(request))
-          if (sent.has(booking)) counter.countView(booking, request);
+          if (sent.has(booking)) counter.count(booking, 'views', request);
       }
       return reply.code(NO_CONTENT).send();
     });

@@ -22,12 +22,14 @@ import * as gifts from './gifts.ts';
 import * as grading from './grading.ts';
 import * as identity from './identity.ts';
 import * as jobs from './jobs.ts';
+import * as listingContacts from './listing-contacts.ts';
 import * as media from './media.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as previews from './previews.ts';
 import * as progress from './progress.ts';
 import * as redirects from './redirects.ts';
+import * as reviews from './reviews.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
@@ -81,6 +83,18 @@ export const ENDPOINTS = {
   findListings: directory.findListings,
   findOpenListings: directory.findOpenListings,
   drawMap: directory.drawMap,
+  writeToListing: listingContacts.writeToListing,
+  findListingReaders: listingContacts.findListingReaders,
+  answerListingMessage: listingContacts.answerListingMessage,
+  listReviews: reviews.listReviews,
+  findOwnReview: reviews.findOwnReview,
+  saveReview: reviews.saveReview,
+  removeReview: reviews.removeReview,
+  reportReview: reviews.reportReview,
+  answerReview: reviews.answerReview,
+  findAnyReview: reviews.findAnyReview,
+  acceptReview: reviews.acceptReview,
+  rejectReview: reviews.rejectReview,
   listDiscussions: community.listDiscussions,
   listRedirects: redirects.listRedirects,
   createPreview: previews.createPreview,

@@ -54,6 +54,8 @@ export const STAFF_ACTIONS = [
   'message done',
   'artwork accepted',
   'artwork refused',
+  'review shown',
+  'review refused',
   'job retried',
   'job dropped',
   'roles changed',

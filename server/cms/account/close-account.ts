@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { forgetBookings } from '#server/cms/advertising/index.ts';
 import { anonymiseOrders, forgetBuyerLater } from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { forgetReviews } from '#server/cms/directory/index.ts';
 import {
   type AvatarContext,
   type Confirmation,
@@ -58,11 +59,12 @@ export async function closeAccount(
     await writeEmail(within, user.email, accountClosed(user.name));
     const certificates = await listCertificates(transaction, user.id);
     const bookings = await forgetBookings(transaction, user.id);
+    const reviews = await forgetReviews(transaction, user.id);
     await forgetUser(transaction, user, now);
     const files = avatar ? [tags.upload(avatar)] : [];
     await writeOutbox(
       transaction,
-      [...ended, ...certificates, ...bookings, ...files, tags.user(user.id)],
+      [...ended, ...certificates, ...bookings, ...reviews, ...files, tags.user(user.id)],
       now,
     );
   });
@@ -123,6 +125,7 @@ async function forgetUser(
   for (const table of FORGOTTEN) await db.deleteFrom(table).where('user_id', '=', id).execute();
   await db.deleteFrom('subscribers').where('email', '=', email).execute();
   await db.deleteFrom('messages').where('email', '=', email).execute();
+  await db.deleteFrom('listing_messages').where('email', '=', email).execute();
   await forgetEmails(db, id);
   await anonymiseOrders(db, id);
   // Words of the staff may name the person; that something was changed stays.

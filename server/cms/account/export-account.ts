@@ -1,6 +1,7 @@
 import { listBookingsOf } from '#server/cms/advertising/index.ts';
 import { listCardsOf, listGiftsOf, listOrdersOf, listPaymentsOf } from '#server/cms/commerce/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
+import { listReviewsOf } from '#server/cms/directory/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import { listSubscriptionsOf } from '#server/cms/membership/index.ts';
 import { findAccountOf } from './account.ts';
@@ -114,6 +115,14 @@ export async function exportAccount(context: IdentityContext): Promise<Record<st
       .select(['brand', 'status', 'asked_at', 'confirmed_at'])
       .where('email', '=', account.email)
       .orderBy('brand')
+      .execute(),
+    ...(await listReviewsOf(db, id)),
+    messages_to_businesses: await db
+      .selectFrom('listing_messages')
+      .innerJoin('items', 'items.id', 'listing_messages.item_id')
+      .select(['items.title', 'items.link', 'name', 'email', 'message', 'created_at', 'answer'])
+      .where('email', '=', account.email)
+      .orderBy('listing_messages.id')
       .execute(),
     messages: await db
       .selectFrom('messages')

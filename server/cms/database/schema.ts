@@ -6,6 +6,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { AdvertisingTables } from './advertising-tables.ts';
 import type { GoodsTables } from './goods-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
+import type { ListingReaderTables } from './listing-reader-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 import type { UserTables } from './user-tables.ts';
@@ -17,6 +18,7 @@ export interface Tables
   extends UserTables,
     AccountTables,
     AdvertisingTables,
+    ListingReaderTables,
     StaffTables,
     GoodsTables,
     LearningTables,

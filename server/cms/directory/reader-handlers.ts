@@ -1,5 +1,5 @@
-import type { Database } from '#server/cms/database/index.ts';
 import { type Handler, handle } from '#server/cms/handler.ts';
+import { createIdentityContext, type IdentityOptions } from '#server/cms/identity/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { tags } from '#shared/rest/tags.ts';
@@ -7,15 +7,27 @@ import type { FindingInput } from './finding/candidate.ts';
 import { findListings } from './finding/find-listings.ts';
 import type { ListingIndex } from './finding/listing-index.ts';
 import { drawMap } from './map/draw-map.ts';
+import { findListingReaders } from './readers/listing-readers.ts';
+import { answerListingMessage, writeToListing } from './readers/messages.ts';
+import {
+  answerReview,
+  findOwnReview,
+  listReviews,
+  removeReview,
+  reportReview,
+  saveReview,
+} from './readers/reviews.ts';
 
-export interface DirectoryReaderOptions {
-  readonly db: Database;
-  readonly now: () => Date;
+export interface DirectoryReaderOptions extends IdentityOptions {
   readonly listings: ListingIndex;
+  /** Reads what is written to businesses that nobody has claimed. */
+  readonly contactEmail: string;
 }
 
 /** Answers those who look for a business. */
-export function createDirectoryReaderHandlers({ now, listings }: DirectoryReaderOptions): readonly Handler[] {
+export function createDirectoryReaderHandlers(options: DirectoryReaderOptions): readonly Handler[] {
+  const { db, now, listings, contactEmail } = options;
+  const contextOf = createIdentityContext(options);
   const listOf = async (brand: BrandId) =>
     (await listings.load()).filter(({ brands }) => brands.includes(brand));
   const find = async (input: FindingInput, brand: BrandId, at?: Date) =>
@@ -31,5 +43,16 @@ export function createDirectoryReaderHandlers({ now, listings }: DirectoryReader
     })),
     handle(ENDPOINTS.findOpenListings, (input, { brand }) => find(input, brand, now())),
     handle(ENDPOINTS.drawMap, async (box) => ({ value: await drawMap(box), tags: [] })),
+    handle(ENDPOINTS.writeToListing, (input, caller) =>
+      writeToListing({ ...contextOf(caller), contactEmail }, input),
+    ),
+    handle(ENDPOINTS.findListingReaders, (input, caller) => findListingReaders(contextOf(caller), input)),
+    handle(ENDPOINTS.answerListingMessage, (input, caller) => answerListingMessage(contextOf(caller), input)),
+    handle(ENDPOINTS.listReviews, (input) => listReviews(db, input)),
+    handle(ENDPOINTS.findOwnReview, (input, caller) => findOwnReview(contextOf(caller), input)),
+    handle(ENDPOINTS.saveReview, (input, caller) => saveReview(contextOf(caller), input)),
+    handle(ENDPOINTS.removeReview, (input, caller) => removeReview(contextOf(caller), input)),
+    handle(ENDPOINTS.reportReview, (input, caller) => reportReview(contextOf(caller), input)),
+    handle(ENDPOINTS.answerReview, (input, caller) => answerReview(contextOf(caller), input)),
   ];
 }

@@ -26,6 +26,8 @@ const DEAD_JOBS_DAYS = 365;
 const FAILED_EMAILS_DAYS = 7;
 /** As the privacy policy states. */
 const SEARCHED_WORDS_DAYS = 400;
+/** Owners see twelve weeks. */
+const VISITS_DAYS = 400;
 /** Longer than any rate limit looks back. */
 const RATE_LIMIT_DAYS = 2;
 /** A guest's; its cookie is good for as long. A member's is kept with the account. */
@@ -50,6 +52,8 @@ export function listRules(settings: RetentionSettings, now: Date): readonly Rete
     rule('searched_words', sql`day < ${before(SEARCHED_WORDS_DAYS).slice(0, 'YYYY-MM-DD'.length)}`),
     rule('jobs', sql`state = 'dead' and ended_at < ${before(DEAD_JOBS_DAYS)}`),
     rule('messages', sql`created_at < ${before(settings.messagesDays)}`),
+    rule('listing_messages', sql`created_at < ${before(settings.messagesDays)}`),
+    rule('listing_counts', sql`day < ${before(VISITS_DAYS).slice(0, 'YYYY-MM-DD'.length)}`),
     rule('subscribers', sql`status = 'pending' and asked_at < ${before(PENDING_DAYS)}`),
     rule(
       'revisions',

@@ -8,6 +8,7 @@ import { listStaffChanges } from './changes.ts';
 import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
 import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
+import { acceptReview, findAnyReview, rejectReview } from './reviews.ts';
 import { changeSetting, findEditableSetting, resetSetting } from './settings.ts';
 import { listBackups, makeBackup } from './site/backups.ts';
 import { findHealth, purgeCaches } from './site/health.ts';
@@ -53,6 +54,9 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.findAnyBooking, (input, caller) => findAnyBooking(contextOf(caller), input)),
     handle(ENDPOINTS.acceptArtwork, (input, caller) => acceptArtwork(contextOf(caller), input)),
     handle(ENDPOINTS.rejectArtwork, (input, caller) => rejectArtwork(contextOf(caller), input)),
+    handle(ENDPOINTS.findAnyReview, (input, caller) => findAnyReview(contextOf(caller), input)),
+    handle(ENDPOINTS.acceptReview, (input, caller) => acceptReview(contextOf(caller), input)),
+    handle(ENDPOINTS.rejectReview, (input, caller) => rejectReview(contextOf(caller), input)),
     handle(ENDPOINTS.listAnyJobs, (input, caller) => listAnyJobs(contextOf(caller), input)),
     handle(ENDPOINTS.retryAnyJob, (input, caller) => retryAnyJob(contextOf(caller), input)),
     handle(ENDPOINTS.findHealth, (_, caller) => findHealth(siteOf(caller))),

@@ -12,7 +12,9 @@ import {
 import type { BrandId } from '#shared/brands.ts';
 import { slugOfWords } from '#shared/directory.ts';
 import { findRegion, type RegionId } from '#shared/regions.ts';
+import { MIN_REVIEWS } from '#shared/reviews.ts';
 import { toHeight } from '../map/project.ts';
+import { roundMean } from '../readers/round-mean.ts';
 import { readWeek, type WeekHours } from './open-hours.ts';
 
 export interface ListingPlace {
@@ -196,7 +198,19 @@ async function readTermNames(db: Database) {
   );
 }
 
-/** Means of reviews that are shown. */
-async function readRatings(_db: Database, _ids: readonly number[]) {
-  return new Map<number, { mean: number; count: number }>();
+/** Means of reviews that are shown, from three on. */
+async function readRatings(db: Database, ids: readonly number[]) {
+  const { rows } = await sql<{
+    readonly item_id: number;
+    readonly mean: number;
+    readonly count: number;
+  }>`select item_id, avg(stars) as mean, count(*) as count from listing_reviews
+    where status = 'shown' and item_id in ${listOf(db, ids)}
+    group by item_id having count(*) >= ${MIN_REVIEWS}`.execute(db);
+  return new Map(
+    rows.map(({ item_id, mean, count }) => [
+      item_id,
+      { mean: roundMean(Number(mean)), count: Number(count) },
+    ]),
+  );
 }

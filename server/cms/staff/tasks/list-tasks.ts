@@ -13,11 +13,13 @@ import { linkTasks } from './link-tasks.ts';
 import { messageTasks } from './message-tasks.ts';
 import { parcelTasks } from './parcel-tasks.ts';
 import { paymentTasks } from './payment-tasks.ts';
+import { reviewTasks } from './review-tasks.ts';
 import type { TaskSource } from './task-source.ts';
 
 const SOURCES: Readonly<Record<TaskKind, TaskSource>> = {
   messages: messageTasks,
   artwork: artworkTasks,
+  reviews: reviewTasks,
   essays: essayTasks,
   parcels: parcelTasks,
   payments: paymentTasks,

@@ -1,25 +1,31 @@
-/** Twelve weeks of views and clicks: two rows of bars to look at, and the same numbers as a table. */
+/** Twelve weeks of what was counted: rows of bars to look at, and the same numbers as a table. */
 import type { ReactNode } from 'react';
-import type { AdBooking } from '#shared/rest/advertising.ts';
-
-type Weeks = AdBooking['weeks'];
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const COUNT = new Intl.NumberFormat('en-US');
 const formatDay = (day: string): string => DAY.format(new Date(day));
 
-const COUNTED = [
-  ['views', 'Seen'],
-  ['clicks', 'Followed'],
-] as const;
+/** Kinds that are counted, each with the word for it. */
+export type CountedKinds<Kind extends string> = readonly (readonly [kind: Kind, label: string])[];
 
-export function AdChart({ weeks, name }: { weeks: Weeks; name: string }): ReactNode {
+type CountedWeek<Kind extends string> = { readonly from: string } & Readonly<Record<Kind, number>>;
+
+export interface CountChartProps<Kind extends string> {
+  weeks: readonly CountedWeek<Kind>[];
+  kinds: CountedKinds<Kind>;
+  caption: string;
+  /** Name of what was visited. */
+  name: string;
+}
+
+export function CountChart<Kind extends string>(props: CountChartProps<Kind>): ReactNode {
+  const { weeks, kinds, caption, name } = props;
   return (
     <figure className="ad-chart">
-      <figcaption>Seen and followed in the last twelve weeks</figcaption>
+      <figcaption>{caption}</figcaption>
       <div className="ad-bars">
-        {COUNTED.map(([field, label]) => (
-          <Bars key={field} weeks={weeks} field={field} label={label} />
+        {kinds.map(([kind, label]) => (
+          <Bars key={kind} weeks={weeks} kind={kind} label={label} />
         ))}
       </div>
       <details className="ad-numbers">
@@ -30,18 +36,22 @@ export function AdChart({ weeks, name }: { weeks: Weeks; name: string }): ReactN
           <thead>
             <tr>
               <th scope="col">Week from</th>
-              <th scope="col">Seen</th>
-              <th scope="col">Followed</th>
+              {kinds.map(([kind, label]) => (
+                <th key={kind} scope="col">
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {weeks.map(({ from, views, clicks }) => (
-              <tr key={from}>
+            {weeks.map((week) => (
+              <tr key={week.from}>
                 <th scope="row">
-                  <time dateTime={from}>{formatDay(from)}</time>
+                  <time dateTime={week.from}>{formatDay(week.from)}</time>
                 </th>
-                <td>{COUNT.format(views)}</td>
-                <td>{COUNT.format(clicks)}</td>
+                {kinds.map(([kind]) => (
+                  <td key={kind}>{COUNT.format(week[kind])}</td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -58,18 +68,18 @@ const HEIGHT = 72;
 /** Bar of a week in which it was seen at all. */
 const MIN_BAR = 2;
 
-interface BarsProps {
-  weeks: Weeks;
-  field: 'views' | 'clicks';
+interface BarsProps<Kind extends string> {
+  weeks: readonly CountedWeek<Kind>[];
+  kind: Kind;
   label: string;
 }
 
-function Bars({ weeks, field, label }: BarsProps): ReactNode {
-  const most = Math.max(1, ...weeks.map((week) => week[field]));
-  const sum = weeks.reduce((total, week) => total + week[field], 0);
+function Bars<Kind extends string>({ weeks, kind, label }: BarsProps<Kind>): ReactNode {
+  const most = Math.max(1, ...weeks.map((week) => week[kind]));
+  const sum = weeks.reduce((total, week) => total + week[kind], 0);
   const width = weeks.length * STEP - (STEP - BAR);
   return (
-    <div className={`ad-row ${field}`}>
+    <div className={`ad-row ${kind}`}>
       <p>
         <b>{COUNT.format(sum)}</b> {label.toLowerCase()}
       </p>
@@ -81,7 +91,7 @@ function Bars({ weeks, field, label }: BarsProps): ReactNode {
         focusable="false"
       >
         {weeks.map((week, at) => {
-          const count = week[field];
+          const count = week[kind];
           const height = count === 0 ? 0 : Math.max(MIN_BAR, Math.round((count / most) * (HEIGHT - 1)));
           return (
             <rect key={week.from} x={at * STEP} y={HEIGHT - 1 - height} width={BAR} height={height}>

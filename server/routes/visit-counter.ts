@@ -1,11 +1,11 @@
-/** Gathers in memory how often advertisements were seen and followed, and has it written every few seconds. */
+/** Gathers in memory how often things were seen and followed, and has it written every few seconds. */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { findHost } from '#shared/networks.ts';
 
-export interface AdCounter {
-  countView(booking: number, request: CountedRequest): void;
-  countClick(booking: number, request: CountedRequest): void;
+export interface VisitCounter<Kind extends string> {
+  /** @param id of what was visited */
+  count(id: number, kind: Kind, request: CountedRequest): void;
   /** Writes what was gathered. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -13,23 +13,22 @@ export interface AdCounter {
 
 type CountedRequest = Pick<FastifyRequest, 'ip' | 'headers'>;
 
-interface GatheredCount {
-  readonly booking: number;
-  views: number;
-  clicks: number;
+interface GatheredCount<Kind extends string> {
+  readonly id: number;
+  readonly kind: Kind;
+  count: number;
 }
 
-export interface AdCounterOptions {
-  readonly write: (counts: readonly GatheredCount[]) => Promise<void>;
+export interface VisitCounterOptions<Kind extends string> {
+  /** From one address in ten minutes: a school has one for all of its readers, and whoever reloads all day counts no more than this. */
+  readonly limits: Readonly<Record<Kind, number>>;
+  readonly write: (counts: readonly GatheredCount<Kind>[]) => Promise<void>;
   readonly onError: (error: unknown) => void;
   /** In milliseconds. */
   readonly now: () => number;
 }
 
 const WRITE_EVERY_MS = 5000;
-/** From one address: a school has one for all of its readers, and whoever reloads all day counts no more than this. */
-const MAX_VIEWS = 20;
-const MAX_CLICKS = 3;
 const WINDOW_MS = 600_000;
 /** Addresses that are remembered, in memory alone. */
 const MAX_ADDRESSES = 20_000;
@@ -38,17 +37,23 @@ const MAX_ADDRESSES = 20_000;
 const PROGRAM =
   /bot\b|crawl|spider|slurp|preview|fetch|scan|curl|wget|python|java\/|axios|httpclient|go-http/i;
 
-export function createAdCounter({ write, onError, now }: AdCounterOptions): AdCounter {
-  const gathered = new Map<number, GatheredCount>();
+export function createVisitCounter<Kind extends string>({
+  limits,
+  write,
+  onError,
+  now,
+}: VisitCounterOptions<Kind>): VisitCounter<Kind> {
+  const gathered = new Map<string, GatheredCount<Kind>>();
   const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: MAX_ADDRESSES });
   const timer = setInterval(() => void flush(), WRITE_EVERY_MS).unref();
 
   return {
-    countView(booking, request) {
-      if (isCounted(`view ${booking}`, request, MAX_VIEWS)) gather(booking).views += 1;
-    },
-    countClick(booking, request) {
-      if (isCounted(`click ${booking}`, request, MAX_CLICKS)) gather(booking).clicks += 1;
+    count(id, kind, request) {
+      const key = `${kind} ${id}`;
+      if (!isCounted(key, request, limits[kind])) return;
+      const counted = gathered.get(key) ?? { id, kind, count: 0 };
+      counted.count += 1;
+      gathered.set(key, counted);
     },
     flush,
     async close() {
@@ -67,12 +72,6 @@ export function createAdCounter({ write, onError, now }: AdCounterOptions): AdCo
     window.count += 1;
     windows.set(key, window);
     return window.count <= most;
-  }
-
-  function gather(booking: number): GatheredCount {
-    const count = gathered.get(booking) ?? { booking, views: 0, clicks: 0 };
-    gathered.set(booking, count);
-    return count;
   }
 
   /** Counts that cannot be written are lost: they are no accounts. */

@@ -1,0 +1,104 @@
+/** Messages of readers to a business, and the answers of its owners. */
+import { isEmailBudgetLow, requireEmailBudget, requireProof, spendEmail } from '#server/cms/abuse/index.ts';
+import { inTransaction } from '#server/cms/database/index.ts';
+import {
+  countAttempt,
+  type IdentityContext,
+  keyOfAddress,
+  keyOfUser,
+  writeEmail,
+} from '#server/cms/identity/index.ts';
+import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import type {
+  answerListingMessage as answerEndpoint,
+  writeToListing as writeEndpoint,
+} from '#shared/rest/listing-contacts.ts';
+import { messageAnswered, messageToOwner, messageToTeam } from './emails.ts';
+import { listOwners, requireListing, requireOwnListing } from './find-listing.ts';
+import { addVisits } from './visits.ts';
+
+export interface ContactContext extends IdentityContext {
+  /** Reads what is written to businesses that nobody has claimed. */
+  readonly contactEmail: string;
+}
+
+type Done = { success: true };
+const done: Done = { success: true };
+
+/** In a quarter of an hour. Each of them goes to somebody. */
+const MAX_FROM_ADDRESS = 5;
+const MAX_TO_LISTING = 20;
+const MAX_ANSWERS = 30;
+
+const noMessage = defineError('listing_message_invalid_id', 404, 'Message not found.');
+const isAnswered = defineError('listing_message_answered', 409, 'This message has been answered already.');
+
+/**
+ * Kept for the owners, and sent to each of them; where there is none, to the team of the site, who know how to reach the business.
+ * @throws rest_post_invalid_id, too_many_attempts, too_many_new_emails, challenge_required
+ */
+export async function writeToListing(
+  context: ContactContext,
+  { slug, altcha, ...written }: ParsedInputOf<typeof writeEndpoint>,
+): Promise<Done> {
+  const { db, now, brand, from, contactEmail } = context;
+  const given = { ...written, email: written.email.toLowerCase() };
+  const listing = await requireListing(db, slug);
+  await requireEmailBudget(context, 'strangers');
+  await requireProof(context, altcha, () => isEmailBudgetLow(context, 'strangers'));
+  const limits = [
+    { key: `listing-message item:${listing.id}`, most: MAX_TO_LISTING },
+    ...(from ? [{ key: keyOfAddress('listing-message', from), most: MAX_FROM_ADDRESS }] : []),
+  ];
+  await countAttempt(db, limits, now);
+  await inTransaction(db, async (transaction) => {
+    const within = { ...context, db: transaction };
+    await spendEmail(within, 'strangers');
+    await transaction
+      .insertInto('listing_messages')
+      .values({ item_id: listing.id, brand, ...given, created_at: now.toISOString() })
+      .execute();
+    await addVisits(transaction, [{ id: listing.id, kind: 'messages', count: 1 }], now);
+    const owners = await listOwners(transaction, listing.id);
+    for (const { email } of owners)
+      await writeEmail(within, email, messageToOwner(listing, given), given.email);
+    if (owners.length === 0)
+      await writeEmail(within, contactEmail, messageToTeam(listing, given), given.email);
+  });
+  return done;
+}
+
+/** @throws rest_not_logged_in, rest_post_invalid_id, listing_message_invalid_id, listing_message_answered, too_many_attempts */
+export async function answerListingMessage(
+  context: IdentityContext,
+  { id, message: messageId, answer }: ParsedInputOf<typeof answerEndpoint>,
+): Promise<Done> {
+  const { db, now } = context;
+  const { viewer, listing } = await requireOwnListing(context, id);
+  await countAttempt(db, [{ key: keyOfUser('listing-answer', viewer.id), most: MAX_ANSWERS }], now);
+  await inTransaction(db, async (transaction) => {
+    const message = await transaction
+      .selectFrom('listing_messages')
+      .selectAll()
+      .where('id', '=', messageId)
+      .where('item_id', '=', listing.id)
+      .executeTakeFirst();
+    if (!message) throw noMessage();
+    const { numUpdatedRows } = await transaction
+      .updateTable('listing_messages')
+      .set({ answer, answered_at: now.toISOString() })
+      .where('id', '=', messageId)
+      .where('answered_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw isAnswered();
+    const { email } = await transaction
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', viewer.id)
+      .executeTakeFirstOrThrow();
+    const compose = messageAnswered(listing, { ...message, answer });
+    await writeEmail({ ...context, db: transaction, brand: message.brand }, message.email, compose, email);
+  });
+  return done;
+}

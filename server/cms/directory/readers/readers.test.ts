@@ -1,0 +1,236 @@
+import t, { type Test } from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import type { CallContext } from '#shared/rest/api.ts';
+import { ENDPOINTS } from '#shared/rest/index.ts';
+import { edda, fay, gemma, goldie, plato, sil } from '#test/cast.ts';
+import { articleFile, GUEST, openTestCms } from '#test/open-test-cms.ts';
+import { until } from '#test/until.ts';
+
+const SLUG = 'bath-bench';
+const FILES = {
+  'businesses/bath-bench.md': articleFile('Bath Bench', 'They work.', {
+    categories: [],
+    business: {
+      ...{ trade: 'Workshop', street: 'High St 1', city: 'Bath', country: 'United Kingdom' },
+      services: ['Ring repair'],
+    },
+  }),
+};
+const WORDS = 'They set my stone on a Tuesday, and it has stayed there since.';
+const MESSAGE = {
+  slug: SLUG,
+  name: 'Rita Reader',
+  email: 'Rita@Reader.example',
+  message: 'Do you set opals?',
+};
+const NOW = new Date('2026-11-23T14:00:00Z');
+
+async function open(t: Test) {
+  const time = { now: NOW };
+  const { cms, emails, database } = await openTestCms(t.testdir(), FILES, { now: () => time.now });
+  const { db } = await openDatabase(database);
+  t.teardown(async () => {
+    await cms.close();
+    await db.destroy();
+  });
+  const { id } = await db.selectFrom('items').select('id').where('slug', '=', SLUG).executeTakeFirstOrThrow();
+  const as = async ({ username }: { username: string }, roles: string[] = ['subscriber']) => {
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const viewer = { ...user, roles, rights: {}, session: '' };
+    return { ...GUEST, viewer } as CallContext & { viewer: { id: number } };
+  };
+  const own = async (who: { username: string }) => {
+    const owner = await as(who);
+    await db.insertInto('business_owners').values({ user_id: owner.viewer.id, item_id: id }).execute();
+    return owner;
+  };
+  const review = async (who: { username: string }, stars: number, words = WORDS) => {
+    await cms.call(ENDPOINTS.saveReview, { slug: SLUG, stars, words }, await as(who));
+  };
+  const editor = await as(edda, ['editor']);
+  const readReviews = async () => (await cms.call(ENDPOINTS.listReviews, { slug: SLUG }, GUEST)).value;
+  const acceptAll = async () => {
+    const { value } = await cms.call(ENDPOINTS.listTasks, { kind: 'reviews' }, editor);
+    for (const { key } of value.kinds[0]?.items ?? []) {
+      const { version } = (await cms.call(ENDPOINTS.findAnyReview, { id: key }, editor)).value;
+      await cms.call(ENDPOINTS.acceptReview, { id: key, version }, editor);
+    }
+  };
+  return { cms, db, emails, id, as, own, review, editor, readReviews, acceptAll, time };
+}
+
+t.test(
+  'a message reaches every owner, is answered once, and tells neither address before that',
+  async (t) => {
+    const { cms, emails, id, own } = await open(t);
+    const owner = await own(goldie);
+    await cms.call(ENDPOINTS.writeToListing, MESSAGE, GUEST);
+    await until(() => emails.length === 1);
+    t.match(emails[0], { to: goldie.email, replyTo: 'rita@reader.example', text: /Do you set opals\?/ });
+    const readers = async () => (await cms.call(ENDPOINTS.findListingReaders, { id }, owner)).value;
+    const [message] = (await readers()).messages;
+    t.match(message, { name: 'Rita Reader', answered_at: null });
+    t.equal((await readers()).weeks.at(-1)?.messages, 1);
+    const answer = { id, message: message?.id ?? 0, answer: 'We do.' };
+    await cms.call(ENDPOINTS.answerListingMessage, answer, owner);
+    await until(() => emails.length === 2);
+    t.match(emails[1], {
+      to: 'rita@reader.example',
+      replyTo: goldie.email,
+      text: /We do\.[\s\S]*You wrote as Rita/,
+    });
+    await t.rejects(cms.call(ENDPOINTS.answerListingMessage, answer, owner), {
+      code: 'listing_message_answered',
+    });
+    t.match((await readers()).messages[0], { answer: 'We do.' });
+  },
+);
+
+t.test('where nobody has claimed a business, the team of the site is written to', async (t) => {
+  const { cms, emails } = await open(t);
+  await cms.call(ENDPOINTS.writeToListing, MESSAGE, GUEST);
+  await until(() => emails.length === 1);
+  t.match(emails[0], { to: 'support@facet.example', subject: /Bath Bench/ });
+});
+
+t.test('a flood of messages ends, from one address and to one business', async (t) => {
+  const { cms } = await open(t);
+  const from = (at: number) => ({ ...GUEST, from: `203.0.113.${at}` });
+  for (let at = 0; at < 5; at += 1) await cms.call(ENDPOINTS.writeToListing, MESSAGE, from(1));
+  await t.rejects(cms.call(ENDPOINTS.writeToListing, MESSAGE, from(1)), { code: 'too_many_attempts' });
+  for (let at = 2; at < 17; at += 1) await cms.call(ENDPOINTS.writeToListing, MESSAGE, from(at));
+  await t.rejects(cms.call(ENDPOINTS.writeToListing, MESSAGE, from(99)), { code: 'too_many_attempts' });
+});
+
+t.test('bad messages are told of beside their fields, and one to nobody is not found', async (t) => {
+  const { cms } = await open(t);
+  await t.rejects(cms.call(ENDPOINTS.writeToListing, { ...MESSAGE, message: '  ', email: 'x' }, GUEST), {
+    code: 'rest_invalid_param',
+  });
+  await t.rejects(cms.call(ENDPOINTS.writeToListing, { ...MESSAGE, slug: 'nobody' }, GUEST), {
+    code: 'rest_post_invalid_id',
+  });
+});
+
+t.test('readers of a listing are shown to its owners alone', async (t) => {
+  const { cms, id, own, as } = await open(t);
+  await own(goldie);
+  for (const caller of [await as(plato), await as(edda, ['administrator'])])
+    await t.rejects(cms.call(ENDPOINTS.findListingReaders, { id }, caller), { code: 'rest_post_invalid_id' });
+  await t.rejects(cms.call(ENDPOINTS.findListingReaders, { id }, GUEST), { code: 'rest_not_logged_in' });
+  await t.rejects(
+    cms.call(ENDPOINTS.answerListingMessage, { id, message: 1, answer: 'x' }, await as(plato)),
+    { code: 'rest_post_invalid_id' },
+  );
+});
+
+t.test('a review is shown once staff have accepted these very words', async (t) => {
+  const { cms, emails, own, review, editor, readReviews, as } = await open(t);
+  await own(goldie);
+  await review(plato, 4);
+  t.same((await readReviews()).reviews, []);
+  const { value } = await cms.call(ENDPOINTS.listTasks, { kind: 'reviews' }, editor);
+  const id = value.kinds[0]?.items[0]?.key ?? '';
+  const { version } = (await cms.call(ENDPOINTS.findAnyReview, { id }, editor)).value;
+  await review(plato, 1, `${WORDS} Not any more.`);
+  await t.rejects(cms.call(ENDPOINTS.acceptReview, { id, version }, editor), { code: 'review_changed' });
+  await t.rejects(cms.call(ENDPOINTS.acceptReview, { id, version }, await as(sil)), {
+    code: 'rest_forbidden',
+  });
+  const again = (await cms.call(ENDPOINTS.findAnyReview, { id }, editor)).value;
+  await cms.call(ENDPOINTS.acceptReview, { id, version: again.version }, editor);
+  t.match((await readReviews()).reviews, [{ stars: 1, words: / Not any more/ }]);
+  await until(() => emails.length === 2);
+  t.same(emails.map(({ to }) => to).sort(), [goldie.email, plato.email].sort());
+  await cms.call(ENDPOINTS.removeReview, { slug: SLUG }, await as(plato));
+  t.same((await readReviews()).reviews, []);
+});
+
+t.test('one that is refused says why to its author, and may be sent again', async (t) => {
+  const { cms, emails, review, editor, as } = await open(t);
+  await review(plato, 2);
+  const { value } = await cms.call(ENDPOINTS.listTasks, { kind: 'reviews' }, editor);
+  const id = value.kinds[0]?.items[0]?.key ?? '';
+  const { version } = (await cms.call(ENDPOINTS.findAnyReview, { id }, editor)).value;
+  await cms.call(ENDPOINTS.rejectReview, { id, version, reason: 'Please name nobody.' }, editor);
+  await until(() => emails.length === 1);
+  t.match(emails[0], { to: plato.email, text: /Please name nobody/ });
+  const own = async () => (await cms.call(ENDPOINTS.findOwnReview, { slug: SLUG }, await as(plato))).value;
+  t.match(await own(), { review: { status: 'refused', reason: 'Please name nobody.' } });
+  await review(plato, 2, `${WORDS} It was fine.`);
+  t.match(await own(), { review: { status: 'waiting', reason: '' } });
+});
+
+t.test('the mean stands from three reviews on, and lists are ordered by it', async (t) => {
+  const { cms, review, readReviews, acceptAll } = await open(t);
+  await review(plato, 5);
+  await review(sil, 4);
+  await acceptAll();
+  t.match(await readReviews(), { total: 2, rating: null });
+  await review(gemma, 4);
+  await acceptAll();
+  t.match(await readReviews(), { total: 3, rating: { mean: 4.3, count: 3 } });
+  const { value } = await cms.call(ENDPOINTS.findListings, { sort: 'rating' }, GUEST);
+  t.match(value.listings, [{ rating: { mean: 4.3, count: 3 } }]);
+});
+
+t.test('nobody reviews a business of their own, and a member has one review', async (t) => {
+  const { cms, own, review, db, as } = await open(t);
+  await own(goldie);
+  await t.rejects(review(goldie, 5), { code: 'review_of_yourself' });
+  await t.rejects(cms.call(ENDPOINTS.saveReview, { slug: SLUG, stars: 5, words: WORDS }, GUEST), {
+    code: 'rest_not_logged_in',
+  });
+  for (const stars of ['0', '6', 'x', ''])
+    await t.rejects(cms.call(ENDPOINTS.saveReview, { slug: SLUG, stars, words: WORDS }, await as(plato)), {
+      code: 'rest_invalid_param',
+    });
+  await review(plato, 5);
+  await review(plato, 3);
+  t.equal((await db.selectFrom('listing_reviews').selectAll().execute()).length, 1);
+});
+
+t.test('an owner answers once, and a report brings a review back to staff', async (t) => {
+  const { cms, emails, id, own, review, readReviews, acceptAll, as, editor, db } = await open(t);
+  const owner = await own(goldie);
+  await review(plato, 2);
+  await acceptAll();
+  const [shown] = (await readReviews()).reviews;
+  const answer = { id, review: shown?.id ?? 0, answer: 'We are sorry.' };
+  await t.rejects(cms.call(ENDPOINTS.answerReview, answer, await as(sil)), { code: 'rest_post_invalid_id' });
+  await cms.call(ENDPOINTS.answerReview, answer, owner);
+  await t.rejects(cms.call(ENDPOINTS.answerReview, answer, owner), { code: 'review_answered' });
+  t.match((await readReviews()).reviews, [{ answer: 'We are sorry.' }]);
+  await until(() => emails.some(({ subject }) => /answered your review/.test(subject)));
+  const report = { slug: SLUG, id: shown?.id ?? 0, reason: 'It is about another shop.' };
+  await cms.call(ENDPOINTS.reportReview, report, await as(sil));
+  await cms.call(ENDPOINTS.reportReview, report, await as(sil));
+  const tasks = async () => (await cms.call(ENDPOINTS.listTasks, { kind: 'reviews' }, editor)).value.kinds[0];
+  t.match(await tasks(), { total: 1, items: [{ about: /reported/ }] });
+  t.equal((await readReviews()).total, 1, 'it stays until somebody has looked');
+  await acceptAll();
+  t.equal((await tasks())?.total, 0);
+  t.equal((await db.selectFrom('staff_changes').selectAll().execute()).length, 2);
+});
+
+t.test('visits are added by day, of listings that are there', async (t) => {
+  const { cms, id, own, time } = await open(t);
+  const owner = await own(fay);
+  await cms.countVisits([
+    { id, kind: 'views', count: 2 },
+    { id, kind: 'website', count: 1 },
+    { id: 999_999, kind: 'views', count: 5 },
+  ]);
+  time.now = new Date(NOW.getTime() + 8 * 86_400_000);
+  await cms.countVisits([{ id, kind: 'views', count: 3 }]);
+  const { weeks } = (await cms.call(ENDPOINTS.findListingReaders, { id }, owner)).value;
+  t.equal(weeks.length, 12);
+  t.match(weeks.slice(-2), [
+    { views: 2, website: 1, phone: 0 },
+    { views: 3, website: 0, map: 0 },
+  ]);
+});

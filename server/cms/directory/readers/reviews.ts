@@ -1,0 +1,212 @@
+/** Reviews of businesses: read by everybody, written by members, answered by owners, reported by readers. */
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import {
+  countAttempt,
+  type IdentityContext,
+  keyOfUser,
+  requireViewer,
+  writeEmail,
+} from '#server/cms/identity/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import type { Result } from '#shared/rest/api.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import type {
+  answerReview as answerEndpoint,
+  findOwnReview as findOwnEndpoint,
+  listReviews as listEndpoint,
+  reportReview as reportEndpoint,
+  saveReview as saveEndpoint,
+} from '#shared/rest/reviews.ts';
+import type { Tag } from '#shared/rest/tags.ts';
+import { MIN_REVIEWS } from '#shared/reviews.ts';
+import { reviewAnswered } from './emails.ts';
+import { listOwners, requireListing, requireOwnListing, tagsOfListing } from './find-listing.ts';
+import { roundMean } from './round-mean.ts';
+
+type Done = { success: true };
+const done: Done = { success: true };
+
+/** Shown on the page of a listing. */
+const MAX_SHOWN = 100;
+/** In a quarter of an hour. */
+const MAX_WRITTEN = 10;
+
+const yourOwn = defineError('review_of_yourself', 403, 'You cannot review a business of your own.');
+export const noReview = defineError('review_invalid_id', 404, 'Review not found.');
+const answeredBefore = defineError('review_answered', 409, 'This review has been answered already.');
+
+/** @throws rest_post_invalid_id */
+export async function listReviews(
+  db: Database,
+  { slug }: ParsedInputOf<typeof listEndpoint>,
+): Promise<Result<OutputOf<typeof listEndpoint>>> {
+  const { id } = await requireListing(db, slug);
+  const rows = await db
+    .selectFrom('listing_reviews')
+    .innerJoin('users', 'users.id', 'listing_reviews.user_id')
+    .select(['listing_reviews.id', 'users.name as author', 'stars', 'words', 'written_at', 'answer'])
+    .where('item_id', '=', id)
+    .where('status', '=', 'shown')
+    .orderBy('written_at', 'desc')
+    .orderBy('listing_reviews.id', 'desc')
+    .limit(MAX_SHOWN)
+    .execute();
+  const { total, mean } = await db
+    .selectFrom('listing_reviews')
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.avg<number>('stars').as('mean')])
+    .where('item_id', '=', id)
+    .where('status', '=', 'shown')
+    .executeTakeFirstOrThrow();
+  const count = Number(total);
+  const rating = count >= MIN_REVIEWS ? { mean: roundMean(Number(mean)), count } : null;
+  return { value: { reviews: rows, total: count, rating }, tags: tagsOfListing(id) };
+}
+
+/** @throws rest_not_logged_in, rest_post_invalid_id */
+export async function findOwnReview(
+  context: IdentityContext,
+  { slug }: ParsedInputOf<typeof findOwnEndpoint>,
+): Promise<OutputOf<typeof findOwnEndpoint>> {
+  const { id: userId } = requireViewer(context);
+  const { id, title, link } = await requireListing(context.db, slug);
+  const owners = await listOwners(context.db, id);
+  const review = await context.db
+    .selectFrom('listing_reviews')
+    .select(['stars', 'words', 'status', 'reason'])
+    .where('item_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return { name: title, link, is_owner: owners.some((owner) => owner.id === userId), review: review ?? null };
+}
+
+/** Changed words wait to be checked as new ones do, and the answer to the former ones is gone. @throws rest_not_logged_in, rest_post_invalid_id, review_of_yourself, too_many_attempts */
+export async function saveReview(
+  context: IdentityContext,
+  { slug, stars, words }: ParsedInputOf<typeof saveEndpoint>,
+): Promise<Done> {
+  const { db, now } = context;
+  const viewer = requireViewer(context);
+  const { id } = await requireListing(db, slug);
+  await countAttempt(db, [{ key: keyOfUser('review', viewer.id), most: MAX_WRITTEN }], now);
+  await inTransaction(db, async (transaction) => {
+    const owners = await listOwners(transaction, id);
+    if (owners.some((owner) => owner.id === viewer.id)) throw yourOwn();
+    const values = {
+      stars,
+      words,
+      status: 'waiting' as const,
+      reason: '',
+      answer: '',
+      answered_at: null,
+      written_at: now.toISOString(),
+    };
+    await transaction
+      .insertInto('listing_reviews')
+      .values({ item_id: id, user_id: viewer.id, ...values })
+      .onConflict((conflict) => conflict.columns(['item_id', 'user_id']).doUpdateSet(values))
+      .execute();
+    await writeOutbox(transaction, tagsOfListing(id), now);
+  });
+  return done;
+}
+
+/** Removing twice is removing once. @throws rest_not_logged_in, rest_post_invalid_id */
+export async function removeReview(context: IdentityContext, { slug }: { slug: string }): Promise<Done> {
+  const { db, now } = context;
+  const viewer = requireViewer(context);
+  const { id } = await requireListing(db, slug);
+  await inTransaction(db, async (transaction) => {
+    await transaction
+      .deleteFrom('listing_reviews')
+      .where('item_id', '=', id)
+      .where('user_id', '=', viewer.id)
+      .execute();
+    await writeOutbox(transaction, tagsOfListing(id), now);
+  });
+  return done;
+}
+
+/** Once for each reader and review. @throws rest_not_logged_in, rest_post_invalid_id, review_invalid_id, too_many_attempts */
+export async function reportReview(
+  context: IdentityContext,
+  { slug, id: reviewId, reason }: ParsedInputOf<typeof reportEndpoint>,
+): Promise<Done> {
+  const { db, now } = context;
+  const viewer = requireViewer(context);
+  const { id } = await requireListing(db, slug);
+  const review = await db
+    .selectFrom('listing_reviews')
+    .select('id')
+    .where('id', '=', reviewId)
+    .where('item_id', '=', id)
+    .where('status', '=', 'shown')
+    .executeTakeFirst();
+  if (!review) throw noReview();
+  await countAttempt(db, [keyOfUser('report', viewer.id)], now);
+  await db
+    .insertInto('review_reports')
+    .values({ review_id: reviewId, user_id: viewer.id, reason, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['review_id', 'user_id']).doUpdateSet({ reason }))
+    .execute();
+  return done;
+}
+
+/** @throws rest_not_logged_in, rest_post_invalid_id, review_invalid_id, review_answered */
+export async function answerReview(
+  context: IdentityContext,
+  { id, review: reviewId, answer }: ParsedInputOf<typeof answerEndpoint>,
+): Promise<Done> {
+  const { now, brand } = context;
+  const { listing } = await requireOwnListing(context, id);
+  await inTransaction(context.db, async (db) => {
+    const review = await db
+      .selectFrom('listing_reviews')
+      .innerJoin('users', 'users.id', 'listing_reviews.user_id')
+      .select(['users.email'])
+      .where('listing_reviews.id', '=', reviewId)
+      .where('item_id', '=', listing.id)
+      .where('status', '=', 'shown')
+      .executeTakeFirst();
+    if (!review) throw noReview();
+    const { numUpdatedRows } = await db
+      .updateTable('listing_reviews')
+      .set({ answer, answered_at: now.toISOString() })
+      .where('id', '=', reviewId)
+      .where('answered_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw answeredBefore();
+    await writeEmail({ ...context, db, brand }, review.email, reviewAnswered(listing));
+    await writeOutbox(db, tagsOfListing(listing.id), now);
+  });
+  return done;
+}
+
+/** Removes what a member wrote of businesses, and answers the tags of pages that showed it. */
+export async function forgetReviews(db: Database, userId: number): Promise<Tag[]> {
+  const rows = await db
+    .deleteFrom('listing_reviews')
+    .where('user_id', '=', userId)
+    .returning('item_id')
+    .execute();
+  await db.deleteFrom('review_reports').where('user_id', '=', userId).execute();
+  return rows.flatMap(({ item_id }) => tagsOfListing(item_id));
+}
+
+/** Reviews and reports of a member, for the export of an account. */
+export async function listReviewsOf(db: Database, userId: number) {
+  const reviews = await db
+    .selectFrom('listing_reviews')
+    .innerJoin('items', 'items.id', 'listing_reviews.item_id')
+    .select(['items.title', 'items.link', 'stars', 'words', 'listing_reviews.status', 'reason', 'written_at'])
+    .where('user_id', '=', userId)
+    .orderBy('listing_reviews.id')
+    .execute();
+  const reports = await db
+    .selectFrom('review_reports')
+    .select(['reason', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('review_id')
+    .execute();
+  return { reviews, reports };
+}

@@ -1,0 +1,75 @@
+/** Forms of those who read listings: messages, reviews and reports; and the answers of owners. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '#server/runtime/session.ts';
+import { answerListingMessage, writeToListing } from '#shared/rest/listing-contacts.ts';
+import { answerReview, removeReview, reportReview, saveReview } from '#shared/rest/reviews.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
+import { redirectToLogin } from './redirect-to-login.ts';
+
+export interface ListingFormsOptions {
+  readonly pages: FormPages;
+  readonly sessionOf: (request: FastifyRequest) => Session;
+}
+
+type SlugRequest = { Params: { slug: string } };
+
+/** Where it is registered, bodies of forms are read and other sites are refused. */
+export function registerListingForms(app: FastifyInstance, { pages, sessionOf }: ListingFormsOptions): void {
+  app.post<SlugRequest>(ROUTES.writeToBusiness, async (request, reply) => {
+    const { slug } = request.params;
+    const path = pathTo('writeToBusiness', { slug });
+    const values = parseBody(request);
+    // A machine is told that all went well, and learns nothing.
+    if (values.website) return reply.redirect(`${path}?sent=1`, 303);
+    const { errors } = await pages.send(request, writeToListing, { ...values, slug });
+    if (errors) return pages.show(request, reply, path, { values, errors });
+    return reply.redirect(`${path}?sent=1`, 303);
+  });
+
+  app.post<SlugRequest>(ROUTES.writeReview, async (request, reply) => {
+    const { slug } = request.params;
+    const path = pathTo('writeReview', { slug });
+    return forMembers(request, reply, path, async (values) => {
+      const isRemoved = values.action === 'remove';
+      const endpoint = isRemoved ? removeReview : saveReview;
+      const { errors } = await pages.send(request, endpoint, { ...values, slug });
+      return { errors, next: `${path}?saved=${isRemoved ? 'removed' : 'review'}` };
+    });
+  });
+
+  app.post<{ Params: { slug: string; id: string } }>(ROUTES.reportReview, async (request, reply) => {
+    const path = pathTo('reportReview', request.params);
+    return forMembers(request, reply, path, async (values) => {
+      const { errors } = await pages.send(request, reportReview, { ...values, ...request.params });
+      return { errors, next: `${path}?sent=1` };
+    });
+  });
+
+  app.post<{ Params: { id: string } }>(ROUTES.businessReaders, async (request, reply) => {
+    const { id } = request.params;
+    const path = pathTo('businessReaders', { id });
+    return forMembers(request, reply, path, async ({ action, to = '', answer = '' }) => {
+      const { errors } =
+        action === 'review'
+          ? await pages.send(request, answerReview, { id, review: to, answer })
+          : await pages.send(request, answerListingMessage, { id, message: to, answer });
+      return { errors, next: `${path}?saved=${action === 'review' ? 'review' : 'message'}` };
+    });
+  });
+
+  async function forMembers(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    send: (values: FormValues) => Promise<{ errors: FormValues | undefined; next: string }>,
+  ): Promise<FastifyReply> {
+    reply.header('cache-control', 'private, no-store');
+    const session = sessionOf(request);
+    if (!session.viewer) return redirectToLogin(reply, session, path);
+    const values = parseBody(request);
+    const { errors, next } = await send(values);
+    if (errors) return pages.show(request, reply, path, { values, errors });
+    return reply.redirect(next, 303);
+  }
+}

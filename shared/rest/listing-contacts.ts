@@ -1,0 +1,82 @@
+/** Endpoints by which readers write to a business, and its owners read and answer that. */
+import * as z from 'zod';
+import { requiredEmail, requiredText } from '../validation.ts';
+import { maybeSolution } from './challenge.ts';
+import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+
+export const LISTING_CONTACT_LIMITS = { name: 100, least: 10, message: 3000, answer: 5000 } as const;
+
+const id = z.coerce.number().int().positive();
+
+export const writeToListing = changeEndpoint({
+  name: 'writeToListing',
+  method: 'POST',
+  path: 'airnauts/v1/directory/:slug/messages/',
+  summary: 'Sends a message to a business. Nobody is told the address of its owner.',
+  input: z.object({
+    slug: z.string().min(1).max(200),
+    name: requiredText({ most: LISTING_CONTACT_LIMITS.name }),
+    email: requiredEmail,
+    message: requiredText({ least: LISTING_CONTACT_LIMITS.least, most: LISTING_CONTACT_LIMITS.message }),
+    altcha: maybeSolution,
+  }),
+  output: z.object({ success: z.literal(true) }),
+});
+
+const message = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  created_at: z.string(),
+  /** Empty before it is answered. */
+  answer: z.string(),
+  answered_at: z.string().nullable(),
+});
+export type ListingMessage = z.output<typeof message>;
+
+const week = z.object({
+  /** Its first day: `2027-01-15`. */
+  from: z.string(),
+  views: z.number(),
+  website: z.number(),
+  phone: z.number(),
+  map: z.number(),
+  messages: z.number(),
+});
+export type ListingWeek = z.output<typeof week>;
+
+const receivedReview = z.object({
+  id: z.number(),
+  author: z.string(),
+  stars: z.number().int(),
+  words: z.string(),
+  written_at: z.string(),
+  answer: z.string(),
+});
+export type ReceivedReview = z.output<typeof receivedReview>;
+
+export const findListingReaders = personalEndpoint({
+  name: 'findListingReaders',
+  path: 'airnauts/v1/user/businesses/:id/readers/',
+  summary:
+    'Readers of a business of the caller: how often they came in twelve weeks, what they wrote, and what they say of it.',
+  input: z.object({ id }),
+  output: z.object({
+    id: z.number(),
+    name: z.string(),
+    link: z.string(),
+    weeks: z.array(week),
+    messages: z.array(message),
+    reviews: z.array(receivedReview),
+  }),
+});
+
+export const answerListingMessage = changeEndpoint({
+  name: 'answerListingMessage',
+  method: 'POST',
+  path: 'airnauts/v1/user/businesses/:id/messages/:message/answer/',
+  summary: 'Answers a message by email. What comes back goes to the address of the caller.',
+  input: z.object({ id, message: id, answer: requiredText({ most: LISTING_CONTACT_LIMITS.answer }) }),
+  output: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,139 @@
+/** Endpoints of reviews: written by members, checked by staff, answered by owners. */
+import * as z from 'zod';
+import { BRAND_IDS } from '../brands.ts';
+import { REVIEW_LIMITS, REVIEW_STATUSES } from '../reviews.ts';
+import { requiredText } from '../validation.ts';
+import { changeEndpoint, personalEndpoint, sharedEndpoint } from './endpoint.ts';
+
+const id = z.coerce.number().int().positive();
+const slug = z.string().min(1).max(200);
+
+const shownReview = z.object({
+  id: z.number(),
+  /** As its author is called on the site. */
+  author: z.string(),
+  stars: z.number().int(),
+  words: z.string(),
+  written_at: z.string(),
+  /** The owner's; empty for none. */
+  answer: z.string(),
+});
+export type ShownReview = z.output<typeof shownReview>;
+
+export const listReviews = sharedEndpoint({
+  name: 'listReviews',
+  path: 'airnauts/v1/directory/:slug/reviews/',
+  summary: 'Reviews of a business that are shown, the newest first, with their mean from three on.',
+  cache: 'day',
+  input: z.object({ slug }),
+  output: z.object({
+    reviews: z.array(shownReview),
+    total: z.number(),
+    rating: z.object({ mean: z.number(), count: z.number() }).nullable(),
+  }),
+});
+
+const ownReview = z.object({
+  stars: z.number().int(),
+  words: z.string(),
+  status: z.enum(REVIEW_STATUSES),
+  /** Why it was refused; empty otherwise. */
+  reason: z.string(),
+});
+
+export const findOwnReview = personalEndpoint({
+  name: 'findOwnReview',
+  path: 'airnauts/v1/directory/:slug/review/',
+  summary: 'The business, what the caller wrote about it, and whether it is their own.',
+  input: z.object({ slug }),
+  output: z.object({
+    name: z.string(),
+    link: z.string(),
+    is_owner: z.boolean(),
+    review: ownReview.nullable(),
+  }),
+});
+
+export const saveReview = changeEndpoint({
+  name: 'saveReview',
+  method: 'PUT',
+  path: 'airnauts/v1/directory/:slug/review/',
+  summary: "Writes or changes the caller's review of a business. It is checked before it is shown.",
+  input: z.object({
+    slug,
+    stars: z.coerce
+      .number({ error: 'Choose from one to five stars.' })
+      .int()
+      .min(1, 'Choose from one to five stars.')
+      .max(5, 'Choose from one to five stars.'),
+    words: requiredText({ least: REVIEW_LIMITS.least, most: REVIEW_LIMITS.words }),
+  }),
+  output: z.object({ success: z.literal(true) }),
+});
+
+export const removeReview = changeEndpoint({
+  name: 'removeReview',
+  method: 'DELETE',
+  path: 'airnauts/v1/directory/:slug/review/',
+  summary: "Removes the caller's review of a business.",
+  input: z.object({ slug }),
+  output: z.object({ success: z.literal(true) }),
+});
+
+export const reportReview = changeEndpoint({
+  name: 'reportReview',
+  method: 'POST',
+  path: 'airnauts/v1/directory/:slug/reviews/:id/reports/',
+  summary: 'Tells staff that a review should not be shown. It stays until they have looked at it.',
+  input: z.object({ slug, id, reason: requiredText({ most: REVIEW_LIMITS.report }) }),
+  output: z.object({ success: z.literal(true) }),
+});
+
+export const answerReview = changeEndpoint({
+  name: 'answerReview',
+  method: 'POST',
+  path: 'airnauts/v1/user/businesses/:id/reviews/:review/answer/',
+  summary: 'Answers a review of a business of the caller, once.',
+  input: z.object({ id, review: id, answer: requiredText({ most: REVIEW_LIMITS.answer }) }),
+  output: z.object({ success: z.literal(true) }),
+});
+
+const checkedReview = shownReview.extend({
+  brand: z.enum(BRAND_IDS),
+  status: z.enum(REVIEW_STATUSES),
+  reason: z.string(),
+  user_id: z.number(),
+  business: z.object({ name: z.string(), link: z.string() }),
+  reports: z.array(z.object({ reason: z.string(), created_at: z.string() })),
+  /** Names these very words: it is they that are accepted. */
+  version: z.string(),
+});
+export type CheckedReview = z.output<typeof checkedReview>;
+
+export const findAnyReview = personalEndpoint({
+  name: 'findAnyReview',
+  path: 'airnauts/v1/staff/reviews/:id/',
+  summary: 'One review, with what readers reported of it.',
+  input: z.object({ id }),
+  output: checkedReview,
+});
+
+const version = z.string().min(1).max(40);
+
+export const acceptReview = changeEndpoint({
+  name: 'acceptReview',
+  method: 'POST',
+  path: 'airnauts/v1/staff/reviews/:id/acceptance/',
+  summary: 'Shows a review, or goes on showing one that was reported.',
+  input: z.object({ id, version }),
+  output: checkedReview,
+});
+
+export const rejectReview = changeEndpoint({
+  name: 'rejectReview',
+  method: 'POST',
+  path: 'airnauts/v1/staff/reviews/:id/refusal/',
+  summary: 'Hides a review, with the words that its author is sent.',
+  input: z.object({ id, version, reason: requiredText({ most: 500 }) }),
+  output: checkedReview,
+});

@@ -19,6 +19,8 @@ const SAVED = {
   give: 'The right was given.',
   take: 'The right was taken back.',
   sessions: 'All sessions were ended.',
+  lock: 'The account is locked.',
+  unlock: 'The account is open again.',
   roles: 'The roles were changed. They have to log in again.',
   factor: 'Two-step login was reset. They have to log in again, and can set it up anew.',
 } as const;
@@ -36,12 +38,24 @@ export const studioUserPage: PersonalPageModule<WholeUser> = {
   Page: ({ data: user, page }) => (
     <StudioFrame title={user.name} lead={user.email} path={ROUTES.studioUsers} page={page}>
       <SavedNote texts={SAVED} page={page} />
+      {user.locked_at !== null && (
+        <p className="form-error">
+          {'This account is locked since '}
+          <Day iso={user.locked_at} />.
+        </p>
+      )}
       <StudioFacts facts={listFacts(user)} />
       <div className="studio-columns">
         <div>
           <Memberships user={user} />
           <Rights user={user} />
           <Orders user={user} mayOpen={page.staffRights.includes('orders')} />
+          <Emails user={user} />
+          <p>
+            <a href={`/api/app/airnauts/v1/staff/users/${user.id}/export/`} download={`user-${user.id}.json`}>
+              Download all that is stored about them
+            </a>
+          </p>
           <section>
             <h2>What staff changed</h2>
             <ChangeList changes={user.changes} none="Nothing so far." />
@@ -110,6 +124,26 @@ function Rights({ user: { grants } }: { user: WholeUser }): ReactNode {
             <b>{level}</b>
             <span className="ledger-what">{source === 'staff' ? 'Given by staff' : 'Bought'}</span>
             <span>{until ? <Day iso={until} /> : 'For good'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const EMAIL_STATES = { waiting: 'On its way', sent: 'Sent', failed: 'Failed' } as const;
+
+function Emails({ user: { emails } }: { user: WholeUser }): ReactNode {
+  return (
+    <section>
+      <h2>Emails</h2>
+      {emails.length === 0 && <p className="empty">None lately.</p>}
+      <ul className="ledger">
+        {emails.map(({ subject, queued_at, state }) => (
+          <li key={`${queued_at} ${subject}`}>
+            <span className="ledger-what">{subject}</span>
+            <Day iso={queued_at} />
+            <span className="state">{EMAIL_STATES[state]}</span>
           </li>
         ))}
       </ul>

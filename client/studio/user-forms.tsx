@@ -64,6 +64,17 @@ export function UserForms({ user, page }: UserFormsProps): ReactNode {
           {() => <p>For somebody who has lost the app and the recovery codes. It also logs them out.</p>}
         </StudioForm>
       )}
+      {user.locked_at === null ? (
+        <StudioForm page={page} action="lock" title="Lock the account" button="Lock">
+          {() => (
+            <p>Ends all sessions. Nobody logs in to it, and nothing is charged, until it is unlocked.</p>
+          )}
+        </StudioForm>
+      ) : (
+        <StudioForm page={page} action="unlock" title="Unlock the account" button="Unlock">
+          {() => null}
+        </StudioForm>
+      )}
       {sessions > 0 && (
         <StudioForm page={page} action="sessions" title="Log out everywhere" button="End all sessions">
           {() => null}

@@ -23,7 +23,7 @@ import { createMailer, type EmailCounts, fillSite, type SendEmail } from './mail
 import { handleEndings, handleExpiringCards } from './membership/index.ts';
 import { handleRetention, type RetentionSettings } from './retention/index.ts';
 import { handleRebuild } from './search/index.ts';
-import { type BackupFolder, handleBackups } from './staff/index.ts';
+import { type BackupFolder, handleBackups, handleLinkCheck } from './staff/index.ts';
 
 export interface BackgroundOptions {
   /** Folder of the uploads. */
@@ -99,6 +99,7 @@ export function startBackgroundWork(
     handleResumption({ db, now }),
     handleStaffEmails({ db, origins, contactEmail, now }),
     handleRebuild(search),
+    handleLinkCheck({ db, uploadsDir, now }),
     ...(backups ? [handleBackups(backups, now)] : []),
     ...(retention ? [handleRetention({ db, settings: retention, log, now })] : []),
   ];

@@ -18,10 +18,12 @@ import {
   changeUserRoles,
   endUserSessions,
   giveRight,
+  lockUser,
   refundAnyOrder,
   resetUserFactor,
   sendParcel,
   takeRight,
+  unlockUser,
 } from '#shared/rest/staff.ts';
 import { acceptArtwork, answerMessage, closeMessage, rejectArtwork } from '#shared/rest/tasks.ts';
 import { ROLES } from '#shared/roles.ts';
@@ -43,6 +45,8 @@ const ACTIONS = {
     ['give', giveRight],
     ['take', takeRight],
     ['sessions', endUserSessions],
+    ['lock', lockUser],
+    ['unlock', unlockUser],
     ['roles', changeUserRoles],
     ['factor', resetUserFactor],
   ]),

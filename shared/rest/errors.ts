@@ -67,6 +67,12 @@ export const invalidMembershipStatus = defineError(
   403,
   'Your membership does not allow you to log in right now. Please contact us.',
 );
+/** Told to those alone who have shown to be the user. */
+export const accountLocked = defineError(
+  'account_locked',
+  403,
+  'Your account is locked. Please contact us to have it opened.',
+);
 export const forbidden = defineError('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
 /** Answer to a dangerous change when its caller has not shown a password or a code lately. */
 export const proofNeeded = defineError(

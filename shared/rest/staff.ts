@@ -50,6 +50,8 @@ export const STAFF_ACTIONS = [
   'sessions ended',
   'order refunded',
   'parcel sent',
+  'account locked',
+  'account unlocked',
   'message answered',
   'message done',
   'artwork accepted',
@@ -97,6 +99,12 @@ const wholeUser = user.omit({ membership: true }).extend({
   sessions: z.number().int(),
   /** When one of them was last used; null for none. */
   last_seen_at: z.string().nullable(),
+  /** When staff locked the account; null for one that is open. */
+  locked_at: z.string().nullable(),
+  /** The last twenty that were written to the user, the latest first. */
+  emails: z.array(
+    z.object({ subject: z.string(), queued_at: z.string(), state: z.enum(['waiting', 'sent', 'failed']) }),
+  ),
   exams: z.object({ passed: z.number().int(), attempts: z.number().int() }),
   changes: z.array(staffChange),
 });
@@ -185,6 +193,33 @@ export const resetUserFactor = changeEndpoint({
   summary: 'Takes away the second factor of somebody who has lost it, and ends their sessions.',
   input: z.object({ id, reason }),
   output: wholeUser,
+});
+
+export const lockUser = changeEndpoint({
+  name: 'lockUser',
+  method: 'POST',
+  path: 'airnauts/v1/staff/users/:id/lock/',
+  summary:
+    'Locks an account: its sessions end, and nobody logs in to it until it is unlocked. Nothing is charged meanwhile.',
+  input: z.object({ id, reason }),
+  output: wholeUser,
+});
+
+export const unlockUser = changeEndpoint({
+  name: 'unlockUser',
+  method: 'DELETE',
+  path: 'airnauts/v1/staff/users/:id/lock/',
+  summary: 'Opens an account that was locked.',
+  input: z.object({ id, reason }),
+  output: wholeUser,
+});
+
+export const exportUser = personalEndpoint({
+  name: 'exportUser',
+  path: 'airnauts/v1/staff/users/:id/export/',
+  summary: 'All that is stored about a user, as they get it themselves.',
+  input: z.object({ id }),
+  output: z.record(z.string(), z.unknown()),
 });
 
 const buyer = z.object({ id: z.number(), name: z.string(), email: z.string() });

@@ -10,8 +10,10 @@ import { listBusinessesOf } from './businesses.ts';
 
 /** All that is stored about the caller (GDPR, articles 15 and 20), but no key or hash that would open something. */
 export async function exportAccount(context: IdentityContext): Promise<Record<string, unknown>> {
-  const { db, now } = context;
-  const { id } = requireViewer(context);
+  return exportAccountOf(context.db, requireViewer(context).id, context.now);
+}
+
+export async function exportAccountOf(db: Database, id: number, now: Date): Promise<Record<string, unknown>> {
   const account = await findAccountOf(db, id);
   return {
     account: { ...account, ...(await findUserDetails(db, id)) },

@@ -39,27 +39,31 @@ type DueMembership = Awaited<ReturnType<typeof listDue>>[number];
 /** Those that were given are never charged: they have no plan. */
 function listDue(db: Database, now: Date) {
   const day = now.toISOString();
-  return db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .selectAll('memberships')
-    .select(['users.email', 'users.name as user_name', 'users.brand'])
-    .where('memberships.plan_rid', '!=', '')
-    .where('memberships.next_billing_at', '<=', day)
-    .where('memberships.status', 'in', ['Active', 'Overdue', 'Paused'])
-    .where((eb) => eb.or([eb('memberships.retry_at', 'is', null), eb('memberships.retry_at', '<=', day)]))
-    .where('users.closed_at', 'is', null)
-    .where(
-      'memberships.id',
-      'in',
-      db
-        .selectFrom('memberships')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .groupBy('user_id'),
-    )
-    .orderBy('memberships.id')
-    .limit(MAX_AT_ONCE)
-    .execute();
+  return (
+    db
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .selectAll('memberships')
+      .select(['users.email', 'users.name as user_name', 'users.brand'])
+      .where('memberships.plan_rid', '!=', '')
+      .where('memberships.next_billing_at', '<=', day)
+      .where('memberships.status', 'in', ['Active', 'Overdue', 'Paused'])
+      .where((eb) => eb.or([eb('memberships.retry_at', 'is', null), eb('memberships.retry_at', '<=', day)]))
+      .where('users.closed_at', 'is', null)
+      // Nobody is charged who cannot get in.
+      .where('users.locked_at', 'is', null)
+      .where(
+        'memberships.id',
+        'in',
+        db
+          .selectFrom('memberships')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .groupBy('user_id'),
+      )
+      .orderBy('memberships.id')
+      .limit(MAX_AT_ONCE)
+      .execute()
+  );
 }
 
 async function renew(options: CommerceWorkOptions, due: DueMembership): Promise<void> {

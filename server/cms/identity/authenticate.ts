@@ -1,7 +1,7 @@
 import { requireProof } from '#server/cms/abuse/index.ts';
 import { inTransaction } from '#server/cms/database/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { defineError, invalidMembershipStatus, RestError } from '#shared/rest/errors.ts';
+import { accountLocked, defineError, invalidMembershipStatus, RestError } from '#shared/rest/errors.ts';
 import type { authenticate as endpoint } from '#shared/rest/identity.ts';
 import { type IdentityContext, type SignedIn, signedIn } from './context.ts';
 import { findByLogin, findMembershipRights, findUser } from './find-user.ts';
@@ -82,7 +82,7 @@ async function checkTaken(
 /**
  * Answers the token of a new session, for one who has shown to be this person, whose account knows the browser from now on. In a
  * transaction.
- * @throws invalid_membership_status
+ * @throws account_locked, invalid_membership_status
  */
 export async function signIn(
   context: IdentityContext,
@@ -92,6 +92,7 @@ export async function signIn(
   const { db, now, secret, userAgent } = context;
   const user = await findUser(db, userId, context.demoUsers);
   if (!user) throw wrongCredentials();
+  if (user.locked_at !== null) throw accountLocked();
   if (!rightsOfUser(user, await findMembershipRights(db), now.getTime())) throw invalidMembershipStatus();
   const jwt = await startSession(db, { userId, userAgent, secret, now, isProven });
   return signedIn(jwt, await rememberDevice(context, userId, trustedUntil));

@@ -10,6 +10,8 @@ import { isStaff } from '#shared/roles.ts';
 /** Facts that decide over a user's rights. Times are ISO 8601. */
 export interface RolesAndMembership {
   readonly roles: readonly string[];
+  /** When staff locked the account; null for one that is open. */
+  readonly locked_at?: string | null;
   /** Null for a free account. */
   readonly membership: {
     readonly name: MembershipName;
@@ -21,14 +23,15 @@ export interface RolesAndMembership {
 }
 
 /**
- * Rights of a user at `now`, in milliseconds since 1970. Null for one who cannot sign in. Staff hold every right and can sign in
- * whatever their membership is.
+ * Rights of a user at `now`, in milliseconds since 1970. Null for one who cannot sign in, as whose account is locked. Staff hold
+ * every right and can sign in whatever their membership is.
  */
 export function rightsOfUser(
   standing: RolesAndMembership,
   setting: MembershipRights,
   now: number,
 ): Rights | null {
+  if (standing.locked_at) return null;
   if (isStaff(standing.roles)) return STAFF_RIGHTS;
   const status = standing.membership && statusAt(standing.membership, now);
   if (status && STATUS_KEEPS[status] === 'nothing') return null;

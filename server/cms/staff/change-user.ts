@@ -23,7 +23,7 @@ export async function changeUserMembership(
   { id, name, status, until, reason }: ParsedInputOf<typeof membershipEndpoint>,
 ): Promise<WholeUser> {
   await requireRecentProof(requireMembers(context));
-  return change(context, id, async (db, staff) => {
+  return changeAccount(context, id, async (db, staff) => {
     await rejectPaid(db, id, { name, status });
     await setMembership({ ...context, db }, id, { name, status, until: endOf(until) ?? undefined });
     // A locked account is logged out at once.
@@ -63,7 +63,7 @@ export async function giveRight(
   { id, level, until, reason }: ParsedInputOf<typeof giveEndpoint>,
 ): Promise<WholeUser> {
   await requireRecentProof(requireMembers(context));
-  return change(context, id, async (db, staff) => {
+  return changeAccount(context, id, async (db, staff) => {
     await giveGrant({ db, now: context.now }, id, level, endOf(until));
     const details = { right: level, ...(until && { until }) };
     await writeChange(db, staff, { action: 'right given', userId: id, reason, details }, context.now);
@@ -75,7 +75,7 @@ export async function takeRight(
   context: IdentityContext,
   { id, level, reason }: ParsedInputOf<typeof takeEndpoint>,
 ): Promise<WholeUser> {
-  return change(context, id, async (db, staff) => {
+  return changeAccount(context, id, async (db, staff) => {
     await revokeGrant({ db, now: context.now }, id, level);
     const details = { right: level };
     await writeChange(db, staff, { action: 'right taken back', userId: id, reason, details }, context.now);
@@ -87,7 +87,7 @@ export async function endUserSessions(
   context: IdentityContext,
   { id, reason }: ParsedInputOf<typeof sessionsEndpoint>,
 ): Promise<WholeUser> {
-  return change(context, id, async (db, staff) => {
+  return changeAccount(context, id, async (db, staff) => {
     await logOut({ ...context, db }, id);
     await writeChange(db, staff, { action: 'sessions ended', userId: id, reason, details: {} }, context.now);
   });
@@ -99,7 +99,7 @@ function requireMembers(context: IdentityContext): IdentityContext {
   return context;
 }
 
-async function change(
+export async function changeAccount(
   context: IdentityContext,
   id: number,
   work: (db: Database, staff: Viewer) => Promise<void>,
@@ -119,7 +119,7 @@ async function change(
   });
 }
 
-async function logOut(context: IdentityContext, id: number): Promise<void> {
+export async function logOut(context: IdentityContext, id: number): Promise<void> {
   await writeOutbox(context.db, await endSessions(context, id), context.now);
 }
 

@@ -6,6 +6,7 @@ import { changeUserRoles, resetUserFactor } from './change-roles.ts';
 import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
 import { listStaffChanges } from './changes.ts';
 import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
+import { lockUser, unlockUser } from './lock-user.ts';
 import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
 import { acceptReview, findAnyReview, rejectReview } from './reviews.ts';
@@ -16,7 +17,7 @@ import { listAnyRedirects, removeRedirect, saveRedirect } from './site/redirects
 import { findSearchState, rebuildSearch, saveSynonyms } from './site/search.ts';
 import type { SiteParts } from './site/site-context.ts';
 import { listTasks } from './tasks/list-tasks.ts';
-import { findAnyUser, listAllUsers } from './users.ts';
+import { exportUser, findAnyUser, listAllUsers } from './users.ts';
 
 export interface StaffOptions extends IdentityOptions {
   /** Address to which people answer. */
@@ -40,6 +41,9 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.findEditableSetting, (input, caller) => findEditableSetting(contextOf(caller), input)),
     handle(ENDPOINTS.changeSetting, (input, caller) => changeSetting(contextOf(caller), input)),
     handle(ENDPOINTS.resetSetting, (input, caller) => resetSetting(contextOf(caller), input)),
+    handle(ENDPOINTS.lockUser, (input, caller) => lockUser(contextOf(caller), input)),
+    handle(ENDPOINTS.unlockUser, (input, caller) => unlockUser(contextOf(caller), input)),
+    handle(ENDPOINTS.exportUser, (input, caller) => exportUser(contextOf(caller), input)),
     handle(ENDPOINTS.listAllOrders, (input, caller) => listAllOrders(contextOf(caller), input)),
     handle(ENDPOINTS.findAnyOrder, (input, caller) => findAnyOrder(contextOf(caller), input)),
     handle(ENDPOINTS.refundAnyOrder, (input, caller) => refundAnyOrder(contextOf(caller), input)),

@@ -1,4 +1,5 @@
 /** Studio: what staff see and change of people and orders. */
 
 export { createStaffHandlers, type StaffOptions } from './handlers.ts';
+export { handleLinkCheck } from './links/check-links.ts';
 export { type BackupFolder, handleBackups } from './site/backups.ts';

@@ -1,6 +1,7 @@
 /** Studio's endpoints: who may call each, and what they see and change. */
 import t, { type Test } from 'tap';
 import type { Database } from '#server/cms/database/index.ts';
+import { signIn } from '#server/cms/identity/authenticate.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
 import type { Viewer } from '#shared/rest/api.ts';
@@ -13,9 +14,10 @@ import { changeUserRoles, resetUserFactor } from './change-roles.ts';
 import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
 import { listStaffChanges } from './changes.ts';
 import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
+import { lockUser, unlockUser } from './lock-user.ts';
 import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
-import { findAnyUser, listAllUsers } from './users.ts';
+import { exportUser, findAnyUser, listAllUsers } from './users.ts';
 
 /** Hash of a session that shows a password all the time. */
 const SESSION = 'session of staff';
@@ -63,6 +65,7 @@ t.test('each role may call what the table says, and no more', async (t) => {
   const { shop, ada } = await open(t);
   const { id: order } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
   const id = ada.id;
+  const bo = await shop.addMember('bo');
   const CALLS: Readonly<Record<string, (context: IdentityContext) => Promise<unknown>>> = {
     members: async (context) => {
       await listAllUsers(context, endpoints.listAllUsers.input.parse({}));
@@ -77,6 +80,9 @@ t.test('each role may call what the table says, and no more', async (t) => {
         reason: REASON,
       });
       await endUserSessions(context, { id, reason: REASON });
+      await lockUser(context, { id: bo.id, reason: REASON });
+      await unlockUser(context, { id: bo.id, reason: REASON });
+      await exportUser(context, { id });
     },
     orders: async (context) => {
       await listAllOrders(context, endpoints.listAllOrders.input.parse({}));
@@ -295,4 +301,45 @@ t.test('roles change with a reason, and there is always an administrator', async
   await t.rejects(changeUserRoles(shop.contextOf(own), { id: ada.id, roles: [], reason: REASON }), {
     code: 'rest_cannot_change_yourself',
   });
+});
+
+t.test(
+  'a locked account ends its sessions, lets nobody in and is not charged, until it is unlocked',
+  async (t) => {
+    const { shop, ada } = await open(t);
+    const context = shop.contextOf(SUPPORT);
+    const { id } = ada;
+    const enter = () => signIn(shop.contextOf(null), id, { isProven: true });
+    await enter();
+    const locked = await lockUser(context, { id, reason: REASON });
+    t.match(locked, {
+      sessions: 0,
+      locked_at: /2027/,
+      changes: [{ action: 'account locked', reason: REASON }],
+    });
+    await t.rejects(enter(), { code: 'account_locked', message: /contact us/ });
+    await t.rejects(lockUser(context, { id, reason: REASON }), { code: 'account_is_locked' });
+    const paid = shop.sumCharges();
+    await shop.moveOn(40);
+    t.equal(shop.sumCharges(), paid, 'no renewal');
+    t.match(await unlockUser(shop.contextOf(SUPPORT), { id, reason: REASON }), { locked_at: null });
+    await enter();
+    await t.rejects(unlockUser(context, { id, reason: REASON }), { code: 'account_is_open' });
+    await shop.db.updateTable('users').set({ roles: '["editor"]' }).where('id', '=', id).execute();
+    await t.rejects(lockUser(context, { id, reason: REASON }), { code: 'rest_forbidden' }, 'a colleague');
+    await lockUser(shop.contextOf(ADMIN), { id, reason: REASON });
+  },
+);
+
+t.test('support sees the emails of a user, and gets all that is stored about them', async (t) => {
+  const { shop, ada } = await open(t);
+  const context = shop.contextOf(SUPPORT);
+  const { emails } = await findAnyUser(context, { id: ada.id });
+  t.match(emails, [{ state: 'waiting', subject: /.+/ }]);
+  t.match(await exportUser(context, { id: ada.id }), {
+    account: { id: ada.id },
+    emails: [{ subject: /.+/ }],
+  });
+  for (const role of ['editor', 'author', 'subscriber'])
+    await t.rejects(exportUser(shop.contextOf(staff([role])), { id: ada.id }), { code: 'rest_forbidden' });
 });

@@ -1,6 +1,7 @@
 /** Accounts as staff find them, and the whole story of one. */
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { exportAccountOf } from '#server/cms/account/index.ts';
 import { listOrdersOf } from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { hasSecondFactor, type IdentityContext, statusAt } from '#server/cms/identity/index.ts';
@@ -71,6 +72,18 @@ export async function findAnyUser(context: IdentityContext, { id }: { id: number
   return inTransaction(context.db, (db) => readUser({ ...context, db }, id));
 }
 
+/** @throws rest_not_logged_in, rest_forbidden, rest_user_invalid_id */
+export async function exportUser(
+  context: IdentityContext,
+  { id }: { id: number },
+): Promise<Record<string, unknown>> {
+  requireRight(context.viewer, 'members');
+  return inTransaction(context.db, async (db) => {
+    await readUser({ ...context, db }, id);
+    return exportAccountOf(db, id, context.now);
+  });
+}
+
 /** @throws rest_user_invalid_id */
 export async function readUser(
   { db, demoUsers, now }: Pick<IdentityContext, 'db' | 'demoUsers' | 'now'>,
@@ -78,7 +91,7 @@ export async function readUser(
 ): Promise<WholeUser> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'email', 'username', 'name', 'roles', 'brand', 'created_at'])
+    .select(['id', 'email', 'username', 'name', 'roles', 'brand', 'created_at', 'locked_at'])
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .$if(!demoUsers, (query) => query.where('demo_password', 'is', null))
@@ -98,6 +111,7 @@ export async function readUser(
     orders: await listOrdersOf(db, id),
     has_second_factor: await hasSecondFactor(db, id),
     ...(await countSessions(db, id, now)),
+    emails: await listEmailsOf(db, id),
     exams: await countExams(db, id),
     changes: await listChangesOf(db, id),
   };
@@ -113,6 +127,25 @@ async function countSessions(db: Database, id: number, now: Date) {
     .executeTakeFirstOrThrow();
   return { sessions: Number(sessions), last_seen_at };
 }
+
+const SHOWN_EMAILS = 20;
+
+async function listEmailsOf(db: Database, id: number) {
+  const rows = await db
+    .selectFrom('sent_emails')
+    .leftJoin('jobs', (join) =>
+      join.onRef('jobs.key', '=', 'sent_emails.job_key').on('jobs.kind', '=', 'email'),
+    )
+    .select(['subject', 'queued_at', 'jobs.state'])
+    .where('user_id', '=', id)
+    .orderBy('queued_at', 'desc')
+    .orderBy('job_key')
+    .limit(SHOWN_EMAILS)
+    .execute();
+  return rows.map(({ state, ...row }) => ({ ...row, state: EMAIL_STATES[state ?? 'done'] }));
+}
+
+const EMAIL_STATES = { waiting: 'waiting', running: 'waiting', done: 'sent', dead: 'failed' } as const;
 
 async function countExams(db: Database, id: number) {
   const { attempts, passed } = await db

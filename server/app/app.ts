@@ -42,6 +42,7 @@ import { registerRemoteAvatars } from '#server/routes/remote-avatars.ts';
 import { createArrival } from '#server/routes/sister-site.ts';
 import { createVisitCounter } from '#server/routes/visit-counter.ts';
 import { registerWebhooks } from '#server/routes/webhooks.ts';
+import { registerWordpressAdmin } from '#server/routes/wordpress-admin.ts';
 import { BACKUPS_FOLDER } from '#server/runtime/config.ts';
 import type { Metrics } from '#server/runtime/metrics.ts';
 import { isBrandId } from '#shared/brands.ts';
@@ -276,6 +277,7 @@ function registerFormRoutes(context: AppContext): void {
 /** Changes that members make to their own data, by scripts and forms. */
 function registerMembers(context: AppContext): void {
   const { server, backend } = context;
+  if (backend.cms) registerWordpressAdmin(server, context);
   if (backend.cms) {
     const { admitChange, changeAvatar, sendArtwork } = backend.cms;
     registerAvatars(server, { ...context, admitChange, changeAvatar });

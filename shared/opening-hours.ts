@@ -1,14 +1,17 @@
-/** Opening hours as a listing keeps those of a week: lines such as `Mon-Fri 9-17:30`. */
+/** Opening hours: as people type those of one day, and as a listing keeps those of a week. */
 
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const NAMES = DAYS.map((day) => day.slice(0, 3));
 
-/** Times as `09:00`. One that closes before it opens closes on the next day. */
-interface HoursLine {
-  /** Places in the week, Monday first. */
-  readonly days: readonly number[];
+/** Times as `09:00`; midnight at the end of a day is `24:00`. One that closes before it opens closes on the next day. */
+export interface HoursSpan {
   readonly opens: string;
   readonly closes: string;
+}
+
+/** A line of a week, as `Mon-Fri 9-17:30`, with places in the week, Monday first. */
+export interface HoursLine extends HoursSpan {
+  readonly days: readonly number[];
 }
 
 const LINE =
@@ -31,3 +34,97 @@ function listDays(first: number, last: number): readonly number[] {
   const count = ((last - first + DAYS.length) % DAYS.length) + 1;
   return Array.from({ length: count }, (_, at) => (first + at) % DAYS.length);
 }
+
+const NOON = 12;
+const HOURS_A_DAY = 24;
+const MINUTES_AN_HOUR = 60;
+const MINUTES_A_DAY = HOURS_A_DAY * MINUTES_AN_HOUR;
+const MAX_SPANS = 4;
+const MAX_TYPED = 80;
+const SPAN = /^(\d{1,2})(?:[:.](\d{2}))? ?([ap]m)? ?(?:-|–|—|to) ?(\d{1,2})(?:[:.](\d{2}))? ?([ap]m)?$/;
+
+/** `9-17`, `9am – 5:30pm`, `9:00-12:00, 13-17`; none for `closed` and for nothing. Undefined for what is not understood. */
+export function parseSpans(typed: string): readonly HoursSpan[] | undefined {
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/([ap])\.m\.?/g, '$1m');
+  if (text === '' || text === 'closed') return [];
+  if (text.length > MAX_TYPED) return undefined;
+  const parts = text.split(/ ?[,;] ?/);
+  const spans = parts.map(parseSpan);
+  const areAll = spans.every((span) => span !== undefined);
+  return areAll && spans.length <= MAX_SPANS ? spans : undefined;
+}
+
+function parseSpan(text: string): HoursSpan | undefined {
+  const [whole, first = '', firstAt = '00', firstHalf, last = '', lastAt = '00', lastHalf] =
+    SPAN.exec(text) ?? [];
+  if (!whole) return undefined;
+  const closes = toMinutes(last, lastAt, lastHalf);
+  // In `1-5pm` and `9-5pm` both hours are of the afternoon, unless it would close before it opens.
+  const inSameHalf = toMinutes(first, firstAt, firstHalf ?? lastHalf);
+  const opens =
+    firstHalf === undefined && lastHalf !== undefined && (inSameHalf ?? 0) >= (closes ?? 0)
+      ? toMinutes(first, firstAt, 'am')
+      : inSameHalf;
+  if (opens === undefined || closes === undefined || opens === closes || opens === MINUTES_A_DAY)
+    return undefined;
+  return { opens: formatMinutes(opens), closes: formatMinutes(closes) };
+}
+
+/** Since midnight; undefined for a time that there is not. */
+function toMinutes(hours: string, minutes: string, half: string | undefined): number | undefined {
+  const typed = Number(hours);
+  if (half !== undefined && (typed < 1 || typed > NOON)) return undefined;
+  const hour = half === undefined ? typed : (typed % NOON) + (half === 'pm' ? NOON : 0);
+  const total = hour * MINUTES_AN_HOUR + Number(minutes);
+  return Number(minutes) < MINUTES_AN_HOUR && total <= MINUTES_A_DAY ? total : undefined;
+}
+
+const formatMinutes = (total: number): string =>
+  `${String(Math.floor(total / MINUTES_AN_HOUR)).padStart(2, '0')}:${String(total % MINUTES_AN_HOUR).padStart(2, '0')}`;
+
+/** Places of the days on which two spans are open at once, also across midnight. @param week spans of each day, Monday first */
+export function findOverlaps(week: readonly (readonly HoursSpan[])[]): readonly number[] {
+  const minutesAWeek = MINUTES_A_DAY * DAYS.length;
+  const all = week.flatMap((spans, day) =>
+    spans.map(({ opens, closes }) => {
+      const from = day * MINUTES_A_DAY + minutesOf(opens);
+      const length = (minutesOf(closes) - minutesOf(opens) + MINUTES_A_DAY) % MINUTES_A_DAY || MINUTES_A_DAY;
+      return { day, from, length };
+    }),
+  );
+  const isBefore = (one: (typeof all)[number], other: (typeof all)[number]) =>
+    (other.from - one.from + minutesAWeek) % minutesAWeek < one.length;
+  const days = all.flatMap((one, at) =>
+    all.slice(at + 1).flatMap((other) => (isBefore(one, other) || isBefore(other, one) ? [other.day] : [])),
+  );
+  return [...new Set(days)];
+}
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':');
+  return Number(hours) * MINUTES_AN_HOUR + Number(minutes);
+}
+
+/** `Mon-Fri 9-17:30`, one line for each span of days that are alike. @param week spans of each day, Monday first */
+export function formatWeek(week: readonly (readonly HoursSpan[])[]): string[] {
+  const texts = week.map((spans) => spans.map(formatSpan));
+  const lines: string[] = [];
+  for (let day = 0; day < texts.length; ) {
+    const spans = texts[day] ?? [];
+    let last = day;
+    while (last + 1 < texts.length && texts[last + 1]?.join() === spans.join()) last++;
+    const days = last === day ? NAMES[day] : `${NAMES[day]}-${NAMES[last]}`;
+    lines.push(...spans.map((span) => `${days} ${span}`));
+    day = last + 1;
+  }
+  return lines;
+}
+
+/** `9-17:30` */
+export const formatSpan = ({ opens, closes }: HoursSpan): string => `${shorten(opens)}-${shorten(closes)}`;
+
+const shorten = (time: string): string => time.replace(/^0(?=\d)/, '').replace(/:00$/, '');

@@ -22,7 +22,7 @@ export const STAFF_RIGHT_NAMES = [
  * - `draft`: own items until they are published
  * - `publish`: own items, and when readers get them
  * - `edit`: all content
- * - `moderate`: artwork, essays and broken links that wait
+ * - `moderate`: listings, artwork, essays and broken links that wait
  * - `sales`: reports of members and money
  * - `reading`: reports of courses and searches
  * - `run`: health, caches, jobs, backups, settings, redirects, and the record of what staff changed

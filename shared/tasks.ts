@@ -3,6 +3,7 @@ import type { StaffRight } from './staff-rights.ts';
 
 export const TASK_KINDS = [
   'messages',
+  'listings',
   'artwork',
   'reviews',
   'essays',
@@ -27,6 +28,11 @@ export const TASK_WORDS: Readonly<Record<TaskKind, TaskKindWords>> = {
     right: 'messages',
     label: 'Messages',
     hint: 'Sent by the contact form. Answer, or mark as done.',
+  },
+  listings: {
+    right: 'moderate',
+    label: 'Listings',
+    hint: 'Of businesses, new or changed. Accept, mend, or say what to change.',
   },
   artwork: {
     right: 'moderate',

@@ -5,9 +5,10 @@ import { type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { OwnBusinesses } from '#client/directory/own-businesses.tsx';
 import { SavedNote } from '#client/ui/account-parts.tsx';
 import { ADDRESS_TYPES } from '#shared/address.ts';
-import { findAccount, findAddresses, listOwnBusinesses } from '#shared/rest/account.ts';
+import { findAccount, findAddresses } from '#shared/rest/account.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { findMe, listSessions } from '#shared/rest/identity.ts';
+import { listOwnBusinesses, type OwnBusiness } from '#shared/rest/listings.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-nav.tsx';
@@ -24,7 +25,7 @@ interface DetailsData {
   readonly avatar: string;
   readonly account: OutputOf<typeof findAccount>;
   readonly addresses: OutputOf<typeof findAddresses>;
-  readonly businesses: OutputOf<typeof listOwnBusinesses>;
+  readonly businesses: readonly OwnBusiness[];
   readonly sessions: OutputOf<typeof listSessions>;
 }
 

@@ -13,6 +13,7 @@ import { AccountForm, type AccountFormValues } from './account-form.tsx';
 import { AddressForm } from './address-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CardList } from './card-list.tsx';
+import { DeleteListingForm } from './delete-listing-form.tsx';
 import { EmailForm, PasswordForm } from './login-sections.tsx';
 import { type OrderData, OrderDetails } from './order-details.tsx';
 
@@ -114,6 +115,24 @@ function OrderModal({ href }: ModalProps): ReactNode {
   );
 }
 
+function DeleteBusinessModal({ href, onClose }: ModalProps): ReactNode {
+  const id = /\d+/.exec(new URL(href).pathname)?.[0] ?? '';
+  return (
+    <LoadedOfUser<{ name: string }> path={`businesses/${id}/`}>
+      {({ name }) => (
+        <SentForm
+          onClose={onClose}
+          way={{
+            render: (props) => <DeleteListingForm id={id} name={name} {...props} />,
+            send: () => callApi('DELETE', `${USER}businesses/${id}/`),
+            after: () => showAnew(`${ROUTES.accountBusiness}?saved=deleted`),
+          }}
+        />
+      )}
+    </LoadedOfUser>
+  );
+}
+
 const sent = (way: SubmitMethod) => fillWith(({ onClose }) => <SentForm way={way} onClose={onClose} />);
 
 export const ACCOUNT_MODALS = {
@@ -125,6 +144,7 @@ export const ACCOUNT_MODALS = {
   shippingAddress: fillWith((props) => <AddressModal type="shipping" {...props} />),
   order: fillWith(OrderModal),
   cancel: fillWith(CancelModal),
+  deleteBusiness: fillWith(DeleteBusinessModal),
 } as const;
 
 interface LoadedOfUserProps<T> {

@@ -11,6 +11,7 @@ const SECTIONS = [
   ['Orders', ROUTES.accountOrders],
   ['Books', ROUTES.accountBooks],
   ['Favorites', ACCOUNT_PATHS.favorites],
+  ['Businesses', ROUTES.accountBusiness],
 ] as const;
 
 const ADVERTISING = ['Advertising', ROUTES.accountAdvertising] as const;

@@ -2,6 +2,7 @@
 
 import { accountAdvertisingPage } from '#client/account/account-advertising.page.tsx';
 import { accountBooksPage } from '#client/account/account-books.page.tsx';
+import { accountBusinessPage } from '#client/account/account-business.page.tsx';
 import { accountDeletedPage } from '#client/account/account-deleted.page.tsx';
 import { accountDetailsPage } from '#client/account/account-details.page.tsx';
 import { accountMembershipPage } from '#client/account/account-membership.page.tsx';
@@ -13,7 +14,10 @@ import { cardAddedPage } from '#client/account/card-added.page.tsx';
 import { changeMembershipPage } from '#client/account/change-membership.page.tsx';
 import { confirmIdentityPage } from '#client/account/confirm-identity.page.tsx';
 import { dashboardPage } from '#client/account/dashboard.page.tsx';
+import { deleteListingPage } from '#client/account/delete-listing.page.tsx';
 import { favoritesPage } from '#client/account/favorites.page.tsx';
+import { listingPage } from '#client/account/listing.page.tsx';
+import { listingPreviewPage } from '#client/account/listing-preview.page.tsx';
 import { articlePage } from '#client/articles/article.page.tsx';
 import { authorPage } from '#client/articles/author.page.tsx';
 import { authorByIdPage } from '#client/articles/author-by-id.page.tsx';
@@ -92,6 +96,8 @@ import { studioBackupsPage } from '#client/studio/studio-backups.page.tsx';
 import { studioBookingPage } from '#client/studio/studio-booking.page.tsx';
 import { studioHomePage } from '#client/studio/studio-home.page.tsx';
 import { studioJobsPage } from '#client/studio/studio-jobs.page.tsx';
+import { studioListingPage } from '#client/studio/studio-listing.page.tsx';
+import { studioListingsPage } from '#client/studio/studio-listings.page.tsx';
 import { studioMessagePage } from '#client/studio/studio-message.page.tsx';
 import { studioOrderPage } from '#client/studio/studio-order.page.tsx';
 import { studioOrdersPage } from '#client/studio/studio-orders.page.tsx';
@@ -163,6 +169,10 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('accountMembership', 'clean', accountMembershipPage),
   row('cardAdded', 'clean', cardAddedPage),
   row('accountBooks', 'clean', accountBooksPage),
+  row('accountBusiness', 'clean', accountBusinessPage),
+  row('accountListing', 'clean', listingPage),
+  row('accountListingPreview', 'default', listingPreviewPage),
+  row('accountListingDelete', 'clean', deleteListingPage),
   row('accountOrders', 'clean', accountOrdersPage),
   row('accountOrder', 'clean', accountOrderPage),
   row('accountAdvertising', 'clean', accountAdvertisingPage),
@@ -185,6 +195,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioUser', 'clean', studioUserPage),
   row('studioOrders', 'clean', studioOrdersPage),
   row('studioOrder', 'clean', studioOrderPage),
+  row('studioListings', 'clean', studioListingsPage),
+  row('studioListing', 'clean', studioListingPage),
   row('studioChanges', 'clean', studioRecordPage),
   row('studioSite', 'clean', studioSitePage),
   row('studioSettings', 'clean', studioSettingsPage),

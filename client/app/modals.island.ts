@@ -52,4 +52,5 @@ export const MODALS: Readonly<Record<string, Modal>> = {
   'professional-member': purchase('Professional membership', 'professional'),
   purchase: purchase('Your order', 'purchase'),
   'cancel-membership': account('Cancel your membership', 'cancel'),
+  'delete-business': account('Delete your listing', 'deleteBusiness'),
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { SOCIAL_NAMES } from '#client/items/social-names.ts';
-import { SOCIAL_TYPES } from '#shared/rest/details.ts';
+import { SOCIAL_TYPES } from '#shared/listings.ts';
 import { webAddress } from '#shared/validation.ts';
 import { offer, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';

@@ -196,6 +196,7 @@ export const SHEETS = [
   'search',
   'sign-in',
   'account',
+  'listing-form',
   'style-guide',
   'tables',
   'disclosures',

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { SOCIAL_NAMES } from '#client/items/social-names.ts';
 import { Icon } from '#client/ui/icons.tsx';
+import { PAYMENT_METHODS, SHIPPING_REACHES, SHOWN_BY_PLAN } from '#shared/listings.ts';
 import type { ItemDetails } from '#shared/rest/details.ts';
 import type { EmbeddedTerm } from '#shared/rest/items.ts';
 import { BusinessHours } from './business-hours.tsx';
@@ -16,12 +17,13 @@ export interface BusinessFactsProps {
 }
 
 export function BusinessFacts({ business, types, contactHref }: BusinessFactsProps): ReactNode {
-  const { website, phone, email, founded, social, hours, longitude } = business;
+  const { website, phone, email, founded, social, hours, longitude, exceptions, time_zone } = business;
+  const rel = relOf(business);
   return (
     <aside className="business-facts" aria-label="Contact">
       <div className="business-ways">
         {website && (
-          <a className="button" href={website} rel="nofollow noopener" data-visit="website">
+          <a className="button" href={website} rel={rel} data-visit="website">
             Visit website
             <Icon name="arrow" />
           </a>
@@ -52,8 +54,9 @@ export function BusinessFacts({ business, types, contactHref }: BusinessFactsPro
         </address>
         <MapLink {...business} />
       </section>
-      <BusinessHours hours={hours} longitude={longitude} />
+      <BusinessHours hours={hours} longitude={longitude} exceptions={exceptions} timeZone={time_zone} />
       <dl className="business-terms">
+        <MoreTerms business={business} />
         {founded && (
           <div>
             <dt>Founded</dt>
@@ -73,7 +76,7 @@ export function BusinessFacts({ business, types, contactHref }: BusinessFactsPro
         <ul className="business-social">
           {social.map(({ type, url }) => (
             <li key={type}>
-              <a href={url} rel="nofollow noopener">
+              <a href={url} rel={rel}>
                 {SOCIAL_NAMES[type]}
               </a>
             </li>
@@ -84,6 +87,48 @@ export function BusinessFacts({ business, types, contactHref }: BusinessFactsPro
   );
 }
 
+/** Search engines follow the links of those whose plan says so. */
+const relOf = ({ plan }: BusinessDetails): string =>
+  plan !== undefined && SHOWN_BY_PLAN[plan].followsLinks ? 'noopener' : 'nofollow noopener';
+
+function MoreTerms({ business }: { business: BusinessDetails }): ReactNode {
+  const { area_served, languages, payment, shipping, credentials } = business;
+  const terms: readonly (readonly [name: string, value: string | undefined])[] = [
+    ['Area served', area_served],
+    ['Languages', languages?.join(', ')],
+    ['Payment', payment?.map((method) => PAYMENT_METHODS[method]).join(', ')],
+    ['Shipping', shipping && SHIPPING_REACHES[shipping]],
+  ];
+  return (
+    <>
+      {terms.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+      {credentials && (
+        <div>
+          <dt>Holds</dt>
+          {credentials.map(({ name, url }) => (
+            <dd key={name}>
+              {url ? (
+                <a href={url} rel={relOf(business)}>
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </dd>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Numbers of the North American plan in their usual groups; others as they are dialed. */
 function formatPhone(phone: string): string {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
@@ -91,7 +136,7 @@ function formatPhone(phone: string): string {
 }
 
 function formatAddress({ street, city, region, postal_code, country }: BusinessDetails): string[] {
-  return [street, [city, region, postal_code].filter(Boolean).join(', '), country];
+  return [street, [city, region, postal_code].filter(Boolean).join(', '), country].filter(Boolean);
 }
 
 function MapLink({ latitude, longitude }: BusinessDetails): ReactNode {

@@ -7,11 +7,33 @@ export interface BusinessHoursProps {
   hours: readonly string[];
   /** In degrees, east positive. */
   longitude: number | undefined;
+  /** Days that differ. */
+  exceptions?: readonly { readonly day: string; readonly hours: string }[] | undefined;
+  /** IANA name. */
+  timeZone?: string | undefined;
+}
+
+const DATE = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `closed`, or hours as a line of the week has them. */
+function formatTimes(times: string): string {
+  const { week, notes } = parseHours(times.split(', ').map((span) => `Mon ${span}`));
+  return notes.length > 0 ? 'Closed' : (week[0] ?? []).join(', ');
 }
 
 /** Opening hours, day by day. Pages are cached: which day is today is for the island to say. */
-export function BusinessHours({ hours, longitude }: BusinessHoursProps): ReactNode {
-  if (hours.length === 0) return null;
+export function BusinessHours({
+  hours,
+  longitude,
+  exceptions = [],
+  timeZone,
+}: BusinessHoursProps): ReactNode {
+  if (hours.length === 0 && exceptions.length === 0) return null;
   const { week, notes } = parseHours(hours);
   // A note may tell of a day that has no hours: it is not called closed.
   const isWhole = notes.length === 0;
@@ -40,6 +62,19 @@ export function BusinessHours({ hours, longitude }: BusinessHoursProps): ReactNo
           {note}
         </p>
       ))}
+      {exceptions.length > 0 && (
+        <dl className="business-terms" aria-label="Days that differ">
+          {exceptions.map(({ day, hours: times }) => (
+            <div key={day}>
+              <dt>
+                <time dateTime={day}>{DATE.format(new Date(day))}</time>
+              </dt>
+              <dd>{formatTimes(times)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {timeZone && <p className="meta">{`Times of ${timeZone.replaceAll('_', ' ')}.`}</p>}
     </section>
   );
 }

@@ -11,8 +11,9 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { FeatureList } from '#client/ui/feature-list.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
+import { describeMedia, ResponsiveImage } from '#client/ui/responsive-image.tsx';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
-import type { ContentItem, EmbeddedTerm } from '#shared/rest/items.ts';
+import type { ContentItem, EmbeddedTerm, MediaItem } from '#shared/rest/items.ts';
 import { listReviews } from '#shared/rest/reviews.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { BusinessFacts } from './business-facts.tsx';
@@ -77,8 +78,9 @@ export const businessListingPage: PageModule<BusinessListingData> = {
               </Island>
             )}
             <div className="reading">
-              {business && <FeatureList title="Services" features={business.services} />}
+              {business && <FeatureList title="Services" features={listServices(business)} />}
               <ItemContent item={item} page={page} />
+              <BusinessPhotos photos={item._embedded?.['facet:photos'] ?? []} />
             </div>
           </div>
         </article>
@@ -103,6 +105,28 @@ function OtherListings(props: { id: string; title: string; items: readonly Conte
           <ListingCard key={item.id} item={item} level={3} />
         ))}
       </div>
+    </section>
+  );
+}
+
+/** With their prices, where there are some. */
+const listServices = ({ services, prices = [] }: NonNullable<ContentItem['business']>): string[] =>
+  services.map((name) => {
+    const price = prices.find(({ service }) => service === name)?.price;
+    return price ? `${name}: ${price}` : name;
+  });
+
+function BusinessPhotos({ photos }: { photos: readonly MediaItem[] }): ReactNode {
+  if (photos.length === 0) return null;
+  return (
+    <section className="business-photos" aria-label="Photos">
+      {photos.map((photo) => (
+        <ResponsiveImage
+          key={photo.slug}
+          media={describeMedia(photo)}
+          sizes="(min-width: 992px) 380px, 46vw"
+        />
+      ))}
     </section>
   );
 }

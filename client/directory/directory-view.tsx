@@ -23,7 +23,7 @@ export function DirectoryView({ data, page }: { data: DirectoryData; page: PageC
         <h1>{extractPlainText(intro.title.rendered)}</h1>
         <p className="lead">{extractPlainText(intro.excerpt.rendered)}</p>
         <p>
-          <a className="button" href={`${ROUTES.businessDirectory}#list-your-business`}>
+          <a className="button" href={ROUTES.accountBusiness}>
             List Your Business
           </a>
         </p>

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
-import type { listOwnBusinesses } from '#shared/rest/account.ts';
-import type { OutputOf } from '#shared/rest/endpoint.ts';
+import { LISTING_STATE_NAMES } from '#shared/listings.ts';
+import type { OwnBusiness } from '#shared/rest/listings.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 
 /** A member's entries in the directory; nothing for who has none. */
-export function OwnBusinesses(props: { businesses: OutputOf<typeof listOwnBusinesses> }): ReactNode {
-  const { businesses } = props;
+export function OwnBusinesses({ businesses }: { businesses: readonly OwnBusiness[] }): ReactNode {
   if (businesses.length === 0) return null;
   return (
     <section>
       <h2>Your businesses</h2>
       <ul className="ledger">
-        {businesses.map(({ id, name, link, status }) => (
+        {businesses.map(({ id, name, state }) => (
           <li key={id}>
-            {status === 'publish' ? <a href={link}>{name}</a> : <span>{name}</span>}
-            <span className="state">{status === 'publish' ? 'In the directory' : 'Draft'}</span>
+            <a href={pathTo('accountListing', { id: String(id) })}>{name}</a>
+            <span className="state">{LISTING_STATE_NAMES[state]}</span>
           </li>
         ))}
       </ul>
+      <p>
+        <a href={ROUTES.accountBusiness}>All about your businesses</a>
+      </p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { SOCIAL_TYPES } from '#shared/rest/details.ts';
+import type { SOCIAL_TYPES } from '#shared/listings.ts';
 
 export const SOCIAL_NAMES: Readonly<Record<(typeof SOCIAL_TYPES)[number], string>> = {
   facebook: 'Facebook',

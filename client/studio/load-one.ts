@@ -1,17 +1,1 @@
-import { orHome } from '#client/core/or-home.ts';
-import { notFound, type PageOutcome, page } from '#client/core/page-module.ts';
-import { RestError } from '#shared/rest/errors.ts';
-
-const NOT_FOUND = 404;
-
-/** The page of one thing in Studio: not found where there is none, home for those who lack the right. */
-export function loadOne<D>(find: () => Promise<D>): Promise<PageOutcome<D>> {
-  return orHome(async () => {
-    try {
-      return page(await find());
-    } catch (error) {
-      if (error instanceof RestError && error.status === NOT_FOUND) return notFound;
-      throw error;
-    }
-  });
-}
+export { loadOne } from '#client/core/load-one.ts';

@@ -16,6 +16,7 @@ const STUDIO_SECTIONS: readonly Section[] = [
   { label: 'Content', path: ROUTES.studioContent, rights: ['draft'] },
   { label: 'People', path: ROUTES.studioUsers, rights: ['members'] },
   { label: 'Orders', path: ROUTES.studioOrders, rights: ['orders'] },
+  { label: 'Listings', path: ROUTES.studioListings, rights: ['moderate'] },
   { label: 'Site', path: ROUTES.studioSite, rights: ['run'] },
   { label: 'Settings', path: ROUTES.studioSettings, rights: ['run'] },
   { label: 'Record', path: ROUTES.studioChanges, rights: ['run'] },

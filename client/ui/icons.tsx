@@ -18,6 +18,7 @@ const STROKED = {
   email: 'M3 6h18v13H3zM3 6l9 8 9-8',
   place: 'M12 21 5 12V8l4-5h6l4 5v4zM12 8l2 2-2 2-2-2z',
   basket: 'M3 9h18l-3 11H6zM8 9l3-6M16 9l-3-6M9 13v4M15 13v4',
+  grip: 'M6 8h12M6 12h12M6 16h12',
   clock: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 7v5l3 2',
 } as const;
 

@@ -9,6 +9,7 @@ import type { PageCache } from '#server/cache/page-cache.ts';
 import { registerRestBase } from '#server/cms/rest.ts';
 import { registerArtworkForm } from '#server/forms/artwork-form.ts';
 import { registerFavorites } from '#server/forms/favorite-forms.ts';
+import { registerOwnListingForms } from '#server/forms/own-listing-forms.ts';
 import { registerForms } from '#server/forms/visitor-forms.ts';
 import { registerFormLimits } from '#server/http/form-limits.ts';
 import { registerNulCheck } from '#server/http/nul-check.ts';
@@ -279,8 +280,10 @@ function registerMembers(context: AppContext): void {
   const { server, backend } = context;
   if (backend.cms) registerWordpressAdmin(server, context);
   if (backend.cms) {
-    const { admitChange, changeAvatar, sendArtwork } = backend.cms;
-    registerAvatars(server, { ...context, admitChange, changeAvatar });
+    const { admitChange, changeAvatar, sendArtwork, admitListingPhoto, addListingPhoto } = backend.cms;
+    const photos = { admitChange, admitListingPhoto, addListingPhoto };
+    registerAvatars(server, { ...context, ...photos, changeAvatar });
+    registerOwnListingForms(server, { ...context, ...photos });
     registerArtworkForm(server, { ...context, admitChange, sendArtwork });
   }
   server.register(async (favorites) => {

@@ -16,13 +16,19 @@ import {
 import { type EndCommunitySessions, handleCommunityLogouts } from './community/index.ts';
 import { handlePublishing } from './content/index.ts';
 import type { Database } from './database/index.ts';
+import {
+  type FetchPage,
+  fetchPublicPage,
+  handleListingUpkeep,
+  handleWebsiteChecks,
+} from './directory/index.ts';
 import { type PurgedEdge, startEdgePurges } from './invalidation/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import type { Log } from './log.ts';
 import { createMailer, type EmailCounts, fillSite, type SendEmail } from './mail/index.ts';
 import { handleEndings, handleExpiringCards } from './membership/index.ts';
 import { handleRetention, type RetentionSettings } from './retention/index.ts';
-import { handleRebuild } from './search/index.ts';
+import { createWriter, handleRebuild } from './search/index.ts';
 import { type BackupFolder, handleBackups, handleLinkCheck } from './staff/index.ts';
 
 export interface BackgroundOptions {
@@ -46,6 +52,10 @@ export interface BackgroundOptions {
   readonly gateway?: PaymentGateway | undefined;
   /** A server that searches, as `openEngine` takes it. */
   readonly searchUrl?: string | undefined;
+  /** Whether people to try the site with are anybody. */
+  readonly demoUsers: boolean;
+  /** Reads a page of somebody's website; from the internet alone when left out. */
+  readonly fetchPage?: FetchPage | undefined;
   /** Shared caches in front that are told of changes; none when left out. */
   readonly edges?: readonly PurgedEdge[] | undefined;
   /** No backups can be made from Studio when left out. */
@@ -81,6 +91,8 @@ export function startBackgroundWork(
     endCommunitySessions,
     gateway,
     searchUrl,
+    demoUsers,
+    fetchPage = fetchPublicPage,
     edges = [],
     backups,
   } = options;
@@ -91,6 +103,15 @@ export function startBackgroundWork(
     handleBookingEnds({ db, origins, now }),
     handleLostArtwork({ db, uploadsDir, now }),
     handlePublishing({ db, searchUrl, now }),
+    handleWebsiteChecks(db, fetchPage),
+    handleListingUpkeep({
+      db,
+      search: createWriter(db, searchUrl ?? ''),
+      uploadsDir,
+      origins,
+      demoUsers,
+      now,
+    }),
     ...(endCommunitySessions ? [handleCommunityLogouts(endCommunitySessions)] : []),
     handleEndings({ db, origins, now }),
     handleExpiringCards({ db, origins, now }),

@@ -5,7 +5,12 @@ import { type AdvertisingOptions, createAdvertisingHandlers } from './advertisin
 import { type CommerceOptions, createCommerceHandlers } from './commerce/index.ts';
 import { type CommunityOptions, createCommunityHandlers } from './community/index.ts';
 import { type ContentOptions, createContentHandlers } from './content/index.ts';
-import { createDirectoryReaderHandlers, type DirectoryReaderOptions } from './directory/index.ts';
+import {
+  createDirectoryHandlers,
+  createDirectoryReaderHandlers,
+  type DirectoryOptions,
+  type DirectoryReaderOptions,
+} from './directory/index.ts';
 import { createFavoriteHandlers, type FavoriteOptions } from './favorites/index.ts';
 import { createFormHandlers, type FormOptions } from './forms/index.ts';
 import type { Handler } from './handler.ts';
@@ -23,6 +28,7 @@ type HandlerOptions = AccountOptions &
   CommunityOptions &
   ContentOptions &
   DirectoryReaderOptions &
+  DirectoryOptions &
   FavoriteOptions &
   FormOptions &
   IdentityOptions &
@@ -42,6 +48,7 @@ export function createHandlers(options: HandlerOptions): ReadonlyMap<Endpoint, H
     ...createCommerceHandlers(options),
     ...createAdvertisingHandlers(options),
     ...createDirectoryReaderHandlers(options),
+    ...createDirectoryHandlers(options),
     ...createFavoriteHandlers(options),
     ...createLearningHandlers(options),
     ...createFormHandlers(options),

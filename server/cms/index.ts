@@ -32,7 +32,14 @@ import {
   reachDatabase,
   rejectNewer,
 } from './database/index.ts';
-import { addVisits, createListingIndex, type VisitCount } from './directory/index.ts';
+import {
+  addListingPhoto,
+  addVisits,
+  admitListingPhoto,
+  createListingIndex,
+  type NewListingPhoto,
+  type VisitCount,
+} from './directory/index.ts';
 import { createHandlers } from './handlers.ts';
 import {
   answerSignOn,
@@ -93,6 +100,10 @@ export interface Cms extends Transport {
     input: ParsedInputOf<typeof ENDPOINTS.sendArtwork>,
     files: ArtworkFiles,
   ): Promise<void>;
+  /** Throws for whoever does not keep this listing, and where it has too many photos already. @throws rest_not_logged_in, listing_invalid_id, too_many_photos */
+  admitListingPhoto(viewer: Viewer | null, listing: number): Promise<void>;
+  /** Notes a photo that was just made for a listing. @throws as `admitListingPhoto` */
+  addListingPhoto(viewer: Viewer | null, listing: number, photo: NewListingPhoto): Promise<void>;
   /** Adds to how often advertisements were seen and followed; nothing while changes are refused. */
   countAds(counts: readonly AdCount[]): Promise<void>;
   /** Adds visits to listings. */
@@ -233,6 +244,9 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
       await tail.look();
       work.runJobsNow();
     },
+    admitListingPhoto: (viewer, listing) => storage.attempt(() => admitListingPhoto(db, viewer, listing)),
+    addListingPhoto: (viewer, listing, photo) =>
+      storage.change(() => addListingPhoto({ db, now: now() }, viewer, listing, photo), false),
     countVisits: (counts) => storage.background(() => addVisits(db, counts, now())),
     countAds: (counts) => storage.background(() => addCounts(db, counts, now())),
     answerSignOn: (community, asked, viewer) =>

@@ -1,6 +1,7 @@
 /** Studio without scripts: a form for each thing that staff change. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#server/runtime/session.ts';
+import { isListingField } from '#shared/listing-fields.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { proofNeeded } from '#shared/rest/errors.ts';
 import { dropJob, retryAnyJob } from '#shared/rest/jobs.ts';
@@ -25,6 +26,7 @@ import {
   takeRight,
   unlockUser,
 } from '#shared/rest/staff.ts';
+import { acceptListing, giveListing, rejectListing, trustListing } from '#shared/rest/staff-listings.ts';
 import { acceptArtwork, answerMessage, closeMessage, rejectArtwork } from '#shared/rest/tasks.ts';
 import { ROLES } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -80,6 +82,13 @@ const ACTIONS = {
     ['retry', retryAnyJob],
     ['drop', dropJob],
   ]),
+  studioListing: new Map<string, ChangeEndpoint>([
+    ['accept', acceptListing],
+    ['mend', acceptListing],
+    ['refuse', rejectListing],
+    ['trust', trustListing],
+    ['owner', giveListing],
+  ]),
 };
 const ROUTES_WITH_FORMS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 
@@ -93,6 +102,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'amount',
   'carrier',
   'tracking',
+  'email',
   'reason',
   'answer',
   'value',
@@ -123,17 +133,27 @@ async function answer(
   const { action = '' } = values;
   const endpoint = ACTIONS[route].get(action);
   if (!endpoint) return reply.redirect(path, 303);
-  const { errors, code } = await pages.send(request, endpoint, { ...joinRoles(values), ...params });
-  if (!errors) return reply.redirect(`${path}?${new URLSearchParams({ saved: action })}`, 303);
+  const { errors, code } = await pages.send(request, endpoint, { ...gatherValues(values), ...params });
+  if (!errors)
+    return reply.redirect(
+      `${path}?${new URLSearchParams({ saved: action === 'mend' ? 'accept' : action })}`,
+      303,
+    );
   if (code === proofNeeded().code) return askedAgain.ask(request, reply, { path, values });
-  return pages.show(request, reply, path, { values, errors: placeErrors(errors) });
+  const shown = action === 'mend' ? errors : placeErrors(errors);
+  return pages.show(request, reply, path, { values, errors: shown });
 }
 
-/** Each role is a box of its own: `role.editor=on`. */
-function joinRoles(values: FormValues): FormValues {
+/** Each role is a box of its own: `role.editor=on`. Corrections of a listing are its fields. */
+function gatherValues(values: FormValues): Readonly<Record<string, unknown>> {
+  if (values.action === 'mend') return { ...values, fields: listCorrections(values) };
   if (values.action !== 'roles') return values;
   return { ...values, roles: ROLES.filter((role) => values[`role.${role}`] === 'on').join(',') };
 }
+
+/** Fields of a listing as staff have written them; one that they have emptied is left out by the empty text. */
+const listCorrections = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isListingField(name)));
 
 /** A problem of a field that nobody sees concerns the whole. */
 const placeErrors = (errors: FormValues): FormValues =>

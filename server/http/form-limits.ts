@@ -9,7 +9,11 @@ const tooMany = defineError('too_many_requests', 429, 'Too many requests. Please
 /** Not what a one-time token in an email opens: mail providers send the clicks of all their readers from a few addresses. */
 const LIMITED =
   /^\/(?:contact-us|newsletter|account\/(?:avatar|advertising))\/?$|^\/(?:wp-json|api\/app)\/airnauts\/v1\/(?:contact|newsletter|upload)\/?$/;
+/** Photos of a listing come one by one. */
+const LISTING_PHOTOS =
+  /^\/(?:wp-json|api\/app)\/airnauts\/v1\/upload\/?\?listing=|^\/account\/business\/\d+\/$/;
 const MAX = 10;
+const MAX_PHOTOS = 120;
 const WINDOW = '10 minutes';
 const MS = 1000;
 
@@ -27,10 +31,18 @@ export type CountRequest = (
 export function registerFormLimits(app: FastifyInstance, countRequest?: CountRequest): void {
   app.register(rateLimit, { global: false, ...(countRequest && { store: createStore(countRequest) }) });
   let check: ReturnType<FastifyInstance['createRateLimit']> | undefined;
+  let checkPhotos: typeof check;
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'POST' || !LIMITED.test(parsePath(request.url))) return;
+    if (request.method !== 'POST') return;
+    const arePhotos = LISTING_PHOTOS.test(request.url);
+    if (!arePhotos && !LIMITED.test(parsePath(request.url))) return;
     check ??= app.createRateLimit({ max: MAX, timeWindow: WINDOW, keyGenerator: ({ ip }) => findHost(ip) });
-    const state = await check(request);
+    checkPhotos ??= app.createRateLimit({
+      max: MAX_PHOTOS,
+      timeWindow: WINDOW,
+      keyGenerator: ({ ip }) => `photos ${findHost(ip)}`,
+    });
+    const state = await (arePhotos ? checkPhotos : check)(request);
     if (state.isAllowed || !state.isExceeded) return;
     const seconds = Math.ceil(state.ttl / MS);
     reply.header('Retry-After', String(seconds));

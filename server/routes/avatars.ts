@@ -1,6 +1,6 @@
 /**
- * A user's avatar: `POST airnauts/v1/upload` takes one file, `DELETE` takes it away. What is kept is never what was sent, but
- * an image made from it by a process of its own.
+ * Images that users send: `POST airnauts/v1/upload` takes one file, the caller's avatar, which `DELETE` takes away; or with `?listing=12` a
+ * photo of a listing. What is kept is never what was sent, but an image made from it by a process of its own.
  */
 import { tmpdir } from 'node:os';
 import multipart from '@fastify/multipart';
@@ -8,9 +8,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UnreadableImage } from '#server/media/image-maker.ts';
 import { formatLoginAddress } from '#server/pages/guard.ts';
 import type { Session } from '#server/runtime/session.ts';
+import { fileOfPhoto, MAX_PHOTO_BYTES } from '#shared/listings.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { defineError, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import { ACCOUNT_PATHS } from '#shared/routes.ts';
+import { type ListingPhotoMaker, makeListingPhoto, photoTooLarge } from './make-listing-photo.ts';
 import { makeUpload, removeLostWork, type UploadMaker } from './make-upload.ts';
 
 interface AvatarStorage extends UploadMaker {
@@ -20,7 +22,7 @@ interface AvatarStorage extends UploadMaker {
   readonly changeAvatar: (userId: number, file: string) => Promise<void>;
 }
 
-export interface AvatarsOptions extends AvatarStorage {
+export interface AvatarsOptions extends AvatarStorage, ListingPhotoMaker {
   readonly sessionOf: (request: FastifyRequest) => Pick<Session, 'viewer' | 'problem'>;
   /** A browser's cookie counts only behind the origin check. */
   readonly callerByBearer: (request: FastifyRequest) => Pick<Session, 'viewer'>;
@@ -28,7 +30,7 @@ export interface AvatarsOptions extends AvatarStorage {
   readonly checkOrigin: (app: FastifyInstance) => void;
 }
 
-interface AvatarRoutes extends AvatarStorage {
+interface AvatarRoutes extends AvatarStorage, ListingPhotoMaker {
   readonly viewerOf: (request: FastifyRequest) => Viewer | null;
 }
 
@@ -38,6 +40,7 @@ const FOLDER = 'avatars';
 const WHAT_IS_TAKEN = 'Send one JPEG, PNG or WebP photo of up to 5 MB and 40 megapixels.';
 const badAvatar = defineError('bad_avatar', 422, WHAT_IS_TAKEN);
 const tooLarge = defineError('avatar_too_large', 413, WHAT_IS_TAKEN);
+const badPhoto = defineError('bad_photo', 422, 'Send one JPEG, PNG or WebP image, in the field `file`.');
 
 export function registerAvatars(server: FastifyInstance, options: AvatarsOptions): void {
   const ofBrowsers = { ...options, viewerOf: (request: FastifyRequest) => options.sessionOf(request).viewer };
@@ -59,7 +62,16 @@ async function registerAvatarApi(app: FastifyInstance, base: string, options: Av
   await registerMultipart(app);
   const path = `${base}/airnauts/v1/upload`;
   for (const url of [path, `${path}/`]) {
-    app.post(url, async (request, reply) => {
+    app.post<{ Querystring: { listing?: string } }>(url, async (request, reply) => {
+      const { listing } = request.query;
+      if (listing !== undefined) {
+        const photo = await takeListingPhoto(request, listing, options);
+        return reply.header('Cache-Control', 'private, no-store').send({
+          success: true,
+          url: `/wp-content/uploads/${fileOfPhoto(photo.slug)}`,
+          ...photo,
+        });
+      }
       const file = await takeAvatar(request, options);
       return reply.header('Cache-Control', 'private, no-store').send({
         success: true,
@@ -104,7 +116,7 @@ function registerMultipart(app: FastifyInstance): PromiseLike<unknown> {
 /** @throws rest_not_logged_in, bad_avatar, avatar_too_large */
 async function takeAvatar(request: FastifyRequest, options: AvatarRoutes): Promise<string> {
   const viewer = requireViewer(request, options);
-  const bytes = await readFile(request);
+  const bytes = await readFile(request, AVATAR_RULES);
   options.admitChange();
   let file: string;
   try {
@@ -116,25 +128,42 @@ async function takeAvatar(request: FastifyRequest, options: AvatarRoutes): Promi
   return file;
 }
 
+/** @throws what `makeListingPhoto` throws, bad_photo, photo_too_large */
+async function takeListingPhoto(request: FastifyRequest, listing: string, options: AvatarRoutes) {
+  const viewer = requireViewer(request, options);
+  const id = /^\d{1,15}$/.test(listing) ? Number(listing) : 0;
+  await options.admitListingPhoto(viewer, id);
+  const bytes = await readFile(request, { bad: badPhoto, large: photoTooLarge, maxBytes: MAX_PHOTO_BYTES });
+  return makeListingPhoto(options, viewer, id, bytes);
+}
+
 function requireViewer(request: FastifyRequest, { viewerOf }: AvatarRoutes): Viewer {
   const viewer = viewerOf(request);
   if (!viewer) throw notLoggedIn();
   return viewer;
 }
 
+interface FileRules {
+  readonly bad: () => RestError;
+  readonly large: () => RestError;
+  readonly maxBytes: number;
+}
+
+const AVATAR_RULES: FileRules = { bad: badAvatar, large: tooLarge, maxBytes: MAX_BYTES };
+
 /** The one file, in the field `file`. */
-async function readFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw badAvatar();
+async function readFile(request: FastifyRequest, { bad, large, maxBytes }: FileRules): Promise<Buffer> {
+  if (!request.isMultipart()) throw bad();
   let found: Buffer | undefined;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       if (part.type !== 'file') continue;
       const bytes = await part.toBuffer();
       if (part.fieldname === 'file') found = bytes;
     }
   } catch (error) {
-    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : badAvatar();
+    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? large() : bad();
   }
-  if (!found?.length) throw badAvatar();
+  if (!found?.length) throw bad();
   return found;
 }

@@ -24,6 +24,7 @@ const HOUR_MS = 3_600_000;
 /**
  * Answers the name of the file among the uploads, `ads/0f….webp`, and facts of an image of the library.
  * @param folder within the uploads; empty for the uploads themselves
+ * @param prefix beginning of its name, before what nobody guesses
  * @param describe the job, given the path of what was sent
  * @throws UnreadableImage, storage_full
  */
@@ -32,8 +33,9 @@ export async function makeUpload(
   folder: string,
   bytes: Buffer,
   describe: (source: string) => WithoutTarget<SentImageJob>,
+  prefix = '',
 ): Promise<{ file: string; facts: ImageFacts | undefined }> {
-  const file = `${folder && `${folder}/`}${randomBytes(NAME_BYTES).toString('hex')}.webp`;
+  const file = `${folder && `${folder}/`}${prefix}${randomBytes(NAME_BYTES).toString('hex')}.webp`;
   const work = await mkdtemp(join(tmpdir(), WORK));
   const target = join(uploadsDir, file);
   const partial = `${target}.part`;

@@ -75,19 +75,3 @@ export const changeAddress = changeEndpoint({
   input: addressFields.extend({ type: z.enum(ADDRESS_TYPES) }).check(checkByCountry),
   output: findAddresses.output,
 });
-
-export const listOwnBusinesses = personalEndpoint({
-  name: 'listOwnBusinesses',
-  path: 'airnauts/v1/user/businesses/',
-  summary: "The caller's listings in the business directory, including drafts.",
-  input: z.object({}),
-  output: z.array(
-    z.object({
-      id: z.number(),
-      slug: z.string(),
-      name: z.string(),
-      link: z.string(),
-      status: z.enum(['publish', 'draft']),
-    }),
-  ),
-});

@@ -2,6 +2,14 @@
 import * as z from 'zod';
 import type { ContentType } from '../content-types.ts';
 import { COURSE_LEVELS } from '../learning.ts';
+import {
+  LISTING_PLANS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  SHIPPING_REACHES,
+  type ShippingReach,
+  SOCIAL_TYPES,
+} from '../listings.ts';
 import { webAddress } from '../validation.ts';
 
 const text = z.string().min(1);
@@ -10,14 +18,16 @@ const cents = z.number().int().nonnegative();
 /** Relative to the uploads: `cutting-a-cabochon.webm`. */
 const upload = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, 'must be the name of a file in media/');
 
-export const SOCIAL_TYPES = ['facebook', 'twitter', 'instagram', 'pinterest', 'linkedin'] as const;
+const paymentMethods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
+const shippingReaches = Object.keys(SHIPPING_REACHES) as [ShippingReach, ...ShippingReach[]];
 
 const businessDetails = z.strictObject({
   /** In a few words what it is: `Faceting studio`. */
   trade: text,
   /** An image by name; `_embedded` has it as `facet:logo`. */
   logo: slug.optional(),
-  street: text,
+  /** Empty for a business without a place that can be visited. */
+  street: z.string().default(''),
   city: text,
   region: z.string().default(''),
   postal_code: z.string().default(''),
@@ -34,6 +44,24 @@ const businessDetails = z.strictObject({
   /** By weekday, as people write it: `Mon-Fri 9-17`. */
   hours: z.array(text).default([]),
   services: z.array(text).min(1),
+  /** Prices of services by name, in the words of the owner. */
+  prices: z.array(z.strictObject({ service: text, price: text })).optional(),
+  /** IANA name of the zone of the hours. */
+  time_zone: text.optional(),
+  /** Days that differ: `closed`, or `9-13`. */
+  exceptions: z.array(z.strictObject({ day: z.iso.date(), hours: text })).optional(),
+  languages: z.array(text).optional(),
+  payment: z.array(z.enum(paymentMethods)).optional(),
+  shipping: z.enum(shippingReaches).optional(),
+  area_served: text.optional(),
+  /** Certificates and memberships that it holds, in the words of the owner. */
+  credentials: z.array(z.strictObject({ name: text, url: webAddress.optional() })).optional(),
+  /** Images by name beside the featured one, with their texts; `_embedded` has them as `facet:photos`. */
+  photos: z.array(z.strictObject({ image: slug, alt: text })).optional(),
+  /** Left out where the editors wrote the listing. */
+  plan: z.enum(LISTING_PLANS).optional(),
+  /** Whether it is in the hands of its owner. */
+  claimed: z.boolean().optional(),
   social: z.array(z.strictObject({ type: z.enum(SOCIAL_TYPES), url: webAddress })).default([]),
 });
 

@@ -23,6 +23,7 @@ import * as grading from './grading.ts';
 import * as identity from './identity.ts';
 import * as jobs from './jobs.ts';
 import * as listingContacts from './listing-contacts.ts';
+import * as listings from './listings.ts';
 import * as media from './media.ts';
 import * as newsletter from './newsletter.ts';
 import * as orders from './orders.ts';
@@ -35,6 +36,7 @@ import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as staff from './staff.ts';
+import * as staffListings from './staff-listings.ts';
 import * as staffSettings from './staff-settings.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as suggestions from './suggestions.ts';
@@ -141,7 +143,16 @@ export const ENDPOINTS = {
   exportAccount: account.exportAccount,
   findAddresses: account.findAddresses,
   changeAddress: account.changeAddress,
-  listOwnBusinesses: account.listOwnBusinesses,
+  listOwnBusinesses: listings.listOwnBusinesses,
+  addListing: listings.addListing,
+  findOwnListing: listings.findOwnListing,
+  saveListing: listings.saveListing,
+  submitListing: listings.submitListing,
+  discardDraft: listings.discardDraft,
+  confirmListing: listings.confirmListing,
+  deleteListing: listings.deleteListing,
+  restoreListing: listings.restoreListing,
+  previewListing: listings.previewListing,
   findSubscription: subscriptions.findSubscription,
   cancelSubscription: subscriptions.cancelSubscription,
   resumeSubscription: subscriptions.resumeSubscription,
@@ -250,4 +261,10 @@ export const ENDPOINTS = {
   listAnyRedirects: site.listAnyRedirects,
   saveRedirect: site.saveRedirect,
   removeRedirect: site.removeRedirect,
+  listAllListings: staffListings.listAllListings,
+  findAnyListing: staffListings.findAnyListing,
+  acceptListing: staffListings.acceptListing,
+  rejectListing: staffListings.rejectListing,
+  trustListing: staffListings.trustListing,
+  giveListing: staffListings.giveListing,
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -115,6 +115,8 @@ export const contentItem = z.object({
       'facet:textmedia': z.array(mediaItem).optional(),
       /** Logo of a business. WordPress has none. */
       'facet:logo': z.array(mediaItem).optional(),
+      /** Photos of a business beside the featured one. WordPress has none. */
+      'facet:photos': z.array(mediaItem).optional(),
     })
     .optional(),
   _links: z.record(z.string(), z.unknown()).optional(),

@@ -70,6 +70,13 @@ export const STAFF_ACTIONS = [
   'backup made',
   'redirect saved',
   'redirect removed',
+  'listing accepted',
+  'listing refused',
+  'listing trusted',
+  'listing not trusted',
+  'listing given',
+  'listings imported',
+  'import undone',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

@@ -1,12 +1,11 @@
 import { listBookingsOf } from '#server/cms/advertising/index.ts';
 import { listCardsOf, listGiftsOf, listOrdersOf, listPaymentsOf } from '#server/cms/commerce/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
-import { listReviewsOf } from '#server/cms/directory/index.ts';
+import { exportListingsOf, listReviewsOf } from '#server/cms/directory/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import { listSubscriptionsOf } from '#server/cms/membership/index.ts';
 import { findAccountOf } from './account.ts';
 import { findAddressesOf } from './addresses.ts';
-import { listBusinessesOf } from './businesses.ts';
 
 /** All that is stored about the caller (GDPR, articles 15 and 20), but no key or hash that would open something. */
 export async function exportAccount(context: IdentityContext): Promise<Record<string, unknown>> {
@@ -64,7 +63,7 @@ export async function exportAccountOf(db: Database, id: number, now: Date): Prom
       .where('baskets.user_id', '=', id)
       .orderBy('items.id')
       .execute(),
-    businesses: await listBusinessesOf(db, id),
+    businesses: await exportListingsOf({ db, now, demoUsers: true }, id),
     favorites: await db
       .selectFrom('favorites')
       .innerJoin('items', 'items.id', 'favorites.item_id')

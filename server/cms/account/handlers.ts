@@ -4,7 +4,6 @@ import { createIdentityContext, type IdentityOptions } from '#server/cms/identit
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { changeAccount, findAccount } from './account.ts';
 import { changeAddress, findAddresses } from './addresses.ts';
-import { listOwnBusinesses } from './businesses.ts';
 import { closeAccount } from './close-account.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -25,6 +24,5 @@ export function createAccountHandlers(options: AccountOptions): readonly Handler
     handle(ENDPOINTS.exportAccount, (_, caller) => exportAccount(contextOf(caller))),
     handle(ENDPOINTS.findAddresses, (_, caller) => findAddresses(contextOf(caller))),
     handle(ENDPOINTS.changeAddress, (input, caller) => changeAddress(contextOf(caller), input)),
-    handle(ENDPOINTS.listOwnBusinesses, (_, caller) => listOwnBusinesses(contextOf(caller))),
   ];
 }

@@ -12,13 +12,13 @@ export async function embedRelated(
   db: Database,
   items: readonly ContentItem[],
 ): Promise<Result<ContentItem[]>> {
-  const [users, media, terms, logos, findTextMedia] = await Promise.all([
+  const [users, media, terms, named, findTextMedia] = await Promise.all([
     listAuthorsById(db, present(items.map((item) => item.author))),
     listMediaById(db, present(items.map((item) => item.featured_media))),
     listTermsById(db, present(items.flatMap((item) => TAXONOMY_NAMES.flatMap((taxonomy) => item[taxonomy])))),
     listMediaBySlug(
       db,
-      items.flatMap((item) => item.business?.logo ?? []),
+      items.flatMap(({ business }) => [business?.logo ?? [], ...listPhotos(business)].flat()),
     ),
     loadTextMedia(
       db,
@@ -30,9 +30,10 @@ export async function embedRelated(
     const author = users.get(item.author);
     const image = media.get(item.featured_media);
     const images = findTextMedia(item.content.rendered);
-    const logo = logos.get(item.business?.logo ?? '');
+    const logo = named.get(item.business?.logo ?? '');
+    const photos = listPhotos(item.business).flatMap((slug) => named.get(slug) ?? []);
     if (item.business?.logo && !logo) shown.add(tags.allMedia);
-    for (const { id } of logo ? [...images, logo] : images) shown.add(tags.media(id));
+    for (const { id } of [...images, ...(logo ? [logo] : []), ...photos]) shown.add(tags.media(id));
     return {
       ...item,
       _embedded: {
@@ -40,6 +41,7 @@ export async function embedRelated(
         ...(image && { 'wp:featuredmedia': [image] }),
         ...(images.length > 0 && { 'facet:textmedia': [...images] }),
         ...(logo && { 'facet:logo': [logo] }),
+        ...(photos.length > 0 && { 'facet:photos': photos }),
         'wp:term': TAXONOMY_NAMES.map((taxonomy) =>
           item[taxonomy].flatMap((id) => terms.get(id) ?? []),
         ).filter((list) => list.length > 0),
@@ -49,6 +51,9 @@ export async function embedRelated(
   const taxonomies = new Set([...terms.values()].map((term) => term.taxonomy));
   return { value, tags: [...[...taxonomies].map(tags.taxonomy), ...shown] };
 }
+
+const listPhotos = (business: ContentItem['business']): string[] =>
+  (business?.photos ?? []).map(({ image }) => image);
 
 /** WordPress says 0 for none. */
 function present(ids: readonly number[]): number[] {

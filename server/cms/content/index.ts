@@ -4,7 +4,16 @@ export { type ContentOptions, createContentHandlers } from './handlers.ts';
 export { isSame } from './is-same.ts';
 export { requireToken } from './previews.ts';
 export { saveAuthor } from './save-author.ts';
-export { type ContentStore, type ItemDraft, saveItem, unpublishItem } from './save-item.ts';
-export { removeMediaExcept, saveMedia } from './save-media.ts';
+export {
+  type ContentStore,
+  hideItem,
+  type ItemDraft,
+  presentDraft,
+  removeItem,
+  saveItem,
+  unpublishItem,
+  writeItem,
+} from './save-item.ts';
+export { removeMedia, removeMediaExcept, saveMedia } from './save-media.ts';
 export { removeTermsExcept, saveTerm } from './save-term.ts';
 export { handlePublishing } from './writing/index.ts';

@@ -1,17 +1,20 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, ItemStatus, Tables } from '#server/cms/database/index.ts';
 import { followItem, type SearchWriter } from '#server/cms/search/index.ts';
-import type { AccessLevel } from '#shared/access.ts';
+import { type AccessLevel, STAFF_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ContentType } from '#shared/content-types.ts';
 import type { ItemDetails } from '#shared/rest/details.ts';
 import type { GemProperties } from '#shared/rest/gem-properties.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import { deriveContent } from './derive-content.ts';
+import { embedRelated } from './embed-related.ts';
 import { isSame } from './is-same.ts';
 import { linkTo } from './item-link.ts';
 import type { ItemRow } from './item-records.ts';
 import { findRelations, type ItemRelations, writeRelations } from './item-relations.ts';
 import { keepRevision } from './keep-revision.ts';
+import { presentItem } from './present-item.ts';
 import { staleTags } from './stale-tags.ts';
 
 /** Where commands write: a transaction, the search that must follow it, and the one time of all that they write. */
@@ -64,6 +67,38 @@ export async function saveItem(
   return { id: row.id, tags: await replaceItem(store, row, draft, relations), edited: false };
 }
 
+/**
+ * Adds an item, or replaces the one of this id, also where a person has edited it: somebody does now, so the seed content leaves it alone.
+ * Answers the id and the tags that this made stale.
+ */
+export async function writeItem(
+  store: ContentStore,
+  id: number | undefined,
+  draft: ItemDraft,
+): Promise<{ id: number; tags: string[] }> {
+  const relations: ItemRelations = { brands: draft.brands, termIds: draft.termIds };
+  const edited_at = store.now.toISOString();
+  if (id === undefined) return insertItem(store, draft, relations, edited_at);
+  const row = await store.db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return { id, tags: await replaceValues(store, row, { ...itemValues(draft), edited_at }, relations) };
+}
+
+/** Hides an item from everybody, whoever has edited it. Answers the tags that this made stale. */
+export async function hideItem(store: ContentStore, id: number): Promise<string[]> {
+  const row = await store.db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || row.status === 'draft') return [];
+  const hidden = { status: 'draft', edited_at: store.now.toISOString() } as const;
+  return replaceValues(store, row, hidden, await findRelations(store.db, id));
+}
+
+/** Takes an item out of the database, with its revisions and all that points to it. Answers the tags that this made stale. */
+export async function removeItem(store: ContentStore, id: number): Promise<string[]> {
+  // The search forgets what is hidden.
+  const tags = await hideItem(store, id);
+  await store.db.deleteFrom('items').where('id', '=', id).execute();
+  return tags;
+}
+
 /** Hides an item from everybody. Answers the tags that this made stale: none for one that a person has edited. */
 export async function unpublishItem(store: ContentStore, id: number): Promise<string[]> {
   const row = await store.db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
@@ -71,10 +106,15 @@ export async function unpublishItem(store: ContentStore, id: number): Promise<st
   return replaceValues(store, row, { status: 'draft' }, await findRelations(store.db, id));
 }
 
-async function insertItem(store: ContentStore, draft: ItemDraft, relations: ItemRelations) {
+async function insertItem(
+  store: ContentStore,
+  draft: ItemDraft,
+  relations: ItemRelations,
+  edited_at: string | null = null,
+) {
   const { id } = await store.db
     .insertInto('items')
-    .values({ ...itemValues(draft), link: '', revision: 1, edited_at: null })
+    .values({ ...itemValues(draft), link: '', revision: 1, edited_at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const row = await store.db
@@ -109,6 +149,7 @@ async function replaceValues(
   await keepRevision(store, row, null);
   const link = linkTo(row.type, {
     ...row,
+    ...(values.slug !== undefined && { slug: values.slug }),
     ...(values.gemstone_family !== undefined && { gemstone_family: values.gemstone_family }),
   });
   const after = await store.db
@@ -120,6 +161,20 @@ async function replaceValues(
   await writeRelations(store.db, row.id, relations);
   await followItem(store.db, store.search, after);
   return staleTags(store.db, row, after, relations, before);
+}
+
+/** A draft as its page would show it, written nowhere. @param row in whose place it would come */
+export async function presentDraft(db: Database, row: ItemRow, draft: ItemDraft): Promise<ContentItem> {
+  const ids = [...draft.termIds, 0];
+  const terms = await db.selectFrom('terms').select(['id', 'taxonomy']).where('id', 'in', ids).execute();
+  const record = {
+    row: { ...row, ...itemValues(draft), search_terms: '[]' },
+    terms,
+    brands: draft.brands,
+    isSoldOut: false,
+  };
+  const { value } = await embedRelated(db, [presentItem(record, STAFF_GROUP)]);
+  return value[0] ?? presentItem(record, STAFF_GROUP);
 }
 
 function itemValues(draft: ItemDraft): Omit<Insertable<Tables['items']>, 'link' | 'revision' | 'edited_at'> {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
 import { refreshSources } from '#server/cms/search/index.ts';
+import { LISTING_PHOTO } from '#shared/listings.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { isSame } from './is-same.ts';
 
@@ -26,8 +27,21 @@ export async function saveMedia(db: Database, draft: MediaDraft): Promise<{ id: 
 
 /** Removes the other images, but for those that somebody sent; what showed them shows none. Answers the tags that this made stale. */
 export async function removeMediaExcept(db: Database, slugs: ReadonlySet<string>): Promise<string[]> {
-  const rows = await db.selectFrom('media').select(['id', 'slug']).where('uploaded_by', 'is', null).execute();
-  const others = rows.filter(({ slug }) => !slugs.has(slug)).map(({ id }) => id);
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'slug', 'file'])
+    .where('uploaded_by', 'is', null)
+    .execute();
+  // Photos of listings came from their owners.
+  const isOther = ({ slug, file }: (typeof rows)[number]) => !slugs.has(slug) && !LISTING_PHOTO.test(file);
+  return removeMedia(
+    db,
+    rows.filter(isOther).map(({ id }) => id),
+  );
+}
+
+/** As `removeMediaExcept`, by their ids. */
+export async function removeMedia(db: Database, others: readonly number[]): Promise<string[]> {
   if (others.length === 0) return [];
   const shown = await db
     .selectFrom('items')

@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { AddressType, PostalAddress } from '#shared/address.ts';
 import type { BrandId } from '#shared/brands.ts';
+import type { ListingRole } from '#shared/listings.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 
 /** Parts of a total: lines − discount + shipping + tax. */
@@ -241,5 +242,5 @@ export interface AccountTables {
     /** When its owner was told that it expires; null before. */
     warned_at: Generated<string | null>;
   };
-  business_owners: { user_id: number; item_id: number };
+  business_owners: { user_id: number; item_id: number; role: Generated<ListingRole> };
 }

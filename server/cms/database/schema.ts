@@ -4,6 +4,7 @@ import type { BrandId } from '#shared/brands.ts';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { AdvertisingTables } from './advertising-tables.ts';
+import type { DirectoryTables } from './directory-tables.ts';
 import type { GoodsTables } from './goods-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
 import type { ListingReaderTables } from './listing-reader-tables.ts';
@@ -19,6 +20,7 @@ export interface Tables
     AccountTables,
     AdvertisingTables,
     ListingReaderTables,
+    DirectoryTables,
     StaffTables,
     GoodsTables,
     LearningTables,

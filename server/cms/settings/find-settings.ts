@@ -4,12 +4,16 @@ import type { Result } from '#shared/rest/api.ts';
 import { noSetting } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
 
+/** Settings that nobody is shown: whoever knows the rules keeps clear of them. */
+const HIDDEN = ['listing-spam'];
+
 /** All settings by name; of one that is kept apart for each brand, the one of `brand`. */
 export async function listSettings(db: Database, brand: BrandId): Promise<Result<Record<string, unknown>>> {
   const rows = await db
     .selectFrom('settings')
     .select(['name', 'value'])
     .where('brand', 'in', ['', brand])
+    .where('name', 'not in', HIDDEN)
     .orderBy('name')
     .orderBy('brand')
     .execute();
@@ -20,7 +24,7 @@ export async function listSettings(db: Database, brand: BrandId): Promise<Result
 }
 
 export async function findSetting(db: Database, name: string, brand: BrandId): Promise<Result<unknown>> {
-  const value = await readSetting(db, name, brand);
+  const value = HIDDEN.includes(name) ? undefined : await readSetting(db, name, brand);
   if (value === undefined) throw noSetting();
   return { value, tags: [tags.setting(name), tags.settings] };
 }

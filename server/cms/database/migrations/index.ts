@@ -56,6 +56,7 @@ import { searchCounts } from './0061-search-counts.ts';
 import { staffRedirects } from './0061-staff-redirects.ts';
 import { secondFactors } from './0062-second-factors.ts';
 import { editedSettings } from './0063-edited-settings.ts';
+import { listings } from './0064-listings.ts';
 import { listingReaders } from './0067-listing-readers.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -115,5 +116,6 @@ export const MIGRATIONS: readonly Migration[] = [
   staffRedirects,
   secondFactors,
   editedSettings,
+  listings,
   listingReaders,
 ];

@@ -13,6 +13,21 @@ export interface MarkdownContext {
   warn(line: number, message: string): void;
 }
 
+/** HTML and images are the editors' alone: they stand as they were typed. */
+const WITHOUT_HTML = { disable: { null: ['htmlFlow', 'htmlText', 'labelStartImage', 'codeIndented'] } };
+
+/** Markdown that somebody wrote who is no editor: words, headings, lists, quotes and links. */
+export function convertPlainMarkdown(markdown: string): string {
+  const root = fromMarkdown(markdown, { extensions: [WITHOUT_HTML] });
+  return renderBlocks(root.children, {
+    images: new Map(),
+    definitions: new Map(),
+    headingId: createHeadingIds(),
+    lineOf: () => 1,
+    warn: () => {},
+  });
+}
+
 /** Markdown as WordPress's block markup. Throws `ContentError` for a block whose attributes do not parse. */
 export function convertMarkdown(markdown: string, context: MarkdownContext): string {
   const root = fromMarkdown(markdown, {

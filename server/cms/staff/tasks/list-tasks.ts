@@ -10,6 +10,7 @@ import { artworkTasks } from './artwork-tasks.ts';
 import { essayTasks } from './essay-tasks.ts';
 import { jobTasks } from './job-tasks.ts';
 import { linkTasks } from './link-tasks.ts';
+import { listingTasks } from './listing-tasks.ts';
 import { messageTasks } from './message-tasks.ts';
 import { parcelTasks } from './parcel-tasks.ts';
 import { paymentTasks } from './payment-tasks.ts';
@@ -18,6 +19,7 @@ import type { TaskSource } from './task-source.ts';
 
 const SOURCES: Readonly<Record<TaskKind, TaskSource>> = {
   messages: messageTasks,
+  listings: listingTasks,
   artwork: artworkTasks,
   reviews: reviewTasks,
   essays: essayTasks,

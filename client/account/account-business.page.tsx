@@ -1,0 +1,131 @@
+/** `/account/business/`: the businesses that somebody keeps in the directory, and how far each listing is. */
+import type { ReactNode } from 'react';
+import { oneOf } from '#client/core/account-query.ts';
+import { type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { Day, SavedNote } from '#client/ui/account-parts.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { LISTING_STATE_NAMES } from '#shared/listings.ts';
+import { listOwnBusinesses, type OwnBusiness } from '#shared/rest/listings.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { AccountFrame } from './account-nav.tsx';
+
+const SAVED = {
+  deleted: 'The listing was deleted. You can take it back for 30 days.',
+  left: 'You no longer keep this listing.',
+};
+
+export const accountBusinessPage: PersonalPageModule<readonly OwnBusiness[]> = {
+  sheet: 'listing-form',
+  personal: true,
+  guard: 'member',
+  allowedQuery: { saved: oneOf(SAVED) },
+
+  load: async ({ personal }) => page(await personal.get(listOwnBusinesses, {})),
+
+  head: () => ({ title: 'Your businesses', noindex: true }),
+
+  Page: ({ data: businesses, page }) => (
+    <AccountFrame
+      title="Your businesses"
+      lead="What readers find of you in the business directory."
+      path={ROUTES.accountBusiness}
+      page={page}
+      note={<SavedNote texts={SAVED} page={page} />}
+    >
+      {businesses.length === 0 && (
+        <EmptyState drawing="balance">
+          You have no listing yet. A listing is free; we look at each before readers see it.
+        </EmptyState>
+      )}
+      {businesses.length > 0 && (
+        <ul className="own-listings">
+          {businesses.map((business) => (
+            <OwnListingRow key={business.id} business={business} />
+          ))}
+        </ul>
+      )}
+      <form method="post" action={ROUTES.accountBusiness} className="add-listing">
+        <FormError form={page.form} />
+        <button type="submit" className="button">
+          List your business
+        </button>
+        <p className="field-hint">
+          Is your business in the directory already? Open its page there and choose “Is this yours?”.
+        </p>
+      </form>
+    </AccountFrame>
+  ),
+};
+
+function OwnListingRow({ business }: { business: OwnBusiness }): ReactNode {
+  const { id, name, state, link, status, role } = business;
+  const params = { id: String(id) };
+  return (
+    <li>
+      <div className="own-listing-name">
+        <h2>
+          <a href={pathTo('accountListing', params)}>{name}</a>
+        </h2>
+        <span className={`state ${STATE_CLASSES[state]}`}>{LISTING_STATE_NAMES[state]}</span>
+      </div>
+      <p>{explain(business)}</p>
+      <p className="ways">
+        {state !== 'deleted' && <a href={pathTo('accountListing', params)}>Edit</a>}
+        {state === 'deleted' && role === 'owner' && (
+          <a href={pathTo('accountListing', params)}>Take it back</a>
+        )}
+        {status === 'publish' && <a href={link}>See it in the directory</a>}
+        {state !== 'deleted' && role === 'owner' && (
+          <a href={pathTo('accountListingDelete', params)} data-modal="delete-business">
+            Delete
+            <span className="hidden">{` ${name}`}</span>
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}
+
+const STATE_CLASSES: Readonly<Record<OwnBusiness['state'], string>> = {
+  draft: '',
+  waiting: '',
+  live: 'complete',
+  changes: '',
+  refused: 'error',
+  expired: 'error',
+  deleted: '',
+};
+
+function explain({ state, has_changes, reason, expires_at, gone_at }: OwnBusiness): ReactNode {
+  switch (state) {
+    case 'draft':
+      return 'You alone see it. Send it to be checked as soon as it is finished.';
+    case 'waiting':
+      return 'We look at it within 2 business days, and email you.';
+    case 'changes':
+      return 'Readers see the listing of before until we have looked at your change.';
+    case 'refused':
+      return `We could not accept what you sent: ${reason}`;
+    case 'expired':
+      return 'It is hidden, because nobody told us for a year that it is still right.';
+    case 'deleted':
+      return (
+        <>
+          It is hidden, and removed for good on <Day iso={gone_at ?? ''} />.
+        </>
+      );
+    default:
+      return (
+        <>
+          {has_changes ? 'Readers see it. You have changes that are not sent yet.' : 'Readers see it.'}
+          {expires_at && (
+            <>
+              {' '}
+              We ask you again by <Day iso={expires_at} /> whether it is still right.
+            </>
+          )}
+        </>
+      );
+  }
+}

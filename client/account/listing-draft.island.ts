@@ -1,0 +1,113 @@
+/** Keeps a listing while one types, says so, and adds rows as the last one is filled in. The form works without it. */
+import { CallError, callApi } from '#client/core/call-api.ts';
+import type { MountIsland } from '#client/core/mount-island.ts';
+import { collectListingFields } from '#shared/listing-fields.ts';
+import { addRow } from './add-row.island.ts';
+
+interface DraftProps {
+  readonly id: number;
+  /** Whether it is being checked: then it is kept by its buttons alone. */
+  readonly waits: boolean;
+}
+
+interface SavedDraft {
+  readonly revision: number;
+  readonly saved_at: string;
+}
+
+/** After the last key. */
+const PAUSE_MS = 1200;
+const CONFLICT = 409;
+/** In UTF-16 units; browsers take 64 KB in all from pages that are left. */
+const MAX_KEPT_ALIVE = 15_000;
+
+export const mount: MountIsland = (place, given) => {
+  const { id, waits } = given as DraftProps;
+  const form = place.closest('form');
+  const status = place.querySelector('[role="status"]');
+  const revision = form?.querySelector<HTMLInputElement>('[name="revision"]');
+  if (!form || !status || !revision) return;
+  const path = `airnauts/v1/user/businesses/${id}/`;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<void> | undefined;
+  let isBehind = false;
+  let isStopped = waits;
+
+  form.addEventListener('input', ({ target }) => {
+    addRow(target);
+    if (target instanceof HTMLInputElement && target.type === 'file') return;
+    isBehind = true;
+    clearTimeout(timer);
+    timer = setTimeout(save, PAUSE_MS);
+  });
+  document.addEventListener('visibilitychange', () => document.hidden && save());
+  addEventListener('pagehide', save);
+  // A save that is on its way has to arrive first: the form would find a later revision than its own.
+  form.addEventListener('submit', (event) => {
+    clearTimeout(timer);
+    isBehind = false;
+    if (!saving) return;
+    event.preventDefault();
+    void saving.then(() => form.requestSubmit(event.submitter));
+  });
+
+  function save(): void {
+    clearTimeout(timer);
+    if (!isBehind || isStopped || saving) return;
+    isBehind = false;
+    saving = send().finally(() => {
+      saving = undefined;
+      if (isBehind) timer = setTimeout(save, PAUSE_MS);
+    });
+  }
+
+  async function send(): Promise<void> {
+    const body = { revision: Number(revision?.value), fields: collectFields() };
+    const isSmall = JSON.stringify(body).length < MAX_KEPT_ALIVE;
+    try {
+      const saved = (await callApi('PUT', path, body, isSmall)) as SavedDraft;
+      if (revision) revision.value = String(saved.revision);
+      say(`Saved as a draft at ${TIME.format(new Date(saved.saved_at))}.`);
+    } catch (error) {
+      if (error instanceof CallError && error.status === CONFLICT) return askWhichStays(error.message);
+      isBehind = true;
+      say('Not saved yet: the connection failed. What you typed is still here.');
+    }
+  }
+
+  function collectFields() {
+    const texts = [...new FormData(form ?? undefined)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return collectListingFields(Object.fromEntries(texts));
+  }
+
+  function say(text: string): void {
+    if (status) status.textContent = text;
+  }
+
+  /** Neither of two windows writes over the other unasked. */
+  function askWhichStays(message: string): void {
+    isStopped = true;
+    say(message.split('. ')[0] ? `${message.split('. ')[0]}.` : message);
+    const keep = createButton('Keep what stands here', async () => {
+      const { revision: latest } = (await callApi('GET', path)) as SavedDraft;
+      if (revision) revision.value = String(latest);
+      [isStopped, isBehind] = [false, true];
+      save();
+    });
+    const show = createButton('Show what was saved there', () => location.reload());
+    status?.append(' ', keep, ' ', show);
+  }
+};
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+function createButton(label: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button quiet small';
+  button.textContent = label;
+  button.addEventListener('click', onClick);
+  return button;
+}

@@ -1,0 +1,132 @@
+/** `/account/business/{id}/`: what a listing says, as its owner writes it, and how far it is. */
+import type { ReactNode } from 'react';
+import { oneOf } from '#client/core/account-query.ts';
+import { loadOne } from '#client/core/load-one.ts';
+import type { FormState, PageContext, PersonalPageModule } from '#client/core/page-module.ts';
+import { parseNumber } from '#client/core/parse-number.ts';
+import { Day, SavedNote } from '#client/ui/account-parts.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { LISTING_PLAN_NAMES, LISTING_STATE_NAMES } from '#shared/listings.ts';
+import { findOwnListing, type OwnListing } from '#shared/rest/listings.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { AccountFrame } from './account-nav.tsx';
+import { ListingForm } from './listing-form.tsx';
+
+const SAVED = {
+  added: 'Your listing has begun. What you write is kept as a draft that you alone see.',
+  draft: 'Your draft is saved.',
+  sent: 'We have what you sent. We look at it within 2 business days, and email you.',
+  shown: 'Your listing is in the directory as it stands here.',
+  discarded: 'Your changes were given up. This is what readers see.',
+  confirmed: 'Thank you. The listing is shown for another year.',
+  restored: 'The listing is back.',
+};
+
+export const listingPage: PersonalPageModule<OwnListing> = {
+  sheet: 'listing-form',
+  personal: true,
+  guard: 'member',
+  allowedQuery: { saved: oneOf(SAVED) },
+
+  load: ({ personal, params }) => loadOne(() => personal.get(findOwnListing, { id: parseNumber(params.id) })),
+
+  head: ({ name }) => ({ title: name, noindex: true }),
+
+  Page: ({ data: listing, page }) => (
+    <AccountFrame
+      title={listing.name}
+      path={ROUTES.accountBusiness}
+      page={page}
+      note={<SavedNote texts={SAVED} page={page} />}
+    >
+      <ListingStanding listing={listing} page={page} />
+      {listing.state !== 'deleted' && (
+        <ListingForm listing={listing} form={readForm(page.form)} brand={page.brand} />
+      )}
+    </AccountFrame>
+  ),
+};
+
+/** State of the form of the listing alone: buttons above it send nothing that was typed. */
+const readForm = (form: FormState | undefined): FormState | undefined =>
+  form && 'revision' in form.values ? form : undefined;
+
+/** How far the listing is, what its plan shows, and what can be done with it as a whole. */
+function ListingStanding({ listing, page }: { listing: OwnListing; page: PageContext }): ReactNode {
+  const { id, state, plan, role, reason, website_problem, status, link, gone_at, expires_at } = listing;
+  const { shown_photos, draft_state } = listing;
+  return (
+    <section className="listing-standing" aria-label="How far it is">
+      {page.form && !readForm(page.form) && <FormError form={page.form} />}
+      <p>
+        <span className={state === 'refused' || state === 'expired' ? 'state error' : 'state'}>
+          {LISTING_STATE_NAMES[state]}
+        </span>
+      </p>
+      {reason !== '' && (
+        <div className="listing-reason">
+          <p>We could not accept what you sent:</p>
+          <blockquote>{reason}</blockquote>
+        </div>
+      )}
+      {state === 'waiting' && (
+        <p>We look at it within 2 business days. If you change it now, send it again afterwards.</p>
+      )}
+      {state === 'changes' && <p>Readers see the listing of before until we have looked at your change.</p>}
+      {state === 'expired' && (
+        <p>It is hidden, because nobody told us for a year that it is still right. Nothing of it is lost.</p>
+      )}
+      {state === 'deleted' && gone_at && (
+        <p>
+          It is hidden, and removed for good on <Day iso={gone_at} />.
+        </p>
+      )}
+      {website_problem !== '' && (
+        <p>{`We looked at your website. ${website_problem} Your listing can be shown all the same.`}</p>
+      )}
+      <dl className="facts">
+        <div>
+          <dt>Plan</dt>
+          <dd>{plan === 'featured' ? 'Featured' : LISTING_PLAN_NAMES[plan]}</dd>
+        </div>
+        <div>
+          <dt>Photos that readers see</dt>
+          <dd>{shown_photos === 1 ? '1, and your logo' : `up to ${shown_photos}, and your logo`}</dd>
+        </div>
+        {status === 'publish' && expires_at && (
+          <div>
+            <dt>Shown until</dt>
+            <dd>
+              <Day iso={expires_at} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {plan === 'free' && (
+        <p className="field-hint">
+          With a <a href={ROUTES.membership}>Professional membership</a> readers see up to 12 photos, and
+          search engines follow your links. What you add before then is kept.
+        </p>
+      )}
+      <form method="post" action={pathTo('accountListing', { id: String(id) })} className="button-row">
+        {status === 'publish' && <a href={link}>See it in the directory</a>}
+        {status === 'publish' && (
+          <a href={pathTo('businessReaders', { id: String(id) })}>Visits, messages and reviews</a>
+        )}
+        {state === 'deleted' && role === 'owner' && <Go value="restore">Take it back</Go>}
+        {(state === 'expired' || (state === 'live' && expires_at)) && (
+          <Go value="confirm">Everything is still right</Go>
+        )}
+        {draft_state !== 'none' && status === 'publish' && <Go value="discard">Give up my changes</Go>}
+      </form>
+    </section>
+  );
+}
+
+function Go({ value, children }: { value: string; children: string }): ReactNode {
+  return (
+    <button type="submit" name="go" value={value} className="button quiet small">
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+/** The tables of listings in their owners' hands. */
+import type { Generated } from 'kysely';
+import type { DraftState, ListingPlan } from '#shared/listings.ts';
+
+export interface DirectoryTables {
+  /** Beside the item of a listing, which holds what readers see. One that editors wrote has none until somebody changes it. */
+  listings: {
+    item_id: number;
+    /** JSON, `ListingFields`: what its owner has written, as it was typed; empty where it is what is live. */
+    fields: Generated<string>;
+    draft_state: Generated<DraftState>;
+    /** Counts up with every change of the fields: of two who write at once the slower is told. */
+    revision: Generated<number>;
+    /** JSON, `ListingFields`: what was accepted last, whatever the plan shows of it; empty before. */
+    accepted: Generated<string>;
+    /** Words in which it was refused; empty otherwise. */
+    reason: Generated<string>;
+    plan: Generated<ListingPlan>;
+    /** 1 for a firm whose changes are shown unchecked. */
+    trusted: Generated<0 | 1>;
+    /** Why its website could not be read; empty where it could, or has not been looked at. */
+    website_problem: Generated<string>;
+    /** By which an import finds it again. */
+    import_key: string | null;
+    created_at: string;
+    changed_at: string;
+    sent_at: string | null;
+    sent_by: number | null;
+    /** Null before it was first shown. */
+    expires_at: string | null;
+    /** When its owner was told that it expires; null before. */
+    warned_at: string | null;
+    deleted_at: string | null;
+  };
+  /** Photos that were sent for a listing. Those that readers see are images as well (`media`), of the same slug. */
+  listing_photos: {
+    slug: string;
+    item_id: number;
+    width: number;
+    height: number;
+    /** WebP in base64. */
+    placeholder: string;
+    created_at: string;
+  };
+}

@@ -1,0 +1,39 @@
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import type { ListingFields } from '#shared/listing-fields.ts';
+import { LISTING_DAYS } from '#shared/listings.ts';
+import type { ListingStore } from './directory-context.ts';
+import { findPlan } from './find-plan.ts';
+import { type StoredListing, writeListing } from './listing-rows.ts';
+import { addDays } from './own-listings.ts';
+import { publishListing } from './publish-listing.ts';
+
+/** Shows a listing as these fields say, for a year. In the caller's transaction. */
+export async function acceptFields(
+  context: ListingStore,
+  stored: StoredListing,
+  fields: ListingFields,
+): Promise<void> {
+  const { db, now } = context;
+  const { item, row } = stored;
+  const plan = await findPlan(context, item.id);
+  const owner = await db
+    .selectFrom('business_owners')
+    .select('user_id')
+    .where('item_id', '=', item.id)
+    .executeTakeFirst();
+  await writeListing(db, stored, {
+    fields: '',
+    draft_state: 'none',
+    accepted: JSON.stringify(fields),
+    reason: '',
+    revision: row.revision + 1,
+    plan,
+    // One that nobody owns has nobody who could say that it is still right.
+    expires_at: owner ? addDays(now.toISOString(), LISTING_DAYS) : null,
+    warned_at: null,
+    changed_at: now.toISOString(),
+  });
+  const claimed = owner !== undefined;
+  const tags = await publishListing(context, { item, fields, plan, status: 'publish', claimed });
+  await writeOutbox(db, tags, now);
+}

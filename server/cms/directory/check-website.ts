@@ -1,0 +1,44 @@
+/** Looks at the website of a listing that was sent: an error is told to its owner, and no reason to refuse it. */
+import * as z from 'zod';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { defineJob, handleJob, type JobHandler, replaceJob } from '#server/cms/jobs/index.ts';
+import { fieldsOf, requireListing } from './listing-rows.ts';
+import { type FetchPage, PageUnreadable } from './website/fetch-public-page.ts';
+
+const websiteCheck = defineJob({
+  name: 'check-listing-website',
+  payload: z.object({ item: z.number() }),
+  maxAttempts: 3,
+});
+
+const FIRST_ERROR = 400;
+
+export function checkWebsiteLater(db: Database, item: number, now: Date): Promise<void> {
+  return replaceJob(db, { kind: websiteCheck, payload: { item }, runAt: now, key: String(item) });
+}
+
+export function handleWebsiteChecks(db: Database, fetchPage: FetchPage): JobHandler {
+  return handleJob(websiteCheck, async ({ item }, { finish }) => {
+    const stored = await requireListing(db, item).catch(() => undefined);
+    const website = stored && fieldsOf(stored.row).website;
+    const website_problem = website ? await findProblem(website, fetchPage) : '';
+    await inTransaction(db, async (transaction) => {
+      await transaction
+        .updateTable('listings')
+        .set({ website_problem })
+        .where('item_id', '=', item)
+        .execute();
+      await finish(transaction);
+    });
+  });
+}
+
+async function findProblem(website: string, fetchPage: FetchPage): Promise<string> {
+  try {
+    const { status } = await fetchPage(website);
+    return status >= FIRST_ERROR ? `It answers with error ${status}.` : '';
+  } catch (error) {
+    if (error instanceof PageUnreadable) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+/** Hides a listing at once, keeps it for thirty days in which it can be taken back, and says that it is still right. */
+import { type ContentStore, hideItem } from '#server/cms/content/index.ts';
+import { inExclusiveTransaction } from '#server/cms/database/index.ts';
+import { type IdentityContext, requireViewer, writeEmail } from '#server/cms/identity/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { DELETED_DAYS, LISTING_DAYS } from '#shared/listings.ts';
+import type { OutputOf } from '#shared/rest/endpoint.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import type {
+  confirmListing as confirmEndpoint,
+  deleteListing as deleteEndpoint,
+  restoreListing as restoreEndpoint,
+} from '#shared/rest/listings.ts';
+import type { DirectoryContext, ListingStore } from './directory-context.ts';
+import { listingDeleted } from './emails.ts';
+import { findPlan } from './find-plan.ts';
+import {
+  nameOf,
+  parseFields,
+  requireListing,
+  requireOwned,
+  requireOwner,
+  type StoredListing,
+  stateOf,
+  writeListing,
+} from './listing-rows.ts';
+import { addDays } from './own-listings.ts';
+import { hidePhotos, publishListing } from './publish-listing.ts';
+
+const notShownYet = defineError(
+  'listing_not_shown_yet',
+  409,
+  'This listing was not in the directory yet. Send it to be checked.',
+);
+
+/** @throws rest_not_logged_in, listing_invalid_id, listing_owners_alone */
+export async function deleteListing(
+  context: DirectoryContext,
+  { id }: { id: number },
+): Promise<OutputOf<typeof deleteEndpoint>> {
+  const { now } = context;
+  const viewer = requireViewer(context);
+  return inExclusiveTransaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const owned = await requireOwner(db, viewer, id);
+    const deleted_at = owned.row.deleted_at ?? now.toISOString();
+    const gone_at = addDays(deleted_at, DELETED_DAYS);
+    if (owned.row.deleted_at !== null) return { gone_at };
+    await writeListing(db, owned, { deleted_at });
+    await hideListing(within, owned);
+    await writeEmail(within, await findEmail(within, viewer.id), listingDeleted(nameOf(owned), gone_at));
+    return { gone_at };
+  });
+}
+
+/** Takes it away from readers, with its photos. */
+export async function hideListing(context: ContentStore, { item }: StoredListing): Promise<void> {
+  const { db, now } = context;
+  const photos = await db
+    .selectFrom('listing_photos')
+    .select('slug')
+    .where('item_id', '=', item.id)
+    .execute();
+  const tags = await hidePhotos(
+    db,
+    photos.map(({ slug }) => slug),
+  );
+  await writeOutbox(db, [...tags, ...(await hideItem(context, item.id))], now);
+}
+
+/** @throws rest_not_logged_in, listing_invalid_id, listing_owners_alone */
+export async function restoreListing(
+  context: DirectoryContext,
+  { id }: { id: number },
+): Promise<OutputOf<typeof restoreEndpoint>> {
+  const { now } = context;
+  const viewer = requireViewer(context);
+  return inExclusiveTransaction(context.db, async (db) => {
+    const owned = await requireOwner(db, viewer, id);
+    const { row } = owned;
+    if (row.deleted_at !== null) {
+      await writeListing(db, owned, { deleted_at: null });
+      const isPast = row.expires_at !== null && row.expires_at <= now.toISOString();
+      if (row.accepted !== '' && !isPast) await showAgain({ ...context, db }, owned);
+    }
+    return { state: stateOf(await requireListing(db, id), now) };
+  });
+}
+
+/** As it was accepted, by the plan of today. */
+async function showAgain(context: ListingStore, { item, row }: StoredListing): Promise<void> {
+  const { db, now } = context;
+  const plan = await findPlan(context, item.id);
+  const fields = parseFields(row.accepted);
+  await db.updateTable('listings').set({ plan }).where('item_id', '=', item.id).execute();
+  const tags = await publishListing(context, { item, fields, plan, status: 'publish', claimed: true });
+  await writeOutbox(db, tags, now);
+}
+
+/** @throws rest_not_logged_in, listing_invalid_id, listing_not_shown_yet */
+export async function confirmListing(
+  context: DirectoryContext,
+  { id }: { id: number },
+): Promise<OutputOf<typeof confirmEndpoint>> {
+  const { now } = context;
+  return inExclusiveTransaction(context.db, async (db) => {
+    const owned = await requireOwned(db, requireViewer(context), id);
+    if (owned.row.accepted === '' || owned.row.deleted_at !== null) throw notShownYet();
+    const expires_at = addDays(now.toISOString(), LISTING_DAYS);
+    await writeListing(db, owned, { expires_at, warned_at: null });
+    if (owned.item.status !== 'publish') await showAgain({ ...context, db }, owned);
+    return { expires_at };
+  });
+}
+
+async function findEmail({ db }: Pick<IdentityContext, 'db'>, userId: number): Promise<string> {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email;
+}

@@ -1,0 +1,125 @@
+/** A listing as the database has it: its item, what its owner has written beside that, and the caller's part in it. */
+import type { Selectable } from 'kysely';
+import * as z from 'zod';
+import { type Database, parseColumn, type Tables } from '#server/cms/database/index.ts';
+import type { ListingFields } from '#shared/listing-fields.ts';
+import { findListingState, type ListingRole, type ListingState } from '#shared/listings.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import { describeItem } from './describe-item.ts';
+
+export type ItemRow = Selectable<Tables['items']>;
+export type ListingRow = Selectable<Tables['listings']>;
+
+export interface StoredListing {
+  readonly item: ItemRow;
+  /** With the values of a listing that nobody has changed yet, where there is none. */
+  readonly row: ListingRow;
+  /** Whether the row is in the database. */
+  readonly isStored: boolean;
+}
+
+export interface OwnedListing extends StoredListing {
+  readonly role: ListingRole;
+}
+
+/** Another's listing is answered the same as one that is not there. */
+const noListing = defineError('listing_invalid_id', 404, 'There is no such listing.');
+const ownersAlone = defineError(
+  'listing_owners_alone',
+  403,
+  'Only an owner of this listing can do that. Ask one of them.',
+);
+
+const storedFields = z.record(z.string(), z.string());
+export const parseFields = (json: string): ListingFields =>
+  json === '' ? {} : parseColumn(storedFields, json);
+
+/** @throws listing_invalid_id */
+export async function requireListing(db: Database, id: number): Promise<StoredListing> {
+  const item = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('id', '=', id)
+    .where('type', '=', 'business-listing')
+    .executeTakeFirst();
+  if (!item) throw noListing();
+  const row = await db.selectFrom('listings').selectAll().where('item_id', '=', id).executeTakeFirst();
+  return { item, row: row ?? (await describeUnchanged(db, item)), isStored: row !== undefined };
+}
+
+/** @throws listing_invalid_id for whoever has no part in it */
+export async function requireOwned(db: Database, { id: userId }: Viewer, id: number): Promise<OwnedListing> {
+  const part = await db
+    .selectFrom('business_owners')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('item_id', '=', id)
+    .executeTakeFirst();
+  if (!part) throw noListing();
+  return { ...(await requireListing(db, id)), role: part.role };
+}
+
+/** @throws listing_invalid_id, listing_owners_alone for an editor */
+export async function requireOwner(db: Database, viewer: Viewer, id: number): Promise<OwnedListing> {
+  const owned = await requireOwned(db, viewer, id);
+  if (owned.role !== 'owner') throw ownersAlone();
+  return owned;
+}
+
+async function describeUnchanged(db: Database, item: ItemRow): Promise<ListingRow> {
+  const accepted = item.details === null ? '' : JSON.stringify(await describeItem(db, item));
+  return {
+    item_id: item.id,
+    fields: '',
+    draft_state: 'none',
+    revision: 0,
+    accepted,
+    reason: '',
+    plan: 'free',
+    trusted: 0,
+    website_problem: '',
+    import_key: null,
+    created_at: `${item.date}.000Z`,
+    changed_at: `${item.modified}.000Z`,
+    sent_at: null,
+    sent_by: null,
+    expires_at: null,
+    warned_at: null,
+    deleted_at: null,
+  };
+}
+
+/** Writes columns of a listing, and the whole of one that nobody had changed. */
+export async function writeListing(
+  db: Database,
+  { row, isStored }: StoredListing,
+  values: Partial<Omit<ListingRow, 'item_id'>>,
+): Promise<void> {
+  if (isStored) await db.updateTable('listings').set(values).where('item_id', '=', row.item_id).execute();
+  else
+    await db
+      .insertInto('listings')
+      .values({ ...row, ...values })
+      .execute();
+}
+
+export function stateOf({ item, row }: Pick<StoredListing, 'item' | 'row'>, now: Date): ListingState {
+  return findListingState(
+    {
+      isLive: item.status === 'publish',
+      draftState: row.draft_state,
+      expiresAt: row.expires_at,
+      deletedAt: row.deleted_at,
+    },
+    now,
+  );
+}
+
+/** The draft, or else what is live. */
+export const fieldsOf = ({ fields, accepted }: Pick<ListingRow, 'fields' | 'accepted'>): ListingFields =>
+  parseFields(fields || accepted);
+
+/** Before anything was accepted it goes by what its owner has written. */
+export const nameOf = ({ item, row }: Pick<StoredListing, 'item' | 'row'>): string =>
+  row.accepted === '' ? (parseFields(row.fields).name ?? '').trim() || 'New listing' : item.title;

@@ -1,0 +1,152 @@
+/** Checks by staff: what was sent is accepted, mended and accepted, or refused with words for its owner. */
+import {
+  type Database,
+  inExclusiveTransaction,
+  inTransaction,
+  listBrandsOfItems,
+} from '#server/cms/database/index.ts';
+import { findByLogin, writeEmail } from '#server/cms/identity/index.ts';
+import { requireRight, writeChange } from '#server/cms/staff/index.ts';
+import { DEFAULT_BRAND } from '#shared/brands.ts';
+import { parseListing } from '#shared/parse-listing.ts';
+import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { defineError, invalidParams } from '#shared/rest/errors.ts';
+import type {
+  acceptListing as acceptEndpoint,
+  giveListing as giveEndpoint,
+  rejectListing as rejectEndpoint,
+  trustListing as trustEndpoint,
+  WholeListing,
+} from '#shared/rest/staff-listings.ts';
+import { acceptFields } from './accept-fields.ts';
+import { type DirectoryContext, dayOf, type ListingStore } from './directory-context.ts';
+import { listingAccepted, listingRefused } from './emails.ts';
+import { addKeeper } from './keepers.ts';
+import { nameOf, parseFields, requireListing, type StoredListing, writeListing } from './listing-rows.ts';
+import { readListing } from './staff-listings.ts';
+import { listChoices } from './terms.ts';
+
+const UNPROCESSABLE = 422;
+
+const nothingToCheck = defineError('nothing_to_check', 409, 'Nothing waits to be checked in this listing.');
+const sentAnew = defineError(
+  'listing_sent_anew',
+  409,
+  'Its owner has changed this listing since you opened it. Look at it again.',
+);
+
+/**
+ * @throws rest_forbidden, listing_invalid_id, nothing_to_check, listing_sent_anew, and rest_invalid_param where a correction is wrong
+ */
+export async function acceptListing(
+  context: DirectoryContext,
+  { id, revision, fields: corrections }: ParsedInputOf<typeof acceptEndpoint>,
+): Promise<WholeListing> {
+  const staff = requireRight(context.viewer, 'moderate');
+  const { now } = context;
+  return inExclusiveTransaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const stored = await requireWaiting(db, id, revision);
+    const sent = parseFields(stored.row.fields);
+    const merged = Object.entries({ ...sent, ...corrections }).filter(([, text]) => text.trim() !== '');
+    const fields = Object.fromEntries(merged);
+    const isMended =
+      merged.some(([name, text]) => sent[name] !== text) || merged.length !== Object.keys(sent).length;
+    const { known } = await listChoices(db);
+    const { problems } = parseListing(fields, known, dayOf(now));
+    if (Object.keys(problems).length > 0) throw invalidParams(problems, UNPROCESSABLE);
+    await acceptFields(within, stored, fields);
+    const after = await requireListing(db, id);
+    await tellKeepers(within, after, listingAccepted(nameOf(after), after.item.link, isMended));
+    const details = { listing: nameOf(after), ...(isMended && { mended: 'with corrections' }) };
+    const change = { action: 'listing accepted', userId: stored.row.sent_by, reason: '', details } as const;
+    await writeChange(db, staff, change, now);
+    return readListing(within, id);
+  });
+}
+
+/** Leaves what is live where it is. @throws rest_forbidden, listing_invalid_id, nothing_to_check, listing_sent_anew */
+export async function rejectListing(
+  context: DirectoryContext,
+  { id, revision, reason }: ParsedInputOf<typeof rejectEndpoint>,
+): Promise<WholeListing> {
+  const staff = requireRight(context.viewer, 'moderate');
+  return inTransaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const stored = await requireWaiting(db, id, revision);
+    await writeListing(db, stored, { draft_state: 'refused', reason });
+    const isLive = stored.item.status === 'publish';
+    const name = nameOf(stored);
+    await tellKeepers(within, stored, listingRefused(id, name, reason, isLive));
+    const details = { listing: name };
+    const change = { action: 'listing refused', userId: stored.row.sent_by, reason, details } as const;
+    await writeChange(db, staff, change, context.now);
+    return readListing(within, id);
+  });
+}
+
+/** @throws rest_forbidden, listing_invalid_id */
+export async function trustListing(
+  context: DirectoryContext,
+  { id, trusted, reason }: ParsedInputOf<typeof trustEndpoint>,
+): Promise<WholeListing> {
+  const staff = requireRight(context.viewer, 'moderate');
+  return inTransaction(context.db, async (db) => {
+    const stored = await requireListing(db, id);
+    await writeListing(db, stored, { trusted: trusted === 'yes' ? 1 : 0 });
+    const action = trusted === 'yes' ? 'listing trusted' : 'listing not trusted';
+    await writeChange(
+      db,
+      staff,
+      { action, userId: null, reason, details: { listing: nameOf(stored) } },
+      context.now,
+    );
+    return readListing({ ...context, db }, id);
+  });
+}
+
+const nobodyHasIt = () => invalidParams({ email: 'Nobody has an account with this address.' }, UNPROCESSABLE);
+
+/** @throws rest_forbidden, listing_invalid_id, and rest_invalid_param for an address that is nobody's */
+export async function giveListing(
+  context: DirectoryContext,
+  { id, email, reason }: ParsedInputOf<typeof giveEndpoint>,
+): Promise<WholeListing> {
+  const staff = requireRight(context.viewer, 'moderate');
+  return inExclusiveTransaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const stored = await requireListing(db, id);
+    const user = await findByLogin(db, email, context.demoUsers);
+    if (!user) throw nobodyHasIt();
+    await addKeeper(within, stored, user.id, 'owner');
+    const details = { listing: nameOf(stored) };
+    await writeChange(db, staff, { action: 'listing given', userId: user.id, reason, details }, context.now);
+    return readListing(within, id);
+  });
+}
+
+async function requireWaiting(db: Database, id: number, revision: number): Promise<StoredListing> {
+  const stored = await requireListing(db, id);
+  if (stored.row.draft_state !== 'waiting' || stored.row.deleted_at !== null) throw nothingToCheck();
+  if (stored.row.revision !== revision) throw sentAnew();
+  return stored;
+}
+
+/** Emails all who keep the listing, from the site that it belongs to. */
+export async function tellKeepers(
+  context: ListingStore,
+  { item }: Pick<StoredListing, 'item'>,
+  compose: Parameters<typeof writeEmail>[2],
+): Promise<void> {
+  const { db } = context;
+  const brands = (await listBrandsOfItems(db, [item.id])).get(item.id) ?? [];
+  const brand = brands[0]?.brand ?? DEFAULT_BRAND;
+  const keepers = await db
+    .selectFrom('business_owners')
+    .innerJoin('users', 'users.id', 'business_owners.user_id')
+    .select('users.email')
+    .where('item_id', '=', item.id)
+    .where('closed_at', 'is', null)
+    .execute();
+  for (const { email } of keepers) await writeEmail({ ...context, brand }, email, compose);
+}

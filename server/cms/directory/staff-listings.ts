@@ -1,0 +1,134 @@
+/** Listings as staff see them: those that wait, and one with its change beside what is live. */
+import type { Database } from '#server/cms/database/index.ts';
+import { readSetting } from '#server/cms/settings/index.ts';
+import { containsWords, pageOfRows, requireRight } from '#server/cms/staff/index.ts';
+import { LISTING_FIELD_NAMES, type ListingFields } from '#shared/listing-fields.ts';
+import { labelOf } from '#shared/listing-labels.ts';
+import { findSpamSigns, listingSpamRules } from '#shared/listing-spam.ts';
+import { parseListing } from '#shared/parse-listing.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import type {
+  ListedListing,
+  ListingDifference,
+  listAllListings as listEndpoint,
+  WholeListing,
+} from '#shared/rest/staff-listings.ts';
+import { type DirectoryContext, dayOf } from './directory-context.ts';
+import { findPlan } from './find-plan.ts';
+import {
+  fieldsOf,
+  nameOf,
+  parseFields,
+  requireListing,
+  type StoredListing,
+  stateOf,
+} from './listing-rows.ts';
+import { listChoices } from './terms.ts';
+
+/** @throws rest_not_logged_in, rest_forbidden */
+export async function listAllListings(
+  context: DirectoryContext,
+  { search, show, page }: ParsedInputOf<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  const { db, viewer, now } = context;
+  requireRight(viewer, 'moderate');
+  let listed = db
+    .selectFrom('items')
+    .leftJoin('listings', 'listings.item_id', 'items.id')
+    .where('items.type', '=', 'business-listing');
+  if (search) listed = listed.where(containsWords(search, ['items.title', 'listings.fields']));
+  if (show === 'waiting')
+    listed = listed.where('draft_state', '=', 'waiting').where('deleted_at', 'is', null);
+  if (show === 'trusted') listed = listed.where('trusted', '=', 1);
+  if (show === 'unowned')
+    listed = listed.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('business_owners')
+            .select('user_id')
+            .whereRef('business_owners.item_id', '=', 'items.id'),
+        ),
+      ),
+    );
+  return pageOfRows(page, async ({ limit, offset }) => {
+    const ids = await listed
+      .select('items.id')
+      .orderBy(show === 'waiting' ? 'sent_at' : 'items.title')
+      .orderBy('items.id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const { total } = await listed
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const items: ListedListing[] = [];
+    for (const { id } of ids) items.push(await describeListed(db, await requireListing(db, id), now));
+    return { items, total: Number(total) };
+  });
+}
+
+async function describeListed(db: Database, stored: StoredListing, now: Date): Promise<ListedListing> {
+  const { item, row } = stored;
+  const keepers = await listKeepers(db, item.id);
+  return {
+    id: item.id,
+    name: nameOf(stored),
+    link: item.link,
+    state: stateOf(stored, now),
+    users: keepers.map(({ email }) => email),
+    sent_at: row.draft_state === 'waiting' ? row.sent_at : null,
+    trusted: row.trusted === 1,
+  };
+}
+
+/** Owners first. */
+function listKeepers(db: Database, id: number) {
+  return db
+    .selectFrom('business_owners')
+    .innerJoin('users', 'users.id', 'business_owners.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'business_owners.role'])
+    .where('item_id', '=', id)
+    .orderBy('role', 'desc')
+    .orderBy('users.name')
+    .execute();
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, listing_invalid_id */
+export async function findAnyListing(
+  context: DirectoryContext,
+  { id }: { id: number },
+): Promise<WholeListing> {
+  requireRight(context.viewer, 'moderate');
+  return readListing(context, id);
+}
+
+/** @throws listing_invalid_id */
+export async function readListing(context: DirectoryContext, id: number): Promise<WholeListing> {
+  const { db, now, brand } = context;
+  const stored = await requireListing(db, id);
+  const { item, row } = stored;
+  const fields = fieldsOf(row);
+  const { known } = await listChoices(db);
+  const rules = listingSpamRules.parse((await readSetting(db, 'listing-spam', brand)) ?? {});
+  return {
+    ...(await describeListed(db, stored, now)),
+    revision: row.revision,
+    plan: await findPlan(context, id),
+    is_live: item.status === 'publish',
+    waits: row.draft_state === 'waiting' && row.deleted_at === null,
+    fields,
+    differences: findDifferences(parseFields(row.accepted), fields),
+    problems: parseListing(fields, known, dayOf(now)).problems,
+    signs: findSpamSigns(fields, rules),
+    website_problem: row.website_problem,
+    reason: row.reason,
+    keepers: await listKeepers(db, id),
+  };
+}
+
+function findDifferences(before: ListingFields, after: ListingFields): ListingDifference[] {
+  return LISTING_FIELD_NAMES.flatMap((field) => {
+    const [old = '', now = ''] = [before[field], after[field]];
+    return old === now ? [] : [{ field, label: labelOf(field), before: old, after: now }];
+  });
+}

@@ -1,0 +1,175 @@
+/** Every ten minutes: plans that have changed, listings that expire, those whose thirty days are over, and photos that nothing names. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { removeItem } from '#server/cms/content/index.ts';
+import { inExclusiveTransaction } from '#server/cms/database/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
+import { addRedirect } from '#server/cms/redirects/index.ts';
+import type { BrandId } from '#shared/brands.ts';
+import { DELETED_DAYS, EXPIRY_NOTICE_DAYS, fileOfPhoto } from '#shared/listings.ts';
+import { tags } from '#shared/rest/tags.ts';
+import { hideListing } from './delete-listing.ts';
+import type { ListingStore } from './directory-context.ts';
+import { listingExpired, listingExpires } from './emails.ts';
+import { findPlan } from './find-plan.ts';
+import { nameOf, parseFields, requireListing } from './listing-rows.ts';
+import { addDays } from './own-listings.ts';
+import { hidePhotos, publishListing } from './publish-listing.ts';
+import { tellKeepers } from './review-listing.ts';
+import { listImages } from './save-listing.ts';
+
+export interface UpkeepOptions extends Omit<ListingStore, 'now'> {
+  readonly now: () => Date;
+  readonly uploadsDir: string;
+  readonly origins: Readonly<Record<BrandId, string>>;
+}
+
+const EVERY_MS = 600_000;
+/** A photo is made before the listing that names it is saved. */
+const PHOTO_DAYS = 1;
+
+const upkeep = defineRecurringJob('keep-listings', EVERY_MS);
+
+export function handleListingUpkeep(options: UpkeepOptions): JobHandler {
+  return handleJob(upkeep, async () => {
+    const context = { ...options, now: options.now() };
+    await removeDeleted(context);
+    await warnOfExpiry(context);
+    await hideExpired(context);
+    await followPlans(context);
+    await removeLostPhotos(context);
+  });
+}
+
+type UpkeepContext = ListingStore & Pick<UpkeepOptions, 'uploadsDir'>;
+
+/** With their files. Their addresses answer that they are gone. */
+async function removeDeleted(context: UpkeepContext): Promise<void> {
+  const { now } = context;
+  const before = addDays(now.toISOString(), -DELETED_DAYS);
+  const due = await context.db
+    .selectFrom('listings')
+    .select('item_id')
+    .where('deleted_at', '<=', before)
+    .execute();
+  for (const { item_id } of due) {
+    const slugs = await inExclusiveTransaction(context.db, async (db) => {
+      const { item, row } = await requireListing(db, item_id);
+      const photos = await db
+        .selectFrom('listing_photos')
+        .select('slug')
+        .where('item_id', '=', item_id)
+        .execute();
+      const names = photos.map(({ slug }) => slug);
+      const stale = [
+        ...(await hidePhotos(db, names)),
+        ...(await removeItem({ ...context, db }, item_id)),
+        ...names.map((slug) => tags.upload(fileOfPhoto(slug))),
+      ];
+      if (row.accepted !== '') {
+        const gone = { brand: '', path: item.link, target: null, status: GONE } as const;
+        stale.push(...(await addRedirect(db, gone)));
+      }
+      await writeOutbox(db, stale, now);
+      return names;
+    });
+    for (const slug of slugs) await rm(join(context.uploadsDir, fileOfPhoto(slug)), { force: true });
+  }
+}
+
+const GONE = 410;
+
+async function warnOfExpiry(context: UpkeepContext): Promise<void> {
+  const { now } = context;
+  const soon = addDays(now.toISOString(), EXPIRY_NOTICE_DAYS);
+  const due = await listShown(context)
+    .where('expires_at', '<=', soon)
+    .where('warned_at', 'is', null)
+    .execute();
+  for (const { item_id } of due)
+    await inExclusiveTransaction(context.db, async (db) => {
+      const stored = await requireListing(db, item_id);
+      const { expires_at } = stored.row;
+      if (expires_at === null || stored.row.warned_at !== null) return;
+      await db
+        .updateTable('listings')
+        .set({ warned_at: now.toISOString() })
+        .where('item_id', '=', item_id)
+        .execute();
+      await tellKeepers({ ...context, db }, stored, listingExpires(item_id, nameOf(stored), expires_at));
+    });
+}
+
+async function hideExpired(context: UpkeepContext): Promise<void> {
+  const due = await listShown(context).where('expires_at', '<=', context.now.toISOString()).execute();
+  for (const { item_id } of due)
+    await inExclusiveTransaction(context.db, async (db) => {
+      const stored = await requireListing(db, item_id);
+      if (stored.item.status !== 'publish') return;
+      await hideListing({ ...context, db }, stored);
+      await tellKeepers({ ...context, db }, stored, listingExpired(item_id, nameOf(stored)));
+    });
+}
+
+/** A membership or a paid place has begun or ended: what it shows comes or is hidden, and nothing is lost. */
+async function followPlans(context: UpkeepContext): Promise<void> {
+  const listed = await listShown(context).select('plan').execute();
+  for (const { item_id, plan: before } of listed) {
+    if ((await findPlan(context, item_id)) === before) continue;
+    await inExclusiveTransaction(context.db, async (db) => {
+      const within = { ...context, db };
+      const { item, row } = await requireListing(db, item_id);
+      const plan = await findPlan(within, item_id);
+      await db.updateTable('listings').set({ plan }).where('item_id', '=', item_id).execute();
+      const publication = {
+        item,
+        plan,
+        status: item.status,
+        claimed: true,
+        fields: parseFields(row.accepted),
+      };
+      await writeOutbox(db, await publishListing(within, publication), context.now);
+    });
+  }
+}
+
+/** Those that somebody keeps, and that readers see. */
+const listShown = ({ db }: UpkeepContext) =>
+  db
+    .selectFrom('listings')
+    .innerJoin('items', 'items.id', 'listings.item_id')
+    .select('item_id')
+    .where('items.status', '=', 'publish')
+    .where('accepted', '!=', '')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('business_owners').select('user_id').whereRef('business_owners.item_id', '=', 'items.id'),
+      ),
+    );
+
+async function removeLostPhotos(context: UpkeepContext): Promise<void> {
+  const { db, now } = context;
+  const before = addDays(now.toISOString(), -PHOTO_DAYS);
+  const photos = await db
+    .selectFrom('listing_photos')
+    .innerJoin('listings', 'listings.item_id', 'listing_photos.item_id')
+    .select(['slug', 'fields', 'accepted'])
+    .where('listing_photos.created_at', '<=', before)
+    .execute();
+  const lost = photos.filter(({ slug, fields, accepted }) => {
+    const named = [
+      ...listImages(parseFields(fields)).values(),
+      ...listImages(parseFields(accepted)).values(),
+    ];
+    return !named.includes(slug);
+  });
+  for (const { slug } of lost) {
+    await rm(join(context.uploadsDir, fileOfPhoto(slug)), { force: true });
+    await inExclusiveTransaction(db, async (transaction) => {
+      const stale = await hidePhotos(transaction, [slug]);
+      await transaction.deleteFrom('listing_photos').where('slug', '=', slug).execute();
+      await writeOutbox(transaction, [...stale, tags.upload(fileOfPhoto(slug))], now);
+    });
+  }
+}

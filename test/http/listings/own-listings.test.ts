@@ -1,0 +1,270 @@
+/** Listings in their owners' hands: written, sent, accepted, changed, refused, deleted and taken back. */
+import t from 'tap';
+import { fay, goldie, prof, sil } from '#test/cast.ts';
+import { FIELDS, openListings } from '#test/listings/open-listings.ts';
+import { sendRequest } from '#test/send-request.ts';
+import { submitForm } from '#test/submit-form.ts';
+import { until } from '#test/until.ts';
+
+t.test('a draft is kept with all that is wrong with it, and cannot be sent', async (t) => {
+  const { logIn } = await openListings(t);
+  const keeper = await logIn(sil);
+  t.match((await keeper.call('POST', '')).body, { id: Number });
+  const [own] = (await keeper.call('GET', '')).body as { id: number }[];
+  const path = `${own?.id}/`;
+  const fields = {
+    name: 'X',
+    phone: '0123',
+    website: 'nonsense',
+    latitude: '91',
+    longitude: '4',
+    'hours.friday': '9-12, 11-13',
+  };
+  const kept = await keeper.call('PUT', path, { revision: 1, fields });
+  t.match(kept, {
+    status: 200,
+    body: {
+      revision: 2,
+      state: 'draft',
+      problems: {
+        name: 'Value must be at least 2 characters long',
+        trade: 'Required',
+        phone: 'Invalid phone number',
+        website: 'Invalid URL',
+        latitude: /not on the map/,
+        'hours.friday': 'These hours overlap.',
+        time_zone: /time zone/,
+      },
+    },
+  });
+  t.match((await keeper.call('GET', path)).body, { fields, revision: 2, state: 'draft', role: 'owner' });
+  const sent = await keeper.call('POST', `${path}submit/`, { revision: 2, fields });
+  t.match(sent, { status: 422, body: { data: { params: { phone: 'Invalid phone number' } } } });
+  t.match((await keeper.call('GET', path)).body, { fields, state: 'draft' }, 'and nothing of it is lost');
+  t.equal((await keeper.call('PUT', path, { revision: 2, fields: { nonsense: 'x' } })).status, 422);
+});
+
+t.test('the slower of two windows is told, and writes over the other only when it says so', async (t) => {
+  const { logIn } = await openListings(t);
+  const keeper = await logIn(sil);
+  const { id } = (await keeper.call('POST', '')).body as { id: number };
+  const save = (revision: number, name: string) =>
+    keeper.call('PUT', `${id}/`, { revision, fields: { ...FIELDS, name } });
+  t.equal((await save(1, 'First window')).status, 200);
+  t.match(await save(1, 'Second window'), { status: 409, body: { code: 'listing_changed_meanwhile' } });
+  t.equal((await save(1, 'First window')).status, 200, 'the same typed twice is no conflict');
+  t.match((await keeper.call('GET', `${id}/`)).body, { revision: 2, fields: { name: 'First window' } });
+  t.equal((await save(2, 'Second window')).status, 200);
+});
+
+t.test(
+  'a listing is seen by readers once it was accepted, and stays live while a change is checked',
+  async (t) => {
+    const { app, logIn, sendNew, staff, readGuest } = await openListings(t);
+    const keeper = await logIn(sil);
+    const { id, revision } = await sendNew(keeper);
+    await until(() => app.emails.some(({ subject }) => subject.includes('waits to be checked: Tenfold')));
+    t.match((await staff('GET', '')).body, {
+      total: 1,
+      items: [{ id, name: 'Tenfold Faceting', state: 'waiting' }],
+    });
+    t.equal((await readGuest('/business-listing/tenfold-faceting/')).status, 404);
+    t.match(await staff('POST', `${id}/accept/`, { revision }), {
+      status: 200,
+      body: { state: 'live', is_live: true },
+    });
+    const shown = await readGuest('/business-listing/tenfold-faceting/');
+    t.equal(shown.status, 200);
+    for (const text of [
+      'Recutting: from $60',
+      'How it works',
+      '9 AM – 5 PM',
+      'rel="nofollow',
+      '"LocalBusiness"',
+    ])
+      t.ok(shown.text.includes(text), text);
+    await until(() =>
+      app.emails.some(({ subject }) => subject === 'Your listing is in the directory: Tenfold Faceting'),
+    );
+
+    const changed = { ...FIELDS, summary: 'We recut gems of all kinds, and tell you the yield first.' };
+    const { body } = await keeper.call('GET', `${id}/`);
+    const { revision: read } = body as { revision: number };
+    const sent = await keeper.call('POST', `${id}/submit/`, { revision: read, fields: changed });
+    t.match(sent.body, { state: 'changes' });
+    t.ok(
+      (await readGuest('/business-listing/tenfold-faceting/')).text.includes(FIELDS.summary),
+      'what is live stays',
+    );
+    const whole = await staff('GET', `${id}/`);
+    t.match(whole.body, {
+      differences: [{ field: 'summary', before: FIELDS.summary, after: changed.summary }],
+    });
+    const { revision: second } = sent.body as { revision: number };
+    t.match(
+      await staff('POST', `${id}/accept/`, { revision: second - 1 }),
+      { status: 409, body: { code: 'listing_sent_anew' } },
+      'another version than was looked at is not accepted',
+    );
+    t.match(
+      await staff('POST', `${id}/refuse/`, { revision: second, reason: 'Please say what you charge.' }),
+      {
+        status: 200,
+        body: { state: 'refused', reason: 'Please say what you charge.' },
+      },
+    );
+    t.match((await keeper.call('GET', '')).body, [
+      { state: 'refused', status: 'publish', reason: 'Please say what you charge.' },
+    ]);
+    await until(() => app.emails.some(({ text }) => text.includes('Please say what you charge.')));
+    const again = await keeper.call('POST', `${id}/submit/`, {
+      revision: second,
+      fields: { ...changed, trade: 'Recutters' },
+    });
+    const mended = await staff('POST', `${id}/accept/`, {
+      revision: (again.body as { revision: number }).revision,
+      fields: { trade: 'Recutting studio' },
+    });
+    t.match(mended.body, { fields: { trade: 'Recutting studio' }, state: 'live' });
+    t.ok((await readGuest('/business-listing/tenfold-faceting/')).text.includes('Recutting studio'));
+  },
+);
+
+t.test("another's listing is not there, and staff need the right", async (t) => {
+  const { logIn, sendNew, staff } = await openListings(t);
+  const { id, revision } = await sendNew(await logIn(sil));
+  const other = await logIn(goldie);
+  for (const [method, path, body] of [
+    ['GET', `${id}/`, undefined],
+    ['PUT', `${id}/`, { revision, fields: FIELDS }],
+    ['POST', `${id}/submit/`, { revision, fields: FIELDS }],
+    ['DELETE', `${id}/`, undefined],
+    ['POST', `${id}/restore/`, {}],
+    ['POST', `${id}/confirm/`, {}],
+    ['DELETE', `${id}/draft/`, undefined],
+    ['GET', `${id}/preview/`, undefined],
+  ] as const)
+    t.equal((await other.call(method, path, body)).status, 404, `${method} ${path}`);
+  t.ok((await other.read(`/account/business/${id}/`)).includes('Page not found'));
+  t.equal((await staff('GET', '999999/')).status, 404);
+});
+
+t.test('a listing of the editors goes on in the hands of its owner', async (t) => {
+  const { app, logIn, staff, readGuest } = await openListings(t);
+  const { items } = (await staff('GET', '?show=unowned')).body as { items: { id: number; name: string }[] };
+  const id = items.find(({ name }) => name === 'Old Mill Lapidary')?.id ?? 0;
+  t.match(await staff('POST', `${id}/owner/`, { email: 'nobody@nowhere.example', reason: 'They called.' }), {
+    status: 422,
+    body: { data: { params: { email: String } } },
+  });
+  t.equal((await staff('POST', `${id}/owner/`, { email: sil.email, reason: 'They called.' })).status, 200);
+  const keeper = await logIn(sil);
+  const { fields, revision } = (await keeper.call('GET', `${id}/`)).body as {
+    fields: Record<string, string>;
+    revision: number;
+  };
+  t.match(fields, {
+    name: 'Old Mill Lapidary',
+    types: 'gem-cutting',
+    'hours.monday': '8-16',
+    'services.1.name': 'Cabochons',
+    description: /agate.*\[our work\]\(https:\/\/old-mill\.example\/work\)/s,
+  });
+  const more = {
+    ...fields,
+    description: 'We cut agate, and jasper too, by the old river.',
+    time_zone: 'Europe/Berlin',
+  };
+  t.match((await keeper.call('POST', `${id}/submit/`, { revision, fields: more })).body, {
+    state: 'changes',
+  });
+  t.equal((await staff('POST', `${id}/trust/`, { trusted: 'yes', reason: 'Known for years.' })).status, 200);
+  const trusted = (await keeper.call('GET', `${id}/`)).body as { revision: number };
+  const sent = await keeper.call('POST', `${id}/submit/`, {
+    revision: trusted.revision,
+    fields: { ...more, trade: 'Agate cutters' },
+  });
+  t.match(sent.body, { state: 'live' }, 'a trusted firm is not checked');
+  t.ok((await readGuest('/business-listing/old-mill/')).text.includes('jasper too'));
+  t.equal(app.log.filter(({ level }) => level >= 50).length, 0);
+});
+
+t.test('a listing that was deleted is hidden at once, and comes back as it was', async (t) => {
+  const { app, logIn, sendNew, staff, readGuest } = await openListings(t);
+  const keeper = await logIn(sil);
+  const { id, revision } = await sendNew(keeper);
+  await staff('POST', `${id}/accept/`, { revision });
+  t.match((await keeper.call('DELETE', `${id}/`)).body, { gone_at: String });
+  t.equal((await readGuest('/business-listing/tenfold-faceting/')).status, 404);
+  t.match((await keeper.call('GET', '')).body, [{ state: 'deleted', gone_at: String }]);
+  t.equal((await keeper.call('PUT', `${id}/`, { revision: 9, fields: FIELDS })).status, 409);
+  await until(() =>
+    app.emails.some(({ subject }) => subject === 'Your listing was deleted: Tenfold Faceting'),
+  );
+  t.match((await keeper.call('POST', `${id}/restore/`)).body, { state: 'live' });
+  t.equal((await readGuest('/business-listing/tenfold-faceting/')).status, 200);
+});
+
+t.test('signs of spam are pointed out to staff, and no reason to refuse', async (t) => {
+  const { logIn, sendNew, staff, readGuest } = await openListings(t);
+  const description = `${FIELDS.description}\n\nVisit our casino at https://bit.ly/x2 every day.`;
+  const { id, revision } = await sendNew(await logIn(sil), { ...FIELDS, description });
+  t.match((await staff('GET', `${id}/`)).body, {
+    signs: ['What you do says “casino”.', 'What you do links to bit.ly.'],
+  });
+  t.equal((await staff('POST', `${id}/accept/`, { revision })).status, 200);
+  t.equal(
+    (await readGuest('/wp-json/airnauts/v1/settings/listing-spam/')).status,
+    404,
+    'nobody reads the rules',
+  );
+});
+
+t.test('the form works without scripts, and keeps what was typed', async (t) => {
+  const { app, logIn } = await openListings(t);
+  const keeper = await logIn(fay);
+  const { cookie } = keeper;
+  const begun = await submitForm(app, '/account/business/', {}, { cookie });
+  t.equal(begun.status, 303);
+  const path = String(begun.headers.location).split('?')[0] ?? '';
+  const page = await keeper.read(path);
+  t.ok(page.includes('Name of the business'), 'Name of the business');
+  const boundary = 'x'.repeat(20);
+  const post = (fields: Record<string, string>) =>
+    app.server.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        cookie,
+        host: 'facet.localhost',
+        origin: 'http://facet.localhost',
+        'sec-fetch-site': 'same-origin',
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload: `${Object.entries(fields)
+        .map(
+          ([name, value]) =>
+            `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+        )
+        .join('')}--${boundary}--\r\n`,
+    });
+  const refused = await post({ revision: '1', name: 'Fay’s Findings', phone: '12', go: 'send' });
+  t.equal(refused.statusCode, 422);
+  t.ok(refused.body.includes('Invalid phone number'), 'Invalid phone number');
+  t.ok(refused.body.includes('value="Fay’s Findings"'), 'value="Fay’s Findings"');
+  const draft = await post({ revision: '2', name: 'Fay’s Findings', 'types.jewelry': 'on', go: 'save' });
+  t.match([draft.statusCode, draft.headers.location], [303, `${path}?saved=draft`]);
+  t.match(await keeper.read(path), /id="listing-types-jewelry"[^>]*checked/);
+  const preview = await keeper.read(`${path}preview/`);
+  t.ok(preview.includes('Fay’s Findings'), 'Fay’s Findings');
+  t.ok(preview.includes('You alone see this page.'), 'You alone see this page.');
+});
+
+t.test('an account takes its listings along', async (t) => {
+  const { app, logIn, sendNew } = await openListings(t);
+  const keeper = await logIn(prof);
+  const { id } = await sendNew(keeper);
+  const path = '/api/app/airnauts/v1/user/export/';
+  const { text } = await sendRequest(app, { path, headers: { cookie: keeper.cookie } });
+  t.match(JSON.parse(text), { businesses: [{ id, written: { name: 'Tenfold Faceting' } }] });
+});

@@ -1,11 +1,13 @@
 /** TipTap with the nodes of our blocks, the text of the form in it. */
 import { Editor, Extension, getSchema } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { BlockMoves } from './block-moves.island.ts';
 import { cleanPaste } from './clean-paste.island.ts';
 import { createSchema } from './schema.island.ts';
 import { SlashKeys } from './slash-menu.island.tsx';
 import { openText, type TextDocument } from './text-document.island.ts';
 import { NODES_WITH_VIEWS } from './views.island.tsx';
+import { WholeBlocks } from './whole-blocks.island.ts';
 
 interface EditorEvents {
   /** Images were dropped or pasted. */
@@ -30,6 +32,7 @@ export function createEditor(place: HTMLElement, markup: string, events: EditorE
     ...NODES_WITH_VIEWS,
     BlockMoves,
     SlashKeys,
+    WholeBlocks,
     createKeys(events),
   ];
   const text = openText(markup, getSchema(extensions));
@@ -40,13 +43,13 @@ export function createEditor(place: HTMLElement, markup: string, events: EditorE
     injectCSS: false,
     enableContentCheck: false,
     editorProps: {
-      attributes: {
+      attributes: ({ doc }) => ({
         id: 'edit-text',
-        class: 'edit-text prose',
+        class: `edit-text prose${isEmpty(doc) ? ' edit-empty' : ''}`,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': 'Text',
-      },
+      }),
       transformPastedHTML: cleanPaste,
       handlePaste: (_, event) => takeFiles(event.clipboardData, events),
       handleDrop: (_, event, __, isMoved) => !isMoved && takeFiles(event.dataTransfer, events),
@@ -73,6 +76,9 @@ function createKeys(events: EditorEvents) {
     }),
   });
 }
+
+const isEmpty = ({ childCount, firstChild }: DocumentNode): boolean =>
+  childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;
 
 const breakInCell = ({ editor }: { editor: Editor }): boolean =>
   editor.isActive('table') && editor.commands.setHardBreak();

@@ -11,6 +11,8 @@ export interface EditorForm {
   readonly panel: HTMLElement | null;
   /** Where it is said how far the text is kept. */
   readonly status: HTMLElement | null;
+  /** Makes room for the preview beside the text, or takes it back. */
+  setMode(mode: 'text' | 'preview'): void;
 }
 
 /** @param place in the form, behind its field for the text */
@@ -29,6 +31,7 @@ export function findForm(place: HTMLElement): EditorForm | undefined {
     revision,
     excerpt: find<HTMLTextAreaElement>('excerpt') ?? undefined,
     panel: element.querySelector<HTMLElement>('[data-edit-panel]'),
+    setMode: (mode) => element.closest('.studio')?.setAttribute('data-editing', mode),
     status: element.querySelector<HTMLElement>('[data-edit-status]'),
   };
 }

@@ -12,5 +12,8 @@ export const mount: MountIsland = async (place, props) => {
   if (!form) return;
   await loadStyles(styles);
   form.element.dataset.live = '';
+  form.content.closest<HTMLElement>('.field')?.setAttribute('hidden', '');
+  form.title.closest<HTMLElement>('.field')?.setAttribute('data-edit-title', '');
+  form.setMode('text');
   createRoot(place).render(<StudioEditor {...(props as EditorProps)} form={form} />);
 };

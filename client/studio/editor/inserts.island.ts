@@ -127,8 +127,9 @@ export function findInserts(query: string): readonly Insert[] {
   if (typed === '') return INSERTS;
   const rank = ({ label, words }: Insert): number => {
     const name = label.toLowerCase();
-    if (name.startsWith(typed)) return 0;
-    return ` ${name} ${words}`.includes(` ${typed}`) ? 1 : name.includes(typed) ? 2 : -1;
+    if (name === typed) return 0;
+    if (name.startsWith(typed)) return 1;
+    return ` ${name} ${words}`.includes(` ${typed}`) ? 2 : name.includes(typed) ? 3 : -1;
   };
   return INSERTS.filter((each) => rank(each) >= 0).sort((a, b) => rank(a) - rank(b));
 }
@@ -140,11 +141,12 @@ export function runInsert(editor: Editor, content: JSONContent, range?: { from: 
   chain
     .command(({ tr, state, dispatch }) => {
       const node = state.schema.nodeFromJSON(content);
-      const { $from } = tr.selection;
+      const { $from, to } = tr.selection;
       const depth = findHome($from, node.type.isInGroup('top'));
       const here = $from.node(depth);
-      const isEmpty = here.isTextblock && here.content.size === 0 && depth === $from.depth;
-      const at = isEmpty ? $from.before(depth) : $from.after(depth);
+      const isEmpty = depth > 0 && here.isTextblock && here.content.size === 0 && depth === $from.depth;
+      // A whole block that is selected stands at the top: there is nothing around it.
+      const at = isEmpty ? $from.before(depth) : depth === 0 ? to : $from.after(depth);
       if (dispatch) {
         if (isEmpty) tr.replaceWith(at, at + here.nodeSize, node);
         else tr.insert(at, node);

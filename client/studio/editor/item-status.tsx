@@ -19,7 +19,6 @@ export function ItemStatus({ item, form }: ItemStatusProps): ReactNode {
     : ['draft', 'pending'];
   return (
     <>
-      <p className="item-kept" data-edit-status="" />
       <p className="item-buttons">
         <button type="submit" className="button" name="action" value="save">
           Save
@@ -27,6 +26,7 @@ export function ItemStatus({ item, form }: ItemStatusProps): ReactNode {
         <button type="submit" className="button quiet" name="action" value="trash">
           Move to trash
         </button>
+        <span className="item-kept" data-edit-status="" />
       </p>
       <p className="field">
         <label htmlFor="status">Status</label>

@@ -99,6 +99,7 @@ function EditorFrame(props: EditorFrameProps): ReactNode {
     }),
     [editor, text, form],
   );
+  useEffect(() => form.setMode(isPreviewing ? 'preview' : 'text'), [form, isPreviewing]);
   const keeper = useDraftKeeper(props, collect, setState);
   const conflict = useSaving(props, keeper, collect);
   const offered = useOfferedDraft(props);

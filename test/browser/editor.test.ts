@@ -1,0 +1,300 @@
+/** The editor of Studio: an article with every block from nothing to its readers, two writers, a lost connection, keys alone. */
+import type { BrowserContext, Page } from 'playwright-core';
+import t from 'tap';
+import { BLOCK_LABELS } from '#client/studio/editor/block-labels.ts';
+import { ada, edda } from '#test/cast.ts';
+import { checkAccessibility } from '#test/check-accessibility.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
+import { SECRET } from '#test/open-test-cms.ts';
+import { type SignedIn, signIn } from '#test/sign-in.ts';
+
+const visit = await openBrowser({ SECRET });
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+const writers = { ada: await signIn(visit.facet, ada), edda: await signIn(visit.facet, edda) };
+
+async function openAs({ token }: SignedIn, screen: Screen = 'desktop'): Promise<BrowserContext> {
+  const context = await visit.open(screen);
+  await context.addCookies([
+    { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+  ]);
+  return context;
+}
+
+interface Written {
+  readonly id: number;
+  readonly link: string;
+  readonly status: string;
+  readonly content: { readonly raw: string };
+}
+
+async function call(method: string, path: string, body?: object): Promise<Written> {
+  const response = await fetch(`http://localhost:${visit.facet.port}/wp-json/wp/v2/${path}`, {
+    method,
+    headers: { ...writers.ada.bearer, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as Written;
+}
+
+const find = (id: number) => call('GET', `article/${id}/?context=edit`);
+const paragraph = (words: string) => `<!-- wp:paragraph -->\n<p>${words}</p>\n<!-- /wp:paragraph -->`;
+
+async function openEditor(context: BrowserContext, id: number): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(visit.address(`/studio/content/article/${id}/`));
+  await textOf(page).waitFor();
+  return page;
+}
+
+/** The text of the editor, which comes in the place of a field of the same name. */
+const textOf = (page: Page) => page.locator('#edit-text');
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+}
+
+/** At the end of the text, by its name in the menu behind the slash. */
+async function insertBlock(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(`/${name}`);
+  await page.getByRole('option', { name }).first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+/** A column without a name is none for those who hear it. */
+async function typeHeads(page: Page): Promise<void> {
+  for (const head of ['Second', 'Third']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(head);
+  }
+}
+
+/** Something in each field that a block needs. */
+async function fillBlock(page: Page): Promise<void> {
+  const panel = page.locator('.edit-panel');
+  for (const choose of await panel.getByRole('button', { name: 'Choose an image' }).all()) {
+    await choose.click();
+    await page.locator('.edit-library img').first().click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+  }
+  for (const field of await panel.locator('input:not([type="number"])').all()) {
+    if ((await field.inputValue()) !== '') continue;
+    const label =
+      (await field.getAttribute('aria-label')) ?? (await field.locator('xpath=../label').textContent()) ?? '';
+    if (/optional/.test(label)) continue;
+    await field.fill(
+      /Address of the video/.test(label)
+        ? 'https://video.example/1'
+        : /Link|Leads/.test(label)
+          ? '/shop/'
+          : 'ruby',
+    );
+    await page.keyboard.press('Escape');
+  }
+  for (const field of await panel.locator('.edit-rich-text').all()) {
+    await field.click();
+    await page.keyboard.type('Some words.');
+  }
+}
+
+t.test('an article with every block is written, checked, published and read', async (t) => {
+  const { id } = await call('POST', 'article/', { title: '' });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  const faults = watchFaults(page);
+  await page.getByLabel('Title').fill('Every block there is');
+  await textOf(page).click();
+  await page.keyboard.type('Plain and **bold** words.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('## A part');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  for (const name of [
+    'Numbered list',
+    'Quote',
+    'Table',
+    'Preformatted text',
+    'Details',
+    'Columns',
+    'Button',
+  ]) {
+    await insertBlock(page, name);
+    await page.keyboard.type(`In ${name}`);
+    if (name === 'Table') await typeHeads(page);
+    // Out of it, into a paragraph of its own.
+    await page.evaluate(() => document.querySelector<HTMLElement>('.edit-text > p:last-child')?.focus());
+  }
+  await insertBlock(page, 'Separator');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  await page.locator('.edit-library img').first().click();
+  for (const { label } of Object.values(BLOCK_LABELS)) {
+    await insertBlock(page, label);
+    await fillBlock(page);
+    await textOf(page).focus();
+  }
+  await checkAccessibility(t, page, 'the editor');
+  await page.getByRole('button', { name: /^Checks/ }).click();
+  await checkAccessibility(t, page, 'its checks');
+  await page.getByLabel('Status').selectOption('publish');
+  await save(page);
+  const { content, status, link } = await find(id);
+  t.equal(status, 'publish');
+  for (const name of Object.keys(BLOCK_LABELS)) t.match(content.raw, `"name":"${name}"`, name);
+  for (const name of [
+    'quote',
+    'table',
+    'preformatted',
+    'details',
+    'columns',
+    'buttons',
+    'image',
+    'separator',
+  ])
+    t.match(content.raw, `<!-- wp:${name} `, name);
+  await page.goto(visit.address(new URL(link).pathname));
+  await page.getByRole('heading', { name: 'Every block there is' }).waitFor();
+  await page.getByText('In Details').waitFor({ state: 'attached' });
+  t.ok(await page.locator('.faq, .tiles, .summary').count());
+  t.same(faults, []);
+  await context.close();
+});
+
+t.test('an article that is opened and saved without a change stays what it was', async (t) => {
+  const odd = `${paragraph('One.')}\n\n\n<!-- wp:group -->\n<div class="wp-block-group">${paragraph('In it.')}</div>\n<!-- /wp:group -->\n`;
+  const { id, content } = await call('POST', 'article/', { title: 'Odd', content: odd });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await page.getByText('Block from elsewhere: group').waitFor();
+  await save(page);
+  t.equal((await find(id)).content.raw, content.raw);
+  await context.close();
+});
+
+t.test('who saves second sees the other text and chooses, block by block', async (t) => {
+  const before = [paragraph('First.'), paragraph('Second.'), paragraph('Third.')].join('\n\n');
+  const { id } = await call('POST', 'article/', { title: 'Two writers', content: before });
+  const [one, two] = [await openAs(writers.ada), await openAs(writers.edda)];
+  const [page, other] = [await openEditor(one, id), await openEditor(two, id)];
+  await textOf(other).getByText('First.').click();
+  await other.keyboard.press('End');
+  await other.keyboard.type(' By the other.');
+  await save(other);
+  await textOf(page).getByText('Third.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' By me.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+  await dialog.getByText('They differ in 2 places.').waitFor();
+  await checkAccessibility(t, page, 'two versions');
+  await dialog.getByRole('radio', { name: 'Saved by them' }).first().check();
+  await dialog.getByRole('button', { name: 'Take this' }).click();
+  await save(page);
+  const { content } = await find(id);
+  t.equal(
+    content.raw,
+    [paragraph('First. By the other.'), paragraph('Second.'), paragraph('Third. By me.')].join('\n\n'),
+  );
+  await Promise.all([one.close(), two.close()]);
+});
+
+t.test('what is typed without a connection is kept, and sent when it is back', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'On a train', content: paragraph('Before.') });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await context.setOffline(true);
+  await textOf(page).getByText('Before.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' In the tunnel.');
+  await page.getByText('Connection lost').waitFor();
+  t.match(await page.evaluate(() => Object.values(localStorage).join()), 'In the tunnel.');
+  await context.setOffline(false);
+  await page.getByText(/Draft kept/).waitFor();
+  t.equal((await find(id)).content.raw, paragraph('Before.'), 'readers have what was saved');
+  await page.reload();
+  await textOf(page).getByText('Before. In the tunnel.').waitFor();
+  await page.getByRole('button', { name: 'Go back to what was saved' }).click();
+  await textOf(page).getByText('Before.', { exact: true }).waitFor();
+  await context.close();
+});
+
+t.test('all of it goes by keyboard', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'By keys', content: paragraph('One.') });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await page.getByLabel('Title').focus();
+  await page.keyboard.press('Tab');
+  t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Add', 'the tools are one stop');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Bold');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await textOf(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Two.');
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  t.equal((await find(id)).content.raw, [paragraph('Two.'), paragraph('One.')].join('\n\n'));
+  await context.close();
+});
+
+t.test('it writes on a phone, and shows the page as readers get it', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'On a phone' });
+  const context = await openAs(writers.ada, 'phone');
+  const page = await openEditor(context, id);
+  const faults = watchFaults(page);
+  await textOf(page).tap();
+  await page.keyboard.type('A few words.');
+  await page.getByRole('button', { name: 'Add', exact: true }).tap();
+  await page.getByRole('combobox', { name: 'Search for a block' }).fill('separator');
+  await page.getByRole('option', { name: /Separator/ }).tap();
+  t.equal(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    0,
+    'nothing is wider than the screen',
+  );
+  await page.getByRole('button', { name: 'Preview' }).tap();
+  const frame = page.frameLocator('iframe');
+  await frame.getByText('A few words.').waitFor();
+  await page.getByLabel('Site').selectOption('gemsociety');
+  await frame.getByText('A few words.').waitFor();
+  t.match(await page.locator('iframe').getAttribute('src'), '//gemsociety.');
+  await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Close' }).tap();
+  await checkAccessibility(t, page, 'the editor on a phone');
+  await save(page);
+  t.match((await find(id)).content.raw, 'wp:separator');
+  t.same(faults, []);
+  await context.close();
+});
+
+/** Compressed, until the editor is ready. */
+const MAX_BYTES = 400_000;
+
+t.test('the editor comes in at most 400 kB, and readers get none of it', async (t) => {
+  const { id, link } = await call('POST', 'article/', {
+    title: 'Light',
+    status: 'publish',
+    content: paragraph('x'),
+  });
+  const context = await openAs(writers.ada);
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (/\/assets\/.*\.(?:js|css)$/.test(request.url()))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(visit.address(`/studio/content/article/${id}/`));
+  await textOf(page).waitFor();
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  t.ok(bytes < MAX_BYTES, `${bytes} bytes of scripts and styles`);
+  const html = await (await fetch(`http://localhost:${visit.facet.port}${new URL(link).pathname}`)).text();
+  t.notMatch(html, /studio-|editor/);
+  await context.close();
+});

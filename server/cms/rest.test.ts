@@ -146,6 +146,7 @@ const {
   rebuildSearch,
   saveSynonyms,
   listBackups,
+  findBackup,
   makeBackup,
   listAnyRedirects,
   saveRedirect,

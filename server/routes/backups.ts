@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { redirectToLogin } from '#server/forms/redirect-to-login.ts';
 import { createCallContext, type Session } from '#server/runtime/session.ts';
 import type { Transport } from '#shared/rest/api.ts';
-import { noRoute } from '#shared/rest/errors.ts';
-import { listBackups } from '#shared/rest/site.ts';
+import { proofNeeded, RestError } from '#shared/rest/errors.ts';
+import { findBackup } from '#shared/rest/site.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 export interface BackupsOptions {
@@ -25,10 +25,8 @@ export function registerBackups(
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     const session = sessionOf(request);
     if (!session.viewer) return redirectToLogin(reply, session, ROUTES.studioBackups);
-    // Refuses whoever lacks the right, and names the files that there are.
-    const { value } = await transport.call(listBackups, {}, createCallContext(request, session));
-    const backup = value.items.find(({ name }) => name === request.params.name);
-    if (!backup) throw noRoute();
+    const backup = await findOrAsk(request, session);
+    if (!backup) return reply.redirect(`${ROUTES.confirmIdentity}?for=${ROUTES.studioBackups}`, 303);
     const path = join(backupsDir, backup.name);
     const { size } = await stat(path);
     return reply
@@ -37,6 +35,17 @@ export function registerBackups(
       .type('application/zstd')
       .send(createReadStream(path));
   });
+
+  /** Refuses whoever lacks the right; undefined for who has to show a password first. */
+  async function findOrAsk(request: FastifyRequest<{ Params: { name: string } }>, session: Session) {
+    const { name } = request.params;
+    try {
+      return (await transport.call(findBackup, { name }, createCallContext(request, session))).value;
+    } catch (error) {
+      if (error instanceof RestError && error.code === proofNeeded().code) return undefined;
+      throw error;
+    }
+  }
 }
 
 const NAME = '(^facet-[0-9-]{17}\\.tar\\.zst$)';

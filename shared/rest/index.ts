@@ -257,6 +257,7 @@ export const ENDPOINTS = {
   rebuildSearch: site.rebuildSearch,
   saveSynonyms: site.saveSynonyms,
   listBackups: site.listBackups,
+  findBackup: site.findBackup,
   makeBackup: site.makeBackup,
   listAnyRedirects: site.listAnyRedirects,
   saveRedirect: site.saveRedirect,

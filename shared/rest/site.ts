@@ -127,6 +127,14 @@ export const listBackups = personalEndpoint({
   output: z.object({ items: z.array(backup), is_making: z.boolean() }),
 });
 
+export const findBackup = personalEndpoint({
+  name: 'findBackup',
+  path: 'airnauts/v1/staff/site/backups/:name/',
+  summary: 'One backup, for whoever may download it now.',
+  input: z.object({ name: z.string().max(60) }),
+  output: backup,
+});
+
 export const makeBackup = changeEndpoint({
   name: 'makeBackup',
   method: 'POST',

@@ -11,7 +11,7 @@ import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
 import { acceptReview, findAnyReview, rejectReview } from './reviews.ts';
 import { changeSetting, findEditableSetting, resetSetting } from './settings.ts';
-import { listBackups, makeBackup } from './site/backups.ts';
+import { findBackup, listBackups, makeBackup } from './site/backups.ts';
 import { findHealth, purgeCaches } from './site/health.ts';
 import { listAnyRedirects, removeRedirect, saveRedirect } from './site/redirects.ts';
 import { findSearchState, rebuildSearch, saveSynonyms } from './site/search.ts';
@@ -69,6 +69,7 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.rebuildSearch, (_, caller) => rebuildSearch(siteOf(caller))),
     handle(ENDPOINTS.saveSynonyms, (input, caller) => saveSynonyms(siteOf(caller), input)),
     handle(ENDPOINTS.listBackups, (_, caller) => listBackups(siteOf(caller))),
+    handle(ENDPOINTS.findBackup, (input, caller) => findBackup(siteOf(caller), input)),
     handle(ENDPOINTS.makeBackup, (_, caller) => makeBackup(siteOf(caller))),
     handle(ENDPOINTS.listAnyRedirects, (input, caller) => listAnyRedirects(contextOf(caller), input)),
     handle(ENDPOINTS.saveRedirect, (input, caller) => saveRedirect(contextOf(caller), input)),

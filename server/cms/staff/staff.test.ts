@@ -1,6 +1,5 @@
 /** Studio's endpoints: who may call each, and what they see and change. */
 import t, { type Test } from 'tap';
-import type { Database } from '#server/cms/database/index.ts';
 import { signIn } from '#server/cms/identity/authenticate.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
@@ -9,6 +8,7 @@ import * as endpoints from '#shared/rest/staff.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 import { ADDRESS, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
+import { addProvenSession, PROVEN_SESSION } from '#test/proven-session.ts';
 import { acceptArtwork, findAnyBooking, rejectArtwork } from './bookings.ts';
 import { changeUserRoles, resetUserFactor } from './change-roles.ts';
 import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
@@ -19,15 +19,12 @@ import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
 import { exportUser, findAnyUser, listAllUsers } from './users.ts';
 
-/** Hash of a session that shows a password all the time. */
-const SESSION = 'session of staff';
-
 const staff = (roles: string[]): Viewer => ({
   id: 9000,
   name: 'Sue Support',
   roles,
   rights: {},
-  session: SESSION,
+  session: PROVEN_SESSION,
 });
 const ADMIN = staff(['administrator']);
 const SUPPORT = staff(['mm_role_customer_support']);
@@ -42,23 +39,6 @@ async function open(t: Test) {
   await shop.db.updateTable('users').set({ closed_at: '2026-01-01' }).where('id', '=', id).execute();
   await addProvenSession(shop.db, id);
   return { shop, ada };
-}
-
-async function addProvenSession(db: Database, userId: number): Promise<void> {
-  const LATER = '2099-01-01T00:00:00.000Z';
-  await db
-    .insertInto('sessions')
-    .values({
-      hash: SESSION,
-      user_id: userId,
-      created_at: LATER,
-      last_seen: LATER,
-      user_agent: '',
-      expires_at: LATER,
-      ended_at: null,
-      proved_at: LATER,
-    })
-    .execute();
 }
 
 t.test('each role may call what the table says, and no more', async (t) => {
@@ -276,7 +256,7 @@ t.test('dangerous changes ask again, and others do not', async (t) => {
   const context = shop.contextOf(ADMIN);
   const id = ada.id;
   const proved_at = new Date(shop.readNow().getTime() - 16 * 60_000).toISOString();
-  await shop.db.updateTable('sessions').set({ proved_at }).where('hash', '=', SESSION).execute();
+  await shop.db.updateTable('sessions').set({ proved_at }).where('hash', '=', PROVEN_SESSION).execute();
   const asked = { code: 'rest_proof_needed' };
   await t.rejects(refundAnyOrder(context, { id: order, amount: '', rights: '', reason: REASON }), asked);
   await t.rejects(giveRight(context, { id, level: 'FORUM', until: '', reason: REASON }), asked);

@@ -3,14 +3,16 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { inTransaction } from '#server/cms/database/index.ts';
+import { requireRecentProof } from '#server/cms/identity/index.ts';
 import { addJob, defineJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
-import type { listBackups as listEndpoint } from '#shared/rest/site.ts';
+import type { findBackup as findEndpoint, listBackups as listEndpoint } from '#shared/rest/site.ts';
 import { writeChange } from '../changes.ts';
 import { requireRight } from '../require-right.ts';
 import type { SiteContext } from './site-context.ts';
 
+const noBackup = defineError('no_backup', 404, 'There is no such backup.');
 const noBackups = defineError('no_backups', 409, 'No backups can be made here.');
 
 const backupJob = defineJob({ name: 'backup', payload: z.object({}), maxAttempts: 2 });
@@ -28,6 +30,18 @@ export async function listBackups({ db, viewer, site }: SiteContext): Promise<Ou
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return { items: await listFiles(site.backupsDir), is_making: job !== undefined };
+}
+
+/** One to download: it holds all that there is. @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, no_backup */
+export async function findBackup(
+  context: SiteContext,
+  { name }: { name: string },
+): Promise<OutputOf<typeof findEndpoint>> {
+  requireRight(context.viewer, 'run');
+  await requireRecentProof(context);
+  const found = (await listFiles(context.site.backupsDir)).find((file) => file.name === name);
+  if (!found) throw noBackup();
+  return found;
 }
 
 async function listFiles(folder: string | undefined) {

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Database, inTransaction, isPostgresql } from '#server/cms/database/index.ts';
-import type { IdentityContext } from '#server/cms/identity/index.ts';
+import { type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type { Health, purgeCaches as purgeEndpoint } from '#shared/rest/site.ts';
@@ -64,12 +64,13 @@ async function describeMigrations(db: Database): Promise<Health['migrations']> {
   return { count: rows.length, last: rows.at(-1)?.name ?? '' };
 }
 
-/** Every process follows, by the outbox. @throws rest_not_logged_in, rest_forbidden */
+/** Every process follows, by the outbox. @throws rest_not_logged_in, rest_forbidden, rest_proof_needed for everything */
 export async function purgeCaches(
   { db: database, viewer, now }: IdentityContext,
   { what, value }: ParsedInputOf<typeof purgeEndpoint>,
 ): Promise<{ success: true }> {
   const staff = requireRight(viewer, 'run');
+  if (what === 'everything') await requireRecentProof({ db: database, viewer, now });
   await inTransaction(database, async (db) => {
     await writeOutbox(db, await listPurged(db, what, value), now);
     const details = { what: what === 'everything' ? what : value };

@@ -3,7 +3,7 @@ import { type Database, inTransaction, isPostgresql } from '#server/cms/database
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { addJob } from '#server/cms/jobs/index.ts';
 import { rebuildJob, SYNONYMS_SETTING, synonymsSetting } from '#server/cms/search/index.ts';
-import { readSetting, saveSetting } from '#server/cms/settings/index.ts';
+import { editSetting, findStoredSetting, readSetting } from '#server/cms/settings/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
 import type { SearchState, saveSynonyms as saveEndpoint } from '#shared/rest/site.ts';
@@ -36,7 +36,10 @@ export async function saveSynonyms(
   const staff = requireRight(viewer, 'run');
   const setting = { equal: parseEqual(equal), broader: parseBroader(broader) };
   return inTransaction(database, async (db) => {
-    const stale = await saveSetting(db, SYNONYMS_SETTING, setting);
+    const stored = await findStoredSetting(db, SYNONYMS_SETTING, 'facet');
+    // As an edit, which the next start leaves alone.
+    const place = stored ?? { brand: '' as const, fileValue: undefined };
+    const stale = await editSetting(db, SYNONYMS_SETTING, place, setting, now);
     await writeOutbox(db, [...stale, tags.search], now);
     const details = { groups: String(setting.equal.length + Object.keys(setting.broader).length) };
     await writeChange(db, staff, { action: 'synonyms saved', userId: null, reason: '', details }, now);

@@ -10,15 +10,23 @@ import type { Viewer } from '#shared/rest/api.ts';
 import { purgeCaches as purgeEndpoint, saveRedirect as saveEndpoint } from '#shared/rest/site.ts';
 import { ROLES } from '#shared/roles.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
-import { handleBackups, listBackups, makeBackup } from './backups.ts';
+import { addProvenSession, PROVEN_SESSION } from '#test/proven-session.ts';
+import { findBackup, handleBackups, listBackups, makeBackup } from './backups.ts';
 import { findHealth, purgeCaches } from './health.ts';
 import { listAnyRedirects, removeRedirect, saveRedirect } from './redirects.ts';
 import { findSearchState, rebuildSearch, saveSynonyms } from './search.ts';
 
-const staff = (role: string): Viewer => ({ id: 9000, name: 'Ada', roles: [role], rights: {}, session: '' });
+const staff = (role: string): Viewer => ({
+  id: 9000,
+  name: 'Ada',
+  roles: [role],
+  rights: {},
+  session: PROVEN_SESSION,
+});
 
 async function open(t: Test) {
   const shop = await openShop(t);
+  await addProvenSession(shop.db, (await shop.addMember('sue')).id);
   const dir = join(t.testdir(), 'backups');
   const caches = [{ name: 'page', bytes: 1, max_bytes: 2, entries: 1, hits: 3, misses: 1 }] as const;
   const site = {
@@ -160,4 +168,13 @@ t.test('the index is made anew by one job, and a backup by another', async (t) =
   );
   const recorded = await db.selectFrom('staff_changes').select('action').distinct().execute();
   t.same(recorded.map(({ action }) => action).sort(), ['backup made', 'search rebuilt']);
+});
+
+t.test('a purge of everything and the download of a backup ask again', async (t) => {
+  const { context, db } = await open(t);
+  await db.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute();
+  const asked = { code: 'rest_proof_needed' };
+  await purgeCaches(context, { what: 'tag', value: 'item:7' });
+  await t.rejects(purgeCaches(context, { what: 'everything', value: '' }), asked);
+  await t.rejects(findBackup(context, { name: 'facet-2026-11-26-020000.tar.zst' }), asked);
 });

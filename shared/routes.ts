@@ -102,6 +102,7 @@ export const ROUTES = {
   studioReview: '/studio/reviews/:id/',
   studioBooking: '/studio/bookings/:id/',
   studioSite: '/studio/site/',
+  studioSeeAs: '/studio/see-as/',
   studioSettings: '/studio/settings/',
   studioSetting: '/studio/settings/:section/',
   studioJobs: '/studio/site/jobs/',

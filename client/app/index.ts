@@ -105,6 +105,7 @@ import { studioRecordPage } from '#client/studio/studio-record.page.tsx';
 import { studioRedirectsPage } from '#client/studio/studio-redirects.page.tsx';
 import { studioReviewPage } from '#client/studio/studio-review.page.tsx';
 import { studioSearchPage } from '#client/studio/studio-search.page.tsx';
+import { studioSeeAsPage } from '#client/studio/studio-see-as.page.tsx';
 import { studioSettingPage } from '#client/studio/studio-setting.page.tsx';
 import { studioSettingsPage } from '#client/studio/studio-settings.page.tsx';
 import { studioSitePage } from '#client/studio/studio-site.page.tsx';
@@ -199,6 +200,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioListing', 'clean', studioListingPage),
   row('studioChanges', 'clean', studioRecordPage),
   row('studioSite', 'clean', studioSitePage),
+  row('studioSeeAs', 'clean', studioSeeAsPage),
   row('studioSettings', 'clean', studioSettingsPage),
   row('studioSetting', 'clean', studioSettingPage),
   row('studioJobs', 'clean', studioJobsPage),

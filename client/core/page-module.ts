@@ -42,6 +42,8 @@ export interface PageContext {
   readonly staffRights: readonly StaffRight[];
   /** Rendered for somebody who works here once they have a second factor. */
   readonly needsSecondFactor?: boolean;
+  /** As whom staff see it: `Gold`. Never in a page that is kept. */
+  readonly seesAs?: string;
   /** Form that was just sent from this page, when it is shown again to its sender alone. */
   readonly form?: FormState;
 }
@@ -212,6 +214,7 @@ export const SHEETS = [
   'wordpress',
   'consent',
   'paid-ads',
+  'see-as',
 ] as const;
 export type StylesheetName = (typeof SHEETS)[number];
 

@@ -18,6 +18,7 @@ const STUDIO_SECTIONS: readonly Section[] = [
   { label: 'Orders', path: ROUTES.studioOrders, rights: ['orders'] },
   { label: 'Listings', path: ROUTES.studioListings, rights: ['moderate'] },
   { label: 'Site', path: ROUTES.studioSite, rights: ['run'] },
+  { label: 'See as', path: ROUTES.studioSeeAs, rights: ['edit'] },
   { label: 'Settings', path: ROUTES.studioSettings, rights: ['run'] },
   { label: 'Record', path: ROUTES.studioChanges, rights: ['run'] },
 ];

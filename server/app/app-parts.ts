@@ -9,6 +9,7 @@ import { FileCache } from '#server/cache/file-cache.ts';
 import { PageCache, pageKey } from '#server/cache/page-cache.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { createMetering } from '#server/pages/metering.ts';
+import { createSeeAs } from '#server/pages/see-as.ts';
 import { createCommunityPlaces } from '#server/render/community-links.ts';
 import { createDocument } from '#server/render/document.ts';
 import { renderErrorPage } from '#server/render/error-page.ts';
@@ -150,6 +151,7 @@ export function createAppParts(options: AppOptions) {
     serveCached: createServeCached({ pageCache, renderer }),
     warmer: createPageWarmer({ renderer, transport, apiCache, most: config.WARM_PAGES }),
     metering,
+    seeAs: createSeeAs({ secret: config.SECRET, now }),
     baskets: createBaskets({ transport, secure: config.production }),
     cookies: createSessionCookies(config.production),
     errorAnswers: { sessions, renderPage: renderError },

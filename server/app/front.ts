@@ -15,6 +15,7 @@ import type { PageCache } from '#server/cache/page-cache.ts';
 import { pageKey } from '#server/cache/page-cache.ts';
 import { closeStalled } from '#server/http/stalled-clients.ts';
 import { METERING_COOKIE } from '#server/pages/metering.ts';
+import { SEE_AS_COOKIE } from '#server/pages/see-as.ts';
 import { isForMany, type PageRequest, toPageRequest } from '#server/render/page-request.ts';
 import type { ServeCached } from '#server/render/serve-cached.ts';
 import type { SharedAnswers } from '#server/routes/shared-answers.ts';
@@ -100,6 +101,8 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
   ): boolean {
     const found = pageCache.find(pageKey(session.brand, session.group, url));
     if (!found) return false;
+    // Staff may see it as others do.
+    if (session.viewer && request.headers.cookie?.includes(`${SEE_AS_COOKIE}=`)) return false;
     // Fastify finds out which articles a reader has opened.
     if (found.page.isMetered && request.headers.cookie?.includes(`${METERING_COOKIE}=`)) return false;
     if (options.isDraining()) response.shouldKeepAlive = false;

@@ -116,6 +116,7 @@ const {
   refundAnyOrder,
   sendParcel,
   changeUserRoles,
+  findViewGroup,
   findEditableSetting,
   changeSetting,
   resetSetting,

@@ -25,6 +25,7 @@ import { registerGradingForms } from './grading-forms.ts';
 import { registerLessonForms } from './lesson-forms.ts';
 import { registerListingForms } from './listing-forms.ts';
 import { registerSecurityForms } from './security-forms.ts';
+import { registerSeeAsForm, type SeeAsFormOptions } from './see-as-form.ts';
 import { registerSettingForms } from './setting-forms.ts';
 import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts';
 import { registerStudioForms } from './studio-forms.ts';
@@ -35,6 +36,7 @@ export interface FormsOptions
     Omit<SignInFormsOptions, 'pages'>,
     Pick<AccountFormsOptions, 'readUpload'>,
     Pick<BasketFormsOptions, 'baskets'>,
+    Pick<SeeAsFormOptions, 'seeAs' | 'secure'>,
     Pick<SisterSiteOptions, 'origins'> {
   /** Refuses what another site made a browser send. */
   readonly checkOrigin: (app: FastifyInstance) => void;
@@ -64,6 +66,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerGradingForms(own, { ...options, pages });
     const askedAgain = createAskedAgain(own, { ...options, pages });
     registerStudioForms(own, { ...options, pages, askedAgain });
+    registerSeeAsForm(own, options);
     registerSettingForms(own, { ...options, pages });
     registerSecurityForms(own, { ...options, pages, askedAgain });
     registerContentForms(own, { ...options, pages });

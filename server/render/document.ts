@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { blocksAds } from '#client/ads/blocking-ads.tsx';
 import { LayoutBottom, type LayoutKind, LayoutTop } from '#client/app/layout.tsx';
+import { SeeAsBanner } from '#client/app/see-as-banner.tsx';
 import { findActivePath } from '#client/core/active-path.ts';
 import type { PageContext, PageHead, StylesheetName } from '#client/core/page-module.ts';
 import { holdsHighestMembership, isMember, STAFF_GROUP } from '#shared/access.ts';
@@ -71,7 +72,7 @@ export function createDocument(manifest: BuildManifest) {
     write(head: PageHead, page: PageContext, { kind, sheet }: DocumentOptions): DocumentParts {
       const shell = findShell(page, kind);
       return {
-        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets[page.brand]}${writeSheets(sheet, head, page)}${head.isInStudio ? studio : ''}</head>${shell.opening}${writeStaffWays(head, page)}`,
+        opening: `<!DOCTYPE html><html lang="en-US" data-brand="${page.brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${writeHead(head, page)}${assets[page.brand]}${writeSheets(sheet, head, page)}${head.isInStudio ? studio : ''}</head>${page.seesAs ? putFirst(shell.opening, page) : shell.opening}${writeStaffWays(head, page)}`,
         closing: shell.closing,
       };
     },
@@ -80,13 +81,14 @@ export function createDocument(manifest: BuildManifest) {
   function writeSheets(
     own: StylesheetName,
     { sheet = own, sheets = [] }: PageHead,
-    { gpt, tagManager, ads }: PageContext,
+    { gpt, tagManager, ads, seesAs }: PageContext,
   ): string {
     const names = new Set([
       sheet,
       ...sheets,
       ...(gpt || ads?.hasBooked ? (['paid-ads'] as const) : []),
       ...(gpt || tagManager ? (['consent'] as const) : []),
+      ...(seesAs ? (['see-as'] as const) : []),
     ]);
     const links = Array.from(names, (name) => `<link rel="stylesheet" href="${manifest.sheets[name]}">`);
     return `${links.join('')}<link rel="stylesheet" media="print" href="${manifest.print}"><link rel="stylesheet" media="(forced-colors: active)" href="${manifest.forcedColors}">`;
@@ -119,6 +121,12 @@ export function createDocument(manifest: BuildManifest) {
     shells.set(key, shell);
     return shell;
   }
+}
+
+/** The banner before all else. */
+function putFirst(opening: string, page: PageContext): string {
+  const banner = renderToString(createElement(SeeAsBanner, { page }));
+  return `<body>${banner}${opening.slice('<body>'.length)}`;
 }
 
 const mapBrands = <T>(create: (brand: BrandId) => T): Readonly<Record<BrandId, T>> => ({

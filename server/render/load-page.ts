@@ -104,6 +104,7 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
     isAdvertiser: await isAdvertiser(options, request),
     staffRights: request.viewer ? listStaffRights(request.viewer.roles) : [],
     needsSecondFactor: request.viewer?.needsSecondFactor === true,
+    ...(request.seesAs && { seesAs: request.seesAs }),
     form: request.form,
   };
   if (loaded.kind === 'not-found' || !match) {

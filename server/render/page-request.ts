@@ -22,6 +22,8 @@ export interface PersonalRequest extends CallContext {
   readonly basket?: string;
   /** Articles that the reader has opened without the right to them. */
   readonly metered?: Metered;
+  /** In words, the readers as whom staff see it. */
+  readonly seesAs?: string;
 }
 
 /** A page that everybody of the group may be sent: nobody in particular asks for it. */
@@ -30,6 +32,7 @@ export interface PageRequest extends PersonalRequest {
   readonly match: SharedMatch | null;
   readonly form?: never;
   readonly metered?: never;
+  readonly seesAs?: never;
 }
 
 /** The request for a canonical path, with the part of the query that belongs to the page's address. */
@@ -46,7 +49,9 @@ export function toPageRequest(
 
 /** Whether everybody of the group may be sent the page. */
 export function isForMany(request: PageRequest | PersonalRequest): request is PageRequest {
-  return isShared(request.match) && request.viewer === null && !request.form && !request.metered;
+  return (
+    isShared(request.match) && request.viewer === null && !request.form && !request.metered && !request.seesAs
+  );
 }
 
 export function keyOf({ brand, group, address }: PageRequest): string {

@@ -38,9 +38,10 @@ export function registerBackups(
 
   /** Refuses whoever lacks the right; undefined for who has to show a password first. */
   async function findOrAsk(request: FastifyRequest<{ Params: { name: string } }>, session: Session) {
-    const { name } = request.params;
     try {
-      return (await transport.call(findBackup, { name }, createCallContext(request, session))).value;
+      return (
+        await transport.call(findBackup, { file: request.params.name }, createCallContext(request, session))
+      ).value;
     } catch (error) {
       if (error instanceof RestError && error.code === proofNeeded().code) return undefined;
       throw error;

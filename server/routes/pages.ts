@@ -5,10 +5,11 @@ import type { PageCache } from '#server/cache/page-cache.ts';
 import { makePrivate } from '#server/cache/private-headers.ts';
 import { findDetour, formatLoginAddress } from '#server/pages/guard.ts';
 import { METERING_COOKIE, type Metering } from '#server/pages/metering.ts';
+import { SEE_AS_COOKIE, type SeeAs, type SeenAs } from '#server/pages/see-as.ts';
 import { parseAddress } from '#server/render/address.ts';
 import type { PageAnswer, PageRedirect } from '#server/render/build-page.ts';
 import { findCanonical } from '#server/render/find-canonical.ts';
-import { formatAddress } from '#server/render/match.ts';
+import { formatAddress, isShared } from '#server/render/match.ts';
 import type { PageRenderer } from '#server/render/page-renderer.ts';
 import {
   isForMany,
@@ -26,6 +27,7 @@ import type { SessionCookies } from '#server/runtime/session-cookies.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { noRoute, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import { parseTerm, pathTo, REFTOK } from '#shared/routes.ts';
+import { describeView } from '#shared/see-as.ts';
 import type { SisterSiteArrival } from './sister-site.ts';
 
 export interface PagesOptions {
@@ -33,6 +35,7 @@ export interface PagesOptions {
   renderer: PageRenderer;
   serveCached: ServeCached;
   metering: Metering;
+  seeAs: SeeAs;
   earlyHints: Readonly<Record<BrandId, readonly string[]>>;
   /** Origins of both sites: from a page for guests, members may be redirected to them. */
   ownOrigins: ReadonlySet<string>;
@@ -84,18 +87,34 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const canonical = await findCanonical(address, page, renderer.look);
     if (canonical !== undefined) return redirect(reply, canonical, 301);
     const visit = { request, reply, session, isAlone: options.cookies.dropBad(request, reply, session) };
+    const seen = isShared(page.match)
+      ? options.seeAs.read(request.cookies[SEE_AS_COOKIE], session)
+      : undefined;
     const detour = findDetour(
       page.match?.entry.module.guard,
-      { ...session, path: page.path, address: page.address, query: address.query },
+      {
+        ...session,
+        ...(seen && { group: seen.group }),
+        path: page.path,
+        address: page.address,
+        query: address.query,
+      },
       options.ownOrigins,
     );
     if (detour) return redirectOne(reply, detour);
     if (isUntidy(page, address.query)) return redirectTidy(visit, page);
+    if (seen) return serveSeenAs(visit, page, seen);
     const metered = await findMetered(visit, page);
     const asked = metered ? { ...page, metered } : page;
     // The front let them pass, for the page as others see it is cached.
     if (metered) await guests.admitLate(request.raw, reply.raw, session, 'page');
     return isForMany(asked) ? serveShared(visit, asked) : servePersonal(visit, asked);
+  }
+
+  /** As a group of readers sees it, with a banner; past the page cache. */
+  async function serveSeenAs(visit: PageVisit, page: PersonalRequest, { name, group }: SeenAs) {
+    await guests.admitLate(visit.request.raw, visit.reply.raw, visit.session, 'page');
+    return servePersonal(visit, { ...page, viewer: null, group, seesAs: describeView(name) });
   }
 
   /** Readers who have opened articles without the right to them are shown what they have left of them. */

@@ -42,6 +42,7 @@ import * as subscriptions from './subscriptions.ts';
 import * as suggestions from './suggestions.ts';
 import * as tasks from './tasks.ts';
 import * as uploads from './uploads.ts';
+import * as views from './views.ts';
 import * as writing from './writing.ts';
 
 export const ENDPOINTS = {
@@ -238,6 +239,7 @@ export const ENDPOINTS = {
   findEditableSetting: staffSettings.findEditableSetting,
   changeSetting: staffSettings.changeSetting,
   resetSetting: staffSettings.resetSetting,
+  findViewGroup: views.findViewGroup,
   changeUserRoles: staff.changeUserRoles,
   resetUserFactor: staff.resetUserFactor,
   listStaffChanges: staff.listStaffChanges,

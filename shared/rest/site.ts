@@ -129,9 +129,9 @@ export const listBackups = personalEndpoint({
 
 export const findBackup = personalEndpoint({
   name: 'findBackup',
-  path: 'airnauts/v1/staff/site/backups/:name/',
+  path: 'airnauts/v1/staff/site/backups/:file/',
   summary: 'One backup, for whoever may download it now.',
-  input: z.object({ name: z.string().max(60) }),
+  input: z.object({ file: z.string().max(60) }),
   output: backup,
 });
 

@@ -18,6 +18,7 @@ import { findSearchState, rebuildSearch, saveSynonyms } from './site/search.ts';
 import type { SiteParts } from './site/site-context.ts';
 import { listTasks } from './tasks/list-tasks.ts';
 import { exportUser, findAnyUser, listAllUsers } from './users.ts';
+import { findViewGroup } from './views.ts';
 
 export interface StaffOptions extends IdentityOptions {
   /** Address to which people answer. */
@@ -36,6 +37,7 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.giveRight, (input, caller) => giveRight(contextOf(caller), input)),
     handle(ENDPOINTS.takeRight, (input, caller) => takeRight(contextOf(caller), input)),
     handle(ENDPOINTS.endUserSessions, (input, caller) => endUserSessions(contextOf(caller), input)),
+    handle(ENDPOINTS.findViewGroup, (input, caller) => findViewGroup(contextOf(caller), input)),
     handle(ENDPOINTS.changeUserRoles, (input, caller) => changeUserRoles(contextOf(caller), input)),
     handle(ENDPOINTS.resetUserFactor, (input, caller) => resetUserFactor(contextOf(caller), input)),
     handle(ENDPOINTS.findEditableSetting, (input, caller) => findEditableSetting(contextOf(caller), input)),

@@ -35,11 +35,11 @@ export async function listBackups({ db, viewer, site }: SiteContext): Promise<Ou
 /** One to download: it holds all that there is. @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, no_backup */
 export async function findBackup(
   context: SiteContext,
-  { name }: { name: string },
+  { file }: { file: string },
 ): Promise<OutputOf<typeof findEndpoint>> {
   requireRight(context.viewer, 'run');
   await requireRecentProof(context);
-  const found = (await listFiles(context.site.backupsDir)).find((file) => file.name === name);
+  const found = (await listFiles(context.site.backupsDir)).find(({ name }) => name === file);
   if (!found) throw noBackup();
   return found;
 }

@@ -176,5 +176,5 @@ t.test('a purge of everything and the download of a backup ask again', async (t)
   const asked = { code: 'rest_proof_needed' };
   await purgeCaches(context, { what: 'tag', value: 'item:7' });
   await t.rejects(purgeCaches(context, { what: 'everything', value: '' }), asked);
-  await t.rejects(findBackup(context, { name: 'facet-2026-11-26-020000.tar.zst' }), asked);
+  await t.rejects(findBackup(context, { file: 'facet-2026-11-26-020000.tar.zst' }), asked);
 });

@@ -1,0 +1,11 @@
+/** Groups of readers as whom staff may look at the site. */
+import { MEMBERSHIP_NAMES } from './membership.ts';
+
+export const VIEW_NAMES = ['guest', 'free', ...MEMBERSHIP_NAMES] as const;
+export type ViewName = (typeof VIEW_NAMES)[number];
+
+/** As the banner says it: `You see this page as Gold`. */
+export function describeView(name: ViewName): string {
+  if (name === 'guest') return 'a guest';
+  return name === 'free' ? 'a free account' : name.replace(/ Membership$/, '');
+}

@@ -3,12 +3,11 @@
  * group past the page cache; forms and calls stay those of the user, with the user's rights.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod';
 import type { Session } from '#server/runtime/session.ts';
 import type { AccessGroup } from '#shared/access.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { isStaff } from '#shared/roles.ts';
-import { VIEW_NAMES, type ViewName } from '#shared/see-as.ts';
+import { seenAs, type ViewName } from '#shared/see-as.ts';
 
 export const SEE_AS_COOKIE = 'see_as';
 /** It is easily forgotten. */
@@ -16,7 +15,6 @@ export const SEE_AS_SECONDS = 3600;
 
 const MS = 1000;
 const COOKIE = /^([\w-]{1,2000})\.([\w-]{43})$/;
-const choice = z.object({ name: z.enum(VIEW_NAMES), group: z.string(), until: z.number() });
 
 export interface SeenAs {
   readonly name: ViewName;
@@ -42,7 +40,7 @@ export function createSeeAs({ secret, now }: { readonly secret: string; readonly
       const [, text = '', signature = ''] = COOKIE.exec(cookie) ?? [];
       const [given, expected] = [Buffer.from(signature), Buffer.from(sign(text, viewer))];
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      const { name, group, until } = choice.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+      const { name, group, until } = seenAs.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
       return until * MS > now().getTime() ? { name, group: group as AccessGroup } : undefined;
     },
   };

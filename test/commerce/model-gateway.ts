@@ -186,6 +186,8 @@ export function createModelGateway(
         const charge = charges.get(request.chargeId);
         if (!charge || charge.refunded + request.amount > charge.amount)
           throw new GatewayRefused('There is not so much to give back.');
+        // As at Stripe: the bank has the money, or asks for it.
+        if (charge.isDisputed) throw new GatewayRefused('The charge is disputed.');
         charges.set(charge.id, { ...charge, refunded: charge.refunded + request.amount });
         refunds.set(charge.id, [...(refunds.get(charge.id) ?? []), request.amount]);
         return { id: `re_${number()}`, status: 'succeeded', amount: request.amount };

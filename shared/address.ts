@@ -24,6 +24,8 @@ export const addressFields = z.object({
   phone: optionalPhone,
   email: optionalEmail,
 });
+/** As much of an address as taxes depend on. */
+export const placeFields = addressFields.pick({ country: true, state: true }).check(checkState);
 /** As it was stored: it may be empty, or of rules that have changed since. */
 export const storedAddress = z.object({
   first_name: z.string(),
@@ -42,7 +44,7 @@ export type PostalAddress = z.output<typeof storedAddress>;
 
 /** Checks the whole address at once, for rules that depend on the country. */
 export function checkByCountry(context: z.core.ParsePayload<PostalAddress>): void {
-  const { state, postcode, country } = context.value;
+  const { postcode, country } = context.value;
   const add = (path: string, message: string) =>
     void context.issues.push({ code: 'custom', path: [path], message, input: context.value });
   if (!isPostcode(postcode, country))
@@ -50,7 +52,12 @@ export function checkByCountry(context: z.core.ParsePayload<PostalAddress>): voi
       'postcode',
       postcode === '' ? 'Required' : country === 'US' ? 'Invalid ZIP code' : 'Invalid postal code',
     );
-  if (state === '' && COUNTRIES_WITH_STATES.has(country)) add('state', 'Required');
+  checkState(context);
+}
+
+function checkState({ value, issues }: z.core.ParsePayload<Pick<PostalAddress, 'country' | 'state'>>): void {
+  if (value.state === '' && COUNTRIES_WITH_STATES.has(value.country))
+    issues.push({ code: 'custom', path: ['state'], message: 'Required', input: value });
 }
 
 export const NO_ADDRESS: PostalAddress = {

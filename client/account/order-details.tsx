@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { cardName, Day, OrderState, ShipmentState } from '#client/ui/account-parts.tsx';
+import { listAddressLines } from '#shared/address-lines.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { findOrder } from '#shared/rest/orders.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { AddressLines, isEmptyAddress } from './address-lines.tsx';
+import { AddressLines } from './address-lines.tsx';
 
 export type OrderData = OutputOf<typeof findOrder>;
 
@@ -117,7 +118,7 @@ function Parcel({ order: { shipment, shipping_address } }: { order: OrderData })
 }
 
 function BilledTo({ order: { billing } }: { order: OrderData }): ReactNode {
-  if (isEmptyAddress(billing)) return null;
+  if (listAddressLines(billing).length === 0) return null;
   return (
     <section className="parcel">
       <h2>Billed to</h2>

@@ -7,11 +7,12 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { NothingOnSale } from '#client/ui/nothing-on-sale.tsx';
 import type { PostalAddress } from '#shared/address.ts';
+import { isTotalOpen } from '#shared/checkout-place.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { CheckoutSummary } from '#shared/rest/checkout.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { CHECKOUT_FORM } from './coupon-form.tsx';
-import { ShippingFields } from './shipping-fields.tsx';
+import { ShippingFields, TaxPlaceFields } from './shipping-fields.tsx';
 
 export interface CheckoutFormProps {
   summary: CheckoutSummary;
@@ -51,13 +52,14 @@ export function CheckoutForm({ summary, buyer, address, formKey, page }: Checkou
         <p>{`You are logged in as ${buyer}.`}</p>
       )}
       {summary.is_sent && <ShippingFields summary={summary} address={address} form={form} />}
-      {summary.is_sent && summary.destination === null ? (
-        <ContinueToTotal />
+      {summary.is_taxed_by_place && <TaxPlaceFields summary={summary} form={form} />}
+      {isTotalOpen(summary) ? (
+        <ContinueToTotal summary={summary} />
       ) : (
         <>
           {isAdded(page, summary) && (
             <p className="form-done" role="status">
-              {`Shipping and tax are in the total now: ${formatMoney(summary.total)}. Please look at it before you pay.`}
+              {describeTotal(summary)}
             </p>
           )}
           <Terms summary={summary} />
@@ -69,13 +71,24 @@ export function CheckoutForm({ summary, buyer, address, formKey, page }: Checkou
 }
 
 /** Whether the address was just taken. */
-const isAdded = ({ form }: PageContext, { is_sent }: CheckoutSummary): boolean =>
-  is_sent && form !== undefined && Object.keys(form.errors).length === 0;
+const isAdded = ({ form }: PageContext, { is_sent, is_taxed_by_place }: CheckoutSummary): boolean =>
+  (is_sent || is_taxed_by_place) && form !== undefined && Object.keys(form.errors).length === 0;
 
-function ContinueToTotal(): ReactNode {
+function describeTotal({ is_sent, tax, total }: CheckoutSummary): string {
+  const sum = formatMoney(total);
+  if (is_sent) return `Shipping and tax are in the total now: ${sum}. Please look at it before you pay.`;
+  if (tax > 0) return `Tax is in the total now: ${sum}. Please look at it before you pay.`;
+  return `No tax is due where you live. The total is ${sum}.`;
+}
+
+function ContinueToTotal({ summary }: { summary: CheckoutSummary }): ReactNode {
   return (
     <>
-      <p className="small">You see the total with shipping and tax before you pay.</p>
+      <p className="small">
+        {summary.is_sent
+          ? 'You see the total with shipping and tax before you pay.'
+          : 'Sales tax depends on where you live. You see the total with it before you pay.'}
+      </p>
       <p className="button-row">
         <button className="button" type="submit">
           Continue to the total

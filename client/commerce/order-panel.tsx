@@ -4,6 +4,7 @@ import type { PageContext } from '#client/core/page-module.ts';
 import { toMembership } from '#client/items/checkout-address.ts';
 import { Day } from '#client/ui/account-parts.tsx';
 import { formatMonths } from '#shared/advertising.ts';
+import { isTotalOpen } from '#shared/checkout-place.ts';
 import { nameCountry } from '#shared/countries.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatPrice, type Period } from '#shared/period.ts';
@@ -65,7 +66,7 @@ export function OrderPanel({ summary, couponProblem, page }: OrderPanelProps): R
           </div>
         ))}
         <div className="order-total">
-          <dt>{isOpen(summary) ? 'Subtotal' : 'Total today'}</dt>
+          <dt>{isTotalOpen(summary) ? 'Subtotal' : 'Total today'}</dt>
           <dd>{formatMoney(total)}</dd>
         </div>
       </dl>
@@ -104,11 +105,8 @@ export function OrderPanel({ summary, couponProblem, page }: OrderPanelProps): R
   );
 }
 
-/** Whether shipping and tax are not known yet. */
-const isOpen = ({ is_sent, destination }: CheckoutSummary): boolean => is_sent && destination === null;
-
 function ShippingLine({ summary }: { summary: CheckoutSummary }): ReactNode {
-  if (!summary.is_sent) return null;
+  if (!summary.is_sent) return isTotalOpen(summary) ? <OpenTax /> : null;
   const { shipping, destination } = summary;
   return (
     <div>
@@ -119,6 +117,17 @@ function ShippingLine({ summary }: { summary: CheckoutSummary }): ReactNode {
         </span>
       </dt>
       {destination && <dd>{shipping === 0 ? 'Free' : formatMoney(shipping)}</dd>}
+    </div>
+  );
+}
+
+function OpenTax(): ReactNode {
+  return (
+    <div>
+      <dt>
+        Tax
+        <span className="order-note">By where you live, before you pay</span>
+      </dt>
     </div>
   );
 }

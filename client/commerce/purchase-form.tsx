@@ -4,6 +4,7 @@ import { Day } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import type { SentFormProps } from '#client/ui/submit-button.tsx';
+import { isTotalOpen } from '#shared/checkout-place.ts';
 import { formatCard } from '#shared/format-card.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatPrice } from '#shared/period.ts';
@@ -18,6 +19,7 @@ export interface PurchaseFormProps extends SentFormProps {
 
 export function PurchaseForm({ summary, href, isGuest, form, modal }: PurchaseFormProps): ReactNode {
   const { total, card } = summary;
+  if (isTotalOpen(summary)) return <OpenTotal summary={summary} href={href} />;
   const sending = modal?.sending === 'idle' ? undefined : modal?.sending;
   return (
     <form className="form purchase" method="post" action={href} onSubmit={modal?.onSubmit}>
@@ -50,8 +52,23 @@ export function PurchaseForm({ summary, href, isGuest, form, modal }: PurchaseFo
   );
 }
 
+/** The checkout asks where its buyer lives. */
+function OpenTotal({ summary, href }: Pick<PurchaseFormProps, 'summary' | 'href'>): ReactNode {
+  return (
+    <div className="form purchase">
+      <Amounts summary={summary} />
+      <p>Sales tax depends on where you live. You see the total with it before you pay.</p>
+      <p className="button-row">
+        <a className="button" href={href} rel="nofollow">
+          Continue to checkout
+        </a>
+      </p>
+    </div>
+  );
+}
+
 function Amounts({ summary }: Pick<PurchaseFormProps, 'summary'>): ReactNode {
-  const { lines, coupon, credit, total, renews, starts_at } = summary;
+  const { lines, coupon, credit, taxes, total, renews, starts_at } = summary;
   return (
     <>
       <dl>
@@ -67,8 +84,14 @@ function Amounts({ summary }: Pick<PurchaseFormProps, 'summary'>): ReactNode {
             <dd>{`−${formatMoney(credit)}`}</dd>
           </div>
         )}
+        {taxes.map(({ name, cents }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(cents)}</dd>
+          </div>
+        ))}
         <div>
-          <dt>Total today</dt>
+          <dt>{isTotalOpen(summary) ? 'Subtotal' : 'Total today'}</dt>
           <dd>{formatMoney(total)}</dd>
         </div>
       </dl>

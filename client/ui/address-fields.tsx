@@ -48,8 +48,21 @@ const EMAIL: AddressField = {
 };
 
 export function AddressFields(props: AddressFieldsProps): ReactNode {
-  const { type, address, form, modal, hasEmail = false } = props;
-  const toField = ({ name, autoComplete, ...field }: AddressField) => (
+  return (
+    <>
+      {BEFORE_COUNTRY.map((field) => toField(field, props))}
+      <CountryField {...props} />
+      {AFTER_COUNTRY.map((field) => toField(field, props))}
+      {!props.hasEmail && toField(EMAIL, props)}
+    </>
+  );
+}
+
+function toField(
+  { name, autoComplete, ...field }: AddressField,
+  { type, address, form, modal }: AddressFieldsProps,
+): ReactNode {
+  return (
     <Field
       key={name}
       name={name}
@@ -62,12 +75,14 @@ export function AddressFields(props: AddressFieldsProps): ReactNode {
       {...field}
     />
   );
+}
+
+/** As much of an address as taxes depend on. */
+export function PlaceFields(props: AddressFieldsProps): ReactNode {
   return (
     <>
-      {BEFORE_COUNTRY.map(toField)}
       <CountryField {...props} />
-      {AFTER_COUNTRY.map(toField)}
-      {!hasEmail && toField(EMAIL)}
+      {AFTER_COUNTRY.filter(({ name }) => name === 'state').map((field) => toField(field, props))}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findMatch, pickQuery } from '#server/render/match.ts';
 import { findBasketToken } from '#server/runtime/basket-cookies.ts';
-import { addressFields, checkByCountry, NO_ADDRESS } from '#shared/address.ts';
+import { addressFields, checkByCountry, NO_ADDRESS, placeFields } from '#shared/address.ts';
 import { formatPlace } from '#shared/checkout-place.ts';
 import { type CheckoutOutcome, checkout, summarizeCheckout } from '#shared/rest/checkout.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -75,7 +75,9 @@ const isPlaceNew = (values: FormValues): boolean =>
   values.place !== undefined && (values.place === '' || values.place !== formatPlace(values));
 
 function checkAddress(values: FormValues): FormValues {
-  const parsed = shippingAddress.safeParse({ ...values, email: '' });
+  // The place alone is asked for where nothing is sent.
+  const isParcel = values.address_1 !== undefined;
+  const parsed = (isParcel ? shippingAddress : placeFields).safeParse({ ...values, email: '' });
   const email = values.email === undefined ? undefined : requiredEmail.safeParse(values.email).error;
   return {
     ...(email && { email: firstIssues(email)[''] ?? '' }),

@@ -37,7 +37,7 @@ const choice = z.object({
   booking: optionalId,
 });
 
-/** Where goods are sent, by which shipping and taxes are reckoned; left out for the address on file. */
+/** Where goods are sent, or the buyer lives, by which shipping and taxes are reckoned; left out for the address on file. */
 const place = z.object({
   country: optionalText({ most: ADDRESS_LIMITS.country }).overwrite((text) => text.toUpperCase()),
   state: optionalText({ most: ADDRESS_LIMITS.state }),
@@ -78,6 +78,8 @@ const summary = z.object({
   credit: z.number().int(),
   /** Whether something is sent by post. */
   is_sent: z.boolean(),
+  /** Whether it is not sent, and taxed in places: then the buyer's country is asked for, and the state where there are any. */
+  is_taxed_by_place: z.boolean().default(false),
   /** 0 as long as nobody has said where to. */
   shipping: z.number().int(),
   tax: z.number().int(),

@@ -13,7 +13,7 @@ import { afterPayment, type CouponTerms, couponTerms, discountOf } from './coupo
 import { findCoupon } from './coupons/find-coupon.ts';
 import { listHolding } from './coupons/use-coupon.ts';
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
-import { findTerms, writeAddress } from './goods/destination.ts';
+import { findTerms, writeAddress, writePlace } from './goods/destination.ts';
 import { findOrderOf } from './order-of-checkout.ts';
 import {
   chargeCardOnFile,
@@ -98,13 +98,14 @@ async function closeStalePages(
   for (const row of await listOpenOf(db, userId)) {
     if (!row.gateway_checkout || !isSameChoice(parseColumn(checkoutLines, row.lines), lines)) continue;
     const terms = await findTerms(caller, input, lines);
-    const { total } = await quoteLines(db, lines, { ...terms, coupon });
+    const quote = await quoteLines(db, lines, { ...terms, coupon });
     const address = await writeAddress(db, userId, lines, input);
     const isSame =
       // Each site has its own invoices.
       row.brand === brand &&
-      total === row.total_cents &&
+      quote.total === row.total_cents &&
       address === row.shipping &&
+      (quote.isTaxedByPlace ? writePlace(terms.destination, input) : '') === row.tax_place &&
       (coupon?.code ?? '') === row.coupon_code;
     if (isCharged || !isSame) await closePage(caller, row);
   }

@@ -42,6 +42,7 @@ export async function summarize(
       coupon: coupon && { code: coupon.code, payments: coupon.payments },
       credit: quote.credit,
       shipping: quote.shipping,
+      is_taxed_by_place: quote.isTaxedByPlace,
       is_sent: products.some(({ isSent }) => isSent),
       tax: quote.tax,
       taxes: [...quote.taxes],

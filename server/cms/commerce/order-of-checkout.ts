@@ -1,7 +1,8 @@
-import type { Database } from '#server/cms/database/index.ts';
-import { NO_ADDRESS } from '#shared/address.ts';
+import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { NO_ADDRESS, type PostalAddress } from '#shared/address.ts';
 import type { CheckoutLine } from './checkout-lines.ts';
 import type { CheckoutRow } from './checkout-rows.ts';
+import { destination } from './goods/shipping.ts';
 import { nextOrderNumber } from './numbers.ts';
 
 export interface OrderName {
@@ -28,13 +29,6 @@ export async function insertOrder(
 ): Promise<OrderName> {
   const { id: checkout_id, user_id, brand, status, currency } = checkout;
   const number = await nextOrderNumber(db, brand);
-  const address = await db
-    .selectFrom('addresses')
-    .selectAll()
-    .where('user_id', '=', user_id)
-    .where('type', '=', 'billing')
-    .executeTakeFirst();
-  const { user_id: _, type: __, ...billing } = address ?? { ...NO_ADDRESS, user_id, type: 'billing' };
   const { id } = await db
     .insertInto('orders')
     .values({
@@ -45,7 +39,7 @@ export async function insertOrder(
       created_at: now.toISOString(),
       ...pickTotals(checkout),
       currency,
-      billing: JSON.stringify(billing),
+      billing: JSON.stringify(await findBilling(db, checkout)),
       checkout_id,
     })
     .returning('id')
@@ -62,13 +56,26 @@ export async function renewOrder(
 ): Promise<void> {
   const order = await db
     .updateTable('orders')
-    .set(pickTotals(checkout))
+    .set({ ...pickTotals(checkout), billing: JSON.stringify(await findBilling(db, checkout)) })
     .where('checkout_id', '=', checkout.id)
     .returning('id')
     .executeTakeFirst();
   if (!order) return;
   await db.deleteFrom('order_items').where('order_id', '=', order.id).execute();
   await insertItems(db, order.id, lines);
+}
+
+/** The address on file; without one as much as was typed to reckon the tax. */
+async function findBilling(db: Database, { user_id, tax_place }: CheckoutRow): Promise<PostalAddress> {
+  const onFile = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', user_id ?? 0)
+    .where('type', '=', 'billing')
+    .executeTakeFirst();
+  if (!onFile) return { ...NO_ADDRESS, ...(tax_place !== '' && parseColumn(destination, tax_place)) };
+  const { user_id: _, type: __, ...billing } = onFile;
+  return billing;
 }
 
 const pickTotals = ({

@@ -13,7 +13,13 @@ import { type CheckoutLine, isPlan, type PlanLine, sumLines } from './checkout-l
 import { type CouponTerms, discountOf, isFor } from './coupons/coupon-terms.ts';
 import { couponNotForThis, ridOf } from './coupons/find-coupon.ts';
 import { isGiven } from './gifts/give-gift.ts';
-import { type Destination, quoteShipping, quoteTaxes, type TaxLine } from './goods/shipping.ts';
+import {
+  type Destination,
+  isTaxedByPlace,
+  quoteShipping,
+  quoteTaxes,
+  type TaxLine,
+} from './goods/shipping.ts';
 import { holdsForGood } from './holds-for-good.ts';
 
 const alreadyMember = defineError('already_member', 409, 'You already have this membership.');
@@ -71,6 +77,8 @@ export interface Quote extends QuoteTerms {
   readonly discount: number;
   readonly coupon: { readonly code: string; readonly cents: number } | null;
   readonly shipping: number;
+  /** Whether it is taxed by where the buyer lives, and not by where it goes. */
+  readonly isTaxedByPlace: boolean;
   readonly taxes: readonly TaxLine[];
   /** The sum of them. */
   readonly tax: number;
@@ -134,6 +142,7 @@ export async function quoteLines(
   return {
     ...{ reason, credit, renewsAt, startsAt, membershipId, lines: sold, discount, shipping, taxes, tax },
     coupon: coupon && { code: coupon.code, cents: off },
+    isTaxedByPlace: total > 0 && (await isTaxedByPlace(db, brand, sold)),
     total: total + shipping + tax,
   };
 }

@@ -10,7 +10,7 @@ import { type CheckoutLine, checkoutLines, isSameChoice } from './checkout-lines
 import { type CheckoutRow, createToken, listOpenOf } from './checkout-rows.ts';
 import type { CouponTerms } from './coupons/coupon-terms.ts';
 import { giveUseBack, takeUse } from './coupons/use-coupon.ts';
-import { findTerms, writeAddress } from './goods/destination.ts';
+import { findTerms, writeAddress, writePlace } from './goods/destination.ts';
 import { holdStock, requireStock } from './goods/stock.ts';
 import { insertOrder, renewOrder } from './order-of-checkout.ts';
 import { type Quote, quoteLines } from './quote.ts';
@@ -55,8 +55,10 @@ export async function writeCheckout(
   await requireStock(db, products, { basketId, userId: viewer?.id, checkoutId: known?.id });
   const shipping = await writeAddress(db, viewer?.id ?? null, products, input);
   const terms = await findTerms(context, input, products);
+  const quote = await quoteLines(db, products, { ...terms, coupon });
   const quoted = {
-    ...describeQuote(await quoteLines(db, products, { ...terms, coupon })),
+    ...describeQuote(quote),
+    tax_place: quote.isTaxedByPlace ? writePlace(terms.destination, input) : '',
     basket_id: basketId,
     shipping,
     coupon: coupon ? JSON.stringify(coupon) : '',
@@ -111,7 +113,8 @@ const describeQuote = ({ reason, lines, discount, coupon, shipping, tax, total, 
 async function renewQuote(
   db: Database,
   { id }: CheckoutRow,
-  quoted: ReturnType<typeof describeQuote> & Pick<CheckoutRow, 'basket_id' | 'shipping' | 'coupon'>,
+  quoted: ReturnType<typeof describeQuote> &
+    Pick<CheckoutRow, 'basket_id' | 'shipping' | 'tax_place' | 'coupon'>,
 ): Promise<CheckoutRow> {
   const row = await db
     .updateTable('checkouts')

@@ -77,6 +77,8 @@ export interface AccountTables {
     asked_at: Generated<string | null>;
     expires_at: string;
     ended_at: string | null;
+    /** JSON, `destination` of `commerce/goods/shipping.ts`: where something that is not sent is taxed; empty where that does not matter. */
+    tax_place: Generated<string>;
     /** JSON, `couponTerms` of `commerce/coupons/coupon-terms.ts`, as they were then; empty for none. */
     coupon: Generated<string>;
   };

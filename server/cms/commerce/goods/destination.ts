@@ -6,9 +6,10 @@ import {
   checkByCountry,
   NO_ADDRESS,
   type PostalAddress,
+  placeFields,
   storedAddress,
 } from '#shared/address.ts';
-import { COUNTRIES_WITH_STATES } from '#shared/countries.ts';
+import { COUNTRIES, COUNTRIES_WITH_STATES } from '#shared/countries.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
 import { firstIssues } from '#shared/validation.ts';
 import type { CheckoutLine } from '../checkout-lines.ts';
@@ -34,13 +35,18 @@ async function findDestination(
   typed: TypedAddress,
 ): Promise<Destination | null> {
   if (typed.country) {
-    const place = pickPlace({ ...NO_ADDRESS, ...typed });
-    // Without its state nobody knows the tax.
-    return place.state === '' && COUNTRIES_WITH_STATES.has(place.country) ? null : place;
+    return pickPlace({ ...NO_ADDRESS, ...typed });
   }
   const sends = listSent(lines).length > 0;
   const onFile = await findOnFile(db, userId, sends ? ['shipping'] : ['billing', 'shipping']);
   return onFile && pickPlace(onFile);
+}
+
+/** The place that something is taxed in that is not sent, as JSON. @throws rest_invalid_param for what is not said of it */
+export function writePlace(place: Destination | null, typed: TypedAddress): string {
+  if (place && COUNTRIES.has(place.country)) return JSON.stringify(place);
+  const parsed = placeFields.safeParse({ ...NO_ADDRESS, ...typed });
+  throw invalidParams(parsed.error ? firstIssues(parsed.error) : { country: 'Required' }, UNPROCESSABLE);
 }
 
 /** The address of a parcel, as JSON; empty where nothing is sent. @throws rest_invalid_param for each field that is wrong */
@@ -78,7 +84,9 @@ export async function findTerms(
   return { brand, userId, now, destination: await findDestination(db, userId, lines, typed) };
 }
 
-const pickPlace = ({ country, state }: PostalAddress): Destination => ({ country, state });
+/** Null without the state, where there are any: nobody knows the tax then. */
+const pickPlace = ({ country, state }: PostalAddress): Destination | null =>
+  state === '' && COUNTRIES_WITH_STATES.has(country) ? null : { country, state };
 
 async function findOnFile(
   db: Database,

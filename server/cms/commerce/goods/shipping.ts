@@ -1,4 +1,5 @@
 /** Shipping and tax, by the tables of the settings `shipping` and `taxes`. Whole cents. */
+import * as z from 'zod';
 import type { Database } from '#server/cms/database/index.ts';
 import { readSetting } from '#server/cms/settings/index.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -10,10 +11,8 @@ import { type CheckoutLine, sumLines } from '../checkout-lines.ts';
 import { listSent } from './sent-lines.ts';
 
 /** Where it goes, as far as rates depend on it. */
-export interface Destination {
-  readonly country: string;
-  readonly state: string;
-}
+export const destination = z.object({ country: z.string(), state: z.string() });
+export type Destination = Readonly<z.output<typeof destination>>;
 
 export interface TaxLine {
   readonly name: string;
@@ -63,10 +62,7 @@ export async function quoteTaxes(
   if (country === '') return [];
   const { regions } = parseTaxes(await readSetting(db, 'taxes', brand));
   const goods = sumOf(lines, ({ isSent }) => isSent);
-  const digital = sumOf(
-    lines,
-    ({ kind }) => kind === 'ebook' || kind === 'course' || kind === 'gift' || kind === 'rights',
-  );
+  const digital = sumOf(lines, isDigital);
   return regions
     .filter((region) => region.country === country && isInState(region.states, state))
     .map((region) => {
@@ -76,6 +72,20 @@ export async function quoteTaxes(
     })
     .filter(({ cents }) => cents > 0);
 }
+
+/** Whether the tax depends on where the buyer lives: a region taxes it, and no parcel says where it goes. */
+export async function isTaxedByPlace(
+  db: Database,
+  brand: BrandId,
+  lines: readonly CheckoutLine[],
+): Promise<boolean> {
+  if (listSent(lines).length > 0 || !lines.some(isDigital)) return false;
+  const { regions } = parseTaxes(await readSetting(db, 'taxes', brand));
+  return regions.some(({ digital }) => digital);
+}
+
+const DIGITAL: ReadonlySet<CheckoutLine['kind']> = new Set(['ebook', 'course', 'gift', 'rights']);
+const isDigital = ({ kind }: CheckoutLine): boolean => DIGITAL.has(kind);
 
 /** No names stand for the whole country. */
 function isInState(names: readonly string[], typed: string): boolean {

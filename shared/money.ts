@@ -15,3 +15,9 @@ export function formatMoney(cents: unknown): string {
   if (typeof cents !== 'number' || !Number.isFinite(cents)) return 'n/a';
   return (cents % CENTS === 0 ? WHOLE : EXACT).format(cents / CENTS);
 }
+
+/** Payment services charge nothing below it, in cents. */
+const MIN_CHARGE = 50;
+
+/** Rounds down to nothing where too little is left to be charged. @param cents integer cents of US dollars */
+export const roundDown = (cents: number): number => (cents < MIN_CHARGE ? 0 : cents);

@@ -65,6 +65,7 @@ function Dates({ subscription }: { subscription: Subscription }): ReactNode {
     status,
     started_at,
     next_billing_date,
+    next_amount,
     ends_at,
     cancel_at,
     card,
@@ -73,6 +74,7 @@ function Dates({ subscription }: { subscription: Subscription }): ReactNode {
     is_gift,
     resumes,
   } = subscription;
+  const isLowered = next_amount !== null && !changes_to && next_amount < amount;
   return (
     <dl className="facts">
       <div>
@@ -92,6 +94,7 @@ function Dates({ subscription }: { subscription: Subscription }): ReactNode {
           <dt>{pause_months > 0 ? 'Paused from' : 'Next payment'}</dt>
           <dd>
             <Day iso={next_billing_date} />
+            {isLowered && `, ${formatMoney(next_amount)} with your coupon`}
           </dd>
         </div>
       )}

@@ -48,7 +48,7 @@ function describeBought({ product, reason, lines }: CheckoutResult): string {
   if (product.kind === 'advertising')
     return `You have booked ${product.name} for ${formatMonths(lines[0]?.quantity ?? 1)}. Next, send us what you want to show: the time begins when we accept it.`;
   if (product.kind === 'gift')
-    return 'Your gift is paid. We emailed you the link to print its card; a letter goes out on its day.';
+    return 'Your gift is paid. We emailed you its card, ready to print. A letter, if you chose one, goes out now or on the day you picked; your gifts show when.';
   if (product.kind === 'goods') return 'Your order is paid. We email you when it is on its way.';
   if (product.kind === 'course' || product.kind === 'ebook' || product.kind === 'rights')
     return `${product.name} is yours.`;

@@ -13,6 +13,8 @@ export const subscription = z.object({
   period: z.object({ unit: z.enum(PERIOD_UNITS), value: z.number().int() }),
   started_at: z.string(),
   next_billing_date: z.string().nullable(),
+  /** In cents: the next payment, lowered by a coupon where there is one; null where that is not known. */
+  next_amount: z.number().int().nullable().default(null),
   /** A fixed end, after which it has expired. */
   ends_at: z.string().nullable(),
   /** When a pending cancellation takes effect. */

@@ -1,6 +1,7 @@
 /** From a press of Buy to a payment page, or to a charge of the card on file. */
 import { inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { countAttempt, keyOfAddress } from '#server/cms/identity/index.ts';
+import { afterPayment, type CouponTerms, couponTerms, priceWith } from '#shared/coupon-terms.ts';
 import { describeDecline } from '#shared/describe-decline.ts';
 import type { CheckoutOutcome } from '#shared/rest/checkout.ts';
 import { defineError } from '#shared/rest/errors.ts';
@@ -9,7 +10,6 @@ import { type BillingContext, type BuyerContext, noPaymentGateway } from './chec
 import { type CheckoutLine, checkoutLines, isPlan, isSameChoice } from './checkout-lines.ts';
 import { type CheckoutRow, findCheckoutRow, listOpenOf, listOpenOfBasket } from './checkout-rows.ts';
 import { completeCheckout, failCheckout } from './complete-checkout.ts';
-import { afterPayment, type CouponTerms, couponTerms, discountOf } from './coupons/coupon-terms.ts';
 import { findCoupon } from './coupons/find-coupon.ts';
 import { listHolding } from './coupons/use-coupon.ts';
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
@@ -22,7 +22,7 @@ import {
   openPaymentPage,
   PaymentFailed,
 } from './pay-checkout.ts';
-import { quoteLines, roundDown } from './quote.ts';
+import { quoteLines } from './quote.ts';
 import { closePage, closePlanPages, settleIfPossible } from './settle-checkout.ts';
 import { type CheckoutInput, findRepeated, nameRequest, writeCheckout } from './write-checkout.ts';
 
@@ -170,7 +170,7 @@ async function needsCard({ db }: BuyerContext, { lines, coupon, user_id }: Check
   const [line] = parseColumn(checkoutLines, lines);
   if (!line || !isPlan(line) || (await findDefaultCard(db, user_id)) !== undefined) return false;
   const later = coupon === '' ? null : afterPayment(parseColumn(couponTerms, coupon));
-  return roundDown(line.price - (later ? discountOf(later, line.price) : 0)) > 0;
+  return priceWith(later, line.price) > 0;
 }
 
 /** Answers false where it has to be paid on the payment page, perhaps because that is open already. @throws card_declined */

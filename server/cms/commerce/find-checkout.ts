@@ -1,4 +1,5 @@
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import { afterPayment, priceWith } from '#shared/coupon-terms.ts';
 import type { CheckoutSummary, findCheckout as endpoint, summarizeCheckout } from '#shared/rest/checkout.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, RestError } from '#shared/rest/errors.ts';
@@ -8,12 +9,11 @@ import { findLines } from './catalogue.ts';
 import type { BillingContext } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, nameLines } from './checkout-lines.ts';
 import { findByToken } from './checkout-rows.ts';
-import { afterPayment, discountOf } from './coupons/coupon-terms.ts';
 import { findCoupon } from './coupons/find-coupon.ts';
 import { findTerms } from './goods/destination.ts';
 import { notSentThere } from './goods/shipping.ts';
 import { findOrderOf } from './order-of-checkout.ts';
-import { type QuotedFor, quoteLines, roundDown } from './quote.ts';
+import { type QuotedFor, quoteLines } from './quote.ts';
 import { settleIfPossible } from './settle-checkout.ts';
 import { findPathBack } from './way-back.ts';
 
@@ -52,7 +52,7 @@ export async function summarize(
       renews:
         membership && quote.renewsAt
           ? {
-              amount: roundDown(price - (later ? discountOf(later, price) : 0)),
+              amount: priceWith(later, price),
               period: membership.period,
               date: quote.renewsAt.toISOString(),
             }

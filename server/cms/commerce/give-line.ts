@@ -6,12 +6,12 @@ import {
   renewMembership,
   scheduleChange,
 } from '#server/cms/membership/index.ts';
+import { afterPayment, couponTerms } from '#shared/coupon-terms.ts';
 import type { ProductKind } from '#shared/rest/checkout.ts';
 import { giveAdvertising } from './advertising/ad-lines.ts';
 import { giveBook } from './books/item-grants.ts';
 import { type CheckoutLine, isPlan } from './checkout-lines.ts';
 import type { CheckoutRow } from './checkout-rows.ts';
-import { afterPayment, couponTerms } from './coupons/coupon-terms.ts';
 import { giveGift } from './gifts/give-gift.ts';
 import { giveGoods } from './goods/give-goods.ts';
 import { grantLevels } from './grant-levels.ts';

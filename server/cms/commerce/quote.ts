@@ -3,6 +3,8 @@ import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { statusAt } from '#server/cms/identity/index.ts';
 import { type WaitingMembership, waitingMembership } from '#server/cms/membership/index.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { type CouponTerms, discountOf, isFor } from '#shared/coupon-terms.ts';
+import { roundDown } from '#shared/money.ts';
 import { addPeriods, type Period } from '#shared/period.ts';
 import { unusedCents } from '#shared/proration.ts';
 import { defineError } from '#shared/rest/errors.ts';
@@ -10,7 +12,6 @@ import { requireAdPlace } from './advertising/ad-lines.ts';
 import { alreadyBought } from './already-bought.ts';
 import { hasBook } from './books/item-grants.ts';
 import { type CheckoutLine, isPlan, type PlanLine, sumLines } from './checkout-lines.ts';
-import { type CouponTerms, discountOf, isFor } from './coupons/coupon-terms.ts';
 import { couponNotForThis, ridOf } from './coupons/find-coupon.ts';
 import { isGiven } from './gifts/give-gift.ts';
 import {
@@ -263,10 +264,6 @@ function isSamePlan({ rid, membership }: PlanLine, current: MembershipRow): bool
   const before = { unit: current.period_unit, value: current.period_value };
   return current.name === membership.name && countMonths(membership.period) === countMonths(before);
 }
-
-/** Payment services charge nothing below it, in cents: what is less is not asked for. */
-const MIN_CHARGE = 50;
-export const roundDown = (cents: number): number => (cents < MIN_CHARGE ? 0 : cents);
 
 /** A coupon counts as a credit as well. One that is larger than the price makes the first period longer: nothing is lost. */
 function spendCredit(line: PlanLine, credit: number, now: Date) {

@@ -5,15 +5,15 @@
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
 import { beginPause, findCurrentPlan, GIFT_RID, noteFailedPayment } from '#server/cms/membership/index.ts';
+import { couponTerms, discountOf } from '#shared/coupon-terms.ts';
 import { describeDecline } from '#shared/describe-decline.ts';
+import { roundDown } from '#shared/money.ts';
 import type { CommerceWorkOptions, SettleContext } from './checkout-context.ts';
 import { checkoutLine, isPlan, type PlanLine } from './checkout-lines.ts';
 import { type CheckoutRow, createToken, formatReference } from './checkout-rows.ts';
 import { completeCheckout, failCheckout } from './complete-checkout.ts';
-import { couponTerms, discountOf } from './coupons/coupon-terms.ts';
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
 import { chargeCardOnFile, PaymentFailed, takeCharge } from './pay-checkout.ts';
-import { roundDown } from './quote.ts';
 import { closePlanPages } from './settle-checkout.ts';
 
 const EVERY_MS = 60_000;

@@ -1,6 +1,7 @@
 /** Writes down what somebody buys, before anybody is asked for money. */
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { isEmailTaken } from '#server/cms/identity/index.ts';
+import type { CouponTerms } from '#shared/coupon-terms.ts';
 import type { checkout as endpoint } from '#shared/rest/checkout.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams, noUser } from '#shared/rest/errors.ts';
@@ -8,7 +9,6 @@ import { findBasketId } from './catalogue.ts';
 import type { BuyerContext } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, isSameChoice } from './checkout-lines.ts';
 import { type CheckoutRow, createToken, listOpenOf } from './checkout-rows.ts';
-import type { CouponTerms } from './coupons/coupon-terms.ts';
 import { giveUseBack, takeUse } from './coupons/use-coupon.ts';
 import { findTerms, writeAddress, writePlace } from './goods/destination.ts';
 import { holdStock, requireStock } from './goods/stock.ts';

@@ -1,10 +1,9 @@
 /** Tells of a purchase that is done: the period that it pays for stands with the order, and in the receipt. */
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { type Emails, writeEmail } from '#server/cms/identity/index.ts';
+import { couponTerms, priceWith } from '#shared/coupon-terms.ts';
 import { isPlan } from './checkout-lines.ts';
-import { couponTerms, discountOf } from './coupons/coupon-terms.ts';
 import { findSeller } from './find-seller.ts';
-import { roundDown } from './quote.ts';
 import { type PaidPeriod, type ReceiptFacts, receipt } from './receipt-email.ts';
 
 type Given = Omit<ReceiptFacts, 'period' | 'seller' | 'at'> & { readonly userId: number };
@@ -43,12 +42,12 @@ async function findPeriod(
   const until = membership?.next_billing_at ?? membership?.ends_at;
   if (!membership?.paid_from || !until) return null;
   const { paid_from: from, next_billing_at, amount_cents, coupon } = membership;
-  const off = coupon === '' ? 0 : discountOf(parseColumn(couponTerms, coupon), amount_cents);
+  const terms = coupon === '' ? null : parseColumn(couponTerms, coupon);
   const before = isRenewal ? await findLastDay(db, userId, orderId) : undefined;
   return {
     from,
     until,
-    nextAmount: next_billing_at === null ? null : roundDown(amount_cents - off),
+    nextAmount: next_billing_at === null ? null : priceWith(terms, amount_cents),
     isBack: before !== undefined && before < from,
   };
 }

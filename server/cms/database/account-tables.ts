@@ -79,7 +79,7 @@ export interface AccountTables {
     ended_at: string | null;
     /** JSON, `destination` of `commerce/goods/shipping.ts`: where something that is not sent is taxed; empty where that does not matter. */
     tax_place: Generated<string>;
-    /** JSON, `couponTerms` of `commerce/coupons/coupon-terms.ts`, as they were then; empty for none. */
+    /** JSON, `couponTerms` of `shared/coupon-terms.ts`, as they were then; empty for none. */
     coupon: Generated<string>;
   };
   /** Prices off, for those who know the code. Exactly one of percent and amount. */

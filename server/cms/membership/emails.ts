@@ -31,14 +31,14 @@ export const membershipEnds =
   });
 
 export const membershipResumed =
-  (name: string, { name: membership, amount, next_billing_date }: Subscription): ComposeEmail =>
+  (name: string, { name: membership, amount, next_amount, next_billing_date }: Subscription): ComposeEmail =>
   (origin) => ({
     subject: 'Your membership goes on',
     paragraphs: [
       `Hello ${name},`,
       `You took back the cancellation of your ${withWord(membership)}. It renews by itself, as before.${
         next_billing_date
-          ? ` The next payment is ${formatMoney(amount)} on ${formatDay(next_billing_date)}.`
+          ? ` The next payment is ${formatMoney(next_amount ?? amount)} on ${formatDay(next_billing_date)}.`
           : ''
       }`,
       NOT_YOU,
@@ -48,7 +48,10 @@ export const membershipResumed =
 
 /** Tells of a pause that was asked for, or taken back before it began. */
 export const pausePlanned =
-  (name: string, { name: membership, amount, pause_months, next_billing_date }: Subscription): ComposeEmail =>
+  (
+    name: string,
+    { name: membership, amount, next_amount, pause_months, next_billing_date }: Subscription,
+  ): ComposeEmail =>
   (origin) => {
     const day = next_billing_date ? formatDay(next_billing_date) : 'the day on which it would be charged';
     const length = pause_months === 1 ? 'a month' : `${pause_months} months`;
@@ -58,7 +61,7 @@ export const pausePlanned =
         `Hello ${name},`,
         pause_months > 0
           ? `Your ${withWord(membership)} will be paused for ${length} from ${day}. Until then you have everything it includes; during the pause nothing is charged, and it goes on by itself when the pause is over.`
-          : `You took back the pause of your ${withWord(membership)}. The next payment is ${formatMoney(amount)} on ${day}.`,
+          : `You took back the pause of your ${withWord(membership)}. The next payment is ${formatMoney(next_amount ?? amount)} on ${day}.`,
         NOT_YOU,
       ],
       button: toAccount(origin),

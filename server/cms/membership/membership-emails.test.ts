@@ -1,6 +1,7 @@
 /** Each step in the life of a membership is told by email, once. */
 import t from 'tap';
 import { receiveNotice } from '#server/cms/commerce/receive-notice.ts';
+import { addCoupon } from '#test/commerce/add-coupon.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { pauseSubscription } from './pause-subscription.ts';
@@ -24,6 +25,19 @@ t.test('a cancellation, its end, and one that was taken back', async (t) => {
     'Your membership has been canceled',
     'Your membership has ended',
   ]);
+});
+
+t.test('the next payment is told with the coupon that lowers it', async (t) => {
+  const shop = await openShop(t);
+  await addCoupon(shop.db, { code: 'ALWAYS', payments: null });
+  const ada = await shop.addMember('ada');
+  await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1', coupon_code: 'ALWAYS' }));
+  await cancelSubscription(shop.contextOf(ada));
+  t.match(await resumeSubscription(shop.contextOf(ada)), { amount: 1900, next_amount: 1520 });
+  t.match(await shop.readEmail('Your membership goes on'), 'The next payment is $15.20 on');
+  await pauseSubscription(shop.contextOf(ada), { months: 1 });
+  await shop.moveOn(32);
+  t.match(await shop.readEmail('Your membership is paused'), 'when we charge $15.20');
 });
 
 t.test('a pause that is asked for, taken back, begun, and over', async (t) => {

@@ -14,7 +14,7 @@ import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
 import type { pauseSubscription as endpoint, Subscription } from '#shared/rest/subscriptions.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { pauseBegun, pausePlanned } from './emails.ts';
-import { listSubscriptionsOf } from './subscriptions.ts';
+import { findNextAmount, listSubscriptionsOf } from './subscriptions.ts';
 
 const nothingToPause = defineError('nothing_to_pause', 409, 'You have no membership that can be paused.');
 
@@ -58,7 +58,6 @@ interface DueMembership {
   readonly user_id: number;
   readonly next_billing_at: string | null;
   readonly name: string;
-  readonly amount_cents: number;
   readonly email: string;
   readonly user_name: string;
 }
@@ -69,7 +68,7 @@ export async function beginPause(context: Emails, due: DueMembership): Promise<b
   return inTransaction(context.db, async (transaction) => {
     const row = await transaction
       .selectFrom('memberships')
-      .select('pause_months')
+      .select(['pause_months', 'amount_cents', 'coupon', 'next_plan'])
       .where('id', '=', due.id)
       .where('status', '=', 'Active')
       .where('next_billing_at', '=', due.next_billing_at)
@@ -83,8 +82,8 @@ export async function beginPause(context: Emails, due: DueMembership): Promise<b
       .where('id', '=', due.id)
       .execute();
     await writeOutbox(transaction, [tags.user(due.user_id)], now);
-    const { user_name, name, amount_cents, email } = due;
-    const words = { name: user_name, membership: name, until: resumesAt, amount: amount_cents };
+    const { user_name, name, email } = due;
+    const words = { name: user_name, membership: name, until: resumesAt, amount: findNextAmount(row) };
     await writeEmail({ ...context, db: transaction }, email, pauseBegun(words));
     return true;
   });

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import * as z from 'zod';
-import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { type Database, parseColumn, type Tables } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer, statusAt } from '#server/cms/identity/index.ts';
+import { couponTerms, priceWith } from '#shared/coupon-terms.ts';
 import { MEMBERSHIP_NAMES, PERIOD_UNITS } from '#shared/membership.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { isGift } from './gift-goes-on.ts';
@@ -36,6 +38,7 @@ export async function listSubscriptionsOf(db: Database, userId: number, now: Dat
     period: { unit: row.period_unit, value: row.period_value },
     started_at: row.started_at,
     next_billing_date: row.next_billing_at,
+    next_amount: findNextAmount(row),
     ends_at: row.ends_at,
     cancel_at: row.cancel_at,
     is_bought: row.plan_rid !== '',
@@ -45,6 +48,14 @@ export async function listSubscriptionsOf(db: Database, userId: number, now: Dat
     pause_months: row.pause_months,
     card: at === 0 ? card : null,
   }));
+}
+
+/** Whole cents of the next payment. A coupon is for the plan that was bought with it. */
+export function findNextAmount(
+  row: Pick<Selectable<Tables['memberships']>, 'amount_cents' | 'coupon' | 'next_plan'>,
+): number {
+  if (row.next_plan !== '') return describePlan(row.next_plan)?.amount ?? row.amount_cents;
+  return priceWith(row.coupon === '' ? null : parseColumn(couponTerms, row.coupon), row.amount_cents);
 }
 
 const nextPlan = z.object({

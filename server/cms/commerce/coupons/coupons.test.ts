@@ -1,4 +1,5 @@
 import t from 'tap';
+import { discountOf } from '#shared/coupon-terms.ts';
 import { addToBasket as addEndpoint } from '#shared/rest/basket.ts';
 import { summarizeCheckout } from '#shared/rest/checkout.ts';
 import { addCoupon } from '#test/commerce/add-coupon.ts';
@@ -6,7 +7,6 @@ import { addBook, addKit, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { findCheckout, summarize } from '../find-checkout.ts';
 import { addToBasket } from '../goods/baskets.ts';
-import { discountOf } from './coupon-terms.ts';
 import { createCoupon } from './manage-coupons.ts';
 
 const TERMS = { id: 1, code: 'X', percent_points: null, amount_cents: null, payments: 1, rids: [] };

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { countAttempt, keyOfAddress } from '#server/cms/identity/index.ts';
 import type { BrandId } from '#shared/brands.ts';
+import type { CouponTerms } from '#shared/coupon-terms.ts';
+import { isFor } from '#shared/coupon-terms.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { CheckoutLine } from '../checkout-lines.ts';
-import type { CouponTerms } from './coupon-terms.ts';
-import { isFor } from './coupon-terms.ts';
 
 const invalid = defineError(
   'coupon_invalid',

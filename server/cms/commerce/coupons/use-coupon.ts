@@ -1,7 +1,7 @@
 /** Uses of coupons: one is taken with the checkout that it lowers, and given back when that fails. */
 import type { Database } from '#server/cms/database/index.ts';
+import type { CouponTerms } from '#shared/coupon-terms.ts';
 import type { CheckoutRow } from '../checkout-rows.ts';
-import type { CouponTerms } from './coupon-terms.ts';
 import { couponAlreadyUsed, couponUsedUp } from './find-coupon.ts';
 
 /**

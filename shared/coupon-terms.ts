@@ -1,5 +1,6 @@
 /** Terms of a coupon, as they were when it was used: changing it later touches no checkout and no membership. */
 import * as z from 'zod';
+import { roundDown } from './money.ts';
 
 export const couponTerms = z.object({
   id: z.number().int(),
@@ -28,6 +29,10 @@ export function discountOf({ percent_points, amount_cents }: CouponTerms, price:
       : Math.floor((price * percent_points + WHOLE_POINTS / 2) / WHOLE_POINTS);
   return Math.min(cents, price);
 }
+
+/** Whole cents of a payment that it lowers; 0 where too little is left to be charged. */
+export const priceWith = (terms: CouponTerms | null, price: number): number =>
+  roundDown(price - (terms ? discountOf(terms, price) : 0));
 
 /** Terms for the payments after this one; null for none. */
 export function afterPayment(terms: CouponTerms): CouponTerms | null {

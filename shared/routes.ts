@@ -101,6 +101,7 @@ export const ROUTES = {
   studioMessage: '/studio/messages/:id/',
   studioReview: '/studio/reviews/:id/',
   studioBooking: '/studio/bookings/:id/',
+  studioReports: '/studio/reports/',
   studioSite: '/studio/site/',
   studioSeeAs: '/studio/see-as/',
   studioSettings: '/studio/settings/',

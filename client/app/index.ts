@@ -103,6 +103,7 @@ import { studioOrderPage } from '#client/studio/studio-order.page.tsx';
 import { studioOrdersPage } from '#client/studio/studio-orders.page.tsx';
 import { studioRecordPage } from '#client/studio/studio-record.page.tsx';
 import { studioRedirectsPage } from '#client/studio/studio-redirects.page.tsx';
+import { studioReportsPage } from '#client/studio/studio-reports.page.tsx';
 import { studioReviewPage } from '#client/studio/studio-review.page.tsx';
 import { studioSearchPage } from '#client/studio/studio-search.page.tsx';
 import { studioSeeAsPage } from '#client/studio/studio-see-as.page.tsx';
@@ -199,6 +200,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioListings', 'clean', studioListingsPage),
   row('studioListing', 'clean', studioListingPage),
   row('studioChanges', 'clean', studioRecordPage),
+  row('studioReports', 'clean', studioReportsPage),
   row('studioSite', 'clean', studioSitePage),
   row('studioSeeAs', 'clean', studioSeeAsPage),
   row('studioSettings', 'clean', studioSettingsPage),

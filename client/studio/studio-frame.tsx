@@ -17,6 +17,7 @@ const STUDIO_SECTIONS: readonly Section[] = [
   { label: 'People', path: ROUTES.studioUsers, rights: ['members'] },
   { label: 'Orders', path: ROUTES.studioOrders, rights: ['orders'] },
   { label: 'Listings', path: ROUTES.studioListings, rights: ['moderate'] },
+  { label: 'Reports', path: ROUTES.studioReports, rights: ['sales', 'reading'] },
   { label: 'Site', path: ROUTES.studioSite, rights: ['run'] },
   { label: 'See as', path: ROUTES.studioSeeAs, rights: ['edit'] },
   { label: 'Settings', path: ROUTES.studioSettings, rights: ['run'] },

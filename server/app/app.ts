@@ -41,6 +41,7 @@ import { registerPages } from '#server/routes/pages.ts';
 import { protectUploads } from '#server/routes/protected-uploads.ts';
 import { registerRemoteAvatars } from '#server/routes/remote-avatars.ts';
 import { createArrival } from '#server/routes/sister-site.ts';
+import { registerStudioFiles } from '#server/routes/studio-files.ts';
 import { createVisitCounter } from '#server/routes/visit-counter.ts';
 import { registerWebhooks } from '#server/routes/webhooks.ts';
 import { registerWordpressAdmin } from '#server/routes/wordpress-admin.ts';
@@ -82,6 +83,7 @@ export function buildApp(options: AppOptions): App {
   registerInvoices(server, { ...context, files });
   registerBooks(server, { ...context, files });
   registerGiftCards(server, { ...context, files });
+  registerStudioFiles(server, context);
   registerBackups(server, { ...context, backupsDir: join(context.config.DATA_DIR, BACKUPS_FOLDER) });
   registerAdvertisements(context);
   registerVisits(context);
@@ -98,6 +100,7 @@ export function buildApp(options: AppOptions): App {
     ...context,
     earlyHints: context.document.earlyHints,
     arrive: createArrival(context),
+    countSearch: context.backend.cms?.countSearch,
   });
   context.backend.onInvalidate((tags) => {
     apiCache.purge(tags);

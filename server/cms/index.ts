@@ -3,6 +3,7 @@
  * WordPress or another system can stand in its place; nothing outside this folder knows which it is.
  */
 import { sql } from 'kysely';
+import type { BrandId } from '#shared/brands.ts';
 import type { CallContext, Result, TokenReading, Transport, Viewer } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, Endpoint, OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { forbidden, noRoute, RestError } from '#shared/rest/errors.ts';
@@ -57,7 +58,13 @@ import { followOutbox, type OutboxTail, tailOutbox } from './invalidation/index.
 import type { Jobs } from './jobs/index.ts';
 import type { Log } from './log.ts';
 import type { EmailCounts } from './mail/index.ts';
-import { countThreads, createSearcher, openEngine, searchInThreads } from './search/index.ts';
+import {
+  countThreads,
+  createSearchCounter,
+  createSearcher,
+  openEngine,
+  searchInThreads,
+} from './search/index.ts';
 import {
   openInReserve,
   openStorage,
@@ -125,6 +132,8 @@ export interface Cms extends Transport {
   readonly emailCounts: EmailCounts;
   /** Jobs that this process ran, by outcome, and those that wait, run or are dead in all. */
   readonly jobs: Pick<Jobs, 'counts' | 'measure'>;
+  /** Counts what somebody sent from the search box, and not who. */
+  countSearch(brand: BrandId, term: string): void;
   /** Says how this process's caches are, to those who run the site. */
   showCaches(read: () => readonly CacheMeasures[]): void;
   /** Resolves when search knows all that was changed before. */
@@ -182,13 +191,14 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   const abuse = createAbuseControls(options.abuse ?? USUAL_ABUSE_SETTINGS, log);
   const listings = createListingIndex(db);
   tail.onInvalidate((tags) => listings.forget(tags));
+  const searching = threads ?? createSearcher(db, search.engine);
   const handlers = createHandlers({
     ...options,
     db,
     flush: storage.flush,
     search: search.engine,
     listings,
-    searching: threads ?? createSearcher(db, search.engine),
+    searching,
     gateway: options.gateway ?? null,
     endsCommunity: options.endCommunitySessions !== undefined,
     abuse,
@@ -200,6 +210,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
       readCaches: () => readCaches(),
     },
   });
+  const searches = createSearchCounter({ db, searching, now, background: storage.background });
   const work = startBackgroundWork(db, options, search, storage.background);
   // Tags from other processes as well.
   tail.onInvalidate(() => work.purgeNow());
@@ -275,11 +286,13 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     },
     emailCounts: work.emailCounts,
     jobs: work.jobs,
+    countSearch: searches.count,
     settleSearch: () => search.settle(),
     showCaches(read) {
       readCaches = read;
     },
     async close() {
+      await searches.close();
       await Promise.all([tail.close(), work.close(), search.close(), threads?.close()]);
       if (await storage.close()) await db.destroy();
       else endAbruptly();

@@ -132,6 +132,7 @@ const {
   listAnyJobs,
   retryAnyJob,
   dropJob,
+  findReport,
   // Items have to be there to be removed, restored and saved: server/cms/content/writing/.
   createItem,
   removeItem,

@@ -43,6 +43,8 @@ export interface PagesOptions {
   cookies: SessionCookies;
   baskets: Baskets;
   guests: PageGate;
+  /** Left out where nobody counts. */
+  countSearch?: ((brand: BrandId, term: string) => void) | undefined;
   /** Answers whoever was handed over by the sister site. */
   arrive: SisterSiteArrival;
 }
@@ -73,7 +75,9 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   app.get('/search/', (request, reply) => {
     const { q } = request.query as { q?: unknown };
     const term = typeof q === 'string' ? parseTerm(q) : '';
-    return term === '' ? servePage(request, reply) : reply.redirect(pathTo('search', { term }), 303);
+    if (term === '') return servePage(request, reply);
+    options.countSearch?.(options.sessionOf(request).brand, term);
+    return reply.redirect(pathTo('search', { term }), 303);
   });
   app.get('/*', servePage);
 

@@ -30,6 +30,7 @@ import * as orders from './orders.ts';
 import * as previews from './previews.ts';
 import * as progress from './progress.ts';
 import * as redirects from './redirects.ts';
+import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
@@ -253,6 +254,7 @@ export const ENDPOINTS = {
   listAnyJobs: jobs.listAnyJobs,
   retryAnyJob: jobs.retryAnyJob,
   dropJob: jobs.dropJob,
+  findReport: reports.findReport,
   findHealth: site.findHealth,
   purgeCaches: site.purgeCaches,
   findSearchState: site.findSearchState,

@@ -309,7 +309,15 @@ export const sendParcel = changeEndpoint({
 export const listStaffChanges = personalEndpoint({
   name: 'listStaffChanges',
   path: 'airnauts/v1/staff/changes/',
-  summary: 'What staff changed, the latest first.',
-  input: z.object({ page }),
+  summary: 'What staff changed, the latest first, by who did it, what was done and when.',
+  input: z.object({
+    /** Words of the name of who did it. */
+    staff: search,
+    action: z.enum(['', ...STAFF_ACTIONS]).default(''),
+    /** First and last day, in UTC. */
+    from: z.union([z.literal(''), z.iso.date()]).default(''),
+    until: z.union([z.literal(''), z.iso.date()]).default(''),
+    page,
+  }),
   output: listed(staffChange),
 });

@@ -128,6 +128,51 @@ t.test('an administrator runs the site', async (t) => {
   await context.close();
 });
 
+t.test('an administrator reads a report and the record, and takes both along', async (t) => {
+  const context = await visit.open('phone', { javaScriptEnabled: false });
+  await logIn(context, ada);
+  const page = await context.newPage();
+  await page.goto(visit.address('/studio/reports/'));
+  await page.getByRole('link', { name: '12 months' }).click();
+  await page.getByRole('img', { name: 'Members, as bars.' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as CSV' }).click(),
+  ]);
+  t.equal(download.suggestedFilename(), 'members-12-months.csv');
+  const { cookie } = await signIn(visit.facet, ada);
+  const read = (path: string) => sendRequest(visit.facet, { path, headers: { ...HOST, cookie } });
+  t.match((await read('/studio/reports/members.csv?range=12-weeks')).text, /From,.*Gold.*\r\n\d{4}-/);
+  await page.goto(visit.address('/studio/record/'));
+  await page.getByLabel('What').selectOption('caches purged');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByText('Caches purged: /faq/').waitFor();
+  t.match(
+    (await read('/studio/record/changes.ndjson?action=caches+purged')).text,
+    /^\{.*"what":"\/faq\/".*\}\n$/,
+  );
+  t.match((await read('/studio/record/changes.csv')).text, /caches purged/);
+  await context.close();
+  const seen = await visit.open('desktop');
+  await logIn(seen, ada);
+  const other = await seen.newPage();
+  for (const path of [
+    '/studio/reports/?report=members',
+    '/studio/reports/?report=searches',
+    '/studio/record/',
+  ]) {
+    await other.goto(visit.address(path));
+    await checkAccessibility(t, other, path);
+  }
+  const { cookie: editor } = await signIn(visit.facet, edda);
+  const refused = await sendRequest(visit.facet, {
+    path: '/studio/reports/sales.csv',
+    headers: { ...HOST, cookie: editor },
+  });
+  t.equal(refused.status, 403);
+  await seen.close();
+});
+
 t.test('who does not work here, or not on this, is sent home', async (t) => {
   for (const [user, path] of [
     [goldie, '/studio/'],

@@ -2,6 +2,7 @@
 
 export { listCardsOf } from './billing.ts';
 export { noPaymentGateway } from './checkout-context.ts';
+export { checkoutLines } from './checkout-lines.ts';
 export { DISCARDED } from './checkout-rows.ts';
 export { createCoupon, listCoupons, stopCoupon } from './coupons/manage-coupons.ts';
 export { demoPurchases, saveDemoPurchases } from './demo-purchases.ts';

@@ -1,5 +1,6 @@
 /** Full-text search, in the database file or in a server outside of it (`open-engine.ts`). */
 export { createSearcher } from './answers/create-searcher.ts';
+export { createSearchCounter } from './count-searches.ts';
 export { refreshSources } from './documents/search-sources.ts';
 export type { SearchEngine, SearchWriter } from './engine/search-engine.ts';
 export { createSearchHandlers, type SearchOptions } from './handlers.ts';

@@ -4,6 +4,7 @@ import type { IdentityContext } from '#server/cms/identity/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { changeDetails, type listStaffChanges as endpoint, type StaffAction } from '#shared/rest/staff.ts';
+import { containsWords } from './contains-words.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { requireRight } from './require-right.ts';
 
@@ -41,25 +42,24 @@ export async function writeChange(
 /** The latest first. @throws rest_not_logged_in, rest_forbidden */
 export async function listStaffChanges(
   { db, viewer }: IdentityContext,
-  { page }: ParsedInputOf<typeof endpoint>,
+  { staff, action, from, until, page }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   requireRight(viewer, 'run');
-  return inTransaction(db, (transaction) =>
-    pageOfRows(page, async ({ limit, offset }) => {
-      const rows = await transaction
-        .selectFrom('staff_changes')
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute();
-      const { total } = await transaction
-        .selectFrom('staff_changes')
+  return inTransaction(db, (transaction) => {
+    const found = transaction
+      .selectFrom('staff_changes')
+      .$if(staff !== '', (query) => query.where(containsWords(staff, ['staff_name'])))
+      .$if(action !== '', (query) => query.where('action', '=', action))
+      .$if(from !== '', (query) => query.where('changed_at', '>=', from))
+      .$if(until !== '', (query) => query.where('changed_at', '<=', `${until}T23:59:59.999Z`));
+    return pageOfRows(page, async ({ limit, offset }) => {
+      const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+      const { total } = await found
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       return { items: rows.map(presentChange), total: Number(total) };
-    }),
-  );
+    });
+  });
 }
 
 /** Changes of one account, the latest first. */

@@ -9,6 +9,7 @@ import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
 import { lockUser, unlockUser } from './lock-user.ts';
 import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
+import { findReport } from './reports/find-report.ts';
 import { acceptReview, findAnyReview, rejectReview } from './reviews.ts';
 import { changeSetting, findEditableSetting, resetSetting } from './settings.ts';
 import { findBackup, listBackups, makeBackup } from './site/backups.ts';
@@ -76,6 +77,7 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.listAnyRedirects, (input, caller) => listAnyRedirects(contextOf(caller), input)),
     handle(ENDPOINTS.saveRedirect, (input, caller) => saveRedirect(contextOf(caller), input)),
     handle(ENDPOINTS.removeRedirect, (input, caller) => removeRedirect(contextOf(caller), input)),
+    handle(ENDPOINTS.findReport, (input, caller) => findReport(contextOf(caller), input)),
     handle(ENDPOINTS.dropJob, (input, caller) => dropJob(contextOf(caller), input)),
   ];
 }

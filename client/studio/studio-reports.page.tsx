@@ -1,0 +1,115 @@
+/** `/studio/reports/`: one report at a time, as a chart, a table and a file. */
+import type { ReactNode } from 'react';
+import { orHome } from '#client/core/or-home.ts';
+import { notFound, type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { formatReportValue } from '#shared/report-values.ts';
+import {
+  RANGE_LABELS,
+  RANGE_NAMES,
+  type RangeName,
+  REPORT_NAMES,
+  REPORTS,
+  type ReportName,
+} from '#shared/reports.ts';
+import { findReport, type Report } from '#shared/rest/reports.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { holdsStaffRight, listStaffRights } from '#shared/staff-rights.ts';
+import { ReportChart } from './report-chart.tsx';
+import { StudioFrame } from './studio-frame.tsx';
+import { choiceOf } from './studio-query.ts';
+import { StudioTable } from './studio-table.tsx';
+
+interface ReportsData {
+  readonly name: ReportName;
+  readonly range: RangeName;
+  readonly report: Report;
+}
+
+/** Reports whose columns are parts of one sum. */
+const STACKED: ReadonlySet<ReportName> = new Set(['members', 'sales']);
+
+export const studioReportsPage: PersonalPageModule<ReportsData> = {
+  sheet: 'studio',
+  personal: true,
+  guard: 'member',
+  allowedQuery: { report: choiceOf(REPORT_NAMES), range: choiceOf(RANGE_NAMES) },
+
+  load: ({ personal, query, viewer }) =>
+    orHome(async () => {
+      const roles = viewer?.roles ?? [];
+      const first = REPORT_NAMES.find((one) => holdsStaffRight(roles, REPORTS[one].right)) ?? 'members';
+      const name = REPORT_NAMES.find((one) => one === query.report) ?? first;
+      const range = RANGE_NAMES.find((one) => one === query.range) ?? '30-days';
+      if (listStaffRights(roles).length === 0) return notFound;
+      return page({ name, range, report: await personal.get(findReport, { report: name, range }) });
+    }),
+
+  head: ({ name }) => ({ title: REPORTS[name].label, noindex: true }),
+
+  Page: ({ data: { name, range, report }, page }) => {
+    const { label, hint } = REPORTS[name];
+    const { columns, rows, is_by_time } = report;
+    const allowed = REPORT_NAMES.filter((one) => page.staffRights.includes(REPORTS[one].right));
+    return (
+      <StudioFrame title={label} lead={hint} path={ROUTES.studioReports} page={page}>
+        <Ways
+          label="Reports"
+          items={allowed.map((one) => [toReport(one, range), REPORTS[one].label, one === name])}
+        />
+        <Ways
+          label="Time"
+          items={RANGE_NAMES.map((one) => [toReport(name, one), RANGE_LABELS[one], one === range])}
+        />
+        {is_by_time && <ReportChart report={report} title={label} stacks={STACKED.has(name)} />}
+        {rows.length === 0 ? (
+          <p className="empty">Nothing so far.</p>
+        ) : (
+          <StudioTable
+            label={label}
+            columns={[is_by_time ? 'From' : 'Name', ...columns.map((column) => column.label)]}
+          >
+            {(is_by_time ? rows.toReversed() : rows).map((row) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                {columns.map((column, at) => (
+                  <td key={column.label} className="report-value">
+                    {formatReportValue(row.values[at] ?? null, column.unit)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </StudioTable>
+        )}
+        <p className="studio-back">
+          <a href={`${ROUTES.studioReports}${name}.csv?range=${range}`} download>
+            Download as CSV
+          </a>
+        </p>
+      </StudioFrame>
+    );
+  },
+};
+
+const toReport = (name: ReportName, range: RangeName): string =>
+  `${ROUTES.studioReports}?${new URLSearchParams({ report: name, range })}`;
+
+interface WaysProps {
+  label: string;
+  items: readonly (readonly [path: string, label: string, isCurrent: boolean])[];
+}
+
+function Ways({ label, items }: WaysProps): ReactNode {
+  return (
+    <nav className="studio-pages" aria-label={label}>
+      <ul>
+        {items.map(([path, text, isCurrent]) => (
+          <li key={path}>
+            <a href={path} aria-current={isCurrent ? 'page' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import type { IdentityContext } from '#server/cms/identity/index.ts';
+import { REPORTS, type ReportName } from '#shared/reports.ts';
+import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
+import type { findReport as endpoint, Report } from '#shared/rest/reports.ts';
+import { requireRight } from '../require-right.ts';
+import { listSpans, type Span } from './list-spans.ts';
+import { reportChurn, reportMembers, reportRevenue } from './memberships.ts';
+import { reportRefunds, reportSales } from './money.ts';
+import { reportCourses, reportSearches } from './readers.ts';
+
+type WriteReport = (db: Database, spans: readonly Span[], now: Date) => Promise<Report>;
+
+const WRITERS: Readonly<Record<ReportName, WriteReport>> = {
+  members: reportMembers,
+  revenue: reportRevenue,
+  churn: reportChurn,
+  sales: reportSales,
+  refunds: reportRefunds,
+  courses: reportCourses,
+  searches: reportSearches,
+};
+
+/** @throws rest_not_logged_in, rest_forbidden */
+export async function findReport(
+  { db: database, viewer, now }: IdentityContext,
+  { report, range }: ParsedInputOf<typeof endpoint>,
+): Promise<Report> {
+  requireRight(viewer, REPORTS[report].right);
+  return inTransaction(database, (db) => WRITERS[report](db, listSpans(range, now), now));
+}

@@ -1,0 +1,130 @@
+/** Reports, on a clock that is moved: what a year of a small shop looks like. */
+import t, { type Test } from 'tap';
+import { refundOrder } from '#server/cms/commerce/index.ts';
+import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
+import { createSearchCounter } from '#server/cms/search/count-searches.ts';
+import { type RangeName, REPORT_NAMES, type ReportName } from '#shared/reports.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import { findReport as endpoint } from '#shared/rest/reports.ts';
+import { ROLES } from '#shared/roles.ts';
+import { openShop } from '#test/commerce/open-shop.ts';
+import { findReport } from './find-report.ts';
+import { listSpans } from './list-spans.ts';
+
+const staff = (role: string): Viewer => ({ id: 9000, name: 'Ada', roles: [role], rights: {}, session: '' });
+
+async function open(t: Test) {
+  const shop = await openShop(t);
+  const read = (report: ReportName, range: RangeName, role = 'administrator') =>
+    findReport(shop.contextOf(staff(role)), endpoint.input.parse({ report, range }));
+  return { shop, read };
+}
+
+t.test('each role gets the reports of its rights', async (t) => {
+  const { read } = await open(t);
+  const allowed: Record<string, string> = {};
+  for (const role of ROLES)
+    for (const report of REPORT_NAMES) {
+      const code = await read(report, '30-days', role).then(
+        () => '',
+        (error) => error.code,
+      );
+      if (code === '') allowed[role] = [allowed[role] ?? '', report].join(' ').trim();
+      else t.equal(code, 'rest_forbidden');
+    }
+  t.same(allowed, {
+    administrator: REPORT_NAMES.join(' '),
+    editor: 'courses searches',
+    mm_role_customer_support: 'members revenue churn sales refunds',
+  });
+});
+
+t.test('the spans are whole days, weeks and months, and the last holds now', (t) => {
+  const now = new Date('2027-01-15T10:00:00.000Z');
+  const days = listSpans('30-days', now);
+  t.match([days.length, days[0]?.label, days.at(-1)?.label], [30, '2026-12-17', '2027-01-15']);
+  const weeks = listSpans('12-weeks', now);
+  t.match([weeks.length, weeks.at(-1)?.from], [12, '2027-01-09T00:00:00.000Z']);
+  const months = listSpans('12-months', now);
+  t.match([months.length, months[0]?.label, months.at(-1)?.label], [12, '2026-02', '2027-01']);
+  for (const spans of [days, weeks, months])
+    for (const [at, span] of spans.entries()) if (at > 0) t.equal(span.from, spans[at - 1]?.to);
+  t.end();
+});
+
+t.test('members, revenue and churn follow those who come and go', async (t) => {
+  const { shop, read } = await open(t);
+  const [ada, bo] = [await shop.addMember('ada'), await shop.addMember('bo')];
+  await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+  await shop.pay(await shop.buy(bo, { product_rid: 'GOLDM1' }));
+  const last = async (report: ReportName) => (await read(report, '30-days')).rows.at(-1)?.values;
+  const gold = (await read('members', '30-days')).columns.findIndex(({ label }) => label === 'Gold');
+  t.equal((await last('members'))?.[gold], 2);
+  t.same(await last('revenue'), [3800, 2]);
+  t.equal((await read('members', '30-days')).rows[0]?.values[gold], 0, 'nobody a month ago');
+  await cancelSubscription(shop.contextOf(bo));
+  await shop.moveOn(40);
+  t.equal((await last('members'))?.[gold], 1);
+  t.same(await last('revenue'), [1900, 1]);
+  const months = (await read('churn', '12-months')).rows;
+  t.same(months.at(-1)?.values, [500, 1, 2], 'one of two in February');
+});
+
+t.test('sales are told by kind, and refunds by day', async (t) => {
+  const { shop, read } = await open(t);
+  const ada = await shop.addMember('ada');
+  await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+  await shop.pay(await shop.buy(ada, { product_id: shop.course }));
+  const { columns, rows } = await read('sales', '12-weeks');
+  const sold = Object.fromEntries(columns.map(({ label }, at) => [label, rows.at(-1)?.values[at]]));
+  t.match(sold, { Memberships: 1900, Goods: 0 });
+  t.ok((sold.Courses ?? 0) > 0);
+  await refundOrder(
+    { db: shop.db, now: shop.readNow() },
+    { number: 'F-20001', amount: 500, keepsRights: true },
+  );
+  await shop.moveOn(0.01);
+  t.same((await read('refunds', '30-days')).rows.at(-1)?.values, [500, 1]);
+});
+
+t.test('what is searched for is counted by words, and never with an address', async (t) => {
+  const { shop, read } = await open(t);
+  const hits: Readonly<Record<string, number>> = { ruby: 7 };
+  const counter = createSearchCounter({
+    db: shop.db,
+    now: shop.readNow,
+    background: (run) => run(),
+    searching: {
+      suggest: () => Promise.reject(new Error('not asked')),
+      search: async ({ q }) => ({
+        tags: [],
+        value: {
+          hits: { total: { value: hits[q] ?? 0, relation: 'eq' }, max_score: null, hits: [] },
+        } as never,
+      }),
+    },
+  });
+  for (const words of [
+    'Ruby',
+    ' ruby ',
+    'Moon  Dust',
+    'moon dust',
+    'moon dust',
+    'rita@reader.example',
+    '5551234567',
+  ])
+    counter.count('facet', words);
+  await counter.flush();
+  counter.count('gemsociety', 'ruby');
+  await counter.close();
+  t.same((await read('searches', '30-days')).rows, [
+    { label: 'moon dust', values: [3, 0] },
+    { label: 'ruby', values: [3, 7] },
+  ]);
+});
+
+t.test('courses list their students and certificates', async (t) => {
+  const { read } = await open(t);
+  const { columns, is_by_time } = await read('courses', '12-months');
+  t.same([columns.map(({ label }) => label), is_by_time], [['Students', 'Certificates'], false]);
+});

@@ -1,0 +1,105 @@
+/** Files that staff take from Studio: reports, and the record of changes. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { redirectToLogin } from '#server/forms/redirect-to-login.ts';
+import { createCallContext, type Session } from '#server/runtime/session.ts';
+import { writeReportValue } from '#shared/report-values.ts';
+import type { CallContext, Transport } from '#shared/rest/api.ts';
+import { findReport } from '#shared/rest/reports.ts';
+import { listStaffChanges, type StaffChange } from '#shared/rest/staff.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { writeCsv } from './write-csv.ts';
+
+export interface StudioFilesOptions {
+  readonly transport: Transport;
+  readonly sessionOf: (request: FastifyRequest) => Session;
+}
+
+type Query = Readonly<Record<string, string>>;
+type WriteFile = (context: CallContext, query: Query, params: Query) => Promise<StudioFile>;
+
+interface StudioFile {
+  readonly name: string;
+  readonly type: 'text/csv' | 'application/x-ndjson';
+  readonly text: string;
+}
+
+export function registerStudioFiles(
+  app: FastifyInstance,
+  { transport, sessionOf }: StudioFilesOptions,
+): void {
+  const files: readonly (readonly [path: string, write: WriteFile])[] = [
+    [`${ROUTES.studioReports}:report(^[a-z]{1,20}).csv`, writeReport],
+    [
+      `${ROUTES.studioChanges}changes.csv`,
+      async (context, query) => writeChangesCsv(await listChanges(context, query)),
+    ],
+    [
+      `${ROUTES.studioChanges}changes.ndjson`,
+      async (context, query) => writeChangesJson(await listChanges(context, query)),
+    ],
+  ];
+  for (const [path, write] of files)
+    app.get(path, async (request, reply): Promise<FastifyReply> => {
+      reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      const session = sessionOf(request);
+      if (!session.viewer) return redirectToLogin(reply, session, ROUTES.studio);
+      const context = createCallContext(request, session);
+      const { name, type, text } = await write(context, request.query as Query, request.params as Query);
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type(`${type}; charset=utf-8`)
+        .send(text);
+    });
+
+  async function writeReport(
+    context: CallContext,
+    query: Query,
+    { report = '' }: Query,
+  ): Promise<StudioFile> {
+    const input = findReport.input.parse({ report, ...(query.range && { range: query.range }) });
+    const { value } = await transport.call(findReport, input, context);
+    const { columns, rows, is_by_time } = value;
+    const head = [is_by_time ? 'From' : 'Name', ...columns.map(({ label }) => label)];
+    const lines = rows.map(({ label, values }) => [
+      label,
+      ...columns.map(({ unit }, at) => writeReportValue(values[at] ?? null, unit)),
+    ]);
+    return { name: `${input.report}-${input.range}.csv`, type: 'text/csv', text: writeCsv([head, ...lines]) };
+  }
+
+  /** All that match, page by page. */
+  async function listChanges(context: CallContext, query: Query): Promise<StaffChange[]> {
+    const changes: StaffChange[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const { value } = await transport.call(listStaffChanges, { ...query, page }, context);
+      pages = value.pages;
+      changes.push(...value.items);
+    }
+    return changes;
+  }
+}
+
+const FIELDS = [
+  'id',
+  'changed_at',
+  'staff_id',
+  'staff_name',
+  'action',
+  'user_id',
+  'order_id',
+  'reason',
+] as const;
+
+function writeChangesCsv(changes: readonly StaffChange[]): StudioFile {
+  const lines = changes.map((change) => [
+    ...FIELDS.map((field) => String(change[field] ?? '')),
+    JSON.stringify(change.details),
+  ]);
+  return { name: 'changes.csv', type: 'text/csv', text: writeCsv([[...FIELDS, 'details'], ...lines]) };
+}
+
+const writeChangesJson = (changes: readonly StaffChange[]): StudioFile => ({
+  name: 'changes.ndjson',
+  type: 'application/x-ndjson',
+  text: changes.map((change) => `${JSON.stringify(change)}\n`).join(''),
+});

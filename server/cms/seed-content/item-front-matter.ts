@@ -11,19 +11,21 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 
-const day = z
+/** With an hour, for what was dated on the site. */
+const moment = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-03-14')
+  .regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2})?$/, 'must be a date such as 2026-03-14')
   .refine((text) => !Number.isNaN(Date.parse(text)), 'is not a valid date');
 
 /** The front matter of an article, a gem or a page, as `content/README.md` describes it. */
 export const itemFrontMatter = z.strictObject({
   title: z.string().min(1),
-  excerpt: z.string().min(1),
+  /** Empty for a draft that has none yet. */
+  excerpt: z.string(),
   search_terms: z.array(z.string().min(1).max(80)).max(20).default([]),
   author: slug.optional(),
-  date: day,
-  modified: day.optional(),
+  date: moment,
+  modified: moment.optional(),
   brands: z
     .array(z.enum(BRAND_IDS))
     .min(1)
@@ -36,6 +38,8 @@ export const itemFrontMatter = z.strictObject({
   business_categories: z.array(slug).default([]),
   access: z.array(z.enum(ACCESS_LEVELS)).default([]),
   status: z.enum(['publish', 'draft']).default('publish'),
+  /** `markup` is WordPress's block markup as it is stored: what was written on the site. */
+  format: z.enum(['markdown', 'markup']).default('markdown'),
 });
 
 /** A gem adds its figures. */

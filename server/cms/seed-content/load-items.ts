@@ -93,7 +93,10 @@ async function loadItem(
 ): Promise<LoadedSource> {
   const { source, images } = loading;
   const { matter, body, bodyLine } = file;
-  const content = convertMarkdown(body, { images, firstLine: bodyLine, warn: loading.warn });
+  const content =
+    matter.format === 'markup'
+      ? body.replace(/^\n/, '').replace(/\n$/, '')
+      : convertMarkdown(body, { images, firstLine: bodyLine, warn: loading.warn });
   warnOfWholeText(loading, type, matter, content);
   const author = matter.author ? await findOrAddAuthor(loading, matter.author) : undefined;
   if (author?.isNew) {
@@ -117,8 +120,8 @@ async function loadItem(
     excerpt: matter.excerpt,
     searchTerms: matter.search_terms,
     content,
-    date: `${matter.date}T00:00:00`,
-    modified: `${matter.modified ?? matter.date}T00:00:00`,
+    date: formatMoment(matter.date),
+    modified: formatMoment(matter.modified ?? matter.date),
     authorId: author?.id ?? null,
     featuredMediaId: findFeatured(loading, matter.featured),
     access: matter.access,
@@ -131,6 +134,9 @@ async function loadItem(
   if (saved.edited) loading.warn(1, 'somebody has edited this on the site since, so the file was not loaded');
   return { itemId: saved.id, tags: [...(author?.tags ?? []), ...topics.tags, ...saved.tags] };
 }
+
+/** A day begins at midnight, UTC. */
+const formatMoment = (date: string): string => (date.includes('T') ? date : `${date}T00:00:00`);
 
 function warnOfWholeText(
   { warn, source }: SourceLoading,

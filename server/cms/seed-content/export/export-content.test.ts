@@ -1,0 +1,129 @@
+/** Content that was edited on the site, as files, and those loaded again. */
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { ENDPOINTS } from '#shared/rest/index.ts';
+import { createTestLog, EDITOR, GUEST } from '#test/open-test-cms.ts';
+import { openSeedContent } from '#test/seed-content.ts';
+import { createDatabase } from '#test/test-database.ts';
+import { loadSeedContent } from '../load.ts';
+import { exportContent } from './export-content.ts';
+
+const CONTENT = join(import.meta.dirname, '../../../../content');
+const context = { ...GUEST, viewer: EDITOR };
+
+/** Items by what files name: numbers and the count of changes are each database's own. */
+async function describeItems(database: string) {
+  const { db } = await openDatabase(database);
+  const [items, terms, brands] = await Promise.all([
+    db
+      .selectFrom('items')
+      .leftJoin('authors', 'authors.id', 'items.author_id')
+      .leftJoin('media', 'media.id', 'items.featured_media_id')
+      .selectAll('items')
+      .select(['authors.slug as author', 'media.file as image'])
+      .orderBy('items.type')
+      .orderBy('items.slug')
+      .execute(),
+    db
+      .selectFrom('item_terms')
+      .innerJoin('terms', 'terms.id', 'item_terms.term_id')
+      .select(['item_terms.item_id', 'terms.taxonomy', 'terms.slug'])
+      .orderBy('item_terms.position')
+      .execute(),
+    db.selectFrom('item_brands').selectAll().orderBy('position').execute(),
+  ]);
+  await db.destroy();
+  return items.map(
+    ({ id, author_id: _, featured_media_id: __, revision: ___, edited_at: ____, link, ...item }) => ({
+      ...item,
+      link: link.replace(`/${id}/`, '/id/'),
+      terms: terms
+        .filter(({ item_id }) => item_id === id)
+        .map(({ taxonomy, slug }) => `${taxonomy}:${slug}`)
+        .sort(),
+      brands: brands.filter(({ item_id }) => item_id === id).map(({ brand }) => brand),
+    }),
+  );
+}
+
+async function open(t: Test) {
+  const dir = t.testdir({ fresh: {} });
+  const opened = await openSeedContent(dir);
+  t.teardown(() => opened.close());
+  const contentDir = join(dir, 'content');
+  await cp(CONTENT, contentDir, { recursive: true });
+  const write = async (all = false) => {
+    const { db } = await openDatabase(opened.database);
+    const counts = await exportContent({ db, contentDir, uploadsDir: join(dir, 'uploads'), all });
+    await db.destroy();
+    return counts;
+  };
+  const load = async (database: string) => {
+    const log = createTestLog();
+    const now = () => new Date();
+    const uploadsDir = join(dir, 'fresh', 'uploads');
+    const counts = await loadSeedContent({ database, contentDir, uploadsDir, demoUsers: true, log, now });
+    t.equal(counts.failed, 0, log.lines.map(({ message }) => message).join('\n'));
+    return counts;
+  };
+  return { ...opened, dir, contentDir, write, load };
+}
+
+t.test('everything is written as it is stored, and loading it changes no row', async (t) => {
+  const { database, write, load } = await open(t);
+  const before = await describeItems(database);
+  t.same(await write(), { written: [], removed: [], left: [] }, 'nobody has edited anything');
+  const { written, left } = await write(true);
+  t.same(left, []);
+  t.equal(written.length, before.length);
+  await load(database);
+  t.same(await describeItems(database), before);
+  t.same((await write(true)).written, [], 'and the files say the same');
+});
+
+t.test('what was edited is the same in a new database', async (t) => {
+  const { cms, dir, database, contentDir, write, load } = await open(t);
+  const find = async (type: 'article' | 'video', slug: string) =>
+    (await cms.call(ENDPOINTS.listItems, { type, slug }, GUEST)).value.items[0]?.id ?? 0;
+  const change = (fields: object) =>
+    cms.call(ENDPOINTS.changeItem, { type: 'article', id: 0, ...fields }, context);
+  await change({
+    id: await find('article', 'pricing-a-repair'),
+    ...{ title: 'Pricing: "a" repair', content: '<p>Two &amp; two.</p>\n\n<!--more-->\n\n<p>Four.</p>' },
+    ...{
+      access: ['GOLD'],
+      brands: ['facet'],
+      topic: ['ruby'],
+      slug: 'pricing-repairs',
+      date: '2026-02-03T04:05:06',
+    },
+  });
+  await change({ id: await find('article', 'reading-a-refractometer'), status: 'draft', excerpt: '' });
+  const trashed = { type: 'article', id: await find('article', 'ring-sizing-and-ring-blanks') } as const;
+  await cms.call(ENDPOINTS.removeItem, trashed, context);
+  await cms.call(ENDPOINTS.createItem, { type: 'article', title: 'New here', status: 'publish' }, context);
+  const { written, removed } = await write();
+  t.same([...written].sort(), [
+    'articles/new-here.md',
+    'articles/pricing-repairs.md',
+    'articles/reading-a-refractometer.md',
+    'redirects/redirects.yaml',
+  ]);
+  t.same([...removed].sort(), ['articles/pricing-a-repair.md', 'articles/ring-sizing-and-ring-blanks.md']);
+  t.match(
+    await readFile(join(contentDir, 'redirects/redirects.yaml'), 'utf8'),
+    '- from: /article/pricing-a-repair/\n  to: /article/pricing-repairs/',
+  );
+  const before = (await describeItems(database)).filter(({ slug }) => slug !== 'ring-sizing-and-ring-blanks');
+  await load(database);
+  t.same(
+    (await describeItems(database)).filter(({ slug }) => slug !== 'ring-sizing-and-ring-blanks'),
+    before,
+    'here nothing changes',
+  );
+  const fresh = await createDatabase(join(dir, 'fresh'));
+  await load(fresh);
+  t.same(await describeItems(fresh), before);
+});

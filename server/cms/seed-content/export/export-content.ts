@@ -1,0 +1,107 @@
+/** Writes what was edited on the site back to the files of the seed content: loading those again changes nothing. */
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { CONTENT_TYPE_NAMES } from '#shared/content-types.ts';
+import { formatAuthorFiles } from './format-author.ts';
+import { FOLDERS, formatItemFile } from './format-item.ts';
+import { formatImageList, UPLOADS_LIST } from './format-media.ts';
+import { addMoves, REDIRECTS_FILE } from './format-moves.ts';
+import { formatSettingFile } from './format-setting.ts';
+import { listExportedItems } from './list-exported.ts';
+
+export interface ExportOptions {
+  readonly db: Database;
+  readonly contentDir: string;
+  /** Where images lie that somebody sent. */
+  readonly uploadsDir: string;
+  /** Items that nobody has edited as well. */
+  readonly all?: boolean;
+}
+
+export interface ExportCounts {
+  /** Paths in the folder of the content. */
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  /** Items that no file can hold, and why. */
+  readonly left: readonly string[];
+}
+
+export async function exportContent(options: ExportOptions): Promise<ExportCounts> {
+  const { contentDir, uploadsDir, all = false } = options;
+  const { texts, images, gone, left } = await inTransaction(options.db, (db) => collect(db, all));
+  const written: string[] = [];
+  const write = async (path: string, text: string): Promise<void> => {
+    const target = join(contentDir, path);
+    if ((await readText(target)) === text) return;
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, text);
+    written.push(path);
+  };
+  // An author who has a file is written there; a setting keeps its comments while it says the same.
+  for (const [path, text] of texts) await write(path, await text(await readText(join(contentDir, path))));
+  if (images.length > 0) await mkdir(join(contentDir, 'media'), { recursive: true });
+  for (const file of images) await copyFile(join(uploadsDir, file), join(contentDir, 'media', file));
+  const removed: string[] = [];
+  for (const path of gone) {
+    if ((await readText(join(contentDir, path))) === undefined) continue;
+    await rm(join(contentDir, path));
+    removed.push(path);
+  }
+  return { written, removed, left };
+}
+
+/** A text of a file, given what stands there now. */
+type MakeText = (before: string | undefined) => string | Promise<string>;
+
+async function collect(db: Database, all: boolean) {
+  const texts = new Map<string, MakeText>();
+  const left: string[] = [];
+  const kept = new Set<string>();
+  for (const type of CONTENT_TYPE_NAMES)
+    for (const item of await listExportedItems(db, type)) {
+      const folder = FOLDERS[type];
+      const path = folder && `${folder}/${item.row.slug}.md`;
+      if (item.isTrashed) continue;
+      const isEdited = item.row.edited_at !== null;
+      if (!path || item.row.title === '') {
+        if (isEdited)
+          left.push(
+            `${type} ${item.row.id}: ${path ? 'it has no title' : 'there is no folder for its type'}`,
+          );
+        continue;
+      }
+      kept.add(path);
+      if (isEdited || all) texts.set(path, () => formatItemFile(item));
+    }
+  for (const [path, text] of await formatAuthorFiles(db)) texts.set(path, (before) => before ?? text);
+  for (const { name, brand, value } of await db.selectFrom('settings').selectAll().execute())
+    if (brand === '') texts.set(`settings/${name}.yaml`, (before) => formatSettingFile(value, before));
+  const images = await formatImageList(db);
+  if (images.files.length > 0) texts.set(UPLOADS_LIST, () => images.text);
+  const moves = await db
+    .selectFrom('item_moves')
+    .innerJoin('items', 'items.id', 'item_moves.item_id')
+    .select(['item_moves.path', 'items.link'])
+    .where('items.status', '=', 'publish')
+    .orderBy('item_moves.path')
+    .execute();
+  if (moves.length > 0) texts.set(REDIRECTS_FILE, (before) => addMoves(before ?? '', moves));
+  return { texts, images: images.files, left, gone: await listGone(db, kept) };
+}
+
+/** Files of items that were deleted, trashed, or have another slug now. */
+async function listGone(db: Database, kept: ReadonlySet<string>): Promise<string[]> {
+  const folders = new Set<string | undefined>(Object.values(FOLDERS));
+  const rows = await db.selectFrom('seed_files').select('path').execute();
+  return rows.map(({ path }) => path).filter((path) => folders.has(path.split('/')[0]) && !kept.has(path));
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

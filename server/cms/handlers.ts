@@ -20,7 +20,7 @@ import { createMembershipHandlers } from './membership/index.ts';
 import { createRedirectHandlers } from './redirects/index.ts';
 import { createSearchHandlers, type SearchOptions } from './search/index.ts';
 import { createSettingHandlers } from './settings/index.ts';
-import { createStaffHandlers, type StaffOptions } from './staff/index.ts';
+import { createStaffHandlers, createStaffListingHandlers, type StaffOptions } from './staff/index.ts';
 
 type HandlerOptions = AccountOptions &
   AdvertisingOptions &
@@ -49,6 +49,7 @@ export function createHandlers(options: HandlerOptions): ReadonlyMap<Endpoint, H
     ...createAdvertisingHandlers(options),
     ...createDirectoryReaderHandlers(options),
     ...createDirectoryHandlers(options),
+    ...createStaffListingHandlers(options),
     ...createFavoriteHandlers(options),
     ...createLearningHandlers(options),
     ...createFormHandlers(options),

@@ -1,12 +1,33 @@
 /** The business directory: found by readers, and written by its owners, checked, shown by their plan, deleted. */
+
+export { acceptFields } from './accept-fields.ts';
 export { handleWebsiteChecks } from './check-website.ts';
+export {
+  createDirectoryContext,
+  type DirectoryContext,
+  type DirectoryOptions,
+  dayOf,
+} from './directory-context.ts';
+export { listingAccepted, listingRefused } from './emails.ts';
+export { findPlan } from './find-plan.ts';
 export { createListingIndex } from './finding/listing-index.ts';
-export { createDirectoryHandlers, type DirectoryOptions } from './handlers.ts';
+export { createDirectoryHandlers } from './handlers.ts';
+export { addKeeper, tellKeepers } from './keepers.ts';
 export { addListingPhoto, admitListingPhoto, type NewListingPhoto } from './listing-photos.ts';
+export {
+  fieldsOf,
+  nameOf,
+  parseFields,
+  requireListing,
+  type StoredListing,
+  stateOf,
+  writeListing,
+} from './listing-rows.ts';
 export { exportListingsOf } from './own-listings.ts';
 export { createDirectoryReaderHandlers, type DirectoryReaderOptions } from './reader-handlers.ts';
 export { hideReview, readReview, showReview } from './readers/check-reviews.ts';
 export { forgetReviews, listReviewsOf } from './readers/reviews.ts';
 export { addVisits, type VisitCount } from './readers/visits.ts';
+export { listChoices } from './terms.ts';
 export { handleListingUpkeep } from './upkeep.ts';
 export { type FetchPage, fetchPublicPage } from './website/fetch-public-page.ts';

@@ -1,5 +1,8 @@
 /** Owners and editors of a listing. */
+import { listBrandsOfItems } from '#server/cms/database/index.ts';
+import { writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { DEFAULT_BRAND } from '#shared/brands.ts';
 import { LISTING_DAYS, type ListingRole } from '#shared/listings.ts';
 import type { ListingStore } from './directory-context.ts';
 import { findPlan } from './find-plan.ts';
@@ -29,4 +32,23 @@ export async function addKeeper(
   const fields = parseFields(row.accepted);
   const tags = await publishListing(context, { item, fields, plan, status: 'publish', claimed: true });
   await writeOutbox(db, tags, now);
+}
+
+/** Emails all who keep the listing, from the site that it belongs to. */
+export async function tellKeepers(
+  context: ListingStore,
+  { item }: Pick<StoredListing, 'item'>,
+  compose: Parameters<typeof writeEmail>[2],
+): Promise<void> {
+  const { db } = context;
+  const brands = (await listBrandsOfItems(db, [item.id])).get(item.id) ?? [];
+  const brand = brands[0]?.brand ?? DEFAULT_BRAND;
+  const keepers = await db
+    .selectFrom('business_owners')
+    .innerJoin('users', 'users.id', 'business_owners.user_id')
+    .select('users.email')
+    .where('item_id', '=', item.id)
+    .where('closed_at', 'is', null)
+    .execute();
+  for (const { email } of keepers) await writeEmail({ ...context, brand }, email, compose);
 }

@@ -13,10 +13,10 @@ import { hideListing } from './delete-listing.ts';
 import type { ListingStore } from './directory-context.ts';
 import { listingExpired, listingExpires } from './emails.ts';
 import { findPlan } from './find-plan.ts';
+import { tellKeepers } from './keepers.ts';
 import { nameOf, parseFields, requireListing } from './listing-rows.ts';
 import { addDays } from './own-listings.ts';
 import { hidePhotos, publishListing } from './publish-listing.ts';
-import { tellKeepers } from './review-listing.ts';
 import { listImages } from './save-listing.ts';
 
 export interface UpkeepOptions extends Omit<ListingStore, 'now'> {

@@ -1,13 +1,21 @@
 /** Checks by staff: what was sent is accepted, mended and accepted, or refused with words for its owner. */
+import { type Database, inExclusiveTransaction, inTransaction } from '#server/cms/database/index.ts';
 import {
-  type Database,
-  inExclusiveTransaction,
-  inTransaction,
-  listBrandsOfItems,
-} from '#server/cms/database/index.ts';
-import { findByLogin, writeEmail } from '#server/cms/identity/index.ts';
-import { requireRight, writeChange } from '#server/cms/staff/index.ts';
-import { DEFAULT_BRAND } from '#shared/brands.ts';
+  acceptFields,
+  addKeeper,
+  type DirectoryContext,
+  dayOf,
+  listChoices,
+  listingAccepted,
+  listingRefused,
+  nameOf,
+  parseFields,
+  requireListing,
+  type StoredListing,
+  tellKeepers,
+  writeListing,
+} from '#server/cms/directory/index.ts';
+import { findByLogin } from '#server/cms/identity/index.ts';
 import { parseListing } from '#shared/parse-listing.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
@@ -18,13 +26,9 @@ import type {
   trustListing as trustEndpoint,
   WholeListing,
 } from '#shared/rest/staff-listings.ts';
-import { acceptFields } from './accept-fields.ts';
-import { type DirectoryContext, dayOf, type ListingStore } from './directory-context.ts';
-import { listingAccepted, listingRefused } from './emails.ts';
-import { addKeeper } from './keepers.ts';
-import { nameOf, parseFields, requireListing, type StoredListing, writeListing } from './listing-rows.ts';
-import { readListing } from './staff-listings.ts';
-import { listChoices } from './terms.ts';
+import { writeChange } from '../changes.ts';
+import { requireRight } from '../require-right.ts';
+import { readListing } from './read-listing.ts';
 
 const UNPROCESSABLE = 422;
 
@@ -130,23 +134,4 @@ async function requireWaiting(db: Database, id: number, revision: number): Promi
   if (stored.row.draft_state !== 'waiting' || stored.row.deleted_at !== null) throw nothingToCheck();
   if (stored.row.revision !== revision) throw sentAnew();
   return stored;
-}
-
-/** Emails all who keep the listing, from the site that it belongs to. */
-export async function tellKeepers(
-  context: ListingStore,
-  { item }: Pick<StoredListing, 'item'>,
-  compose: Parameters<typeof writeEmail>[2],
-): Promise<void> {
-  const { db } = context;
-  const brands = (await listBrandsOfItems(db, [item.id])).get(item.id) ?? [];
-  const brand = brands[0]?.brand ?? DEFAULT_BRAND;
-  const keepers = await db
-    .selectFrom('business_owners')
-    .innerJoin('users', 'users.id', 'business_owners.user_id')
-    .select('users.email')
-    .where('item_id', '=', item.id)
-    .where('closed_at', 'is', null)
-    .execute();
-  for (const { email } of keepers) await writeEmail({ ...context, brand }, email, compose);
 }

@@ -1,7 +1,18 @@
 /** Listings as staff see them: those that wait, and one with its change beside what is live. */
 import type { Database } from '#server/cms/database/index.ts';
+import {
+  type DirectoryContext,
+  dayOf,
+  fieldsOf,
+  findPlan,
+  listChoices,
+  nameOf,
+  parseFields,
+  requireListing,
+  type StoredListing,
+  stateOf,
+} from '#server/cms/directory/index.ts';
 import { readSetting } from '#server/cms/settings/index.ts';
-import { containsWords, pageOfRows, requireRight } from '#server/cms/staff/index.ts';
 import { LISTING_FIELD_NAMES, type ListingFields } from '#shared/listing-fields.ts';
 import { labelOf } from '#shared/listing-labels.ts';
 import { findSpamSigns, listingSpamRules } from '#shared/listing-spam.ts';
@@ -13,17 +24,9 @@ import type {
   listAllListings as listEndpoint,
   WholeListing,
 } from '#shared/rest/staff-listings.ts';
-import { type DirectoryContext, dayOf } from './directory-context.ts';
-import { findPlan } from './find-plan.ts';
-import {
-  fieldsOf,
-  nameOf,
-  parseFields,
-  requireListing,
-  type StoredListing,
-  stateOf,
-} from './listing-rows.ts';
-import { listChoices } from './terms.ts';
+import { containsWords } from '../contains-words.ts';
+import { pageOfRows } from '../page-of-rows.ts';
+import { requireRight } from '../require-right.ts';
 
 /** @throws rest_not_logged_in, rest_forbidden */
 export async function listAllListings(

@@ -1,0 +1,18 @@
+import { createDirectoryContext, type DirectoryOptions } from '#server/cms/directory/index.ts';
+import { type Handler, handle } from '#server/cms/handler.ts';
+import { ENDPOINTS } from '#shared/rest/index.ts';
+import { findAnyListing, listAllListings } from './read-listing.ts';
+import { acceptListing, giveListing, rejectListing, trustListing } from './review-listing.ts';
+
+/** Answers those who check listings. */
+export function createStaffListingHandlers(options: DirectoryOptions): readonly Handler[] {
+  const contextOf = createDirectoryContext(options);
+  return [
+    handle(ENDPOINTS.listAllListings, (input, caller) => listAllListings(contextOf(caller), input)),
+    handle(ENDPOINTS.findAnyListing, (input, caller) => findAnyListing(contextOf(caller), input)),
+    handle(ENDPOINTS.acceptListing, (input, caller) => acceptListing(contextOf(caller), input)),
+    handle(ENDPOINTS.rejectListing, (input, caller) => rejectListing(contextOf(caller), input)),
+    handle(ENDPOINTS.trustListing, (input, caller) => trustListing(contextOf(caller), input)),
+    handle(ENDPOINTS.giveListing, (input, caller) => giveListing(contextOf(caller), input)),
+  ];
+}

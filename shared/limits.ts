@@ -10,9 +10,6 @@ export type CacheDuration = keyof typeof CACHE_SECONDS;
 /** No error is remembered longer than this, in seconds. */
 export const ERROR_CACHE_SECONDS = 10;
 
-/** How long the address of a preview shows it, in seconds. */
-export const PREVIEW_SECONDS = 86_400;
-
 export const TOKEN_COOKIE_SECONDS = 2_592_000;
 /** How long a browser that has signed in is known, counted from the last time. */
 export const KNOWN_DEVICE_SECONDS = 15_552_000;

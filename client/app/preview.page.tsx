@@ -1,5 +1,5 @@
 /** `/preview/{type}/{id}/?token=`: an item as its page would show it, for whoever has been given the address. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { articlePage } from '#client/articles/article.page.tsx';
 import { buyingGuidePage } from '#client/articles/buying-guide.page.tsx';
 import { genericPage } from '#client/articles/generic.page.tsx';
@@ -25,11 +25,13 @@ import { galleryPage } from '#client/photos/gallery.page.tsx';
 import { photoPage } from '#client/photos/photo.page.tsx';
 import { ebookPage } from '#client/shop/ebook.page.tsx';
 import { productPage } from '#client/shop/product.page.tsx';
+import { Moment } from '#client/ui/moment.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { VideoPlayer } from '#client/ui/video-player.tsx';
 import { videoPage } from '#client/videos/video.page.tsx';
 import type { AccessGroup } from '#shared/access.ts';
 import { type ContentType, isContentType } from '#shared/content-types.ts';
+import { HOURS_LABELS, PREVIEW_HOURS } from '#shared/preview-hours.ts';
 import type { Course } from '#shared/rest/courses.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
@@ -60,6 +62,8 @@ interface PreviewData {
   readonly item: ContentItem;
   /** Access of the reader as whom it is shown; nothing where it is shown whole. */
   readonly group: AccessGroup | undefined;
+  /** ISO 8601: until when the link shows it. */
+  readonly until: string;
   /** Nothing where the item can be shown only plain. */
   readonly shown?: { readonly module: PageModule<unknown>; readonly data: unknown };
 }
@@ -72,7 +76,10 @@ export const createPreviewPage = (findPage: FindPage): PersonalPageModule<Previe
   sheet: 'style-guide',
   personal: true,
   framing: 'by-sites',
-  allowedQuery: { token: (text) => (/^[\w.-]{1,200}$/.test(text) ? text : '') },
+  allowedQuery: {
+    token: (text) => (/^[\w.-]{1,200}$/.test(text) ? text : ''),
+    hours: (text) => (PREVIEW_HOURS.some((hours) => String(hours) === text) ? text : ''),
+  },
 
   async load(context) {
     const { params, query, personal } = context;
@@ -80,12 +87,12 @@ export const createPreviewPage = (findPage: FindPage): PersonalPageModule<Previe
     if (!Number.isSafeInteger(id) || id <= 0) return notFound;
     if (query.token === undefined) return openForStaff(context, id);
     const asked = { id, token: query.token };
-    const { preview_group, ...item } = await personal.get(findPreview, asked);
+    const { preview_group, preview_until: until, ...item } = await personal.get(findPreview, asked);
     const group = preview_group as AccessGroup | undefined;
     if (item.type !== params.type) return notFound;
     const course = item.type === 'course' ? await personal.get(findPreviewCourse, asked) : undefined;
     const shown = { ...context, group: group ?? context.group };
-    return page({ ...(await loadShown(shown, findSection(findPage, item), item, course)), group });
+    return page({ ...(await loadShown(shown, findSection(findPage, item), item, course)), group, until });
   },
 
   head({ item, shown }, context) {
@@ -99,7 +106,7 @@ export const createPreviewPage = (findPage: FindPage): PersonalPageModule<Previe
 });
 
 function Preview({
-  data: { item, shown, group },
+  data: { item, shown, group, until },
   page: given,
 }: {
   data: PreviewData;
@@ -108,23 +115,44 @@ function Preview({
   const page = group === undefined ? given : { ...given, group };
   return (
     <>
-      <p className="wrap form-done" role="note">
-        {item.status === 'publish' ? 'Preview of the published version.' : 'Preview of a draft.'} Anyone with
-        this link can read it for 24 hours.
-      </p>
+      <div className="wrap form-done" role="note">
+        <p>
+          {item.status === 'publish' ? 'Preview of the published version.' : 'Preview of a draft.'} Anyone
+          with this link can read it until <Moment iso={until} />, or until it is saved again.
+        </p>
+        {given.isStaff && <OtherTimes path={given.path} />}
+      </div>
       {shown ? <shown.module.Page data={shown.data} page={page} /> : <PlainItem item={item} page={page} />}
     </>
   );
 }
 
+/** For staff: the address of the page is the link that they hand on. */
+function OtherTimes({ path }: { path: string }): ReactNode {
+  return (
+    <p>
+      {'To share it, copy the address of this page. A new link for '}
+      {PREVIEW_HOURS.map((hours, at) => (
+        <Fragment key={hours}>
+          {at > 0 && ', '}
+          <a href={`${path}?hours=${hours}`} rel="nofollow">
+            {HOURS_LABELS[hours]}
+          </a>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
 /** Without a token: staff are led to an address that has one, and that can be handed on; for others there is nothing. */
 async function openForStaff(
-  { params: { type = '' }, personal }: PersonalLoadContext,
+  { params: { type = '' }, query: { hours }, personal }: PersonalLoadContext,
   id: number,
 ): Promise<PageOutcome<never>> {
   if (!isContentType(type)) return notFound;
   try {
-    const { link } = await personal.get(findPreviewLink, { type, id });
+    const { link } = await personal.get(findPreviewLink, { type, id, ...(hours && { hours }) });
     return redirect(link, 302);
   } catch (error) {
     if (error instanceof RestError) return notFound;
@@ -137,7 +165,7 @@ async function loadShown(
   section: PageModule<unknown> | undefined,
   item: ContentItem,
   course: Course | undefined,
-): Promise<Omit<PreviewData, 'group'>> {
+): Promise<Omit<PreviewData, 'group' | 'until'>> {
   const module = section ?? PAGES_OF_TYPES[item.type];
   const loaded = await module?.load({
     ...context,

@@ -123,11 +123,14 @@ export function createDocument(manifest: BuildManifest) {
   }
 }
 
-/** The banner before all else. */
+/** The banner behind the skip link, which comes first. */
 function putFirst(opening: string, page: PageContext): string {
   const banner = renderToString(createElement(SeeAsBanner, { page }));
-  return `<body>${banner}${opening.slice('<body>'.length)}`;
+  const start = opening.indexOf(END_OF_LINK) + END_OF_LINK.length;
+  return `${opening.slice(0, start)}${banner}${opening.slice(start)}`;
 }
+
+const END_OF_LINK = '</a>';
 
 const mapBrands = <T>(create: (brand: BrandId) => T): Readonly<Record<BrandId, T>> => ({
   facet: create('facet'),

@@ -1,6 +1,7 @@
 /** Items as they would look, drafts too, for whoever has been given the address. */
 import * as z from 'zod';
 import { CONTENT_TYPE_NAMES } from '../content-types.ts';
+import { DEFAULT_PREVIEW_HOURS, PREVIEW_HOURS } from '../preview-hours.ts';
 import { PREVIEW_READERS } from '../preview-readers.ts';
 import { course } from './courses.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
@@ -9,10 +10,17 @@ import { contentItem } from './items.ts';
 const id = z.coerce.number().int().positive();
 const token = z.string().max(200);
 const preview = z.object({ link: z.string(), expires: z.iso.datetime() });
+/** How long it is good. */
+const hours = z.coerce
+  .number()
+  .refine((given) => PREVIEW_HOURS.some((known) => known === given), { error: 'Choose 1, 24 or 168 hours' })
+  .default(DEFAULT_PREVIEW_HOURS);
 
 const previewedItem = contentItem.extend({
   /** Access group of the reader as whom it is shown; nothing where it is shown whole. */
   preview_group: z.string().optional(),
+  /** Until when the link shows it. */
+  preview_until: z.iso.datetime(),
 });
 export type PreviewedItem = z.output<typeof previewedItem>;
 
@@ -21,12 +29,13 @@ export const createPreview = changeEndpoint({
   method: 'POST',
   path: 'airnauts/v1/previews/',
   summary:
-    'Creates a link that shows an item for 24 hours, whatever its status, for who may change it: whole, or as a `reader` would get it; with `autosave`, as the caller is writing it.',
+    'Creates a link that shows an item for some hours or until its text changes, whatever its status, for who may change it: whole, or as a `reader` would get it; with `autosave`, as the caller is writing it.',
   input: z.object({
     type: z.enum(CONTENT_TYPE_NAMES),
     id,
     autosave: z.boolean().optional(),
     reader: z.enum(PREVIEW_READERS).optional(),
+    hours,
   }),
   output: preview,
 });
@@ -35,7 +44,7 @@ export const findPreviewLink = personalEndpoint({
   name: 'findPreviewLink',
   path: 'airnauts/v1/previews/:id/link/',
   summary: 'The same as a GET: nothing is stored.',
-  input: z.object({ type: z.enum(CONTENT_TYPE_NAMES), id }),
+  input: z.object({ type: z.enum(CONTENT_TYPE_NAMES), id, hours }),
   output: preview,
 });
 

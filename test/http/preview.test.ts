@@ -65,3 +65,18 @@ t.test('only editors make previews', async (t) => {
   const { bearer } = await signIn(app, goldie);
   t.equal((await post(app, 'airnauts/v1/previews/', asked, bearer)).status, 403);
 });
+
+t.test('a link ends when the item is saved again, and after the hours that were chosen', async (t) => {
+  const { app, id, link } = await openPreview(t);
+  const { bearer } = await signIn(app, edda);
+  await post(app, `wp/v2/article/${id}/`, { title: 'Another title' }, bearer);
+  t.equal((await sendRequest(app, { path: link })).status, 404, 'its text is another');
+  for (const hours of [1, 168]) {
+    const made = await post(app, 'airnauts/v1/previews/', { type: 'article', id, hours }, bearer);
+    const { link: again, expires } = JSON.parse(made.text) as { link: string; expires: string };
+    t.equal(Math.round((Date.parse(expires) - Date.now()) / 3_600_000), hours);
+    t.equal((await sendRequest(app, { path: again })).status, 200);
+  }
+  const asked = { type: 'article', id, hours: 1000 };
+  t.equal((await post(app, 'airnauts/v1/previews/', asked, bearer)).status, 422);
+});

@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/cms/database/index.ts';
 import { findMembershipRights, rightsOfUser } from '#server/cms/identity/index.ts';
 import { type AccessGroup, accessGroup, GUEST_GROUP, STAFF_GROUP } from '#shared/access.ts';
-import { PREVIEW_SECONDS } from '#shared/limits.ts';
 import { PREVIEW_READERS, type PreviewReader } from '#shared/preview-readers.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -24,6 +23,7 @@ export interface PreviewStore {
 }
 
 const MS = 1000;
+const HOUR_SECONDS = 3600;
 
 /** Reach of a token: until when, in seconds since 1970, as whom, and whose autosave stands in the place of the text. */
 interface PreviewGrant {
@@ -36,13 +36,13 @@ interface PreviewGrant {
 /** An address that opens the item for a while. Throws `notLoggedIn`, `forbidden`, `noItem`. */
 export async function createPreview(
   { db, secret, now }: PreviewStore,
-  { type, id, autosave, reader }: ParsedInputOf<typeof createEndpoint>,
+  { type, id, autosave, reader, hours }: ParsedInputOf<typeof createEndpoint>,
   viewer: Viewer | null,
 ): Promise<OutputOf<typeof createEndpoint>> {
-  const { writer } = await findWrittenRow(db, { type, id }, viewer);
-  const until = Math.floor(now().getTime() / MS) + PREVIEW_SECONDS;
+  const { row, writer } = await findWrittenRow(db, { type, id }, viewer);
+  const until = Math.floor(now().getTime() / MS) + hours * HOUR_SECONDS;
   const grant = { id, until, reader, writer: autosave ? writer.id : undefined };
-  const link = `${pathTo('preview', { type, id: String(id) })}?token=${writeToken(grant, secret)}`;
+  const link = `${pathTo('preview', { type, id: String(id) })}?token=${writeToken(grant, row.revision, secret)}`;
   return { link, expires: new Date(until * MS).toISOString() };
 }
 
@@ -51,19 +51,28 @@ export async function findPreview(
   store: PreviewStore,
   input: ParsedInputOf<typeof findEndpoint>,
 ): Promise<PreviewedItem> {
-  const { reader, writer } = requireToken(store, input);
   const { db } = store;
   const stored = await findRow(db, input.id);
+  const { reader, writer, until } = readToken(store, input, stored.revision);
   const row = writer === undefined ? stored : await withAutosave(db, stored, writer);
   const group = reader && (await findGroup(store, reader));
   const { value } = await presentOne(db, row, group ?? STAFF_GROUP, true);
-  return group === undefined ? value : { ...value, preview_group: group };
+  const preview_until = new Date(until * MS).toISOString();
+  return { ...value, preview_until, ...(group !== undefined && { preview_group: group }) };
 }
 
-/** Throws `noItem` for a token that is wrong in any way, or past its time. */
-export function requireToken(
+/** Throws `noItem` for a token that is wrong in any way, past its time, or of a text of before. */
+export async function requireToken(
+  store: PreviewStore,
+  input: ParsedInputOf<typeof findEndpoint>,
+): Promise<void> {
+  readToken(store, input, (await findRow(store.db, input.id)).revision);
+}
+
+function readToken(
   { secret, now }: Pick<PreviewStore, 'secret' | 'now'>,
   { id, token }: ParsedInputOf<typeof findEndpoint>,
+  revision: number,
 ): PreviewGrant {
   const [, until = '', reader, writer] = TOKEN.exec(token) ?? [];
   const grant = {
@@ -72,7 +81,7 @@ export function requireToken(
     reader: PREVIEW_READERS.find((name) => name === reader),
     writer: writer === undefined ? undefined : Number(writer),
   };
-  const expected = Buffer.from(writeToken(grant, secret));
+  const expected = Buffer.from(writeToken(grant, revision, secret));
   const given = Buffer.from(token);
   const isGood = given.length === expected.length && timingSafeEqual(given, expected);
   if (!isGood || grant.until * MS <= now().getTime()) throw noItem();
@@ -82,9 +91,12 @@ export function requireToken(
 /** `1795000000.gold.u7.…`: all but the time and the signature may be missing. */
 const TOKEN = /^(\d{10})(?:\.([a-z]+))?(?:\.u(\d{1,15}))?\.[\w-]{43}$/;
 
-function writeToken({ id, until, reader, writer }: PreviewGrant, secret: string): string {
+/** Signed with the revision: whoever saves the item ends every link to it. */
+function writeToken({ id, until, reader, writer }: PreviewGrant, revision: number, secret: string): string {
   const claims = [until, reader, writer && `u${writer}`].filter(Boolean).join('.');
-  const signature = createHmac('sha256', secret).update(`preview\n${id}\n${claims}`).digest('base64url');
+  const signature = createHmac('sha256', secret)
+    .update(`preview\n${id}\n${revision}\n${claims}`)
+    .digest('base64url');
   return `${claims}.${signature}`;
 }
 

@@ -60,7 +60,7 @@ function createCourseHandlers(options: LearningOptions): readonly Handler[] {
     handle(ENDPOINTS.listCourseExams, (input, { group }) => listCourseExams(db, input, group)),
     handle(ENDPOINTS.findCourseOfLesson, (input, { group }) => findCourseOfLesson(db, input, group)),
     handle(ENDPOINTS.findPreviewCourse, async (input) => {
-      requireToken(options, input);
+      await requireToken(options, input);
       return (await findCourseForStaff(db, input)).value;
     }),
     handle(ENDPOINTS.listProgress, (input, caller) => listProgress(contextOf(caller), input)),

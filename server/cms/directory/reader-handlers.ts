@@ -28,10 +28,8 @@ export interface DirectoryReaderOptions extends IdentityOptions {
 export function createDirectoryReaderHandlers(options: DirectoryReaderOptions): readonly Handler[] {
   const { db, now, listings, contactEmail } = options;
   const contextOf = createIdentityContext(options);
-  const listOf = async (brand: BrandId) =>
-    (await listings.load()).filter(({ brands }) => brands.includes(brand));
   const find = async (input: FindingInput, brand: BrandId, at?: Date) =>
-    findListings(await listOf(input.brand ?? brand), input, at);
+    findListings(await listings.load(input.brand ?? brand), input, at);
   return [
     handle(ENDPOINTS.findListings, async (input, { brand }) => ({
       value: await find(input, brand),

@@ -4,7 +4,7 @@ import { REGIONS } from '#shared/regions.ts';
 import type { FoundListings } from '#shared/rest/directory.ts';
 import type { Candidate, FindingInput } from './candidate.ts';
 import { type FoundPlace, findPlace, listPlaces, measureKm } from './find-place.ts';
-import { type IndexedListing, type NamedKey, toWords } from './indexed-listing.ts';
+import { compareWords, type IndexedListing, type NamedKey, toWords } from './indexed-listing.ts';
 import { mapListings } from './map-listings.ts';
 import { openAt } from './open-hours.ts';
 
@@ -107,7 +107,7 @@ function listValues(
   chosen: string,
 ) {
   const all = [...values].map(([key, value]) => ({ key, ...value }));
-  const byName = all.sort((one, other) => one.label.localeCompare(other.label, 'en-US'));
+  const byName = all.sort((one, other) => compareWords(one.label, other.label));
   if (name === 'type' || name === 'service') return byName;
   const byCount = byName.sort((one, other) => other.count - one.count);
   if (name !== 'offers') return byCount;
@@ -123,7 +123,7 @@ function keysOf(listing: IndexedListing, name: DirectoryFilter): readonly NamedK
 const hasKey = (listing: IndexedListing, name: DirectoryFilter, key: string): boolean =>
   name === 'region' ? listing.region === key : listing.keys[name].some((own) => own.key === key);
 
-/** Featured ones stand first where nobody asked for another order. */
+/** Featured ones stand first where nobody asked for another order; what is equal stays as it is, the newest first. */
 function sortCandidates(
   candidates: readonly Candidate[],
   { sort, q }: FindingInput,
@@ -133,18 +133,15 @@ function sortCandidates(
   const far = Number.POSITIVE_INFINITY;
   const compare = (one: Candidate, other: Candidate): number => {
     const [a, b] = [one.listing, other.listing];
-    if (sort === 'name') return a.name.localeCompare(b.name, 'en-US');
+    if (sort === 'name') return compareWords(a.name, b.name);
     if (sort === 'rating')
       return (b.rating?.mean ?? 0) - (a.rating?.mean ?? 0) || (b.rating?.count ?? 0) - (a.rating?.count ?? 0);
     if (place) return (one.km ?? far) - (other.km ?? far) || 0;
-    const named = (listing: IndexedListing) => (words !== ' ' && listing.nameWords.includes(words) ? 1 : 0);
+    const named = ({ words: own, nameLength }: IndexedListing) => {
+      const at = words === ' ' ? -1 : own.indexOf(words);
+      return at >= 0 && at < nameLength ? 1 : 0;
+    };
     return Number(b.isFeatured) - Number(a.isFeatured) || named(b) - named(a);
   };
-  const newest = (one: Candidate, other: Candidate) =>
-    one.listing.date < other.listing.date
-      ? 1
-      : one.listing.date > other.listing.date
-        ? -1
-        : other.listing.id - one.listing.id;
-  return candidates.toSorted((one, other) => compare(one, other) || newest(one, other));
+  return candidates.toSorted(compare);
 }

@@ -1,7 +1,6 @@
 /** Places that readers name, found among those where businesses are: nobody else is asked. */
 
-import type { IndexedListing } from './indexed-listing.ts';
-import { toWords } from './indexed-listing.ts';
+import { compareWords, type IndexedListing, toWords } from './indexed-listing.ts';
 
 export interface FoundPlace {
   readonly name: string;
@@ -12,6 +11,45 @@ export interface FoundPlace {
 const MAX_PLACES = 60;
 const POSITION = /^(-?\d{1,2}(?:\.\d{1,6})?), ?(-?\d{1,3}(?:\.\d{1,6})?)$/;
 
+interface KnownPlace extends FoundPlace {
+  /** Spellings by which it is found. Lower is better: a city before a state or a country of that name. */
+  readonly ranks: ReadonlyMap<string, number>;
+  count: number;
+}
+
+/** Places of the businesses in a list, those with most businesses first; made once for each list. */
+const known = new WeakMap<readonly IndexedListing[], readonly KnownPlace[]>();
+
+function listKnown(listings: readonly IndexedListing[]): readonly KnownPlace[] {
+  const before = known.get(listings);
+  if (before) return before;
+  const places = new Map<string, KnownPlace>();
+  for (const { place, position } of listings) {
+    if (!position) continue;
+    const name = formatPlace({ place });
+    const other = places.get(name);
+    if (other) other.count += 1;
+    else places.set(name, { name, ...position, ranks: rankSpellings(place), count: 1 });
+  }
+  const sorted = [...places.values()].sort(
+    (one, other) => other.count - one.count || compareWords(one.name, other.name),
+  );
+  known.set(listings, sorted);
+  return sorted;
+}
+
+function rankSpellings({ city, state, country }: IndexedListing['place']): Map<string, number> {
+  const spellings: readonly (readonly [rank: number, ...parts: string[]])[] = [
+    [2, country],
+    ...(state === '' ? [] : [[1, state] as const, [1, state, country] as const]),
+    [0, city, state, country],
+    [0, city, country],
+    [0, city, state],
+    [0, city],
+  ];
+  return new Map(spellings.map(([rank, ...parts]) => [toWords(parts.join(' ')).trim(), rank]));
+}
+
 /** @param typed a city, with its state or country or without; a state; a country; or `49.7,7.3` */
 export function findPlace(listings: readonly IndexedListing[], typed: string): FoundPlace | null {
   const [, latitude, longitude] = POSITION.exec(typed) ?? [];
@@ -20,50 +58,23 @@ export function findPlace(listings: readonly IndexedListing[], typed: string): F
     return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
   }
   const wanted = toWords(typed).trim();
-  if (wanted === '') return null;
-  const found = new Map<string, { listing: IndexedListing; count: number; rank: number }>();
-  for (const listing of listings) {
-    if (!listing.position) continue;
-    const rank = rankPlace(listing, wanted);
-    if (rank < 0) continue;
-    const key = formatPlace(listing);
-    const known = found.get(key);
-    found.set(key, { listing, count: (known?.count ?? 0) + 1, rank });
+  let best: KnownPlace | undefined;
+  let bestRank = Number.POSITIVE_INFINITY;
+  for (const place of listKnown(listings)) {
+    const rank = place.ranks.get(wanted) ?? Number.POSITIVE_INFINITY;
+    if (rank < bestRank) [best, bestRank] = [place, rank];
   }
-  const [best] = [...found.values()].sort(
-    (one, other) => one.rank - other.rank || other.count - one.count || one.listing.id - other.listing.id,
-  );
-  const position = best?.listing.position;
-  return best && position
-    ? { name: formatPlace(best.listing), latitude: position.latitude, longitude: position.longitude }
-    : null;
-}
-
-/** Lower is better: a city before a state or a country of that name; below zero for none. */
-function rankPlace({ place: { city, state, country } }: IndexedListing, wanted: string): number {
-  const isCalled = (...parts: readonly string[]) => toWords(parts.join(' ')).trim() === wanted;
-  if (isCalled(city)) return 0;
-  if (isCalled(city, state) || isCalled(city, country) || isCalled(city, state, country)) return 0;
-  if (state !== '' && (isCalled(state) || isCalled(state, country))) return 1;
-  return isCalled(country) ? 2 : -1;
+  return best ? { name: best.name, latitude: best.latitude, longitude: best.longitude } : null;
 }
 
 export const formatPlace = ({ place: { city, state, country } }: Pick<IndexedListing, 'place'>): string =>
   [city, state, country].filter(Boolean).join(', ');
 
 /** Those with most businesses first. */
-export function listPlaces(listings: readonly IndexedListing[]): string[] {
-  const counts = new Map<string, number>();
-  for (const listing of listings)
-    if (listing.position) {
-      const name = formatPlace(listing);
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-  return [...counts]
-    .sort(([one, ones], [other, others]) => others - ones || one.localeCompare(other, 'en-US'))
+export const listPlaces = (listings: readonly IndexedListing[]): string[] =>
+  listKnown(listings)
     .slice(0, MAX_PLACES)
-    .map(([name]) => name);
-}
+    .map(({ name }) => name);
 
 const EARTH_KM = 6371;
 const RADIANS = Math.PI / 180;

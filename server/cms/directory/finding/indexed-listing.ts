@@ -1,6 +1,7 @@
 /** Listings as they lie in memory to be found: ten thousand take some megabytes, and are looked through in a few milliseconds. */
 
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import {
   type Database,
@@ -38,8 +39,8 @@ export interface IndexedListing {
   readonly brands: readonly BrandId[];
   /** All words, each after a space, in plain small letters. */
   readonly words: string;
-  /** The words of the name alone. */
-  readonly nameWords: string;
+  /** Characters of the name, which stands first among the words. */
+  readonly nameLength: number;
   readonly place: ListingPlace;
   /** Null where it is not known. Height as the map has it. */
   readonly position: {
@@ -152,10 +153,10 @@ function indexListing(
     name: row.title,
     link: row.link,
     date: row.date,
-    brands,
+    brands: shareOne(brands),
     words: toWords(words.join(' ')),
-    nameWords: toWords(row.title),
-    place: { city, state, country },
+    nameLength: toWords(row.title).length,
+    place: shareOne({ city, state, country }),
     position:
       latitude === undefined || longitude === undefined
         ? null
@@ -175,12 +176,34 @@ function indexListing(
   };
 }
 
-function uniqueKeys(all: readonly NamedKey[]): NamedKey[] {
-  return [...new Map(all.filter(({ key }) => key !== '').map((named) => [named.key, named])).values()];
+function uniqueKeys(all: readonly NamedKey[]): readonly NamedKey[] {
+  const unique = [
+    ...new Map(all.filter(({ key }) => key !== '').map((named) => [named.key, named])).values(),
+  ];
+  return shareOne(unique.map((named) => shareOne(named)));
 }
 
-/** ` achatwinkel agate cutters`: each word begins with a space, so that its beginning can be looked for. */
-export const toWords = (text: string): string => ` ${slugOfWords(text).replaceAll('-', ' ')}`;
+/** Values that many listings have lie in memory once. */
+const shared = new LRUCache<string, object>({ max: 50_000 });
+
+function shareOne<T extends object>(value: T): T {
+  const key = JSON.stringify(value);
+  // The same text was the same value.
+  const known = shared.get(key) as T | undefined;
+  if (known) return known;
+  shared.set(key, value);
+  return value;
+}
+
+/**
+ * ` achatwinkel agate cutters`: each word begins with a space, so that its beginning can be looked for. Joined anew, as V8 keeps what
+ * `replaceAll` answers as a tree of its parts: 14 bytes for each character, measured on 10,000 listings.
+ */
+export const toWords = (text: string): string => ['', ...slugOfWords(text).split('-')].join(' ');
+
+/** One for all: `localeCompare` looks for its rules each time. */
+const WORDS = new Intl.Collator('en-US');
+export const compareWords = (one: string, other: string): number => WORDS.compare(one, other);
 
 /** Terms of businesses by id, each with the one at its top. */
 async function readTermNames(db: Database) {

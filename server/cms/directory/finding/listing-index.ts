@@ -1,12 +1,13 @@
 /** All published listings in memory. What changed is read again, one by one; all of them only when the names of their terms change. */
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#server/cms/database/index.ts';
+import type { BrandId } from '#shared/brands.ts';
 import { type Tag, tags } from '#shared/rest/tags.ts';
 import { type IndexedListing, readListings } from './indexed-listing.ts';
 
 export interface ListingIndex {
-  /** In no order. */
-  load(): Promise<readonly IndexedListing[]>;
+  /** Of one site, the newest first. The list is the same as long as nothing changes. */
+  load(brand: BrandId): Promise<readonly IndexedListing[]>;
   forget(tags: readonly Tag[]): void;
 }
 
@@ -19,23 +20,29 @@ const RENAMING: readonly Tag[] = [
   tags.taxonomy('business-category'),
 ];
 
+const compareNewest = (one: IndexedListing, other: IndexedListing): number =>
+  one.date < other.date ? 1 : one.date > other.date ? -1 : other.id - one.id;
+
 export function createListingIndex(db: Database): ListingIndex {
   let known = new Map<number, IndexedListing>();
   let isKnown = false;
   const stale = new Set<number>();
-  let listed: readonly IndexedListing[] | undefined;
+  const lists = new Map<BrandId, readonly IndexedListing[]>();
   let loading: Promise<void> | undefined;
 
   return {
-    async load() {
+    async load(brand) {
       while (loading || !isKnown || stale.size > 0) {
         loading ??= refresh().finally(() => {
           loading = undefined;
         });
         await loading;
       }
-      listed ??= [...known.values()];
-      return listed;
+      const list =
+        lists.get(brand) ??
+        [...known.values()].filter(({ brands }) => brands.includes(brand)).sort(compareNewest);
+      lists.set(brand, list);
+      return list;
     },
     forget(stalest) {
       if (stalest.some((tag) => RENAMING.includes(tag))) isKnown = false;
@@ -59,7 +66,7 @@ export function createListingIndex(db: Database): ListingIndex {
       isKnown = false;
       throw error;
     }
-    listed = undefined;
+    lists.clear();
   }
 
   async function readAll(): Promise<Map<number, IndexedListing>> {

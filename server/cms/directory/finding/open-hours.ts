@@ -1,6 +1,8 @@
 /** Whether a business is open at a moment, by the clock where it is. */
 import findZone from '@photostructure/tz-lookup';
+import * as z from 'zod';
 import { DAYS, parseHoursLine } from '#shared/opening-hours.ts';
+import { remember } from '#shared/remember.ts';
 
 /** Minutes since midnight; one that ends on the next day ends after 1440. */
 type Span = readonly [opens: number, closes: number];
@@ -8,6 +10,10 @@ type Span = readonly [opens: number, closes: number];
 export interface WeekHours {
   /** IANA name. */
   readonly zone: string;
+  readonly times: WeekTimes;
+}
+
+interface WeekTimes {
   /** Monday first. */
   readonly week: readonly (readonly Span[])[];
   /** Days that differ, by their date. */
@@ -35,15 +41,27 @@ export function readWeek({
 }: WrittenHours): WeekHours | null {
   const zone =
     time_zone ?? (latitude === undefined || longitude === undefined ? '' : findZone(latitude, longitude));
+  const times = parseTimes(JSON.stringify([hours, exceptions]));
+  const isEverOpen = [...times.week, ...times.exceptions.values()].some((spans) => spans.length > 0);
+  return isEverOpen && isZone(zone) ? { zone, times } : null;
+}
+
+const MAX_TIMES = 10_000;
+const writtenTimes = z.tuple([
+  z.array(z.string()),
+  z.array(z.object({ day: z.string(), hours: z.string() })),
+]);
+
+/** Many businesses keep the same hours: these lie in memory once. @param json of `writtenTimes` */
+const parseTimes = remember((json): WeekTimes => {
+  const [hours, exceptions] = writtenTimes.parse(JSON.parse(json));
   const week: Span[][] = DAYS.map(() => []);
   for (const text of hours) {
     const line = parseHoursLine(text);
     if (line) for (const day of line.days) week[day]?.push(toSpan(line));
   }
-  const others = new Map(exceptions.map(({ day, hours: text }) => [day, parseDay(text)]));
-  const isEverOpen = [...week, ...others.values()].some((spans) => spans.length > 0);
-  return isEverOpen && isZone(zone) ? { zone, week, exceptions: others } : null;
-}
+  return { week, exceptions: new Map(exceptions.map(({ day, hours: text }) => [day, parseDay(text)])) };
+}, MAX_TIMES);
 
 /** `closed`, or `9-13, 14-18`. */
 function parseDay(text: string): Span[] {
@@ -104,9 +122,9 @@ export function openAt(now: Date): (hours: WeekHours | null) => boolean {
     const time = times.get(hours.zone) ?? readClock(hours.zone, now);
     times.set(hours.zone, time);
     const { day, before, weekday, minutes } = time;
-    const today = hours.exceptions.get(day) ?? hours.week[weekday] ?? [];
+    const today = hours.times.exceptions.get(day) ?? hours.times.week[weekday] ?? [];
     const yesterday =
-      hours.exceptions.get(before) ?? hours.week[(weekday + DAYS.length - 1) % DAYS.length] ?? [];
+      hours.times.exceptions.get(before) ?? hours.times.week[(weekday + DAYS.length - 1) % DAYS.length] ?? [];
     const isWithin =
       (at: number) =>
       ([opens, closes]: Span) =>

@@ -75,6 +75,11 @@ function OwnListingRow({ business }: { business: OwnBusiness }): ReactNode {
         {state === 'deleted' && role === 'owner' && (
           <a href={pathTo('accountListing', params)}>Take it back</a>
         )}
+        {state !== 'draft' && state !== 'deleted' && (
+          <a href={pathTo('businessReaders', params)}>
+            Visits, messages and reviews<span className="hidden">{` of ${name}`}</span>
+          </a>
+        )}
         {status === 'publish' && <a href={link}>See it in the directory</a>}
         {state !== 'deleted' && role === 'owner' && (
           <a href={pathTo('accountListingDelete', params)} data-modal="delete-business">

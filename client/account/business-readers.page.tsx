@@ -52,7 +52,7 @@ export const businessReadersPage: PersonalPageModule<ReadersData> = {
     <AccountFrame
       title={data.name}
       lead="Visits, messages and reviews."
-      path={ROUTES.accountDetails}
+      path={ROUTES.accountBusiness}
       page={page}
       note={<SavedNote texts={SAVED} page={page} />}
     >

@@ -34,7 +34,7 @@ export interface ComparedBusinesses {
 }
 
 export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
-  sheet: 'directory',
+  sheet: 'comparison',
   duration: 'lists',
   allowedQuery: { ids: formatIds },
   tidiesAddress: true,

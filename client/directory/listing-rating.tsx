@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#client/core/format-number.ts';
-import { Stars } from '#client/ui/stars.tsx';
+import { MAX_STARS } from '#client/ui/stars.tsx';
 
 /** Mean of the reviews, and how many there are. */
-export function ListingRating({
-  rating: { mean, count },
-}: {
-  rating: { mean: number; count: number };
-}): ReactNode {
+export function ListingRating(props: { rating: { mean: number; count: number } }): ReactNode {
+  const { mean, count } = props.rating;
   return (
-    <p className="listing-rating">
-      <Stars rating={mean} />
-      <span className="meta">{`${mean.toFixed(1)} (${formatNumber(count)} reviews)`}</span>
+    <p className="meta">
+      <span aria-hidden="true">★ </span>
+      {`${mean.toFixed(1)} out of ${MAX_STARS} (${formatNumber(count)} reviews)`}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { type Tag, tags } from '#shared/rest/tags.ts';
 import { type IndexedListing, readListings } from './indexed-listing.ts';
 
 export interface ListingIndex {
-  /** Of one site, the newest first. The list is the same as long as nothing changes. */
+  /** Answers those of one site, the newest first: the same list as long as nothing changes. */
   load(brand: BrandId): Promise<readonly IndexedListing[]>;
   forget(tags: readonly Tag[]): void;
 }

@@ -1,0 +1,155 @@
+/** From the search to the answer: a reader finds a business, writes to it and reviews it; its owner and staff answer. */
+import type { BrowserContext, Page } from 'playwright-core';
+import t from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { edda, goldie, plato, sil } from '#test/cast.ts';
+import { checkAccessibility } from '#test/check-accessibility.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, type Screen } from '#test/open-browser.ts';
+import { SECRET } from '#test/open-test-cms.ts';
+import { signIn } from '#test/sign-in.ts';
+import { databaseIn } from '#test/test-database.ts';
+import { until } from '#test/until.ts';
+
+const SLUG = 'quillfeather-valuations';
+const LISTING = `/business-listing/${SLUG}/`;
+const WORDS = 'Two hours with a box of rings, and a report that my insurer understood.';
+
+const visit = await openBrowser({ SECRET });
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+async function logIn(context: BrowserContext, user: Parameters<typeof signIn>[1]): Promise<void> {
+  const { token } = await signIn(visit.facet, user);
+  const cookie = { url: visit.address('/'), sameSite: 'Strict' as const };
+  await context.addCookies([
+    { ...cookie, name: 'token', value: token, httpOnly: true },
+    { ...cookie, name: 'possibly_user', value: '1' },
+  ]);
+}
+
+async function inDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {
+  const { db } = await openDatabase(databaseIn(visit.facet.dataDir));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const listingId = await inDatabase(async (db) => {
+  const { id } = await db.selectFrom('items').select('id').where('slug', '=', SLUG).executeTakeFirstOrThrow();
+  const owner = await signIn(visit.facet, goldie);
+  await db.insertInto('business_owners').values({ user_id: owner.id, item_id: id }).execute();
+  return id;
+});
+const READERS = `/account/business/${listingId}/messages/`;
+
+async function fits(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+}
+
+for (const [screen, javaScriptEnabled, author] of [
+  ['desktop', true, plato],
+  ['phone', false, sil],
+] as const satisfies readonly (readonly [Screen, boolean, typeof plato])[]) {
+  const how = `on a ${screen} ${javaScriptEnabled ? 'with' : 'without'} scripts`;
+
+  t.test(`a business is found by a place and on the map, ${how}`, async (t) => {
+    const context = await visit.open(screen, { javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(visit.address('/business-directory/'));
+    await page.getByLabel('What are you looking for?').fill('valuers');
+    await page.getByLabel('Near', { exact: true }).fill('bath');
+    await page.getByRole('button', { name: 'Find businesses' }).click();
+    await page.waitForURL('**/business-directory/?near=bath&q=valuers');
+    t.match(await page.locator('.directory .card .distance').first().textContent(), /less than 1 mi/);
+    await page.getByRole('link', { name: 'Quillfeather Valuations, Bath' }).click();
+    await page.waitForURL(`**${LISTING}`);
+    await page.goto(visit.address('/business-directory/?region=europe'));
+    await page.locator('.directory-map a.several').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/country=[a-z-]+&region=europe|region=europe&country=[a-z-]+/);
+    t.ok(await fits(page), 'nothing scrolls sideways');
+    if (javaScriptEnabled) await checkAccessibility(t, page, 'a region');
+    await context.close();
+  });
+
+  t.test(`a message is answered, and a review is shown and answered, ${how}`, async (t) => {
+    const context = await visit.open(screen, { javaScriptEnabled });
+    const page = await context.newPage();
+    const check = async (what: string) => {
+      t.ok(await fits(page), `${what}: nothing scrolls sideways`);
+      if (javaScriptEnabled) await checkAccessibility(t, page, what);
+    };
+    await page.goto(visit.address(LISTING));
+    await page.getByRole('link', { name: 'Send a message' }).click();
+    await page.getByLabel('Your name').fill('Rita Reader');
+    await page.getByLabel('Your email address').fill('not an address');
+    await page.getByLabel('Message').fill(`Do you value opals? (${screen})`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Invalid email!').waitFor();
+    t.match(await page.getByLabel('Message').inputValue(), /opals/, 'what was typed is still there');
+    await check('a message with a mistake');
+    await page.getByLabel('Your email address').fill('rita@reader.example');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText(/is on its way to/).waitFor();
+
+    await logIn(context, author);
+    await page.goto(visit.address(LISTING));
+    await page.getByRole('link', { name: 'Write a review' }).click();
+    await page.getByLabel('Your experience').fill(WORDS);
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await page.getByText('Choose from one to five stars.').waitFor();
+    await check('a review without stars');
+    await page.getByRole('radio', { name: /^4/ }).check();
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await page.getByText(/We read your review within/).waitFor();
+
+    await context.clearCookies();
+    await logIn(context, edda);
+    await page.goto(visit.address('/studio/?kind=reviews'));
+    await page.getByRole('link', { name: 'Quillfeather Valuations' }).click();
+    await check('a review in Studio');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByText('It is shown from now on.').waitFor();
+
+    await context.clearCookies();
+    await logIn(context, goldie);
+    await page.goto(visit.address(READERS));
+    await check('readers of a listing');
+    const message = page.locator('.reader-words', { hasText: `opals? (${screen})` });
+    await message.locator('summary').click();
+    await message.getByRole('textbox').fill('We do.');
+    await message.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByText('Your answer is on its way.').waitFor();
+    const review = page.locator('#reviews .reader-words', { has: page.locator('summary') });
+    await review.locator('summary').click();
+    await review.getByRole('textbox').fill('Thank you for coming.');
+    await review.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByText('Your answer stands below the review.').waitFor();
+
+    await context.clearCookies();
+    await page.goto(visit.address(LISTING));
+    await page.getByText('Thank you for coming.').first().waitFor();
+    await check('a listing with a review');
+    await context.close();
+  });
+}
+
+t.test('visits and clicks of readers with scripts are counted by day', async (t) => {
+  const context = await visit.open('desktop');
+  const page = await context.newPage();
+  await page.route('https://**', (route) => route.abort());
+  const seen = page.waitForRequest('**/listing/seen/');
+  await page.goto(visit.address(LISTING));
+  t.equal((await seen).postData(), `${listingId} views`);
+  const clicked = page.waitForRequest('**/listing/seen/');
+  await page.getByRole('link', { name: 'Visit website' }).click({ noWaitAfter: true });
+  t.equal((await clicked).postData(), `${listingId} website`);
+  await until(async () => {
+    const rows = await inDatabase((db) => db.selectFrom('listing_counts').select('kind').execute());
+    return rows.some(({ kind }) => kind === 'views') && rows.some(({ kind }) => kind === 'website');
+  }, 15_000);
+  t.pass('both are written');
+  await context.close();
+});

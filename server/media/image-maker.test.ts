@@ -19,6 +19,21 @@ t.test('images are made in both formats, and the process ends when it is idle', 
   t.ok(maker.running, 'and starts again');
 });
 
+t.test('images that are asked for at once are made one after the other', async (t) => {
+  const { job, maker } = await setUp(t);
+  // The first is done long before the others.
+  const widths = [10, 400, 500];
+  const source = `${job.source}.large.png`;
+  await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#386' } }).toFile(source);
+  await Promise.all(
+    widths.map(async (width, place) => {
+      const target = `${job.target}-${width}`;
+      await maker.make({ ...job, ...(place > 0 && { source, format: 'avif' }), target, width });
+      t.equal((await sharp(target).metadata()).width, width);
+    }),
+  );
+});
+
 t.test('only an image that cannot be read is to blame', async (t) => {
   const { job, maker } = await setUp(t);
   await writeFile(`${job.source}.txt`, 'no picture');

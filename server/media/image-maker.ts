@@ -133,22 +133,35 @@ const MAKER = new URL(`./make-image${extname(import.meta.url)}`, import.meta.url
 export function openImageMaker(idleMs = IDLE_MS): ImageMaker {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
+  /** Settles when the job before is done: an answer does not say to which job it belongs. */
+  let before: Promise<void> | undefined;
 
   return {
-    async make(job) {
-      clearTimeout(idle);
-      if (!child?.connected) child = start();
-      const answer = await ask(child, job);
-      idle = setTimeout(end, idleMs).unref();
-      if (answer.result === 'unreadable') throw new UnreadableImage(answer.reason);
-      if (answer.result === 'failed') throw Object.assign(new Error(answer.reason), { code: answer.code });
-      return answer.result === 'made' ? answer.facts : undefined;
+    make(job) {
+      const made = before ? before.then(() => makeNext(job)) : makeNext(job);
+      const done: Promise<void> = made.then(noteDone, noteDone);
+      before = done;
+      return made;
+
+      function noteDone(): void {
+        if (before === done) before = undefined;
+      }
     },
     get running() {
       return child?.connected ?? false;
     },
     close: end,
   };
+
+  async function makeNext(job: ImageJob): Promise<ImageFacts | undefined> {
+    clearTimeout(idle);
+    if (!child?.connected) child = start();
+    const answer = await ask(child, job);
+    idle = setTimeout(end, idleMs).unref();
+    if (answer.result === 'unreadable') throw new UnreadableImage(answer.reason);
+    if (answer.result === 'failed') throw Object.assign(new Error(answer.reason), { code: answer.code });
+    return answer.result === 'made' ? answer.facts : undefined;
+  }
 
   function start(): ChildProcess {
     // Nothing that decodes what strangers sent needs to know our secrets.

@@ -1,5 +1,6 @@
 /** The editor of Studio: an article with every block from nothing to its readers, two writers, a lost connection, keys alone. */
 import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
 import t from 'tap';
 import { BLOCK_LABELS } from '#client/studio/editor/block-labels.ts';
 import { ada, edda } from '#test/cast.ts';
@@ -222,6 +223,54 @@ t.test('what is typed without a connection is kept, and sent when it is back', a
   await context.close();
 });
 
+/** As Word and Google Docs put it on the clipboard. */
+const PASTED = `<html><body><p class=MsoNormal style='mso-margin:0'>Plain <b>bold</b><o:p></o:p></p>
+<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span> </span></span>First</p>
+<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Second</p><h1>Big</h1><script>alert(1)</script>
+<b style="font-weight:normal"><p><span style="font-weight:700">Docs</span> <span style="font-style:italic">it</span></p></b>
+<a href="javascript:alert(1)">x</a></body></html>`;
+
+t.test('what is pasted is clean, and an image is not added without its description', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Pasted' });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  const faults = watchFaults(page);
+  await textOf(page).click();
+  await textOf(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, PASTED);
+  await textOf(page).getByText('Docs').waitFor();
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#386' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'green.png', mimeType: 'image/png', buffer };
+  await page.getByLabel('From this computer').setInputFiles(file);
+  const add = page.getByRole('button', { name: 'Add the image' });
+  t.equal(await add.getAttribute('aria-disabled'), 'true');
+  await page.getByLabel('Description of green.png').fill('A green field');
+  await checkAccessibility(t, page, 'an image to be added');
+  await add.click();
+  await textOf(page).getByRole('img', { name: 'A green field' }).click();
+  t.equal(await page.getByLabel('Description', { exact: true }).inputValue(), 'A green field');
+  await save(page);
+  const { raw } = (await find(id)).content;
+  for (const part of [
+    '<p>Plain <strong>bold</strong></p>',
+    '<li>First</li>',
+    '<h2 class="wp-block-heading">Big</h2>',
+    '<p><strong>Docs</strong> <em>it</em></p>',
+    'alt="A green field"',
+  ])
+    t.match(raw, part);
+  t.notMatch(raw, /style=|javascript|alert|Mso/);
+  t.same(faults, []);
+  await context.close();
+});
+
 t.test('all of it goes by keyboard', async (t) => {
   const { id } = await call('POST', 'article/', { title: 'By keys', content: paragraph('One.') });
   const context = await openAs(writers.ada);
@@ -232,9 +281,9 @@ t.test('all of it goes by keyboard', async (t) => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Bold');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
   await textOf(page).focus();
+  // ProseMirror puts the cursor in its place 20 ms after the focus: nobody's next key is faster, but for this test.
+  await page.waitForTimeout(100);
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Two.');
@@ -267,6 +316,7 @@ t.test('it writes on a phone, and shows the page as readers get it', async (t) =
   await frame.getByText('A few words.').waitFor();
   t.match(await page.locator('iframe').getAttribute('src'), '//gemsociety.');
   await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Close' }).tap();
+  await page.evaluate(() => scrollTo(0, 0));
   await checkAccessibility(t, page, 'the editor on a phone');
   await save(page);
   t.match((await find(id)).content.raw, 'wp:separator');

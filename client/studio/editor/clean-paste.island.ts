@@ -5,7 +5,7 @@ const DROPPED =
   'script, style, link, meta, title, noscript, template, iframe, object, embed, form, input, button, select, textarea, svg, xml';
 
 export function cleanPaste(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(html.replace(/<[^<>]*>/g, hideStyle), 'text/html');
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes);
@@ -15,22 +15,32 @@ export function cleanPaste(html: string): string {
   return body.innerHTML;
 }
 
+/** The policy of the site takes styles out of whatever is parsed, and tells of each: they are read as words. */
+const hideStyle = (tag: string): string => tag.replace(/\sstyle\s*=/i, ' data-style=');
+
+function readStyle(element: HTMLElement, property: string): string {
+  const declaration = (element.dataset.style ?? '')
+    .split(';')
+    .map((each) => each.split(':'))
+    .find(([name = '']) => name.trim().toLowerCase() === property);
+  return declaration?.slice(1).join(':').trim().toLowerCase() ?? '';
+}
+
 const BOLD_FROM = 600;
 
 function cleanElement(element: HTMLElement): void {
-  const { style } = element;
   // Google Docs wraps all of it in one `b` that is not bold, and says in styles what is.
-  if (element.tagName === 'B' && /^(?:normal|400)$/.test(style.fontWeight))
+  if (element.tagName === 'B' && /^(?:normal|400)$/.test(readStyle(element, 'font-weight')))
     element.replaceWith(...element.childNodes);
   if (element.tagName === 'SPAN') {
-    if (style.fontWeight === 'bold' || Number(style.fontWeight) >= BOLD_FROM) wrapContent(element, 'strong');
-    if (style.fontStyle === 'italic') wrapContent(element, 'em');
-    if (style.verticalAlign === 'super') wrapContent(element, 'sup');
-    if (style.verticalAlign === 'sub') wrapContent(element, 'sub');
+    const weight = readStyle(element, 'font-weight');
+    const shift = readStyle(element, 'vertical-align');
+    if (weight === 'bold' || Number(weight) >= BOLD_FROM) wrapContent(element, 'strong');
+    if (readStyle(element, 'font-style') === 'italic') wrapContent(element, 'em');
+    if (shift === 'super' || shift === 'sub') wrapContent(element, shift === 'sub' ? 'sub' : 'sup');
   }
   // Word writes the points of a list as paragraphs.
-  const point = /mso-list:\s*l\d+ level(\d)/.exec(element.getAttribute('style') ?? '');
-  if (point && element.tagName === 'P') markPoint(element);
+  if (element.tagName === 'P' && /^l\d+ level\d/.test(readStyle(element, 'mso-list'))) markPoint(element);
   if (element.tagName === 'H1') {
     const heading = document.createElement('h2');
     heading.append(...element.childNodes);
@@ -53,7 +63,7 @@ function wrapContent(element: HTMLElement, tag: string): void {
 
 /** The number or bullet itself is in an element that Word ignores. */
 function markPoint(element: HTMLElement): void {
-  const sign = element.querySelector<HTMLElement>('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
+  const sign = element.querySelector<HTMLElement>('[data-style*="mso-list:"]');
   element.dataset.list = /^\s*\w+[.)]/.test(sign?.textContent ?? '') ? 'ol' : 'ul';
   sign?.remove();
 }

@@ -14,6 +14,7 @@ export const mount: MountIsland = async (place, props) => {
   form.element.dataset.live = '';
   form.content.closest<HTMLElement>('.field')?.setAttribute('hidden', '');
   form.title.closest<HTMLElement>('.field')?.setAttribute('data-edit-title', '');
+  document.documentElement.dataset.editing = '';
   form.setMode('text');
   createRoot(place).render(<StudioEditor {...(props as EditorProps)} form={form} />);
 };

@@ -61,7 +61,7 @@ export function ImageDialog({ files = [], isMany, onChoose, onClose }: ImageDial
         <input
           id={`${id}-files`}
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept="image/jpeg,image/png,image/webp"
           multiple={isMany}
           onChange={({ target }) => void add([...(target.files ?? [])])}
         />

@@ -1,5 +1,5 @@
 /** How the nodes look that are more than words: images, the blocks of the site, and what the editor does not understand. */
-import type { NodeViewRenderer } from '@tiptap/core';
+import type { Editor, NodeViewRenderer } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { createRoot } from 'react-dom/client';
 import { BLOCKS } from '#client/blocks/registry.tsx';
@@ -18,13 +18,22 @@ const element = <K extends keyof HTMLElementTagNameMap>(
 /** Another node of the type is shown anew, in the same view. */
 const sameType = (node: DocumentNode) => (next: DocumentNode) => next.type === node.type;
 
-const imageView: NodeViewRenderer = ({ node }) => {
+/** A click beside the words of a block selects all of it, so that its settings are shown. */
+function selectWith(part: HTMLElement, editor: Editor, getPos: () => number | undefined): void {
+  part.addEventListener('click', () => {
+    const at = getPos();
+    if (at !== undefined) editor.chain().focus().setNodeSelection(at).run();
+  });
+}
+
+const imageView: NodeViewRenderer = ({ node, editor, getPos }) => {
   const dom = element('figure', 'wp-block-image edit-image');
   const image = element('img', '');
   const missing = element('p', 'edit-missing');
   const contentDOM = element('figcaption', 'edit-caption');
   for (const part of [image, missing]) part.contentEditable = 'false';
   dom.append(image, missing, contentDOM);
+  for (const part of [image, missing]) selectWith(part, editor, getPos);
   const show = ({ attrs, content }: DocumentNode) => {
     const { src = '', alt = '', width, height } = attrs.image as HtmlAttributes;
     if (image.getAttribute('src') !== src) image.src = src;
@@ -49,12 +58,13 @@ const imageView: NodeViewRenderer = ({ node }) => {
   };
 };
 
-const embedView: NodeViewRenderer = ({ node }) => {
+const embedView: NodeViewRenderer = ({ node, editor, getPos }) => {
   const dom = element('figure', 'wp-block-embed edit-embed');
   const address = element('p', 'edit-card');
   const contentDOM = element('figcaption', 'edit-caption');
   address.contentEditable = 'false';
   dom.append(address, contentDOM);
+  selectWith(address, editor, getPos);
   const show = ({ attrs, content }: DocumentNode) => {
     address.textContent = String(attrs.url) || 'No address yet';
     contentDOM.dataset.empty = content.size === 0 ? 'Caption' : '';

@@ -99,7 +99,7 @@ function Message({ message, data, page }: SectionProps & { message: ListingMessa
     <article className="reader-words" id={`message-${id}`}>
       <h3>{name}</h3>
       <p className="meta">
-        <a href={`mailto:${email}`}>{email}</a>, <Day iso={created_at} />
+        <a href={`mailto:${email}`}>{email}</a> <Day iso={created_at} />
       </p>
       <Words text={message.message} />
       {answered_at ? (

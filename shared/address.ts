@@ -26,6 +26,10 @@ export const addressFields = z.object({
 });
 /** As much of an address as taxes depend on. */
 export const placeFields = addressFields.pick({ country: true, state: true }).check(checkState);
+/** As much as Stripe Tax depends on. */
+export const precisePlaceFields = addressFields
+  .pick({ country: true, state: true, postcode: true })
+  .check(checkByCountry);
 /** As it was stored: it may be empty, or of rules that have changed since. */
 export const storedAddress = z.object({
   first_name: z.string(),
@@ -43,7 +47,9 @@ export const storedAddress = z.object({
 export type PostalAddress = z.output<typeof storedAddress>;
 
 /** Checks the whole address at once, for rules that depend on the country. */
-export function checkByCountry(context: z.core.ParsePayload<PostalAddress>): void {
+export function checkByCountry(
+  context: z.core.ParsePayload<Pick<PostalAddress, 'country' | 'state' | 'postcode'>>,
+): void {
   const { postcode, country } = context.value;
   const add = (path: string, message: string) =>
     void context.issues.push({ code: 'custom', path: [path], message, input: context.value });

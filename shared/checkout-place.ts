@@ -1,8 +1,20 @@
 import type { CheckoutSummary } from './rest/checkout.ts';
 
 /** The place that a total was reckoned for, as it travels with the form: whoever changes it is shown the new total first. */
-export const formatPlace = (place: { readonly country?: string; readonly state?: string } | null): string =>
-  place ? `${place.country ?? ''} ${place.state ?? ''}`.trim().toUpperCase() : '';
+export function formatPlace(place: TypedPlace | null): string {
+  const { country = '', state = '', postcode = '' } = place ?? {};
+  return `${country} ${state}${postcode && `, ${postcode}`}`.trim().toUpperCase();
+}
+
+/** @param place as `formatPlace` wrote it: where it names no postcode, taxes do not depend on that */
+export const isOtherPlace = (place: string, { country, state, postcode }: TypedPlace): boolean =>
+  place !== formatPlace({ country, state, postcode: place.includes(',') ? postcode : '' });
+
+interface TypedPlace {
+  readonly country?: string | undefined;
+  readonly state?: string | undefined;
+  readonly postcode?: string | undefined;
+}
 
 /** Whether shipping and tax are not known yet, as nobody has said where it goes or its buyer lives. */
 export const isTotalOpen = ({

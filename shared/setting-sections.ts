@@ -175,6 +175,10 @@ export const SETTING_SECTIONS: Readonly<Record<SectionName, SettingSection>> = {
     lead: 'Taxes on what is sold, by the place that it is sent to. Each region that has the place is a line of the receipt.',
     schema: taxSettings,
     words: {
+      stripe: {
+        label: 'Let Stripe Tax reckon them',
+        hint: 'By what is registered at Stripe. The regions below are not used then.',
+      },
       regions: { label: 'Regions', one: 'region' },
       'regions.*': { label: '', one: 'region' },
       'regions.*.name': { label: 'Name', hint: 'As it stands on the receipt.' },

@@ -53,6 +53,11 @@ export function CheckoutForm({ summary, buyer, address, formKey, page }: Checkou
       )}
       {summary.is_sent && <ShippingFields summary={summary} address={address} form={form} />}
       {summary.is_taxed_by_place && <TaxPlaceFields summary={summary} form={form} />}
+      {summary.tax_problem && (
+        <p className="form-error" role="alert">
+          {summary.tax_problem}
+        </p>
+      )}
       {isTotalOpen(summary) ? (
         <ContinueToTotal summary={summary} />
       ) : (

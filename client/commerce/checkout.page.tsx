@@ -68,7 +68,8 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
       basket: query.basket === '1',
       basket_token: basket,
     };
-    const place = { country: typed.country ?? '', state: typed.state ?? '' };
+    const { country = '', state = '', postcode = '' } = typed;
+    const place = { country, state, postcode };
     const first = await summarize(personal, { ...chosen, ...place, coupon_code: query.coupon ?? '' });
     // Beside the field it says that nothing is sent there.
     const isElsewhere = first instanceof RestError && isPlaceWrong(first);
@@ -106,7 +107,7 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
 };
 
 const isPlaceWrong = ({ code, params }: RestError): boolean =>
-  code === 'not_sent_there' || params?.country !== undefined || params?.state !== undefined;
+  code === 'not_sent_there' || ['country', 'state', 'postcode'].some((name) => params?.[name] !== undefined);
 
 /** Answers what is refused, and throws what is broken. */
 async function summarize(

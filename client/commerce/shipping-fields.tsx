@@ -27,7 +27,12 @@ export function TaxPlaceFields({ summary, form }: Omit<ShippingFieldsProps, 'add
   return (
     <fieldset className="shipping-fields">
       <legend>Where you live</legend>
-      <PlaceFields type="billing" address={{ ...NO_ADDRESS, ...summary.destination }} form={form} />
+      <PlaceFields
+        type="billing"
+        address={{ ...NO_ADDRESS, ...summary.destination }}
+        form={form}
+        hasPostcode={summary.asks_postcode}
+      />
       <input type="hidden" name="place" value={formatPlace(summary.destination)} />
     </fieldset>
   );

@@ -78,11 +78,15 @@ function toField(
 }
 
 /** As much of an address as taxes depend on. */
-export function PlaceFields(props: AddressFieldsProps): ReactNode {
+export function PlaceFields({
+  hasPostcode,
+  ...props
+}: AddressFieldsProps & { hasPostcode: boolean }): ReactNode {
+  const isShown = ({ name }: AddressField) => name === 'state' || (hasPostcode && name === 'postcode');
   return (
     <>
       <CountryField {...props} />
-      {AFTER_COUNTRY.filter(({ name }) => name === 'state').map((field) => toField(field, props))}
+      {AFTER_COUNTRY.filter(isShown).map((field) => toField(field, props))}
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
   handleReturns,
   handleStaffEmails,
   listGiftJobs,
+  listTaxJobs,
   type PaymentGateway,
 } from './commerce/index.ts';
 import { type EndCommunitySessions, handleCommunityLogouts } from './community/index.ts';
@@ -142,6 +143,7 @@ const listCommerceJobs = (options: Parameters<typeof handleReconciliation>[0]) =
   handleReturns(options),
   handleRenewals(options),
   handleRefunds(options),
+  ...listTaxJobs(options),
   handleForgottenCards(options),
   handleForgottenCustomers(options),
 ];

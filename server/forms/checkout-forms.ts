@@ -3,8 +3,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findMatch, pickQuery } from '#server/render/match.ts';
 import { findBasketToken } from '#server/runtime/basket-cookies.ts';
-import { addressFields, checkByCountry, NO_ADDRESS, placeFields } from '#shared/address.ts';
-import { formatPlace } from '#shared/checkout-place.ts';
+import {
+  addressFields,
+  checkByCountry,
+  NO_ADDRESS,
+  placeFields,
+  precisePlaceFields,
+} from '#shared/address.ts';
+import { isOtherPlace } from '#shared/checkout-place.ts';
 import { type CheckoutOutcome, checkout, summarizeCheckout } from '#shared/rest/checkout.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { firstIssues, requiredEmail } from '#shared/validation.ts';
@@ -58,7 +64,8 @@ export function registerCheckoutForms(app: FastifyInstance, { pages }: { readonl
     input: FormValues,
   ): Promise<FastifyReply> {
     const { code, errors: refused = {} } = await pages.send(request, summarizeCheckout, input);
-    const errors = { ...checkAddress(values), ...(code === 'not_sent_there' && refused) };
+    const isPlaceRefused = code === 'not_sent_there' || code === 'rest_invalid_param';
+    const errors = { ...(isPlaceRefused && placeErrors(refused, code)), ...checkAddress(values) };
     return pages.show(request, reply, ROUTES.checkout, { values, errors, code }, pickCheckout(values));
   }
 }
@@ -72,12 +79,13 @@ const GONE: ReadonlySet<string> = new Set([
 
 /** Whether the total that was shown is for another place, or for none. */
 const isPlaceNew = (values: FormValues): boolean =>
-  values.place !== undefined && (values.place === '' || values.place !== formatPlace(values));
+  values.place !== undefined && (values.place === '' || isOtherPlace(values.place, values));
 
 function checkAddress(values: FormValues): FormValues {
   // The place alone is asked for where nothing is sent.
-  const isParcel = values.address_1 !== undefined;
-  const parsed = (isParcel ? shippingAddress : placeFields).safeParse({ ...values, email: '' });
+  const isParcel = values.address_1 !== undefined || values.country === undefined;
+  const place = values.postcode === undefined ? placeFields : precisePlaceFields;
+  const parsed = (isParcel ? shippingAddress : place).safeParse({ ...values, email: '' });
   const email = values.email === undefined ? undefined : requiredEmail.safeParse(values.email).error;
   return {
     ...(email && { email: firstIssues(email)[''] ?? '' }),

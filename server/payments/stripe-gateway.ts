@@ -7,6 +7,7 @@ import { chargeCard, findCharge, findChargeOf, listReturned, refundCharge } from
 import { createCheckout, expireCheckout, findCheckout } from './stripe-checkouts.ts';
 import { createStripeOpener, type OpenStripe, type StripeClientOptions } from './stripe-client.ts';
 import { isUnknownThere, toGatewayError } from './stripe-failures.ts';
+import { calculateTax, recordTax, reverseTax } from './stripe-tax.ts';
 
 /** A notice that is older is not believed, in seconds: somebody may have recorded it. */
 const NOTICE_AGE_SECONDS = 300;
@@ -24,6 +25,9 @@ export function createStripeGateway(options: StripeClientOptions): PaymentGatewa
     findChargeOf: (customer, reference) => ask(({ stripe }) => findChargeOf(stripe, customer, reference)),
     listReturned: (since) => ask(({ stripe }) => listReturned(stripe, since)),
     refund: (request) => ask(({ stripe }) => refundCharge(stripe, request)),
+    calculateTax: (request) => ask(({ stripe }) => calculateTax(stripe, request)),
+    recordTax: (request) => ask(({ stripe }) => recordTax(stripe, request)),
+    reverseTax: (request) => ask(({ stripe }) => reverseTax(stripe, request)),
     findCard: (id) => ask(({ stripe }) => findCard(stripe, id)),
     forgetCard: (id) => ask(({ stripe }) => forgetCard(stripe, id)),
     forgetCustomer: (id) => ask(({ stripe }) => forgetCustomer(stripe, id)),

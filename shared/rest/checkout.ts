@@ -41,6 +41,7 @@ const choice = z.object({
 const place = z.object({
   country: optionalText({ most: ADDRESS_LIMITS.country }).overwrite((text) => text.toUpperCase()),
   state: optionalText({ most: ADDRESS_LIMITS.state }),
+  postcode: optionalText({ most: ADDRESS_LIMITS.postcode }),
 });
 
 /** Checked as a whole where something is sent. */
@@ -51,7 +52,6 @@ const parcel = place.extend({
   address_1: optionalText({ most: ADDRESS_LIMITS.address_1 }),
   address_2: optionalText({ most: ADDRESS_LIMITS.address_2 }),
   city: optionalText({ most: ADDRESS_LIMITS.city }),
-  postcode: optionalText({ most: ADDRESS_LIMITS.postcode }),
   phone: optionalPhone,
 });
 
@@ -85,7 +85,13 @@ const summary = z.object({
   tax: z.number().int(),
   taxes: z.array(z.object({ name: z.string(), cents: z.number().int() })),
   /** Where it goes; null as long as nobody has said. */
-  destination: z.object({ country: z.string(), state: z.string() }).nullable(),
+  destination: z
+    .object({ country: z.string(), state: z.string(), postcode: z.string().default('') })
+    .nullable(),
+  /** Whether the tax depends on the postcode as well. */
+  asks_postcode: z.boolean().default(false),
+  /** Why the tax is not known yet, where the payment service was asked and could not say; empty otherwise. */
+  tax_problem: z.string().default(''),
   /** Paid today. */
   total: z.number().int(),
   currency: z.literal('USD'),

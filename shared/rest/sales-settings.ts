@@ -25,6 +25,8 @@ export const shippingSettings = z.object({
 
 /** The shape of the setting `taxes`. A place may be in several regions, each of which is a line of its own. */
 export const taxSettings = z.object({
+  /** Whether Stripe Tax reckons them, by what is registered there; the regions are not used then. */
+  stripe: z.boolean().default(false),
   regions: z.array(
     z.strictObject({
       /** As it stands on the receipt. */

@@ -32,7 +32,15 @@ interface ModelPage {
   card: GatewayCard | null;
 }
 
+interface ModelSale {
+  readonly calculation: string;
+  readonly reference: string;
+  readonly returned: number[];
+}
+
 export interface ModelGateway extends PaymentGateway {
+  /** Sales whose tax is recorded, with what was returned of each. */
+  readonly sales: ReadonlyMap<string, ModelSale>;
   readonly charges: ReadonlyMap<string, FollowedCharge>;
   /** Somebody pays on an open page, or tries to. */
   payPage(id: string, isDeclined: boolean): void;
@@ -64,6 +72,7 @@ export function createModelGateway(
 ): ModelGateway {
   const charges = new Map<string, FollowedCharge>();
   const refunds = new Map<string, number[]>();
+  const sales = new Map<string, ModelSale>();
   const pages = new Map<string, ModelPage>();
   const customers = new Map<string, string>();
   const done = new Map<string, { readonly asked: string; readonly result: unknown }>();
@@ -138,6 +147,7 @@ export function createModelGateway(
 
   return {
     charges,
+    sales,
     createCustomer: (request) =>
       once(request.idempotencyKey, request, () => {
         const id = `cus_${number()}`;
@@ -191,6 +201,26 @@ export function createModelGateway(
         charges.set(charge.id, { ...charge, refunded: charge.refunded + request.amount });
         refunds.set(charge.id, [...(refunds.get(charge.id) ?? []), request.amount]);
         return { id: `re_${number()}`, status: 'succeeded', amount: request.amount };
+      }),
+    calculateTax: ({ idempotencyKey, ...request }) =>
+      once(idempotencyKey, request, () => {
+        if (request.place.postcode === '00000') throw new GatewayRefused('No such place.');
+        const taxed = request.lines.filter(({ kind }) => kind !== 'untaxed');
+        const sum = taxed.reduce((total, { amount }) => total + amount, request.shipping);
+        const taxes = [{ name: 'Sales tax', cents: Math.round(sum / 10) }];
+        return { id: `taxcalc_${number()}`, taxes };
+      }),
+    recordTax: ({ idempotencyKey, ...request }) =>
+      once(idempotencyKey, request, () => {
+        const id = `tax_${number()}`;
+        sales.set(id, { ...request, returned: [] });
+        return id;
+      }),
+    reverseTax: ({ idempotencyKey, ...request }) =>
+      once(idempotencyKey, request, () => {
+        const sale = sales.get(request.transaction);
+        if (!sale) throw new GatewayRefused('No such sale.');
+        sale.returned.push(request.amount);
       }),
     findCard: (id) => ask(() => describeCard(id)),
     forgetCard: () => ask(() => undefined),

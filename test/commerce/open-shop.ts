@@ -8,6 +8,7 @@ import { handleReturns } from '#server/cms/commerce/follow-returns.ts';
 import type { Charge } from '#server/cms/commerce/gateway.ts';
 import { listGiftJobs } from '#server/cms/commerce/gifts/gift-emails.ts';
 import { handleResumption } from '#server/cms/commerce/gifts/resume-memberships.ts';
+import { listTaxJobs } from '#server/cms/commerce/goods/record-tax.ts';
 import { handleReconciliation } from '#server/cms/commerce/reconcile.ts';
 import { handleRefunds } from '#server/cms/commerce/refunds.ts';
 import { handleRenewals } from '#server/cms/commerce/renew-memberships.ts';
@@ -53,6 +54,7 @@ export async function openShop(t: Test) {
   const giftJobs = new Map(
     listGiftJobs({ ...work, secret: SECRET }).map((handler) => [handler.kind.name, handler]),
   );
+  const taxJobs = new Map(listTaxJobs(work).map((handler) => [handler.kind.name, handler]));
   const staffEmails = handleStaffEmails({ ...work, contactEmail: STAFF });
   const attempt = { key: '', isLast: false, signal: new AbortController().signal, finish: async () => {} };
   const contextOf = (viewer: Viewer | null) => ({
@@ -114,6 +116,20 @@ export async function openShop(t: Test) {
         });
       const rows = await db.selectFrom('jobs').select('payload').where('kind', '=', 'email').execute();
       return rows.map(({ payload }) => payload);
+    },
+    /** Records sales and returns with the taxes of the gateway. */
+    async runTaxJobs(): Promise<void> {
+      const due = await db
+        .selectFrom('jobs')
+        .select(['id', 'kind', 'payload'])
+        .where('kind', 'in', [...taxJobs.keys()])
+        .where('ended_at', 'is', null)
+        .orderBy('id')
+        .execute();
+      for (const { id, kind, payload } of due) {
+        await taxJobs.get(kind)?.run(payload, { ...attempt, key: String(id) });
+        await db.deleteFrom('jobs').where('id', '=', id).execute();
+      }
     },
     /** Sends what is due of the emails to staff. Answers their texts. */
     async sendStaffEmails(): Promise<string[]> {

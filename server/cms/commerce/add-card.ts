@@ -13,7 +13,7 @@ import type { BillingContext, SettleContext } from './checkout-context.ts';
 import { createToken } from './checkout-rows.ts';
 import { findCustomer } from './customers.ts';
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
-import { createUnavailable } from './pay-checkout.ts';
+import { createUnavailable } from './payment-unavailable.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

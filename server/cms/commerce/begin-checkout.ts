@@ -14,14 +14,10 @@ import { findCoupon } from './coupons/find-coupon.ts';
 import { listHolding } from './coupons/use-coupon.ts';
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
 import { findTerms, writeAddress, writePlace } from './goods/destination.ts';
+import { withTaxes } from './goods/stripe-tax.ts';
 import { findOrderOf } from './order-of-checkout.ts';
-import {
-  chargeCardOnFile,
-  createUnavailable,
-  findDefaultCard,
-  openPaymentPage,
-  PaymentFailed,
-} from './pay-checkout.ts';
+import { chargeCardOnFile, findDefaultCard, openPaymentPage, PaymentFailed } from './pay-checkout.ts';
+import { createUnavailable } from './payment-unavailable.ts';
 import { quoteLines } from './quote.ts';
 import { closePage, closePlanPages, settleIfPossible } from './settle-checkout.ts';
 import { type CheckoutInput, findRepeated, nameRequest, writeCheckout } from './write-checkout.ts';
@@ -46,9 +42,9 @@ export async function beginCheckout(context: BillingContext, input: CheckoutInpu
   if (!caller.viewer) await countGuest(caller);
   const coupon = await findCoupon(caller, input.coupon_code, lines);
   await closeBasketPages(caller, input, lines);
-  await closeOthers(caller, input, { lines, coupon });
-  const checkout = await inTransaction(caller.db, (db) =>
-    writeCheckout({ ...caller, db }, input, lines, coupon),
+  await withTaxes(caller, () => closeOthers(caller, input, { lines, coupon }));
+  const checkout = await withTaxes(caller, () =>
+    inTransaction(caller.db, (db) => writeCheckout({ ...caller, db }, input, lines, coupon)),
   );
   await pay(caller, checkout, input.use_card_on_file);
   return describeOutcome(caller, checkout.id);

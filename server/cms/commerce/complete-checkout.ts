@@ -17,6 +17,8 @@ import { bookReturn } from './credit-notes.ts';
 import { keepCustomer } from './customers.ts';
 import type { Charge, GatewayCard } from './gateway.ts';
 import { giveLine } from './give-line.ts';
+import { recordTaxLater } from './goods/record-tax.ts';
+import { forgetTax } from './goods/stripe-tax.ts';
 import { nextInvoiceNumber } from './numbers.ts';
 import { findOrderOf, insertOrder } from './order-of-checkout.ts';
 import type { Purchase } from './purchase.ts';
@@ -72,6 +74,8 @@ async function giveAndBook(
     const order = await takeOrder(db, { ...checkout, user_id: userId }, lines, now);
     const paymentId = charge && (await insertPayment(db, { userId, orderId: order.id, lines, charge, now }));
     const returned = charge?.refunded ?? 0;
+    if (paymentId !== null) await recordTaxLater(db, checkout, now);
+    await forgetTax(db, checkout.tax_calculation);
     // For all that went back before it was booked nothing is given. A renewal is: its membership would wait for a payment that was made.
     const isReturned =
       charge !== null && returned > 0 && returned >= charge.amount && checkout.reason !== 'renewal';

@@ -7,6 +7,7 @@ import { pathTo } from '#shared/routes.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { moneyReturned, returnFailed } from './emails.ts';
 import { lowerGifts } from './gifts/lower-gifts.ts';
+import { reverseTaxLater } from './goods/record-tax.ts';
 import { nextCreditNoteNumber } from './numbers.ts';
 import { addStaffNote } from './tell-staff.ts';
 
@@ -20,9 +21,10 @@ interface NewCreditNote {
 /** In the transaction that takes note of the refund. */
 export async function bookReturn(context: CheckoutContext, note: NewCreditNote): Promise<void> {
   const { payment, number } = await bookAmount(context, note);
+  const { paymentId, amount, reason } = note;
+  await reverseTaxLater(context.db, { payment: paymentId, note: number, amount }, context.now);
   const { order_id, brand, description, name, email, closed_at } = payment;
   if (closed_at !== null) return;
-  const { amount, reason } = note;
   const file = order_id === null ? undefined : pathToCreditNote(order_id, number);
   const words = { name, description, amount, number, file, isGone: reason === 'not_given' };
   await writeEmail({ ...context, brand }, email, moneyReturned(words));

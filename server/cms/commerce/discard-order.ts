@@ -5,7 +5,7 @@ import { type CheckoutRow, DISCARDED, findCheckoutRow } from './checkout-rows.ts
 import { failCheckout } from './complete-checkout.ts';
 import { GatewayUnavailable } from './gateway.ts';
 import { noOrder } from './orders.ts';
-import { createUnavailable } from './pay-checkout.ts';
+import { createUnavailable } from './payment-unavailable.ts';
 import { closePage } from './settle-checkout.ts';
 
 const notOpen = defineError(

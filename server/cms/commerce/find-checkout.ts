@@ -1,5 +1,5 @@
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
-import { afterPayment, priceWith } from '#shared/coupon-terms.ts';
+import { afterPayment, type CouponTerms, priceWith } from '#shared/coupon-terms.ts';
 import type { CheckoutSummary, findCheckout as endpoint, summarizeCheckout } from '#shared/rest/checkout.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, RestError } from '#shared/rest/errors.ts';
@@ -11,7 +11,8 @@ import { type CheckoutLine, checkoutLines, nameLines } from './checkout-lines.ts
 import { findByToken } from './checkout-rows.ts';
 import { findCoupon } from './coupons/find-coupon.ts';
 import { findTerms } from './goods/destination.ts';
-import { notSentThere } from './goods/shipping.ts';
+import { notSentThere, usesStripeTax } from './goods/shipping.ts';
+import { withTaxes } from './goods/stripe-tax.ts';
 import { findOrderOf } from './order-of-checkout.ts';
 import { type QuotedFor, quoteLines } from './quote.ts';
 import { settleIfPossible } from './settle-checkout.ts';
@@ -24,45 +25,78 @@ export async function summarize(
   context: BillingContext,
   input: ParsedInputOf<typeof summarizeCheckout>,
 ): Promise<CheckoutSummary> {
-  const { db, viewer } = context;
+  const { db } = context;
   const products = await findLines(context, input);
   const coupon = await findCoupon(context, input.coupon_code, products);
-  return inTransaction(db, async (transaction) => {
-    const terms = await findTerms({ ...context, db: transaction }, input, products);
-    const { quote, destination } = await quoteFor(transaction, products, { ...terms, coupon }, input);
-    const later = coupon && afterPayment(coupon);
-    const [first] = products;
-    if (!first) throw noCheckout();
-    const { rid, kind, name, link, price, membership } = first;
-    const [card] = viewer ? await listCardsOf(transaction, viewer.id) : [];
-    return {
-      product: { rid, kind, name, link },
-      lines: products.map(({ name, quantity, price }) => ({ name, quantity, price })),
-      discount: quote.coupon?.cents ?? 0,
-      coupon: coupon && { code: coupon.code, payments: coupon.payments },
-      credit: quote.credit,
-      shipping: quote.shipping,
-      is_taxed_by_place: quote.isTaxedByPlace,
-      is_sent: products.some(({ isSent }) => isSent),
-      tax: quote.tax,
-      taxes: [...quote.taxes],
-      destination,
-      total: quote.total,
-      currency: 'USD',
-      renews:
-        membership && quote.renewsAt
-          ? {
-              amount: priceWith(later, price),
-              period: membership.period,
-              date: quote.renewsAt.toISOString(),
-            }
-          : null,
-      starts_at: quote.startsAt?.toISOString() ?? null,
-      card: card ? { brand: card.brand, last4: card.last4 } : null,
-      is_guaranteed:
-        membership !== null && (await isGuaranteed(transaction, viewer?.id ?? null, context.now)),
-    };
-  });
+  const tell = (taxProblem: string) =>
+    inTransaction(db, (transaction) =>
+      describe({ ...context, db: transaction }, input, { products, coupon, taxProblem }),
+    );
+  try {
+    return await withTaxes(context, () => tell(''));
+  } catch (error) {
+    const problem = findTaxProblem(error, input);
+    if (problem === '') throw error;
+    return tell(problem);
+  }
+}
+
+/** The prices are shown all the same. Beside a place that was typed it says what is wrong with it. */
+function findTaxProblem(error: unknown, { country }: ParsedInputOf<typeof summarizeCheckout>): string {
+  if (!(error instanceof RestError)) return '';
+  if (error.code === 'payment_unavailable') return error.message;
+  return country === '' ? (error.params?.postcode ?? error.params?.state ?? '') : '';
+}
+
+interface Summarized {
+  readonly products: readonly CheckoutLine[];
+  readonly coupon: CouponTerms | null;
+  /** Why the tax cannot be told; empty where it can. */
+  readonly taxProblem: string;
+}
+
+async function describe(
+  context: BillingContext,
+  input: ParsedInputOf<typeof summarizeCheckout>,
+  { products, coupon, taxProblem }: Summarized,
+): Promise<CheckoutSummary> {
+  const { db: transaction, viewer, brand } = context;
+  const found = await findTerms(context, input, products);
+  const terms = taxProblem === '' ? found : { ...found, destination: null };
+  const { quote, destination } = await quoteFor(transaction, products, { ...terms, coupon }, input);
+  const later = coupon && afterPayment(coupon);
+  const [first] = products;
+  if (!first) throw noCheckout();
+  const { rid, kind, name, link, price, membership } = first;
+  const [card] = viewer ? await listCardsOf(transaction, viewer.id) : [];
+  return {
+    product: { rid, kind, name, link },
+    lines: products.map(({ name, quantity, price }) => ({ name, quantity, price })),
+    discount: quote.coupon?.cents ?? 0,
+    coupon: coupon && { code: coupon.code, payments: coupon.payments },
+    credit: quote.credit,
+    shipping: quote.shipping,
+    is_taxed_by_place: quote.isTaxedByPlace,
+    is_sent: products.some(({ isSent }) => isSent),
+    tax: quote.tax,
+    taxes: [...quote.taxes],
+    destination,
+    asks_postcode: await usesStripeTax(transaction, brand),
+    tax_problem: taxProblem,
+    total: quote.total,
+    currency: 'USD',
+    renews:
+      membership && quote.renewsAt
+        ? {
+            amount: priceWith(later, price),
+            period: membership.period,
+            date: quote.renewsAt.toISOString(),
+          }
+        : null,
+    starts_at: quote.startsAt?.toISOString() ?? null,
+    card: card ? { brand: card.brand, last4: card.last4 } : null,
+    is_guaranteed: membership !== null && (await isGuaranteed(transaction, viewer?.id ?? null, context.now)),
+  };
 }
 
 /** Where nothing is sent to the address on file, another is asked for. */

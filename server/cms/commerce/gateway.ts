@@ -19,6 +19,12 @@ export interface PaymentGateway {
   listReturned(since: Date): Promise<readonly string[]>;
   /** Gives back a part of a charge or all of it. */
   refund(request: NewRefund): Promise<Refund>;
+  /** Reckons taxes. Nothing is charged. @throws GatewayRefused for a place that it does not find */
+  calculateTax(request: NewTaxCalculation): Promise<TaxCalculation>;
+  /** Notes that what was calculated was sold. Answers the gateway's name for the sale. */
+  recordTax(request: NewTaxRecord): Promise<string>;
+  /** Notes that a part of a sale was returned, or all of it. */
+  reverseTax(request: NewTaxReversal): Promise<void>;
   /** Finds the card of a name that the gateway gave; null for one that it does not know. */
   findCard(billingItemId: string): Promise<GatewayCard | null>;
   /** From then on it charges the card no more. */
@@ -111,6 +117,37 @@ export interface Refund {
   readonly id: string;
   readonly status: 'succeeded' | 'pending' | 'failed';
   readonly amount: number;
+}
+
+export interface TaxRequest {
+  readonly place: { readonly country: string; readonly state: string; readonly postcode: string };
+  /** Each line that is paid, in whole cents before taxes. */
+  readonly lines: readonly {
+    readonly kind: 'goods' | 'digital' | 'untaxed';
+    readonly amount: number;
+    readonly quantity: number;
+  }[];
+  readonly shipping: number;
+}
+
+export interface NewTaxCalculation extends TaxRequest, Idempotent {}
+
+export interface TaxCalculation {
+  readonly id: string;
+  readonly taxes: readonly { readonly name: string; readonly cents: number }[];
+}
+
+export interface NewTaxRecord extends Idempotent {
+  readonly calculation: string;
+  readonly reference: string;
+}
+
+export interface NewTaxReversal extends Idempotent {
+  /** The gateway's name for the sale. */
+  readonly transaction: string;
+  /** Whole cents that went back, taxes among them. */
+  readonly amount: number;
+  readonly reference: string;
 }
 
 /** All of a card that is ever told to us. */

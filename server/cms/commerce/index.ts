@@ -21,13 +21,18 @@ export {
   type NewCharge,
   type NewCheckout,
   type NewRefund,
+  type NewTaxCalculation,
+  type NewTaxRecord,
+  type NewTaxReversal,
   type PaymentGateway,
   type Refund,
+  type TaxCalculation,
 } from './gateway.ts';
 export { listGiftsOf } from './gifts/find-card.ts';
 export { listGiftJobs } from './gifts/gift-emails.ts';
 export { handleResumption } from './gifts/resume-memberships.ts';
 export { listStock, setStock } from './goods/count-stock.ts';
+export { listTaxJobs } from './goods/record-tax.ts';
 export { listShipments, sendShipment } from './goods/shipments.ts';
 export { type CommerceOptions, createCommerceHandlers } from './handlers.ts';
 export { anonymiseOrders, listOrdersOf, noOrder, readOrder } from './orders.ts';

@@ -1,21 +1,13 @@
 /** The two ways to pay: on a page of the gateway, or with the card on file while its owner only presses a button. */
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
-import { defineError } from '#shared/rest/errors.ts';
 import type { SettleContext } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, nameLines, sumLines } from './checkout-lines.ts';
 import { type CheckoutRow, changeCheckout, chooseWay, formatReference } from './checkout-rows.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import { findCustomer } from './customers.ts';
 import { type Charge, GatewayRefused, GatewayUnavailable, type NewCheckout } from './gateway.ts';
+import { createUnavailable } from './payment-unavailable.ts';
 import { describeChoice } from './way-back.ts';
-
-const unavailable = defineError(
-  'payment_unavailable',
-  503,
-  'Our payment service does not respond right now. Nothing was charged. Please try again in a few minutes.',
-);
-
-const RETRY_SECONDS = 60;
 
 /**
  * Makes the page on which it is paid, once: asked again, the gateway tells the same.
@@ -167,10 +159,4 @@ export async function findDefaultCard(db: Database, userId: number | null): Prom
     .where('is_default', '=', 1)
     .executeTakeFirst();
   return row?.billing_item_id;
-}
-
-export function createUnavailable() {
-  const error = unavailable();
-  error.retryAfter = RETRY_SECONDS;
-  return error;
 }

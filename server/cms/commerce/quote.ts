@@ -14,13 +14,8 @@ import { hasBook } from './books/item-grants.ts';
 import { type CheckoutLine, isPlan, type PlanLine, sumLines } from './checkout-lines.ts';
 import { couponNotForThis, ridOf } from './coupons/find-coupon.ts';
 import { isGiven } from './gifts/give-gift.ts';
-import {
-  type Destination,
-  isTaxedByPlace,
-  quoteShipping,
-  quoteTaxes,
-  type TaxLine,
-} from './goods/shipping.ts';
+import { type Destination, isTaxedByPlace, quoteShipping, quoteTaxes } from './goods/shipping.ts';
+import type { KnownTax, TaxLine } from './goods/stripe-tax.ts';
 import { holdsForGood } from './holds-for-good.ts';
 
 const alreadyMember = defineError('already_member', 409, 'You already have this membership.');
@@ -83,6 +78,8 @@ export interface Quote extends QuoteTerms {
   readonly taxes: readonly TaxLine[];
   /** The sum of them. */
   readonly tax: number;
+  /** The gateway's name for the calculation of the taxes; empty where they are not its. */
+  readonly taxCalculation: string;
   /** Paid today: lines − discount + shipping + tax. */
   readonly total: number;
 }
@@ -100,6 +97,8 @@ export interface QuotedFor {
   readonly brand: BrandId;
   /** Null for a guest. */
   readonly userId: number | null;
+  /** A guest's, where it is known; empty otherwise. */
+  readonly email: string;
   readonly now: Date;
   /** Where goods are sent and taxes are due; null as long as nobody has said. */
   readonly destination: Destination | null;
@@ -114,7 +113,7 @@ export interface QuotedFor {
 export async function quoteLines(
   db: Database,
   lines: readonly CheckoutLine[],
-  { brand, userId, now, destination, coupon }: QuotedFor,
+  { brand, userId, email, now, destination, coupon }: QuotedFor,
 ): Promise<Quote> {
   const quotes: LineQuote[] = [];
   // An amount is taken off once a checkout, from the first of its lines on.
@@ -136,12 +135,25 @@ export async function quoteLines(
     first && quotes.length === 1 ? first : ONE_PAYMENT;
   const discount = sumLines(sold) - total;
   const shipping = destination ? await quoteShipping(db, brand, destination, { lines: sold, discount }) : 0;
-  const taxes = destination
-    ? await quoteTaxes(db, brand, destination, { lines: sold, discount, shipping })
-    : [];
+  const buyer = userId === null ? `guest:${email.toLowerCase()}` : `user:${userId}`;
+  const { taxes, calculation: taxCalculation }: KnownTax = destination
+    ? await quoteTaxes(db, { brand, buyer, now }, destination, { lines: sold, discount, shipping })
+    : { taxes: [], calculation: '' };
   const tax = taxes.reduce((sum, { cents }) => sum + cents, 0);
   return {
-    ...{ reason, credit, renewsAt, startsAt, membershipId, lines: sold, discount, shipping, taxes, tax },
+    ...{
+      reason,
+      credit,
+      renewsAt,
+      startsAt,
+      membershipId,
+      lines: sold,
+      discount,
+      shipping,
+      taxes,
+      tax,
+      taxCalculation,
+    },
     coupon: coupon && { code: coupon.code, cents: off },
     isTaxedByPlace: total > 0 && (await isTaxedByPlace(db, brand, sold)),
     total: total + shipping + tax,

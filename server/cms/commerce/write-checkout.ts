@@ -58,6 +58,7 @@ export async function writeCheckout(
   const quote = await quoteLines(db, products, { ...terms, coupon });
   const quoted = {
     ...describeQuote(quote),
+    tax_calculation: quote.taxCalculation,
     tax_place: quote.isTaxedByPlace ? writePlace(terms.destination, input) : '',
     basket_id: basketId,
     shipping,
@@ -114,7 +115,7 @@ async function renewQuote(
   db: Database,
   { id }: CheckoutRow,
   quoted: ReturnType<typeof describeQuote> &
-    Pick<CheckoutRow, 'basket_id' | 'shipping' | 'tax_place' | 'coupon'>,
+    Pick<CheckoutRow, 'basket_id' | 'shipping' | 'tax_place' | 'tax_calculation' | 'coupon'>,
 ): Promise<CheckoutRow> {
   const row = await db
     .updateTable('checkouts')

@@ -79,8 +79,21 @@ export interface AccountTables {
     ended_at: string | null;
     /** JSON, `destination` of `commerce/goods/shipping.ts`: where something that is not sent is taxed; empty where that does not matter. */
     tax_place: Generated<string>;
+    /** Names at the gateway, where its calculation was used: of that, and of the sale once it is recorded there; empty otherwise. */
+    tax_calculation: Generated<string>;
+    tax_transaction: Generated<string>;
     /** JSON, `couponTerms` of `shared/coupon-terms.ts`, as they were then; empty for none. */
     coupon: Generated<string>;
+  };
+  /** Taxes as the gateway has reckoned them, by what was asked. */
+  tax_calculations: {
+    /** Hash of the buyer, the place and what is bought. */
+    key: string;
+    /** The gateway's name for it. */
+    calculation: string;
+    /** JSON: the lines, each with a name and cents. */
+    taxes: string;
+    expires_at: string;
   };
   /** Prices off, for those who know the code. Exactly one of percent and amount. */
   coupons: {

@@ -4,12 +4,12 @@ import { type Database, isPostgresql } from './database.ts';
 import { isConflict, isDuplicate } from './postgresql/faults.ts';
 import type { Tables } from './schema.ts';
 
-/** Attempts at one transaction. With twenty that want the same row, the last of them needs about ten. */
-const ATTEMPTS = 14;
+/** Attempts at one transaction. With twenty that want the same row, the last of them needs about ten, on a busy machine more than fourteen. */
+const ATTEMPTS = 24;
 /** A key that is still there the third time was not written by somebody who was faster. */
 const DUPLICATE_ATTEMPTS = 3;
 const FIRST_WAIT_MS = 4;
-const MAX_WAIT_MS = 250;
+const MAX_WAIT_MS = 500;
 
 /**
  * Runs `work` in a transaction that sees the database as if no other were under way: SQLite lets one in at a time, PostgreSQL tells of

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import t, { type Test } from 'tap';
 import * as z from 'zod';
+import { GatewayRefused } from '#server/cms/commerce/index.ts';
 import { ADDED_CARD, buyWith, CARDS, chargeLater, createKey, openOwnSandbox } from '#test/buy-in-sandbox.ts';
 import type { OpenSandbox } from '#test/open-sandbox.ts';
 import { startReceiver } from '#test/start-receiver.ts';
@@ -34,6 +35,8 @@ const PUBLISHED: Readonly<Record<string, readonly [file: string, type: string]>>
   payment_method: ['PaymentMethods', 'PaymentMethod'],
   dispute: ['Disputes', 'Dispute'],
   event: ['Events', 'EventBase'],
+  'tax.calculation': ['Tax/Calculations', 'Calculation'],
+  'tax.transaction': ['Tax/Transactions', 'Transaction'],
 };
 
 /** Reads the fields of an interface out of the declarations of the library. */
@@ -129,7 +132,7 @@ t.test('objects have the fields and values that Stripe publishes, in every state
   t.same(
     [...kinds].sort(),
     Object.keys(PUBLISHED)
-      .filter((kind) => kind !== 'refund')
+      .filter((kind) => kind !== 'refund' && !kind.startsWith('tax.'))
       .sort(),
   );
 });
@@ -153,6 +156,76 @@ t.test('a refund and a list have the fields that Stripe publishes', async (t) =>
   const list = await ask(sandbox, '/v1/payment_intents?limit=1');
   t.match(list, { object: 'list', has_more: false, url: '/v1/payment_intents', data: [{}] });
 });
+
+t.test(
+  'taxes have the fields that Stripe publishes, and are returned no further than they were sold',
+  async (t) => {
+    const { gateway, url, secretKey } = await openOwnSandbox(t);
+    const place = { country: 'US', state: 'CO', postcode: '80401' };
+    const lines = [
+      { kind: 'goods', amount: 3900, quantity: 2 },
+      { kind: 'untaxed', amount: 500, quantity: 1 },
+    ] as const;
+    const asked = { place, lines, shipping: 695, idempotencyKey: createKey() };
+    const { id, taxes } = await gateway.calculateTax(asked);
+    t.same(taxes, [{ name: 'Sales tax, CO', cents: 230 }]);
+    t.equal((await gateway.calculateTax(asked)).id, id, 'the same request is asked once');
+    t.same(
+      (
+        await gateway.calculateTax({
+          ...asked,
+          place: { ...place, country: 'JP' },
+          idempotencyKey: createKey(),
+        })
+      ).taxes,
+      [],
+    );
+    await t.rejects(
+      gateway.calculateTax({ ...asked, place: { ...place, postcode: '00000' }, idempotencyKey: createKey() }),
+      GatewayRefused,
+    );
+    const transaction = await gateway.recordTax({
+      calculation: id,
+      reference: 'checkout:1',
+      idempotencyKey: createKey(),
+    });
+    const back = { transaction, amount: 3000, reference: 'FC-000001' };
+    await gateway.reverseTax({ ...back, idempotencyKey: createKey() });
+    await t.rejects(
+      gateway.reverseTax({ ...back, amount: 2326, reference: 'FC-000002', idempotencyKey: createKey() }),
+      GatewayRefused,
+    );
+    const post = async (path: string, fields: Record<string, string>) => {
+      const response = await fetch(`${url}/v1/tax/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secretKey}` },
+        body: new URLSearchParams(fields),
+      });
+      return anyObject.parse(await response.json());
+    };
+    const calculation = await post('calculations', {
+      currency: 'usd',
+      'customer_details[address][country]': 'DE',
+      'customer_details[address_source]': 'billing',
+      'line_items[0][amount]': '1100',
+      'line_items[0][quantity]': '1',
+      'line_items[0][reference]': 'line 1',
+      'line_items[0][tax_behavior]': 'exclusive',
+      'line_items[0][tax_code]': 'txcd_10000000',
+    });
+    const sale = await post('transactions/create_from_calculation', {
+      calculation: String(calculation.id),
+      reference: 'checkout:2',
+    });
+    const reversal = await post('transactions/create_reversal', {
+      mode: 'partial',
+      original_transaction: String(sale.id),
+      flat_amount: '-1320',
+      reference: 'FC-000003',
+    });
+    for (const object of [calculation, sale, reversal]) checkObject(t, object);
+  },
+);
 
 t.test('errors have the shape that Stripe publishes', async (t) => {
   const sandbox = await openOwnSandbox(t);

@@ -15,6 +15,8 @@ export interface StoredKinds {
   method: Stripe.PaymentMethod;
   dispute: Stripe.Dispute;
   event: Stripe.Event;
+  calculation: Stripe.Tax.Calculation;
+  transaction: Stripe.Tax.Transaction;
 }
 export type StoredKind = keyof StoredKinds;
 
@@ -37,6 +39,8 @@ const PREFIXES: Readonly<Record<StoredKind, string>> = {
   method: 'pm_',
   dispute: 'du_',
   event: 'evt_',
+  calculation: 'taxcalc_',
+  transaction: 'tax_',
 };
 const KINDS = Object.entries(PREFIXES) as readonly [StoredKind, string][];
 const ID_BYTES = 18;

@@ -14,7 +14,7 @@ import { tags } from '#shared/rest/tags.ts';
 import type { BillingContext } from '../checkout-context.ts';
 import { GatewayUnavailable } from '../gateway.ts';
 import { holdsForGood } from '../holds-for-good.ts';
-import { createUnavailable } from '../pay-checkout.ts';
+import { createUnavailable } from '../payment-unavailable.ts';
 import { listPlans } from '../plan-catalogue.ts';
 import { closePlanPages } from '../settle-checkout.ts';
 import { type GiftEffect, type GivenThing, givenThing } from './gift-details.ts';

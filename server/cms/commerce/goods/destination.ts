@@ -16,7 +16,7 @@ import type { CheckoutLine } from '../checkout-lines.ts';
 import type { CheckoutRow } from '../checkout-rows.ts';
 import type { QuotedFor } from '../quote.ts';
 import { listSent } from './sent-lines.ts';
-import type { Destination } from './shipping.ts';
+import { type Destination, usesStripeTax } from './shipping.ts';
 
 /** An address of which parts may be missing. */
 export type TypedAddress = Partial<PostalAddress>;
@@ -33,20 +33,22 @@ async function findDestination(
   userId: number | null,
   lines: readonly CheckoutLine[],
   typed: TypedAddress,
+  isPrecise: boolean,
 ): Promise<Destination | null> {
   if (typed.country) {
-    return pickPlace({ ...NO_ADDRESS, ...typed });
+    return pickPlace({ ...NO_ADDRESS, ...typed }, isPrecise);
   }
   const sends = listSent(lines).length > 0;
   const onFile = await findOnFile(db, userId, sends ? ['shipping'] : ['billing', 'shipping']);
-  return onFile && pickPlace(onFile);
+  return onFile && pickPlace(onFile, isPrecise);
 }
 
 /** The place that something is taxed in that is not sent, as JSON. @throws rest_invalid_param for what is not said of it */
 export function writePlace(place: Destination | null, typed: TypedAddress): string {
   if (place && COUNTRIES.has(place.country)) return JSON.stringify(place);
   const parsed = placeFields.safeParse({ ...NO_ADDRESS, ...typed });
-  throw invalidParams(parsed.error ? firstIssues(parsed.error) : { country: 'Required' }, UNPROCESSABLE);
+  // All but the postcode is there.
+  throw invalidParams(parsed.error ? firstIssues(parsed.error) : { postcode: 'Required' }, UNPROCESSABLE);
 }
 
 /** The address of a parcel, as JSON; empty where nothing is sent. @throws rest_invalid_param for each field that is wrong */
@@ -81,12 +83,16 @@ export async function findTerms(
   lines: readonly CheckoutLine[],
 ): Promise<Omit<QuotedFor, 'coupon'>> {
   const userId = viewer?.id ?? null;
-  return { brand, userId, now, destination: await findDestination(db, userId, lines, typed) };
+  const isPrecise = await usesStripeTax(db, brand);
+  const destination = await findDestination(db, userId, lines, typed, isPrecise);
+  return { brand, userId, email: typed.email ?? '', now, destination };
 }
 
-/** Null without the state, where there are any: nobody knows the tax then. */
-const pickPlace = ({ country, state }: PostalAddress): Destination | null =>
-  state === '' && COUNTRIES_WITH_STATES.has(country) ? null : { country, state };
+/** Null without the state, where there are any: nobody knows the tax then. @param isPrecise whether it depends on the postcode */
+function pickPlace({ country, state, postcode }: PostalAddress, isPrecise: boolean): Destination | null {
+  if (COUNTRIES_WITH_STATES.has(country) && (state === '' || (isPrecise && postcode === ''))) return null;
+  return { country, state, postcode: isPrecise ? postcode : '' };
+}
 
 async function findOnFile(
   db: Database,

@@ -9,20 +9,21 @@ import { shippingSettings, taxSettings } from '#shared/rest/sales-settings.ts';
 import { shareOf, taxOf } from '#shared/tax.ts';
 import { type CheckoutLine, sumLines } from '../checkout-lines.ts';
 import { listSent } from './sent-lines.ts';
+import { describeTaxed, findTax, type KnownTax, type TaxLine } from './stripe-tax.ts';
 
 /** Where it goes, as far as rates depend on it. */
-export const destination = z.object({ country: z.string(), state: z.string() });
+export const destination = z.object({
+  country: z.string(),
+  state: z.string(),
+  /** Empty where taxes do not depend on it. */
+  postcode: z.string().default(''),
+});
 export type Destination = Readonly<z.output<typeof destination>>;
-
-export interface TaxLine {
-  readonly name: string;
-  readonly cents: number;
-}
 
 export const notSentThere = 'not_sent_there';
 const UNPROCESSABLE = 422;
 const parseShipping = shippingSettings.catch({ zones: [] }).parse;
-const parseTaxes = taxSettings.catch({ regions: [] }).parse;
+const parseTaxes = taxSettings.catch({ regions: [], stripe: false }).parse;
 
 /** Rate of the parcel; 0 where nothing is sent. @throws not_sent_there */
 export async function quoteShipping(
@@ -52,15 +53,47 @@ interface Taxed {
   readonly shipping: number;
 }
 
-/** One line for each region that the place is in; memberships are not taxed. */
+interface TaxedFor {
+  readonly brand: BrandId;
+  /** Tells buyers apart. */
+  readonly buyer: string;
+  readonly now: Date;
+}
+
+const NO_TAX: KnownTax = { taxes: [], calculation: '' };
+
+/** As the setting says: by Stripe Tax, or one line for each region that the place is in. Memberships are not taxed. */
 export async function quoteTaxes(
   db: Database,
-  brand: BrandId,
+  { brand, buyer, now }: TaxedFor,
+  place: Destination,
+  { lines, discount, shipping }: Taxed,
+): Promise<KnownTax> {
+  if (place.country === '') return NO_TAX;
+  const { regions, stripe } = parseTaxes(await readSetting(db, 'taxes', brand));
+  if (!stripe) return { ...NO_TAX, taxes: quoteByRegions(regions, place, { lines, discount, shipping }) };
+  const taxed = describeTaxed(lines, discount, kindOf);
+  if (shipping === 0 && taxed.every(({ kind }) => kind === 'untaxed')) return NO_TAX;
+  // Stripe takes no calculation without a line: where the goods are free, shipping is what is sold.
+  const request =
+    taxed.length > 0
+      ? { place, lines: taxed, shipping }
+      : { place, lines: [{ kind: 'goods', amount: shipping, quantity: 1 } as const], shipping: 0 };
+  return findTax(db, request, buyer, now);
+}
+
+/** Whether Stripe Tax reckons the taxes, which it does by postcodes. */
+export async function usesStripeTax(db: Database, brand: BrandId): Promise<boolean> {
+  return parseTaxes(await readSetting(db, 'taxes', brand)).stripe;
+}
+
+const kindOf = (line: CheckoutLine) => (line.isSent ? 'goods' : isDigital(line) ? 'digital' : 'untaxed');
+
+function quoteByRegions(
+  regions: z.output<typeof taxSettings>['regions'],
   { country, state }: Destination,
   { lines, discount, shipping }: Taxed,
-): Promise<TaxLine[]> {
-  if (country === '') return [];
-  const { regions } = parseTaxes(await readSetting(db, 'taxes', brand));
+): TaxLine[] {
   const goods = sumOf(lines, ({ isSent }) => isSent);
   const digital = sumOf(lines, isDigital);
   return regions
@@ -80,8 +113,8 @@ export async function isTaxedByPlace(
   lines: readonly CheckoutLine[],
 ): Promise<boolean> {
   if (listSent(lines).length > 0 || !lines.some(isDigital)) return false;
-  const { regions } = parseTaxes(await readSetting(db, 'taxes', brand));
-  return regions.some(({ digital }) => digital);
+  const { regions, stripe } = parseTaxes(await readSetting(db, 'taxes', brand));
+  return stripe || regions.some(({ digital }) => digital);
 }
 
 const DIGITAL: ReadonlySet<CheckoutLine['kind']> = new Set(['ebook', 'course', 'gift', 'rights']);

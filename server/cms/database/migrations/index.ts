@@ -49,6 +49,7 @@ import { disputes } from './0052-disputes.ts';
 import { payingOrders } from './0053-paying-orders.ts';
 import { addedCards } from './0054-added-cards.ts';
 import { returnsUndone } from './0056-returns-undone.ts';
+import { taxCalculations } from './0057-tax-calculations.ts';
 import { taxPlaces } from './0057-tax-places.ts';
 import { writing } from './0058-writing.ts';
 import { mediaWords } from './0059-media-words.ts';
@@ -111,6 +112,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addedCards,
   returnsUndone,
   taxPlaces,
+  taxCalculations,
   writing,
   mediaWords,
   desk,

@@ -8,6 +8,7 @@ import type { FormFields } from '../parse-form.ts';
 import { createCheckout, expireCheckout, findCheckout } from './checkouts.ts';
 import { detachMethod, findMethod } from './methods.ts';
 import {
+  calculationParameters,
   checkoutParameters,
   customerParameters,
   disputeListParameters,
@@ -16,8 +17,11 @@ import {
   paymentParameters,
   refundListParameters,
   refundParameters,
+  reversalParameters,
+  saleParameters,
 } from './parameters.ts';
 import { createPayment, createRefund } from './payments.ts';
+import { createCalculation, createReversal, createSale } from './taxes.ts';
 
 export interface ApiCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -53,6 +57,9 @@ export const CALLS: readonly ApiCall[] = [
   ),
   call('GET', '/v1/payment_methods/:id', noParameters, (sandbox, _, id) => findMethod(sandbox, id)),
   call('POST', '/v1/payment_methods/:id/detach', noParameters, (sandbox, _, id) => detachMethod(sandbox, id)),
+  call('POST', '/v1/tax/calculations', calculationParameters, createCalculation),
+  call('POST', '/v1/tax/transactions/create_from_calculation', saleParameters, createSale),
+  call('POST', '/v1/tax/transactions/create_reversal', reversalParameters, createReversal),
   call('GET', '/v1/disputes', disputeListParameters, ({ store }, { payment_intent, created, ...page }) =>
     listPage('/v1/disputes', pickSince(store.list('dispute', payment_intent), created), page),
   ),

@@ -110,4 +110,46 @@ export const disputeListParameters = z.strictObject({
   payment_intent: z.string().optional(),
 }) satisfies z.ZodType<Stripe.DisputeListParams>;
 
+const taxCode = z.string().regex(/^txcd_\d{8}$/);
+const exclusive = z.literal('exclusive');
+
+export const calculationParameters = z.strictObject({
+  currency,
+  customer_details: z.strictObject({
+    address: z.strictObject({
+      country: z.string().length(2),
+      state: z.string().optional(),
+      postal_code: z.string().optional(),
+    }),
+    address_source: z.enum(['billing', 'shipping']),
+  }),
+  line_items: z
+    .array(
+      z.strictObject({
+        amount: integer,
+        quantity: integer.pipe(z.number().min(1)),
+        reference: text,
+        tax_behavior: exclusive,
+        tax_code: taxCode,
+      }),
+    )
+    .min(1),
+  shipping_cost: z.strictObject({ amount: integer, tax_behavior: exclusive, tax_code: taxCode }).optional(),
+}) satisfies z.ZodType<Stripe.Tax.CalculationCreateParams>;
+
+export const saleParameters = z.strictObject({
+  calculation: z.string(),
+  reference: text,
+}) satisfies z.ZodType<Stripe.Tax.TransactionCreateFromCalculationParams>;
+
+export const reversalParameters = z.strictObject({
+  mode: z.literal('partial'),
+  original_transaction: z.string(),
+  flat_amount: z
+    .string()
+    .regex(/^-[1-9]\d{0,11}$/, 'must be a negative integer')
+    .transform(Number),
+  reference: text,
+}) satisfies z.ZodType<Stripe.Tax.TransactionCreateReversalParams>;
+
 export const noParameters = z.strictObject({});

@@ -51,7 +51,8 @@ export const accountBusinessPage: PersonalPageModule<readonly OwnBusiness[]> = {
           List your business
         </button>
         <p className="field-hint">
-          Is your business in the directory already? Open its page there and choose “Is this yours?”.
+          Is your business in the directory already? <a href={ROUTES.contact}>Write to us</a>, and we hand it
+          over to you.
         </p>
       </form>
     </AccountFrame>

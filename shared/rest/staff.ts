@@ -75,8 +75,6 @@ export const STAFF_ACTIONS = [
   'listing trusted',
   'listing not trusted',
   'listing given',
-  'listings imported',
-  'import undone',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

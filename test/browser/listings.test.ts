@@ -1,0 +1,116 @@
+/** A listing in the hands of its owner: written, checked in Studio, refused, sent again, deleted and taken back. */
+
+import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import t from 'tap';
+import { ada, goldie, sil } from '#test/cast.ts';
+import { checkAccessibility } from '#test/check-accessibility.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
+import { SECRET } from '#test/open-test-cms.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const visit = await openBrowser({ SECRET });
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+async function openAs(context: BrowserContext, user: typeof sil): Promise<Page> {
+  const { token } = await signIn(visit.facet, user);
+  await context.addCookies([
+    { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+  ]);
+  return context.newPage();
+}
+
+const WAYS: readonly (readonly [Screen, boolean, typeof sil])[] = [
+  ['desktop', true, sil],
+  ['phone', false, goldie],
+];
+
+for (const [screen, javaScriptEnabled, owner] of WAYS)
+  t.test(`a listing goes live on a ${screen}${javaScriptEnabled ? '' : ' without scripts'}`, async (t) => {
+    const context = await visit.open(screen, { javaScriptEnabled });
+    const page = await openAs(context, owner);
+    const faults = watchFaults(page);
+    const look = async (what: string) => javaScriptEnabled && checkAccessibility(t, page, what);
+    const name = `Tenfold on a ${screen}`;
+    await page.goto(visit.address('/account/business/'));
+    await look('no listing yet');
+    await page.getByRole('button', { name: 'List your business' }).click();
+    await page.getByLabel('Name of the business').fill(name);
+    await page.getByLabel('Website').fill('nonsense');
+    if (javaScriptEnabled) {
+      await page.locator('.listing-saved').getByText('Saved as a draft').waitFor();
+      await page.reload();
+      t.equal(await page.getByLabel('Name of the business').inputValue(), name, 'leaving loses nothing');
+    }
+    const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#37a' } })
+      .jpeg()
+      .toBuffer();
+    await page
+      .locator('#listing-photos')
+      .setInputFiles([{ name: 'bench.jpg', mimeType: 'image/jpeg', buffer: photo }]);
+    if (javaScriptEnabled) await page.locator('.photo-card').waitFor();
+    await page.getByRole('button', { name: 'Send it to be checked' }).click();
+    await page.locator('#listing-website-error').waitFor();
+    t.equal(await page.getByLabel('Name of the business').inputValue(), name, 'what was typed is kept');
+    await look('a form with what is wrong');
+
+    await page.getByLabel('In a few words').fill('Faceting studio');
+    await page.getByLabel('Summary').fill('We recut worn gems to their best angles.');
+    await page
+      .getByLabel('What you do')
+      .fill('Send us a photo first. We **measure**, and quote before we cut.');
+    await page.getByLabel('Gem Cutting', { exact: true }).check();
+    await page.getByLabel('Website').fill('https://tenfold.example/');
+    await page.getByLabel('City').fill('Corvallis');
+    await page.getByLabel('Country').fill('United States');
+    await page.locator('#listing-services-1-name').fill('Recutting');
+    await page.locator('#listing-photos-1-alt').fill('The bench by the window');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText('You alone see this page.').waitFor();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Back to your draft' }).click();
+    await page.getByRole('button', { name: 'Send it to be checked' }).click();
+    await page.getByText('We have what you sent.').waitFor();
+
+    const desk = await visit.open('desktop');
+    const staff = await openAs(desk, ada);
+    await staff.goto(visit.address('/studio/listings/'));
+    await staff.getByRole('link', { name }).click();
+    if (javaScriptEnabled) await checkAccessibility(t, staff, 'a listing that waits');
+    await staff.getByText('Refuse', { exact: true }).click();
+    await staff.getByLabel('What has to change').fill('Please name a price.');
+    await staff.getByRole('button', { name: 'Refuse and tell the owner' }).click();
+    await staff.getByText('The owner was told why.').waitFor();
+
+    await page.goto(visit.address('/account/business/'));
+    await page.getByText('Please name a price.').waitFor();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.locator('#listing-services-1-price').fill('from $60');
+    await page.getByRole('button', { name: 'Send it to be checked' }).click();
+    await page.getByText('We have what you sent.').waitFor();
+    await staff.goto(visit.address('/studio/listings/'));
+    await staff.getByRole('link', { name }).click();
+    await staff.getByRole('button', { name: 'Accept', exact: true }).click();
+    await staff.getByText('The listing is shown as it was accepted.').waitFor();
+    await desk.close();
+
+    await page.goto(visit.address('/account/business/'));
+    await page.getByRole('link', { name: 'See it in the directory' }).click();
+    await page.getByText('Recutting: from $60').waitFor();
+    await page.getByAltText('The bench by the window').waitFor();
+    const shown = page.url();
+
+    await page.goto(visit.address('/account/business/'));
+    await page.getByRole('link', { name: `Delete ${name}` }).click();
+    await page.getByRole('button', { name: 'Delete listing' }).click();
+    await page.getByText('The listing was deleted.').waitFor();
+    t.equal((await page.goto(shown))?.status(), 404);
+    await page.goto(visit.address('/account/business/'));
+    await page.getByRole('link', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText('The listing is back.').waitFor();
+    t.equal((await page.goto(shown))?.status(), 200);
+    t.same(faults, []);
+    await context.close();
+  });

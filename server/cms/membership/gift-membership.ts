@@ -178,7 +178,8 @@ export async function takeGiftBack(
   { now, worth }: { readonly now: Date; readonly worth: number },
 ): Promise<boolean> {
   const row = await findCurrent(db, userId);
-  if (!row || !WAITS.has(row.status)) return false;
+  const isLocked = row?.status === 'Locked';
+  if (!row || !(isLocked || WAITS.has(row.status))) return false;
   if (row.id !== effect.membership) {
     const resumes = takeFromWaiting(row.resumes, effect);
     await db.updateTable('memberships').set({ resumes }).where('id', '=', row.id).execute();
@@ -210,7 +211,20 @@ export async function takeGiftBack(
   await endMemberships(db, userId, now);
   await db.updateTable('memberships').set({ resumes: '' }).where('id', '=', row.id).execute();
   if (row.resumes) await resumeWaiting(db, userId, row.resumes, now);
+  if (row.resumes && isLocked) await lockAgain(db, userId, row.locked_from);
   return true;
+}
+
+/** The dispute that had locked the gift is about what waited behind it, too. */
+async function lockAgain(db: Database, userId: number, lockedFrom: string): Promise<void> {
+  const row = await findCurrent(db, userId);
+  if (!row) return;
+  await db
+    .updateTable('memberships')
+    // A lock of the staff is theirs to open.
+    .set({ status: 'Locked', locked_from: lockedFrom === '' ? '' : row.status })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 const extension = z.object({

@@ -174,3 +174,23 @@ t.test('a gift that is kept though its money goes back is time, and no credit', 
   t.match(await readWorth(), { worth_cents: 0 });
   t.match(await shop.findMembership(ruby), { status: 'Active', ends_at: before?.ends_at, paid_cents: 0 });
 });
+
+t.test('a gift whose money goes back while a dispute locks it does not open again with that', async (t) => {
+  const { chargeId, gateway, moveOn, ruby, findMembership, db, readNow, contextOf } = await openWaiting(t);
+  gateway.dispute(chargeId);
+  await moveOn(0.1);
+  t.match(await findMembership(ruby), { name: 'Platinum Membership', status: 'Locked' });
+  const { charge_id } = await db
+    .selectFrom('payments')
+    .innerJoin('gifts', 'gifts.order_id', 'payments.order_id')
+    .select('payments.charge_id')
+    .executeTakeFirstOrThrow();
+  const gift = gateway.charges.get(charge_id ?? '');
+  const amount = gift?.amount ?? 0;
+  await gateway.refund({ chargeId: charge_id ?? '', amount, idempotencyKey: 'back' });
+  await followCharge({ ...contextOf(null), gateway, now: readNow() }, charge_id ?? '');
+  t.match(await findMembership(ruby), { name: 'Silver Membership', status: 'Locked' });
+  gateway.winDispute(chargeId);
+  await moveOn(0.1);
+  t.match(await findMembership(ruby), { name: 'Silver Membership', status: 'Active' });
+});

@@ -18,6 +18,8 @@ await runFiles([
   'server/cms/commerce/checkout',
   'server/cms/commerce/goods/goods',
   'server/cms/commerce/goods/shipments',
+  'server/cms/commerce/goods/stripe-tax',
+  'server/cms/commerce/returns',
   'server/cms/commerce/books/books',
   'server/cms/mail/mailer',
   'server/cms/community/community-logouts',

@@ -143,6 +143,20 @@ function decidePlan(due: DueMembership): PlanLine {
   };
 }
 
+/** Another one where what was paid by the last went back, as the membership was locked when the payment came, and it is due again. */
+async function nameRenewal(db: Database, due: DueMembership): Promise<string> {
+  const key = `renewal ${due.id} ${due.next_billing_at} ${due.failures}`;
+  const returned = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('membership_id', '=', due.id)
+    .where('request_key', 'like', `${key}%`)
+    .where('status', '=', 'complete')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return returned && (await isStillDue(db, due)) ? `${key} after ${returned.id}` : key;
+}
+
 /** One for each time that it is tried: whoever tries the same again, after a crash, has the same row and so the same idempotency key. */
 async function writeRenewal(
   db: Database,
@@ -150,7 +164,7 @@ async function writeRenewal(
   plan: PlanLine,
   now: Date,
 ): Promise<CheckoutRow> {
-  const request_key = `renewal ${due.id} ${due.next_billing_at} ${due.failures}`;
+  const request_key = await nameRenewal(db, due);
   // A coupon is for the plan that was bought with it.
   const coupon = due.coupon !== '' && due.next_plan === '' ? parseColumn(couponTerms, due.coupon) : null;
   const off = coupon ? discountOf(coupon, plan.price) : 0;

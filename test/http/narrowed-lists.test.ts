@@ -64,9 +64,9 @@ t.test('words that no product or business has make no pages of their own', async
   }
 });
 
-t.test('the pages of a narrowed list keep its filters', async (t) => {
-  const next = /<a href="([^"]+)" rel="next"/.exec(await read('/shop/?only=in-stock&sort=name'))?.[1] ?? '';
-  t.equal(next.replaceAll('&amp;', '&'), '/shop/?only=in-stock&sort=name&page=2');
+t.test('the pages of a list keep what was chosen', async (t) => {
+  const next = /<a href="([^"]+)" rel="next"/.exec(await read('/shop/?sort=name'))?.[1] ?? '';
+  t.equal(next.replaceAll('&amp;', '&'), '/shop/?sort=name&page=2');
   t.ok(readPrices(await read(next.replaceAll('&amp;', '&'))).length > 0);
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { forgetBookings } from '#server/cms/advertising/index.ts';
 import { anonymiseOrders, forgetBuyerLater } from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import { forgetReviews } from '#server/cms/directory/index.ts';
+import { forgetDrafts, forgetReviews } from '#server/cms/directory/index.ts';
 import {
   type AvatarContext,
   type Confirmation,
@@ -60,6 +60,7 @@ export async function closeAccount(
     const certificates = await listCertificates(transaction, user.id);
     const bookings = await forgetBookings(transaction, user.id);
     const reviews = await forgetReviews(transaction, user.id);
+    await forgetDrafts(transaction, user.id, now);
     await forgetUser(transaction, user, now);
     const files = avatar ? [tags.upload(avatar)] : [];
     await writeOutbox(

@@ -11,6 +11,7 @@ export {
 export { listingAccepted, listingRefused } from './emails.ts';
 export { findPlan } from './find-plan.ts';
 export { createListingIndex } from './finding/listing-index.ts';
+export { forgetDrafts } from './forget-drafts.ts';
 export { createDirectoryHandlers } from './handlers.ts';
 export { addKeeper, tellKeepers } from './keepers.ts';
 export { addListingPhoto, admitListingPhoto, type NewListingPhoto } from './listing-photos.ts';

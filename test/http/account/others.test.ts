@@ -62,6 +62,19 @@ const NUMBERED = [
   'listEditedItems',
   'listMediaUses',
   'listRevisions',
+  'exportUser',
+  'findAnyBooking',
+  'findAnyListing',
+  'findAnyReview',
+  'findApplicationPassword',
+  'findBackup',
+  'findEditableSetting',
+  'findListingReaders',
+  'findMessage',
+  'findOwnListing',
+  'findOwnReview',
+  'findReport',
+  'previewListing',
 ];
 
 const personal = Object.values<Endpoint>(ENDPOINTS).filter(({ kind }) => kind === 'personal');

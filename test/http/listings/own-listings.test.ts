@@ -1,10 +1,15 @@
 /** Listings in their owners' hands: written, sent, accepted, changed, refused, deleted and taken back. */
 import t from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { callApi } from '#test/call-api.ts';
 import { fay, goldie, prof, sil } from '#test/cast.ts';
 import { FIELDS, openListings } from '#test/listings/open-listings.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { submitForm } from '#test/submit-form.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
+
+const DAY_MS = 86_400_000;
 
 t.test('a draft is kept with all that is wrong with it, and cannot be sent', async (t) => {
   const { logIn } = await openListings(t);
@@ -267,4 +272,27 @@ t.test('an account takes its listings along', async (t) => {
   const path = '/api/app/airnauts/v1/user/export/';
   const { text } = await sendRequest(app, { path, headers: { cookie: keeper.cookie } });
   t.match(JSON.parse(text), { businesses: [{ id, written: { name: 'Tenfold Faceting' } }] });
+});
+
+t.test('thirty days later it is gone for good, as is the draft of an account that was closed', async (t) => {
+  let now = Date.now();
+  const { app, logIn, sendNew, staff, readGuest } = await openListings(t, () => new Date(now));
+  const keeper = await logIn(sil);
+  const { id, revision } = await sendNew(keeper);
+  await staff('POST', `${id}/accept/`, { revision });
+  await keeper.call('DELETE', `${id}/`);
+  const leaving = await logIn(goldie);
+  await sendNew(leaving, { ...FIELDS, name: 'Unfinished Studio' });
+  const close = { password: goldie.password };
+  const closed = await callApi(app, 'airnauts/v1/user/account/close/', close, { cookie: leaving.cookie });
+  t.equal(closed.status, 200);
+  const { db } = await openDatabase(databaseIn(app.dataDir));
+  t.teardown(() => db.destroy());
+  const listLeft = async () => (await db.selectFrom('listings').select('item_id').execute()).length;
+  now += 29 * DAY_MS;
+  await until(async () => (await listLeft()) === 1);
+  t.equal((await readGuest('/business-listing/tenfold-faceting/')).status, 404, 'it can be taken back');
+  now += 2 * DAY_MS;
+  await until(async () => (await readGuest('/business-listing/tenfold-faceting/')).status === 410);
+  t.equal(await listLeft(), 0);
 });

@@ -55,11 +55,11 @@ import { writing } from './0058-writing.ts';
 import { mediaWords } from './0059-media-words.ts';
 import { desk } from './0060-desk.ts';
 import { searchCounts } from './0061-search-counts.ts';
-import { staffRedirects } from './0061-staff-redirects.ts';
 import { secondFactors } from './0062-second-factors.ts';
 import { editedSettings } from './0063-edited-settings.ts';
 import { listings } from './0064-listings.ts';
 import { listingReaders } from './0067-listing-readers.ts';
+import { staffRedirects } from './0068-staff-redirects.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -117,9 +117,9 @@ export const MIGRATIONS: readonly Migration[] = [
   mediaWords,
   desk,
   searchCounts,
-  staffRedirects,
   secondFactors,
   editedSettings,
   listings,
   listingReaders,
+  staffRedirects,
 ];

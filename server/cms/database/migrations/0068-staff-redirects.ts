@@ -4,7 +4,7 @@ import type { Migration } from '../migration.ts';
 
 /** Redirects that staff made: loading those of the content leaves them alone. */
 export const staffRedirects: Migration = {
-  name: '0061-staff-redirects',
+  name: '0068-staff-redirects',
   async up(db) {
     const isServer = isPostgresql(db);
     const text = sql.raw(isServer ? 'text collate "C"' : 'text');

@@ -31,9 +31,15 @@ export function ListingPhotos({ listing, values, errors }: ListingPhotosProps): 
     <>
       <Logo logo={logo} error={errors['upload.logo'] ?? errors.logo} />
       <Island
-        name="listing-photos"
+        name="listing"
         trigger="load"
-        props={{ id: listing.id, photos, shown: listing.shown_photos, errors: pickErrors(errors) }}
+        props={{
+          part: 'photos',
+          id: listing.id,
+          photos,
+          shown: listing.shown_photos,
+          errors: pickErrors(errors),
+        }}
       >
         <PhotoRows photos={photos} shown={listing.shown_photos} errors={errors} />
       </Island>

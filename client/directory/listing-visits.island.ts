@@ -2,7 +2,7 @@
 import type { MountIsland } from '#client/core/mount-island.ts';
 import { VISITS_PATH } from '#shared/routes.ts';
 
-export const mount: MountIsland = (place, props) => {
+export const countVisits: MountIsland = (place, props) => {
   const { id } = props as { id: number };
   const tell = (kind: string): void => void navigator.sendBeacon(VISITS_PATH, `${id} ${kind}`);
   tell('views');

@@ -2,7 +2,7 @@
 import type { MountIsland } from '#client/core/mount-island.ts';
 import { findLocalDay } from './find-local-day.ts';
 
-export const mount: MountIsland = (place, props) => {
+export const markToday: MountIsland = (place, props) => {
   const longitude = (props as { longitude: number | null }).longitude;
   const row = place.querySelector(`[data-day="${findLocalDay(new Date(), longitude)}"]`);
   row?.setAttribute('aria-current', 'date');

@@ -5,7 +5,7 @@ const WAIT_MS = 15_000;
 /** Ten kilometers: as exact as the address tells it. */
 const DIGITS = 1;
 
-export const mount: MountIsland = (place) => {
+export const askPosition: MountIsland = (place) => {
   const button = place.querySelector('button');
   const status = place.querySelector('[role="status"]');
   const say = (text: string): void => {

@@ -1,0 +1,10 @@
+/** Small helps of the directory, in one file: each reader's page pays for the names of all islands. */
+import type { MountIsland } from '#client/core/mount-island.ts';
+import { countVisits } from './listing-visits.island.ts';
+import { markToday } from './open-today.island.ts';
+import { askPosition } from './use-position.island.ts';
+
+const PARTS = { visits: countVisits, position: askPosition, today: markToday } as const;
+
+export const mount: MountIsland = (place, props) =>
+  PARTS[(props as { part: keyof typeof PARTS }).part](place, props);

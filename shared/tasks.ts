@@ -4,6 +4,7 @@ import type { StaffRight } from './staff-rights.ts';
 export const TASK_KINDS = [
   'messages',
   'listings',
+  'claims',
   'artwork',
   'reviews',
   'essays',
@@ -33,6 +34,11 @@ export const TASK_WORDS: Readonly<Record<TaskKind, TaskKindWords>> = {
     right: 'moderate',
     label: 'Listings',
     hint: 'Of businesses, new or changed. Accept, mend, or say what to change.',
+  },
+  claims: {
+    right: 'moderate',
+    label: 'Claims',
+    hint: 'Members who say that a listing is theirs. Give it to them, or say why not.',
   },
   artwork: {
     right: 'moderate',

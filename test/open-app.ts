@@ -8,7 +8,7 @@ import { openBackend } from '#server/api/backend.ts';
 import { type App, buildApp } from '#server/app/app.ts';
 import { createPurgedEdges } from '#server/cache/purged-edges.ts';
 import type { PaymentGateway } from '#server/cms/commerce/index.ts';
-import type { Email } from '#server/cms/index.ts';
+import type { CmsOptions, Email } from '#server/cms/index.ts';
 import { createEndCommunitySessions } from '#server/community/community-sessions.ts';
 import { createListDiscussions } from '#server/community/list-discussions.ts';
 import { parseConfig } from '#server/runtime/config.ts';
@@ -60,6 +60,8 @@ export async function openApp(
     /** Clock of the CMS. */
     cmsNow?: () => Date;
     gateway?: PaymentGateway;
+    /** Reads the websites of listings. */
+    fetchPage?: CmsOptions['fetchPage'];
   } = {},
 ): Promise<OpenApp> {
   const dir = t.testdir();
@@ -80,6 +82,7 @@ export async function openApp(
       listDiscussions: createListDiscussions(config.COMMUNITY_URL),
       edges: createPurgedEdges(config.EDGE_PURGE_URL, config.EDGE_PURGE_HEADER),
       gateway: options.gateway,
+      fetchPage: options.fetchPage,
       searchUrl: config.SEARCH_URL,
       now: options.cmsNow,
       secondFactorRequired: config.STAFF_SECOND_FACTOR === 'required',

@@ -164,6 +164,8 @@ export interface TestCmsOptions {
   readonly listDiscussions?: ListDiscussions | undefined;
   readonly edges?: readonly PurgedEdge[] | undefined;
   readonly gateway?: PaymentGateway | undefined;
+  /** Reads the websites of listings; the internet when left out. */
+  readonly fetchPage?: CmsOptions['fetchPage'];
   /** A server that searches; the index in the database when left out. */
   readonly searchUrl?: string | undefined;
   /** Threads that search, as `openCms` takes them. */
@@ -184,6 +186,7 @@ export async function openTestCms(
     listDiscussions,
     edges,
     gateway,
+    fetchPage,
     searchUrl,
     searchThreads,
     abuse,
@@ -227,6 +230,7 @@ export async function openTestCms(
     listDiscussions,
     edges,
     gateway,
+    fetchPage,
     searchUrl,
     searchThreads,
     reserveBytes: RESERVE_BYTES,

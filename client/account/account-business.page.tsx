@@ -51,8 +51,8 @@ export const accountBusinessPage: PersonalPageModule<readonly OwnBusiness[]> = {
           List your business
         </button>
         <p className="field-hint">
-          Is your business in the directory already? <a href={ROUTES.contact}>Write to us</a>, and we hand it
-          over to you.
+          Is your business in the directory already? Find it{' '}
+          <a href={ROUTES.businessDirectory}>in the directory</a>, and choose “Is this yours?” there.
         </p>
       </form>
     </AccountFrame>

@@ -20,6 +20,7 @@ const SAVED = {
   discarded: 'Your changes were given up. This is what readers see.',
   confirmed: 'Thank you. The listing is shown for another year.',
   restored: 'The listing is back.',
+  claimed: 'This listing is yours. Look through what it says, and send what you change.',
 };
 
 export const listingPage: PersonalPageModule<OwnListing> = {

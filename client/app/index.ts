@@ -12,6 +12,7 @@ import { businessReadersPage } from '#client/account/business-readers.page.tsx';
 import { cancelMembershipPage } from '#client/account/cancel-membership.page.tsx';
 import { cardAddedPage } from '#client/account/card-added.page.tsx';
 import { changeMembershipPage } from '#client/account/change-membership.page.tsx';
+import { claimListingPage } from '#client/account/claim-listing.page.tsx';
 import { confirmIdentityPage } from '#client/account/confirm-identity.page.tsx';
 import { dashboardPage } from '#client/account/dashboard.page.tsx';
 import { deleteListingPage } from '#client/account/delete-listing.page.tsx';
@@ -94,6 +95,7 @@ import { studioRevisionsPage } from '#client/studio/content/studio-revisions.pag
 import { studioItemPage } from '#client/studio/editor/studio-item.page.tsx';
 import { studioBackupsPage } from '#client/studio/studio-backups.page.tsx';
 import { studioBookingPage } from '#client/studio/studio-booking.page.tsx';
+import { studioClaimPage } from '#client/studio/studio-claim.page.tsx';
 import { studioHomePage } from '#client/studio/studio-home.page.tsx';
 import { studioJobsPage } from '#client/studio/studio-jobs.page.tsx';
 import { studioListingPage } from '#client/studio/studio-listing.page.tsx';
@@ -173,6 +175,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('accountBooks', 'clean', accountBooksPage),
   row('accountBusiness', 'clean', accountBusinessPage),
   row('accountListing', 'clean', listingPage),
+  row('claimListing', 'clean', claimListingPage),
   row('accountListingPreview', 'default', listingPreviewPage),
   row('accountListingDelete', 'clean', deleteListingPage),
   row('accountOrders', 'clean', accountOrdersPage),
@@ -238,6 +241,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('writeReview', 'clean', writeReviewPage),
   row('reportReview', 'clean', reportReviewPage),
   row('businessReaders', 'clean', businessReadersPage),
+  row('studioClaim', 'clean', studioClaimPage),
   row('studioReview', 'clean', studioReviewPage),
   row('openBusinesses', 'default', openBusinessesPage),
   row('compareBusinesses', 'default', compareBusinessesPage),

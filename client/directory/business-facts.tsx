@@ -14,9 +14,11 @@ export interface BusinessFactsProps {
   types: readonly EmbeddedTerm[];
   /** Address of the form by which readers write to it. */
   contactHref: string;
+  /** Address where its owner takes it over; undefined where it has one. */
+  claimHref: string | undefined;
 }
 
-export function BusinessFacts({ business, types, contactHref }: BusinessFactsProps): ReactNode {
+export function BusinessFacts({ business, types, contactHref, claimHref }: BusinessFactsProps): ReactNode {
   const { website, phone, email, founded, social, hours, longitude, exceptions, time_zone } = business;
   const rel = relOf(business);
   return (
@@ -82,6 +84,13 @@ export function BusinessFacts({ business, types, contactHref }: BusinessFactsPro
             </li>
           ))}
         </ul>
+      )}
+      {claimHref && (
+        <p className="meta">
+          <a href={claimHref} rel="nofollow">
+            Is this yours?
+          </a>
+        </p>
       )}
     </aside>
   );

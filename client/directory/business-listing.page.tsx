@@ -74,6 +74,7 @@ export const businessListingPage: PageModule<BusinessListingData> = {
                   business={business}
                   types={types}
                   contactHref={pathTo('writeToBusiness', { slug: item.slug })}
+                  claimHref={business.claimed ? undefined : pathTo('claimListing', { id: String(item.id) })}
                 />
               </Island>
             )}

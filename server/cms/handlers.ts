@@ -8,7 +8,7 @@ import { type ContentOptions, createContentHandlers } from './content/index.ts';
 import {
   createDirectoryHandlers,
   createDirectoryReaderHandlers,
-  type DirectoryOptions,
+  type DirectoryHandlerOptions,
   type DirectoryReaderOptions,
 } from './directory/index.ts';
 import { createFavoriteHandlers, type FavoriteOptions } from './favorites/index.ts';
@@ -28,7 +28,7 @@ type HandlerOptions = AccountOptions &
   CommunityOptions &
   ContentOptions &
   DirectoryReaderOptions &
-  DirectoryOptions &
+  DirectoryHandlerOptions &
   FavoriteOptions &
   FormOptions &
   IdentityOptions &

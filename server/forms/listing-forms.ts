@@ -1,21 +1,18 @@
 /** Forms of those who read listings: messages, reviews and reports; and the answers of owners. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '#server/runtime/session.ts';
+import type { FastifyInstance } from 'fastify';
 import { answerListingMessage, writeToListing } from '#shared/rest/listing-contacts.ts';
 import { answerReview, removeReview, reportReview, saveReview } from '#shared/rest/reviews.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
-import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
-import { redirectToLogin } from './redirect-to-login.ts';
-
-export interface ListingFormsOptions {
-  readonly pages: FormPages;
-  readonly sessionOf: (request: FastifyRequest) => Session;
-}
+import { parseBody } from './form-pages.ts';
+import { createMemberForm, type MemberFormOptions } from './member-form.ts';
 
 type SlugRequest = { Params: { slug: string } };
 
 /** Where it is registered, bodies of forms are read and other sites are refused. */
-export function registerListingForms(app: FastifyInstance, { pages, sessionOf }: ListingFormsOptions): void {
+export function registerListingForms(app: FastifyInstance, options: MemberFormOptions): void {
+  const { pages } = options;
+  const forMembers = createMemberForm(options);
+
   app.post<SlugRequest>(ROUTES.writeToBusiness, async (request, reply) => {
     const { slug } = request.params;
     const path = pathTo('writeToBusiness', { slug });
@@ -57,19 +54,4 @@ export function registerListingForms(app: FastifyInstance, { pages, sessionOf }:
       return { errors, next: `${path}?saved=${action === 'review' ? 'review' : 'message'}` };
     });
   });
-
-  async function forMembers(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    path: string,
-    send: (values: FormValues) => Promise<{ errors: FormValues | undefined; next: string }>,
-  ): Promise<FastifyReply> {
-    reply.header('cache-control', 'private, no-store');
-    const session = sessionOf(request);
-    if (!session.viewer) return redirectToLogin(reply, session, path);
-    const values = parseBody(request);
-    const { errors, next } = await send(values);
-    if (errors) return pages.show(request, reply, path, { values, errors });
-    return reply.redirect(next, 303);
-  }
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#server/runtime/session.ts';
 import { isListingField } from '#shared/listing-fields.ts';
+import { acceptClaim, rejectClaim } from '#shared/rest/claims.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { proofNeeded } from '#shared/rest/errors.ts';
 import { dropJob, retryAnyJob } from '#shared/rest/jobs.ts';
@@ -74,6 +75,10 @@ const ACTIONS = {
     ['synonyms', saveSynonyms],
   ]),
   studioBackups: new Map<string, ChangeEndpoint>([['backup', makeBackup]]),
+  studioClaim: new Map<string, ChangeEndpoint>([
+    ['accept', acceptClaim],
+    ['refuse', rejectClaim],
+  ]),
   studioReview: new Map<string, ChangeEndpoint>([
     ['accept', acceptReview],
     ['refuse', rejectReview],

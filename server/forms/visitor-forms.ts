@@ -17,6 +17,7 @@ import { createAskedAgain } from './asked-again.ts';
 import { type BasketFormsOptions, registerBasketForms } from './basket-forms.ts';
 import { registerCertificateForms } from './certificate-forms.ts';
 import { registerCheckoutForms } from './checkout-forms.ts';
+import { registerClaimForms } from './claim-forms.ts';
 import { registerContentForms } from './content-forms.ts';
 import { registerExamForms } from './exam-forms.ts';
 import { createFormPages, type FormPagesOptions, type FormValues, parseValues } from './form-pages.ts';
@@ -72,6 +73,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerContentForms(own, { ...options, pages });
     registerCertificateForms(own, { ...options, pages });
     registerListingForms(own, { ...options, pages });
+    registerClaimForms(own, { ...options, pages });
     registerLessonForms(own, { ...options, pages });
     registerSisterSite(own, options);
   });

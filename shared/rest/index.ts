@@ -9,6 +9,7 @@ import * as billing from './billing.ts';
 import * as books from './books.ts';
 import * as certificates from './certificates.ts';
 import * as checkout from './checkout.ts';
+import * as claims from './claims.ts';
 import * as community from './community.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
@@ -155,6 +156,14 @@ export const ENDPOINTS = {
   deleteListing: listings.deleteListing,
   restoreListing: listings.restoreListing,
   previewListing: listings.previewListing,
+  findClaim: claims.findClaim,
+  sendClaimCode: claims.sendClaimCode,
+  confirmClaimCode: claims.confirmClaimCode,
+  checkClaimWebsite: claims.checkClaimWebsite,
+  requestClaim: claims.requestClaim,
+  findAnyClaim: claims.findAnyClaim,
+  acceptClaim: claims.acceptClaim,
+  rejectClaim: claims.rejectClaim,
   findSubscription: subscriptions.findSubscription,
   cancelSubscription: subscriptions.cancelSubscription,
   resumeSubscription: subscriptions.resumeSubscription,

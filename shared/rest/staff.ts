@@ -75,6 +75,8 @@ export const STAFF_ACTIONS = [
   'listing trusted',
   'listing not trusted',
   'listing given',
+  'claim accepted',
+  'claim refused',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

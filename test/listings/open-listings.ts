@@ -1,6 +1,7 @@
 /** For tests: the server with types and categories of businesses, and people who keep listings there. */
 import type { Test } from 'tap';
 import * as z from 'zod';
+import type { FetchPage } from '#server/cms/directory/index.ts';
 import { type ApiAnswer, callApi } from '#test/call-api.ts';
 import type { sil } from '#test/cast.ts';
 import { ada } from '#test/cast.ts';
@@ -68,8 +69,13 @@ export interface Listings {
 const begun = z.object({ id: z.number() });
 const saved = z.object({ revision: z.number() });
 
-export async function openListings(t: Test, cmsNow?: () => Date): Promise<Listings> {
-  const app = await openApp(t, { files: FILES, ...(cmsNow && { cmsNow }) });
+/** @param fetchPage reads the websites of listings */
+export async function openListings(t: Test, cmsNow?: () => Date, fetchPage?: FetchPage): Promise<Listings> {
+  const app = await openApp(t, {
+    files: FILES,
+    ...(cmsNow && { cmsNow }),
+    ...(fetchPage && { fetchPage }),
+  });
   const administrator = await signIn(app, ada);
   return {
     app,

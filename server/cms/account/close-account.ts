@@ -98,6 +98,8 @@ const FORGOTTEN = [
   'item_grants',
   'known_devices',
   'lesson_progress',
+  'listing_claims',
+  'listing_invitations',
   'one_time_tokens',
   'saved_views',
   'recovery_codes',
@@ -126,6 +128,7 @@ async function forgetUser(
   for (const table of FORGOTTEN) await db.deleteFrom(table).where('user_id', '=', id).execute();
   await db.deleteFrom('subscribers').where('email', '=', email).execute();
   await db.deleteFrom('messages').where('email', '=', email).execute();
+  await db.deleteFrom('listing_invitations').where('email', '=', email).execute();
   await db.deleteFrom('listing_messages').where('email', '=', email).execute();
   await forgetEmails(db, id);
   await anonymiseOrders(db, id);

@@ -7,6 +7,7 @@ import type { AdvertisingTables } from './advertising-tables.ts';
 import type { DirectoryTables } from './directory-tables.ts';
 import type { GoodsTables } from './goods-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
+import type { ListingClaimTables } from './listing-claim-tables.ts';
 import type { ListingReaderTables } from './listing-reader-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
@@ -20,6 +21,7 @@ export interface Tables
     AccountTables,
     AdvertisingTables,
     ListingReaderTables,
+    ListingClaimTables,
     DirectoryTables,
     StaffTables,
     GoodsTables,

@@ -1,13 +1,24 @@
 import { type Handler, handle } from '#server/cms/handler.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import { checkClaimWebsite } from './claims/check-claim-website.ts';
+import { confirmClaimCode, sendClaimCode } from './claims/claim-codes.ts';
+import { findClaim } from './claims/find-claim.ts';
+import { requestClaim } from './claims/request-claim.ts';
 import { confirmListing, deleteListing, restoreListing } from './delete-listing.ts';
 import { createDirectoryContext, type DirectoryOptions } from './directory-context.ts';
 import { findOwnListing, listOwnBusinesses } from './own-listings.ts';
 import { previewListing } from './preview-listing.ts';
 import { addListing, discardDraft, saveListing, submitListing } from './save-listing.ts';
+import type { FetchPage } from './website/fetch-public-page.ts';
 
-export function createDirectoryHandlers(options: DirectoryOptions): readonly Handler[] {
+export interface DirectoryHandlerOptions extends DirectoryOptions {
+  /** Reads the websites of listings; left out for the internet. */
+  readonly fetchPage?: FetchPage | undefined;
+}
+
+export function createDirectoryHandlers(options: DirectoryHandlerOptions): readonly Handler[] {
   const contextOf = createDirectoryContext(options);
+  const { fetchPage } = options;
   return [
     handle(ENDPOINTS.listOwnBusinesses, (_, caller) => listOwnBusinesses(contextOf(caller))),
     handle(ENDPOINTS.addListing, (_, caller) => addListing(contextOf(caller))),
@@ -19,5 +30,12 @@ export function createDirectoryHandlers(options: DirectoryOptions): readonly Han
     handle(ENDPOINTS.deleteListing, (input, caller) => deleteListing(contextOf(caller), input)),
     handle(ENDPOINTS.restoreListing, (input, caller) => restoreListing(contextOf(caller), input)),
     handle(ENDPOINTS.previewListing, (input, caller) => previewListing(contextOf(caller), input)),
+    handle(ENDPOINTS.findClaim, (input, caller) => findClaim(contextOf(caller), input)),
+    handle(ENDPOINTS.sendClaimCode, (input, caller) => sendClaimCode(contextOf(caller), input)),
+    handle(ENDPOINTS.confirmClaimCode, (input, caller) => confirmClaimCode(contextOf(caller), input)),
+    handle(ENDPOINTS.checkClaimWebsite, (input, caller) =>
+      checkClaimWebsite({ ...contextOf(caller), fetchPage }, input),
+    ),
+    handle(ENDPOINTS.requestClaim, (input, caller) => requestClaim(contextOf(caller), input)),
   ];
 }

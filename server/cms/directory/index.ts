@@ -2,6 +2,8 @@
 
 export { acceptFields } from './accept-fields.ts';
 export { handleWebsiteChecks } from './check-website.ts';
+export { dismissClaim, grantClaim, readClaim } from './claims/check-claims.ts';
+export { listClaimsOf } from './claims/export-claims.ts';
 export {
   createDirectoryContext,
   type DirectoryContext,
@@ -12,7 +14,7 @@ export { listingAccepted, listingRefused } from './emails.ts';
 export { findPlan } from './find-plan.ts';
 export { createListingIndex } from './finding/listing-index.ts';
 export { forgetDrafts } from './forget-drafts.ts';
-export { createDirectoryHandlers } from './handlers.ts';
+export { createDirectoryHandlers, type DirectoryHandlerOptions } from './handlers.ts';
 export { addKeeper, tellKeepers } from './keepers.ts';
 export { addListingPhoto, admitListingPhoto, type NewListingPhoto } from './listing-photos.ts';
 export {

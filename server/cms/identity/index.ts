@@ -33,3 +33,4 @@ export { hasSecondFactor } from './second-factor/take-code.ts';
 export { setPassword } from './set-password.ts';
 export { endSession, endSessions, startSession } from './start-session.ts';
 export { createTokenReader } from './token-reader.ts';
+export { makeTypedCode, parseTypedCode } from './typed-code.ts';

@@ -66,7 +66,7 @@ t.test('each role sees what it may deal with, the oldest first', async (t) => {
   await write('rita@reader.example', 'First');
   await write('rita@reader.example', 'Second');
   await addBooking(db, ada.id);
-  const content = { listings: 0, artwork: 1, reviews: 0, essays: 0, links: 0 };
+  const content = { listings: 0, claims: 0, artwork: 1, reviews: 0, essays: 0, links: 0 };
   const all = { messages: 2, ...content, parcels: 1, payments: 1, jobs: 0 };
   t.same(await read('administrator'), all);
   t.same(await read('editor'), { messages: 2, ...content });

@@ -33,6 +33,8 @@ const TABLES_ABOUT_USERS = [
   'item_grants',
   'known_devices',
   'lesson_progress',
+  'listing_claims',
+  'listing_invitations',
   'listing_reviews',
   'memberships',
   'one_time_tokens',

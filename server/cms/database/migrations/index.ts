@@ -60,6 +60,7 @@ import { editedSettings } from './0063-edited-settings.ts';
 import { listings } from './0064-listings.ts';
 import { listingReaders } from './0067-listing-readers.ts';
 import { staffRedirects } from './0068-staff-redirects.ts';
+import { listingClaims } from './0069-listing-claims.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -122,4 +123,5 @@ export const MIGRATIONS: readonly Migration[] = [
   listings,
   listingReaders,
   staffRedirects,
+  listingClaims,
 ];

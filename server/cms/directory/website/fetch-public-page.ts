@@ -13,6 +13,8 @@ export interface FetchedPage {
   readonly status: number;
   /** The beginning of it. */
   readonly text: string;
+  /** Where it was in the end. */
+  readonly address: string;
 }
 
 /** @throws PageUnreadable */
@@ -26,44 +28,64 @@ export class PageUnreadable extends Error {
 const MAX_BYTES = 262_144;
 const MAX_REDIRECTS = 3;
 const TIMEOUT_MS = 8000;
-const PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 const HEADERS = {
   'user-agent': 'FacetDirectory/1.0 (+listing check)',
   accept: 'text/html,text/plain,*/*;q=0.5',
 };
 
-export const fetchPublicPage: FetchPage = async (address) => {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  let at = parseAddress(address);
-  for (let redirects = 0; ; redirects++) {
-    const response = await ask(at, signal);
-    const { statusCode: status = 0, headers } = response;
-    const target = status >= 300 && status < 400 ? headers.location : undefined;
-    if (target === undefined) return { status, text: await readStart(response) };
-    response.destroy();
-    if (redirects === MAX_REDIRECTS) throw new PageUnreadable('It redirects too often.');
-    at = parseAddress(URL.parse(target, at)?.href ?? '');
-  }
-};
+export interface Internet {
+  /** Addresses of a name. */
+  readonly lookUp: (
+    name: string,
+    options: { all: true },
+    answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  ) => void;
+  readonly isPublic: (address: string) => boolean;
+  /** As they stand in an address; empty for the usual one. */
+  readonly ports: ReadonlySet<string>;
+}
+
+const INTERNET: Internet = { lookUp: lookup, isPublic: isPublicAddress, ports: new Set(['', '80', '443']) };
+
+export function createFetchPage(internet: Internet): FetchPage {
+  const lookUpPublic = createLookUp(internet);
+  return async (address) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    let at = parseAddress(address, internet);
+    for (let redirects = 0; ; redirects++) {
+      const response = await ask(at, signal, lookUpPublic);
+      const { statusCode: status = 0, headers } = response;
+      const target = status >= 300 && status < 400 ? headers.location : undefined;
+      if (target === undefined) return { status, text: await readStart(response), address: at.href };
+      response.destroy();
+      if (redirects === MAX_REDIRECTS) throw new PageUnreadable('It redirects too often.');
+      at = parseAddress(URL.parse(target, at)?.href ?? '', internet);
+    }
+  };
+}
+
+export const fetchPublicPage = createFetchPage(INTERNET);
 
 /** Also where it is redirected to: a name and a usual port, and no user or password. */
-function parseAddress(address: string): URL {
+function parseAddress(address: string, { ports }: Internet): URL {
   const parsed = webAddress.safeParse(address);
   const url = parsed.success ? URL.parse(parsed.data) : null;
-  if (!url || !PORTS.has(url.port)) throw new PageUnreadable('It leads to an address that is not a website.');
+  if (!url || !ports.has(url.port)) throw new PageUnreadable('It leads to an address that is not a website.');
   return url;
 }
 
-const lookUpPublic: LookupFunction = (name, _, answer) => {
-  lookup(name, { all: true }, (error, addresses: LookupAddress[] = []) => {
-    const publicOnes = addresses.filter(({ address }) => isPublicAddress(address));
-    if (error || publicOnes.length === 0)
-      answer(error ?? Object.assign(new Error('No public address.'), { code: 'ENOTFOUND' }), []);
-    else answer(null, publicOnes);
-  });
-};
+function createLookUp({ lookUp, isPublic }: Internet): LookupFunction {
+  return (name, _, answer) => {
+    lookUp(name, { all: true }, (error, addresses = []) => {
+      const publicOnes = addresses.filter(({ address }) => isPublic(address));
+      if (error || publicOnes.length === 0)
+        answer(error ?? Object.assign(new Error('No public address.'), { code: 'ENOTFOUND' }), []);
+      else answer(null, publicOnes);
+    });
+  };
+}
 
-function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(url: URL, signal: AbortSignal, lookUpPublic: LookupFunction): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => reject(new PageUnreadable(explain(error, signal)));

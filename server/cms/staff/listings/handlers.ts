@@ -1,6 +1,7 @@
 import { createDirectoryContext, type DirectoryOptions } from '#server/cms/directory/index.ts';
 import { type Handler, handle } from '#server/cms/handler.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import { acceptClaim, findAnyClaim, rejectClaim } from '../claims.ts';
 import { findAnyListing, listAllListings } from './read-listing.ts';
 import { acceptListing, giveListing, rejectListing, trustListing } from './review-listing.ts';
 
@@ -14,5 +15,8 @@ export function createStaffListingHandlers(options: DirectoryOptions): readonly 
     handle(ENDPOINTS.rejectListing, (input, caller) => rejectListing(contextOf(caller), input)),
     handle(ENDPOINTS.trustListing, (input, caller) => trustListing(contextOf(caller), input)),
     handle(ENDPOINTS.giveListing, (input, caller) => giveListing(contextOf(caller), input)),
+    handle(ENDPOINTS.findAnyClaim, (input, caller) => findAnyClaim(contextOf(caller), input)),
+    handle(ENDPOINTS.acceptClaim, (input, caller) => acceptClaim(contextOf(caller), input)),
+    handle(ENDPOINTS.rejectClaim, (input, caller) => rejectClaim(contextOf(caller), input)),
   ];
 }

@@ -1,0 +1,61 @@
+/** The first who has proven that a listing is theirs gets it; all others are told. */
+import { writeEmail } from '#server/cms/identity/index.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { ListingStore } from '../directory-context.ts';
+import { addKeeper } from '../keepers.ts';
+import { nameOf, requireListing, type StoredListing, writeListing } from '../listing-rows.ts';
+import { claimAccepted, claimEnded } from './emails.ts';
+
+/** In the caller's transaction, which is exclusive, and has seen that nobody owns it. */
+export async function takeListing(
+  context: ListingStore,
+  stored: StoredListing,
+  userId: number,
+): Promise<void> {
+  const { db, now } = context;
+  const { id } = stored.item;
+  // A draft of a former owner is nobody else's to read.
+  if (stored.row.fields !== '')
+    await writeListing(db, stored, {
+      fields: '',
+      draft_state: 'none',
+      reason: '',
+      revision: stored.row.revision + 1,
+      sent_at: null,
+      sent_by: null,
+    });
+  await addKeeper(context, await requireListing(db, id), userId, 'owner');
+  const changed_at = now.toISOString();
+  const accepted = { state: 'accepted', reason: '', code_hash: '', changed_at } as const;
+  await db
+    .insertInto('listing_claims')
+    .values({ item_id: id, user_id: userId, ...accepted })
+    .onConflict((conflict) => conflict.columns(['item_id', 'user_id']).doUpdateSet(accepted))
+    .execute();
+  const others = await db
+    .selectFrom('listing_claims')
+    .innerJoin('users', 'users.id', 'listing_claims.user_id')
+    .select(['users.email', 'users.brand', 'state'])
+    .where('item_id', '=', id)
+    .where('user_id', '!=', userId)
+    .where('state', 'in', ['open', 'waiting'])
+    .execute();
+  await db
+    .updateTable('listing_claims')
+    .set({ state: 'ended', code_hash: '', changed_at })
+    .where('item_id', '=', id)
+    .where('user_id', '!=', userId)
+    .where('state', 'in', ['open', 'waiting'])
+    .execute();
+  const name = nameOf(stored);
+  const tell = (brand: BrandId, ...email: [to: string, compose: Parameters<typeof writeEmail>[2]]) =>
+    writeEmail({ ...context, brand }, ...email);
+  for (const { email, brand, state } of others)
+    if (state === 'waiting') await tell(brand, email, claimEnded(name, stored.item.link));
+  const winner = await db
+    .selectFrom('users')
+    .select(['email', 'brand'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await tell(winner.brand, winner.email, claimAccepted(id, name));
+}

@@ -1,0 +1,34 @@
+/** A form that members alone may send: guests are led to the login, and back to its page. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '#server/runtime/session.ts';
+import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
+import { redirectToLogin } from './redirect-to-login.ts';
+
+export interface MemberFormOptions {
+  readonly pages: FormPages;
+  readonly sessionOf: (request: FastifyRequest) => Session;
+}
+
+/** Messages by field, or where to go on to. */
+export interface AnsweredForm {
+  readonly errors: FormValues | undefined;
+  readonly next: string;
+}
+
+export function createMemberForm({ pages, sessionOf }: MemberFormOptions) {
+  /** @param path of the page with the form, which is shown again with what was typed */
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    send: (values: FormValues) => Promise<AnsweredForm>,
+  ): Promise<FastifyReply> => {
+    reply.header('cache-control', 'private, no-store');
+    const session = sessionOf(request);
+    if (!session.viewer) return redirectToLogin(reply, session, path);
+    const values = parseBody(request);
+    const { errors, next } = await send(values);
+    if (errors) return pages.show(request, reply, path, { values, errors });
+    return reply.redirect(next, 303);
+  };
+}

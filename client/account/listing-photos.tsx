@@ -108,6 +108,7 @@ function PhotoRows({ photos, shown, errors }: PhotoRowsProps): ReactNode {
                 <label htmlFor={`photo-place-${at}`}>Place</label>
                 <input
                   id={`photo-place-${at}`}
+                  type="text"
                   className="photo-place"
                   name={`photos.${at + 1}.place`}
                   defaultValue={at + 1}

@@ -29,6 +29,7 @@ export function DirectorySearch({ data: { path, query, found } }: { data: Direct
         <label htmlFor="find-near">Near</label>
         <input
           id="find-near"
+          type="text"
           name="near"
           defaultValue={near}
           maxLength={80}

@@ -56,7 +56,7 @@ for (const [screen, javaScriptEnabled, member] of WAYS)
     await look('an account');
 
     await page.goto(visit.address('/studio/record/'));
-    await page.getByText('Right given').first().waitFor();
+    await page.locator('.studio-changes').getByText('Right given').first().waitFor();
     await look('the record');
     await page.goto(visit.address('/studio/orders/'));
     await page.getByRole('heading', { name: 'Orders' }).waitFor();

@@ -52,6 +52,7 @@ function KeepView({ query, page: { form } }: { query: string; page: PageContext 
           <label htmlFor="view-name">Name</label>
           <input
             id="view-name"
+            type="text"
             name="name"
             maxLength={60}
             required

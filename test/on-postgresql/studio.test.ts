@@ -1,0 +1,12 @@
+import { runFiles } from './run-files.ts';
+
+await runFiles([
+  'server/cms/content/writing/writing',
+  'server/cms/directory/finding/finding',
+  'server/cms/directory/readers/readers',
+  'server/cms/staff/reports/reports',
+  'server/cms/staff/site/site',
+  'server/cms/staff/staff',
+  'server/cms/staff/tasks',
+  'test/http/listings/own-listings',
+]);

@@ -54,7 +54,11 @@ t.test(
 
     // A second press charges once whoever was not charged, and nobody else.
     const [first, second] = await Promise.all([buy(sil, 'GOLDM1'), buy(sil, 'GOLDM1')]);
-    t.same([first.status, second.status], [200, 200]);
+    // The slower finds a checkout that is under way, or a member.
+    const answers = [first, second].filter(({ status }) => status === 200);
+    t.ok(answers.length > 0);
+    for (const answer of [first, second])
+      if (answer.status !== 200) t.match(answer, { status: 409, body: { code: 'already_member' } });
     t.match(await buy(goldie, 'PLATN1'), { status: 409, body: { code: 'already_member' } });
     const again = outcome.parse((await buyAsGuest('page@buyer.example')).body);
 

@@ -58,6 +58,17 @@ export function findListingState(
 export const LISTING_ROLES = ['owner', 'editor'] as const;
 export type ListingRole = (typeof LISTING_ROLES)[number];
 
+export const LISTING_ROLE_NAMES: Readonly<Record<ListingRole, string>> = { owner: 'Owner', editor: 'Editor' };
+export const LISTING_ROLE_HINTS: Readonly<Record<ListingRole, string>> = {
+  owner: 'Owners can also invite others, and delete the listing.',
+  editor: 'Editors change what the listing says, and answer readers.',
+};
+
+/** Owners and editors of one listing, with those who are invited. */
+export const MAX_KEEPERS = 20;
+/** Days after which an invitation opens nothing. */
+export const INVITATION_DAYS = 7;
+
 /**
  * - `free`: no membership is needed
  * - `professional`: its owner holds the right `BUSINESS_LISTING`

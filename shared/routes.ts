@@ -72,6 +72,8 @@ export const ROUTES = {
   accountBooks: '/account/books/',
   accountBusiness: '/account/business/',
   accountListing: '/account/business/:id/',
+  listingInvitation: '/account/business/invitation/',
+  listingKeepers: '/account/business/:id/keepers/',
   claimListing: '/account/business/claim/:id/',
   accountListingPreview: '/account/business/:id/preview/',
   accountListingDelete: '/account/business/:id/delete/',

@@ -20,6 +20,7 @@ const SAVED = {
   discarded: 'Your changes were given up. This is what readers see.',
   confirmed: 'Thank you. The listing is shown for another year.',
   restored: 'The listing is back.',
+  joined: 'Welcome. You keep this listing from now on.',
   claimed: 'This listing is yours. Look through what it says, and send what you change.',
 };
 
@@ -114,6 +115,7 @@ function ListingStanding({ listing, page }: { listing: OwnListing; page: PageCon
         {status === 'publish' && (
           <a href={pathTo('businessReaders', { id: String(id) })}>Visits, messages and reviews</a>
         )}
+        <a href={pathTo('listingKeepers', { id: String(id) })}>Owners and editors</a>
         {state === 'deleted' && role === 'owner' && <Go value="restore">Take it back</Go>}
         {(state === 'expired' || (state === 'live' && expires_at)) && (
           <Go value="confirm">Everything is still right</Go>

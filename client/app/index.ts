@@ -18,6 +18,8 @@ import { dashboardPage } from '#client/account/dashboard.page.tsx';
 import { deleteListingPage } from '#client/account/delete-listing.page.tsx';
 import { favoritesPage } from '#client/account/favorites.page.tsx';
 import { listingPage } from '#client/account/listing.page.tsx';
+import { listingInvitationPage } from '#client/account/listing-invitation.page.tsx';
+import { listingKeepersPage } from '#client/account/listing-keepers.page.tsx';
 import { listingPreviewPage } from '#client/account/listing-preview.page.tsx';
 import { articlePage } from '#client/articles/article.page.tsx';
 import { authorPage } from '#client/articles/author.page.tsx';
@@ -174,7 +176,10 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('cardAdded', 'clean', cardAddedPage),
   row('accountBooks', 'clean', accountBooksPage),
   row('accountBusiness', 'clean', accountBusinessPage),
+  // Before the page of a listing, which takes any word in its place.
+  row('listingInvitation', 'clean', listingInvitationPage),
   row('accountListing', 'clean', listingPage),
+  row('listingKeepers', 'clean', listingKeepersPage),
   row('claimListing', 'clean', claimListingPage),
   row('accountListingPreview', 'default', listingPreviewPage),
   row('accountListingDelete', 'clean', deleteListingPage),

@@ -23,6 +23,7 @@ import { registerExamForms } from './exam-forms.ts';
 import { createFormPages, type FormPagesOptions, type FormValues, parseValues } from './form-pages.ts';
 import { registerGiftForms } from './gift-forms.ts';
 import { registerGradingForms } from './grading-forms.ts';
+import { registerKeeperForms } from './keeper-forms.ts';
 import { registerLessonForms } from './lesson-forms.ts';
 import { registerListingForms } from './listing-forms.ts';
 import { registerSecurityForms } from './security-forms.ts';
@@ -74,6 +75,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerCertificateForms(own, { ...options, pages });
     registerListingForms(own, { ...options, pages });
     registerClaimForms(own, { ...options, pages });
+    registerKeeperForms(own, { ...options, pages });
     registerLessonForms(own, { ...options, pages });
     registerSisterSite(own, options);
   });

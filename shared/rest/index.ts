@@ -23,6 +23,7 @@ import * as gifts from './gifts.ts';
 import * as grading from './grading.ts';
 import * as identity from './identity.ts';
 import * as jobs from './jobs.ts';
+import * as keepers from './keepers.ts';
 import * as listingContacts from './listing-contacts.ts';
 import * as listings from './listings.ts';
 import * as media from './media.ts';
@@ -156,6 +157,15 @@ export const ENDPOINTS = {
   deleteListing: listings.deleteListing,
   restoreListing: listings.restoreListing,
   previewListing: listings.previewListing,
+  listKeepers: keepers.listKeepers,
+  inviteKeeper: keepers.inviteKeeper,
+  withdrawInvitation: keepers.withdrawInvitation,
+  changeKeeper: keepers.changeKeeper,
+  removeKeeper: keepers.removeKeeper,
+  transferListing: keepers.transferListing,
+  leaveListing: keepers.leaveListing,
+  findInvitation: keepers.findInvitation,
+  acceptInvitation: keepers.acceptInvitation,
   findClaim: claims.findClaim,
   sendClaimCode: claims.sendClaimCode,
   confirmClaimCode: claims.confirmClaimCode,

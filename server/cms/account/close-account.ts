@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { forgetBookings } from '#server/cms/advertising/index.ts';
 import { anonymiseOrders, forgetBuyerLater } from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import { forgetDrafts, forgetReviews } from '#server/cms/directory/index.ts';
+import { forgetDrafts, forgetReviews, releaseListings } from '#server/cms/directory/index.ts';
 import {
   type AvatarContext,
   type Confirmation,
@@ -61,11 +61,12 @@ export async function closeAccount(
     const bookings = await forgetBookings(transaction, user.id);
     const reviews = await forgetReviews(transaction, user.id);
     await forgetDrafts(transaction, user.id, now);
+    const listings = await releaseListings(transaction, user.id);
     await forgetUser(transaction, user, now);
     const files = avatar ? [tags.upload(avatar)] : [];
     await writeOutbox(
       transaction,
-      [...ended, ...certificates, ...bookings, ...reviews, ...files, tags.user(user.id)],
+      [...ended, ...certificates, ...bookings, ...reviews, ...listings, ...files, tags.user(user.id)],
       now,
     );
   });

@@ -1,7 +1,12 @@
 import { listBookingsOf } from '#server/cms/advertising/index.ts';
 import { listCardsOf, listGiftsOf, listOrdersOf, listPaymentsOf } from '#server/cms/commerce/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
-import { exportListingsOf, listClaimsOf, listReviewsOf } from '#server/cms/directory/index.ts';
+import {
+  exportListingsOf,
+  listClaimsOf,
+  listInvitationsOf,
+  listReviewsOf,
+} from '#server/cms/directory/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import { listSubscriptionsOf } from '#server/cms/membership/index.ts';
 import { findAccountOf } from './account.ts';
@@ -119,6 +124,7 @@ export async function exportAccountOf(db: Database, id: number, now: Date): Prom
       .execute(),
     ...(await listReviewsOf(db, id)),
     business_claims: await listClaimsOf(db, id),
+    business_invitations: await listInvitationsOf(db, { id, email: account.email }),
     messages_to_businesses: await db
       .selectFrom('listing_messages')
       .innerJoin('items', 'items.id', 'listing_messages.item_id')

@@ -9,6 +9,9 @@ import { createDirectoryContext, type DirectoryOptions } from './directory-conte
 import { findOwnListing, listOwnBusinesses } from './own-listings.ts';
 import { previewListing } from './preview-listing.ts';
 import { addListing, discardDraft, saveListing, submitListing } from './save-listing.ts';
+import { changeKeeper, leaveListing, removeKeeper, transferListing } from './sharing/change-keepers.ts';
+import { acceptInvitation, findInvitation, inviteKeeper, withdrawInvitation } from './sharing/invitations.ts';
+import { listKeepers } from './sharing/list-keepers.ts';
 import type { FetchPage } from './website/fetch-public-page.ts';
 
 export interface DirectoryHandlerOptions extends DirectoryOptions {
@@ -30,6 +33,15 @@ export function createDirectoryHandlers(options: DirectoryHandlerOptions): reado
     handle(ENDPOINTS.deleteListing, (input, caller) => deleteListing(contextOf(caller), input)),
     handle(ENDPOINTS.restoreListing, (input, caller) => restoreListing(contextOf(caller), input)),
     handle(ENDPOINTS.previewListing, (input, caller) => previewListing(contextOf(caller), input)),
+    handle(ENDPOINTS.listKeepers, (input, caller) => listKeepers(contextOf(caller), input)),
+    handle(ENDPOINTS.inviteKeeper, (input, caller) => inviteKeeper(contextOf(caller), input)),
+    handle(ENDPOINTS.withdrawInvitation, (input, caller) => withdrawInvitation(contextOf(caller), input)),
+    handle(ENDPOINTS.changeKeeper, (input, caller) => changeKeeper(contextOf(caller), input)),
+    handle(ENDPOINTS.removeKeeper, (input, caller) => removeKeeper(contextOf(caller), input)),
+    handle(ENDPOINTS.transferListing, (input, caller) => transferListing(contextOf(caller), input)),
+    handle(ENDPOINTS.leaveListing, (input, caller) => leaveListing(contextOf(caller), input)),
+    handle(ENDPOINTS.findInvitation, (input, caller) => findInvitation(contextOf(caller), input)),
+    handle(ENDPOINTS.acceptInvitation, (input, caller) => acceptInvitation(contextOf(caller), input)),
     handle(ENDPOINTS.findClaim, (input, caller) => findClaim(contextOf(caller), input)),
     handle(ENDPOINTS.sendClaimCode, (input, caller) => sendClaimCode(contextOf(caller), input)),
     handle(ENDPOINTS.confirmClaimCode, (input, caller) => confirmClaimCode(contextOf(caller), input)),

@@ -31,6 +31,7 @@ export { createDirectoryReaderHandlers, type DirectoryReaderOptions } from './re
 export { hideReview, readReview, showReview } from './readers/check-reviews.ts';
 export { forgetReviews, listReviewsOf } from './readers/reviews.ts';
 export { addVisits, type VisitCount } from './readers/visits.ts';
+export { listInvitationsOf, releaseListings } from './sharing/release-listings.ts';
 export { listChoices } from './terms.ts';
 export { handleListingUpkeep } from './upkeep.ts';
 export { type FetchPage, fetchPublicPage } from './website/fetch-public-page.ts';

@@ -175,7 +175,7 @@ function staysInFeature(file: string, imported: string): boolean {
 
 function listImports(file: string): string[] {
   const source = readFileSync(join(ROOT, file), 'utf8');
-  const found = source.matchAll(/(?:\bfrom |\bimport)\s*\(?\s*'([^']+)'/g);
+  const found = source.matchAll(/(?:\bfrom |(?<!')\bimport)\s*\(?\s*'([^']+)'/g);
   return [...found].map(([, specifier = '']) => resolveImport(file, specifier));
 }
 

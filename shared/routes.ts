@@ -99,6 +99,8 @@ export const ROUTES = {
   studioOrders: '/studio/orders/',
   studioOrder: '/studio/orders/:id/',
   studioListings: '/studio/listings/',
+  studioListingImports: '/studio/listings/import/',
+  studioListingImport: '/studio/listings/import/:id/',
   studioListing: '/studio/listings/:id/',
   studioChanges: '/studio/record/',
   studioMessage: '/studio/messages/:id/',

@@ -101,6 +101,8 @@ import { studioClaimPage } from '#client/studio/studio-claim.page.tsx';
 import { studioHomePage } from '#client/studio/studio-home.page.tsx';
 import { studioJobsPage } from '#client/studio/studio-jobs.page.tsx';
 import { studioListingPage } from '#client/studio/studio-listing.page.tsx';
+import { studioListingImportPage } from '#client/studio/studio-listing-import.page.tsx';
+import { studioListingImportsPage } from '#client/studio/studio-listing-imports.page.tsx';
 import { studioListingsPage } from '#client/studio/studio-listings.page.tsx';
 import { studioMessagePage } from '#client/studio/studio-message.page.tsx';
 import { studioOrderPage } from '#client/studio/studio-order.page.tsx';
@@ -206,6 +208,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioOrders', 'clean', studioOrdersPage),
   row('studioOrder', 'clean', studioOrderPage),
   row('studioListings', 'clean', studioListingsPage),
+  row('studioListingImports', 'default', studioListingImportsPage),
+  row('studioListingImport', 'default', studioListingImportPage),
   row('studioListing', 'clean', studioListingPage),
   row('studioChanges', 'clean', studioRecordPage),
   row('studioReports', 'clean', studioReportsPage),

@@ -30,7 +30,18 @@ export const studioListingsPage: PersonalPageModule<OutputOf<typeof listAllListi
   head: () => ({ title: 'Listings', noindex: true }),
 
   Page: ({ data, page }) => (
-    <StudioFrame title="Listings" path={ROUTES.studioListings} page={page}>
+    <StudioFrame
+      title="Listings"
+      path={ROUTES.studioListings}
+      page={page}
+      action={
+        page.staffRights.includes('edit') && (
+          <a className="button quiet" href={ROUTES.studioListingImports}>
+            Import or export
+          </a>
+        )
+      }
+    >
       <StudioList
         what={['listing', 'listings']}
         path={ROUTES.studioListings}

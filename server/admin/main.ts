@@ -13,12 +13,14 @@ import {
   rejectNewer,
 } from '#server/cms/database/index.ts';
 import type { OperatorContext } from '#server/cms/identity/index.ts';
+import { createWriter } from '#server/cms/search/index.ts';
 import { findMove, rejectNewerPostgresql } from '#server/cms/storage/index.ts';
 import { createEndCommunitySessions } from '#server/community/community-sessions.ts';
 import { createClock } from '#server/runtime/clock.ts';
 import { type Config, ConfigError, MISCONFIGURED, parseConfig } from '#server/runtime/config.ts';
 import { DEFAULT_BRAND } from '#shared/brands.ts';
 import { RestError } from '#shared/rest/errors.ts';
+import type { ListingOperator } from './listing-commands.ts';
 import { checkNotes, noteChange } from './note-change.ts';
 import { type Command, parseCommand, UsageError } from './parse-command.ts';
 import { PasswordError, readPassword } from './read-password.ts';
@@ -120,9 +122,10 @@ async function rejectMoved(db: Database): Promise<void> {
     );
 }
 
-function createContext(config: Config, db: Database): OperatorContext {
+function createContext(config: Config, db: Database): OperatorContext & ListingOperator {
   return {
     db,
+    search: createWriter(db, config.SEARCH_URL ?? ''),
     demoUsers: !config.production,
     now: createClock(config.production ? undefined : config.DATA_DIR)(),
     brand: DEFAULT_BRAND,

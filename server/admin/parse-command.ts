@@ -105,6 +105,8 @@ const grantedLevel = z
     }),
   );
 
+const file = z.string('is missing: give the name of a file').min(1).max(1000);
+
 const text = { type: 'string' } as const;
 const texts = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean' } as const;
@@ -289,6 +291,27 @@ const COMMANDS = {
         ],
         { error: 'is not an action. Choose one of: list, accept, refuse' },
       ),
+    ),
+  },
+  listings: {
+    options: { 'dry-run': flag, 'good-rows': flag },
+    places: ['action', 'what'],
+    schema: z.discriminatedUnion(
+      'action',
+      [
+        z.strictObject({
+          action: z.literal('import'),
+          what: file,
+          'dry-run': z.boolean().default(false),
+          'good-rows': z.boolean().default(false),
+        }),
+        z.strictObject({ action: z.literal('export'), what: file.optional() }),
+        z.strictObject({
+          action: z.literal('undo'),
+          what: z.coerce.number('is missing: give the number that it was given').int().positive(),
+        }),
+      ],
+      { error: 'is not an action. Choose one of: import, export, undo' },
     ),
   },
   jobs: {

@@ -20,6 +20,7 @@ import { runAdCommand } from './ad-commands.ts';
 import { runCouponCommand } from './coupon-commands.ts';
 import { formatTable } from './format-table.ts';
 import { countStock, ship, showShipments } from './goods-commands.ts';
+import { type ListingOperator, runListingCommand } from './listing-commands.ts';
 import type { Command } from './parse-command.ts';
 import { generatePassword } from './read-password.ts';
 import type { Terminal } from './terminal.ts';
@@ -34,7 +35,7 @@ type CommandInput<Name extends Command['name']> = Extract<Command, { readonly na
 /** @throws RestError for what is refused */
 export async function runCommand(
   command: Command,
-  context: OperatorContext,
+  context: OperatorContext & ListingOperator,
   terminal: Terminal,
 ): Promise<void> {
   switch (command.name) {
@@ -66,6 +67,8 @@ export async function runCommand(
       return countStock(command.given, context, terminal);
     case 'ads':
       return runAdCommand(command.given, context, terminal);
+    case 'listings':
+      return runListingCommand(command.given, context, terminal);
     case 'jobs':
       return showJobs(command.given, context, terminal);
     case 'retry':

@@ -6,7 +6,7 @@ import { PASSWORD_LIMITS } from '#shared/login.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '#shared/membership.ts';
 import { ROLES } from '#shared/roles.ts';
 
-export const USAGE = `Manages accounts, roles, memberships, coupons, refunds, parcels, stock, advertisements and jobs, whether or not the server is running.
+export const USAGE = `Manages accounts, roles, memberships, coupons, refunds, parcels, stock, advertisements, listings and jobs, whether or not the server is running.
 
 Usage:
   admin create EMAIL --name NAME [--username NAME] [--role ROLE]... [--brand BRAND] [--generate] [--if-missing]
@@ -29,6 +29,9 @@ Usage:
   admin ads [list] [--status STATUS] [--json]         lists advertisements that wait to be checked
   admin ads accept BOOKING VERSION      shows it from now on, as the list showed it
   admin ads refuse BOOKING --reason TEXT
+  admin listings import FILE [--dry-run] [--good-rows]   brings listings of the directory from a CSV file, or says what is wrong with it
+  admin listings export [FILE]          writes all of them to one
+  admin listings undo IMPORT
   admin jobs [--state STATE] [--kind KIND] [--json]   lists jobs that wait, run or failed for good
   admin retry JOB...                                  tries those again that failed for good
   admin --help

@@ -9,6 +9,7 @@ import type { PageCache } from '#server/cache/page-cache.ts';
 import { registerRestBase } from '#server/cms/rest.ts';
 import { registerArtworkForm } from '#server/forms/artwork-form.ts';
 import { registerFavorites } from '#server/forms/favorite-forms.ts';
+import { registerListingImportForm } from '#server/forms/listing-import-form.ts';
 import { registerOwnListingForms } from '#server/forms/own-listing-forms.ts';
 import { registerForms } from '#server/forms/visitor-forms.ts';
 import { registerFormLimits } from '#server/http/form-limits.ts';
@@ -287,6 +288,7 @@ function registerMembers(context: AppContext): void {
     const photos = { admitChange, admitListingPhoto, addListingPhoto };
     registerAvatars(server, { ...context, ...photos, changeAvatar });
     registerOwnListingForms(server, { ...context, ...photos });
+    registerListingImportForm(server, context);
     registerArtworkForm(server, { ...context, admitChange, sendArtwork });
   }
   server.register(async (favorites) => {

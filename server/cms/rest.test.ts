@@ -152,6 +152,13 @@ const {
   makeBackup,
   listAnyRedirects,
   saveRedirect,
+  // A file has to be there: server/cms/directory/importing/.
+  listListingImports,
+  checkListingImport,
+  findListingImport,
+  runListingImport,
+  undoListingImport,
+  exportListings,
   removeRedirect,
   // An image has to be sent first: test/http/media.test.ts.
   createMedia,

@@ -6,6 +6,7 @@ import { acceptClaim, rejectClaim } from '#shared/rest/claims.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { proofNeeded } from '#shared/rest/errors.ts';
 import { dropJob, retryAnyJob } from '#shared/rest/jobs.ts';
+import { runListingImport, undoListingImport } from '#shared/rest/listing-imports.ts';
 import { acceptReview, rejectReview } from '#shared/rest/reviews.ts';
 import {
   makeBackup,
@@ -93,6 +94,10 @@ const ACTIONS = {
     ['refuse', rejectListing],
     ['trust', trustListing],
     ['owner', giveListing],
+  ]),
+  studioListingImport: new Map<string, ChangeEndpoint>([
+    ['run', runListingImport],
+    ['undo', undoListingImport],
   ]),
 };
 const ROUTES_WITH_FORMS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];

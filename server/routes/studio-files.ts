@@ -1,13 +1,14 @@
-/** Files that staff take from Studio: reports, and the record of changes. */
+/** Files that staff take from Studio: reports, the record of changes, and the listings of the directory. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redirectToLogin } from '#server/forms/redirect-to-login.ts';
 import { createCallContext, type Session } from '#server/runtime/session.ts';
 import { writeReportValue } from '#shared/report-values.ts';
 import type { CallContext, Transport } from '#shared/rest/api.ts';
+import { exportListings } from '#shared/rest/listing-imports.ts';
 import { findReport } from '#shared/rest/reports.ts';
 import { listStaffChanges, type StaffChange } from '#shared/rest/staff.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { writeCsv } from './write-csv.ts';
+import { writeCsv } from '#shared/write-csv.ts';
 
 export interface StudioFilesOptions {
   readonly transport: Transport;
@@ -36,6 +37,10 @@ export function registerStudioFiles(
     [
       `${ROUTES.studioChanges}changes.ndjson`,
       async (context, query) => writeChangesJson(await listChanges(context, query)),
+    ],
+    [
+      `${ROUTES.studioListings}listings.csv`,
+      async (context) => writeListingsCsv((await transport.call(exportListings, {}, context)).value),
     ],
   ];
   for (const [path, write] of files)
@@ -97,6 +102,12 @@ function writeChangesCsv(changes: readonly StaffChange[]): StudioFile {
   ]);
   return { name: 'changes.csv', type: 'text/csv', text: writeCsv([[...FIELDS, 'details'], ...lines]) };
 }
+
+const writeListingsCsv = (rows: readonly (readonly string[])[]): StudioFile => ({
+  name: 'listings.csv',
+  type: 'text/csv',
+  text: writeCsv(rows),
+});
 
 const writeChangesJson = (changes: readonly StaffChange[]): StudioFile => ({
   name: 'changes.ndjson',

@@ -25,6 +25,7 @@ import * as identity from './identity.ts';
 import * as jobs from './jobs.ts';
 import * as keepers from './keepers.ts';
 import * as listingContacts from './listing-contacts.ts';
+import * as listingImports from './listing-imports.ts';
 import * as listings from './listings.ts';
 import * as media from './media.ts';
 import * as newsletter from './newsletter.ts';
@@ -291,4 +292,10 @@ export const ENDPOINTS = {
   rejectListing: staffListings.rejectListing,
   trustListing: staffListings.trustListing,
   giveListing: staffListings.giveListing,
+  listListingImports: listingImports.listListingImports,
+  checkListingImport: listingImports.checkListingImport,
+  findListingImport: listingImports.findListingImport,
+  runListingImport: listingImports.runListingImport,
+  undoListingImport: listingImports.undoListingImport,
+  exportListings: listingImports.exportListings,
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -77,6 +77,8 @@ export const STAFF_ACTIONS = [
   'listing given',
   'claim accepted',
   'claim refused',
+  'listings imported',
+  'import undone',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

@@ -1,5 +1,5 @@
 /** The command for operators, over the data of a server in production whose two workers go on beside it. */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
 import * as z from 'zod';
@@ -266,4 +266,27 @@ t.test('advertisements are listed, and what does not wait is neither accepted no
     complaint: /is not an action\. Choose one of: list, accept, refuse/,
   });
   t.match(await admin('ads --status gone'), { code: 64, complaint: /is not a status/ });
+});
+
+t.test('listings are brought from a file, tried before, written to one and taken back', async (t) => {
+  const dir = t.testdir();
+  const [file, bad] = [join(dir, 'all.csv'), join(dir, 'bad.csv')];
+  t.match(await admin(`listings export ${file}`), { code: 0, said: /were written/ });
+  const csv = await readFile(file, 'utf8');
+  t.match(csv, /^\ufeffkey,owner,status,name/);
+  t.match(await admin(`listings import ${file} --dry-run`), {
+    code: 0,
+    said: /To add: 0\. To change: 0\. The same as now: \d+\. Wrong: 0\.\nNothing was written\./,
+  });
+  const key = /\n([^,]+),/.exec(csv)?.[1] ?? '';
+  await writeFile(bad, `key,street,time_zone\n${key},Bench Lane 1,UTC\nnew-one,Bench Lane 2,\n`);
+  t.match(await admin(`listings import ${bad}`), { code: 1, complaint: /3 +name +Required/ });
+  t.match(await admin(`listings import ${bad} --good-rows`), { code: 0, said: /added 0, changed 1/ });
+  t.match(await admin('listings export'), { code: 0, said: 'Bench Lane 1' });
+  const { said } = await admin(`listings import ${file}`);
+  const id = /undo (\d+)/.exec(said)?.[1];
+  t.match(await admin(`listings undo ${id}`), { code: 0, said: `Import ${id} was undone.` });
+  t.match(await admin('listings export'), { said: 'Bench Lane 1' });
+  t.match(await admin(`listings import ${dir}/none.csv`), { code: 1, complaint: /cannot be read/ });
+  t.match(await admin('listings burn'), { code: 64, complaint: /import, export, undo/ });
 });

@@ -9,7 +9,7 @@ import { type OpenApp, openApp } from '#test/open-app.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 
-const FILES = {
+export const FILES = {
   'terms/business-type.yaml':
     '- { slug: gem-cutting, name: Gem cutting }\n- { slug: jewelry, name: Jewelry }\n',
   'terms/business-category.yaml': '- { slug: cutting-services, name: Cutting services }\n',

@@ -1,5 +1,6 @@
 /** The tables of listings in their owners' hands. */
 import type { Generated } from 'kysely';
+import type { ImportState } from '#shared/listing-import.ts';
 import type { DraftState, ListingPlan } from '#shared/listings.ts';
 
 export interface DirectoryTables {
@@ -41,5 +42,35 @@ export interface DirectoryTables {
     /** WebP in base64. */
     placeholder: string;
     created_at: string;
+  };
+  /** Files of many listings that staff brought. */
+  listing_imports: {
+    id: Generated<number>;
+    /** Name of the file. */
+    name: string;
+    /** As it was sent; empty once all of it was written. */
+    csv: string;
+    /** `running` as well after one that was broken off: it can go on. */
+    state: Generated<ImportState>;
+    created_at: string;
+    /** Null for an operator at the command line. */
+    staff_id: number | null;
+    staff_name: string;
+    added: Generated<number>;
+    changed: Generated<number>;
+    /** JSON: names of listings that undoing it left as they are, since they were changed after it. */
+    kept: Generated<string>;
+  };
+  /** Listings that an import wrote, until it is undone. */
+  listing_import_rows: {
+    import_id: number;
+    item_id: number;
+    name: string;
+    /** JSON: what readers saw before; empty for one that was added. */
+    former: string;
+    /** Account that became an owner by it; null for none. */
+    keeper_id: number | null;
+    /** That of the listing after the import. */
+    revision: number;
   };
 }

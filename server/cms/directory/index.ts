@@ -15,6 +15,10 @@ export { findPlan } from './find-plan.ts';
 export { createListingIndex } from './finding/listing-index.ts';
 export { forgetDrafts } from './forget-drafts.ts';
 export { createDirectoryHandlers, type DirectoryHandlerOptions } from './handlers.ts';
+export { exportListings } from './importing/export-listings.ts';
+export { addImport, describeImport, type ImportStore, listImports } from './importing/import-rows.ts';
+export { runImport } from './importing/run-import.ts';
+export { undoImport } from './importing/undo-import.ts';
 export { addKeeper, tellKeepers } from './keepers.ts';
 export { addListingPhoto, admitListingPhoto, type NewListingPhoto } from './listing-photos.ts';
 export {

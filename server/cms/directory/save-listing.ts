@@ -73,7 +73,7 @@ export async function addListing(context: DirectoryContext): Promise<OutputOf<ty
 }
 
 /** An item that nobody sees, with nothing in it, and its listing. Answers its id. */
-async function addListingItem(
+export async function addListingItem(
   { db, search, now }: Pick<DirectoryContext, 'db' | 'search' | 'now'>,
   brand: DirectoryContext['brand'],
   importKey: string | null = null,
@@ -180,7 +180,7 @@ async function save(context: DirectoryContext, { id, revision, fields }: SaveInp
   };
 }
 
-function isSameListing(one: ListingFields, other: ListingFields): boolean {
+export function isSameListing(one: ListingFields, other: ListingFields): boolean {
   const sort = (fields: ListingFields) =>
     JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
   return sort(one) === sort(other);

@@ -61,6 +61,7 @@ import { listings } from './0064-listings.ts';
 import { listingReaders } from './0067-listing-readers.ts';
 import { staffRedirects } from './0068-staff-redirects.ts';
 import { listingClaims } from './0069-listing-claims.ts';
+import { listingImports } from './0070-listing-imports.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -124,4 +125,5 @@ export const MIGRATIONS: readonly Migration[] = [
   listingReaders,
   staffRedirects,
   listingClaims,
+  listingImports,
 ];

@@ -2,6 +2,14 @@ import { createDirectoryContext, type DirectoryOptions } from '#server/cms/direc
 import { type Handler, handle } from '#server/cms/handler.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { acceptClaim, findAnyClaim, rejectClaim } from '../claims.ts';
+import {
+  checkListingImport,
+  exportListings,
+  findListingImport,
+  listListingImports,
+  runListingImport,
+  undoListingImport,
+} from './import-listings.ts';
 import { findAnyListing, listAllListings } from './read-listing.ts';
 import { acceptListing, giveListing, rejectListing, trustListing } from './review-listing.ts';
 
@@ -18,5 +26,11 @@ export function createStaffListingHandlers(options: DirectoryOptions): readonly 
     handle(ENDPOINTS.findAnyClaim, (input, caller) => findAnyClaim(contextOf(caller), input)),
     handle(ENDPOINTS.acceptClaim, (input, caller) => acceptClaim(contextOf(caller), input)),
     handle(ENDPOINTS.rejectClaim, (input, caller) => rejectClaim(contextOf(caller), input)),
+    handle(ENDPOINTS.listListingImports, (_, caller) => listListingImports(contextOf(caller))),
+    handle(ENDPOINTS.checkListingImport, (input, caller) => checkListingImport(contextOf(caller), input)),
+    handle(ENDPOINTS.findListingImport, (input, caller) => findListingImport(contextOf(caller), input)),
+    handle(ENDPOINTS.runListingImport, (input, caller) => runListingImport(contextOf(caller), input)),
+    handle(ENDPOINTS.undoListingImport, (input, caller) => undoListingImport(contextOf(caller), input)),
+    handle(ENDPOINTS.exportListings, (_, caller) => exportListings(contextOf(caller))),
   ];
 }

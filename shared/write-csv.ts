@@ -1,5 +1,8 @@
-/** Text of a spreadsheet would run as a formula where it begins so (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Text of a spreadsheet would run as a formula where it begins with such a sign (OWASP, CSV injection), so it gets a quote before it. One
+ * that has quotes before the sign gets one more: `readCell` takes back what was added, and nothing else.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** RFC 4180, with a mark by which spreadsheets know UTF-8. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
@@ -11,3 +14,7 @@ function writeCell(text: string): string {
   const safe = FORMULA.test(text) && !isNumber ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** A cell as it was before `writeCsv`. */
+export const readCell = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;

@@ -1,0 +1,168 @@
+/** `/studio/listings/import/{id}/`: what is wrong with a file and what it would change; afterwards what it changed, and undoing it. */
+import type { ReactNode } from 'react';
+import { oneOf } from '#client/core/account-query.ts';
+import { loadOne } from '#client/core/load-one.ts';
+import type { PageContext, PersonalPageModule } from '#client/core/page-module.ts';
+import { parseNumber } from '#client/core/parse-number.ts';
+import { SavedNote } from '#client/ui/account-parts.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Moment } from '#client/ui/moment.tsx';
+import { findListingImport, type WholeImport } from '#shared/rest/listing-imports.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { StudioFrame } from './studio-frame.tsx';
+import { IMPORT_STATE_NAMES } from './studio-listing-imports.page.tsx';
+import { StudioTable } from './studio-table.tsx';
+
+const SAVED = {
+  run: 'The listings were imported.',
+  undo: 'The import was undone.',
+} as const;
+
+type Plan = NonNullable<WholeImport['plan']>;
+
+export const studioListingImportPage: PersonalPageModule<WholeImport> = {
+  sheet: 'studio',
+  personal: true,
+  guard: 'member',
+  allowedQuery: { saved: oneOf(SAVED) },
+
+  load: ({ personal, params }) =>
+    loadOne(() => personal.get(findListingImport, { id: parseNumber(params.id) })),
+
+  head: ({ name }) => ({ title: `Import of ${name}`, noindex: true }),
+
+  Page: ({ data, page }) => (
+    <StudioFrame
+      title={data.name || 'File'}
+      path={ROUTES.studioListings}
+      page={page}
+      action={
+        <a className="button quiet" href={ROUTES.studioListingImports}>
+          Another file
+        </a>
+      }
+    >
+      <SavedNote texts={SAVED} page={page} />
+      {page.form && <FormError form={page.form} />}
+      <dl className="studio-facts">
+        {listFacts(data).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.plan && <Decision plan={data.plan} isBegun={data.state === 'running'} page={page} />}
+      {(data.state === 'done' || data.state === 'running') && <Undo page={page} />}
+      <Unrestored names={data.kept} />
+      {data.plan && <Problems plan={data.plan} />}
+    </StudioFrame>
+  ),
+};
+
+const write = (count: number): string => count.toLocaleString('en-US');
+
+function listFacts(data: WholeImport): readonly (readonly [string, ReactNode])[] {
+  const { plan, state, staff_name, created_at, added, changed } = data;
+  return [
+    ['State', IMPORT_STATE_NAMES[state]],
+    ['By', staff_name],
+    ['When', <Moment key="when" iso={created_at} />],
+    ...(state === 'checked' ? [] : [['Added', write(added)] as const, ['Changed', write(changed)] as const]),
+    ...(plan && !plan.is_blocked
+      ? [
+          ['To add', write(plan.add)] as const,
+          ['To change', write(plan.change)] as const,
+          ['The same as now', write(plan.same)] as const,
+          ['Wrong', write(plan.bad)] as const,
+        ]
+      : []),
+  ];
+}
+
+const countListings = (count: number): string => `${write(count)} ${count === 1 ? 'listing' : 'listings'}`;
+
+function Decision({ plan, isBegun, page }: { plan: Plan; isBegun: boolean; page: PageContext }): ReactNode {
+  const { is_blocked, add, change, bad } = plan;
+  const good = add + change;
+  if (is_blocked) return <p>Nothing of this file can be imported. Mend it, and check it again.</p>;
+  if (good === 0 && !isBegun)
+    return (
+      <p>
+        {bad > 0
+          ? 'No row can be imported as it is.'
+          : 'All listings are as in the file: there is nothing to do.'}
+      </p>
+    );
+  const words = bad > 0 ? `Import the ${countListings(good)} that are good` : `Import ${countListings(good)}`;
+  return (
+    <form className="form" method="post" action={page.path}>
+      {bad > 0 && (
+        <p>
+          {`${write(bad)} ${bad === 1 ? 'row is' : 'rows are'} wrong. Mend the file and check it again, or import the rest.`}
+        </p>
+      )}
+      {isBegun && <p>This import stopped before its end. It can go on, or be undone.</p>}
+      <input type="hidden" name="action" value="run" />
+      <input type="hidden" name="rows" value={bad > 0 ? 'good' : 'all'} />
+      <button type="submit" className="button">
+        {isBegun ? 'Go on importing' : words}
+      </button>
+    </form>
+  );
+}
+
+function Undo({ page }: { page: PageContext }): ReactNode {
+  return (
+    <details>
+      <summary>Undo this import</summary>
+      <form className="form" method="post" action={page.path}>
+        <p>
+          Listings that it added are removed, and those that it changed get their former fields. What was
+          changed since then stays as it is, and is named here.
+        </p>
+        <input type="hidden" name="action" value="undo" />
+        <button type="submit" className="button quiet">
+          Undo the import
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function Unrestored({ names }: { names: readonly string[] }): ReactNode {
+  if (names.length === 0) return null;
+  return (
+    <section>
+      <h2>Left as they are</h2>
+      <p>These were changed after the import:</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Problems({ plan: { problems, problem_count } }: { plan: Plan }): ReactNode {
+  if (problems.length === 0) return null;
+  const shown = problems.length < problem_count ? ` The first ${write(problems.length)} are shown.` : '';
+  return (
+    <section>
+      <h2>What is wrong</h2>
+      <p className="studio-count">
+        {`${write(problem_count)} ${problem_count === 1 ? 'problem' : 'problems'}. Rows are numbered as in a spreadsheet.${shown}`}
+      </p>
+      <StudioTable label="What is wrong" columns={['Row', 'Column', 'Problem']}>
+        {problems.map(({ row, column, message }) => (
+          <tr key={`${row} ${column}`}>
+            <td>{row}</td>
+            <th scope="row">{column || 'Whole row'}</th>
+            <td>{message}</td>
+          </tr>
+        ))}
+      </StudioTable>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+/** `/studio/listings/import/`: many listings from a CSV file, all of them as one, and the files that were brought. */
+import type { ReactNode } from 'react';
+import { orHome } from '#client/core/or-home.ts';
+import { type PageContext, type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { describeField, Field, FieldError, FieldHint } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Moment } from '#client/ui/moment.tsx';
+import { IMPORT_COLUMNS, type ImportState, MAX_IMPORT_ROWS } from '#shared/listing-import.ts';
+import type { OutputOf } from '#shared/rest/endpoint.ts';
+import { type ListedImport, listListingImports } from '#shared/rest/listing-imports.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { StudioFrame } from './studio-frame.tsx';
+import { StudioTable } from './studio-table.tsx';
+
+export const IMPORT_STATE_NAMES: Readonly<Record<ImportState, string>> = {
+  checked: 'Checked, not imported',
+  running: 'Not finished',
+  done: 'Imported',
+  undone: 'Undone',
+};
+
+export const studioListingImportsPage: PersonalPageModule<OutputOf<typeof listListingImports>> = {
+  sheet: 'studio',
+  personal: true,
+  guard: 'member',
+
+  load: ({ personal }) => orHome(async () => page(await personal.get(listListingImports, {}))),
+
+  head: () => ({ title: 'Import listings', noindex: true }),
+
+  Page: ({ data, page }) => (
+    <StudioFrame
+      title="Import listings"
+      lead="Bring many listings from a spreadsheet, or change many at once. The file is checked first: nothing is written before you say so."
+      path={ROUTES.studioListings}
+      page={page}
+    >
+      <div className="studio-columns">
+        <div>
+          <ImportForm page={page} />
+          {data.length > 0 && (
+            <section>
+              <h2>Earlier files</h2>
+              <StudioTable
+                stacks
+                label="Earlier files"
+                columns={['File', 'State', 'Added', 'Changed', 'By', 'When']}
+              >
+                {data.map((listed) => (
+                  <ImportRow key={listed.id} listed={listed} />
+                ))}
+              </StudioTable>
+            </section>
+          )}
+        </div>
+        <section>
+          <h2>Columns</h2>
+          <p>
+            The columns are named as the fields of the form. Begin with a file of all listings, in which you
+            see them:
+          </p>
+          <p>
+            <a className="button quiet" href={`${ROUTES.studioListings}listings.csv`} download>
+              Export listings
+            </a>
+          </p>
+          <ul>
+            <li>
+              <code>key</code> finds a listing again: use the number that it has in your own list.
+            </li>
+            <li>
+              <code>owner</code> is the email address of an account, <code>status</code> is publish or draft.
+              Both can be left out.
+            </li>
+            <li>Columns that you leave out stay as they are. An empty cell empties the field.</li>
+          </ul>
+          <details>
+            <summary>All columns</summary>
+            <p className="studio-words">{IMPORT_COLUMNS.join(', ')}</p>
+          </details>
+        </section>
+      </div>
+    </StudioFrame>
+  ),
+};
+
+function ImportForm({ page: { path, form } }: { page: PageContext }): ReactNode {
+  const error = form?.errors.file;
+  const hint = `Up to ${MAX_IMPORT_ROWS.toLocaleString('en-US')} listings, with commas, semicolons or tabs, in UTF-8.`;
+  return (
+    <form className="form" method="post" encType="multipart/form-data" action={path} noValidate>
+      <FormError form={form} />
+      <p className="field">
+        <label htmlFor="file">
+          CSV file<span className="field-optional"> (optional)</span>
+        </label>
+        <FieldHint id="file">{hint}</FieldHint>
+        <input
+          {...describeField({ id: 'file', error, hint })}
+          id="file"
+          name="file"
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+        />
+        {error && <FieldError id="file">{error}</FieldError>}
+      </p>
+      <Field name="csv" label="Or paste its text" rows={6} optional verbatim form={form} />
+      <button type="submit" className="button">
+        Check the file
+      </button>
+    </form>
+  );
+}
+
+function ImportRow({ listed }: { listed: ListedImport }): ReactNode {
+  const { id, name, state, created_at, staff_name, added, changed } = listed;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={pathTo('studioListingImport', { id: String(id) })}>{name || 'File'}</a>
+      </th>
+      <td>
+        <span className="state">{IMPORT_STATE_NAMES[state]}</span>
+      </td>
+      <td>{added.toLocaleString('en-US')}</td>
+      <td>{changed.toLocaleString('en-US')}</td>
+      <td>{staff_name}</td>
+      <td>
+        <Moment iso={created_at} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,148 @@
+/** Rows of a file beside the directory as it is: what each would add or change, and what is wrong with it by the rules of the form. */
+import { setImmediate } from 'node:timers/promises';
+import type { Database, ItemStatus } from '#server/cms/database/index.ts';
+import { findByLogin } from '#server/cms/identity/index.ts';
+import { collectListingFields, isListingField, type ListingFields } from '#shared/listing-fields.ts';
+import { LISTING_PHOTO } from '#shared/listings.ts';
+import { type ListingTerms, parseListing } from '#shared/parse-listing.ts';
+import { dayOf, type ListingStore } from '../directory-context.ts';
+import { parseFields, requireListing, type StoredListing } from '../listing-rows.ts';
+import { isSameListing, listImages } from '../save-listing.ts';
+import { listChoices } from '../terms.ts';
+import type { ReadRow } from './read-rows.ts';
+
+export interface CheckedRow {
+  readonly row: number;
+  readonly key: string;
+  readonly change: 'add' | 'change' | 'same';
+  /** Undefined for a listing that is to be added. */
+  readonly stored: StoredListing | undefined;
+  readonly fields: ListingFields;
+  readonly status: ItemStatus;
+  /** Account that is to be an owner, and is none yet. */
+  readonly keeperId: number | null;
+  /** Messages by column; the row is good without any. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+const AT_ONCE = 400;
+const ROWS_BETWEEN = 25;
+
+export async function checkRows(
+  { db, now, demoUsers }: Pick<ListingStore, 'db' | 'now' | 'demoUsers'>,
+  rows: readonly ReadRow[],
+): Promise<CheckedRow[]> {
+  const { known } = await listChoices(db);
+  const ids = await findByKeys(db, rows);
+  const users = new Map<string, number | undefined>();
+  const checked: CheckedRow[] = [];
+  for (const [at, read] of rows.entries()) {
+    // Others are answered in between.
+    if (at % ROWS_BETWEEN === ROWS_BETWEEN - 1) await setImmediate();
+    const id = ids.get(read.key);
+    const stored = id === undefined ? undefined : await requireListing(db, id);
+    const email = (read.values.owner ?? '').trim().toLowerCase();
+    if (email !== '' && !users.has(email)) users.set(email, (await findByLogin(db, email, demoUsers))?.id);
+    const owner = email === '' ? undefined : { id: users.get(email) };
+    checked.push(await checkRow(db, { read, stored, owner, known, today: dayOf(now) }));
+  }
+  return checked;
+}
+
+/** By the key of an import; listings that no import has made go by the name in their address. */
+async function findByKeys(db: Database, rows: readonly ReadRow[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const keys = rows.slice(from, from + AT_ONCE).map(({ key }) => key);
+    const listed = db
+      .selectFrom('items')
+      .leftJoin('listings', 'listings.item_id', 'items.id')
+      .select(['items.id', 'items.slug', 'listings.import_key'])
+      .where('items.type', '=', 'business-listing')
+      .where('items.details', 'is not', null);
+    for (const { id, slug } of await listed
+      .where('import_key', 'is', null)
+      .where('items.slug', 'in', keys)
+      .execute())
+      ids.set(slug, id);
+    for (const { id, import_key } of await listed.where('import_key', 'in', keys).execute())
+      ids.set(import_key ?? '', id);
+  }
+  return ids;
+}
+
+interface RowToCheck {
+  readonly read: ReadRow;
+  readonly stored: StoredListing | undefined;
+  /** Undefined where the row names none; without an id where nobody has that address. */
+  readonly owner: { readonly id: number | undefined } | undefined;
+  readonly known: ListingTerms;
+  readonly today: string;
+}
+
+async function checkRow(
+  db: Database,
+  { read, stored, owner, known, today }: RowToCheck,
+): Promise<CheckedRow> {
+  const { row, key, values } = read;
+  const before = collectListingFields(readLines(parseFields(stored?.row.accepted ?? '')));
+  const given = Object.entries(values).filter(([name]) => isListingField(name));
+  const fields = collectListingFields({ ...before, ...Object.fromEntries(given) });
+  const problems: Record<string, string> = { ...read.problems, ...(await findBadImages(db, fields, before)) };
+  const status = parseStatus(values.status ?? '', stored?.item.status ?? 'publish');
+  if (!status) problems.status = 'Write publish or draft.';
+  if (owner && owner.id === undefined) problems.owner = 'Nobody has an account with this address.';
+  const keeperId = owner?.id === undefined || (await isOwner(db, stored, owner.id)) ? null : owner.id;
+  const isSame =
+    stored !== undefined &&
+    keeperId === null &&
+    status === stored.item.status &&
+    isSameListing(fields, before);
+  if (!isSame) {
+    Object.assign(problems, parseListing(fields, known, today).problems);
+    if (stored && stored.row.deleted_at !== null) problems.key ??= 'Its owner has deleted this listing.';
+    else if (stored && stored.row.draft_state !== 'none')
+      problems.key ??= 'Its owner has written changes that are not accepted yet.';
+  }
+  const change = !stored ? 'add' : isSame ? 'same' : 'change';
+  return { row, key, change, stored, fields, status: status ?? 'draft', keeperId, problems };
+}
+
+/** Browsers end lines of a text in two characters, files in one. */
+const readLines = (fields: ListingFields): ListingFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]));
+
+function parseStatus(typed: string, otherwise: ItemStatus): ItemStatus | undefined {
+  const status = typed.trim().toLowerCase();
+  if (status === '') return otherwise;
+  return status === 'publish' || status === 'draft' ? status : undefined;
+}
+
+/** Images are those of the library, or were in the listing before: nobody shows the photos of another. */
+async function findBadImages(
+  db: Database,
+  fields: ListingFields,
+  before: ListingFields,
+): Promise<Record<string, string>> {
+  const own = new Set(listImages(before).values());
+  const problems: Record<string, string> = {};
+  for (const [field, slug] of listImages(fields)) {
+    if (own.has(slug)) continue;
+    const image = LISTING_PHOTO.test(`${slug}.webp`)
+      ? undefined
+      : await db.selectFrom('media').select('id').where('slug', '=', slug).executeTakeFirst();
+    if (!image) problems[field.replace(/\.alt$/, '.image')] = 'There is no such image.';
+  }
+  return problems;
+}
+
+async function isOwner(db: Database, stored: StoredListing | undefined, userId: number): Promise<boolean> {
+  if (!stored) return false;
+  const part = await db
+    .selectFrom('business_owners')
+    .select('role')
+    .where('item_id', '=', stored.item.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return part?.role === 'owner';
+}

@@ -1,0 +1,98 @@
+/** A listing as it was before an import: kept with the import, and written back when it is undone. */
+import * as z from 'zod';
+import { writeItem } from '#server/cms/content/index.ts';
+import {
+  type Database,
+  listBrandsOfItems,
+  listTermsOfItems,
+  parseColumn,
+} from '#server/cms/database/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { BRAND_IDS } from '#shared/brands.ts';
+import { parseListing } from '#shared/parse-listing.ts';
+import { itemDetails } from '#shared/rest/details.ts';
+import { acceptFields } from '../accept-fields.ts';
+import { hideListing } from '../delete-listing.ts';
+import { dayOf, type ListingStore } from '../directory-context.ts';
+import { parseFields, requireListing, type StoredListing, writeListing } from '../listing-rows.ts';
+import { listChoices } from '../terms.ts';
+
+const former = z.object({
+  accepted: z.string(),
+  expires_at: z.string().nullable(),
+  /** Whether it was in the hands of the form at all: what editors wrote need not keep its rules. */
+  isStored: z.boolean(),
+  item: z.object({
+    slug: z.string(),
+    status: z.enum(['publish', 'draft']),
+    title: z.string(),
+    excerpt: z.string(),
+    searchTerms: z.array(z.string()),
+    content: z.string(),
+    date: z.string(),
+    modified: z.string(),
+    authorId: z.number().nullable(),
+    featuredMediaId: z.number().nullable(),
+    gemstoneFamily: z.string(),
+    details: itemDetails.nullable(),
+    brands: z.array(z.enum(BRAND_IDS)),
+    termIds: z.array(z.number()),
+  }),
+});
+type Former = z.output<typeof former>;
+
+/** JSON, for the column `former`. */
+export async function describeFormer(db: Database, { item, row, isStored }: StoredListing): Promise<string> {
+  const terms = (await listTermsOfItems(db, [item.id])).get(item.id) ?? [];
+  const brands = (await listBrandsOfItems(db, [item.id])).get(item.id) ?? [];
+  const { slug, status, title, excerpt, content, date, modified } = item;
+  const written: Former['item'] = {
+    ...{ slug, status, title, excerpt, content, date, modified },
+    searchTerms: parseColumn(z.array(z.string()), item.search_terms),
+    authorId: item.author_id,
+    featuredMediaId: item.featured_media_id,
+    gemstoneFamily: item.gemstone_family,
+    details: item.details === null ? null : parseColumn(itemDetails, item.details),
+    brands: brands.map(({ brand }) => brand),
+    termIds: terms.map(({ id }) => id),
+  };
+  const { accepted, expires_at } = row;
+  return JSON.stringify({ accepted, expires_at, isStored, item: written } satisfies Former);
+}
+
+export async function restoreFormer(store: ListingStore, stored: StoredListing, json: string): Promise<void> {
+  const { db, now } = store;
+  const { id } = stored.item;
+  const before = parseColumn(former, json);
+  const fields = parseFields(before.accepted);
+  const { known } = await listChoices(db);
+  if (before.isStored && parseListing(fields, known, dayOf(now)).listing) {
+    await acceptFields(store, stored, fields);
+    const after = await requireListing(db, id);
+    if (before.item.status === 'draft') await hideListing(store, after);
+    return writeListing(db, after, { expires_at: before.expires_at });
+  }
+  const { tags } = await writeItem(store, id, {
+    ...before.item,
+    type: 'business-listing',
+    featuredMediaId: await findMedia(db, before.item.featuredMediaId),
+    access: [],
+    gem: null,
+  });
+  await writeOutbox(db, tags, now);
+  if (!before.isStored) await db.deleteFrom('listings').where('item_id', '=', id).execute();
+  else
+    await writeListing(db, stored, {
+      accepted: before.accepted,
+      expires_at: before.expires_at,
+      revision: stored.row.revision + 1,
+      changed_at: now.toISOString(),
+    });
+}
+
+/** Null where the image was removed meanwhile. */
+async function findMedia(db: Database, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const row = await db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst();
+  return row?.id ?? null;
+}

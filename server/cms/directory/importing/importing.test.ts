@@ -1,0 +1,238 @@
+/** Many listings from a file: checked, written, found again by their keys, undone, and written to one. */
+import t, { type Test } from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import type { CallContext } from '#shared/rest/api.ts';
+import { ENDPOINTS } from '#shared/rest/index.ts';
+import { writeCsv } from '#shared/write-csv.ts';
+import { ada, fay, sil } from '#test/cast.ts';
+import { FIELDS, FILES } from '#test/listings/open-listings.ts';
+import { GUEST, openTestCms } from '#test/open-test-cms.ts';
+
+const NOW = new Date('2026-11-23T14:00:00Z');
+const MAX_MS = 60_000;
+
+type Row = Readonly<Record<string, string>>;
+
+async function open(t: Test) {
+  const { cms, database } = await openTestCms(t.testdir(), FILES, { now: () => NOW });
+  const { db } = await openDatabase(database);
+  t.teardown(async () => {
+    await cms.close();
+    await db.destroy();
+  });
+  const as = async (username: string, roles: string[]) => {
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    return { ...GUEST, viewer: { ...user, roles, rights: {}, session: '' } } as CallContext;
+  };
+  const editor = await as(ada.username, ['editor']);
+  const check = async (csv: string) => {
+    const { value } = await cms.call(ENDPOINTS.checkListingImport, { name: 'firms.csv', csv }, editor);
+    return (await cms.call(ENDPOINTS.findListingImport, value, editor)).value;
+  };
+  const run = async (id: number, rows: 'all' | 'good' = 'all') =>
+    (await cms.call(ENDPOINTS.runListingImport, { id, rows }, editor)).value;
+  const undo = async (id: number) => (await cms.call(ENDPOINTS.undoListingImport, { id }, editor)).value;
+  const bring = async (csv: string) => run((await check(csv)).id);
+  const exportAll = async () => (await cms.call(ENDPOINTS.exportListings, {}, editor)).value;
+  const list = async () =>
+    Object.fromEntries((await exportAll()).slice(1).map((cells) => [cells[0] ?? '', cells])) as Readonly<
+      Record<string, string[]>
+    >;
+  return { cms, db, as, editor, check, run, undo, bring, exportAll, list };
+}
+
+const firm = (key: string, values: Row = {}): Row => ({ ...FIELDS, key, name: `Firm ${key}`, ...values });
+
+function toCsv(rows: readonly Row[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return writeCsv([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
+}
+
+t.test('a dry run names each bad row and column in the words of the form, and writes nothing', async (t) => {
+  const { check, run, exportAll, db } = await open(t);
+  const rows = [
+    firm('a1'),
+    firm('a2', { phone: '12', website: 'nonsense' }),
+    firm('a3', { owner: 'nobody@nowhere.example', status: 'gone' }),
+    firm('a4'),
+    firm('a4'),
+    firm('', { types: 'bakery' }),
+    firm('a7', { logo: 'listing-00000000000000000000000000000000' }),
+  ];
+  const { id, plan } = await check(toCsv(rows));
+  t.match(plan, { is_blocked: false, add: 1, change: 0, same: 0, bad: 6 });
+  const said = new Map(plan?.problems.map(({ row, column, message }) => [`${row} ${column}`, message]));
+  t.match(Object.fromEntries(said), {
+    '3 phone': 'Invalid phone number',
+    '3 website': 'Invalid URL',
+    '4 owner': 'Nobody has an account with this address.',
+    '4 status': 'Write publish or draft.',
+    '5 key': 'Row 6 has the same key.',
+    '6 key': 'Row 5 has the same key.',
+    '7 key': 'Required',
+    '7 types': 'There is no choice called “bakery”.',
+    '8 logo': 'There is no such image.',
+  });
+  t.equal(said.size, 9);
+  await t.rejects(run(id), { code: 'import_has_bad_rows' });
+  t.equal((await exportAll()).length, 2, 'nothing but the listing of before');
+  t.match(await run(id, 'good'), { state: 'done', added: 1, plan: null });
+  t.match(await exportAll(), [['key'], ['a1'], ['old-mill']]);
+  await t.rejects(run(id), { code: 'import_is_over' });
+  t.equal((await db.selectFrom('listing_imports').select('csv').executeTakeFirstOrThrow()).csv, '');
+});
+
+t.test('a file that cannot be read as one is refused as a whole', async (t) => {
+  const { check, run } = await open(t);
+  for (const [csv, row, column, message] of [
+    ['key,nam\n1,x\n', 1, 'nam', 'There is no such column.'],
+    ['key,name,name\n1,x,y\n', 1, 'name', 'This column is there twice.'],
+    ['name\nx\n', 1, 'key', /missing/],
+    ['key,name\n1,"x\n', 2, '', /quote/],
+    ['key,name\n', 2, '', /no listings/],
+  ] as const) {
+    const { id, plan } = await check(csv);
+    t.match(plan, { is_blocked: true, problems: [{ row, column, message }] }, csv);
+    await t.rejects(run(id, 'good'), { code: 'import_blocked' });
+  }
+});
+
+t.test('files of spreadsheets are read: a mark, semicolons, quotes, several lines in a cell', async (t) => {
+  const { bring, list, exportAll } = await open(t);
+  const columns = Object.keys(firm('k'));
+  const description = 'We say "good day",\r\nand cut; gems of all kinds with care.';
+  const cells = Object.values(firm('k', { description })).map((text) => `"${text.replaceAll('"', '""')}"`);
+  const csv = `\u{feff}${columns.join(';')}\r\n;;\r\n${cells.join(';')}\r\n`;
+  t.match(await bring(csv), { added: 1 });
+  const [head = []] = await exportAll();
+  const shown = (await list()).k?.[head.indexOf('description')];
+  t.equal(shown, 'We say "good day",\nand cut; gems of all kinds with care.');
+});
+
+t.test(
+  'a key finds a listing again; what is the same or left out stays, and an owner is given it',
+  async (t) => {
+    const { bring, check, db } = await open(t);
+    await bring(toCsv([firm('b1', { status: 'draft' }), firm('b2', { owner: sil.email })]));
+    const rows = db.selectFrom('listings').innerJoin('items', 'items.id', 'item_id');
+    const read = async (key: string) =>
+      rows.selectAll().where('import_key', '=', key).executeTakeFirstOrThrow();
+    t.match(await read('b1'), { status: 'draft', expires_at: null });
+    t.match(await read('b2'), { status: 'publish', slug: 'firm-b2', expires_at: String });
+    const changed = toCsv([
+      { key: 'b1', trade: 'Cutters of agate', status: 'publish' },
+      { key: 'b2', trade: FIELDS.trade, status: '' },
+    ]);
+    t.match((await check(changed)).plan, { add: 0, change: 1, same: 1, bad: 0 });
+    t.match(await bring(changed), { added: 0, changed: 1 });
+    t.match(await read('b1'), { status: 'publish', title: 'Firm b1', accepted: /Cutters of agate/ });
+    t.equal((await read('b2')).revision, 2, 'nothing was written to what is the same');
+    t.match((await check(changed)).plan, { add: 0, change: 0, same: 2 });
+    t.match(
+      (await check('key,trade\nb1,\n')).plan?.problems,
+      [{ row: 2, column: 'trade', message: 'Required' }],
+      'an empty cell empties the field',
+    );
+    await db.updateTable('listings').set({ draft_state: 'waiting' }).where('import_key', '=', 'b1').execute();
+    t.match((await check('key,trade\nb1,Others\n')).plan?.problems, [
+      { row: 2, column: 'key', message: /owner/ },
+    ]);
+  },
+);
+
+t.test('what an export wrote changes nothing when it comes back, formulas and all', async (t) => {
+  const { bring, check, exportAll } = await open(t);
+  const name = '=HYPERLINK("http://evil.example")';
+  await bring(
+    toCsv([firm('c1', { name }), firm('c2', { name: "'+quoted" }), firm('c3', { owner: fay.email })]),
+  );
+  const csv = writeCsv(await exportAll());
+  t.ok(csv.includes(`"'=HYPERLINK(""http://evil.example"")"`), 'no spreadsheet runs it');
+  t.match((await check(csv)).plan, { add: 0, change: 0, same: 4, bad: 0 });
+});
+
+t.test(
+  'undoing removes what was added and restores what was changed, but not what was changed since',
+  async (t) => {
+    const { bring, undo, list, exportAll, db } = await open(t);
+    await bring(toCsv([firm('d1'), firm('d2')]));
+    const before = await exportAll();
+    const { id } = await bring(
+      toCsv([
+        firm('d1', { trade: 'Bakers', owner: sil.email }),
+        firm('d2', { trade: 'Bakers' }),
+        firm('d3'),
+        firm('d4'),
+        { ...firm('old-mill'), status: 'draft' },
+      ]),
+    );
+    t.equal((await exportAll()).length, 6);
+    await bring(
+      toCsv([
+        { key: 'd2', city: 'Bath' },
+        { key: 'd4', city: 'Bath' },
+      ]),
+    );
+    t.match(await undo(id), { state: 'undone', added: 2, changed: 3, kept: ['Firm d4', 'Firm d2'] });
+    const after = await list();
+    t.same(Object.keys(after).sort(), ['d1', 'd2', 'd4', 'old-mill']);
+    for (const key of ['d1', 'old-mill']) {
+      const former = before.find(([first]) => first === key) ?? [];
+      t.same(after[key], former, `${key} is as before`);
+    }
+    t.match(after.d2?.join(), 'Bakers');
+    await t.rejects(undo(id), { code: 'import_not_done' });
+    const search = db.selectFrom('items').select('id').where('slug', '=', 'firm-d3');
+    t.equal(await search.executeTakeFirst(), undefined);
+    t.same(
+      await db.selectFrom('business_owners').selectAll().execute(),
+      [],
+      'the owner that came with it too',
+    );
+  },
+);
+
+t.test('two thousand listings are written, and nothing is lost when half of them were there', async (t) => {
+  const { bring, check, undo, exportAll } = await open(t);
+  const rows = Array.from({ length: 2000 }, (_, at) => firm(`n${at}`));
+  await bring(toCsv(rows.slice(0, 150)));
+  const csv = toCsv(rows);
+  const began = performance.now();
+  const { id } = await check(csv);
+  const checked = performance.now();
+  t.match(await bring(csv), { added: 1850, changed: 0 });
+  const written = performance.now();
+  t.comment(`checked in ${Math.round(checked - began)} ms, written in ${Math.round(written - checked)} ms`);
+  t.ok(written - began < MAX_MS);
+  t.match((await check(csv)).plan, { add: 0, change: 0, same: 2000, bad: 0 });
+  t.equal((await exportAll()).length, 2002);
+  await t.rejects(undo(id), { code: 'import_not_done' }, 'that file was checked only');
+});
+
+t.test('editors import, and it is in the record; authors and members do not', async (t) => {
+  const { cms, as, bring, undo, db } = await open(t);
+  for (const [username, roles] of [
+    [fay.username, ['author']],
+    [sil.username, ['subscriber']],
+    [fay.username, ['mm_role_customer_support']],
+  ] as const) {
+    const caller = await as(username, [...roles]);
+    const refusal = { code: 'rest_forbidden' };
+    await t.rejects(cms.call(ENDPOINTS.checkListingImport, { csv: 'key\n1\n' }, caller), refusal);
+    await t.rejects(cms.call(ENDPOINTS.runListingImport, { id: 1 }, caller), refusal);
+    await t.rejects(cms.call(ENDPOINTS.undoListingImport, { id: 1 }, caller), refusal);
+    await t.rejects(cms.call(ENDPOINTS.findListingImport, { id: 1 }, caller), refusal);
+    await t.rejects(cms.call(ENDPOINTS.listListingImports, {}, caller), refusal);
+    await t.rejects(cms.call(ENDPOINTS.exportListings, {}, caller), refusal);
+  }
+  const { id } = await bring(toCsv([firm('e1')]));
+  await undo(id);
+  t.match(await db.selectFrom('staff_changes').select(['action', 'details']).execute(), [
+    { action: 'listings imported', details: /"added":"1"/ },
+    { action: 'import undone' },
+  ]);
+});

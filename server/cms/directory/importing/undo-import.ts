@@ -1,0 +1,90 @@
+/** Takes an import back: what it added is removed, what it changed gets its former fields, and what was changed since stays. */
+import { setImmediate } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import * as z from 'zod';
+import { removeItem } from '#server/cms/content/index.ts';
+import { inExclusiveTransaction, parseColumn, type Tables } from '#server/cms/database/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import { requireListing } from '../listing-rows.ts';
+import { restoreFormer } from './former-listing.ts';
+import { type ImportStore, requireImport } from './import-rows.ts';
+import { ROWS_AT_ONCE } from './run-import.ts';
+
+type WrittenRow = Selectable<Tables['listing_import_rows']>;
+
+const notImported = defineError(
+  'import_not_done',
+  409,
+  'Nothing of this file was imported, or it was undone already.',
+);
+
+/** One that was broken off goes on where it was. @throws import_invalid_id, import_not_done */
+export async function undoImport(store: ImportStore, id: number): Promise<{ kept: number }> {
+  const { state } = await requireImport(store.db, id);
+  if (state === 'checked' || state === 'undone') throw notImported();
+  while (await undoSome(store, id)) await setImmediate();
+  const { kept } = await requireImport(store.db, id);
+  return { kept: parseColumn(z.array(z.string()), kept).length };
+}
+
+/** Answers whether some may be left. The last listings that were written go first. */
+async function undoSome(store: ImportStore, id: number): Promise<boolean> {
+  return inExclusiveTransaction(store.db, async (db) => {
+    const within = { ...store, db };
+    const rows = await db
+      .selectFrom('listing_import_rows')
+      .selectAll()
+      .where('import_id', '=', id)
+      .orderBy('item_id', 'desc')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    const { kept } = await requireImport(db, id);
+    const names = parseColumn(z.array(z.string()), kept);
+    for (const row of rows) if (!(await undoRow(within, row))) names.push(row.name);
+    const items = rows.map(({ item_id }) => item_id);
+    await db
+      .deleteFrom('listing_import_rows')
+      .where('import_id', '=', id)
+      .where('item_id', 'in', [...items, 0])
+      .execute();
+    const isLast = rows.length < ROWS_AT_ONCE;
+    await db
+      .updateTable('listing_imports')
+      .set({ kept: JSON.stringify(names), ...(isLast && { state: 'undone', csv: '' }) })
+      .where('id', '=', id)
+      .execute();
+    return !isLast;
+  });
+}
+
+/** Answers false for one that was changed since, and stays. */
+async function undoRow(store: ImportStore, row: WrittenRow): Promise<boolean> {
+  const { db, now } = store;
+  const item = await db.selectFrom('items').select('id').where('id', '=', row.item_id).executeTakeFirst();
+  if (!item) return true;
+  const stored = await requireListing(db, row.item_id);
+  if (stored.row.revision !== row.revision || stored.row.deleted_at !== null) return false;
+  if (row.former === '') {
+    if (await isInUse(store, row)) return false;
+    await writeOutbox(db, await removeItem(store, row.item_id), now);
+    return true;
+  }
+  if (row.keeper_id !== null)
+    await db
+      .deleteFrom('business_owners')
+      .where('item_id', '=', row.item_id)
+      .where('user_id', '=', row.keeper_id)
+      .execute();
+  await restoreFormer(store, stored, row.former);
+  return true;
+}
+
+/** Readers have written to it or about it, or somebody else has taken it over. */
+async function isInUse({ db }: ImportStore, { item_id, keeper_id }: WrittenRow): Promise<boolean> {
+  for (const table of ['listing_messages', 'listing_reviews', 'listing_claims'] as const)
+    if (await db.selectFrom(table).select('item_id').where('item_id', '=', item_id).executeTakeFirst())
+      return true;
+  const others = db.selectFrom('business_owners').select('user_id').where('item_id', '=', item_id);
+  return (await others.where('user_id', '!=', keeper_id ?? 0).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,105 @@
+/** Studio: many listings at once, from a CSV file and as one. Each endpoint needs the right `edit`. */
+import * as z from 'zod';
+import { IMPORT_STATES, MAX_IMPORT_LENGTH } from '../listing-import.ts';
+import { optionalText } from '../validation.ts';
+import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+
+const id = z.coerce.number().int().positive();
+const count = z.number().int();
+
+const listedImport = z.object({
+  id: z.number(),
+  /** Name of the file. */
+  name: z.string(),
+  state: z.enum(IMPORT_STATES),
+  created_at: z.string(),
+  staff_name: z.string(),
+  /** Listings that it has written. */
+  added: count,
+  changed: count,
+});
+export type ListedImport = z.output<typeof listedImport>;
+
+/** Row as spreadsheets number them: the names of the columns are row 1. */
+const problem = z.object({ row: count, column: z.string(), message: z.string() });
+export type ImportProblem = z.output<typeof problem>;
+
+const wholeImport = listedImport.extend({
+  /** Changes that are to be written, as the directory is now; null once they were. */
+  plan: z
+    .object({
+      /** Whether the file as a whole cannot be taken, whatever its rows say. */
+      is_blocked: z.boolean(),
+      add: count,
+      change: count,
+      same: count,
+      bad: count,
+      /** The first of them. */
+      problems: z.array(problem),
+      problem_count: count,
+    })
+    .nullable(),
+  /** Names of listings that undoing it left as they are, since they were changed after it. */
+  kept: z.array(z.string()),
+});
+export type WholeImport = z.output<typeof wholeImport>;
+
+export const listListingImports = personalEndpoint({
+  name: 'listListingImports',
+  path: 'airnauts/v1/staff/listing-imports/',
+  summary: 'Files of listings that were brought, the latest first.',
+  input: z.object({}),
+  output: z.array(listedImport),
+});
+
+export const checkListingImport = changeEndpoint({
+  name: 'checkListingImport',
+  method: 'POST',
+  path: 'airnauts/v1/staff/listing-imports/',
+  summary: 'Takes a CSV file, and checks each row. No listing is changed.',
+  input: z.object({
+    name: optionalText({ most: 200 }),
+    csv: z
+      .string()
+      .trim()
+      .min(1, 'Choose a file, or paste its text.')
+      .max(MAX_IMPORT_LENGTH, 'The file is too large. Bring its rows in several files.'),
+  }),
+  output: z.object({ id: z.number() }),
+});
+
+export const findListingImport = personalEndpoint({
+  name: 'findListingImport',
+  path: 'airnauts/v1/staff/listing-imports/:id/',
+  summary: 'One file: what is wrong with it, and what it would change or has changed.',
+  input: z.object({ id }),
+  output: wholeImport,
+});
+
+export const runListingImport = changeEndpoint({
+  name: 'runListingImport',
+  method: 'POST',
+  path: 'airnauts/v1/staff/listing-imports/:id/run/',
+  summary: 'Writes the listings of a file: all, where nothing is wrong with any, or those that are good.',
+  input: z.object({ id, rows: z.enum(['all', 'good']).default('all') }),
+  output: wholeImport,
+});
+
+export const undoListingImport = changeEndpoint({
+  name: 'undoListingImport',
+  method: 'POST',
+  path: 'airnauts/v1/staff/listing-imports/:id/undo/',
+  summary:
+    'Removes what a file has added, and gives what it changed its former fields; what was changed since stays as it is.',
+  input: z.object({ id }),
+  output: wholeImport,
+});
+
+export const exportListings = personalEndpoint({
+  name: 'exportListings',
+  path: 'airnauts/v1/staff/listing-export/',
+  summary:
+    'All listings that were accepted, as rows of a file that can be brought again. The first row names the columns.',
+  input: z.object({}),
+  output: z.array(z.array(z.string())),
+});

@@ -92,18 +92,31 @@ function ByEmail({ claim: { domain, code_sent_to }, page }: WayProps): ReactNode
           )}
         </ActionForm>
       )}
-      <ActionForm page={page} action="code" button={code_sent_to === '' ? 'Send a code' : 'Send a new code'}>
-        {(form) => (
-          <Field
-            name="email"
-            label="Your email address there"
-            hint={`It ends with @${domain}. We send a code to it.`}
-            type="email"
-            form={form}
-          />
-        )}
-      </ActionForm>
+      {code_sent_to === '' ? (
+        <CodeForm domain={domain} page={page} />
+      ) : (
+        <details open={page.form?.values.action === 'code'}>
+          <summary>Send a new code</summary>
+          <CodeForm domain={domain} page={page} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function CodeForm({ domain, page }: { domain: string; page: PageContext }): ReactNode {
+  return (
+    <ActionForm page={page} action="code" button="Send a code">
+      {(form) => (
+        <Field
+          name="email"
+          label="Your email address there"
+          hint={`It ends with @${domain}. We send a code to it.`}
+          type="email"
+          form={form}
+        />
+      )}
+    </ActionForm>
   );
 }
 

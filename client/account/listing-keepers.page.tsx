@@ -78,7 +78,7 @@ function Keeper({ keeper, data, page }: KeepersProps & { keeper: ListingKeeper }
       <p className="meta">{email}</p>
       {data.you.role === 'owner' && !isYou && (
         <details open={isSent}>
-          <summary>
+          <summary className="keeper-summary">
             Change<span className="hidden"> the part of {name}</span>
           </summary>
           <div className="button-row">
@@ -104,7 +104,7 @@ function Invitations({ data: { invitations }, page }: KeepersProps): ReactNode {
     <section className="form-part">
       <h2>Invite</h2>
       {invitations.map(({ email, role, expires_at }) => (
-        <div key={email} className="own-listing-name">
+        <div key={email} className="invitation">
           <p>
             {`${email}, as ${LISTING_ROLE_NAMES[role].toLowerCase()}, until `}
             <Day iso={expires_at} />
@@ -134,7 +134,7 @@ function Invitations({ data: { invitations }, page }: KeepersProps): ReactNode {
             <fieldset>
               <legend>Role</legend>
               {LISTING_ROLES.toReversed().map((role) => (
-                <label key={role} className="check">
+                <label key={role} className="role-choice">
                   <input
                     type="radio"
                     name="role"

@@ -9,4 +9,6 @@ await runFiles([
   'server/cms/staff/staff',
   'server/cms/staff/tasks',
   'test/http/listings/own-listings',
+  'test/http/listings/claims',
+  'test/http/listings/keepers',
 ]);

@@ -189,9 +189,9 @@ export function parseOutput<E extends Endpoint>(endpoint: E, { headers, body }: 
   } as OutputOf<E>;
 }
 
-/** Plain WordPress says less of people. */
+/** Plain WordPress says less of people. Who calls is asked in another shape. */
 function completeUsers({ path }: Endpoint, body: unknown): unknown {
-  if (!path.startsWith('wp/v2/users/')) return body;
+  if (!path.startsWith('wp/v2/users/') || path.startsWith('wp/v2/users/me/')) return body;
   const complete = (user: unknown) => (isWhole.safeParse(user).success ? user : (toUser(user) ?? user));
   return Array.isArray(body) ? body.map(complete) : complete(body);
 }

@@ -52,8 +52,10 @@ export const studioListingImportPage: PersonalPageModule<WholeImport> = {
           </div>
         ))}
       </dl>
-      {data.plan && <Decision plan={data.plan} isBegun={data.state === 'running'} page={page} />}
-      {(data.state === 'done' || data.state === 'running') && <Undo page={page} />}
+      <div className="studio-import">
+        {data.plan && <Decision plan={data.plan} isBegun={data.state === 'running'} page={page} />}
+        {(data.state === 'done' || data.state === 'running') && <Undo page={page} />}
+      </div>
       <Unrestored names={data.kept} />
       {data.plan && <Problems plan={data.plan} />}
     </StudioFrame>
@@ -94,7 +96,10 @@ function Decision({ plan, isBegun, page }: { plan: Plan; isBegun: boolean; page:
           : 'All listings are as in the file: there is nothing to do.'}
       </p>
     );
-  const words = bad > 0 ? `Import the ${countListings(good)} that are good` : `Import ${countListings(good)}`;
+  const words =
+    bad > 0
+      ? `Import the ${write(good)} good ${good === 1 ? 'listing' : 'listings'}`
+      : `Import ${countListings(good)}`;
   return (
     <form className="form" method="post" action={page.path}>
       {bad > 0 && (

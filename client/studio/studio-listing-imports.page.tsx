@@ -42,7 +42,6 @@ export const studioListingImportsPage: PersonalPageModule<OutputOf<typeof listLi
             <section>
               <h2>Earlier files</h2>
               <StudioTable
-                stacks
                 label="Earlier files"
                 columns={['File', 'State', 'Added', 'Changed', 'By', 'When']}
               >
@@ -53,7 +52,7 @@ export const studioListingImportsPage: PersonalPageModule<OutputOf<typeof listLi
             </section>
           )}
         </div>
-        <section>
+        <section className="studio-import">
           <h2>Columns</h2>
           <p>
             The columns are named as the fields of the form. Begin with a file of all listings, in which you

@@ -1,7 +1,8 @@
 /** Studio's page for many listings, as a browser without scripts sends it: a file, what is wrong with it, import and undo. */
 import t from 'tap';
 import { ada, sil } from '#test/cast.ts';
-import { FIELDS, openListings } from '#test/listings/open-listings.ts';
+import { openListings } from '#test/listings/open-listings.ts';
+import { FIELDS } from '#test/listings/sample-listing.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { submitForm } from '#test/submit-form.ts';
 
@@ -56,7 +57,7 @@ t.test('a file is checked, its good rows are imported, undone, and written to a 
   const checked = await post(Buffer.from(file));
   t.equal(checked.status, 303);
   const page = await editor.read(checked.location);
-  for (const text of ['firms.csv', 'Invalid phone number', 'Import the 1 listing that are good'])
+  for (const text of ['firms.csv', 'Invalid phone number', 'Import the 1 good listing'])
     t.ok(page.includes(text), text);
   const act = (action: string, rows = 'good') =>
     submitForm(app, checked.location, { action, rows }, { cookie });

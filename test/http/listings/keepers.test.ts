@@ -2,7 +2,8 @@
 import t, { type Test } from 'tap';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie, prof, sil } from '#test/cast.ts';
-import { FIELDS, type Keeper, openListings } from '#test/listings/open-listings.ts';
+import { type Keeper, openListings } from '#test/listings/open-listings.ts';
+import { FIELDS } from '#test/listings/sample-listing.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { submitForm } from '#test/submit-form.ts';
 import { until } from '#test/until.ts';

@@ -5,7 +5,7 @@ import type { CallContext } from '#shared/rest/api.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { writeCsv } from '#shared/write-csv.ts';
 import { ada, fay, sil } from '#test/cast.ts';
-import { FIELDS, FILES } from '#test/listings/open-listings.ts';
+import { FIELDS, FILES } from '#test/listings/sample-listing.ts';
 import { GUEST, openTestCms } from '#test/open-test-cms.ts';
 
 const NOW = new Date('2026-11-23T14:00:00Z');

@@ -3,7 +3,7 @@ import { runFiles } from './run-files.ts';
 await runFiles([
   'server/cms/rest',
   'server/cms/content/access',
-  'server/cms/content/change-item',
+  'server/cms/content/writing/write-item',
   'server/cms/content/find-items',
   'server/cms/content/list-addresses',
   'server/cms/seed-content/load',

@@ -177,6 +177,7 @@ const RANDOM_COLUMNS: ReadonlySet<string> = new Set([
   'certificates.number',
   'exam_attempts.seed',
   'one_time_tokens.hash',
+  'sent_emails.job_key',
   'rate_limit_attempts.id',
   'sessions.hash',
   'subscribers.confirm_hash',

@@ -227,7 +227,7 @@ export function ListingForm({ listing, form }: ListingFormProps): ReactNode {
       </FormPart>
 
       <ToDo problems={form ? {} : problems} isNeeded={draft_state !== 'none'} />
-      <Island name="listing" trigger="load" props={{ part: 'draft', id, waits: draft_state === 'waiting' }}>
+      <Island name="business" trigger="load" props={{ part: 'draft', id, waits: draft_state === 'waiting' }}>
         <p className="listing-saved" role="status" />
       </Island>
       <div className="listing-bar">

@@ -31,7 +31,7 @@ export function ListingPhotos({ listing, values, errors }: ListingPhotosProps): 
     <>
       <Logo logo={logo} error={errors['upload.logo'] ?? errors.logo} />
       <Island
-        name="listing"
+        name="business"
         trigger="load"
         props={{
           part: 'photos',

@@ -13,12 +13,11 @@ export const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland
   'community-sign-on': () => import('#client/sign-in/community-sign-on.island.ts'),
   'course-progress': () => import('#client/courses/course-progress.island.ts'),
   'header-avatar': () => import('#client/account/header-avatar.island.ts'),
-  listing: () => import('#client/account/listing.island.ts'),
+  business: () => import('#client/account/business.island.ts'),
   favorite: () => import('#client/favorites/favorite.island.ts'),
   'next-video': () => import('#client/videos/next-video.island.ts'),
   menu: () => import('./menu.island.ts'),
   'turning-gems': () => import('#client/gems/turning-gems.island.ts'),
-  directory: () => import('#client/directory/directory.island.ts'),
   'search-box': () => import('#client/search/search-box.island.tsx'),
   'modal-host': () => import('./modal-host.island.ts'),
 };

@@ -42,7 +42,7 @@ export function BusinessHours({
     <section>
       <h2>Opening hours</h2>
       {hasWeek && (
-        <Island name="directory" trigger="visible" props={{ part: 'today', longitude: longitude ?? null }}>
+        <Island name="business" trigger="visible" props={{ part: 'today', longitude: longitude ?? null }}>
           <dl className="week">
             {DAYS.map((day, place) => {
               const times = week[place] ?? [];

@@ -69,7 +69,7 @@ export const businessListingPage: PageModule<BusinessListingData> = {
           <ListingHead item={item} />
           <div className="business-columns">
             {business && (
-              <Island name="directory" trigger="load" props={{ part: 'visits', id: item.id }}>
+              <Island name="business" trigger="load" props={{ part: 'visits', id: item.id }}>
                 <BusinessFacts
                   business={business}
                   types={types}

@@ -49,7 +49,7 @@ export function DirectorySearch({ data: { path, query, found } }: { data: Direct
             {`No business here is in a place called “${near}”. Try a larger city nearby, or a country.`}
           </span>
         )}
-        <Island name="directory" trigger="touch" props={{ part: 'position' }}>
+        <Island name="business" trigger="touch" props={{ part: 'position' }}>
           <button type="button" className="use-position">
             <Icon name="place" />
             Use my location

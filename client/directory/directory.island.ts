@@ -1,4 +1,4 @@
-/** Small helps of the directory, in one file: each reader's page pays for the names of all islands. */
+/** Small helps of the directory, which come together. */
 import type { MountIsland } from '#client/core/mount-island.ts';
 import { countVisits } from './listing-visits.island.ts';
 import { markToday } from './open-today.island.ts';

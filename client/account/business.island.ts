@@ -1,15 +1,19 @@
-/** Parts of the form of a listing, which come one by one: each reader's page pays for the names of all islands. */
+/** Parts of pages about businesses, which come one by one: each reader's page pays for the names of all islands. */
 import type { MountIsland } from '#client/core/mount-island.ts';
 
+const inDirectory = () => import('#client/directory/directory.island.ts');
 const PARTS = {
   draft: () => import('./listing-draft.island.ts'),
   photos: () => import('./listing-photos.island.tsx'),
+  visits: inDirectory,
+  position: inDirectory,
+  today: inDirectory,
 } as const;
 
 export const mount: MountIsland = (place, props) => {
   const { part } = props as { part: keyof typeof PARTS };
   PARTS[part]()
     .then(({ mount: mountPart }) => mountPart(place, props))
-    // The form works without it.
+    // The page works without it.
     .catch(() => {});
 };

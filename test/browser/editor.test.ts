@@ -8,6 +8,7 @@ import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { type SignedIn, signIn } from '#test/sign-in.ts';
+import { until } from '#test/until.ts';
 
 const visit = await openBrowser({ SECRET });
 t.teardown(() => visit.close());
@@ -282,9 +283,12 @@ t.test('all of it goes by keyboard', async (t) => {
   await page.keyboard.press('ArrowRight');
   t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Bold');
   await textOf(page).focus();
-  // ProseMirror puts the cursor in its place 20 ms after the focus: nobody's next key is faster, but for this test.
-  await page.waitForTimeout(100);
-  await page.keyboard.press('Control+End');
+  // ProseMirror puts the cursor in its place some time after the focus: nobody's next key is faster, but for this test.
+  await until(async () => {
+    await page.keyboard.press('Control+End');
+    await page.waitForTimeout(100);
+    return page.evaluate(() => getSelection()?.anchorOffset === 'One.'.length);
+  });
   await page.keyboard.press('Enter');
   await page.keyboard.type('Two.');
   await page.keyboard.press('Alt+Shift+ArrowUp');

@@ -21,10 +21,12 @@ export function openAdsTrial(db: Database, chance: () => number) {
       return { product_rid: RID, months, booking: own && chance() < 0.5 ? own.id : 0 };
     },
 
-    /**
-     * Ends all, so that the next trial finds free places.
-     * @param given checkouts whose money was kept
-     */
+    /** Ends all, so that the next trial finds free places. */
+    async end(): Promise<void> {
+      await db.updateTable('ad_bookings').set({ status: 'ended' }).execute();
+    },
+
+    /** @param given checkouts whose money was kept */
     async findProblems(given: readonly CheckoutRow[]): Promise<string[]> {
       const held = await listHeld();
       const paid = given
@@ -32,7 +34,6 @@ export function openAdsTrial(db: Database, chance: () => number) {
         .filter(({ kind }) => kind === 'advertising')
         .reduce((sum, { quantity }) => sum + quantity, 0);
       const booked = held.reduce((sum, { months }) => sum + months, 0);
-      await db.updateTable('ad_bookings').set({ status: 'ended' }).execute();
       return [
         ...(paid === booked ? [] : [`${paid} months of advertising were paid, ${booked} are booked`]),
         ...(held.length <= PLACES ? [] : [`${held.length} of ${PLACES} places are held`]),

@@ -335,7 +335,19 @@ async function findProblems(
       !payments.some(({ id, order_id }) => order_id === order?.id && returned.has(id))
     );
   });
-  for (const part of [goods, gifts, ads]) problems.push(...(await part.findProblems(given)));
+  // Staff had paid them back while a dispute locked them: after it they are there again, or were sold to others meanwhile.
+  const isThereStill = ({ id }: (typeof given)[number]): boolean => {
+    const order = orders.find(({ checkout_id }) => checkout_id === id);
+    return !payments.some(
+      ({ order_id, dispute_ended_at, amount_cents, refunded_cents }) =>
+        order_id === order?.id && dispute_ended_at !== null && refunded_cents >= amount_cents,
+    );
+  };
+  for (const part of [goods, gifts, ads]) {
+    const found = await part.findProblems(given);
+    problems.push(...(found.length > 0 ? await part.findProblems(given.filter(isThereStill)) : found));
+  }
+  await ads.end();
   const begun = given.filter(
     ({ reason, lines }) => /purchase|upgrade/.test(reason) && lines.includes('"kind":"plan"'),
   );

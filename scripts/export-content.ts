@@ -1,5 +1,5 @@
 /** `npm run content:export`: writes what was edited on the site to `content/`. `-- --all` writes every item, `-- --to FOLDER` elsewhere. */
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { exportContent } from '#server/cms/seed-content/export/export-content.ts';
@@ -13,7 +13,7 @@ const { db } = await openDatabase(config.database);
 try {
   const { written, removed, left } = await exportContent({
     db,
-    contentDir: join(process.cwd(), values.to),
+    contentDir: resolve(values.to),
     uploadsDir: config.uploadsDir,
     all: values.all,
   });

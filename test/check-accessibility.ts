@@ -35,7 +35,7 @@ async function runAxe(page: Page, options: RunOptions, except: readonly string[]
   // The browser itself puts it in: the policy that goes with each page does not keep it out.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   // A link that a header lies over by half is no fault of the page that is scrolled so.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
   const violations = await page.evaluate(
     async ({ exclude, given }) => (await (globalThis as Global).axe?.run({ exclude }, given))?.violations,
     { exclude: [...except], given: { ...options, resultTypes: ['violations'] } satisfies RunOptions },

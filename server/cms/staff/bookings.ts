@@ -10,13 +10,13 @@ import {
 } from '#server/cms/advertising/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
   acceptArtwork as acceptEndpoint,
   CheckedBooking,
   rejectArtwork as rejectEndpoint,
 } from '#shared/rest/tasks.ts';
-import { writeChange } from './changes.ts';
 import { requireRight, yourself } from './require-right.ts';
 
 /** @throws rest_not_logged_in, rest_forbidden, booking_invalid_id */

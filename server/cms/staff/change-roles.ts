@@ -7,6 +7,7 @@ import {
   requireRecentProof,
   resetSecondFactor,
 } from '#server/cms/identity/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, noUser } from '#shared/rest/errors.ts';
@@ -15,7 +16,6 @@ import type {
   changeUserRoles as rolesEndpoint,
   WholeUser,
 } from '#shared/rest/staff.ts';
-import { writeChange } from './changes.ts';
 import { requireRight, yourself } from './require-right.ts';
 import { readUser } from './users.ts';
 

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { endSessions, type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { giveGrant, revokeGrant, setMembership } from '#server/cms/membership/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, noUser } from '#shared/rest/errors.ts';
@@ -13,7 +14,6 @@ import type {
   takeRight as takeEndpoint,
   WholeUser,
 } from '#shared/rest/staff.ts';
-import { writeChange } from './changes.ts';
 import { requireRight, yourself } from './require-right.ts';
 import { readUser } from './users.ts';
 

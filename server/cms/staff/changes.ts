@@ -1,43 +1,11 @@
-/** The record of what staff changed: written in the transaction of the change, and never changed itself. */
+/** The record of what staff changed, which `server/cms/record/` writes: it is read, and never changed. */
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
-import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { changeDetails, type listStaffChanges as endpoint, type StaffAction } from '#shared/rest/staff.ts';
 import { containsWords } from './contains-words.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { requireRight } from './require-right.ts';
-
-interface NewStaffChange {
-  readonly action: StaffAction;
-  readonly userId: number | null;
-  readonly orderId?: number;
-  /** In the words of who did it. */
-  readonly reason: string;
-  /** Facts about it, without secrets. */
-  readonly details: Readonly<Record<string, string>>;
-}
-
-export async function writeChange(
-  db: Database,
-  { id, name }: Viewer,
-  { action, userId, orderId, reason, details }: NewStaffChange,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('staff_changes')
-    .values({
-      changed_at: now.toISOString(),
-      staff_id: id,
-      staff_name: name,
-      action,
-      user_id: userId,
-      order_id: orderId ?? null,
-      reason,
-      details: JSON.stringify(details),
-    })
-    .execute();
-}
 
 /** The latest first. @throws rest_not_logged_in, rest_forbidden */
 export async function listStaffChanges(

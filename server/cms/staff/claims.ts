@@ -1,13 +1,13 @@
 /** Members who ask staff for a listing: it is given to them, or refused with words. */
 import { type Database, inExclusiveTransaction, inTransaction } from '#server/cms/database/index.ts';
 import { type DirectoryContext, dismissClaim, grantClaim, readClaim } from '#server/cms/directory/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import type {
   AskedClaim,
   acceptClaim as acceptEndpoint,
   rejectClaim as rejectEndpoint,
 } from '#shared/rest/claims.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { writeChange } from './changes.ts';
 import { requireRight, yourself } from './require-right.ts';
 
 /** @throws rest_not_logged_in, rest_forbidden, claim_invalid_id */

@@ -3,10 +3,10 @@ import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { countJobs, type RetryResult, retryJob } from '#server/cms/jobs/index.ts';
 import { describeEmailJob } from '#server/cms/mail/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { listAnyJobs as listEndpoint } from '#shared/rest/jobs.ts';
-import { writeChange } from './changes.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { requireRight } from './require-right.ts';
 

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, forbidden } from '#shared/rest/errors.ts';
@@ -12,7 +13,6 @@ import { tags } from '#shared/rest/tags.ts';
 import { ROLES } from '#shared/roles.ts';
 import { holdsStaffRight, listStaffRights } from '#shared/staff-rights.ts';
 import { changeAccount, logOut } from './change-user.ts';
-import { writeChange } from './changes.ts';
 import { requireRight } from './require-right.ts';
 
 type LockInput = ParsedInputOf<typeof lockEndpoint>;

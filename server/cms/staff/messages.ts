@@ -1,11 +1,11 @@
 /** Messages of the contact form: read, answered by email, marked as done. */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { type IdentityContext, writeEmail } from '#server/cms/identity/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { answerMessage as answerEndpoint, StaffMessage } from '#shared/rest/tasks.ts';
-import { writeChange } from './changes.ts';
 import { requireRight } from './require-right.ts';
 
 export interface MessageContext extends IdentityContext {

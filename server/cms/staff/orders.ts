@@ -9,6 +9,7 @@ import {
 } from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -19,7 +20,6 @@ import type {
   sendParcel as sendEndpoint,
 } from '#shared/rest/staff.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { writeChange } from './changes.ts';
 import { containsWords } from './contains-words.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { requireRight, yourself } from './require-right.ts';

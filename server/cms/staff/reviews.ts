@@ -3,6 +3,7 @@
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { hideReview, readReview, showReview } from '#server/cms/directory/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   CheckedReview,
   rejectReview as rejectEndpoint,
 } from '#shared/rest/reviews.ts';
-import { writeChange } from './changes.ts';
 import { requireRight, yourself } from './require-right.ts';
 
 /** @throws rest_not_logged_in, rest_forbidden, review_invalid_id */

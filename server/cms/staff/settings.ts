@@ -2,6 +2,7 @@
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import { editSetting, findStoredSetting } from '#server/cms/settings/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -13,7 +14,6 @@ import type {
   resetSetting as resetEndpoint,
 } from '#shared/rest/staff-settings.ts';
 import { SETTING_SECTIONS, type SectionName } from '#shared/setting-sections.ts';
-import { writeChange } from './changes.ts';
 import { requireRight } from './require-right.ts';
 
 const noFile = defineError('no_setting_file', 409, 'No file says what this setting was.');

@@ -9,6 +9,7 @@ import {
   runImport,
   undoImport,
 } from '#server/cms/directory/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
@@ -17,7 +18,6 @@ import type {
   runListingImport as runEndpoint,
   WholeImport,
 } from '#shared/rest/listing-imports.ts';
-import { writeChange } from '../changes.ts';
 import { requireRight } from '../require-right.ts';
 
 /** @throws rest_not_logged_in, rest_forbidden */

@@ -16,6 +16,7 @@ import {
   writeListing,
 } from '#server/cms/directory/index.ts';
 import { findByLogin } from '#server/cms/identity/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import { parseListing } from '#shared/parse-listing.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
@@ -26,7 +27,6 @@ import type {
   trustListing as trustEndpoint,
   WholeListing,
 } from '#shared/rest/staff-listings.ts';
-import { writeChange } from '../changes.ts';
 import { requireRight } from '../require-right.ts';
 import { readListing } from './read-listing.ts';
 

@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { inTransaction } from '#server/cms/database/index.ts';
 import { requireRecentProof } from '#server/cms/identity/index.ts';
 import { addJob, defineJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { findBackup as findEndpoint, listBackups as listEndpoint } from '#shared/rest/site.ts';
-import { writeChange } from '../changes.ts';
 import { requireRight } from '../require-right.ts';
 import type { SiteContext } from './site-context.ts';
 

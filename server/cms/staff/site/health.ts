@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, isPostgresql } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type { Health, purgeCaches as purgeEndpoint } from '#shared/rest/site.ts';
 import { tags } from '#shared/rest/tags.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
-import { writeChange } from '../changes.ts';
 import { requireRight } from '../require-right.ts';
 import type { SiteContext } from './site-context.ts';
 

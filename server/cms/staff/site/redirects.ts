@@ -2,6 +2,7 @@
 import { inTransaction } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import { addRedirect, canonicalizePath, dropRedirect } from '#server/cms/redirects/index.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
@@ -11,7 +12,6 @@ import type {
   saveRedirect as saveEndpoint,
 } from '#shared/rest/site.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { writeChange } from '../changes.ts';
 import { containsWords } from '../contains-words.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { requireRight } from '../require-right.ts';

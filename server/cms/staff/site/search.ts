@@ -2,13 +2,13 @@
 import { type Database, inTransaction, isPostgresql } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { addJob } from '#server/cms/jobs/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import { rebuildJob, SYNONYMS_SETTING, synonymsSetting } from '#server/cms/search/index.ts';
 import { editSetting, findStoredSetting, readSetting } from '#server/cms/settings/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
 import type { SearchState, saveSynonyms as saveEndpoint } from '#shared/rest/site.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { writeChange } from '../changes.ts';
 import { requireRight } from '../require-right.ts';
 import type { SiteContext } from './site-context.ts';
 

@@ -34,7 +34,7 @@ export const studioListingImportPage: PersonalPageModule<WholeImport> = {
   Page: ({ data, page }) => (
     <StudioFrame
       title={data.name || 'File'}
-      path={ROUTES.studioListings}
+      path={ROUTES.studioListingImports}
       page={page}
       action={
         <a className="button quiet" href={ROUTES.studioListingImports}>

@@ -32,7 +32,7 @@ export const studioListingImportsPage: PersonalPageModule<OutputOf<typeof listLi
     <StudioFrame
       title="Import listings"
       lead="Bring many listings from a spreadsheet, or change many at once. The file is checked first: nothing is written before you say so."
-      path={ROUTES.studioListings}
+      path={ROUTES.studioListingImports}
       page={page}
     >
       <div className="studio-columns">

@@ -24,10 +24,10 @@ export const studioUsersPage: PersonalPageModule<UsersData> = {
   load: ({ personal, query }) =>
     orHome(async () => page(await personal.get(listAllUsers, query as InputOf<typeof listAllUsers>))),
 
-  head: () => ({ title: 'People', noindex: true }),
+  head: () => ({ title: 'Members', noindex: true }),
 
   Page: ({ data, page }) => (
-    <StudioFrame title="People" path={ROUTES.studioUsers} page={page}>
+    <StudioFrame title="Members" path={ROUTES.studioUsers} page={page}>
       <StudioList
         what={['person', 'people']}
         path={ROUTES.studioUsers}

@@ -69,6 +69,7 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
       path={ROUTES.studioContent}
       page={page}
       action={<ItemWays item={data.item} />}
+      isWide
     >
       <SavedNote texts={SAVED} page={page} />
       <FormError form={page.form} />

@@ -1,0 +1,68 @@
+/** Sections of Studio and the pages in each: a new page is one line here, and shows to those who hold one of its rights. */
+import { ROUTES } from '#shared/routes.ts';
+import { STAFF_RIGHT_NAMES, type StaffRight } from '#shared/staff-rights.ts';
+
+export interface StudioPage {
+  readonly label: string;
+  readonly path: string;
+  /** One of them is enough. */
+  readonly rights: readonly StaffRight[];
+}
+
+export interface StudioSection {
+  readonly label: string;
+  /** The first one that somebody may see is where the section begins. */
+  readonly pages: readonly StudioPage[];
+}
+
+const STUDIO_SECTIONS: readonly StudioSection[] = [
+  { label: 'To do', pages: [{ label: 'To do', path: ROUTES.studio, rights: STAFF_RIGHT_NAMES }] },
+  {
+    label: 'Content',
+    pages: [
+      { label: 'All content', path: ROUTES.studioContent, rights: ['draft'] },
+      { label: 'See the site as', path: ROUTES.studioSeeAs, rights: ['edit'] },
+    ],
+  },
+  {
+    label: 'Learning',
+    pages: [
+      { label: 'Grading', path: ROUTES.grading, rights: ['moderate'] },
+      { label: 'Certificates', path: ROUTES.gradingCertificates, rights: ['moderate'] },
+    ],
+  },
+  { label: 'Media', pages: [] },
+  { label: 'Members', pages: [{ label: 'All members', path: ROUTES.studioUsers, rights: ['members'] }] },
+  { label: 'Orders', pages: [{ label: 'All orders', path: ROUTES.studioOrders, rights: ['orders'] }] },
+  {
+    label: 'Directory',
+    pages: [
+      { label: 'Listings', path: ROUTES.studioListings, rights: ['moderate'] },
+      { label: 'Imports', path: ROUTES.studioListingImports, rights: ['edit'] },
+    ],
+  },
+  { label: 'Newsletters', pages: [] },
+  {
+    label: 'Reports',
+    pages: [{ label: 'Reports', path: ROUTES.studioReports, rights: ['sales', 'reading'] }],
+  },
+  {
+    label: 'Site',
+    pages: [
+      { label: 'Health', path: ROUTES.studioSite, rights: ['run'] },
+      { label: 'Jobs and emails', path: ROUTES.studioJobs, rights: ['run'] },
+      { label: 'Redirects', path: ROUTES.studioRedirects, rights: ['run'] },
+      { label: 'Search', path: ROUTES.studioSearch, rights: ['run'] },
+      { label: 'Backups', path: ROUTES.studioBackups, rights: ['run'] },
+      { label: 'Record of changes', path: ROUTES.studioChanges, rights: ['run'] },
+    ],
+  },
+  { label: 'Settings', pages: [{ label: 'All settings', path: ROUTES.studioSettings, rights: ['run'] }] },
+];
+
+/** The sections that somebody may see, with the pages of each that they may. */
+export const listStudioSections = (held: readonly StaffRight[]): readonly StudioSection[] =>
+  STUDIO_SECTIONS.map(({ label, pages }) => ({
+    label,
+    pages: pages.filter(({ rights }) => rights.some((right) => held.includes(right))),
+  })).filter(({ pages }) => pages.length > 0);

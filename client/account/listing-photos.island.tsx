@@ -44,6 +44,12 @@ function Photos({ id, photos: first, shown, errors }: PhotosProps) {
     return photos[at]?.alt || `Photo ${at + 1}`;
   };
 
+  // These fields are new: whoever has to mend something begins at the first of the form, as without scripts.
+  useEffect(() => {
+    const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]');
+    if (place.current?.contains(wrong ?? null)) wrong?.focus();
+  }, []);
+
   // The draft is kept with what has changed here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the photos have changed.
   useEffect(() => {
@@ -67,6 +73,7 @@ function Photos({ id, photos: first, shown, errors }: PhotosProps) {
         ? `There is room for ${room} more.`
         : `Sending ${taken.length === 1 ? 'a photo' : `${taken.length} photos`}.`,
     );
+    let refused = 0;
     for (const [at, file] of taken.entries()) {
       const { name } = file;
       try {
@@ -74,11 +81,16 @@ function Photos({ id, photos: first, shown, errors }: PhotosProps) {
         setPhotos((all) => [...all, { ...sent, alt: '' }]);
         note(at, { name, progress: 1 });
       } catch (error) {
+        refused += 1;
         note(at, { name, progress: 1, problem: error instanceof Error ? error.message : String(error) });
       }
     }
     setUploads((all) => all.filter(({ problem }) => problem !== undefined));
-    setTold('All photos were sent. Say what each shows.');
+    setTold(
+      refused === 0
+        ? 'All photos were sent. Say what each shows.'
+        : `${taken.length - refused} of ${taken.length} photos were sent. Below is why the others were not.`,
+    );
   }
 
   const renderThing = (slug: string, drag?: ThingDrag) => {

@@ -7,6 +7,7 @@ import type { Transport } from '#shared/rest/api.ts';
 import { listMedia } from '#shared/rest/content.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { RestError } from '#shared/rest/errors.ts';
+import { restoreRevision } from '#shared/rest/revisions.ts';
 import {
   changeItem,
   createItem,
@@ -14,7 +15,6 @@ import {
   findEditedItem,
   removeItem,
   removeView,
-  restoreRevision,
   saveView,
   untrashItem,
 } from '#shared/rest/writing.ts';

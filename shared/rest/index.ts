@@ -1,4 +1,5 @@
 /** The whole REST base: every endpoint once. Order matters to no one; names are unique. */
+
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import * as advertising from './advertising.ts';
@@ -35,6 +36,7 @@ import * as progress from './progress.ts';
 import * as redirects from './redirects.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
+import * as revisions from './revisions.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
@@ -60,10 +62,10 @@ export const ENDPOINTS = {
   listEditedItems: writing.listEditedItems,
   listContent: writing.listContent,
   findWriter: writing.findWriter,
-  listRevisions: writing.listRevisions,
-  findRevision: writing.findRevision,
-  compareRevisions: writing.compareRevisions,
-  restoreRevision: writing.restoreRevision,
+  listRevisions: revisions.listRevisions,
+  findRevision: revisions.findRevision,
+  compareRevisions: revisions.compareRevisions,
+  restoreRevision: revisions.restoreRevision,
   saveAutosave: writing.saveAutosave,
   listAutosaves: writing.listAutosaves,
   removeAutosave: writing.removeAutosave,

@@ -14,9 +14,9 @@ import { contentItem } from './items.ts';
 const id = z.coerce.number().int().positive();
 /** 0 for none. */
 const idOrNone = z.coerce.number().int().min(0);
-const revision = z.coerce.number().int().positive();
+export const revisionNumber = z.coerce.number().int().positive();
 const type = z.enum(CONTENT_TYPE_NAMES);
-const place = { type, id };
+export const itemPlace = { type, id };
 /** How an address asks for what is to be edited. */
 const edit = { context: z.literal('edit') };
 const MAX_NAMES = 200;
@@ -72,7 +72,7 @@ export const itemFields = z.object({
 export type ItemFields = z.output<typeof itemFields>;
 
 /** The revision from which a change began: 409 when somebody was faster. */
-const base = { base_revision: revision.optional() };
+export const baseRevision = { base_revision: revisionNumber.optional() };
 
 const permissions = z.object({ change: z.boolean(), publish: z.boolean(), remove: z.boolean() });
 
@@ -108,7 +108,7 @@ export const changeItem = changeEndpoint({
   path: 'wp/v2/:type/:id/',
   summary:
     'Changes an item, as PUT and PATCH do. The text before is kept as a revision. With `base_revision`, answers 409 and the item as it is, in `data.current`, when somebody else was faster.',
-  input: z.object({ ...place, ...itemFields.shape, ...base }),
+  input: z.object({ ...itemPlace, ...itemFields.shape, ...baseRevision }),
   output: editedItem,
 });
 
@@ -117,7 +117,7 @@ export const removeItem = changeEndpoint({
   method: 'DELETE',
   path: 'wp/v2/:type/:id/',
   summary: 'Moves an item to the trash; with `force`, deletes it for good.',
-  input: z.object({ ...place, force: flag.default(false) }),
+  input: z.object({ ...itemPlace, force: flag.default(false) }),
   output: z.union([editedItem, z.object({ deleted: z.literal(true), previous: editedItem })]),
 });
 
@@ -126,7 +126,7 @@ export const untrashItem = changeEndpoint({
   method: 'POST',
   path: 'wp/v2/:type/:id/untrash/',
   summary: 'Brings an item back from the trash, as a draft.',
-  input: z.object(place),
+  input: z.object(itemPlace),
   output: editedItem,
 });
 
@@ -134,7 +134,7 @@ export const findEditedItem = personalEndpoint({
   name: 'findEditedItem',
   path: 'wp/v2/:type/:id/',
   summary: 'One item with its raw texts, whatever its status, for who may change it.',
-  input: z.object({ ...place, ...edit }),
+  input: z.object({ ...itemPlace, ...edit }),
   output: editedItem,
 });
 
@@ -218,70 +218,7 @@ export const findWriter = personalEndpoint({
   }),
 });
 
-const written = z.object({ rendered: z.string(), raw: z.string() });
-
-const itemRevision = z.object({
-  /** Number of the revision, which is also its id. */
-  id: z.number(),
-  parent: z.number(),
-  /** User who wrote it; 0 for the files of the site. */
-  author: z.number(),
-  author_name: z.string(),
-  /** When it was written. */
-  date: z.string(),
-  modified: z.string(),
-  status: z.string(),
-  title: written,
-  content: written,
-  excerpt: written,
-  /** Whether the item is just this. */
-  is_current: z.boolean(),
-});
-export type ItemRevision = z.output<typeof itemRevision>;
-
-export const listRevisions = personalListEndpoint({
-  name: 'listRevisions',
-  path: 'wp/v2/:type/:id/revisions/',
-  summary: 'Every text that an item has had, the latest first.',
-  input: z.object({ ...place, ...paging, context: z.enum(['view', 'edit']).optional() }),
-  output: itemRevision,
-});
-
-export const findRevision = personalEndpoint({
-  name: 'findRevision',
-  path: 'wp/v2/:type/:id/revisions/:revision/',
-  summary: 'One text that an item has had.',
-  input: z.object({ ...place, revision, context: z.enum(['view', 'edit']).optional() }),
-  output: itemRevision,
-});
-
-const textPart = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
-export type TextPart = z.output<typeof textPart>;
-const comparison = z.object({
-  from: z.number(),
-  to: z.number(),
-  title: z.array(textPart),
-  excerpt: z.array(textPart),
-  content: z.array(textPart),
-});
-export type RevisionComparison = z.output<typeof comparison>;
-
-export const compareRevisions = personalEndpoint({
-  name: 'compareRevisions',
-  path: 'wp/v2/:type/:id/revisions/:revision/changes/',
-  summary: 'Differences of one text that an item has had from another, in the order of reading.',
-  input: z.object({ ...place, revision, from: revision }),
-  output: comparison,
-});
-
-export const restoreRevision = changeEndpoint({
-  name: 'restoreRevision',
-  method: 'POST',
-  path: 'wp/v2/:type/:id/revisions/:revision/restore/',
-  summary: 'Gives an item the title, text and excerpt of a revision; what they were becomes one itself.',
-  input: z.object({ ...place, revision, ...base }),
-  output: editedItem,
-});
+export const writtenText = z.object({ rendered: z.string(), raw: z.string() });
 
 const autosave = z.object({
   parent: z.number(),
@@ -291,9 +228,9 @@ const autosave = z.object({
   modified: z.string(),
   /** As they were sent. */
   fields: z.record(z.string(), z.unknown()),
-  title: written,
-  content: written,
-  excerpt: written,
+  title: writtenText,
+  content: writtenText,
+  excerpt: writtenText,
 });
 export type Autosave = z.output<typeof autosave>;
 
@@ -302,7 +239,7 @@ export const saveAutosave = changeEndpoint({
   method: 'POST',
   path: 'wp/v2/:type/:id/autosaves/',
   summary: 'Keeps what somebody is writing, one for each user and item. Readers never see it.',
-  input: z.object({ ...place, ...itemFields.shape, ...base }),
+  input: z.object({ ...itemPlace, ...itemFields.shape, ...baseRevision }),
   output: autosave,
 });
 
@@ -310,7 +247,7 @@ export const listAutosaves = personalEndpoint({
   name: 'listAutosaves',
   path: 'wp/v2/:type/:id/autosaves/',
   summary: "The caller's own autosave of an item, if there is one.",
-  input: z.object({ ...place, context: z.enum(['view', 'edit']).optional() }),
+  input: z.object({ ...itemPlace, context: z.enum(['view', 'edit']).optional() }),
   output: z.array(autosave),
 });
 
@@ -319,7 +256,7 @@ export const removeAutosave = changeEndpoint({
   method: 'DELETE',
   path: 'wp/v2/:type/:id/autosaves/',
   summary: "Drops the caller's own autosave of an item.",
-  input: z.object(place),
+  input: z.object(itemPlace),
   output: z.object({ deleted: z.boolean() }),
 });
 

@@ -1,4 +1,4 @@
-/** `/studio/content/{type}/{id}/revisions/`: every text that an item has had, and what changed from one to the next. */
+/** `/studio/content/{type}/{id}/revisions/`: everything that an item has been, and what changed from one to the next. */
 import type { ReactNode } from 'react';
 import type { CanonicalForm, PageContext, PersonalPageModule } from '#client/core/page-module.ts';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -7,18 +7,18 @@ import { isContentType } from '#shared/content-types.ts';
 import { noItem } from '#shared/rest/errors.ts';
 import {
   compareRevisions,
-  type EditedItem,
-  findEditedItem,
   type ItemRevision,
   listRevisions,
   type RevisionComparison,
   type TextPart,
-} from '#shared/rest/writing.ts';
+} from '#shared/rest/revisions.ts';
+import { type EditedItem, findEditedItem } from '#shared/rest/writing.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { loadOne } from '../load-one.ts';
 import { StudioFrame } from '../studio-frame.tsx';
 import { parseNumber } from '../studio-query.ts';
 import { UNTITLED } from './content-words.ts';
+import { formatFactName } from './fact-names.ts';
 
 interface RevisionsData {
   readonly item: EditedItem;
@@ -122,25 +122,53 @@ function Shown({ data: { item, shown, comparison } }: { data: RevisionsData }): 
 }
 
 function Comparison({ comparison }: { comparison: RevisionComparison }): ReactNode {
-  const parts = [
-    ['Title', comparison.title],
-    ['Excerpt', comparison.excerpt],
-    ['Text', comparison.content],
-  ] as const;
-  const changed = parts.filter(([, texts]) => texts.some(({ kind }) => kind !== 'same'));
-  if (changed.length === 0)
-    return <p>Title, excerpt and text are the same as before; something else was changed.</p>;
-  return changed.map(([label, texts]) => (
-    <section key={label}>
-      <h2>{label}</h2>
-      <pre className="studio-difference">
-        {texts.map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once, on the server.
-          <Part key={at} part={part} />
-        ))}
-      </pre>
-    </section>
-  ));
+  const isChanged = (parts: readonly TextPart[]) => parts.some(({ kind }) => kind !== 'same');
+  const texts = (
+    [
+      ['Title', comparison.title],
+      ['Excerpt', comparison.excerpt],
+      ['Text', comparison.content],
+    ] as const
+  ).filter(([, parts]) => isChanged(parts));
+  const { fields } = comparison;
+  if (texts.length + fields.length === 0)
+    return <p>Title, excerpt and text are the same as before. What else was changed was not kept then.</p>;
+  return (
+    <>
+      {texts.map(([label, parts]) => (
+        <section key={label}>
+          <h2>{label}</h2>
+          <Difference parts={parts} />
+        </section>
+      ))}
+      {fields.length > 0 && (
+        <section>
+          <h2>{texts.length > 0 ? 'Other changes' : 'Changes'}</h2>
+          <dl className="studio-changed-fields">
+            {fields.map(({ name, parts }) => (
+              <div key={name}>
+                <dt>{formatFactName(name)}</dt>
+                <dd>
+                  <Difference parts={parts} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Difference({ parts }: { parts: readonly TextPart[] }): ReactNode {
+  return (
+    <pre className="studio-difference">
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once, on the server.
+        <Part key={at} part={part} />
+      ))}
+    </pre>
+  );
 }
 
 /** Characters that are shown on each side of what was changed. */
@@ -162,7 +190,7 @@ function Part({ part: { kind, text } }: { part: TextPart }): ReactNode {
 function Whole({ revision: { title, content } }: { revision: ItemRevision }): ReactNode {
   return (
     <>
-      <p>The first text that there was.</p>
+      <p>The first revision that was kept.</p>
       <h2>{title.raw || UNTITLED}</h2>
       <pre className="studio-difference">{content.raw}</pre>
     </>

@@ -117,6 +117,8 @@ export interface Tables
     excerpt: string;
     content: string;
     status: ItemStatus;
+    /** JSON, `revisionFacts` of shared/rest: what the item was beside its texts; null for revisions of before they were kept. */
+    facts: string | null;
     /** User who replaced this text; null for the seed content. */
     replaced_by: number | null;
     replaced_at: string;

@@ -1,11 +1,12 @@
-/** Differences of two revisions: block by block, and word by word within a block that was changed. */
+/** Differences of two revisions: block by block, word by word within a block that was changed, and field by field. */
 import { type Change, diffArrays, diffWordsWithSpace } from 'diff';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
-import type { compareRevisions as compareEndpoint, TextPart } from '#shared/rest/writing.ts';
+import type { compareRevisions as compareEndpoint, TextPart } from '#shared/rest/revisions.ts';
+import { compareFacts } from './compare-facts.ts';
 import { findWrittenRow } from './find-written-row.ts';
-import { findText } from './revisions.ts';
+import { findState } from './revision-states.ts';
 
 /** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id, rest_post_invalid_revision */
 export function compareRevisions(
@@ -15,13 +16,17 @@ export function compareRevisions(
 ): Promise<OutputOf<typeof compareEndpoint>> {
   return inTransaction(database, async (db) => {
     const { row } = await findWrittenRow(db, place, viewer);
-    const [before, after] = [await findText(db, row, from), await findText(db, row, revision)];
+    const [before, after] = [await findState(db, row, from), await findState(db, row, revision)];
     return {
       from,
       to: revision,
       title: compareWords(before.title, after.title),
       excerpt: compareWords(before.excerpt, after.excerpt),
       content: compareBlocks(before.content, after.content),
+      fields: (await compareFacts(db, before.facts, after.facts)).map((fact) => ({
+        name: fact.name,
+        parts: compareWords(fact.before, fact.after),
+      })),
     };
   });
 }

@@ -45,6 +45,13 @@ export async function listStandings(
   );
 }
 
+export async function findWriting(db: Database, id: number): Promise<ItemWriting> {
+  const row = await db.selectFrom('item_writing').selectAll().where('item_id', '=', id).executeTakeFirst();
+  if (!row) return OF_FILES;
+  const { item_id: _, ...writing } = row;
+  return writing;
+}
+
 export async function findStanding(db: Database, row: PlacedRow, viewer: Viewer): Promise<ItemStanding> {
   const standing = (await listStandings(db, [row], viewer)).get(row.id);
   if (!standing) throw forbidden();

@@ -1,25 +1,31 @@
-/** Texts that an item has had. Each row keeps what was replaced, and by whom: who wrote it stands in the row before. */
+/** States that an item has had. Each row keeps what was replaced, and by whom: who wrote it stands in the row before. */
 import { type Database, inExclusiveTransaction, inTransaction } from '#server/cms/database/index.ts';
 import { escapeHtml, stripCoreComments } from '#server/cms/markup/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { defineError } from '#shared/rest/errors.ts';
 import type {
-  EditedItem,
   findRevision as findEndpoint,
   ItemRevision,
   listRevisions as listEndpoint,
   restoreRevision as restoreEndpoint,
-} from '#shared/rest/writing.ts';
+} from '#shared/rest/revisions.ts';
+import type { EditedItem } from '#shared/rest/writing.ts';
 import type { ItemRow } from '../item-records.ts';
 import { assertPageExists, offsetOf, pageOf } from '../paging.ts';
 import type { ContentStore } from '../save-item.ts';
 import { cleanFields } from './change-columns.ts';
 import { findWrittenRow } from './find-written-row.ts';
 import { presentOneEdited } from './present-edited.ts';
+import { chooseRestored } from './restored-fields.ts';
+import {
+  findState,
+  type ItemState,
+  noRevision,
+  parseState,
+  readState,
+  selectRevisions,
+} from './revision-states.ts';
 import { requireRevision, writeItem } from './write-item.ts';
-
-const noRevision = defineError('rest_post_invalid_revision', 404, 'Invalid revision ID.');
 
 /** The item as it is, then all before. @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id */
 export function listRevisions(
@@ -42,8 +48,8 @@ export function listRevisions(
       .offset(Math.max(0, offset - 1))
       .limit(offset === 0 ? input.per_page - 1 : input.per_page)
       .execute();
-    const texts = [...(offset === 0 ? [textOf(row)] : []), ...before];
-    return pageOf(await presentAll(db, row, texts), total, input);
+    const now = offset === 0 ? [await readState(db, row)] : [];
+    return pageOf(await presentAll(db, row, [...now, ...before.map(parseState)]), total, input);
   });
 }
 
@@ -55,7 +61,7 @@ export function findRevision(
 ): Promise<ItemRevision> {
   return inTransaction(database, async (db) => {
     const { row } = await findWrittenRow(db, input, viewer);
-    const [found] = await presentAll(db, row, [await findText(db, row, input.revision)]);
+    const [found] = await presentAll(db, row, [await findState(db, row, input.revision)]);
     if (!found) throw noRevision();
     return found;
   });
@@ -70,42 +76,19 @@ export function restoreRevision(
   return inExclusiveTransaction(store.db, async (db) => {
     const found = await findWrittenRow(db, place, viewer);
     await requireRevision(db, found, base_revision);
-    const { title, excerpt, content } = await findText(db, found.row, revision);
-    const after = await writeItem({ ...store, db }, found, cleanFields({ title, excerpt, content }));
+    const fields = await chooseRestored(db, found, await findState(db, found.row, revision), store.now);
+    const after = await writeItem({ ...store, db }, found, cleanFields(fields));
     return presentOneEdited(db, after, found.writer);
   });
 }
 
-type StoredText = Pick<ItemRow, 'revision' | 'title' | 'excerpt' | 'content' | 'status'>;
-
-const textOf = ({ revision, title, excerpt, content, status }: ItemRow): StoredText => ({
-  revision,
-  title,
-  excerpt,
-  content,
-  status,
-});
-
-const selectRevisions = (db: Database, itemId: number) =>
-  db
-    .selectFrom('revisions')
-    .select(['revision', 'title', 'excerpt', 'content', 'status'])
-    .where('item_id', '=', itemId);
-
-export async function findText(db: Database, row: ItemRow, revision: number): Promise<StoredText> {
-  if (revision === row.revision) return textOf(row);
-  const found = await selectRevisions(db, row.id).where('revision', '=', revision).executeTakeFirst();
-  if (!found) throw noRevision();
-  return found;
-}
-
-async function presentAll(db: Database, row: ItemRow, texts: readonly StoredText[]): Promise<ItemRevision[]> {
+async function presentAll(db: Database, row: ItemRow, states: readonly ItemState[]): Promise<ItemRevision[]> {
   const writers = await listWriters(
     db,
     row.id,
-    texts.map(({ revision }) => revision),
+    states.map(({ revision }) => revision),
   );
-  return texts.map(({ revision, title, excerpt, content, status }) => {
+  return states.map(({ revision, title, excerpt, content, status, facts }) => {
     const by = writers.get(revision);
     const date = by?.at ?? row.date;
     return {
@@ -115,10 +98,11 @@ async function presentAll(db: Database, row: ItemRow, texts: readonly StoredText
       author_name: by?.name ?? '',
       date,
       modified: date,
-      status,
+      status: facts?.status ?? status,
       title: { raw: title, rendered: escapeHtml(title) },
       content: { raw: content, rendered: stripCoreComments(content) },
       excerpt: { raw: excerpt, rendered: excerpt && `<p>${escapeHtml(excerpt)}</p>` },
+      facts,
       is_current: revision === row.revision,
     };
   });

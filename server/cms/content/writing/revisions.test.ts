@@ -1,0 +1,78 @@
+import t, { type Test } from 'tap';
+import { ENDPOINTS } from '#shared/rest/index.ts';
+import type { EditedItem, ItemFields } from '#shared/rest/writing.ts';
+import { EDITOR, GUEST, openTestCms } from '#test/open-test-cms.ts';
+
+const EDITING = { ...GUEST, viewer: EDITOR };
+
+async function openWithGem(t: Test) {
+  const { cms } = await openTestCms(t.testdir());
+  t.teardown(() => cms.close());
+  const [found] = (await cms.call(ENDPOINTS.listItems, { type: 'gemstone', slug: 'ruby' }, GUEST)).value
+    .items;
+  const place = { type: 'gemstone', id: found?.id ?? 0 } as const;
+  const read = async () =>
+    (await cms.call(ENDPOINTS.findEditedItem, { ...place, context: 'edit' }, EDITING)).value;
+  return { cms, place, read };
+}
+
+const whole = ({
+  title,
+  content,
+  slug,
+  date,
+  author,
+  featured_media,
+  brands,
+  access,
+  ...more
+}: EditedItem) => ({
+  ...{ title: title.raw, content: content.raw, slug, date, author, featured_media, brands, access },
+  ...{ topic: more.topic, gem: more.gem, family: more.gemstone_family, searched: more.search_terms },
+});
+
+t.test('a restored revision is the whole item, field by field', async (t) => {
+  const { cms, place, read } = await openWithGem(t);
+  const before = await read();
+  const { gem } = before;
+  if (!gem) throw new Error('A gemstone has figures.');
+  const change: Partial<ItemFields> = {
+    ...{ title: 'Spinel', slug: 'spinel', date: '2020-02-02T10:00:00', author: 0, featured_media: 0 },
+    ...{ topic: [], brands: ['gemsociety'], access: ['GOLD'], search_terms: ['red spinel'] },
+    gem: { ...gem, hardness: [8, 8] },
+  };
+  const changed = (await cms.call(ENDPOINTS.changeItem, { ...place, ...change }, EDITING)).value;
+  const { fields } = (
+    await cms.call(
+      ENDPOINTS.compareRevisions,
+      { ...place, revision: changed.revision, from: before.revision },
+      EDITING,
+    )
+  ).value;
+  const told = new Map(
+    fields.map(({ name, parts }) => [name, parts.map(({ kind, text }) => `${kind}:${text}`)]),
+  );
+  t.match(told.get('slug'), ['removed:ruby', 'added:spinel']);
+  t.match(told.get('access'), ['added:GOLD']);
+  t.same(told.get('gem.hardness'), ['removed:9', 'added:8', 'same:, ', 'removed:9', 'added:8']);
+  t.notOk(told.has('gem.specific_gravity'), 'what is the same is not told');
+  await cms.call(ENDPOINTS.restoreRevision, { ...place, revision: before.revision }, EDITING);
+  t.same(whole(await read()), whole(before));
+  await cms.call(ENDPOINTS.restoreRevision, { ...place, revision: changed.revision }, EDITING);
+  t.same(whole(await read()), whole(changed), 'and the other way round');
+});
+
+t.test('a revision comes back without what is gone, and hides nothing from readers', async (t) => {
+  const { cms } = await openWithGem(t);
+  const { value: begun } = await cms.call(
+    ENDPOINTS.createItem,
+    { type: 'article', title: 'Opal', date: '2099-01-01T00:00:00', status: 'publish' },
+    EDITING,
+  );
+  t.equal(begun.status, 'future');
+  const place = { type: 'article', id: begun.id } as const;
+  const today = { ...place, date: '2020-01-01T00:00:00', status: 'publish', title: 'Fire opal' } as const;
+  t.equal((await cms.call(ENDPOINTS.changeItem, today, EDITING)).value.status, 'publish');
+  const restored = await cms.call(ENDPOINTS.restoreRevision, { ...place, revision: begun.revision }, EDITING);
+  t.match(restored.value, { title: { raw: 'Opal' }, status: 'publish', date: '2020-01-01T00:00:00' });
+});

@@ -98,6 +98,8 @@ export const ROUTES = {
   studioUser: '/studio/users/:id/',
   studioOrders: '/studio/orders/',
   studioOrder: '/studio/orders/:id/',
+  studioCoupons: '/studio/coupons/',
+  studioCoupon: '/studio/coupons/:id/',
   studioListings: '/studio/listings/',
   studioListingImports: '/studio/listings/import/',
   studioListingImport: '/studio/listings/import/:id/',

@@ -5,7 +5,7 @@ import { listContentPermissions, listStaffRights } from './staff-rights.ts';
 t.test('each role has its rights, and people who do not work here have none', async (t) => {
   const table = Object.fromEntries(ROLES.map((role) => [role, listStaffRights([role]).join(' ')]));
   t.same(table, {
-    administrator: 'members orders messages draft publish edit moderate sales reading run roles',
+    administrator: 'members orders messages draft publish edit moderate sales prices reading run roles',
     editor: 'messages draft publish edit moderate reading',
     author: 'draft publish',
     contributor: 'draft',

@@ -11,6 +11,7 @@ export const STAFF_RIGHT_NAMES = [
   'edit',
   'moderate',
   'sales',
+  'prices',
   'reading',
   'run',
   'roles',
@@ -23,7 +24,8 @@ export const STAFF_RIGHT_NAMES = [
  * - `publish`: own items, and when readers get them
  * - `edit`: all content
  * - `moderate`: listings, artwork, essays and broken links that wait
- * - `sales`: reports of members and money
+ * - `sales`: reports of members and money, and a look at plans and coupons
+ * - `prices`: plans, their prices, and coupons
  * - `reading`: reports of courses and searches
  * - `run`: health, caches, jobs, backups, settings, redirects, and the record of what staff changed
  * - `roles`: roles of others, and their second factor

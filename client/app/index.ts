@@ -95,6 +95,8 @@ import { gradingAttemptPage } from '#client/staff/grading-attempt.page.tsx';
 import { studioContentPage } from '#client/studio/content/studio-content.page.tsx';
 import { studioRevisionsPage } from '#client/studio/content/studio-revisions.page.tsx';
 import { studioItemPage } from '#client/studio/editor/studio-item.page.tsx';
+import { studioCouponPage } from '#client/studio/sales/studio-coupon.page.tsx';
+import { studioCouponsPage } from '#client/studio/sales/studio-coupons.page.tsx';
 import { studioBackupsPage } from '#client/studio/studio-backups.page.tsx';
 import { studioBookingPage } from '#client/studio/studio-booking.page.tsx';
 import { studioClaimPage } from '#client/studio/studio-claim.page.tsx';
@@ -207,6 +209,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioUser', 'clean', studioUserPage),
   row('studioOrders', 'clean', studioOrdersPage),
   row('studioOrder', 'clean', studioOrderPage),
+  row('studioCoupons', 'clean', studioCouponsPage),
+  row('studioCoupon', 'clean', studioCouponPage),
   row('studioListings', 'clean', studioListingsPage),
   row('studioListingImports', 'default', studioListingImportsPage),
   row('studioListingImport', 'default', studioListingImportPage),

@@ -33,7 +33,13 @@ const STUDIO_SECTIONS: readonly StudioSection[] = [
   },
   { label: 'Media', pages: [] },
   { label: 'Members', pages: [{ label: 'All members', path: ROUTES.studioUsers, rights: ['members'] }] },
-  { label: 'Orders', pages: [{ label: 'All orders', path: ROUTES.studioOrders, rights: ['orders'] }] },
+  {
+    label: 'Orders',
+    pages: [
+      { label: 'All orders', path: ROUTES.studioOrders, rights: ['orders'] },
+      { label: 'Coupons', path: ROUTES.studioCoupons, rights: ['sales'] },
+    ],
+  },
   {
     label: 'Directory',
     pages: [

@@ -5,6 +5,14 @@ import { JOB_STATES } from '#server/cms/jobs/index.ts';
 import { GRANTABLE_LEVELS } from '#shared/access.ts';
 import { BOOKING_STATUSES } from '#shared/advertising.ts';
 import { BRAND_IDS, DEFAULT_BRAND } from '#shared/brands.ts';
+import {
+  COUPON_CODE,
+  endOfDay,
+  parseHundredths,
+  startOfDay,
+  TYPED_DOLLARS,
+  TYPED_PERCENT,
+} from '#shared/coupon-typing.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES, PERIOD_UNITS } from '#shared/membership.ts';
 import { usernameText } from '#shared/rest/identity.ts';
 import { RID } from '#shared/rid.ts';
@@ -57,40 +65,33 @@ const period = z
     const [, value = '', unit = ''] = PERIOD.exec(typed) ?? [];
     return { unit: unit === 'month' ? PERIOD_UNITS[0] : PERIOD_UNITS[1], value: Number(value) };
   });
-const until = z.union(
-  [z.literal('never').transform(() => null), z.iso.date().transform((day) => `${day}T23:59:59.999Z`)],
-  { error: 'is not a date such as 2027-12-31, or never' },
-);
+const until = z.union([z.literal('never').transform(() => null), z.iso.date().transform(endOfDay)], {
+  error: 'is not a date such as 2027-12-31, or never',
+});
 const cents = z.coerce.number('is not a number').int('is not a whole number').min(0, 'is less than 0');
 
-const CODE = /^[A-Z0-9-]{3,40}$/;
 const couponCode = z
   .string('is missing')
   .trim()
   .toUpperCase()
-  .regex(CODE, 'is not a code of 3 to 40 letters, digits and hyphens');
-const WHOLE_PERCENT = 100;
+  .regex(COUPON_CODE, 'is not a code of 3 to 40 letters, digits and hyphens');
 const percent = z
   .string()
-  .regex(/^\d{1,3}(?:\.\d{1,2})?$/, 'is not a percentage such as 20 or 12.5')
-  .transform((typed) => Math.round(Number(typed) * WHOLE_PERCENT))
+  .regex(TYPED_PERCENT, 'is not a percentage such as 20 or 12.5')
+  .transform(parseHundredths)
   .pipe(z.number().min(1, 'is not a percentage above 0').max(10_000, 'is not a percentage up to 100'));
 const dollars = z
   .string()
-  .regex(/^\d{1,6}(?:\.\d{2})?$/, 'is not an amount such as 5 or 12.50')
-  .transform((typed) => Math.round(Number(typed) * WHOLE_PERCENT))
+  .regex(TYPED_DOLLARS, 'is not an amount such as 5 or 12.50')
+  .transform(parseHundredths)
   .pipe(z.number().min(1, 'is not an amount above 0'));
 const atLeastOne = z.coerce.number('is not a number').int('is not a whole number').min(1, 'is less than 1');
 const payments = z.union(
   [z.literal('first').transform(() => 1), z.literal('all').transform(() => null), atLeastOne],
   { error: 'is not first, all or a number of payments' },
 );
-const firstDay = z.iso
-  .date({ error: 'is not a date such as 2027-12-31' })
-  .transform((day) => `${day}T00:00:00.000Z`);
-const lastDay = z.iso
-  .date({ error: 'is not a date such as 2027-12-31' })
-  .transform((day) => `${day}T23:59:59.999Z`);
+const firstDay = z.iso.date({ error: 'is not a date such as 2027-12-31' }).transform(startOfDay);
+const lastDay = z.iso.date({ error: 'is not a date such as 2027-12-31' }).transform(endOfDay);
 const productRid = z
   .string()
   .regex(RID, 'is not the reference of a product, of six letters and digits')

@@ -20,7 +20,12 @@ import { createMembershipHandlers } from './membership/index.ts';
 import { createRedirectHandlers } from './redirects/index.ts';
 import { createSearchHandlers, type SearchOptions } from './search/index.ts';
 import { createSettingHandlers } from './settings/index.ts';
-import { createStaffHandlers, createStaffListingHandlers, type StaffOptions } from './staff/index.ts';
+import {
+  createStaffHandlers,
+  createStaffListingHandlers,
+  createStaffSalesHandlers,
+  type StaffOptions,
+} from './staff/index.ts';
 
 type HandlerOptions = AccountOptions &
   AdvertisingOptions &
@@ -50,6 +55,7 @@ export function createHandlers(options: HandlerOptions): ReadonlyMap<Endpoint, H
     ...createDirectoryReaderHandlers(options),
     ...createDirectoryHandlers(options),
     ...createStaffListingHandlers(options),
+    ...createStaffSalesHandlers(options),
     ...createFavoriteHandlers(options),
     ...createLearningHandlers(options),
     ...createFormHandlers(options),

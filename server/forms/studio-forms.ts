@@ -2,7 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#server/runtime/session.ts';
 import { isListingField } from '#shared/listing-fields.ts';
+import { PRODUCT_BOX } from '#shared/product-kinds.ts';
 import { acceptClaim, rejectClaim } from '#shared/rest/claims.ts';
+import { changeAnyCoupon, createAnyCoupon, endAnyCoupon } from '#shared/rest/coupons.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { proofNeeded } from '#shared/rest/errors.ts';
 import { dropJob, retryAnyJob } from '#shared/rest/jobs.ts';
@@ -57,6 +59,11 @@ const ACTIONS = {
   studioOrder: new Map<string, ChangeEndpoint>([
     ['refund', refundAnyOrder],
     ['send', sendParcel],
+  ]),
+  studioCoupons: new Map<string, ChangeEndpoint>([['create', createAnyCoupon]]),
+  studioCoupon: new Map<string, ChangeEndpoint>([
+    ['save', changeAnyCoupon],
+    ['end', endAnyCoupon],
   ]),
   studioMessage: new Map<string, ChangeEndpoint>([
     ['answer', answerMessage],
@@ -120,7 +127,23 @@ const SHOWN: ReadonlySet<string> = new Set([
   'to',
   'equal',
   'broader',
+  'code',
+  'off',
+  'payments',
+  'max_uses',
+  'max_uses_each',
+  'products',
+  'starts_on',
+  'ends_on',
 ]);
+
+/** Fields beside which a refusal of the whole is said. */
+const FIELD_OF_CODE: Readonly<Record<string, string>> = {
+  coupon_exists: 'code',
+  coupon_over: 'ends_on',
+  coupon_backwards: 'ends_on',
+  coupon_used_more_often: 'max_uses',
+};
 
 /** Where it is registered, bodies of forms are read and other sites are refused. */
 export function registerStudioForms(app: FastifyInstance, options: StudioFormsOptions): void {
@@ -150,13 +173,14 @@ async function answer(
       303,
     );
   if (code === proofNeeded().code) return askedAgain.ask(request, reply, { path, values });
-  const shown = action === 'mend' ? errors : placeErrors(errors);
+  const shown = action === 'mend' ? errors : placeErrors(errors, code);
   return pages.show(request, reply, path, { values, errors: shown });
 }
 
-/** Each role is a box of its own: `role.editor=on`. Corrections of a listing are its fields. */
+/** Each role and each product is a box of its own: `role.editor=on`. Corrections of a listing are its fields. */
 function gatherValues(values: FormValues): Readonly<Record<string, unknown>> {
   if (values.action === 'mend') return { ...values, fields: listCorrections(values) };
+  if (values.only_for !== undefined) return { ...values, products: listProducts(values) };
   if (values.action !== 'roles') return values;
   return { ...values, roles: ROLES.filter((role) => values[`role.${role}`] === 'on').join(',') };
 }
@@ -165,6 +189,17 @@ function gatherValues(values: FormValues): Readonly<Record<string, unknown>> {
 const listCorrections = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isListingField(name)));
 
+/** Products of a coupon: their boxes count when it is not for everything. */
+function listProducts(values: FormValues): string {
+  if (values.only_for !== 'some') return '';
+  const checked = Object.keys(values).filter((name) => name.startsWith(PRODUCT_BOX));
+  return checked.map((name) => name.slice(PRODUCT_BOX.length)).join(',');
+}
+
 /** A problem of a field that nobody sees concerns the whole. */
-const placeErrors = (errors: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(errors).map(([field, text]) => [SHOWN.has(field) ? field : '', text]));
+function placeErrors(errors: FormValues, code: string | undefined): FormValues {
+  const whole = FIELD_OF_CODE[code ?? ''] ?? '';
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, text]) => [SHOWN.has(field) ? field : whole, text]),
+  );
+}

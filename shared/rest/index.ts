@@ -15,6 +15,7 @@ import * as community from './community.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
 import * as counts from './counts.ts';
+import * as coupons from './coupons.ts';
 import * as courses from './courses.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -277,6 +278,12 @@ export const ENDPOINTS = {
   retryAnyJob: jobs.retryAnyJob,
   dropJob: jobs.dropJob,
   findReport: reports.findReport,
+  listAnyCoupons: coupons.listAnyCoupons,
+  listCouponProducts: coupons.listCouponProducts,
+  findAnyCoupon: coupons.findAnyCoupon,
+  createAnyCoupon: coupons.createAnyCoupon,
+  changeAnyCoupon: coupons.changeAnyCoupon,
+  endAnyCoupon: coupons.endAnyCoupon,
   findHealth: site.findHealth,
   purgeCaches: site.purgeCaches,
   findSearchState: site.findSearchState,

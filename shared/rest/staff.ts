@@ -79,6 +79,9 @@ export const STAFF_ACTIONS = [
   'claim refused',
   'listings imported',
   'import undone',
+  'coupon created',
+  'coupon changed',
+  'coupon ended',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/cms/database/index.ts';
 export function addCoupon(
   db: Database,
   given: Partial<NewCoupon> & { readonly code: string },
-): Promise<void> {
+): Promise<number> {
   const usual = {
     percent_points: given.amount_cents ? null : 2000,
     amount_cents: null,

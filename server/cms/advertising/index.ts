@@ -9,7 +9,7 @@ export { type AdvertisingOptions, createAdvertisingHandlers } from './handlers.t
 export { describeArtwork, listBookingsOf } from './list-bookings.ts';
 export { listForStaff } from './list-for-staff.ts';
 export { requirePlace } from './places.ts';
-export { findBookablePlan } from './plans.ts';
+export { findBookablePlan, listBookablePlans } from './plans.ts';
 export { handleLostArtwork } from './remove-lost-artwork.ts';
 export { acceptArtwork, rejectArtwork } from './review-artwork.ts';
 export { type ArtworkFiles, sendArtwork } from './send-artwork.ts';

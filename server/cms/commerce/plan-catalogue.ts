@@ -2,7 +2,7 @@
 import type { Database } from '#server/cms/database/index.ts';
 import { readSetting } from '#server/cms/settings/index.ts';
 import type { BrandId } from '#shared/brands.ts';
-import { type MembershipOffer, membershipOffers } from '#shared/rest/settings.ts';
+import { type MembershipOffer, membershipOffers, type SingleOffer } from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { CheckoutLine, PlanLine } from './checkout-lines.ts';
 
@@ -51,13 +51,16 @@ function describePlans(offer: MembershipOffer): PlanLine[] {
 }
 
 /** Rights that are bought once, without a membership. */
+export async function listSingles(db: Database, brand: BrandId): Promise<SingleOffer[]> {
+  return parseOffers(await readSetting(db, 'membership-offers', brand)).singles;
+}
+
 export async function findSingle(
   db: Database,
   brand: BrandId,
   rid: string,
 ): Promise<CheckoutLine | undefined> {
-  const { singles } = parseOffers(await readSetting(db, 'membership-offers', brand));
-  const single = singles.find((one) => one.rid.toUpperCase() === rid);
+  const single = (await listSingles(db, brand)).find((one) => one.rid.toUpperCase() === rid);
   if (!single) return undefined;
   const { name, price, levels, days } = single;
   return {

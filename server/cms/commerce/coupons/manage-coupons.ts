@@ -6,7 +6,12 @@ import { couponRids, findRow } from './find-coupon.ts';
 
 const couponExists = defineError('coupon_exists', 409, 'There is already a coupon %s.');
 const couponOver = defineError('coupon_over', 422, 'The last day of a coupon must not be over.');
-const noCoupon = defineError('no_coupon', 404, 'There is no coupon %s.');
+const couponBackwards = defineError(
+  'coupon_backwards',
+  422,
+  'The last day of a coupon must not come before its first.',
+);
+export const noCoupon = defineError('no_coupon', 404, 'There is no coupon %s.');
 
 export interface NewCoupon {
   readonly code: string;
@@ -23,12 +28,12 @@ export interface NewCoupon {
   readonly ends_at: string | null;
 }
 
-/** @throws coupon_exists, coupon_over */
-export async function createCoupon(db: Database, coupon: NewCoupon, now: Date): Promise<void> {
-  if (coupon.ends_at !== null && coupon.ends_at < now.toISOString()) throw couponOver();
-  await inTransaction(db, async (transaction) => {
+/** Answers its number. @throws coupon_exists, coupon_over, coupon_backwards */
+export async function createCoupon(db: Database, coupon: NewCoupon, now: Date): Promise<number> {
+  requireDays(coupon, now);
+  return inTransaction(db, async (transaction) => {
     if (await findRow(transaction, coupon.code)) throw couponExists(coupon.code);
-    await transaction
+    const { id } = await transaction
       .insertInto('coupons')
       .values({
         ...coupon,
@@ -37,8 +42,19 @@ export async function createCoupon(db: Database, coupon: NewCoupon, now: Date): 
         uses: 0,
         created_at: now.toISOString(),
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   });
+}
+
+/** @throws coupon_over, coupon_backwards */
+export function requireDays(
+  { starts_at, ends_at }: Pick<NewCoupon, 'starts_at' | 'ends_at'>,
+  now: Date,
+): void {
+  if (ends_at !== null && ends_at < now.toISOString()) throw couponOver();
+  if (ends_at !== null && starts_at !== null && ends_at < starts_at) throw couponBackwards();
 }
 
 /** The latest first. */

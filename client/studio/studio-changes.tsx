@@ -16,7 +16,7 @@ export function ChangeList({ changes, none, namesUsers = false }: ChangeListProp
   if (changes.length === 0) return <p className="empty">{none}</p>;
   return (
     <ol className="studio-changes">
-      {changes.map(({ id, changed_at, staff_name, action, user_id, reason, details }) => (
+      {changes.map(({ id, changed_at, staff_name, action, user_id, item_id, item_type, reason, details }) => (
         <li key={id}>
           <p>
             <b>{`${action.charAt(0).toUpperCase()}${action.slice(1)}`}</b>
@@ -25,6 +25,14 @@ export function ChangeList({ changes, none, namesUsers = false }: ChangeListProp
               <>
                 {' '}
                 <a href={pathTo('studioUser', { id: String(user_id) })}>{`account ${user_id}`}</a>
+              </>
+            )}
+            {item_id !== null && item_type && (
+              <>
+                {' '}
+                <a
+                  href={pathTo('studioItem', { type: item_type, id: String(item_id) })}
+                >{`item ${item_id}`}</a>
               </>
             )}
           </p>

@@ -92,6 +92,7 @@ const FIELDS = [
   'action',
   'user_id',
   'order_id',
+  'item_id',
   'reason',
 ] as const;
 

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { ACCESS_LEVELS, GRANTABLE_LEVELS } from '../access.ts';
 import { BRAND_IDS } from '../brands.ts';
+import { CONTENT_TYPE_NAMES } from '../content-types.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '../membership.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { ROLES } from '../roles.ts';
@@ -62,6 +63,17 @@ export const STAFF_ACTIONS = [
   'job dropped',
   'roles changed',
   'second factor reset',
+  'item created',
+  'item changed',
+  'item sent for review',
+  'item published',
+  'item scheduled',
+  'item unpublished',
+  'item trashed',
+  'item restored',
+  'item deleted',
+  'address changed',
+  'revision restored',
   'setting changed',
   'setting reset',
   'caches purged',
@@ -95,6 +107,9 @@ const staffChange = z.object({
   action: z.enum(STAFF_ACTIONS),
   user_id: z.number().nullable(),
   order_id: z.number().nullable(),
+  item_id: z.number().nullable(),
+  /** Type of the item, while there is one. */
+  item_type: z.enum(CONTENT_TYPE_NAMES).nullable(),
   reason: z.string(),
   details: changeDetails,
 });

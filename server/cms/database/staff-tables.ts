@@ -14,6 +14,7 @@ export interface StaffTables {
     /** Person whom it concerns; null for none. */
     user_id: number | null;
     order_id: number | null;
+    item_id: number | null;
     reason: string;
     /** JSON: facts by name. */
     details: string;

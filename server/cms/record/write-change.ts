@@ -6,6 +6,7 @@ interface NewStaffChange {
   readonly action: StaffAction;
   readonly userId: number | null;
   readonly orderId?: number;
+  readonly itemId?: number;
   /** In the words of who did it. */
   readonly reason: string;
   /** Facts about it, without secrets. */
@@ -16,7 +17,7 @@ interface NewStaffChange {
 export async function writeChange(
   db: Database,
   { id, name }: Viewer,
-  { action, userId, orderId, reason, details }: NewStaffChange,
+  { action, userId, orderId, itemId, reason, details }: NewStaffChange,
   now: Date,
 ): Promise<void> {
   await db
@@ -28,6 +29,7 @@ export async function writeChange(
       action,
       user_id: userId,
       order_id: orderId ?? null,
+      item_id: itemId ?? null,
       reason,
       details: JSON.stringify(details),
     })

@@ -14,15 +14,15 @@ export async function listStaffChanges(
 ): Promise<OutputOf<typeof endpoint>> {
   requireRight(viewer, 'run');
   return inTransaction(db, (transaction) => {
-    const found = transaction
-      .selectFrom('staff_changes')
+    const found = selectChanges(transaction)
       .$if(staff !== '', (query) => query.where(containsWords(staff, ['staff_name'])))
       .$if(action !== '', (query) => query.where('action', '=', action))
       .$if(from !== '', (query) => query.where('changed_at', '>=', from))
       .$if(until !== '', (query) => query.where('changed_at', '<=', `${until}T23:59:59.999Z`));
     return pageOfRows(page, async ({ limit, offset }) => {
-      const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+      const rows = await found.orderBy('staff_changes.id', 'desc').limit(limit).offset(offset).execute();
       const { total } = await found
+        .clearSelect()
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       return { items: rows.map(presentChange), total: Number(total) };
@@ -32,17 +32,21 @@ export async function listStaffChanges(
 
 /** Changes of one account, the latest first. */
 export async function listChangesOf(db: Database, userId: number) {
-  const rows = await db
-    .selectFrom('staff_changes')
-    .selectAll()
+  const rows = await selectChanges(db)
     .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
+    .orderBy('staff_changes.id', 'desc')
     .execute();
   return rows.map(presentChange);
 }
 
-type ChangeRow = Awaited<ReturnType<typeof selectOne>>;
-const selectOne = (db: Database) => db.selectFrom('staff_changes').selectAll().executeTakeFirstOrThrow();
+const selectChanges = (db: Database) =>
+  db
+    .selectFrom('staff_changes')
+    .leftJoin('items', 'items.id', 'staff_changes.item_id')
+    .selectAll('staff_changes')
+    .select('items.type as item_type');
+
+type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>['executeTakeFirstOrThrow']>>;
 
 function presentChange({ details, action, ...row }: ChangeRow) {
   return { ...row, action: action as StaffAction, details: parseColumn(changeDetails, details) };

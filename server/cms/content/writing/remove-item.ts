@@ -18,6 +18,7 @@ import { cleanFields } from './change-columns.ts';
 import { findWrittenRow } from './find-written-row.ts';
 import { presentOneEdited } from './present-edited.ts';
 import { planPublishing } from './publish-later.ts';
+import { recordRemoval } from './record-change.ts';
 import { writeItem } from './write-item.ts';
 
 const alreadyTrashed = defineError('rest_already_trashed', 410, 'The post has already been deleted.');
@@ -49,6 +50,7 @@ export async function removeItem(
     const hidden = { ...row, status: 'draft' as const };
     await followItem(db, store.search, hidden);
     await planPublishing(db, row, standing.status, 'trash');
+    await recordRemoval(within, writer, row);
     await db.deleteFrom('items').where('id', '=', row.id).execute();
     await writeOutbox(db, [...(await staleTags(db, row, hidden, relations)), tags.redirects], store.now);
     return { deleted: true as const, previous };

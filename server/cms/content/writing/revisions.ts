@@ -77,7 +77,7 @@ export function restoreRevision(
     const found = await findWrittenRow(db, place, viewer);
     await requireRevision(db, found, base_revision);
     const fields = await chooseRestored(db, found, await findState(db, found.row, revision), store.now);
-    const after = await writeItem({ ...store, db }, found, cleanFields(fields));
+    const after = await writeItem({ ...store, db }, found, cleanFields(fields), { revision });
     return presentOneEdited(db, after, found.writer);
   });
 }

@@ -37,6 +37,7 @@ import { findStanding, type ItemStanding, type ItemWriting, requireWriter } from
 import { openByline } from './open-byline.ts';
 import { presentOneEdited } from './present-edited.ts';
 import { isToCome, planPublishing } from './publish-later.ts';
+import { recordItemChange } from './record-change.ts';
 
 /** @throws rest_not_logged_in, rest_forbidden, rest_cannot_publish, rest_invalid_param */
 export async function createItem(
@@ -137,6 +138,8 @@ const formatDate = (now: Date): string => now.toISOString().slice(0, 'YYYY-MM-DD
 interface WritingOptions {
   /** Nobody has seen it before: there is nothing to be kept. */
   readonly isNew?: boolean;
+  /** Number of the revision to which it is taken back. */
+  readonly revision?: number;
   /** To the trash, or out of it. */
   readonly status?: ContentStatus;
 }
@@ -146,7 +149,7 @@ export async function writeItem(
   store: ContentStore,
   { row, standing, writer }: WrittenRow,
   fields: CleanedFields,
-  { isNew = false, status: moved }: WritingOptions = {},
+  { isNew = false, revision, status: moved }: WritingOptions = {},
 ): Promise<ItemRow> {
   const { db, now } = store;
   const wanted = chooseStatus(row, standing, fields, now, moved);
@@ -170,7 +173,7 @@ export async function writeItem(
     isSame(standing.writing, writing) &&
     JSON.stringify(before) === JSON.stringify(relations);
   await forgetAutosave(db, row.id, writer.id);
-  if (isUnchanged) return row;
+  if (isUnchanged && !isNew) return row;
   if (!isNew) await keepRevision(store, row, writer.id);
   const after = await db
     .updateTable('items')
@@ -191,6 +194,13 @@ export async function writeItem(
   await beginStock(db, row.id, fields);
   await planPublishing(db, after, standing.status, wanted.status);
   await followItem(db, store.search, after);
+  await recordItemChange(
+    store,
+    writer,
+    { row, status: standing.status, relations: before },
+    { row: after, status: wanted.status, relations },
+    { isNew, revision },
+  );
   const tags = await staleTags(db, row, after, relations, before);
   await writeOutbox(db, [...tags, ...(await followMove(db, row, after))], now);
   return after;

@@ -62,6 +62,7 @@ import { listingReaders } from './0067-listing-readers.ts';
 import { staffRedirects } from './0068-staff-redirects.ts';
 import { listingClaims } from './0069-listing-claims.ts';
 import { listingImports } from './0070-listing-imports.ts';
+import { changesOfItems } from './0076-changes-of-items.ts';
 import { wholeRevisions } from './0076-whole-revisions.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -128,4 +129,5 @@ export const MIGRATIONS: readonly Migration[] = [
   listingClaims,
   listingImports,
   wholeRevisions,
+  changesOfItems,
 ];

@@ -58,6 +58,7 @@ export const ROUTES = {
   newsletter: '/newsletter/',
   newsletterConfirm: '/newsletter/confirm/',
   newsletterUnsubscribe: '/newsletter/unsubscribe/',
+  newsletterIssue: '/newsletter/:slug/',
   diamondColorSorting: '/diamond-color-sorting/',
   advertisingPlans: '/advertise/select-plan/',
   styleGuide: '/style-guide/',
@@ -104,6 +105,10 @@ export const ROUTES = {
   studioListingImports: '/studio/listings/import/',
   studioListingImport: '/studio/listings/import/:id/',
   studioListing: '/studio/listings/:id/',
+  studioNewsletters: '/studio/newsletters/',
+  studioNewsletter: '/studio/newsletters/:id/',
+  studioNewsletterEmail: '/studio/newsletters/:id/preview/',
+  studioNewsletterPage: '/studio/newsletters/:id/page/',
   studioChanges: '/studio/record/',
   studioMessage: '/studio/messages/:id/',
   studioClaim: '/studio/claims/:id/',
@@ -139,6 +144,8 @@ export const REFTOK = 'reftok';
 
 /** Where the payment service says what has happened. */
 export const STRIPE_WEBHOOK_PATH = '/webhooks/stripe/';
+/** Where an email service says which emails came back, and who complained. */
+export const EMAIL_WEBHOOK_PATH = '/webhooks/email/';
 
 /** Where browsers say which listings were visited. */
 export const VISITS_PATH = '/listing/seen/';

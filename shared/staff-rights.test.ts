@@ -5,8 +5,9 @@ import { listContentPermissions, listStaffRights } from './staff-rights.ts';
 t.test('each role has its rights, and people who do not work here have none', async (t) => {
   const table = Object.fromEntries(ROLES.map((role) => [role, listStaffRights([role]).join(' ')]));
   t.same(table, {
-    administrator: 'members orders messages draft publish edit moderate sales prices reading run roles',
-    editor: 'messages draft publish edit moderate reading',
+    administrator:
+      'members orders messages draft publish edit moderate newsletters sales prices reading run roles',
+    editor: 'messages draft publish edit moderate newsletters reading',
     author: 'draft publish',
     contributor: 'draft',
     subscriber: '',
@@ -17,7 +18,7 @@ t.test('each role has its rights, and people who do not work here have none', as
   });
   t.equal(
     listStaffRights(['editor', 'mm_role_customer_support']).join(' '),
-    'members orders messages draft publish edit moderate sales reading',
+    'members orders messages draft publish edit moderate newsletters sales reading',
   );
   t.same(listStaffRights(['__proto__', 'constructor']), []);
 });

@@ -10,6 +10,7 @@ export const STAFF_RIGHT_NAMES = [
   'publish',
   'edit',
   'moderate',
+  'newsletters',
   'sales',
   'prices',
   'reading',
@@ -24,6 +25,7 @@ export const STAFF_RIGHT_NAMES = [
  * - `publish`: own items, and when readers get them
  * - `edit`: all content
  * - `moderate`: listings, artwork, essays and broken links that wait
+ * - `newsletters`: what subscribers get by email
  * - `sales`: reports of members and money, and a look at plans and coupons
  * - `prices`: plans, their prices, and coupons
  * - `reading`: reports of courses and searches
@@ -34,7 +36,7 @@ export type StaffRight = (typeof STAFF_RIGHT_NAMES)[number];
 
 const RIGHTS_OF_ROLE: Readonly<Partial<Record<Role, readonly StaffRight[]>>> = {
   administrator: STAFF_RIGHT_NAMES,
-  editor: ['messages', 'draft', 'publish', 'edit', 'moderate', 'reading'],
+  editor: ['messages', 'draft', 'publish', 'edit', 'moderate', 'newsletters', 'reading'],
   author: ['draft', 'publish'],
   contributor: ['draft'],
   mm_role_customer_support: ['members', 'orders', 'messages', 'sales'],

@@ -241,10 +241,14 @@ export async function openTestCms(
   return { cms, emails, log, dataDir: join(dir, 'data'), database, contentDir, load };
 }
 
+/** Newsletter emails in a minute: more than a test sends. */
+const FAST_RATE = 6000;
+
 /** Options of a CMS whose emails go into a list instead of to a mail server. */
 export function sendInto(sent: Email[], now: () => Date = () => new Date()) {
   return {
     contactEmail: 'support@facet.example',
+    newsletterRate: FAST_RATE,
     origins: { facet: 'http://facet.localhost', gemsociety: 'http://gemsociety.localhost' },
     now,
     sendEmail: async (email: Email) => void sent.push(email),

@@ -81,6 +81,7 @@ export async function openBackend(
     },
     now,
     origins: { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin },
+    newsletterRate: config.NEWSLETTER_EMAILS_MINUTELY,
     contactEmail: config.CONTACT_EMAIL,
     sendEmail: createEmailSender(config, log, now),
     edges: createPurgedEdges(config.EDGE_PURGE_URL, config.EDGE_PURGE_HEADER),

@@ -32,6 +32,7 @@ import { registerCertificates } from '#server/routes/certificates.ts';
 import { registerSignOn } from '#server/routes/community.ts';
 import { registerDevMail } from '#server/routes/dev-mail.ts';
 import { registerDiscovery } from '#server/routes/discovery.ts';
+import { registerEmailWebhook } from '#server/routes/email-webhook.ts';
 import { registerGiftCards } from '#server/routes/gift-cards.ts';
 import { registerImages } from '#server/routes/images.ts';
 import { registerInvoices } from '#server/routes/invoices.ts';
@@ -92,7 +93,13 @@ export function buildApp(options: AppOptions): App {
   registerBrowserApi(context);
   registerProgramApi(context);
   context.backend.cms?.showCaches(() => measureCaches(context));
-  if (context.backend.cms) registerWebhooks(server, context.backend.cms);
+  if (context.backend.cms) {
+    registerWebhooks(server, context.backend.cms);
+    registerEmailWebhook(server, {
+      secret: context.config.EMAIL_WEBHOOK_SECRET,
+      takeReports: context.backend.cms.takeEmailReports,
+    });
+  }
   registerFormRoutes(context);
   registerMembers(context);
   if (!context.config.production)

@@ -28,6 +28,7 @@ import { type Jobs, startJobs } from './jobs/index.ts';
 import type { Log } from './log.ts';
 import { createMailer, type EmailCounts, fillSite, type SendEmail } from './mail/index.ts';
 import { handleEndings, handleExpiringCards } from './membership/index.ts';
+import { listNewsletterJobs } from './newsletters/index.ts';
 import { handleRetention, type RetentionSettings } from './retention/index.ts';
 import { createWriter, handleRebuild } from './search/index.ts';
 import { type BackupFolder, handleBackups, handleLinkCheck } from './staff/index.ts';
@@ -43,6 +44,8 @@ export interface BackgroundOptions {
   /** The address of each site, without a slash at its end. */
   readonly origins: Readonly<Record<BrandId, string>>;
   readonly sendEmail: SendEmail;
+  /** Newsletter emails in a minute, of all newsletters together. */
+  readonly newsletterRate: number;
   /** Address of the staff. */
   readonly contactEmail: string;
   /** Nothing is removed when left out. */
@@ -87,6 +90,7 @@ export function startBackgroundWork(
     origins,
     uploadsDir,
     sendEmail,
+    newsletterRate,
     contactEmail,
     retention,
     endCommunitySessions,
@@ -120,6 +124,7 @@ export function startBackgroundWork(
     ...listGiftJobs({ db, secret, origins, now }),
     handleResumption({ db, now }),
     handleStaffEmails({ db, origins, contactEmail, now }),
+    ...listNewsletterJobs({ db, origins, secret, send, now, rate: newsletterRate }),
     handleRebuild(search),
     handleLinkCheck({ db, uploadsDir, now }),
     ...(backups ? [handleBackups(backups, now)] : []),

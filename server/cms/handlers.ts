@@ -17,13 +17,16 @@ import type { Handler } from './handler.ts';
 import { createIdentityHandlers, type IdentityOptions } from './identity/index.ts';
 import { createLearningHandlers, type LearningOptions } from './learning/index.ts';
 import { createMembershipHandlers } from './membership/index.ts';
+import { createNewsletterHandlers } from './newsletters/index.ts';
 import { createRedirectHandlers } from './redirects/index.ts';
 import { createSearchHandlers, type SearchOptions } from './search/index.ts';
 import { createSettingHandlers } from './settings/index.ts';
 import {
   createStaffHandlers,
   createStaffListingHandlers,
+  createStaffNewsletterHandlers,
   createStaffSalesHandlers,
+  type StaffNewsletterOptions,
   type StaffOptions,
 } from './staff/index.ts';
 
@@ -39,6 +42,7 @@ type HandlerOptions = AccountOptions &
   IdentityOptions &
   LearningOptions &
   SearchOptions &
+  StaffNewsletterOptions &
   StaffOptions;
 
 export function createHandlers(options: HandlerOptions): ReadonlyMap<Endpoint, Handler> {
@@ -59,6 +63,8 @@ export function createHandlers(options: HandlerOptions): ReadonlyMap<Endpoint, H
     ...createFavoriteHandlers(options),
     ...createLearningHandlers(options),
     ...createFormHandlers(options),
+    ...createNewsletterHandlers(options),
+    ...createStaffNewsletterHandlers(options),
     ...createCommunityHandlers(options),
     ...createStaffHandlers(options),
   ];

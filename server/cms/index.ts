@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { BrandId } from '#shared/brands.ts';
+import type { EmailReports } from '#shared/email-reports.ts';
 import type { CallContext, Result, TokenReading, Transport, Viewer } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, Endpoint, OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { forbidden, noRoute, RestError } from '#shared/rest/errors.ts';
@@ -58,6 +59,7 @@ import { followOutbox, type OutboxTail, tailOutbox } from './invalidation/index.
 import type { Jobs } from './jobs/index.ts';
 import type { Log } from './log.ts';
 import type { EmailCounts } from './mail/index.ts';
+import { takeEmailReports } from './newsletters/index.ts';
 import {
   countThreads,
   createSearchCounter,
@@ -119,6 +121,8 @@ export interface Cms extends Transport {
   answerSignOn(community: CommunitySettings, asked: SignOn, viewer: Viewer | null): Promise<SignOnAnswer>;
   /** Takes a notice of the payment service. @throws invalid_notice, no_payment_gateway */
   receiveNotice(body: string, signature: string): Promise<void>;
+  /** Ends the subscriptions of those whose emails came back, or who complained; answers how many ended. */
+  takeEmailReports(reports: EmailReports): Promise<{ readonly ended: number }>;
   /** People to try the site with, and their passwords; none in production. */
   listDemoUsers(): ReturnType<typeof listDemoUsers>;
   /** Begins the threads of the search, where there are some, before somebody waits for them. */
@@ -268,6 +272,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
       await storage.change(() => receiveNotice({ db, now: now(), origins, gateway }, body, signature), false);
       await tail.look();
     },
+    takeEmailReports: (reports) => storage.change(() => takeEmailReports(db, reports, now()), false),
     listDemoUsers: async () => (demoUsers ? listDemoUsers(db) : []),
     prepareSearch: () => threads?.prepare(),
     abuseCounts: abuse.counts,

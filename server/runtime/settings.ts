@@ -104,6 +104,15 @@ export const settings = z.object({
   MEMBER_EMAILS_HOURLY: count(1, 1_000_000)
     .default(1000)
     .describe('emails per hour, for the whole site, for sign-in links and password resets'),
+  NEWSLETTER_EMAILS_MINUTELY: count(1, 6000)
+    .default(60)
+    .describe('newsletter emails per minute, for the whole site; all other emails never wait for them'),
+  EMAIL_WEBHOOK_SECRET: z
+    .union([z.literal(''), z.string().min(SECRET_BYTES, 'use at least 32 characters')])
+    .default('')
+    .describe(
+      'secret of the webhook `/webhooks/email/`, by which an email service reports bounces and complaints; empty turns the webhook off',
+    ),
   CHALLENGE: z
     .enum(['auto', 'always', 'off'])
     .default('auto')

@@ -31,6 +31,7 @@ import * as listingImports from './listing-imports.ts';
 import * as listings from './listings.ts';
 import * as media from './media.ts';
 import * as newsletter from './newsletter.ts';
+import * as newsletters from './newsletters.ts';
 import * as orders from './orders.ts';
 import * as previews from './previews.ts';
 import * as progress from './progress.ts';
@@ -218,6 +219,20 @@ export const ENDPOINTS = {
   subscribe: newsletter.subscribe,
   confirmSubscription: newsletter.confirmSubscription,
   unsubscribe: newsletter.unsubscribe,
+  listNewsletterIssues: newsletters.listNewsletterIssues,
+  findNewsletterIssue: newsletters.findNewsletterIssue,
+  listNewsletters: newsletters.listNewsletters,
+  findStaffNewsletter: newsletters.findStaffNewsletter,
+  findNewsletterEmail: newsletters.findNewsletterEmail,
+  createNewsletter: newsletters.createNewsletter,
+  saveNewsletter: newsletters.saveNewsletter,
+  removeNewsletter: newsletters.removeNewsletter,
+  testNewsletter: newsletters.testNewsletter,
+  sendNewsletter: newsletters.sendNewsletter,
+  unscheduleNewsletter: newsletters.unscheduleNewsletter,
+  pauseNewsletter: newsletters.pauseNewsletter,
+  continueNewsletter: newsletters.continueNewsletter,
+  stopNewsletter: newsletters.stopNewsletter,
   findCounts: counts.findCounts,
   listCourses: courses.listCourses,
   findCourse: courses.findCourse,

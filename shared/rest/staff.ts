@@ -94,6 +94,16 @@ export const STAFF_ACTIONS = [
   'coupon created',
   'coupon changed',
   'coupon ended',
+  'newsletter begun',
+  'newsletter saved',
+  'newsletter removed',
+  'newsletter tested',
+  'newsletter scheduled',
+  'newsletter taken back',
+  'newsletter sent',
+  'newsletter paused',
+  'newsletter continued',
+  'newsletter stopped',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

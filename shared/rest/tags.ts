@@ -25,6 +25,8 @@ export const tags = {
   ads: (brand: BrandId): Tag => `ads:${brand}`,
   /** Advertising places that are free. */
   adPlaces: (brand: BrandId): Tag => `ad-places:${brand}`,
+  /** Any issue of the newsletter on the site, and the list of them. */
+  newsletters: 'newsletters',
   /** Any exam: what courses say of theirs. */
   exams: 'exams',
   certificate: (number: string): Tag => `certificate:${number}`,

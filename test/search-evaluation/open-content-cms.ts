@@ -26,6 +26,7 @@ export async function openContentCms(folder: string, database: string, searchUrl
     now: () => new Date(),
     origins: { facet: 'http://facet.localhost', gemsociety: 'http://gemsociety.localhost' },
     contactEmail: 'nobody@facet.example',
+    newsletterRate: 60,
     sendEmail: async () => {},
   });
   await cms.settleSearch();

@@ -118,9 +118,18 @@ export async function exportAccountOf(db: Database, id: number, now: Date): Prom
       .execute(),
     newsletter: await db
       .selectFrom('subscribers')
-      .select(['brand', 'status', 'asked_at', 'confirmed_at'])
+      .select(['brand', 'status', 'asked_at', 'confirmed_at', 'ended_at', 'ending'])
       .where('email', '=', account.email)
       .orderBy('brand')
+      .execute(),
+    newsletters_received: await db
+      .selectFrom('newsletter_recipients')
+      .innerJoin('subscribers', 'subscribers.id', 'subscriber_id')
+      .innerJoin('newsletters', 'newsletters.id', 'newsletter_id')
+      .select(['newsletters.brand', 'newsletters.subject', 'newsletter_recipients.sent_at'])
+      .where('subscribers.email', '=', account.email)
+      .where('newsletter_recipients.state', '=', 'sent')
+      .orderBy('newsletter_recipients.sent_at')
       .execute(),
     ...(await listReviewsOf(db, id)),
     business_claims: await listClaimsOf(db, id),

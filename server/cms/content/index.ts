@@ -16,4 +16,4 @@ export {
 } from './save-item.ts';
 export { removeMedia, removeMediaExcept, saveMedia } from './save-media.ts';
 export { removeTermsExcept, saveTerm } from './save-term.ts';
-export { handlePublishing } from './writing/index.ts';
+export { formatSlug, handlePublishing } from './writing/index.ts';

@@ -9,6 +9,7 @@ import type { GoodsTables } from './goods-tables.ts';
 import type { LearningTables } from './learning-tables.ts';
 import type { ListingClaimTables } from './listing-claim-tables.ts';
 import type { ListingReaderTables } from './listing-reader-tables.ts';
+import type { NewsletterTables } from './newsletter-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 import type { UserTables } from './user-tables.ts';
@@ -26,6 +27,7 @@ export interface Tables
     StaffTables,
     GoodsTables,
     LearningTables,
+    NewsletterTables,
     SearchTables,
     WritingTables {
   authors: {
@@ -151,17 +153,6 @@ export interface Tables
     done_by: Generated<string>;
     /** Empty for none. */
     answer: Generated<string>;
-  };
-  subscribers: {
-    id: Generated<number>;
-    brand: BrandId;
-    /** In lower case. */
-    email: string;
-    status: 'pending' | 'confirmed' | 'unsubscribed';
-    /** SHA-256 of the key in the email that asks for confirmation. */
-    confirm_hash: string | null;
-    asked_at: string;
-    confirmed_at: string | null;
   };
   /** `tags` is a JSON array. Rows are read in the order of their ids. */
   outbox: { id: Generated<number>; tags: string; created_at: string };

@@ -1,5 +1,5 @@
 /** Subscribers of the newsletter: confirmed by a token in an email, unsubscribed by a token in each. */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   type AbuseControls,
   isEmailBudgetLow,
@@ -9,6 +9,7 @@ import {
 } from '#server/cms/abuse/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { composeEmail, queueEmail } from '#server/cms/mail/index.ts';
+import { endSubscription, makeUnsubscribeKey, parseUnsubscribeKey } from '#server/cms/newsletters/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
@@ -83,13 +84,20 @@ export async function confirmSubscription(
   await inTransaction(db, async (transaction) => {
     const subscriber = await transaction
       .updateTable('subscribers')
-      .set({ status: 'confirmed', confirm_hash: null, confirmed_at: now.toISOString() })
+      .set({
+        status: 'confirmed',
+        confirm_hash: null,
+        confirmed_at: now.toISOString(),
+        ended_at: null,
+        ending: '',
+      })
       .where('confirm_hash', '=', hashKey(key))
       .where('asked_at', '>', new Date(now.getTime() - KEY_DAYS * DAY_MS).toISOString())
       .returning(['id', 'email'])
       .executeTakeFirst();
     if (!subscriber) throw badKey();
-    const unsubscribe = `${origin}/newsletter/unsubscribe/?key=${unsubscribeKey(subscriber.id, context.secret)}`;
+    const leave = makeUnsubscribeKey({ subscriber: subscriber.id }, context.secret);
+    const unsubscribe = `${origin}/newsletter/unsubscribe/?key=${leave}`;
     const email = composeEmail(subscriber.email, {
       subject: 'Welcome to our newsletter',
       paragraphs: ['You are subscribed. You can unsubscribe at any time.'],
@@ -101,29 +109,14 @@ export async function confirmSubscription(
 }
 
 /** Leaving twice is leaving once. @throws newsletter_bad_key for a key that we did not make. */
-export async function unsubscribe({ db, secret }: NewsletterContext, key: string): Promise<NewsletterChange> {
-  const id = parseUnsubscribeKey(key, secret);
-  if (id === undefined) throw badKey();
-  await db
-    .updateTable('subscribers')
-    .set({ status: 'unsubscribed', confirm_hash: null })
-    .where('id', '=', id)
-    .execute();
+export async function unsubscribe(
+  { db, secret, now }: NewsletterContext,
+  key: string,
+): Promise<NewsletterChange> {
+  const parsed = parseUnsubscribeKey(key, secret);
+  if (!parsed) throw badKey();
+  await inTransaction(db, (transaction) => endSubscription(transaction, parsed, 'unsubscribed', now));
   return done;
 }
 
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
-
-/** `id-signature`: good for as long as the email lies in somebody's mailbox, and kept nowhere. */
-function unsubscribeKey(id: number, secret: string): string {
-  return `${id}-${createHmac('sha256', secret).update(`unsubscribe\n${id}`).digest('base64url')}`;
-}
-
-function parseUnsubscribeKey(key: string, secret: string): number | undefined {
-  const id = Number.parseInt(key, 10);
-  if (!Number.isSafeInteger(id)) return undefined;
-  const [given, expected] = [key, unsubscribeKey(id, secret)].map((text) =>
-    createHash('sha256').update(text).digest(),
-  );
-  return given && expected && timingSafeEqual(given, expected) ? id : undefined;
-}

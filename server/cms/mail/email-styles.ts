@@ -18,6 +18,7 @@ export function darkStyle({ dark, bar, barInk }: EmailTheme): string {
   const grounds = [
     ['.paper', `background-color:${paper} !important`],
     ['.surface', `background-color:${surface} !important;border-color:${rule} !important`],
+    ['.rule', `border-color:${rule} !important`],
     ['.bar', `background-color:${bar} !important;color:${barInk} !important`],
     ['td.accent', `background-color:${accent} !important`],
     ['a.accent', `background-color:${accent} !important`],

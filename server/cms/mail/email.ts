@@ -2,6 +2,17 @@ import * as z from 'zod';
 
 const button = z.object({ label: z.string(), href: z.string() });
 
+/** Body of an email that is more than paragraphs. Its HTML is written by us for mail programs, and shown as it is. */
+const body = z.object({
+  html: z.string(),
+  /** Line that lists of emails show beside the subject. */
+  preheader: z.string(),
+  /** Address of the page that says the same; empty for none. */
+  page: z.string(),
+  /** Lines at its end: why somebody gets it, and who sends it. */
+  notes: z.array(z.string()),
+});
+
 /** An email as it is kept: plain text, what its HTML is made of, and for lists how to leave with one click (RFC 8058). */
 export const email = z.object({
   to: z.string(),
@@ -10,6 +21,8 @@ export const email = z.object({
   /** Plain text too. */
   paragraphs: z.array(z.string()).optional(),
   button: button.optional(),
+  /** In the place of paragraphs and button. */
+  body: body.optional(),
   replyTo: z.string().optional(),
   /** Address that takes a POST to end the subscription. */
   unsubscribe: z.string().optional(),

@@ -33,7 +33,7 @@ ${WORD_SETTINGS}
 <style>${darkStyle(theme)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${light.paper}">
-${renderPreheader(findPreheader(paragraphs), light)}
+${renderPreheader(email.body?.preheader || findPreheader(paragraphs), light)}
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.paper}">
 <tr><td align="center" class="gutter" style="padding:32px 16px">
 ${WORD_WIDTH.open}
@@ -41,7 +41,7 @@ ${WORD_WIDTH.open}
 ${renderBar(theme, brand, origin)}
 <tr><td class="surface room" style="padding:40px 44px 44px;background-color:${light.surface};border:1px solid ${light.rule};border-top:0">
 <h1 class="ink title" style="margin:0 0 24px;color:${light.ink};font:600 28px/1.25 ${DISPLAY_FONT[brand]}">${subject}</h1>
-${paragraphs.map((paragraph) => renderParagraph(paragraph, light, origin)).join('\n')}${email.button ? `\n${renderButton(email.button, light)}` : ''}
+${email.body?.html ?? renderParagraphs(email, paragraphs, light, origin)}
 </td></tr>
 <tr><td class="soft foot" style="padding:24px 44px;color:${light.soft};font:400 14px/1.6 ${TEXT_FONT}">
 ${renderFoot(email, theme, origin)}
@@ -86,6 +86,16 @@ function renderBar({ bar, barInk, name, refraction }: EmailTheme, brand: BrandId
 <tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cells.join('')}</tr></table></td></tr>`;
 }
 
+function renderParagraphs(
+  { button }: Email,
+  paragraphs: readonly string[],
+  colors: EmailColors,
+  origin: string,
+): string {
+  const rendered = paragraphs.map((paragraph) => renderParagraph(paragraph, colors, origin));
+  return [...rendered, ...(button ? [renderButton(button, colors)] : [])].join('\n');
+}
+
 function renderParagraph(text: string, { ink, accent }: EmailColors, origin: string): string {
   const lines = linkOwnAddress(escapeHtml(text.trim()).split('\n'), escapeHtml(origin), accent);
   return `<p class="ink wrap" style="margin:0 0 18px;color:${ink};font:400 17px/1.6 ${TEXT_FONT}">${lines.join('<br>')}</p>`;
@@ -116,14 +126,16 @@ function renderButton({ label, href }: NonNullable<Email['button']>, colors: Ema
 <p class="soft wrap" style="margin:0;color:${soft};font:400 14px/1.6 ${TEXT_FONT}">Or open this address: <a class="soft" href="${address}" style="color:${soft}">${address}</a></p>`;
 }
 
-function renderFoot({ unsubscribe }: Email, { name, line, light }: EmailTheme, origin: string): string {
+function renderFoot({ body, unsubscribe }: Email, { name, line, light }: EmailTheme, origin: string): string {
   const host = escapeHtml(origin.replace(/^https?:\/\//, ''));
   const link = (href: string, label: string) =>
     `<a class="soft" href="${escapeHtml(href)}" style="color:${light.soft}">${label}</a>`;
   const links = [
+    ...(body?.page ? [link(body.page, 'Read it on our site')] : []),
     link(`${origin}/`, host),
     link(`${origin}${ROUTES.contact}`, 'Contact us'),
     ...(unsubscribe ? [link(unsubscribe, 'Unsubscribe')] : []),
   ];
-  return `<strong>${name}</strong>. ${line}<br>${links.join(' &nbsp;·&nbsp; ')}`;
+  const notes = (body?.notes ?? []).map((note) => `<br>${escapeHtml(note)}`).join('');
+  return `<strong>${name}</strong>. ${line}${notes}<br>${links.join(' &nbsp;·&nbsp; ')}`;
 }

@@ -3,5 +3,6 @@
 export { createStaffHandlers, type StaffOptions } from './handlers.ts';
 export { handleLinkCheck } from './links/check-links.ts';
 export { createStaffListingHandlers } from './listings/handlers.ts';
+export { createStaffNewsletterHandlers, type StaffNewsletterOptions } from './newsletters/handlers.ts';
 export { createStaffSalesHandlers } from './sales/handlers.ts';
 export { type BackupFolder, handleBackups } from './site/backups.ts';

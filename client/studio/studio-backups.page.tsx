@@ -9,7 +9,7 @@ import { ROUTES } from '#shared/routes.ts';
 import { formatBytes } from './format-bytes.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { StudioForm } from './studio-form.tsx';
-import { StudioTable } from './studio-table.tsx';
+import { StudioRow, StudioTable } from './studio-table.tsx';
 
 const SAVED = { backup: 'The backup is being made. Load this page again in a moment.' } as const;
 
@@ -34,9 +34,9 @@ export const studioBackupsPage: PersonalPageModule<OutputOf<typeof listBackups>>
       {items.length === 0 ? (
         <p className="empty">None was made here so far.</p>
       ) : (
-        <StudioTable label="Backups" columns={['File', 'Size', 'Made']}>
+        <StudioTable stacks label="Backups" columns={['File', 'Size', 'Made']}>
           {items.map(({ name, bytes, made_at }) => (
-            <tr key={name}>
+            <StudioRow key={name}>
               <th scope="row">
                 <a href={`${ROUTES.studioBackups}${name}`} download>
                   {name}
@@ -46,7 +46,7 @@ export const studioBackupsPage: PersonalPageModule<OutputOf<typeof listBackups>>
               <td>
                 <Moment iso={made_at} />
               </td>
-            </tr>
+            </StudioRow>
           ))}
         </StudioTable>
       )}

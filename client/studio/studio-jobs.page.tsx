@@ -9,8 +9,9 @@ import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { JOB_STATES, type ListedJob, listAnyJobs } from '#shared/rest/jobs.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { SiteFrame } from './site-frame.tsx';
+import { FilterChoice, StudioFilter } from './studio-filter.tsx';
 import { choiceOf } from './studio-query.ts';
-import { StudioTable } from './studio-table.tsx';
+import { StudioRow, StudioTable } from './studio-table.tsx';
 
 type JobsData = OutputOf<typeof listAnyJobs>;
 
@@ -78,32 +79,20 @@ function Filters({ counts, query }: FiltersProps): ReactNode {
   const kinds = [...new Set(counts.map(({ kind }) => kind))].sort();
   const countOf = (state: string) =>
     counts.filter((row) => row.state === state).reduce((sum, { count }) => sum + count, 0);
+  const states = JOB_STATES.map(
+    (state) => [state, state === 'done' ? STATES[state] : `${STATES[state]} (${countOf(state)})`] as const,
+  );
   return (
-    <form className="studio-filter" method="get" action={ROUTES.studioJobs}>
-      <p className="field">
-        <label htmlFor="state">State</label>
-        <select id="state" name="state" defaultValue={query.state ?? ''}>
-          <option value="">All but done</option>
-          {JOB_STATES.map((state) => (
-            <option key={state} value={state}>
-              {state === 'done' ? STATES[state] : `${STATES[state]} (${countOf(state)})`}
-            </option>
-          ))}
-        </select>
-      </p>
-      <p className="field">
-        <label htmlFor="kind">Kind</label>
-        <select id="kind" name="kind" defaultValue={query.kind ?? ''}>
-          <option value="">All</option>
-          {kinds.map((kind) => (
-            <option key={kind}>{kind}</option>
-          ))}
-        </select>
-      </p>
-      <button type="submit" className="button quiet">
-        Show
-      </button>
-    </form>
+    <StudioFilter path={ROUTES.studioJobs} query={query} choices={['state', 'kind']}>
+      <FilterChoice name="state" label="State" query={query} all="All but done" options={states} />
+      <FilterChoice
+        name="kind"
+        label="Kind"
+        query={query}
+        all="All"
+        options={kinds.map((kind) => [kind, kind])}
+      />
+    </StudioFilter>
   );
 }
 
@@ -111,7 +100,7 @@ function JobRow({ job, page }: { job: ListedJob; page: PageContext }): ReactNode
   const { id, kind, state, run_at, ended_at, attempts, last_error, about, can_retry } = job;
   const name = `${kind} ${id}`;
   return (
-    <tr id={`job-${id}`}>
+    <StudioRow id={`job-${id}`}>
       <th scope="row">{kind}</th>
       <td>
         <span className="state">{STATES[state]}</span>
@@ -132,7 +121,7 @@ function JobRow({ job, page }: { job: ListedJob; page: PageContext }): ReactNode
           </div>
         )}
       </td>
-    </tr>
+    </StudioRow>
   );
 }
 

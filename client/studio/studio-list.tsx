@@ -2,17 +2,19 @@
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
 import { Pagination } from '#client/ui/pagination.tsx';
+import { FilterChoice, type FilterOptions, StudioFilter } from './studio-filter.tsx';
 import { StudioTable } from './studio-table.tsx';
 
 interface Choice {
   readonly name: string;
   readonly label: string;
-  /** Values with their names; the first is for all. */
-  readonly options: readonly (readonly [value: string, label: string])[];
+  /** The choice that narrows nothing, unless it is among the options. */
+  readonly all?: string;
+  readonly options: FilterOptions;
 }
 
 interface StudioListProps {
-  /** Things in the list, one and several: `person`, `people`. */
+  /** Things in the list, one and several: `order`, `orders`. */
   what: readonly [one: string, several: string];
   path: string;
   page: PageContext;
@@ -30,40 +32,16 @@ export function StudioList(props: StudioListProps): ReactNode {
   const { page: _, ...query } = page.query;
   return (
     <>
-      <search>
-        <form className="studio-filter" method="get" action={path}>
-          <p className="field">
-            <label htmlFor="search">Search</label>
-            <input
-              id="search"
-              name="search"
-              type="search"
-              defaultValue={query.search}
-              placeholder={searchHint}
-            />
-          </p>
-          <p className="field">
-            <label htmlFor={choice.name}>{choice.label}</label>
-            <select id={choice.name} name={choice.name} defaultValue={query[choice.name] ?? ''}>
-              {choice.options.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </p>
-          <button type="submit" className="button quiet">
-            Show
-          </button>
-        </form>
-      </search>
+      <StudioFilter path={path} query={query} search={{ hint: searchHint }} choices={[choice.name]}>
+        <FilterChoice {...choice} query={query} />
+      </StudioFilter>
       <p className="studio-count" role="status">
         {found.total === 0
           ? `No ${several} found.`
           : `${found.total.toLocaleString('en-US')} ${found.total === 1 ? one : several}`}
       </p>
       {found.total > 0 && (
-        <StudioTable label={several} columns={columns}>
+        <StudioTable stacks label={several} columns={columns}>
           {children}
         </StudioTable>
       )}

@@ -10,7 +10,7 @@ import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { type ListedImport, listListingImports } from '#shared/rest/listing-imports.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from './studio-frame.tsx';
-import { StudioTable } from './studio-table.tsx';
+import { StudioRow, StudioTable } from './studio-table.tsx';
 
 export const IMPORT_STATE_NAMES: Readonly<Record<ImportState, string>> = {
   checked: 'Checked, not imported',
@@ -114,7 +114,7 @@ function ImportForm({ page: { path, form } }: { page: PageContext }): ReactNode 
 function ImportRow({ listed }: { listed: ListedImport }): ReactNode {
   const { id, name, state, created_at, staff_name, added, changed } = listed;
   return (
-    <tr>
+    <StudioRow>
       <th scope="row">
         <a href={pathTo('studioListingImport', { id: String(id) })}>{name || 'File'}</a>
       </th>
@@ -127,6 +127,6 @@ function ImportRow({ listed }: { listed: ListedImport }): ReactNode {
       <td>
         <Moment iso={created_at} />
       </td>
-    </tr>
+    </StudioRow>
   );
 }

@@ -10,6 +10,7 @@ import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from './studio-frame.tsx';
 import { StudioList } from './studio-list.tsx';
 import { choiceOf, searchText } from './studio-query.ts';
+import { StudioRow } from './studio-table.tsx';
 
 const SHOWN: Readonly<Record<(typeof LISTED_STATES)[number], string>> = {
   waiting: 'Wait to be checked',
@@ -51,7 +52,10 @@ export const studioListingsPage: PersonalPageModule<OutputOf<typeof listAllListi
         choice={{
           name: 'show',
           label: 'Show',
-          options: LISTED_STATES.map((state) => [state === 'waiting' ? '' : state, SHOWN[state]]),
+          all: SHOWN.waiting,
+          options: LISTED_STATES.flatMap((state) =>
+            state === 'waiting' ? [] : [[state, SHOWN[state]] as const],
+          ),
         }}
         columns={['Business', 'State', 'Sent', 'Kept by']}
       >
@@ -65,7 +69,7 @@ export const studioListingsPage: PersonalPageModule<OutputOf<typeof listAllListi
 
 function ListingRow({ listing: { id, name, state, sent_at, users } }: { listing: ListedListing }) {
   return (
-    <tr>
+    <StudioRow>
       <th scope="row">
         <a href={pathTo('studioListing', { id: String(id) })}>{name}</a>
       </th>
@@ -74,6 +78,6 @@ function ListingRow({ listing: { id, name, state, sent_at, users } }: { listing:
       </td>
       <td>{sent_at ? <Day iso={sent_at} /> : '–'}</td>
       <td>{users.join(', ') || 'Nobody'}</td>
-    </tr>
+    </StudioRow>
   );
 }

@@ -11,6 +11,7 @@ import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from './studio-frame.tsx';
 import { StudioList } from './studio-list.tsx';
 import { choiceOf, searchText } from './studio-query.ts';
+import { StudioRow } from './studio-table.tsx';
 
 type OrdersData = OutputOf<typeof listAllOrders>;
 
@@ -44,7 +45,7 @@ export const studioOrdersPage: PersonalPageModule<OrdersData> = {
         page={page}
         found={data}
         searchHint="Number, invoice, name or email"
-        choice={{ name: 'status', label: 'State', options: [['', 'All'], ...STATES] }}
+        choice={{ name: 'status', label: 'State', all: 'All', options: STATES }}
         columns={['Order', 'Buyer', 'Day', 'State', 'Total']}
       >
         {data.items.map((order) => (
@@ -57,7 +58,7 @@ export const studioOrdersPage: PersonalPageModule<OrdersData> = {
 
 function OrderRow({ order: { id, number, buyer, created_at, total, ...standing } }: { order: ListedOrder }) {
   return (
-    <tr>
+    <StudioRow>
       <th scope="row">
         <a href={pathTo('studioOrder', { id: String(id) })}>{number}</a>
       </th>
@@ -69,6 +70,6 @@ function OrderRow({ order: { id, number, buyer, created_at, total, ...standing }
         <OrderState {...standing} total={total} />
       </td>
       <td>{formatMoney(total)}</td>
-    </tr>
+    </StudioRow>
   );
 }

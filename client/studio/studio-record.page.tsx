@@ -8,6 +8,7 @@ import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { listStaffChanges, STAFF_ACTIONS } from '#shared/rest/staff.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { ChangeList } from './studio-changes.tsx';
+import { FilterChoice, FilterDay, StudioFilter } from './studio-filter.tsx';
 import { StudioFrame } from './studio-frame.tsx';
 import { choiceOf, searchText } from './studio-query.ts';
 
@@ -30,11 +31,11 @@ export const studioRecordPage: PersonalPageModule<OutputOf<typeof listStaffChang
   load: ({ personal, query }) =>
     orHome(async () => page(await personal.get(listStaffChanges, query as InputOf<typeof listStaffChanges>))),
 
-  head: () => ({ title: 'Record', noindex: true }),
+  head: () => ({ title: 'Record of changes', noindex: true }),
 
   Page: ({ data: { items, pages }, page }) => (
     <StudioFrame
-      title="Record"
+      title="Record of changes"
       lead="Every change that staff made, with its reason. Nothing of it can be changed."
       path={ROUTES.studioChanges}
       page={page}
@@ -68,37 +69,21 @@ const withoutPage = ({ page: _, ...query }: Query): Query => query;
 const toFile = (type: 'csv' | 'ndjson', query: Query): string =>
   `${ROUTES.studioChanges}changes.${type}?${new URLSearchParams(withoutPage(query))}`;
 
+const ACTIONS = STAFF_ACTIONS.map(
+  (action) => [action, `${action.charAt(0).toUpperCase()}${action.slice(1)}`] as const,
+);
+
 function RecordFilter({ query }: { query: Query }): ReactNode {
   return (
-    <search>
-      <form className="studio-filter" method="get" action={ROUTES.studioChanges}>
-        <p className="field">
-          <label htmlFor="staff">Who</label>
-          <input id="staff" name="staff" type="search" defaultValue={query.staff} />
-        </p>
-        <p className="field">
-          <label htmlFor="action">What</label>
-          <select id="action" name="action" defaultValue={query.action ?? ''}>
-            <option value="">Everything</option>
-            {STAFF_ACTIONS.map((action) => (
-              <option key={action} value={action}>
-                {`${action.charAt(0).toUpperCase()}${action.slice(1)}`}
-              </option>
-            ))}
-          </select>
-        </p>
-        <p className="field">
-          <label htmlFor="from">From</label>
-          <input id="from" name="from" type="date" defaultValue={query.from} />
-        </p>
-        <p className="field">
-          <label htmlFor="until">Until</label>
-          <input id="until" name="until" type="date" defaultValue={query.until} />
-        </p>
-        <button type="submit" className="button quiet">
-          Show
-        </button>
-      </form>
-    </search>
+    <StudioFilter
+      path={ROUTES.studioChanges}
+      query={query}
+      search={{ name: 'staff', label: 'Who' }}
+      choices={['action', 'from', 'until']}
+    >
+      <FilterChoice name="action" label="What" query={query} all="Everything" options={ACTIONS} />
+      <FilterDay name="from" label="From" query={query} />
+      <FilterDay name="until" label="Until" query={query} />
+    </StudioFilter>
   );
 }

@@ -10,10 +10,11 @@ import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { listAnyRedirects, type StaffRedirect } from '#shared/rest/site.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { SiteFrame } from './site-frame.tsx';
+import { StudioFilter } from './studio-filter.tsx';
 import { StudioForm } from './studio-form.tsx';
 import { searchText } from './studio-query.ts';
 import { StudioSelect } from './studio-select.tsx';
-import { StudioTable } from './studio-table.tsx';
+import { StudioRow, StudioTable } from './studio-table.tsx';
 
 const SAVED = {
   save: 'The address leads there from now on.',
@@ -48,23 +49,12 @@ export const studioRedirectsPage: PersonalPageModule<OutputOf<typeof listAnyRedi
         <div className="studio-refund">
           <NewRedirect page={page} />
         </div>
-        <search>
-          <form className="studio-filter" method="get" action={ROUTES.studioRedirects}>
-            <p className="field">
-              <label htmlFor="search">Search</label>
-              <input
-                id="search"
-                name="search"
-                type="search"
-                defaultValue={query.search}
-                placeholder="/old-page/"
-              />
-            </p>
-            <button type="submit" className="button quiet">
-              Show
-            </button>
-          </form>
-        </search>
+        <StudioFilter
+          path={ROUTES.studioRedirects}
+          query={page.query}
+          search={{ hint: '/old-page/' }}
+          choices={[]}
+        />
         <p className="studio-count" role="status">
           {`${total.toLocaleString('en-US')} ${total === 1 ? 'redirect' : 'redirects'}`}
         </p>
@@ -106,7 +96,7 @@ function NewRedirect({ page }: { page: PageContext }): ReactNode {
 function RedirectRow({ redirect, page }: { redirect: StaffRedirect; page: PageContext }): ReactNode {
   const { brand, path, target, status, is_ours } = redirect;
   return (
-    <tr>
+    <StudioRow>
       <th scope="row">{path}</th>
       <td className="studio-words">{target || 'Gone'}</td>
       <td>{SITES.find(([id]) => id === brand)?.[1]}</td>
@@ -124,6 +114,6 @@ function RedirectRow({ redirect, page }: { redirect: StaffRedirect; page: PageCo
           </form>
         )}
       </td>
-    </tr>
+    </StudioRow>
   );
 }

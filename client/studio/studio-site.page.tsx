@@ -10,7 +10,7 @@ import { formatBytes } from './format-bytes.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { type StudioFact, StudioFacts } from './studio-facts.tsx';
 import { StudioForm } from './studio-form.tsx';
-import { StudioTable } from './studio-table.tsx';
+import { StudioRow, StudioTable } from './studio-table.tsx';
 
 const SAVED = { purge: 'It was dropped from the caches of all processes.' } as const;
 
@@ -64,11 +64,12 @@ function Caches({ health, page }: { health: Health; page: PageContext }): ReactN
         {` and holds ${formatBytes(memory_bytes)}.`}
       </p>
       <StudioTable
+        stacks
         label="Caches"
         columns={['Cache', 'Entries', 'Size', 'At most', 'Found', 'Not found', 'Found, in percent']}
       >
         {caches.map(({ name, entries, bytes, max_bytes, hits, misses }) => (
-          <tr key={name}>
+          <StudioRow key={name}>
             <th scope="row">{NAMES[name]}</th>
             <td>{entries.toLocaleString('en-US')}</td>
             <td>{formatBytes(bytes)}</td>
@@ -76,7 +77,7 @@ function Caches({ health, page }: { health: Health; page: PageContext }): ReactN
             <td>{hits.toLocaleString('en-US')}</td>
             <td>{misses.toLocaleString('en-US')}</td>
             <td>{hits + misses === 0 ? '–' : `${Math.round((hits / (hits + misses)) * 100)} %`}</td>
-          </tr>
+          </StudioRow>
         ))}
       </StudioTable>
       <div className="studio-refund">
@@ -117,15 +118,15 @@ function Notices({ notices }: Pick<Health, 'notices'>): ReactNode {
       {notices.length === 0 ? (
         <p className="empty">None so far.</p>
       ) : (
-        <StudioTable label="Webhooks" columns={['Kind', 'Number', 'Received']}>
+        <StudioTable stacks label="Webhooks" columns={['Kind', 'Number', 'Received']}>
           {notices.map(({ id, kind, received_at }) => (
-            <tr key={id}>
+            <StudioRow key={id}>
               <th scope="row">{kind}</th>
               <td>{id}</td>
               <td>
                 <Moment iso={received_at} />
               </td>
-            </tr>
+            </StudioRow>
           ))}
         </StudioTable>
       )}

@@ -10,6 +10,7 @@ import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from './studio-frame.tsx';
 import { StudioList } from './studio-list.tsx';
 import { choiceOf, searchText } from './studio-query.ts';
+import { StudioRow } from './studio-table.tsx';
 
 type UsersData = OutputOf<typeof listAllUsers>;
 
@@ -29,12 +30,12 @@ export const studioUsersPage: PersonalPageModule<UsersData> = {
   Page: ({ data, page }) => (
     <StudioFrame title="Members" path={ROUTES.studioUsers} page={page}>
       <StudioList
-        what={['person', 'people']}
+        what={['account', 'accounts']}
         path={ROUTES.studioUsers}
         page={page}
         found={data}
         searchHint="Name, email or username"
-        choice={{ name: 'membership', label: 'Membership', options: [['', 'All'], ...MEMBERSHIPS] }}
+        choice={{ name: 'membership', label: 'Membership', all: 'All', options: MEMBERSHIPS }}
         columns={['Name', 'Email', 'Membership', 'Site', 'Since']}
       >
         {data.items.map((user) => (
@@ -48,7 +49,7 @@ export const studioUsersPage: PersonalPageModule<UsersData> = {
 function UserRow({ user }: { user: ListedUser }) {
   const { id, name, email, roles, membership, brand, created_at } = user;
   return (
-    <tr>
+    <StudioRow>
       <th scope="row">
         <a href={pathTo('studioUser', { id: String(id) })}>{name}</a>
       </th>
@@ -58,7 +59,7 @@ function UserRow({ user }: { user: ListedUser }) {
       <td>
         <Day iso={created_at} />
       </td>
-    </tr>
+    </StudioRow>
   );
 }
 

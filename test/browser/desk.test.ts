@@ -145,6 +145,7 @@ t.test('an administrator reads a report and the record, and takes both along', a
   const read = (path: string) => sendRequest(visit.facet, { path, headers: { ...HOST, cookie } });
   t.match((await read('/studio/reports/members.csv?range=12-weeks')).text, /From,.*Gold.*\r\n\d{4}-/);
   await page.goto(visit.address('/studio/record/'));
+  await page.getByText('Filters').click();
   await page.getByLabel('What').selectOption('caches purged');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText('Caches purged: /faq/').waitFor();

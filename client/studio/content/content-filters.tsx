@@ -6,11 +6,10 @@ import { BRAND_IDS } from '#shared/brands.ts';
 import { CONTENT_STATUSES } from '#shared/content-status.ts';
 import { CONTENT_TYPE_NAMES, CONTENT_TYPES } from '#shared/content-types.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { FilterChoice, type FilterOptions, StudioFilter } from '../studio-filter.tsx';
 import type { ContentData } from './content-data.ts';
 import { SORTS } from './content-query.ts';
 import { BRAND_LABELS, formatLevel, STATUS_LABELS } from './content-words.ts';
-
-type Options = readonly (readonly [value: string, label: string])[];
 
 /** They are behind a summary, and open while one of them is in use. */
 const MORE = ['author', 'brand', 'access', 'term', 'sort'] as const;
@@ -19,72 +18,51 @@ export function ContentFilters({ data, page }: { data: ContentData; page: PageCo
   const { query } = page;
   const count = MORE.filter((name) => query[name]).length;
   return (
-    <search>
-      <form className="studio-filter content-filter" method="get" action={ROUTES.studioContent}>
-        <p className="field">
-          <label htmlFor="search">Search</label>
-          <input
-            id="search"
-            name="search"
-            type="search"
-            defaultValue={query.search}
-            placeholder="Words of title or excerpt"
+    <StudioFilter
+      path={ROUTES.studioContent}
+      query={query}
+      search={{ hint: 'Words of title or excerpt' }}
+      choices={['type', 'status', ...MORE]}
+    >
+      <FilterChoice name="type" label="Type" query={query} all="All types" options={TYPES} />
+      <FilterChoice name="status" label="Status" query={query} all="All but the trash" options={STATUSES} />
+      <details className="content-more" open={count > 0}>
+        <summary>{count > 0 ? `More filters (${count})` : 'More filters'}</summary>
+        <div className="studio-filter">
+          <FilterChoice
+            name="author"
+            label="Author"
+            query={query}
+            all="Everybody"
+            options={authorsOf(data)}
           />
-        </p>
-        <Choice name="type" label="Type" query={query} all="All types" options={TYPES} />
-        <Choice name="status" label="Status" query={query} all="All but the trash" options={STATUSES} />
-        <button type="submit" className="button quiet">
-          Show
-        </button>
-        <details open={count > 0}>
-          <summary>{count > 0 ? `More filters (${count})` : 'More filters'}</summary>
-          <div className="studio-filter">
-            <Choice name="author" label="Author" query={query} all="Everybody" options={authorsOf(data)} />
-            <Choice name="brand" label="Site" query={query} all="Both sites" options={BRANDS} />
-            <Choice name="access" label="Opened by" query={query} all="Anything" options={LEVELS} />
-            <Choice name="term" label="Category or topic" query={query} all="Any" options={termsOf(data)} />
-            <Choice name="sort" label="Order" query={query} all={SORTS[''][0]} options={ORDERS} />
-          </div>
-        </details>
-      </form>
-    </search>
+          <FilterChoice name="brand" label="Site" query={query} all="Both sites" options={BRANDS} />
+          <FilterChoice name="access" label="Opened by" query={query} all="Anything" options={LEVELS} />
+          <FilterChoice
+            name="term"
+            label="Category or topic"
+            query={query}
+            all="Any"
+            options={termsOf(data)}
+          />
+          <FilterChoice name="sort" label="Order" query={query} all={SORTS[''][0]} options={ORDERS} />
+        </div>
+      </details>
+    </StudioFilter>
   );
 }
 
-const TYPES: Options = CONTENT_TYPE_NAMES.map((type) => [type, CONTENT_TYPES[type].label]);
-const STATUSES: Options = CONTENT_STATUSES.map((status) => [status, STATUS_LABELS[status]]);
-const BRANDS: Options = BRAND_IDS.map((brand) => [brand, BRAND_LABELS[brand]]);
-const LEVELS: Options = [
+const TYPES: FilterOptions = CONTENT_TYPE_NAMES.map((type) => [type, CONTENT_TYPES[type].label]);
+const STATUSES: FilterOptions = CONTENT_STATUSES.map((status) => [status, STATUS_LABELS[status]]);
+const BRANDS: FilterOptions = BRAND_IDS.map((brand) => [brand, BRAND_LABELS[brand]]);
+const LEVELS: FilterOptions = [
   ['free', 'Open to all'],
   ...ACCESS_LEVELS.map((level) => [level, formatLevel(level)] as const),
 ];
-const ORDERS: Options = Object.entries(SORTS).flatMap(([value, [label]]) => (value ? [[value, label]] : []));
+const ORDERS: FilterOptions = Object.entries(SORTS).flatMap(([value, [label]]) =>
+  value ? [[value, label]] : [],
+);
 
-const authorsOf = ({ authors }: ContentData): Options => authors.map(({ slug, name }) => [slug, name]);
-const termsOf = ({ terms }: ContentData): Options =>
+const authorsOf = ({ authors }: ContentData): FilterOptions => authors.map(({ slug, name }) => [slug, name]);
+const termsOf = ({ terms }: ContentData): FilterOptions =>
   terms.map(({ taxonomy, slug, name }) => [`${taxonomy}:${slug}`, name]);
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  query: PageContext['query'];
-  /** The choice that narrows nothing. */
-  all: string;
-  options: Options;
-}
-
-function Choice({ name, label, query, all, options }: ChoiceProps): ReactNode {
-  return (
-    <p className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={query[name] ?? ''}>
-        <option value="">{all}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </p>
-  );
-}

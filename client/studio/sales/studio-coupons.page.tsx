@@ -21,6 +21,7 @@ import { StudioForm } from '../studio-form.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { StudioList } from '../studio-list.tsx';
 import { choiceOf, searchText } from '../studio-query.ts';
+import { StudioRow } from '../studio-table.tsx';
 import { CouponFields } from './coupon-fields.tsx';
 import { COUPON_STATE_LABELS, describeOff, formatUses } from './coupon-words.ts';
 
@@ -107,7 +108,7 @@ export const studioCouponsPage: PersonalPageModule<CouponsData> = {
 function CouponRow({ coupon }: { coupon: ListedCoupon }): ReactNode {
   const { id, code, rids, given, ends_at, state } = coupon;
   return (
-    <tr>
+    <StudioRow>
       <th scope="row">
         <a href={pathTo('studioCoupon', { id: String(id) })}>{code}</a>
       </th>
@@ -121,6 +122,6 @@ function CouponRow({ coupon }: { coupon: ListedCoupon }): ReactNode {
       <td>
         <span className={state === 'running' ? 'state complete' : 'state'}>{COUPON_STATE_LABELS[state]}</span>
       </td>
-    </tr>
+    </StudioRow>
   );
 }

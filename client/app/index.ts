@@ -95,6 +95,8 @@ import { gradingAttemptPage } from '#client/staff/grading-attempt.page.tsx';
 import { studioContentPage } from '#client/studio/content/studio-content.page.tsx';
 import { studioRevisionsPage } from '#client/studio/content/studio-revisions.page.tsx';
 import { studioItemPage } from '#client/studio/editor/studio-item.page.tsx';
+import { studioFilePage } from '#client/studio/media/studio-file.page.tsx';
+import { studioMediaPage } from '#client/studio/media/studio-media.page.tsx';
 import { studioCouponPage } from '#client/studio/sales/studio-coupon.page.tsx';
 import { studioCouponsPage } from '#client/studio/sales/studio-coupons.page.tsx';
 import { studioBackupsPage } from '#client/studio/studio-backups.page.tsx';
@@ -205,6 +207,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioContent', 'clean', studioContentPage),
   row('studioItem', 'clean', studioItemPage),
   row('studioRevisions', 'clean', studioRevisionsPage),
+  row('studioMedia', 'clean', studioMediaPage),
+  row('studioFile', 'clean', studioFilePage),
   row('studioUsers', 'clean', studioUsersPage),
   row('studioUser', 'clean', studioUserPage),
   row('studioOrders', 'clean', studioOrdersPage),

@@ -48,6 +48,7 @@ const imageParts = {
   width: z.number().positive().optional(),
   height: z.number().positive().optional(),
   placeholder: z.base64().optional(),
+  focal_point: z.object({ x: z.number(), y: z.number() }).optional(),
 };
 const imageAddress = z.string().regex(/^(?:\/|https?:\/\/|[a-z0-9][a-z0-9-]*$)/i);
 
@@ -57,10 +58,10 @@ export const imageSource = z
     z.object({ src: imageAddress, ...imageParts }),
     z.object({ url: imageAddress, ...imageParts }).transform(({ url, ...parts }) => ({ src: url, ...parts })),
   ])
-  .transform(({ src, alt, width, height, placeholder }): ImageSource => {
+  .transform(({ src, alt, width, height, placeholder, focal_point }): ImageSource => {
     const size = width && height ? { width, height } : USUAL_SIZE;
     const path = /^[a-z0-9-]+$/i.test(src) ? `/wp-content/uploads/${src}.webp` : src;
-    return { src: path, alt, placeholder, ...size };
+    return { src: path, alt, placeholder, focal_point, ...size };
   });
 
 /** Something to buy, to use or to visit. */

@@ -1,8 +1,9 @@
 /** The HTML of an editor made ready for a page: headings with addresses, tables that scroll, images in several widths. */
+import { focalAttributes } from '#client/ui/focal-point.ts';
 import { offerWidths } from '#client/ui/offer-widths.ts';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { IMAGE_WIDTHS, TEXT_IMAGE_PX } from '#shared/limits.ts';
-import type { Placeholders } from './add-placeholders.ts';
+import type { ImageFacts } from './image-facts.ts';
 
 export interface ContentHeading {
   readonly id: string;
@@ -16,7 +17,7 @@ export interface HtmlPreparation {
 }
 
 /** Prepares the pieces of one text, so that no two headings of it share an address. */
-export function startPreparing(placeholders: Placeholders = new Map()): HtmlPreparation {
+export function startPreparing(images: ImageFacts = new Map()): HtmlPreparation {
   const headings: ContentHeading[] = [];
   const names = new Map(TAKEN_IDS);
   return {
@@ -24,7 +25,7 @@ export function startPreparing(placeholders: Placeholders = new Map()): HtmlPrep
     prepareHtml: (html) =>
       html
         .replace(OPENING, (tag, name: string, attributes: string, offset: number) => {
-          if (name === 'img') return offerImage(attributes, placeholders);
+          if (name === 'img') return offerImage(attributes, images);
           // Scrolling containers must take focus, or arrow keys cannot scroll them (WCAG 2.1.1).
           if (name === 'pre') return `<pre tabindex="0"${attributes}>`;
           const inside = html.slice(offset + tag.length, offset + tag.length + NAME_WITHIN);
@@ -64,14 +65,17 @@ function linkEmbed(_: string, opening: string, address: string): string {
 const COLUMN_SIZES = `(min-width: 768px) ${TEXT_IMAGE_PX}px, 92vw`;
 
 /** No image of a text is the first thing on the page: each is fetched when the reader comes near. */
-function offerImage(attributes: string, placeholders: Placeholders): string {
+function offerImage(attributes: string, images: ImageFacts): string {
   const src = /\ssrc="(\/wp-content\/uploads\/[^"\s]+)"/.exec(attributes)?.[1];
-  const placeholder = src && placeholders.get(src);
+  const facts = src ? images.get(src) : undefined;
   return [
     '<img',
     src && offerSizes(src, attributes),
     / loading=/.test(attributes) ? '' : ' loading="lazy"',
-    placeholder && ` data-placeholder="${placeholder}"`,
+    facts?.placeholder && ` data-placeholder="${facts.placeholder}"`,
+    ...Object.entries(focalAttributes(facts?.focal_point) ?? {}).map(
+      ([name, value]) => ` ${name}="${value}"`,
+    ),
     `${attributes}>`,
   ].join('');
 }

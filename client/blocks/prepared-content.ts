@@ -2,8 +2,8 @@
 
 import { type ContentSegment, segmentContent } from '#shared/blocks.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
-import { addPlaceholders, listPlaceholders } from './add-placeholders.ts';
 import { cutForAds, type TextPart } from './cut-for-ads.ts';
+import { addImageFacts, listImageFacts } from './image-facts.ts';
 import { type ContentHeading, startPreparing } from './prepare-html.ts';
 
 export interface PreparedContent {
@@ -20,13 +20,11 @@ const prepared = new WeakMap<ContentItem, PreparedContent>();
 export function prepareContent(item: ContentItem): PreparedContent {
   const known = prepared.get(item);
   if (known) return known;
-  const placeholders = listPlaceholders(item);
-  const { prepareHtml, headings } = startPreparing(placeholders);
+  const images = listImageFacts(item);
+  const { prepareHtml, headings } = startPreparing(images);
   const segments = segmentContent(item.content.rendered).map((segment): ContentSegment => {
     if (segment.kind === 'html') return { ...segment, html: prepareHtml(segment.html) };
-    return placeholders.size > 0
-      ? { ...segment, attributes: addPlaceholders(segment.attributes, placeholders) }
-      : segment;
+    return images.size > 0 ? { ...segment, attributes: addImageFacts(segment.attributes, images) } : segment;
   });
   const content = { segments, parts: cutForAds(segments), headings };
   prepared.set(item, content);

@@ -3,6 +3,8 @@ import type { MountIsland } from '#client/core/mount-island.ts';
 
 const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> = {
   editor: () => import('./editor/editor.island.tsx'),
+  'focal-point': () => import('./media/focal-point.island.ts'),
+  'media-upload': () => import('./media/media-upload.island.ts'),
 };
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-studio]')) void mount(place);

@@ -31,7 +31,7 @@ const STUDIO_SECTIONS: readonly StudioSection[] = [
       { label: 'Certificates', path: ROUTES.gradingCertificates, rights: ['moderate'] },
     ],
   },
-  { label: 'Media', pages: [] },
+  { label: 'Media', pages: [{ label: 'Library', path: ROUTES.studioMedia, rights: ['draft'] }] },
   { label: 'Members', pages: [{ label: 'All members', path: ROUTES.studioUsers, rights: ['members'] }] },
   {
     label: 'Orders',

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { IMAGE_WIDTHS } from '#shared/limits.ts';
 import type { ContentItem, MediaItem } from '#shared/rest/items.ts';
+import { type FocalPoint, focalAttributes } from './focal-point.ts';
 import { findUploadPath, type ImageWidth, offerWidths } from './offer-widths.ts';
 
 /** An image with its natural size in pixels. */
@@ -12,6 +13,8 @@ export interface ImageSource {
   readonly alt: string;
   /** A few pixels of it, as WebP in base64, for until it has come. */
   readonly placeholder?: string | undefined;
+  /** Point that stays in view where it is cropped. */
+  readonly focal_point?: FocalPoint | undefined;
 }
 
 export interface ResponsiveImageProps {
@@ -45,6 +48,7 @@ export function ResponsiveImage(props: ResponsiveImageProps): ReactNode {
       loading={priority ? 'eager' : 'lazy'}
       decoding={priority ? 'sync' : 'async'}
       data-placeholder={media.placeholder || undefined}
+      {...focalAttributes(media.focal_point)}
       fetchPriority={priority ? 'high' : undefined}
     />
   );
@@ -52,7 +56,8 @@ export function ResponsiveImage(props: ResponsiveImageProps): ReactNode {
 
 export function describeMedia(media: MediaItem): ImageSource {
   const { width, height, placeholder } = media.media_details;
-  return { src: media.source_url, width, height, placeholder, alt: media.alt_text };
+  const { source_url: src, alt_text: alt, focal_point } = media;
+  return { src, width, height, placeholder, alt, ...(focal_point && { focal_point }) };
 }
 
 /** The featured image of an item that was asked for with `_embed`. */

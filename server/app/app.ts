@@ -10,6 +10,7 @@ import { registerRestBase } from '#server/cms/rest.ts';
 import { registerArtworkForm } from '#server/forms/artwork-form.ts';
 import { registerFavorites } from '#server/forms/favorite-forms.ts';
 import { registerListingImportForm } from '#server/forms/listing-import-form.ts';
+import { registerMediaForms } from '#server/forms/media-forms.ts';
 import { registerOwnListingForms } from '#server/forms/own-listing-forms.ts';
 import { registerForms } from '#server/forms/visitor-forms.ts';
 import { registerFormLimits } from '#server/http/form-limits.ts';
@@ -297,6 +298,7 @@ function registerMembers(context: AppContext): void {
     registerOwnListingForms(server, { ...context, ...photos });
     registerListingImportForm(server, context);
     registerArtworkForm(server, { ...context, admitChange, sendArtwork });
+    registerMediaForms(server, { ...context, uploads: createMediaUploads({ ...context, admitChange }) });
   }
   server.register(async (favorites) => {
     context.checkOrigin(favorites);

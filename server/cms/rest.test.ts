@@ -168,6 +168,7 @@ const {
   removeRedirect,
   // An image has to be sent first: test/http/media.test.ts.
   createMedia,
+  replaceMedia,
   changeMedia,
   removeMedia,
   // A business has to be there, and its owner: server/cms/directory/readers/readers.test.ts.
@@ -280,6 +281,8 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     compareRevisions: `wp/v2/article/${ids.article}/revisions/2/changes/?from=1`,
     listViews: 'airnauts/v1/staff/views/',
     saveView: 'airnauts/v1/staff/views/',
+    listEditedMedia: 'wp/v2/media/?context=edit',
+    findEditedMedia: `wp/v2/media/${ids.media}/?context=edit`,
     listMediaUses: `wp/v2/media/${ids.media}/uses/`,
     listTerms: 'wp/v2/article-category/',
     findTerm: `wp/v2/topic/${ids.term}/`,

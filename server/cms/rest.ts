@@ -8,7 +8,7 @@ import type { CallContext, Result, TokenProblem, Viewer } from '#shared/rest/api
 import type { ChangeEndpoint, Endpoint, HttpMethod } from '#shared/rest/endpoint.ts';
 import { forbidden, noRoute, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import { ACCESS_GROUP_HEADER, BRAND_HEADER, DEVICE_HEADER } from '#shared/rest/headers.ts';
-import type { StoredImage } from '#shared/rest/stored-image.ts';
+import type { StoredFile } from '#shared/rest/stored-file.ts';
 import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { cacheControl, makeETag } from './rest/answer-headers.ts';
 import { baseOf } from './rest/base-address.ts';
@@ -65,8 +65,8 @@ export interface RestBaseOptions extends AnswerSource {
 export interface RestUploads {
   readonly bodyLimit: number;
   prepare(scope: FastifyInstance): Promise<void>;
-  take(request: FastifyRequest): Promise<{ fields: Readonly<Record<string, string>>; file: StoredImage }>;
-  drop(file: StoredImage): Promise<void>;
+  take(request: FastifyRequest): Promise<{ fields: Readonly<Record<string, string>>; file: StoredFile }>;
+  drop(file: StoredFile): Promise<void>;
 }
 
 /** Calls of ours that other routes have to know. */

@@ -22,8 +22,8 @@ import { describeFile, replyWithFile } from './reply-with-file.ts';
 const ADDRESS =
   /^w=(\d{1,5}),q=(\d{1,3})\/wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120}\.(?:webp|avif|jpe?g|png|gif))$/i;
 const WIDTHS: ReadonlySet<number> = new Set([...IMAGE_WIDTHS, ...IMAGE_SIZES]);
-/** An upload keeps its name for life, as in WordPress: a changed image is another upload. */
-const FOREVER = 'public, max-age=31536000, immutable';
+/** Editors may put another image in the place of an upload: a browser that comes back after a day looks, while it shows what it has. */
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
 /** While the better format is still being made. */
 const SOON = 'public, max-age=60';
 const REMEMBERED_BROKEN = 1000;
@@ -96,7 +96,7 @@ export function registerImages(
       image.destroy();
       return replyWithFile(reply, fileCache, { file: cached, isHit: true });
     }
-    const described = describeFile(`image/${format}`, awaitsAvif ? SOON : FOREVER);
+    const described = describeFile(`image/${format}`, awaitsAvif ? SOON : A_DAY);
     const file = createCachedFile({
       version: nameOf(format),
       headers: [...headers, ...described, 'Vary', 'Accept'],

@@ -1,12 +1,15 @@
 /** Files that are sent to `wp/v2/media`, as WordPress takes them: the file as the body, or in a multipart form. */
-import { rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UnreadableImage } from '#server/media/image-maker.ts';
+import { isWithoutRoom, UnreadableImage } from '#server/media/image-maker.ts';
 import { sniffImage } from '#server/media/sniff-image.ts';
-import { defineError } from '#shared/rest/errors.ts';
-import { StoredImage } from '#shared/rest/stored-image.ts';
+import { writeDurably } from '#server/runtime/durable-files.ts';
+import { checkCaptions } from '#shared/captions.ts';
+import { defineError, storageFull } from '#shared/rest/errors.ts';
+import { StoredFile } from '#shared/rest/stored-file.ts';
 import { makeUpload, type UploadMaker } from './make-upload.ts';
 
 export interface MediaUploadOptions extends UploadMaker {
@@ -16,6 +19,8 @@ export interface MediaUploadOptions extends UploadMaker {
 
 const MB = 1_048_576;
 const MAX_BYTES = 20 * MB;
+const MAX_CAPTION_BYTES = MB;
+const NAME_BYTES = 16;
 const MAX_FIELD_BYTES = 8192;
 
 const tooLarge = defineError(
@@ -23,52 +28,111 @@ const tooLarge = defineError(
   413,
   'This file is larger than 20 MB. Send a smaller one.',
 );
-const otherKind = defineError('rest_upload_unsupported_type', 415, 'This is not a JPEG, PNG or WebP image.');
+const tooLargeCaptions = defineError(
+  'rest_upload_file_too_big',
+  413,
+  'These captions are larger than 1 MB. Send smaller ones.',
+);
+const otherKind = defineError(
+  'rest_upload_unsupported_type',
+  415,
+  'This is not a JPEG, PNG or WebP image, nor captions in WebVTT.',
+);
 const broken = defineError(
   'rest_upload_broken',
   422,
   'This image is broken, or larger than 40 megapixels. Save it again and send that.',
 );
+const brokenCaptions = defineError('rest_upload_broken', 422, 'Line %s of these captions: %s');
 const noData = defineError('rest_upload_no_data', 400, 'No data supplied.');
 
+export type MediaUploads = ReturnType<typeof createMediaUploads>;
+
 export function createMediaUploads(options: MediaUploadOptions) {
+  /** Keeps what somebody sent, as the library has it. @throws rest_upload_file_too_big, rest_upload_unsupported_type, rest_upload_broken, storage_full */
+  async function store(bytes: Buffer, name: string): Promise<StoredFile> {
+    if (sniffImage(bytes)) {
+      options.admitChange();
+      return storeImage(options, bytes, name);
+    }
+    const text = decodeCaptions(bytes, name);
+    if (text === undefined) throw otherKind();
+    options.admitChange();
+    return storeCaptions(options.uploadsDir, text, name);
+  }
+
   return {
     bodyLimit: MAX_BYTES,
 
-    /** Lets a scope read such bodies. */
-    async prepare(scope: FastifyInstance): Promise<void> {
+    /** Lets a scope read such bodies, of so many files. */
+    async prepare(scope: FastifyInstance, files = 1): Promise<void> {
       await scope.register(multipart, {
         throwFileSizeLimit: false,
-        limits: { files: 1, fields: 8, parts: 9, fileSize: MAX_BYTES, fieldSize: MAX_FIELD_BYTES },
+        limits: { files, fields: 8, parts: files + 8, fileSize: MAX_BYTES, fieldSize: MAX_FIELD_BYTES },
       });
       scope.addContentTypeParser(
-        /^(?:image\/|application\/octet-stream)/,
+        /^(?:image\/|text\/vtt|application\/octet-stream)/,
         { parseAs: 'buffer', bodyLimit: MAX_BYTES },
         async (_: FastifyRequest, body: Buffer) => body,
       );
     },
 
-    /** Fields that came with the file, and the image that was made from it. @throws rest_upload_file_too_big, rest_upload_unsupported_type, rest_upload_broken, rest_upload_no_data, storage_full */
-    async take(request: FastifyRequest): Promise<{ fields: Record<string, string>; file: StoredImage }> {
+    /** Fields that came with the file, and the file that was made from it. @throws rest_upload_no_data, and what `store` throws */
+    async take(request: FastifyRequest): Promise<{ fields: Record<string, string>; file: StoredFile }> {
       const { fields, bytes, name } = request.isMultipart() ? await readForm(request) : readBody(request);
       if (!bytes?.length) throw noData();
-      if (!sniffImage(bytes)) throw otherKind();
-      options.admitChange();
-      try {
-        const { file, facts } = await makeUpload(options, '', bytes, (source) => ({
-          kind: 'library',
-          source,
-        }));
-        if (!facts) throw broken();
-        return { fields, file: new StoredImage({ ...facts, file, name }) };
-      } catch (error) {
-        throw error instanceof UnreadableImage ? broken() : error;
-      }
+      return { fields, file: await store(bytes, name) };
     },
 
+    store,
+
+    /** Reads one file of a form. @throws rest_upload_file_too_big */
+    readFile,
+
     /** For one that was refused after all. */
-    drop: ({ file }: StoredImage): Promise<void> => rm(join(options.uploadsDir, file), { force: true }),
+    drop: ({ file }: StoredFile): Promise<void> => rm(join(options.uploadsDir, file), { force: true }),
   };
+}
+
+async function storeImage(options: UploadMaker, bytes: Buffer, name: string): Promise<StoredFile> {
+  try {
+    const { file, facts } = await makeUpload(options, '', bytes, (source) => ({ kind: 'library', source }));
+    if (!facts) throw broken();
+    return new StoredFile({ ...facts, mimeType: 'image/webp', file, name });
+  } catch (error) {
+    throw error instanceof UnreadableImage ? broken() : error;
+  }
+}
+
+/** Undefined for what does not say that it is captions. @throws rest_upload_file_too_big, rest_upload_broken */
+function decodeCaptions(bytes: Buffer, name: string): string | undefined {
+  const start = bytes.toString('latin1', 0, '\uFEFFWEBVTT'.length + 2);
+  if (!start.includes('WEBVTT') && !name.toLowerCase().endsWith('.vtt')) return undefined;
+  if (bytes.length > MAX_CAPTION_BYTES) throw tooLargeCaptions();
+  const text = decodeText(bytes);
+  if (text === undefined) throw brokenCaptions(1, 'They are not in UTF-8.');
+  const [problem] = checkCaptions(text);
+  if (problem) throw brokenCaptions(problem.line, problem.message);
+  return text;
+}
+
+function decodeText(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+async function storeCaptions(uploadsDir: string, text: string, name: string): Promise<StoredFile> {
+  const file = `${randomBytes(NAME_BYTES).toString('hex')}.vtt`;
+  try {
+    await mkdir(uploadsDir, { recursive: true });
+    await writeDurably(join(uploadsDir, file), text);
+  } catch (error) {
+    throw isWithoutRoom(error) ? storageFull() : error;
+  }
+  return new StoredFile({ file, mimeType: 'text/vtt', width: 0, height: 0, placeholder: '', name });
 }
 
 interface SentFile {
@@ -85,12 +149,17 @@ async function readForm(request: FastifyRequest): Promise<SentFile> {
     // NUL can be stored nowhere.
     if (part.type === 'field') fields[part.fieldname] = String(part.value).replaceAll('\0', '');
     else {
-      bytes = await part.toBuffer();
+      bytes = await readFile(part);
       name = part.filename ?? '';
-      if (part.file.truncated) throw tooLarge();
     }
   }
   return { fields, bytes, name };
+}
+
+async function readFile(part: MultipartFile): Promise<Buffer> {
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) throw tooLarge();
+  return bytes;
 }
 
 function readBody({ body, headers }: FastifyRequest): SentFile {

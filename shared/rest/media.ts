@@ -1,9 +1,10 @@
 /** Endpoints for those who look after images, in WordPress's shapes. */
 import * as z from 'zod';
-import { flag } from './content.ts';
-import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { MEDIA_KIND_NAMES } from '../media-kinds.ts';
+import { flag, idsOrSlugs, paging } from './content.ts';
+import { changeEndpoint, personalEndpoint, personalListEndpoint } from './endpoint.ts';
 import { mediaItem } from './items.ts';
-import { StoredImage } from './stored-image.ts';
+import { StoredFile } from './stored-file.ts';
 
 const id = z.coerce.number().int().positive();
 const percent = z.number().min(0).max(100);
@@ -29,18 +30,60 @@ const words = {
   focal_point: focalPoint.nullable().optional(),
 };
 
+const written = z.object({ rendered: z.string(), raw: z.string() });
+
+/** A file of the library as those see it who look after it. */
+export const editedMedia = mediaItem.extend({
+  title: written,
+  caption: written,
+  /** User who sent it; 0 for those that the files list. */
+  author: z.number(),
+  permissions: z.object({ change: z.boolean() }),
+});
+export type EditedMedia = z.output<typeof editedMedia>;
+
+const edit = { context: z.literal('edit') };
+
+export const listEditedMedia = personalListEndpoint({
+  name: 'listEditedMedia',
+  path: 'wp/v2/media/',
+  summary: 'All files of the library with their raw words, for those who write.',
+  input: z.object({
+    ...edit,
+    /** In its name and in all that is said of it. */
+    search: z.string().max(200).optional(),
+    media_type: z.enum(MEDIA_KIND_NAMES).optional(),
+    slug: idsOrSlugs.optional(),
+    include: idsOrSlugs.optional(),
+    orderby: z.enum(['date', 'id', 'slug']).default('date'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    ...paging,
+  }),
+  output: editedMedia,
+});
+
+export const findEditedMedia = personalEndpoint({
+  name: 'findEditedMedia',
+  path: 'wp/v2/media/:id/',
+  summary: 'One file of the library with its raw words, for those who write.',
+  input: z.object({ id, ...edit }),
+  output: editedMedia,
+});
+
+/** Set by the server from the file that was sent. */
+const file = z.instanceof(StoredFile, { error: 'No file was sent.' });
+
 export const createMedia = changeEndpoint({
   name: 'createMedia',
   method: 'POST',
   path: 'wp/v2/media/',
   summary:
-    'Adds an image: the file as the body with its name in Content-Disposition, or in the field `file` of a multipart form with the others. JPEG, PNG or WebP of up to 20 MB and 40 megapixels; what is kept is an image made from it, without place or camera.',
+    'Adds a file: as the body with its name in Content-Disposition, or in the field `file` of a multipart form with the others. Images are JPEG, PNG or WebP of up to 20 MB and 40 megapixels; what is kept is an image made from it, without place or camera. Captions are WebVTT of up to 1 MB.',
   creates: true,
   takesFile: true,
   input: z.object({
     ...words,
-    /** Set by the server from the file that was sent. */
-    file: z.instanceof(StoredImage, { error: 'No file was sent.' }),
+    file,
   }),
   output: mediaItem,
 });
@@ -55,11 +98,21 @@ export const changeMedia = changeEndpoint({
   output: mediaItem,
 });
 
+export const replaceMedia = changeEndpoint({
+  name: 'replaceMedia',
+  method: 'POST',
+  path: 'wp/v2/media/:id/file/',
+  summary: 'Puts another file of the same kind in the place of one: its address and its words stay.',
+  takesFile: true,
+  input: z.object({ id, file }),
+  output: mediaItem,
+});
+
 export const removeMedia = changeEndpoint({
   name: 'removeMedia',
   method: 'DELETE',
   path: 'wp/v2/media/:id/',
-  summary: 'Deletes an image for good, which `force` has to say. One that is used somewhere stays.',
+  summary: 'Deletes a file for good, which `force` has to say. One that is used somewhere stays.',
   input: z.object({ id, force: flag.default(false) }),
   output: z.object({ deleted: z.literal(true), previous: mediaItem }),
 });
@@ -68,14 +121,17 @@ const mediaUse = z.object({
   kind: z.enum(['item', 'author', 'setting']),
   id: z.number(),
   title: z.string(),
+  /** Where readers see it; empty for a setting. */
   link: z.string(),
+  /** Content type of an item; empty for all else. */
+  type: z.string(),
 });
 export type MediaUse = z.output<typeof mediaUse>;
 
 export const listMediaUses = personalEndpoint({
   name: 'listMediaUses',
   path: 'wp/v2/media/:id/uses/',
-  summary: 'Items, authors and settings that show an image.',
+  summary: 'Items, authors and settings that show a file.',
   input: z.object({ id }),
   output: z.array(mediaUse),
 });

@@ -11,7 +11,14 @@ export const SEARCH_SORTS = ['relevance', 'recent', 'name_a_z', 'name_z_a'] as c
 /** Facets: what hits can be narrowed by and are counted by. */
 export const FACETS = ['post_type', 'topic', 'family', 'access', 'categories'] as const;
 
-const thumbnail = z.object({ src: address, width: z.number(), height: z.number(), alt: z.string() });
+const thumbnail = z.object({
+  src: address,
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+  /** As the image has it. */
+  focal_point: z.object({ x: z.number(), y: z.number() }).optional(),
+});
 
 /** An item as a line of a list. */
 export const itemLine = z.object({

@@ -75,7 +75,7 @@ t.test('images are made in the widths that pages name, and no wider than they ar
     const { status, headers, bytes } = await get(`/img/w=${width},q=75${UPLOAD}`);
     t.equal(status, 200, String(width));
     t.equal(headers['content-type'], 'image/webp');
-    t.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+    t.equal(headers['cache-control'], 'public, max-age=86400, stale-while-revalidate=2592000');
     t.equal(headers.vary, 'Accept');
     t.equal((await sharp(bytes).metadata()).width, Math.min(width, original.width));
   }

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import t, { type Test } from 'tap';
 import * as z from 'zod';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { ROLES } from '#shared/roles.ts';
 import { edda, goldie } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
 import { signIn } from '#test/sign-in.ts';
+import { signInAs } from '#test/sign-in-as.ts';
+import { databaseIn } from '#test/test-database.ts';
 
 const PATH = '/wp-json/wp/v2/media';
 const media = z.looseObject({
@@ -144,4 +148,97 @@ t.test('words of an image change, and are checked', async (t) => {
     body: { alt_text: 'A ruby', caption: { rendered: 'From Mogok' }, focal_point: { x: 10, y: 90 } },
   });
   t.match(await ask('PATCH', `${PATH}/${made.id}`, '{"focal_point":"500,1"}', json), { status: 422 });
+});
+
+t.test('another file takes the place of one, at its address', async (t) => {
+  const { ask, bearer, send, app } = await open(t);
+  const made = media.parse((await send(await makePhoto())).body);
+  const blue = await sharp({ create: { width: 30, height: 90, channels: 3, background: 'blue' } })
+    .png()
+    .toBuffer();
+  const replace = (bytes: Uint8Array<ArrayBuffer>, type = 'image/png') =>
+    ask('POST', `${PATH}/${made.id}/file`, bytes, { ...bearer, 'content-type': type });
+  const small = `/img/w=384,q=75${made.source_url}`;
+  const seeColor = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${app.port}${path}`);
+    const { dominant } = await sharp(await response.arrayBuffer()).stats();
+    return dominant.b > dominant.r ? 'blue' : 'red';
+  };
+  t.equal(await seeColor(small), 'red');
+  t.match(await replace(new Uint8Array(blue)), {
+    status: 200,
+    body: { id: made.id, source_url: made.source_url, media_details: { width: 30, height: 90 } },
+  });
+  for (const path of [made.source_url, small]) t.equal(await seeColor(path), 'blue', path);
+  t.match(await replace(new TextEncoder().encode('WEBVTT\n\n00:01.000 --> 00:02.000\nA\n'), 'text/vtt'), {
+    status: 409,
+    body: { code: 'rest_upload_other_kind' },
+  });
+  t.equal(await seeColor(made.source_url), 'blue');
+  const other = await signIn(app, goldie);
+  t.match(
+    await ask('POST', `${PATH}/${made.id}/file`, new Uint8Array(blue), {
+      ...other.bearer,
+      'content-type': 'image/png',
+    }),
+    {
+      status: 403,
+    },
+  );
+});
+
+t.test('captions are checked and kept, and are in no list of images', async (t) => {
+  const { ask, bearer } = await open(t);
+  const send = (text: string) =>
+    ask('POST', PATH, text, {
+      ...bearer,
+      'content-type': 'text/vtt',
+      'content-disposition': 'attachment; filename="Cutting.vtt"',
+    });
+  t.match(await send('WEBVTT\n\n00:05.000 --> 00:01.000\nA\n'), {
+    status: 422,
+    body: { code: 'rest_upload_broken', message: 'Line 3 of these captions: This ends before it begins.' },
+  });
+  const { status, body } = await send('WEBVTT\n\n00:01.000 --> 00:02.000\nA\n');
+  t.equal(status, 201);
+  t.match(body, {
+    mime_type: 'text/vtt',
+    media_type: 'file',
+    source_url: /^\/wp-content\/uploads\/[0-9a-f]{32}\.vtt$/,
+  });
+  const { id } = z.object({ id: z.number() }).parse(body);
+  t.match(await ask('GET', `${PATH}/${id}`), { status: 404 });
+  t.match(await ask('GET', `${PATH}?search=cutting`), { status: 200, body: [] });
+  t.match(await ask('GET', `${PATH}?context=edit&media_type=text`), {
+    status: 200,
+    body: [{ id, slug: 'cutting' }],
+  });
+  t.match(await ask('GET', `${PATH}?context=edit&media_type=text`, undefined, {}), { status: 401 });
+});
+
+t.test('each role changes the files that it may, and each change is in the record', async (t) => {
+  const { app, send, ask, bearer } = await open(t);
+  const made = media.parse((await send(await makePhoto())).body);
+  const allowed: Record<string, string> = {};
+  for (const role of ROLES) {
+    const headers = { ...(await signInAs(app, role)).bearer, 'content-type': 'application/json' };
+    const { status: listed } = await ask('GET', `${PATH}?context=edit`, undefined, headers);
+    const { status: changed } = await ask('PATCH', `${PATH}/${made.id}`, '{"title":"A"}', headers);
+    const may = [listed === 200 && 'see', changed === 200 && 'change'].filter(Boolean);
+    if (may.length > 0) allowed[role] = may.join(' ');
+  }
+  t.same(allowed, {
+    administrator: 'see change',
+    editor: 'see change',
+    author: 'see',
+    contributor: 'see',
+  });
+  await ask('DELETE', `${PATH}/${made.id}?force=true`, undefined, bearer);
+  const { db } = await openDatabase(databaseIn(app.dataDir));
+  t.teardown(() => db.destroy());
+  const changes = await db.selectFrom('staff_changes').select('action').orderBy('id').execute();
+  t.same(
+    changes.map(({ action }) => action),
+    ['media added', 'media changed', 'media changed', 'media deleted'],
+  );
 });

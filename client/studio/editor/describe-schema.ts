@@ -85,8 +85,8 @@ function listValues(schema: z.core.$ZodType | undefined): string[] {
   return def.type === 'enum' ? Object.values(def.entries).map(String) : [];
 }
 
-/** Placeholders are the build's own, and the size of an image comes with it. */
-const UNSHOWN: ReadonlySet<string> = new Set(['placeholder']);
+/** Facts of an image come with it from the library. */
+const UNSHOWN: ReadonlySet<string> = new Set(['placeholder', 'focal_point']);
 
 function describeMembers(shape: Readonly<Record<string, z.core.$ZodType>>): FormMember[] {
   return Object.entries(shape)

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Database, listOf, parseColumn, type Tables } from '#server/cms/database/index.ts';
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
+import { isImageType } from '#shared/media-kinds.ts';
 import type { Result } from '#shared/rest/api.ts';
 import type { findMedia as findMediaEndpoint, listMedia as listMediaEndpoint } from '#shared/rest/content.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -20,12 +21,13 @@ const focalPoint = z.object({ x: z.number(), y: z.number() });
 
 /** A page of images, the newest first. */
 export async function listMedia(db: Database, input: MediaListInput): Promise<Result<ListPage<MediaItem>>> {
-  let listed = db.selectFrom('media');
+  // Captions and videos are for those who may see their item.
+  let listed = db.selectFrom('media').where('media.mime_type', 'like', 'image/%');
   if (input.slug?.length) listed = listed.where('media.slug', 'in', input.slug);
   if (input.include?.length) listed = listed.where(matchIdsOrSlugs('media', input.include));
   if (input.exclude?.length)
     listed = listed.where(sql<SqlBool>`not ${matchIdsOrSlugs('media', input.exclude)}`);
-  if (input.search?.trim()) listed = listed.where(matchWords(['media.slug', 'media.alt'], input.search));
+  if (input.search?.trim()) listed = listed.where(matchWords(MEDIA_WORDS, input.search));
   const rows = await listed
     .selectAll('media')
     .orderBy(input.orderby === 'slug' ? 'media.slug' : 'media.id', input.order)
@@ -39,13 +41,16 @@ export async function listMedia(db: Database, input: MediaListInput): Promise<Re
   return { value: pageOf(rows.map(presentMedia), total, input), tags: [tags.allMedia] };
 }
 
+/** Columns in which words are looked for. */
+export const MEDIA_WORDS = ['media.slug', 'media.alt', 'media.title', 'media.caption'] as const;
+
 /** One image; throws `noItem`. */
 export async function findMedia(
   db: Database,
   { id }: ParsedInputOf<typeof findMediaEndpoint>,
 ): Promise<Result<MediaItem>> {
   const media = (await listMediaById(db, [id])).get(id);
-  if (!media) throw noItem();
+  if (!media || !isImageType(media.mime_type)) throw noItem();
   return { value: media, tags: [tags.media(id)] };
 }
 
@@ -99,7 +104,7 @@ export function presentMedia(row: MediaRow): MediaItem {
     id: row.id,
     slug: row.slug,
     type: 'attachment',
-    media_type: 'image',
+    media_type: isImageType(row.mime_type) ? 'image' : 'file',
     mime_type: row.mime_type,
     alt_text: row.alt,
     title: { rendered: escapeHtml(row.title || row.slug) },

@@ -6,6 +6,8 @@ import { findItem, listItems } from './find-items.ts';
 import { findMedia, listMedia } from './find-media.ts';
 import { findTerm, listTerms } from './find-terms.ts';
 import { findUpload } from './find-upload.ts';
+import { findEditedMedia, listEditedMedia } from './library/find-edited-media.ts';
+import { replaceMedia } from './library/replace-media.ts';
 import { changeMedia, createMedia, listMediaUses, removeMedia } from './library/write-media.ts';
 import { listAddresses } from './list-addresses.ts';
 import { createPreview, findPreview, type PreviewStore } from './previews.ts';
@@ -55,8 +57,13 @@ export function createContentHandlers({
     handle(ENDPOINTS.findAuthor, (input) => findAuthor(db, input)),
     handle(ENDPOINTS.listMedia, (input) => listMedia(db, input)),
     handle(ENDPOINTS.findMedia, (input) => findMedia(db, input)),
+    handle(ENDPOINTS.listEditedMedia, (input, { viewer }) => listEditedMedia(db, input, viewer)),
+    handle(ENDPOINTS.findEditedMedia, (input, { viewer }) => findEditedMedia(db, input, viewer)),
     handle(ENDPOINTS.createMedia, (input, { viewer }) => createMedia({ db, now: now() }, input, viewer)),
     handle(ENDPOINTS.changeMedia, (input, { viewer }) => changeMedia({ db, now: now() }, input, viewer)),
+    handle(ENDPOINTS.replaceMedia, (input, { viewer }) =>
+      replaceMedia({ db, now: now(), uploadsDir }, input, viewer),
+    ),
     handle(ENDPOINTS.removeMedia, (input, { viewer }) =>
       removeMedia({ db, now: now(), uploadsDir, flush }, input, viewer),
     ),

@@ -42,6 +42,8 @@ export interface Tables
     image_id: number | null;
     /** JSON, `portrait` of shared/rest; null for none. */
     portrait: string | null;
+    /** Set once somebody has changed it on the site. */
+    edited_at: string | null;
   };
   media: {
     id: Generated<number>;
@@ -62,6 +64,8 @@ export interface Tables
     uploaded_by: number | null;
     /** Set once somebody has described it on the site. */
     edited_at: string | null;
+    /** Set once somebody has put another file in its place: the one of the seed content does not come back. */
+    replaced_at: string | null;
   };
   terms: {
     id: Generated<number>;
@@ -72,6 +76,8 @@ export interface Tables
     parent_id: number | null;
     /** Slugs from the top, joined by `/`; unique in a taxonomy. */
     path: string;
+    /** Set once somebody has changed it on the site. */
+    edited_at: string | null;
   };
   items: {
     id: Generated<number>;

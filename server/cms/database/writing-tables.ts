@@ -1,5 +1,6 @@
 /** The tables of those who write. Columns that hold JSON are text; times are ISO 8601 in UTC. */
 import type { Generated } from 'kysely';
+import type { Taxonomy } from '#shared/content-types.ts';
 
 export interface WritingTables {
   /** Facts that editors know of an item beside what readers read. Items of the seed content have none until they are changed. */
@@ -28,6 +29,10 @@ export interface WritingTables {
   };
   /** Former addresses of items, which lead to where they are now. */
   item_moves: { path: string; item_id: number };
+  /** Slugs by which the seed content knows terms that have another one now, or are gone (null). */
+  term_moves: { taxonomy: Taxonomy; slug: string; term_id: number | null };
+  /** The same of authors. */
+  author_moves: { slug: string; author_id: number | null };
   /** Lists of Studio that somebody named. */
   saved_views: {
     id: Generated<number>;

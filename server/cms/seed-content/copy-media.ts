@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { constants, copyFile, mkdir, readdir, rename, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Copies the images, videos and captions that are new or have changed to where the site serves them from. */
-export async function copyMedia(mediaDir: string, uploadsDir: string): Promise<void> {
+/**
+ * Copies the images, videos and captions that are new or have changed to where the site serves them from.
+ * @param replaced names of files in whose place somebody has put others on the site
+ */
+export async function copyMedia(
+  mediaDir: string,
+  uploadsDir: string,
+  replaced: ReadonlySet<string>,
+): Promise<void> {
   const names = await readdir(mediaDir).catch(() => []);
-  const images = names.filter((name) => /\.(?:webp|webm|mp4|vtt|pdf)$/.test(name));
+  const images = names.filter((name) => /\.(?:webp|webm|mp4|vtt|pdf)$/.test(name) && !replaced.has(name));
   if (images.length === 0) return;
   await mkdir(uploadsDir, { recursive: true });
   await Promise.all(images.map((name) => copyWhenChanged(join(mediaDir, name), join(uploadsDir, name))));

@@ -13,12 +13,17 @@ import { readSources, type SeedSource } from './read-sources.ts';
 export async function loadSeedContent(options: LoadOptions): Promise<LoadCounts> {
   const started = performance.now();
   if (!options.demoUsers) options.log.info({}, 'people to try the site with are not loaded in production');
-  const [sources] = await Promise.all([
-    readSources(options.contentDir, (kind) => options.demoUsers || kind !== 'users'),
-    copyMedia(join(options.contentDir, 'media'), options.uploadsDir),
-  ]);
-  const counts = await withDatabase(options, (db) => loadSources(db, sources, options));
+  const sources = await readSources(options.contentDir, (kind) => options.demoUsers || kind !== 'users');
+  const counts = await withDatabase(options, async (db) => {
+    await copyMedia(join(options.contentDir, 'media'), options.uploadsDir, await listReplaced(db));
+    return loadSources(db, sources, options);
+  });
   return { ...counts, ms: Math.round(performance.now() - started) };
+}
+
+async function listReplaced(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('media').select('file').where('replaced_at', 'is not', null).execute();
+  return new Set(rows.map(({ file }) => file));
 }
 
 async function withDatabase<T>(

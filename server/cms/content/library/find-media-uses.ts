@@ -20,12 +20,15 @@ export async function findMediaUses(
   const [items, authors, settings] = await Promise.all([
     db
       .selectFrom('items')
-      .select(['id', 'title', 'link'])
+      .select(['id', 'type', 'title', 'link'])
       .where(({ or, eb }) =>
         or([
           eb('featured_media_id', '=', id),
           eb('content', 'like', address),
+          eb('content', 'like', name),
           eb('details', 'like', name),
+          // Videos name their files whole.
+          eb('details', 'like', `%"${file}"%`),
           eb('gem', 'like', address),
         ]),
       )
@@ -44,11 +47,13 @@ export async function findMediaUses(
       .execute(),
   ]);
   return [
-    ...items.map(({ id, title, link }) => ({ kind: 'item' as const, id, title, link })),
+    ...items.map(({ id, type, title, link }) => ({ kind: 'item' as const, id, title, link, type })),
     ...authors.map((author) => ({
-      ...{ kind: 'author' as const, id: author.id, title: author.name },
+      ...{ kind: 'author' as const, id: author.id, title: author.name, type: '' },
       link: pathTo('authorBySlug', { slug: author.slug }),
     })),
-    ...settings.map((setting) => ({ kind: 'setting' as const, id: 0, title: setting.name, link: '' })),
+    ...settings.map((setting) => ({
+      ...{ kind: 'setting' as const, id: 0, title: setting.name, link: '', type: '' },
+    })),
   ];
 }

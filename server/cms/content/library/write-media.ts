@@ -1,12 +1,13 @@
-/** Images: added, described, and deleted when nothing shows them. */
+/** Files of the library: added, described, and deleted when nothing shows them. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, type Flush, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import { refreshSources } from '#server/cms/search/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { defineError, forbidden, noItem } from '#shared/rest/errors.ts';
+import { defineError } from '#shared/rest/errors.ts';
 import type { MediaItem } from '#shared/rest/items.ts';
 import type {
   changeMedia as changeEndpoint,
@@ -15,11 +16,12 @@ import type {
   removeMedia as removeEndpoint,
   listMediaUses as usesEndpoint,
 } from '#shared/rest/media.ts';
+import type { StaffAction } from '#shared/rest/staff.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { type MediaRow, presentMedia } from '../find-media.ts';
 import { formatSlug, requireWriter } from '../writing/index.ts';
 import { findMediaUses } from './find-media-uses.ts';
+import { findMediaRow, requireOwnMedia } from './media-rights.ts';
 
 export interface MediaStore {
   readonly db: Database;
@@ -29,30 +31,31 @@ export interface MediaStore {
 const noTrash = defineError(
   'rest_trash_not_supported',
   501,
-  "Images do not support trashing. Set 'force=true' to delete.",
+  "Files do not support trashing. Set 'force=true' to delete.",
 );
-const inUse = defineError('rest_media_in_use', 409, 'This image is still used in %s places.');
+const inUse = defineError('rest_media_in_use', 409, 'This is still used in %s. Take it out there first.');
 
 /** @throws rest_not_logged_in, rest_forbidden */
 export function createMedia(
   { db: database, now }: MediaStore,
-  { file: image, ...words }: ParsedInputOf<typeof createEndpoint>,
+  { file: sent, ...words }: ParsedInputOf<typeof createEndpoint>,
   viewer: Viewer | null,
 ): Promise<MediaItem> {
   const writer = requireWriter(viewer);
   return inTransaction(database, async (db) => {
-    const { file, width, height, placeholder, name } = image;
+    const { file, mimeType, width, height, placeholder, name } = sent;
     const row = await db
       .insertInto('media')
       .values({
         ...{ slug: await findMediaSlug(db, formatSlug(name.replace(/\.[a-z0-9]+$/i, ''))), file },
-        ...{ mime_type: 'image/webp', alt: '', width, height, placeholder, uploaded_by: writer.id },
+        ...{ mime_type: mimeType, alt: '', width, height, placeholder, uploaded_by: writer.id },
         ...columnsOf(words),
         edited_at: now.toISOString(),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     await writeOutbox(db, [tags.media(row.id), tags.allMedia], now);
+    await record(db, writer, 'media added', row, now);
     return presentMedia(row);
   });
 }
@@ -64,7 +67,7 @@ export function changeMedia(
   viewer: Viewer | null,
 ): Promise<MediaItem> {
   return inTransaction(database, async (db) => {
-    await requireOwn(db, id, viewer);
+    const { writer } = await requireOwnMedia(db, id, viewer);
     const row = await db
       .updateTable('media')
       .set({ ...columnsOf(words), edited_at: now.toISOString() })
@@ -73,6 +76,7 @@ export function changeMedia(
       .executeTakeFirstOrThrow();
     await refreshShown(db, id);
     await writeOutbox(db, [tags.media(id), tags.allMedia, tags.search], now);
+    await record(db, writer, 'media changed', row, now);
     return presentMedia(row);
   });
 }
@@ -89,16 +93,17 @@ export async function removeMedia(
   viewer: Viewer | null,
 ): Promise<OutputOf<typeof removeEndpoint>> {
   const row = await inTransaction(database, async (db) => {
-    const found = await requireOwn(db, id, viewer);
+    const { row: found, writer } = await requireOwnMedia(db, id, viewer);
     if (!force) throw noTrash();
     const uses = await findMediaUses(db, found);
     if (uses.length > 0) {
-      const error = inUse(uses.length);
+      const error = inUse(uses.length === 1 ? 'one place' : `${uses.length} places`);
       error.current = { uses };
       throw error;
     }
     await db.deleteFrom('media').where('id', '=', id).execute();
     await writeOutbox(db, [tags.media(id), tags.allMedia, tags.upload(found.file)], now);
+    await record(db, writer, 'media deleted', found, now);
     return found;
   });
   // A power cut could bring the row back, and its file must be there then.
@@ -114,7 +119,7 @@ export function listMediaUses(
   viewer: Viewer | null,
 ): Promise<MediaUse[]> {
   requireWriter(viewer);
-  return inTransaction(database, async (db) => findMediaUses(db, await findRow(db, id)));
+  return inTransaction(database, async (db) => findMediaUses(db, await findMediaRow(db, id)));
 }
 
 type MediaWords = Omit<ParsedInputOf<typeof createEndpoint>, 'file'>;
@@ -128,19 +133,14 @@ function columnsOf({ alt_text, title, caption, focal_point }: MediaWords) {
   };
 }
 
-async function findRow(db: Database, id: number): Promise<MediaRow> {
-  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw noItem();
-  return row;
-}
-
-/** Editors look after all images, others after those that they sent. */
-async function requireOwn(db: Database, id: number, viewer: Viewer | null): Promise<MediaRow> {
-  const writer = requireWriter(viewer);
-  const row = await findRow(db, id);
-  if (row.uploaded_by !== writer.id && !holdsStaffRight(writer.roles, 'edit')) throw forbidden();
-  return row;
-}
+const record = (
+  db: Database,
+  writer: Viewer,
+  action: StaffAction,
+  { slug, file }: MediaRow,
+  now: Date,
+): Promise<void> =>
+  writeChange(db, writer, { action, userId: null, reason: '', details: { name: slug, file } }, now);
 
 async function findMediaSlug(db: Database, wanted: string): Promise<string> {
   const rows = await db.selectFrom('media').select('slug').where('slug', 'like', `${wanted}%`).execute();
@@ -151,7 +151,7 @@ async function findMediaSlug(db: Database, wanted: string): Promise<string> {
 }
 
 /** Search shows items with it. */
-async function refreshShown(db: Database, id: number): Promise<void> {
+export async function refreshShown(db: Database, id: number): Promise<void> {
   const shown = await db.selectFrom('items').select('id').where('featured_media_id', '=', id).execute();
   await refreshSources(
     db,

@@ -62,6 +62,7 @@ import { listingReaders } from './0067-listing-readers.ts';
 import { staffRedirects } from './0068-staff-redirects.ts';
 import { listingClaims } from './0069-listing-claims.ts';
 import { listingImports } from './0070-listing-imports.ts';
+import { editedLibrary } from './0071-edited-library.ts';
 import { newsletters } from './0072-newsletters.ts';
 import { changesOfItems } from './0076-changes-of-items.ts';
 import { wholeRevisions } from './0076-whole-revisions.ts';
@@ -132,4 +133,5 @@ export const MIGRATIONS: readonly Migration[] = [
   wholeRevisions,
   changesOfItems,
   newsletters,
+  editedLibrary,
 ];

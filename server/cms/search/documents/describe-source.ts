@@ -80,12 +80,16 @@ function isOnSale({ type, details }: Pick<Selectable<Tables['items']>, 'type' | 
   return parseColumn(pricedDetails, details).ebook?.file !== undefined;
 }
 
+const focalPoint = z.object({ x: z.number(), y: z.number() });
+
 function thumbnailOf({
   file,
   width,
   height,
   alt,
+  focal_point,
 }: NonNullable<ItemContext['image']>): SearchDocument['thumbnail'] {
   if (!file || !width || !height) return null;
-  return { src: addressOfUpload(file), width, height, alt };
+  const point = focal_point === null ? undefined : parseColumn(focalPoint, focal_point);
+  return { src: addressOfUpload(file), width, height, alt, ...(point && { focal_point: point }) };
 }

@@ -11,7 +11,9 @@ export interface ItemContext {
   /** The canonical one first. */
   readonly brands: readonly BrandId[];
   readonly author: Pick<Selectable<Tables['authors']>, 'slug' | 'name'> | undefined;
-  readonly image: Pick<Selectable<Tables['media']>, 'file' | 'width' | 'height' | 'alt'> | undefined;
+  readonly image:
+    | Pick<Selectable<Tables['media']>, 'file' | 'width' | 'height' | 'alt' | 'focal_point'>
+    | undefined;
 }
 
 /** Four queries for any number of items; fewer when none of them has an author or an image. */
@@ -68,7 +70,7 @@ type ItemImage = NonNullable<ItemContext['image']> & { readonly id: number };
 
 async function listImages(db: Database, ids: readonly number[]): Promise<ById<ItemImage>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<ItemImage>`select id, file, width, height, alt from media
+  const { rows } = await sql<ItemImage>`select id, file, width, height, alt, focal_point from media
     where id in ${listOf(db, ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,0 +1,245 @@
+/** `/studio/media/{id}/`: one file of the library, with all that is said of it, and where it is used. */
+import type { ReactNode } from 'react';
+import { oneOf } from '#client/core/account-query.ts';
+import type { PageContext, PersonalPageModule } from '#client/core/page-module.ts';
+import { SavedNote } from '#client/ui/account-parts.tsx';
+import { Field, FieldError } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { describeMedia, ResponsiveImage } from '#client/ui/responsive-image.tsx';
+import { type EditedMedia, findEditedMedia, listMediaUses, type MediaUse } from '#shared/rest/media.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { loadOne } from '../load-one.ts';
+import { StudioFacts } from '../studio-facts.tsx';
+import { StudioFrame } from '../studio-frame.tsx';
+import { StudioPlace } from '../studio-place.tsx';
+import { parseNumber } from '../studio-query.ts';
+import { MediaUses } from './media-uses.tsx';
+
+interface FileData {
+  readonly media: EditedMedia;
+  readonly uses: readonly MediaUse[];
+}
+
+const SAVED = {
+  save: 'Saved.',
+  replace: 'The file was replaced. Its address is the same.',
+} as const;
+
+export const studioFilePage: PersonalPageModule<FileData> = {
+  sheet: 'studio',
+  personal: true,
+  guard: 'member',
+  allowedQuery: { saved: oneOf(SAVED) },
+
+  load: ({ personal, params }) =>
+    loadOne(async () => {
+      const id = parseNumber(params.id);
+      const [media, uses] = await Promise.all([
+        personal.get(findEditedMedia, { id, context: 'edit' }),
+        personal.get(listMediaUses, { id }),
+      ]);
+      return { media, uses };
+    }),
+
+  head: ({ media }) => ({ title: nameOf(media), noindex: true, isInStudio: true }),
+
+  Page: ({ data: { media, uses }, page }) => (
+    <StudioFrame title={nameOf(media)} path={ROUTES.studioMedia} page={page}>
+      <SavedNote texts={SAVED} page={page} />
+      {page.form?.values.action !== 'replace' && <FormError form={page.form} />}
+      <div className="media-file">
+        <div>
+          {media.media_type === 'image' ? (
+            <FocalPoint media={media} />
+          ) : (
+            <p className="media-kind" aria-hidden="true">
+              CC
+            </p>
+          )}
+          <StudioFacts facts={listFacts(media)} />
+        </div>
+        <div>
+          {media.permissions.change ? (
+            <Words media={media} page={page} />
+          ) : (
+            <p className="studio-hint">Somebody else sent this file. An editor can change it.</p>
+          )}
+          <section>
+            <h2>Where it is used</h2>
+            <MediaUses uses={uses} />
+          </section>
+          {media.permissions.change && (
+            <div className="studio-forms">
+              <Replace media={media} page={page} />
+              <Remove uses={uses} page={page} />
+            </div>
+          )}
+        </div>
+      </div>
+    </StudioFrame>
+  ),
+};
+
+const nameOf = ({ title, slug }: EditedMedia): string => title.raw || slug;
+
+function listFacts({ slug, source_url, media_details: { width, height } }: EditedMedia) {
+  return [
+    ['Name', slug] as const,
+    ...(width > 0 ? [['Size', `${width} × ${height} pixels`] as const] : []),
+    [
+      'Address',
+      <a key="address" href={source_url}>
+        {source_url}
+      </a>,
+    ] as const,
+  ];
+}
+
+const SIZES = '(min-width: 992px) 480px, 92vw';
+
+/** The image with the point on it, and how it looks when it is cropped. */
+function FocalPoint({ media }: { media: EditedMedia }): ReactNode {
+  const image = describeMedia(media);
+  return (
+    <StudioPlace name="focal-point" props={{ mayChange: media.permissions.change }}>
+      <div className="focal-image">
+        <ResponsiveImage media={image} sizes={SIZES} priority />
+      </div>
+      <ul className="focal-crops" aria-label="As it is cropped">
+        {['wide', 'square', 'tall'].map((shape) => (
+          <li key={shape} className={shape}>
+            <ResponsiveImage media={image} sizes="160px" decorative />
+          </li>
+        ))}
+      </ul>
+    </StudioPlace>
+  );
+}
+
+function Words({ media, page }: { media: EditedMedia; page: PageContext }): ReactNode {
+  const form = page.form?.values.action === 'save' ? page.form : undefined;
+  const isImage = media.media_type === 'image';
+  return (
+    <form className="form" method="post" action={page.path} noValidate>
+      <input type="hidden" name="action" value="save" />
+      {isImage && (
+        <Field
+          name="alt_text"
+          label="Description"
+          hint="For those who cannot see it: what does it show? Leave it empty for an image that only decorates."
+          unmarked
+          rows={3}
+          maxLength={500}
+          preset={media.alt_text}
+          form={form}
+        />
+      )}
+      <Field name="title" label="Title" unmarked maxLength={200} preset={media.title.raw} form={form} />
+      <Field
+        name="caption"
+        label="Caption"
+        unmarked
+        rows={2}
+        maxLength={1000}
+        preset={media.caption.raw}
+        form={form}
+      />
+      {isImage && (
+        <fieldset className="focal-fields">
+          <legend>Focal point</legend>
+          <p className="field-hint" id="focal-hint">
+            Stays in view where the image is cropped: percent from the left and from the top. Empty for the
+            usual place.
+          </p>
+          <Percent name="focal_x" label="From the left" preset={media.focal_point?.x} page={page} />
+          <Percent name="focal_y" label="From the top" preset={media.focal_point?.y} page={page} />
+          {form?.errors.focal_x && <FieldError id="focal_x">{form.errors.focal_x}</FieldError>}
+        </fieldset>
+      )}
+      <button type="submit" className="button">
+        Save
+      </button>
+    </form>
+  );
+}
+
+interface PercentProps {
+  name: string;
+  label: string;
+  preset: number | undefined;
+  page: PageContext;
+}
+
+function Percent({ name, label, preset, page: { form } }: PercentProps): ReactNode {
+  return (
+    <p className="field">
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        type="number"
+        min={0}
+        max={100}
+        step="any"
+        inputMode="decimal"
+        defaultValue={form?.values[name] ?? preset}
+        aria-invalid={form?.errors.focal_x ? true : undefined}
+        aria-describedby={form?.errors.focal_x ? 'focal-hint focal_x-error' : 'focal-hint'}
+      />
+    </p>
+  );
+}
+
+function Replace({ media, page }: { media: EditedMedia; page: PageContext }): ReactNode {
+  const form = page.form?.values.action === 'replace' ? page.form : undefined;
+  const isImage = media.media_type === 'image';
+  const error = form?.errors.file;
+  return (
+    <details open={form !== undefined}>
+      <summary>Replace the file</summary>
+      <form className="form" method="post" action={page.path} encType="multipart/form-data" noValidate>
+        <p className="field">
+          <label htmlFor="file">{isImage ? 'Another image' : 'Other captions'}</label>
+          <span className="field-hint" id="file-hint">
+            Takes its place everywhere, at the same address. Who has seen the old one may see it for a day.
+          </span>
+          <input
+            id="file"
+            name="file"
+            type="file"
+            accept={isImage ? 'image/jpeg,image/png,image/webp' : '.vtt,text/vtt'}
+            required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'file-hint file-error' : 'file-hint'}
+          />
+          {error && <FieldError id="file">{error}</FieldError>}
+        </p>
+        <button type="submit" className="button quiet">
+          Replace
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function Remove({ uses, page }: { uses: readonly MediaUse[]; page: PageContext }): ReactNode {
+  const form = page.form?.values.action === 'delete' ? page.form : undefined;
+  return (
+    <details open={form !== undefined}>
+      <summary>Delete the file</summary>
+      <form className="form" method="post" action={page.path} noValidate>
+        <input type="hidden" name="action" value="delete" />
+        {uses.length > 0 ? (
+          <p>It is still used in the places above. Take it out there first.</p>
+        ) : (
+          <>
+            <p>It is gone for good, and so is its address.</p>
+            <button type="submit" className="button danger">
+              Delete for good
+            </button>
+          </>
+        )}
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+/** The form that adds files: with scripts each is sent by itself, with its progress. */
+import type { ReactNode } from 'react';
+import type { PageContext } from '#client/core/page-module.ts';
+import { MAX_MEDIA_FILES } from '#shared/media-kinds.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { StudioPlace } from '../studio-place.tsx';
+
+/** Kinds that the server takes. */
+const TAKEN = 'image/jpeg,image/png,image/webp,.vtt,text/vtt';
+
+export function UploadForm({ page: { form, query } }: { page: PageContext }): ReactNode {
+  const added = Number(form ? form.values.added : (query.added ?? 0));
+  const problems = Object.entries(form?.errors ?? {});
+  return (
+    <>
+      {added > 0 && (
+        <p className="form-done" role="status">
+          {added === 1 ? 'One file was added.' : `${added} files were added.`}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <ul className="form-error media-problems" role="alert">
+          {problems.map(([name, problem]) => (
+            <li key={name}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <StudioPlace name="media-upload" props={{}}>
+        <form
+          className="media-upload"
+          method="post"
+          action={ROUTES.studioMedia}
+          encType="multipart/form-data"
+        >
+          <p className="field">
+            <label htmlFor="files">Add files</label>
+            <span className="field-hint" id="files-hint">
+              {`JPEG, PNG or WebP of up to 20 MB, or captions as WebVTT. Up to ${MAX_MEDIA_FILES} at once.`}
+            </span>
+            <input
+              id="files"
+              name="files"
+              type="file"
+              multiple
+              accept={TAKEN}
+              required
+              aria-describedby="files-hint"
+            />
+          </p>
+          <button type="submit" className="button">
+            Upload
+          </button>
+        </form>
+      </StudioPlace>
+    </>
+  );
+}

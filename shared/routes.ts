@@ -113,7 +113,7 @@ export const ROUTES = {
   studioListing: '/studio/listings/:id/',
   studioNewsletters: '/studio/newsletters/',
   studioNewsletter: '/studio/newsletters/:id/',
-  studioNewsletterEmail: '/studio/newsletters/:id/preview/',
+  studioNewsletterPreview: '/studio/newsletters/:id/preview/',
   studioNewsletterPage: '/studio/newsletters/:id/page/',
   studioChanges: '/studio/record/',
   studioMessage: '/studio/messages/:id/',

@@ -72,6 +72,7 @@ import {
   newsletterPage,
   newsletterUnsubscribePage,
 } from '#client/newsletter/newsletter.page.tsx';
+import { newsletterIssuePage } from '#client/newsletter/newsletter-issue.page.tsx';
 import { galleryPage } from '#client/photos/gallery.page.tsx';
 import { gemGalleryPage } from '#client/photos/gem-gallery.page.tsx';
 import { photoPage } from '#client/photos/photo.page.tsx';
@@ -97,6 +98,10 @@ import { studioRevisionsPage } from '#client/studio/content/studio-revisions.pag
 import { studioItemPage } from '#client/studio/editor/studio-item.page.tsx';
 import { studioFilePage } from '#client/studio/media/studio-file.page.tsx';
 import { studioMediaPage } from '#client/studio/media/studio-media.page.tsx';
+import { studioNewsletterPage } from '#client/studio/newsletters/studio-newsletter.page.tsx';
+import { studioNewsletterIssuePage } from '#client/studio/newsletters/studio-newsletter-issue.page.tsx';
+import { studioNewsletterPreviewPage } from '#client/studio/newsletters/studio-newsletter-preview.page.tsx';
+import { studioNewslettersPage } from '#client/studio/newsletters/studio-newsletters.page.tsx';
 import { studioCouponPage } from '#client/studio/sales/studio-coupon.page.tsx';
 import { studioCouponsPage } from '#client/studio/sales/studio-coupons.page.tsx';
 import { studioBackupsPage } from '#client/studio/studio-backups.page.tsx';
@@ -174,6 +179,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('newsletter', 'clean', newsletterPage),
   row('newsletterConfirm', 'clean', newsletterConfirmPage),
   row('newsletterUnsubscribe', 'clean', newsletterUnsubscribePage),
+  row('newsletterIssue', 'clean', newsletterIssuePage),
   row('dashboard', 'clean', dashboardPage),
   row('accountDetails', 'clean', accountDetailsPage),
   row('accountSecurity', 'clean', accountSecurityPage),
@@ -219,6 +225,10 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioListingImports', 'clean', studioListingImportsPage),
   row('studioListingImport', 'clean', studioListingImportPage),
   row('studioListing', 'clean', studioListingPage),
+  row('studioNewsletters', 'clean', studioNewslettersPage),
+  row('studioNewsletter', 'clean', studioNewsletterPage),
+  row('studioNewsletterPreview', 'clean', studioNewsletterPreviewPage),
+  row('studioNewsletterPage', 'clean', studioNewsletterIssuePage),
   row('studioChanges', 'clean', studioRecordPage),
   row('studioReports', 'clean', studioReportsPage),
   row('studioSite', 'clean', studioSitePage),

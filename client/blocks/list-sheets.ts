@@ -62,9 +62,14 @@ export function listTextSheets(
   item: ContentItem | undefined,
   { has = [], hasPaywall = false }: TextOptions = {},
 ): readonly StylesheetName[] {
-  const needed = new Set<StylesheetName>(item && prepareContent(item).segments.flatMap(listSheetsOf));
+  const needed = new Set(item && listSegmentSheets(prepareContent(item).segments));
   if (hasPaywall) needed.add('paywall');
   return [...needed].filter((sheet) => !has.includes(sheet));
+}
+
+/** Each once, of a text that is no item. */
+export function listSegmentSheets(segments: readonly ContentSegment[]): readonly StylesheetName[] {
+  return [...new Set(segments.flatMap(listSheetsOf))];
 }
 
 function listSheetsOf(segment: ContentSegment): readonly StylesheetName[] {

@@ -4,26 +4,36 @@ import type { ReactNode } from 'react';
 import { ItemContent } from '#client/blocks/item-content.tsx';
 import { listTextSheets } from '#client/blocks/list-sheets.ts';
 import { type PageModule, page } from '#client/core/page-module.ts';
-import { findOne } from '#client/items/find-one.ts';
+import { findOne, orMissing } from '#client/items/find-one.ts';
 import { ItemHead } from '#client/items/item-head.tsx';
+import { Day } from '#client/ui/account-parts.tsx';
 import { KeyForm } from '#client/ui/key-form.tsx';
 import { listItems } from '#shared/rest/content.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
-import { ROUTES } from '#shared/routes.ts';
+import { type ListedIssue, listNewsletterIssues } from '#shared/rest/newsletters.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const TITLE = 'Newsletter';
 
-export const newsletterPage: PageModule<{ readonly item: ContentItem | undefined }> = {
+interface NewsletterData {
+  readonly item: ContentItem | undefined;
+  /** Those that are on the site, the latest first. */
+  readonly issues: readonly ListedIssue[];
+}
+
+export const newsletterPage: PageModule<NewsletterData> = {
   sheet: 'contact',
   duration: 'long',
   allowedQuery: { sent: (text) => (text === '1' ? text : '') },
 
   async load({ api, brand }) {
-    const item = findOne(
-      await api.get(listItems, { type: 'page', slug: 'newsletter', brand, per_page: 1, _embed: true }),
-    );
-    return page({ item });
+    const [pages, issues] = await Promise.all([
+      api.get(listItems, { type: 'page', slug: 'newsletter', brand, per_page: 1, _embed: true }),
+      // A CMS that is not ours has none.
+      orMissing(api.get(listNewsletterIssues, { brand })),
+    ]);
+    return page({ item: findOne(pages), issues: issues?.items ?? [] });
   },
 
   head: ({ item }) => ({
@@ -33,7 +43,7 @@ export const newsletterPage: PageModule<{ readonly item: ContentItem | undefined
     sheets: listTextSheets(item),
   }),
 
-  Page({ data: { item }, page }) {
+  Page({ data: { item, issues }, page }) {
     return (
       <article className="wrap article">
         {item ? <ItemHead item={item} plain /> : <PlainHead title={TITLE} />}
@@ -46,11 +56,31 @@ export const newsletterPage: PageModule<{ readonly item: ContentItem | undefined
             <NewsletterForm form={page.form} />
           )}
           {item && <ItemContent item={item} page={page} />}
+          {issues.length > 0 && <Issues issues={issues} />}
         </div>
       </article>
     );
   },
 };
+
+function Issues({ issues }: { issues: readonly ListedIssue[] }): ReactNode {
+  return (
+    <section className="newsletter-issues" aria-labelledby="issues">
+      <h2 id="issues">Recent issues</h2>
+      <ul>
+        {issues.map(({ slug, title, preview, sent_at }) => (
+          <li key={slug}>
+            <a href={pathTo('newsletterIssue', { slug })}>{title}</a>
+            {preview && <p>{preview}</p>}
+            <p className="small">
+              <Day iso={sent_at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Programs open every link of an email before its reader does, so opening one changes nothing: its button does. */
 export const newsletterConfirmPage = keyPage({

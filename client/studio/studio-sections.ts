@@ -47,7 +47,10 @@ const STUDIO_SECTIONS: readonly StudioSection[] = [
       { label: 'Imports', path: ROUTES.studioListingImports, rights: ['edit'] },
     ],
   },
-  { label: 'Newsletters', pages: [] },
+  {
+    label: 'Newsletters',
+    pages: [{ label: 'All newsletters', path: ROUTES.studioNewsletters, rights: ['newsletters'] }],
+  },
   {
     label: 'Reports',
     pages: [{ label: 'Reports', path: ROUTES.studioReports, rights: ['sales', 'reading'] }],

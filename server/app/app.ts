@@ -39,6 +39,7 @@ import { registerImages } from '#server/routes/images.ts';
 import { registerInvoices } from '#server/routes/invoices.ts';
 import { registerListingVisits } from '#server/routes/listing-visits.ts';
 import { createMediaUploads } from '#server/routes/media-uploads.ts';
+import { registerNewsletterEmails } from '#server/routes/newsletter-emails.ts';
 import { registerOperations } from '#server/routes/operations.ts';
 import { registerPages } from '#server/routes/pages.ts';
 import { protectUploads } from '#server/routes/protected-uploads.ts';
@@ -87,6 +88,7 @@ export function buildApp(options: AppOptions): App {
   registerBooks(server, { ...context, files });
   registerGiftCards(server, { ...context, files });
   registerStudioFiles(server, context);
+  registerNewsletterEmails(server, context);
   registerBackups(server, { ...context, backupsDir: join(context.config.DATA_DIR, BACKUPS_FOLDER) });
   registerAdvertisements(context);
   registerVisits(context);

@@ -11,6 +11,7 @@ import type { PageApi } from '#shared/rest/api.ts';
 import { listAuthors, listItems, listTerms } from '#shared/rest/content.ts';
 import type { ListPage } from '#shared/rest/endpoint.ts';
 import { noSuchPage, RestError } from '#shared/rest/errors.ts';
+import { listNewsletterIssues } from '#shared/rest/newsletters.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 
 /** Kinds of items that have pages of their own, in the order of the index. */
@@ -40,6 +41,7 @@ const FIXED = [
   ROUTES.selectGift,
   ROUTES.courses,
 ] as const;
+const NOT_FOUND = 404;
 const TERM_KINDS = [
   'article-category',
   'topic',
@@ -103,7 +105,7 @@ function toEntry({ link, modified, image }: ItemAddress): SitemapItemLoose {
 }
 
 async function listSitePages(api: PageApi, brand: BrandId): Promise<SitemapItemLoose[]> {
-  const [terms, authors, products] = await Promise.all([
+  const [terms, authors, products, issues] = await Promise.all([
     Promise.all(
       TERM_KINDS.map((taxonomy) =>
         listAllPages((paging) => api.get(listTerms, { taxonomy, brand, ...paging })),
@@ -111,12 +113,20 @@ async function listSitePages(api: PageApi, brand: BrandId): Promise<SitemapItemL
     ),
     listAllPages((paging) => api.get(listAuthors, paging)),
     listAllPages((paging) => api.get(listItems, { type: 'product', brand, ...paging })),
+    listAllPages((paging) => api.get(listNewsletterIssues, { brand, ...paging })).catch(passOverAnotherCms),
   ]);
   const productTypes = new Set(products.map(({ product }) => product?.product_type ?? ''));
   productTypes.delete('');
   const links = [...terms.flat().filter(({ count }) => count > 0), ...authors].map(({ link }) => link);
   const typePages = [...productTypes].map((slug) => pathTo('productType', { slug }));
-  return [...FIXED, ...links, ...typePages].map((url) => ({ url }));
+  const issuePages = issues.map(({ slug }) => pathTo('newsletterIssue', { slug }));
+  return [...FIXED, ...links, ...typePages, ...issuePages].map((url) => ({ url }));
+}
+
+/** One that is not ours has no newsletters. */
+function passOverAnotherCms(error: unknown): [] {
+  if (error instanceof RestError && error.status === NOT_FOUND) return [];
+  throw error;
 }
 
 async function listAllPages<T>(

@@ -26,6 +26,7 @@ import { registerGradingForms } from './grading-forms.ts';
 import { registerKeeperForms } from './keeper-forms.ts';
 import { registerLessonForms } from './lesson-forms.ts';
 import { registerListingForms } from './listing-forms.ts';
+import { registerNewsletterForms } from './newsletter-forms.ts';
 import { registerSecurityForms } from './security-forms.ts';
 import { registerSeeAsForm, type SeeAsFormOptions } from './see-as-form.ts';
 import { registerSettingForms } from './setting-forms.ts';
@@ -68,6 +69,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerGradingForms(own, { ...options, pages });
     const askedAgain = createAskedAgain(own, { ...options, pages });
     registerStudioForms(own, { ...options, pages, askedAgain });
+    registerNewsletterForms(own, { ...options, pages, askedAgain });
     registerSeeAsForm(own, options);
     registerSettingForms(own, { ...options, pages });
     registerSecurityForms(own, { ...options, pages, askedAgain });

@@ -52,7 +52,7 @@ export const findNewsletterIssue = sharedEndpoint({
   path: 'airnauts/v1/newsletter/issues/:slug/',
   summary: 'One issue of the newsletter, whole for those for whom it is open.',
   cache: 'day',
-  input: z.object({ slug, brand: z.enum(BRAND_IDS).optional() }),
+  input: z.object({ slug: z.string().max(200), brand: z.enum(BRAND_IDS).optional() }),
   output: issue,
 });
 

@@ -21,7 +21,7 @@ export function findForm(place: HTMLElement): EditorForm | undefined {
   if (!element) return undefined;
   const find = <E extends HTMLElement>(name: string) => element.querySelector<E>(`[name="${name}"]`);
   const content = find<HTMLTextAreaElement>('content');
-  const title = find<HTMLInputElement>('title');
+  const title = find<HTMLInputElement>('title') ?? find<HTMLInputElement>('subject');
   const revision = find<HTMLInputElement>('base_revision');
   if (!content || !title || !revision) return undefined;
   return {

@@ -1,7 +1,8 @@
 import type { BrandId } from '#shared/brands.ts';
 
 export interface EditorProps {
-  readonly type: string;
+  /** Left out where no item is written: nothing is kept on the server before the form is sent. */
+  readonly type?: string;
   readonly id: number;
   /** The site of the item, and the origins of both. */
   readonly brand: BrandId;

@@ -34,6 +34,9 @@ interface StudioEditorProps extends EditorProps {
   form: EditorForm;
 }
 
+/** Props for an item, which is kept while it is written. */
+type ItemEditorProps = StudioEditorProps & Required<Pick<EditorProps, 'type'>>;
+
 export function StudioEditor(props: StudioEditorProps): ReactNode {
   const { form } = props;
   const [canvas, setCanvas] = useState<HTMLDivElement | null>(null);
@@ -57,7 +60,7 @@ export function StudioEditor(props: StudioEditorProps): ReactNode {
   };
   return (
     <>
-      {opened && <EditorFrame {...props} {...opened} onImages={openImages} />}
+      {opened && <Frame props={props} opened={opened} onImages={openImages} />}
       <div className="edit-place">
         <div ref={setCanvas} className="edit-canvas content" />
         {opened && (
@@ -72,6 +75,18 @@ export function StudioEditor(props: StudioEditorProps): ReactNode {
   );
 }
 
+interface FrameProps {
+  props: StudioEditorProps;
+  opened: OpenedEditor;
+  onImages: (isMany: boolean) => void;
+}
+
+function Frame({ props, opened, onImages }: FrameProps): ReactNode {
+  const { type } = props;
+  if (type === undefined) return <PlainFrame form={props.form} {...opened} onImages={onImages} />;
+  return <EditorFrame {...props} type={type} {...opened} onImages={onImages} />;
+}
+
 function putImages(editor: Editor, images: readonly LibraryImage[]): void {
   const nodes = images.map((image) => ({
     type: 'image',
@@ -82,8 +97,59 @@ function putImages(editor: Editor, images: readonly LibraryImage[]): void {
   else if (only) runInsert(editor, only);
 }
 
-interface EditorFrameProps extends StudioEditorProps, OpenedEditor {
+interface EditorFrameProps extends ItemEditorProps, OpenedEditor {
   onImages: (isMany: boolean) => void;
+}
+
+/** Tools and panels of a text that is no item: it is sent with its form, and whoever leaves before is asked. */
+function PlainFrame({
+  editor,
+  text,
+  form,
+  onImages,
+}: Pick<EditorFrameProps, 'editor' | 'text' | 'form' | 'onImages'>): ReactNode {
+  const version = useVersion(editor);
+  const problems = useProblems(editor, () => form.title.value, version);
+  useEffect(() => {
+    let isDirty = false;
+    const touch = () => {
+      isDirty = true;
+    };
+    const onSubmit = () => {
+      form.content.value = text.write(editor.state.doc);
+      isDirty = false;
+    };
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (isDirty) event.preventDefault();
+    };
+    editor.on('update', touch);
+    form.element.addEventListener('input', touch);
+    form.element.addEventListener('submit', onSubmit);
+    addEventListener('beforeunload', onLeave);
+    return () => {
+      editor.off('update', touch);
+      form.element.removeEventListener('input', touch);
+      form.element.removeEventListener('submit', onSubmit);
+      removeEventListener('beforeunload', onLeave);
+    };
+  }, [editor, text, form]);
+  return (
+    <>
+      <Toolbar editor={editor} onImages={onImages}>
+        <WordCount editor={editor} version={version} />
+      </Toolbar>
+      {form.panel &&
+        createPortal(
+          <SidePanel
+            editor={editor}
+            problems={problems}
+            version={version}
+            onTitle={() => form.title.focus()}
+          />,
+          form.panel,
+        )}
+    </>
+  );
 }
 
 function EditorFrame(props: EditorFrameProps): ReactNode {

@@ -1,0 +1,135 @@
+/** The form of a newsletter, which works without scripts. With them the editor of content stands in the place of its field `content`. */
+import type { ReactNode } from 'react';
+import type { FormState, PageContext } from '#client/core/page-module.ts';
+import { Field } from '#client/ui/field.tsx';
+import { MAX_MEMBERS_DAYS, MAX_PREVIEW_LENGTH, MAX_SUBJECT_LENGTH } from '#shared/newsletters.ts';
+import type { WholeNewsletter } from '#shared/rest/newsletters.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { EditorPlace } from '../editor/editor-place.tsx';
+import { StudioSelect } from '../studio-select.tsx';
+import { countSubscribers, SITE_OPTIONS } from './newsletter-words.ts';
+
+interface NewsletterFormProps {
+  newsletter: WholeNewsletter;
+  page: PageContext;
+}
+
+export function NewsletterForm({ newsletter, page }: NewsletterFormProps): ReactNode {
+  const { id, revision, subject, preview, content, state, brand } = newsletter;
+  const { form, path } = page;
+  const isDraft = state === 'draft';
+  return (
+    <form className="item-form" method="post" action={path} noValidate>
+      <input type="hidden" name="base_revision" defaultValue={form?.values.base_revision ?? revision} />
+      <div className="item-text">
+        <Field
+          name="subject"
+          id="title"
+          label="Subject"
+          rows={1}
+          maxLength={MAX_SUBJECT_LENGTH}
+          preset={subject}
+          form={form}
+        />
+        <Field name="content" label="Text" unmarked rows={20} verbatim preset={content} form={form} />
+        <EditorPlace id={id} brand={brand} origins={page.origins} hasAutosave={false} />
+      </div>
+      <div className="item-side">
+        <p className="item-buttons">
+          <button type="submit" className="button" name="action" value="save">
+            Save
+          </button>
+          {isDraft && (
+            <button type="submit" className="button quiet" name="action" value="preview">
+              Save and preview
+            </button>
+          )}
+        </p>
+        {!isDraft && (
+          <p className="small">The email is sent. What you change here shows on its page alone.</p>
+        )}
+        <Field
+          name="preview"
+          label="Preview line"
+          hint="Shown beside the subject in lists of emails. Left empty, it is the first words."
+          unmarked
+          rows={2}
+          maxLength={MAX_PREVIEW_LENGTH}
+          preset={preview}
+          form={form}
+        />
+        {isDraft && (
+          <>
+            <StudioSelect name="brand" label="Site" options={SITE_OPTIONS} preset={brand} form={form} />
+            <p className="small">{`${countSubscribers(newsletter.subscribers)} of this site would get it now.`}</p>
+          </>
+        )}
+        {!isDraft && <input type="hidden" name="brand" value={brand} />}
+        <SitePlace newsletter={newsletter} form={form} />
+        <div className="item-panel" data-edit-panel="" />
+        {isDraft && <Removal />}
+      </div>
+    </form>
+  );
+}
+
+/** Its page: whether it has one, its address, and who reads it first. */
+function SitePlace({
+  newsletter: { on_site, slug, members_days, state },
+  form,
+}: {
+  newsletter: WholeNewsletter;
+  form: FormState | undefined;
+}): ReactNode {
+  const isDraft = state === 'draft';
+  return (
+    <fieldset className="item-boxes">
+      <legend>On the site</legend>
+      <label>
+        <input
+          type="checkbox"
+          name="on_site"
+          defaultChecked={form ? form.values.on_site !== undefined : on_site}
+        />
+        Also a page on the site
+      </label>
+      {isDraft ? (
+        <>
+          <Field
+            name="slug"
+            label="Address"
+            hint={pathTo('newsletterIssue', { slug: slug || '…' })}
+            unmarked
+            verbatim
+            maxLength={100}
+            preset={slug}
+            form={form}
+          />
+          <Field
+            name="members_days"
+            label="Days for members first"
+            hint={`0 opens it to everybody at once; ${MAX_MEMBERS_DAYS} at most.`}
+            unmarked
+            maxLength={2}
+            preset={String(members_days)}
+            form={form}
+          />
+        </>
+      ) : (
+        <p className="field-hint">{`${ROUTES.newsletter}${slug}/`}</p>
+      )}
+    </fieldset>
+  );
+}
+
+function Removal(): ReactNode {
+  return (
+    <details className="newsletter-stop">
+      <summary>Remove this draft</summary>
+      <p>It is gone for good.</p>
+      <button type="submit" className="button quiet" name="action" value="remove">
+        Remove
+      </button>
+    </details>
+  );
+}

@@ -9,6 +9,7 @@ export const STAFF_RIGHT_NAMES = [
   'draft',
   'publish',
   'edit',
+  'teach',
   'moderate',
   'newsletters',
   'sales',
@@ -24,6 +25,7 @@ export const STAFF_RIGHT_NAMES = [
  * - `draft`: own items until they are published
  * - `publish`: own items, and when readers get them
  * - `edit`: all content
+ * - `teach`: courses as a whole and exams, with what is right in them
  * - `moderate`: listings, artwork, essays and broken links that wait
  * - `newsletters`: what subscribers get by email
  * - `sales`: reports of members and money, and a look at plans and coupons
@@ -36,7 +38,7 @@ export type StaffRight = (typeof STAFF_RIGHT_NAMES)[number];
 
 const RIGHTS_OF_ROLE: Readonly<Partial<Record<Role, readonly StaffRight[]>>> = {
   administrator: STAFF_RIGHT_NAMES,
-  editor: ['messages', 'draft', 'publish', 'edit', 'moderate', 'newsletters', 'reading'],
+  editor: ['messages', 'draft', 'publish', 'edit', 'teach', 'moderate', 'newsletters', 'reading'],
   author: ['draft', 'publish'],
   contributor: ['draft'],
   mm_role_customer_support: ['members', 'orders', 'messages', 'sales'],

@@ -26,6 +26,7 @@ import {
   createStaffListingHandlers,
   createStaffNewsletterHandlers,
   createStaffSalesHandlers,
+  createTeachingHandlers,
   type StaffNewsletterOptions,
   type StaffOptions,
 } from './staff/index.ts';
@@ -60,6 +61,7 @@ export function createHandlers(options: HandlerOptions): ReadonlyMap<Endpoint, H
     ...createDirectoryHandlers(options),
     ...createStaffListingHandlers(options),
     ...createStaffSalesHandlers(options),
+    ...createTeachingHandlers(options),
     ...createFavoriteHandlers(options),
     ...createLearningHandlers(options),
     ...createFormHandlers(options),

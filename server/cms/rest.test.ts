@@ -252,6 +252,15 @@ const {
   pauseNewsletter,
   continueNewsletter,
   stopNewsletter,
+  // Each changes the exam that others are asked for: server/cms/staff/learning/.
+  createExam,
+  changeExam,
+  removeExam,
+  saveQuestion,
+  removeQuestion,
+  orderQuestions,
+  importQuestions,
+  tryExam,
   // Essays and certificates have to be there first: test/http/learning/.
   findEssays,
   gradeEssay,
@@ -354,6 +363,10 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     listBadgeKeys: 'airnauts/v1/badge-keys/',
     listExams: 'airnauts/v1/exams/',
     listPendingAttempts: 'airnauts/v1/grading/',
+    listStaffExams: 'airnauts/v1/staff/exams/?search=ruby',
+    findStaffExam: `airnauts/v1/staff/exams/${ids.exam}/`,
+    exportQuestions: `airnauts/v1/staff/exams/${ids.exam}/gift/`,
+    previewExam: `airnauts/v1/staff/exams/${ids.exam}/preview/`,
     findExamStatistics: `${examPath}statistics/`,
   };
 }

@@ -30,7 +30,7 @@ const examQuestion = z.object({
 });
 export type ExamQuestion = z.output<typeof examQuestion>;
 
-const exam = z.object({
+export const exam = z.object({
   id: z.number(),
   title: z.string(),
   /** HTML. */
@@ -172,6 +172,18 @@ export const submitExam = changeEndpoint({
   output: examResult,
 });
 
+export const answeredPage = z.object({
+  /** Which page is shown next, from 1; null once the exam was sent. */
+  page: z.number().nullable(),
+  /** Errors of the fields, by name: nothing was kept. */
+  problems: z.record(z.string(), z.string()),
+  /** Whether questions have no answer: the page asks before it is sent. */
+  asks: z.boolean(),
+  /** How it went for a guest, who is told here alone. */
+  result: examResult.nullable(),
+});
+export type AnsweredPage = z.output<typeof answeredPage>;
+
 export const answerExamPage = changeEndpoint({
   name: 'answerExamPage',
   method: 'POST',
@@ -182,15 +194,5 @@ export const answerExamPage = changeEndpoint({
     /** Fields of the form and what was filled in, as a browser sends them. */
     values: z.record(z.string(), z.string()),
   }),
-  output: z.object({
-    /** Which page is shown next, from 1; null once the exam was sent. */
-    page: z.number().nullable(),
-    /** Errors of the fields, by name: nothing was kept. */
-    problems: z.record(z.string(), z.string()),
-    /** Whether questions have no answer: the page asks before it is sent. */
-    asks: z.boolean(),
-    /** How it went for a guest, who is told here alone. */
-    result: examResult.nullable(),
-  }),
+  output: answeredPage,
 });
-export type AnsweredPage = z.output<(typeof answerExamPage)['output']>;

@@ -44,6 +44,7 @@ import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as staff from './staff.ts';
+import * as staffExams from './staff-exams.ts';
 import * as staffListings from './staff-listings.ts';
 import * as staffSettings from './staff-settings.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -313,6 +314,18 @@ export const ENDPOINTS = {
   listAnyRedirects: site.listAnyRedirects,
   saveRedirect: site.saveRedirect,
   removeRedirect: site.removeRedirect,
+  listStaffExams: staffExams.listStaffExams,
+  findStaffExam: staffExams.findStaffExam,
+  createExam: staffExams.createExam,
+  changeExam: staffExams.changeExam,
+  removeExam: staffExams.removeExam,
+  saveQuestion: staffExams.saveQuestion,
+  removeQuestion: staffExams.removeQuestion,
+  orderQuestions: staffExams.orderQuestions,
+  importQuestions: staffExams.importQuestions,
+  exportQuestions: staffExams.exportQuestions,
+  previewExam: staffExams.previewExam,
+  tryExam: staffExams.tryExam,
   listAllListings: staffListings.listAllListings,
   findAnyListing: staffListings.findAnyListing,
   acceptListing: staffListings.acceptListing,

@@ -115,6 +115,18 @@ export const STAFF_ACTIONS = [
   'newsletter paused',
   'newsletter continued',
   'newsletter stopped',
+  'exam added',
+  'exam changed',
+  'exam deleted',
+  'exam published',
+  'exam taken back',
+  'question added',
+  'question changed',
+  'question removed',
+  'questions ordered',
+  'questions imported',
+  'course ordered',
+  'lesson added',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

@@ -25,6 +25,8 @@ export interface LearningTables {
     failed_screen: string;
     /** JSON: access levels, for an exam that no course names; with a course, the course's count. */
     access: string;
+    /** When it was last edited in Studio; null for what its file says. */
+    edited_at: Generated<string | null>;
   };
   exam_questions: {
     id: Generated<number>;

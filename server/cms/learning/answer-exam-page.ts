@@ -55,7 +55,8 @@ async function answerAsMember(
   return { ...NOTHING, page: null };
 }
 
-function answerAsGuest(exam: StoredExam, values: FieldValues): AnsweredPage {
+/** Stores nothing: of a guest, and of somebody who tries an exam. */
+export function answerAsGuest(exam: StoredExam, values: FieldValues): AnsweredPage {
   const presented = presentExam(exam, askedOfGuests(exam));
   const { page, next, problems, isLast, unanswered } = parseExamPage(presented, values);
   if (Object.keys(problems).length > 0) return { ...NOTHING, page, problems };

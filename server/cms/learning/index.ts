@@ -1,4 +1,16 @@
 /** Courses, lessons, exams and what comes of them. */
+export {
+  addExam,
+  countAttempts,
+  drawOf,
+  type EditedExam,
+  isEditedExam,
+  previewExam,
+  requireEditedExam,
+  saveEditedExam,
+  tryExam,
+} from './edit-exam.ts';
+export { linkToExam } from './find-stored-exam.ts';
 export { createLearningHandlers, type LearningOptions } from './handlers.ts';
 export {
   type CourseRow,
@@ -6,5 +18,10 @@ export {
   findCourseWithLesson,
   listCourseRows,
 } from './list-course-rows.ts';
-export { type AnswerGap, type QuestionDefinition, questionDefinition } from './question.ts';
-export { type ExamDraft, type QuestionDraft, saveExam, unpublishExam } from './save-exam.ts';
+export {
+  type AnswerGap,
+  type ExamQuestionRow,
+  type QuestionDefinition,
+  questionDefinition,
+} from './question.ts';
+export { countAsked, type ExamDraft, type QuestionDraft, saveExam, unpublishExam } from './save-exam.ts';

@@ -30,15 +30,26 @@ export async function saveExam(
   return { id, tags: changed || changedQuestions ? [tags.exams] : [] };
 }
 
-/** Answers the tags that this made stale. */
+/** Takes an exam back whose file is gone, unless somebody has edited it since. Answers the tags that this made stale. */
 export async function unpublishExam(db: Database, slug: string): Promise<string[]> {
   const { numUpdatedRows } = await db
     .updateTable('exams')
     .set({ status: 'draft' })
     .where('slug', '=', slug)
     .where('status', '!=', 'draft')
+    .where('edited_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n ? [tags.exams] : [];
+}
+
+/** How many questions an attempt asks: so many of each pool and all that are in none or, without pools, so many of all. */
+export function countAsked(draw: number | null, questions: readonly QuestionDraft[]): number | null {
+  const pools = new Map(
+    questions.flatMap(({ definition: { pool } }) => (pool ? [[pool.name, pool.draw]] : [])),
+  );
+  if (pools.size === 0) return draw;
+  const always = questions.filter(({ definition }) => definition.pool === undefined).length;
+  return [...pools.values()].reduce((sum, count) => sum + count, always);
 }
 
 async function saveRow(db: Database, draft: ExamDraft): Promise<{ id: number; changed: boolean }> {

@@ -1,6 +1,7 @@
 /** Studio: what staff see and change of people and orders. */
 
 export { createStaffHandlers, type StaffOptions } from './handlers.ts';
+export { createTeachingHandlers } from './learning/handlers.ts';
 export { handleLinkCheck } from './links/check-links.ts';
 export { createStaffListingHandlers } from './listings/handlers.ts';
 export { createStaffNewsletterHandlers, type StaffNewsletterOptions } from './newsletters/handlers.ts';

@@ -64,6 +64,7 @@ import { listingClaims } from './0069-listing-claims.ts';
 import { listingImports } from './0070-listing-imports.ts';
 import { editedLibrary } from './0071-edited-library.ts';
 import { newsletters } from './0072-newsletters.ts';
+import { editedExams } from './0074-edited-exams.ts';
 import { changesOfItems } from './0076-changes-of-items.ts';
 import { wholeRevisions } from './0076-whole-revisions.ts';
 
@@ -134,4 +135,5 @@ export const MIGRATIONS: readonly Migration[] = [
   changesOfItems,
   newsletters,
   editedLibrary,
+  editedExams,
 ];

@@ -11,7 +11,11 @@ const text = z
   .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text: put it in quotes') })
   .min(1, 'must not be empty');
 
+/** Format of the texts: HTML is for what Markdown cannot say. */
+const format = z.enum(['markdown', 'html']).default('markdown');
+
 const base = {
+  format,
   question: text,
   image: slug.optional(),
   pool: slug.optional(),
@@ -54,7 +58,6 @@ const question = written.transform((given, context): AuthoredQuestion => {
     teacher: false,
     rubric: '',
     ...given,
-    format: 'markdown',
     question: asked,
     gaps,
     answers: givenAnswers(given),
@@ -81,6 +84,9 @@ const GIFT_NAME = /^[a-z0-9-]+\.gift$/;
 /** An exam as `content/README.md` describes it. */
 export const examFile = z.strictObject({
   title: text,
+  status: z.enum(['publish', 'draft']).default('publish'),
+  /** Format of intro and final screens. */
+  format,
   intro: text.default(''),
   questions_per_page: z
     .union([z.literal(ONE_PAGE), z.int().positive()], { error: 'must be -1 or a whole number above 0' })

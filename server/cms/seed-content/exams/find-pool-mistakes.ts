@@ -24,7 +24,7 @@ export function findPoolMistakes({ value, lineOf }: ParsedYaml<ExamFile>): Conte
     ...strays,
     ...both,
     ...names.flatMap((name) =>
-      describe(value, name).map((message) => ({
+      checkPool(value, name).map((message) => ({
         line: lineOf(['pools', name]),
         message: `pools.${name}: ${message}`,
       })),
@@ -32,8 +32,13 @@ export function findPoolMistakes({ value, lineOf }: ParsedYaml<ExamFile>): Conte
   ];
 }
 
+interface PooledQuestions {
+  readonly pools: Readonly<Record<string, number>>;
+  readonly questions: readonly { readonly pool?: string | undefined; readonly points: number }[];
+}
+
 /** Its questions stand for each other: whoever is asked one of them can have as many points as with another. */
-function describe({ pools, questions }: ExamFile, name: string): string[] {
+export function checkPool({ pools, questions }: PooledQuestions, name: string): string[] {
   const pool = questions.filter((question) => question.pool === name);
   if (pool.length <= (pools[name] ?? 0))
     return [`must draw fewer than all questions, and there are ${pool.length}`];

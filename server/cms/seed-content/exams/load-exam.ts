@@ -1,4 +1,10 @@
-import { type ExamDraft, type QuestionDraft, saveExam } from '#server/cms/learning/index.ts';
+import {
+  countAsked,
+  type ExamDraft,
+  isEditedExam,
+  type QuestionDraft,
+  saveExam,
+} from '#server/cms/learning/index.ts';
 import { ContentError } from '#server/cms/seed-content/content-error.ts';
 import type { LoadedSource, SourceLoading } from '#server/cms/seed-content/loading.ts';
 import { type ParsedYaml, parseYamlWithLines } from '#server/cms/seed-content/parse-yaml.ts';
@@ -8,6 +14,10 @@ import { importGift } from './import-gift.ts';
 import { type RenderContext, renderQuestion, renderText } from './render-question.ts';
 
 export async function loadExam(loading: SourceLoading): Promise<LoadedSource> {
+  if (await isEditedExam(loading.db, loading.source.slug)) {
+    loading.warn(1, 'somebody has edited this on the site since, so the file was not loaded');
+    return { tags: [] };
+  }
   const file = parseYamlWithLines(loading.source.text, examFile);
   const written: QuestionDraft[] = file.value.questions.map((question, at) =>
     drawnFrom(
@@ -18,7 +28,7 @@ export async function loadExam(loading: SourceLoading): Promise<LoadedSource> {
   );
   const questions = [...written, ...importQuestions(loading, file)];
   rejectWrongCounts(file, questions.length);
-  const draft = draftExam(loading, file, countAsked(file.value, questions));
+  const draft = draftExam(loading, file, countAsked(file.value.draw ?? null, questions));
   const { tags } = await saveExam(loading.db, draft, questions, loading.now);
   return { tags };
 }
@@ -38,14 +48,6 @@ function drawnFrom(
   const draw = name === undefined ? undefined : pools[name];
   if (name === undefined || draw === undefined) return draft;
   return { ...draft, definition: { ...draft.definition, pool: { name, draw } } };
-}
-
-/** How many an attempt asks; null for all. */
-function countAsked({ draw, pools }: ExamFile, questions: readonly QuestionDraft[]): number | null {
-  const drawn = Object.values(pools);
-  if (drawn.length === 0) return draw ?? null;
-  const always = questions.filter(({ definition }) => definition.pool === undefined).length;
-  return drawn.reduce((sum, count) => sum + count, always);
 }
 
 function contextOf({ images, warn }: SourceLoading, line: number, file?: string): RenderContext {
@@ -84,10 +86,10 @@ function draftExam(
   asked: number | null,
 ): ExamDraft {
   const render = (text: string, ...path: string[]): string =>
-    renderText(text, 'markdown', contextOf(loading, lineOf(path)));
+    renderText(text, value.format, contextOf(loading, lineOf(path)));
   return {
     slug: loading.source.slug,
-    status: 'publish',
+    status: value.status,
     title: value.title,
     intro: render(value.intro, 'intro'),
     questions_per_page: value.questions_per_page,

@@ -36,6 +36,18 @@ export function parseGaps(written: string): GappedText {
   return { text, gaps, mistakes };
 }
 
+/** The text with its gaps, as its author writes them. @param text with a mark for each gap */
+export function formatGaps(text: string, gaps: readonly AnswerGap[]): string {
+  const [first = '', ...others] = text.split(GAP_MARK);
+  return first + others.map((part, at) => `${OPENING}${formatGap(gaps[at])}${CLOSING}${part}`).join('');
+}
+
+/** Answers that fit: `ruby|corundum`, `1.762...1.77`. */
+export function formatGap(gap: AnswerGap | undefined): string {
+  if (!gap) return '';
+  return 'range' in gap ? gap.range.join(RANGE) : gap.texts.join('|');
+}
+
 /** The gap, or what is wrong with it. */
 function parseGap(inner: string): AnswerGap | string {
   const [least = '', most, ...more] = inner.split(RANGE).map((part) => part.trim());

@@ -24,7 +24,7 @@ export function renderQuestion(written: AuthoredQuestion, context: RenderContext
     gaps,
     key,
     teacher,
-    rubric: renderText(rubric, 'markdown', context),
+    rubric: renderText(rubric, format, context),
     feedback: renderText(feedback, format, context),
   });
 }
@@ -50,7 +50,7 @@ const END = '</p>';
 const BLOCK = /^<(?:p|h\d|[uo]l|pre|hr|table|blockquote|figure)\b/;
 
 /** A single paragraph without its element, so that it can stand in a label. */
-function renderAnswer(text: string, format: TextFormat, context: RenderContext): string {
+export function renderAnswer(text: string, format: TextFormat, context: RenderContext): string {
   const html = renderText(text, format, context);
   if (!BLOCK.test(html)) return html;
   const isOne = html.startsWith(PARAGRAPH) && html.indexOf(END) === html.length - END.length;

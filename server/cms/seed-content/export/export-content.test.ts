@@ -48,6 +48,25 @@ async function describeItems(database: string) {
   );
 }
 
+/** Exams with what is asked, without numbers of their own and when somebody edited them. */
+async function describeExams(database: string) {
+  const { db } = await openDatabase(database);
+  const exams = await db.selectFrom('exams').selectAll().orderBy('slug').execute();
+  const questions = await db
+    .selectFrom('exam_questions')
+    .select(['exam_id', 'key', 'type', 'points', 'definition'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .execute();
+  await db.destroy();
+  return exams.map(({ id, edited_at: _, ...exam }) => ({
+    ...exam,
+    questions: questions
+      .filter(({ exam_id }) => exam_id === id)
+      .map(({ exam_id: __, ...question }) => question),
+  }));
+}
+
 async function open(t: Test) {
   const dir = t.testdir({ fresh: {} });
   const opened = await openSeedContent(dir);
@@ -74,12 +93,14 @@ async function open(t: Test) {
 t.test('everything is written as it is stored, and loading it changes no row', async (t) => {
   const { database, write, load } = await open(t);
   const before = await describeItems(database);
+  const exams = await describeExams(database);
   t.same(await write(), { written: [], removed: [], left: [] }, 'nobody has edited anything');
   const { written, left } = await write(true);
   t.same(left, []);
-  t.equal(written.length, before.length);
+  t.equal(written.length, before.length + exams.length);
   await load(database);
   t.same(await describeItems(database), before);
+  t.same(await describeExams(database), exams);
   t.same((await write(true)).written, [], 'and the files say the same');
 });
 
@@ -127,3 +148,44 @@ t.test('what was edited is the same in a new database', async (t) => {
   await load(fresh);
   t.same(await describeItems(fresh), before);
 });
+
+t.test(
+  'an exam that was edited is the same in a new database, and one that nothing asks is named',
+  async (t) => {
+    const { cms, dir, database, contentDir, write, load } = await open(t);
+    const exams = (await cms.call(ENDPOINTS.listStaffExams, {}, context)).value;
+    const id = exams.find(({ slug }) => slug === 'gem-tools')?.id ?? 0;
+    const { value: exam } = await cms.call(ENDPOINTS.findStaffExam, { id }, context);
+    t.equal(exam.questions.length, 12, 'those of the GIFT beside it as well');
+    await cms.call(ENDPOINTS.changeExam, { id, title: 'Tools', attempts: 3, intro: 'Take *care*.' }, context);
+    const [first, second] = exam.questions;
+    if (!first || !second) throw new Error('there are twelve');
+    await cms.call(ENDPOINTS.removeQuestion, { id, question: first.id }, context);
+    await cms.call(
+      ENDPOINTS.saveQuestion,
+      {
+        ...second,
+        ...{ id, question_id: second.id, pool: 'optics', points: 3 },
+      },
+      context,
+    );
+    const another = { ...second, id, question: 'Another <sup>one</sup>?', pool: 'optics', points: 3 };
+    await cms.call(ENDPOINTS.saveQuestion, another, context);
+    await cms.call(ENDPOINTS.createExam, { title: 'Nothing yet' }, context);
+    t.same(await write(), {
+      written: ['exams/gem-tools.yaml'],
+      removed: [],
+      left: ['exams/nothing-yet.yaml: It has no questions.'],
+    });
+    t.match(await readFile(join(contentDir, 'exams/gem-tools.yaml'), 'utf8'), 'intro: Take *care*.');
+    const before = await describeExams(database);
+    await load(database);
+    t.same(await describeExams(database), before, 'here nothing changes');
+    const fresh = await createDatabase(join(dir, 'fresh'));
+    await load(fresh);
+    t.same(
+      await describeExams(fresh),
+      before.filter(({ slug }) => slug !== 'nothing-yet'),
+    );
+  },
+);

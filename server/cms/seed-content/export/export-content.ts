@@ -9,13 +9,14 @@ import { formatImageList, UPLOADS_LIST } from './format-media.ts';
 import { addMoves, REDIRECTS_FILE } from './format-moves.ts';
 import { formatSettingFile } from './format-setting.ts';
 import { listExportedItems } from './list-exported.ts';
+import { listExportedExams } from './list-exported-exams.ts';
 
 export interface ExportOptions {
   readonly db: Database;
   readonly contentDir: string;
   /** Where images lie that somebody sent. */
   readonly uploadsDir: string;
-  /** Items that nobody has edited as well. */
+  /** Items and exams that nobody has edited as well. */
   readonly all?: boolean;
 }
 
@@ -74,6 +75,11 @@ async function collect(db: Database, all: boolean) {
       kept.add(path);
       if (isEdited || all) texts.set(path, () => formatItemFile(item));
     }
+  for (const { path, text, problem } of await listExportedExams(db, all)) {
+    kept.add(path);
+    if (problem) left.push(`${path}: ${problem}`);
+    if (text !== undefined) texts.set(path, () => text);
+  }
   for (const [path, text] of await formatAuthorFiles(db)) texts.set(path, (before) => before ?? text);
   for (const { name, brand, value } of await db.selectFrom('settings').selectAll().execute())
     if (brand === '') texts.set(`settings/${name}.yaml`, (before) => formatSettingFile(value, before));
@@ -90,9 +96,9 @@ async function collect(db: Database, all: boolean) {
   return { texts, images: images.files, left, gone: await listGone(db, kept) };
 }
 
-/** Files of items that were deleted, trashed, or have another slug now. */
+/** Files of exams and items that were deleted, trashed, or have another slug now. */
 async function listGone(db: Database, kept: ReadonlySet<string>): Promise<string[]> {
-  const folders = new Set<string | undefined>(Object.values(FOLDERS));
+  const folders = new Set<string | undefined>([...Object.values(FOLDERS), 'exams']);
   const rows = await db.selectFrom('seed_files').select('path').execute();
   return rows.map(({ path }) => path).filter((path) => folders.has(path.split('/')[0]) && !kept.has(path));
 }

@@ -47,7 +47,10 @@ const RULES: readonly ImportRule[] = [
     from: IN_BROWSERS,
     may: /^(shared\/|client\/|react(-dom)?(\/|$)|photoswipe(\/|$)|altcha-lib(\/|$)|@dnd-kit\/|@tiptap\/|@github\/combobox-nav$|diff$|zod$)/,
   },
-  { from: /^client\//, may: /^(shared\/|client\/|react(\/|$)|react-router-dom$|zod$|diff$)/ },
+  {
+    from: /^client\//,
+    may: /^(shared\/|client\/|react(\/|$)|react-router-dom$|zod$|diff$|d3-(scale|shape)$)/,
+  },
   { from: /^server\/(process|app)\//, may: /./ },
   {
     from: /^server\/runtime\//,

@@ -43,7 +43,7 @@ export const REPORTS: Readonly<Record<ReportName, ReportWords>> = {
   courses: {
     right: 'reading',
     label: 'Courses',
-    hint: 'Students who finished a lesson, and certificates, in all of the time.',
+    hint: 'Students who finished a lesson and certificates, in all of the time; completed is how many of these students hold a certificate now.',
   },
   searches: {
     right: 'reading',

@@ -17,11 +17,9 @@ t.test('the words that differ are marked, and no others', async (t) => {
   t.equal(after.map(({ text }) => text).join(''), 'We cut agate and jasper to template.');
 });
 
-t.test('a text that came is marked whole, and one that is very long too', async (t) => {
+t.test('a text that came is marked whole', async (t) => {
   t.same(markDifference('', 'New words'), {
     before: [],
     after: [{ text: 'New words', isChanged: true, at: 0 }],
   });
-  const long = 'word '.repeat(2000);
-  t.equal(markDifference(long, `${long}more`).after.length, 1);
 });

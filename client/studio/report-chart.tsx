@@ -1,4 +1,6 @@
 /** A report by time as bars, drawn on the server. The same numbers stand in the table below. */
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { stack } from 'd3-shape';
 import type { ReactNode } from 'react';
 import { formatReportValue } from '#shared/report-values.ts';
 import type { Report } from '#shared/rest/reports.ts';
@@ -23,11 +25,20 @@ interface ReportChartProps {
 export function ReportChart({ report: { columns, rows }, title, stacks }: ReportChartProps): ReactNode {
   const drawn = stacks ? columns : columns.slice(0, 1);
   const unit = columns[0]?.unit ?? 'count';
-  const sums = rows.map(({ values }) => drawn.reduce((sum, _, at) => sum + (values[at] ?? 0), 0));
-  if (sums.every((sum) => sum === 0)) return null;
-  const top = roundUp(Math.max(...sums, 1));
-  const scale = (value: number) => (value / top) * (HEIGHT - TOP - BOTTOM);
-  const step = (WIDTH - LEFT) / Math.max(1, rows.length);
+  const layers = stack<(typeof rows)[number], number>()
+    .keys(drawn.keys())
+    .value(({ values }, at) => Math.max(0, values[at] ?? 0))(rows);
+  const highest = Math.max(...(layers.at(-1) ?? []).map(([, end]) => end));
+  if (highest <= 0) return null;
+  const x = scaleBand<number>()
+    .domain(rows.keys())
+    .range([LEFT, WIDTH])
+    .paddingInner(GAP)
+    .paddingOuter(GAP / 2);
+  const y = scaleLinear()
+    .domain([0, Math.max(TICKS, highest)])
+    .nice(TICKS)
+    .range([HEIGHT - BOTTOM, TOP]);
   const every = Math.ceil(rows.length / LABELS);
   return (
     <figure className="report-chart">
@@ -36,63 +47,54 @@ export function ReportChart({ report: { columns, rows }, title, stacks }: Report
         role="img"
         aria-label={`${title}, as bars. The numbers are in the table below.`}
       >
-        {Array.from({ length: TICKS + 1 }, (_, at) => (top / TICKS) * at).map((value) => {
-          const y = HEIGHT - BOTTOM - scale(value);
-          return (
-            <g key={value}>
-              <line x1={LEFT} x2={WIDTH} y1={y} y2={y} className="report-line" />
-              <text x={LEFT - 8} y={y + 4} textAnchor="end">
-                {formatReportValue(Math.round(value), unit)}
+        {y.ticks(TICKS).map((value) => (
+          <g key={value}>
+            <line x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} className="report-line" />
+            <text x={LEFT - 8} y={y(value) + 4} textAnchor="end">
+              {formatReportValue(Math.round(value), unit)}
+            </text>
+          </g>
+        ))}
+        {layers.map((layer) => (
+          <g key={layer.key} className={`report-bar report-bar-${layer.key}`}>
+            {layer.map(([start, end], place) => (
+              <rect
+                key={rows[place]?.label}
+                x={x(place)}
+                y={y(end)}
+                width={x.bandwidth()}
+                height={y(start) - y(end)}
+              />
+            ))}
+          </g>
+        ))}
+        {rows.map(
+          ({ label }, place) =>
+            place % every === 0 && (
+              <text key={label} x={(x(place) ?? 0) + x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle">
+                {label}
               </text>
-            </g>
-          );
-        })}
-        {rows.map(({ label, values }, place) => {
-          let y = HEIGHT - BOTTOM;
-          return (
-            <g key={label}>
-              {drawn.map((column, at) => {
-                const height = scale(Math.max(0, values[at] ?? 0));
-                y -= height;
-                return (
-                  <rect
-                    key={column.label}
-                    className={`report-bar report-bar-${at}`}
-                    x={LEFT + step * (place + GAP / 2)}
-                    y={y}
-                    width={step * (1 - GAP)}
-                    height={height}
-                  />
-                );
-              })}
-              {place % every === 0 && (
-                <text x={LEFT + step * (place + 1 / 2)} y={HEIGHT - 6} textAnchor="middle">
-                  {label}
-                </text>
-              )}
-            </g>
-          );
-        })}
+            ),
+        )}
       </svg>
-      {drawn.length > 1 && (
-        <figcaption>
-          {drawn.map(({ label }, at) => (
-            <span key={label}>
-              <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-                <rect className={`report-bar report-bar-${at}`} width="12" height="12" />
-              </svg>
-              {label}
-            </span>
-          ))}
-        </figcaption>
-      )}
+      <ChartLegend labels={drawn.map(({ label }) => label)} />
     </figure>
   );
 }
 
-/** The next number of one digit and zeros that four parts divide well: 37 becomes 40, 1203 becomes 2000. */
-function roundUp(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 4, 6, 8, 10].find((digit) => digit * power >= value) ?? 10;
-  return Math.max(TICKS, step * power);
+/** Colors of a chart with more than one. */
+export function ChartLegend({ labels }: { labels: readonly string[] }): ReactNode {
+  if (labels.length < 2) return null;
+  return (
+    <figcaption>
+      {labels.map((label, at) => (
+        <span key={label}>
+          <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+            <rect className={`report-bar report-bar-${at}`} width="12" height="12" />
+          </svg>
+          {label}
+        </span>
+      ))}
+    </figcaption>
+  );
 }

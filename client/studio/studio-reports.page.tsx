@@ -14,6 +14,7 @@ import {
 import { findReport, type Report } from '#shared/rest/reports.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { holdsStaffRight, listStaffRights } from '#shared/staff-rights.ts';
+import { RankingChart } from './ranking-chart.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { StudioFrame } from './studio-frame.tsx';
 import { choiceOf } from './studio-query.ts';
@@ -27,6 +28,9 @@ interface ReportsData {
 
 /** Reports whose columns are parts of one sum. */
 const STACKED: ReadonlySet<ReportName> = new Set(['members', 'sales']);
+
+/** Columns of a report by name that count the same, and are drawn beside each other. */
+const COMPARED: Readonly<Partial<Record<ReportName, number>>> = { courses: 2 };
 
 export const studioReportsPage: PersonalPageModule<ReportsData> = {
   sheet: 'studio',
@@ -60,7 +64,11 @@ export const studioReportsPage: PersonalPageModule<ReportsData> = {
           label="Time"
           items={RANGE_NAMES.map((one) => [toReport(name, one), RANGE_LABELS[one], one === range])}
         />
-        {is_by_time && <ReportChart report={report} title={label} stacks={STACKED.has(name)} />}
+        {is_by_time ? (
+          <ReportChart report={report} title={label} stacks={STACKED.has(name)} />
+        ) : (
+          <RankingChart report={report} title={label} drawn={COMPARED[name] ?? 1} />
+        )}
         {rows.length === 0 ? (
           <p className="empty">Nothing so far.</p>
         ) : (

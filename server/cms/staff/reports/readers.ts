@@ -6,6 +6,7 @@ import type { Report } from '#shared/rest/reports.ts';
 import type { Span } from './list-spans.ts';
 
 const MAX_WORDS = 200;
+const PERMILLE = 1000;
 
 export async function reportCourses(db: Database, spans: readonly Span[]): Promise<Report> {
   const [from, to] = [spans[0]?.from ?? '', spans.at(-1)?.to ?? ''];
@@ -24,20 +25,28 @@ export async function reportCourses(db: Database, spans: readonly Span[]): Promi
   }
   const certificates = await db
     .selectFrom('certificates')
-    .select(['course_id', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('issued_at', '>=', from)
-    .where('issued_at', '<', to)
+    .select(['course_id', 'user_id', 'issued_at'])
     .where('revoked_at', 'is', null)
-    .groupBy('course_id')
     .execute();
-  const issued = new Map(certificates.map(({ course_id, count }) => [course_id, Number(count)]));
-  const rows = courses.map(({ id, title }) => ({
-    label: title,
-    values: [students.get(id)?.size ?? 0, issued.get(id) ?? 0],
-  }));
+  const rows = courses.map(({ id, title }) => {
+    const began = students.get(id) ?? new Set<number>();
+    const own = certificates.filter(({ course_id }) => course_id === id);
+    const completed = new Set(
+      own.map(({ user_id }) => user_id).filter((user) => user !== null && began.has(user)),
+    );
+    return {
+      label: title,
+      values: [
+        began.size,
+        own.filter(({ issued_at }) => issued_at >= from && issued_at < to).length,
+        began.size === 0 ? null : Math.round((completed.size / began.size) * PERMILLE),
+      ],
+    };
+  });
   const columns = [
     { label: 'Students', unit: 'count' as const },
     { label: 'Certificates', unit: 'count' as const },
+    { label: 'Completed', unit: 'permille' as const },
   ];
   return {
     columns,

@@ -1,6 +1,9 @@
 /** Reports, on a clock that is moved: what a year of a small shop looks like. */
 import t, { type Test } from 'tap';
 import { refundOrder } from '#server/cms/commerce/index.ts';
+import { inTransaction } from '#server/cms/database/index.ts';
+import { issueCertificateIfEarned } from '#server/cms/learning/certificates.ts';
+import { listCourseRows } from '#server/cms/learning/list-course-rows.ts';
 import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
 import { createSearchCounter } from '#server/cms/search/count-searches.ts';
 import { type RangeName, REPORT_NAMES, type ReportName } from '#shared/reports.ts';
@@ -8,6 +11,7 @@ import type { Viewer } from '#shared/rest/api.ts';
 import { findReport as endpoint } from '#shared/rest/reports.ts';
 import { ROLES } from '#shared/roles.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
+import { completeLesson, passExam, saveCourse } from '#test/complete-course.ts';
 import { findReport } from './find-report.ts';
 import { listSpans } from './list-spans.ts';
 
@@ -123,8 +127,25 @@ t.test('what is searched for is counted by words, and never with an address', as
   ]);
 });
 
-t.test('courses list their students and certificates', async (t) => {
-  const { read } = await open(t);
-  const { columns, is_by_time } = await read('courses', '12-months');
-  t.same([columns.map(({ label }) => label), is_by_time], [['Students', 'Certificates'], false]);
+const LEARNED_AT = new Date('2026-11-02T12:00:00.000Z');
+
+t.test('courses list their students, certificates and who completed them', async (t) => {
+  const { shop, read } = await open(t);
+  const { db } = shop;
+  const course = await saveCourse(db);
+  const [first] = course.lessons;
+  const row = (await listCourseRows(db)).find(({ id }) => id === course.id);
+  if (!first || !row) throw new Error('There is no course.');
+  const [ada, bo] = [await shop.addMember('ada'), await shop.addMember('bo')];
+  await completeLesson(db, bo.id, first);
+  for (const lesson of course.lessons) await completeLesson(db, ada.id, lesson);
+  for (const exam of course.exams) await passExam(db, ada.id, exam);
+  await inTransaction(db, (transaction) =>
+    issueCertificateIfEarned(transaction, row, { userId: ada.id, brand: 'facet', now: LEARNED_AT }),
+  );
+  await db.updateTable('lesson_progress').set({ completed_at: LEARNED_AT.toISOString() }).execute();
+  const { columns, rows, is_by_time } = await read('courses', '12-months');
+  t.same([columns.map(({ label }) => label), is_by_time], [['Students', 'Certificates', 'Completed'], false]);
+  t.same(rows[0]?.values, [2, 1, 500], 'one of the two who began');
+  t.same((await read('courses', '30-days')).rows[0]?.values, [0, 0, null], 'not in these days');
 });

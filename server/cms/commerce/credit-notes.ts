@@ -22,12 +22,36 @@ interface NewCreditNote {
 export async function bookReturn(context: CheckoutContext, note: NewCreditNote): Promise<void> {
   const { payment, number } = await bookAmount(context, note);
   const { paymentId, amount, reason } = note;
-  await reverseTaxLater(context.db, { payment: paymentId, note: number, amount }, context.now);
+  const reversed = await findFirstReturned(context.db, paymentId);
+  if (reversed > 0)
+    await reverseTaxLater(context.db, { payment: paymentId, note: number, amount: reversed }, context.now);
   const { order_id, brand, description, name, email, closed_at } = payment;
   if (closed_at !== null) return;
   const file = order_id === null ? undefined : pathToCreditNote(order_id, number);
   const words = { name, description, amount, number, file, isGone: reason === 'not_given' };
   await writeEmail({ ...context, brand }, email, moneyReturned(words));
+}
+
+/**
+ * Cents of the last credit note that had not been returned before: what a bank sent back to us, and goes out again, is reversed in Stripe
+ * Tax already.
+ */
+async function findFirstReturned(db: Database, paymentId: number): Promise<number> {
+  const notes = await db
+    .selectFrom('credit_notes')
+    .select('amount_cents')
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  let sum = 0;
+  let most = 0;
+  let first = 0;
+  for (const { amount_cents } of notes) {
+    sum += amount_cents;
+    first = Math.max(0, sum - most);
+    most = Math.max(most, sum);
+  }
+  return first;
 }
 
 /** The sum of the payment and its credit note, which is always the same. @param amount below 0 for what came to us again */

@@ -4,9 +4,16 @@ import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { addJob, defineJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
 import type { CommerceWorkOptions } from '../checkout-context.ts';
 
-const sale = defineJob({ name: 'record-tax', payload: z.object({ checkout: z.number().int() }) });
+/** Tried for days: what is never told is never declared. */
+const ATTEMPTS = { maxAttempts: 20 };
+const sale = defineJob({
+  name: 'record-tax',
+  payload: z.object({ checkout: z.number().int() }),
+  ...ATTEMPTS,
+});
 const returned = defineJob({
   name: 'reverse-tax',
+  ...ATTEMPTS,
   payload: z.object({
     payment: z.number().int(),
     /** Number of the credit note, by which it is done once. */

@@ -117,8 +117,10 @@ export async function isTaxedByPlace(
   return stripe || regions.some(({ digital }) => digital);
 }
 
-const DIGITAL: ReadonlySet<CheckoutLine['kind']> = new Set(['ebook', 'course', 'gift', 'rights']);
-const isDigital = ({ kind }: CheckoutLine): boolean => DIGITAL.has(kind);
+const DIGITAL: ReadonlySet<CheckoutLine['kind']> = new Set(['ebook', 'course', 'rights']);
+/** A gift is taxed as what it gives: a membership is not. */
+const isDigital = ({ kind, gift }: CheckoutLine): boolean =>
+  kind === 'gift' ? gift !== undefined && gift.gives.membership === null : DIGITAL.has(kind);
 
 /** No names stand for the whole country. */
 function isInState(names: readonly string[], typed: string): boolean {

@@ -46,6 +46,43 @@ t.test('taxes of Stripe are asked once, recorded with the payment, and returned 
   t.match(listSales(), [{ returned: [1000, 4055] }]);
 });
 
+t.test('each sale has a calculation of its own, also of the same things on the same day', async (t) => {
+  const { shop, listSales } = await openTaxed(t);
+  const ada = await shop.addMember('ada');
+  const choice = { product_id: await addLoupe(shop.db), ...ADDRESS };
+  for (let bought = 0; bought < 2; bought += 1) await shop.pay(await shop.buy(ada, choice));
+  await shop.runTaxJobs();
+  t.equal(new Set(listSales().map(({ calculation }) => calculation)).size, 2);
+});
+
+t.test('what a bank sent back, and is sent once more, is reversed once', async (t) => {
+  const { shop, listSales } = await openTaxed(t);
+  await shop.pay(await shop.buy(null, { product_id: await addLoupe(shop.db), ...ADDRESS, ...GUEST }));
+  await shop.runTaxJobs();
+  const [charge] = [...shop.gateway.charges.values()];
+  if (!charge) throw new Error('Nothing was charged.');
+  const { number } = await shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow();
+  const refund = (amount?: number) =>
+    refundOrder({ db: shop.db, now: shop.readNow() }, { number, ...(amount && { amount }) });
+  await refund(1000);
+  await shop.moveOn(0.1);
+  shop.gateway.failRefund(charge.id);
+  await shop.moveOn(0.1);
+  await refund(1500);
+  await shop.moveOn(0.1);
+  await shop.runTaxJobs();
+  t.match(listSales(), [{ returned: [1000, 500] }]);
+});
+
+t.test('an address asks for the tax of so many places, and no more', async (t) => {
+  const { shop, ask } = await openTaxed(t);
+  const book = await addBook(shop.db);
+  const askAt = (postcode: number) => ask({ product_id: book, ...HOME, postcode: String(postcode) });
+  for (let postcode = 80_401; postcode < 80_461; postcode += 1) await askAt(postcode);
+  await t.rejects(askAt(80_461), { code: 'too_many_attempts' });
+  t.match(await askAt(80_401), { tax: 110 }, 'what is known needs no asking');
+});
+
 t.test('what is downloaded is taxed by the postcode, and a membership is not', async (t) => {
   const { shop, ask, listSales } = await openTaxed(t);
   const book = { product_id: await addBook(shop.db) };

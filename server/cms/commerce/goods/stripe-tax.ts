@@ -1,7 +1,8 @@
 /** Taxes as Stripe Tax reckons them: asked once for the same things at the same place, outside of transactions, and kept. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { countAttempt, keyOfAddress } from '#server/cms/identity/index.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
 import { shareOf } from '#shared/tax.ts';
 import { type CheckoutLine, sumLines } from '../checkout-lines.ts';
@@ -12,6 +13,8 @@ const DAY_MS = 86_400_000;
 const UNPROCESSABLE = 422;
 /** Each part of an answer may need one calculation. */
 const MAX_CALCULATIONS = 3;
+/** For one address in a quarter of an hour: each costs us money at Stripe. */
+const MAX_OF_ADDRESS = 60;
 
 const taxLines = z.array(z.object({ name: z.string(), cents: z.number().int() }));
 export type TaxLine = Readonly<z.output<typeof taxLines>[number]>;
@@ -58,12 +61,14 @@ export async function findTax(
 interface AskingContext {
   readonly db: Database;
   readonly now: Date;
+  /** Address of the caller. */
+  readonly from: string;
   readonly gateway: PaymentGateway | null;
 }
 
 /**
  * Runs what quotes taxes, again after each calculation that it needs. What it does before it quotes may be done several times.
- * @throws payment_unavailable, and rest_invalid_param where the place cannot be found
+ * @throws payment_unavailable, too_many_attempts, and rest_invalid_param where the place cannot be found
  */
 export async function withTaxes<T>(context: AskingContext, run: () => Promise<T>): Promise<T> {
   for (let asked = 0; ; asked += 1) {
@@ -77,13 +82,12 @@ export async function withTaxes<T>(context: AskingContext, run: () => Promise<T>
   }
 }
 
-async function ask({ db, now, gateway }: AskingContext, { key, request }: TaxUnknown): Promise<void> {
+async function ask({ db, now, from, gateway }: AskingContext, { key, request }: TaxUnknown): Promise<void> {
   if (!gateway) throw createUnavailable();
+  await countAttempt(db, [{ key: keyOfAddress('tax', from), most: MAX_OF_ADDRESS }], now);
   try {
-    const { id, taxes } = await gateway.calculateTax({
-      ...request,
-      idempotencyKey: `tax:${key}:${Math.floor(now.getTime() / DAY_MS)}`,
-    });
+    // A key of its own each time: the calculation of the same things that were bought before is spent.
+    const { id, taxes } = await gateway.calculateTax({ ...request, idempotencyKey: `tax:${randomUUID()}` });
     const row = {
       calculation: id,
       taxes: JSON.stringify(taxes),

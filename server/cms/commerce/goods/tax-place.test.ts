@@ -2,10 +2,12 @@ import t from 'tap';
 import { saveSetting } from '#server/cms/settings/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { summarizeCheckout } from '#shared/rest/checkout.ts';
+import { giftFields } from '#shared/rest/gifts.ts';
 import { addCoupon } from '#test/commerce/add-coupon.ts';
 import { ADDRESS, addBook } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { summarize } from '../find-checkout.ts';
+import { draftGift } from '../gifts/gift-draft.ts';
 
 /** A shop in which Colorado taxes e-books and courses. */
 async function openTaxed(t: Parameters<typeof openShop>[0]) {
@@ -72,4 +74,15 @@ t.test('whoever moves is led to another page, and none is asked where no tax can
   await addCoupon(shop.db, { code: 'FREE', percent_points: 10_000 });
   t.match(await ask(null, { coupon_code: 'FREE' }), { is_taxed_by_place: false, total: 0 });
   t.match(await ask(null, { product_id: 0, product_rid: 'GOLDM1' }), { is_taxed_by_place: false });
+});
+
+t.test('a gift of a membership is taxed no more than the membership', async (t) => {
+  const { shop } = await openTaxed(t);
+  const details = giftFields.parse({
+    ...{ choice: 'GOLDM1-6', recipient_name: 'Ruby', recipient_email: 'ruby@receiver.example' },
+    ...{ sender_name: 'Nora', delivery: 'now' },
+  });
+  const { gift } = await draftGift(shop.contextOf(null), details);
+  const asked = summarizeCheckout.input.parse({ gift, ...GOLDEN });
+  t.match(await summarize(shop.contextOf(null), asked), { is_taxed_by_place: false, tax: 0 });
 });

@@ -11,6 +11,10 @@ export const TYPED_DOLLARS = /^\d{1,6}(?:\.\d{2})?$/;
 /** `12.5` is 1250: hundredths of a percent, or whole cents. */
 export const parseHundredths = (typed: string): number => Math.round(Number(typed) * HUNDRED);
 
+/** Whole cents as they are typed: 950 is `9.50`. */
+export const formatTypedDollars = (cents: number): string =>
+  cents % HUNDRED === 0 ? String(cents / HUNDRED) : (cents / HUNDRED).toFixed(2);
+
 /** 1250 is `12.5`. */
 export const formatHundredths = (value: number): string => String(value / HUNDRED);
 

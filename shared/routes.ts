@@ -105,6 +105,8 @@ export const ROUTES = {
   studioUser: '/studio/users/:id/',
   studioOrders: '/studio/orders/',
   studioOrder: '/studio/orders/:id/',
+  studioPlans: '/studio/plans/',
+  studioPlan: '/studio/plans/:id/',
   studioCoupons: '/studio/coupons/',
   studioCoupon: '/studio/coupons/:id/',
   studioListings: '/studio/listings/',

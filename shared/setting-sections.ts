@@ -1,7 +1,7 @@
 /** Settings that Studio shows, in sections: which part of which setting, and its fields in plain words. */
 import type * as z from 'zod';
 import { shippingSettings, taxSettings } from './rest/sales-settings.ts';
-import { contactSettings, sellerSettings, siteSettings } from './rest/settings.ts';
+import { contactSettings, membershipOffers, sellerSettings, siteSettings } from './rest/settings.ts';
 import type { WordsByPath } from './setting-fields.ts';
 
 export interface SettingSection {
@@ -30,6 +30,8 @@ export const SECTION_NAMES = [
   'seller',
   'shipping',
   'taxes',
+  'comparison',
+  'singles',
 ] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
@@ -167,6 +169,42 @@ export const SETTING_SECTIONS: Readonly<Record<SectionName, SettingSection>> = {
         hint: 'Never when left empty.',
       },
       'zones.*.time': { label: 'How long it takes' },
+    },
+  },
+  comparison: {
+    setting: 'membership-offers',
+    title: 'Membership page',
+    lead: 'The promises of all memberships, the guarantee, and the rights that they are compared by. Prices are at Plans.',
+    schema: membershipOffers.pick({ promises: true, guarantee: true, compared: true }),
+    words: {
+      promises: { label: 'Promises', hint: 'One on a line.', rows: 3 },
+      guarantee: { label: 'Guarantee' },
+      'guarantee.title': { label: 'Title' },
+      'guarantee.text': { label: 'Text', rows: 3 },
+      compared: { label: 'Compared rights', one: 'right' },
+      'compared.*': { label: '', one: 'right' },
+      'compared.*.title': { label: 'In words' },
+      'compared.*.right': { label: 'Right' },
+      'compared.*.with': { label: 'For those who have it' },
+      'compared.*.without': { label: 'For those who have not' },
+    },
+  },
+  singles: {
+    setting: 'membership-offers',
+    title: 'Bought once',
+    lead: 'Rights that are sold without a membership. Who has bought one keeps it, whatever is changed here.',
+    schema: membershipOffers.pick({ singles: true }),
+    words: {
+      singles: { label: 'On offer', one: 'right' },
+      'singles.*': { label: '', one: 'right' },
+      'singles.*.name': { label: 'Name' },
+      'singles.*.rid': { label: 'Reference', hint: 'Six letters and digits, no two alike; it is in links.' },
+      'singles.*.price': { label: 'Price, in dollars', unit: 'dollars' },
+      'singles.*.levels': { label: 'Gives', one: 'right' },
+      'singles.*.levels.*': { label: 'Right' },
+      'singles.*.days': { label: 'For how many days', hint: 'For good when left empty.' },
+      'singles.*.summary': { label: 'Summary', rows: 2 },
+      'singles.*.on_sale': { label: 'On sale' },
     },
   },
   taxes: {

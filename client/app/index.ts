@@ -104,6 +104,8 @@ import { studioNewsletterPreviewPage } from '#client/studio/newsletters/studio-n
 import { studioNewslettersPage } from '#client/studio/newsletters/studio-newsletters.page.tsx';
 import { studioCouponPage } from '#client/studio/sales/studio-coupon.page.tsx';
 import { studioCouponsPage } from '#client/studio/sales/studio-coupons.page.tsx';
+import { studioPlanPage } from '#client/studio/sales/studio-plan.page.tsx';
+import { studioPlansPage } from '#client/studio/sales/studio-plans.page.tsx';
 import { studioBackupsPage } from '#client/studio/studio-backups.page.tsx';
 import { studioBookingPage } from '#client/studio/studio-booking.page.tsx';
 import { studioClaimPage } from '#client/studio/studio-claim.page.tsx';
@@ -219,6 +221,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioUser', 'clean', studioUserPage),
   row('studioOrders', 'clean', studioOrdersPage),
   row('studioOrder', 'clean', studioOrderPage),
+  row('studioPlans', 'clean', studioPlansPage),
+  row('studioPlan', 'clean', studioPlanPage),
   row('studioCoupons', 'clean', studioCouponsPage),
   row('studioCoupon', 'clean', studioCouponPage),
   row('studioListings', 'clean', studioListingsPage),

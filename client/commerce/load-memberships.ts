@@ -1,9 +1,13 @@
 import type { LoadContext } from '#client/core/page-module.ts';
 import { orMissing } from '#client/items/find-one.ts';
-import { loadOffers } from '#client/items/load-paywall.ts';
 import { MEMBERSHIP_RIGHTS, type MembershipRights, membershipRights } from '#shared/membership.ts';
 import { parseOnce } from '#shared/parse-once.ts';
-import { contactSettings, findSetting, type MembershipOffers } from '#shared/rest/settings.ts';
+import {
+  contactSettings,
+  findSetting,
+  type MembershipOffers,
+  membershipOffers,
+} from '#shared/rest/settings.ts';
 
 export interface Memberships extends MembershipOffers {
   /** Rights by membership. */
@@ -12,16 +16,23 @@ export interface Memberships extends MembershipOffers {
   readonly support: string | undefined;
 }
 
-/** Loads what memberships cost and open; nothing of what the CMS does not name. */
+/** Loads what memberships cost and open, those that are not sold any more among them; nothing of what the CMS does not name. */
 export async function loadMemberships(context: LoadContext): Promise<Memberships> {
   const find = (name: string) => orMissing(context.api.get(findSetting, { name, brand: context.brand }));
   const [offers, rights, contact] = await Promise.all([
-    loadOffers(context),
+    find('membership-offers'),
     find(MEMBERSHIP_RIGHTS),
     find('contact'),
   ]);
-  return { ...offers, tiers: parseRights(rights ?? {}).tiers, support: parseContact(contact ?? {}).support };
+  return {
+    ...parseOffers(offers ?? {}),
+    tiers: parseRights(rights ?? {}).tiers,
+    support: parseContact(contact ?? {}).support,
+  };
 }
 
+const parseOffers = parseOnce(
+  membershipOffers.catch({ offers: [], promises: [], compared: [], singles: [] }),
+);
 const parseRights = parseOnce(membershipRights.catch({ tiers: {}, brings: {}, overdue_keeps: 'free' }));
 const parseContact = parseOnce(contactSettings.catch({}));

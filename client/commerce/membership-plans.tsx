@@ -19,10 +19,12 @@ export interface MembershipPlansProps {
  */
 export function MembershipPlans({ offers, tiers, page, support }: MembershipPlansProps): ReactNode {
   const relations = relatePlans(offers, tiers, page.group);
-  const free = countFreeMonths(offers);
+  // A member finds their own plan here although it is not sold any more.
+  const shown = offers.filter((offer) => offer.on_sale || relations.get(offer) === 'own');
+  const free = countFreeMonths(shown);
   return (
     <div className="plan-choice">
-      {offers.some(({ year }) => year !== undefined) && (
+      {shown.some(({ year }) => year !== undefined) && (
         <fieldset className="periods">
           <legend className="hidden">Prices</legend>
           <label>
@@ -39,7 +41,7 @@ export function MembershipPlans({ offers, tiers, page, support }: MembershipPlan
         </fieldset>
       )}
       <ul className="plans memberships">
-        {offers.map((offer) => (
+        {shown.map((offer) => (
           <MembershipPlan
             key={offer.name}
             offer={offer}

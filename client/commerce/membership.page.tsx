@@ -48,13 +48,15 @@ export const membershipPage: PageModule<MembershipData> = {
 
   Page({ data: { item, memberships }, page }) {
     const { offers, compared, guarantee, tiers, support } = memberships;
+    const sold = offers.filter(({ on_sale }) => on_sale);
+    const singles = memberships.singles.filter(({ on_sale }) => on_sale);
     return (
       <article className="wrap membership">
         <header className="page-head">
           <h1>{extractPlainText(item.title.rendered)}</h1>
           <p className="lead">{extractPlainText(item.excerpt.rendered)}</p>
         </header>
-        {offers.length > 0 && (
+        {sold.length > 0 && (
           <>
             {!page.isSelling && <NotYet />}
             <MembershipPlans offers={offers} tiers={tiers} page={page} support={support} />
@@ -62,9 +64,9 @@ export const membershipPage: PageModule<MembershipData> = {
           </>
         )}
         {guarantee && <Guarantee {...guarantee} />}
-        <SingleOffers singles={memberships.singles} page={page} />
-        {compared.length > 0 && offers.length > 0 && (
-          <ComparedRights offers={offers} compared={compared} tiers={tiers} />
+        <SingleOffers singles={singles} page={page} />
+        {compared.length > 0 && sold.length > 0 && (
+          <ComparedRights offers={sold} compared={compared} tiers={tiers} />
         )}
         <div className="article">
           <Contents headings={prepareContent(item).headings} />

@@ -19,7 +19,7 @@ const BASE = 'airnauts/v1/';
 
 async function loadOffers(): Promise<readonly MembershipOffer[]> {
   const { offers } = (await callApi('GET', `${BASE}settings/membership-offers/`)) as MembershipOffers;
-  return offers;
+  return offers.filter(({ on_sale = true }) => on_sale);
 }
 
 const summarize = async (choice: object): Promise<CheckoutSummary> =>

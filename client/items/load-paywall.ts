@@ -3,7 +3,7 @@ import { MEMBERSHIP_RIGHTS, membershipRights } from '#shared/membership.ts';
 import { mayBeMetered, parseFreeArticles } from '#shared/metering.ts';
 import { parseOnce } from '#shared/parse-once.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
-import { findSetting, type MembershipOffers, membershipOffers } from '#shared/rest/settings.ts';
+import { findSetting, type MembershipOffers, soldOffers } from '#shared/rest/settings.ts';
 import { orMissing } from './find-one.ts';
 import type { PaywallData, PaywallMeter } from './paywall.tsx';
 
@@ -19,7 +19,7 @@ export async function loadPaywall(context: LoadContext, item: ContentItem): Prom
   return { ...paywallOf(item), meter };
 }
 
-/** Loads what memberships there are; nothing where the CMS names none. */
+/** Loads what memberships are sold; nothing where the CMS names none. */
 export async function loadOffers({ api, brand }: LoadContext): Promise<MembershipOffers> {
   return parseOffers((await orMissing(api.get(findSetting, { name: 'membership-offers', brand }))) ?? {});
 }
@@ -49,7 +49,5 @@ export async function loadMeter({ api, brand, metered }: LoadContext): Promise<P
   return most > 0 ? { most, left: Math.max(0, most - (metered?.used ?? 0)) } : undefined;
 }
 
-const parseOffers = parseOnce(
-  membershipOffers.catch({ offers: [], promises: [], compared: [], singles: [] }),
-);
+const parseOffers = parseOnce(soldOffers.catch({ offers: [], promises: [], compared: [], singles: [] }));
 const parseRights = parseOnce(membershipRights.catch({ tiers: {}, brings: {}, overdue_keeps: 'free' }));

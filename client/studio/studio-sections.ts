@@ -37,6 +37,7 @@ const STUDIO_SECTIONS: readonly StudioSection[] = [
     label: 'Orders',
     pages: [
       { label: 'All orders', path: ROUTES.studioOrders, rights: ['orders'] },
+      { label: 'Plans', path: ROUTES.studioPlans, rights: ['sales'] },
       { label: 'Coupons', path: ROUTES.studioCoupons, rights: ['sales'] },
     ],
   },

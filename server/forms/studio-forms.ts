@@ -9,6 +9,7 @@ import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { proofNeeded } from '#shared/rest/errors.ts';
 import { dropJob, retryAnyJob } from '#shared/rest/jobs.ts';
 import { runListingImport, undoListingImport } from '#shared/rest/listing-imports.ts';
+import { changeAnyPlan, resetAnyPlan } from '#shared/rest/plans.ts';
 import { acceptReview, rejectReview } from '#shared/rest/reviews.ts';
 import {
   makeBackup,
@@ -59,6 +60,10 @@ const ACTIONS = {
   studioOrder: new Map<string, ChangeEndpoint>([
     ['refund', refundAnyOrder],
     ['send', sendParcel],
+  ]),
+  studioPlan: new Map<string, ChangeEndpoint>([
+    ['save', changeAnyPlan],
+    ['reset', resetAnyPlan],
   ]),
   studioCoupons: new Map<string, ChangeEndpoint>([['create', createAnyCoupon]]),
   studioCoupon: new Map<string, ChangeEndpoint>([
@@ -135,6 +140,12 @@ const SHOWN: ReadonlySet<string> = new Set([
   'products',
   'starts_on',
   'ends_on',
+  'label',
+  'price',
+  'year',
+  'summary',
+  'suits',
+  'features',
 ]);
 
 /** Fields beside which a refusal of the whole is said. */

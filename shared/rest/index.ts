@@ -33,6 +33,7 @@ import * as media from './media.ts';
 import * as newsletter from './newsletter.ts';
 import * as newsletters from './newsletters.ts';
 import * as orders from './orders.ts';
+import * as plans from './plans.ts';
 import * as previews from './previews.ts';
 import * as progress from './progress.ts';
 import * as redirects from './redirects.ts';
@@ -303,6 +304,10 @@ export const ENDPOINTS = {
   createAnyCoupon: coupons.createAnyCoupon,
   changeAnyCoupon: coupons.changeAnyCoupon,
   endAnyCoupon: coupons.endAnyCoupon,
+  listAnyPlans: plans.listAnyPlans,
+  findAnyPlan: plans.findAnyPlan,
+  changeAnyPlan: plans.changeAnyPlan,
+  resetAnyPlan: plans.resetAnyPlan,
   findHealth: site.findHealth,
   purgeCaches: site.purgeCaches,
   findSearchState: site.findSearchState,

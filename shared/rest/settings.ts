@@ -102,6 +102,8 @@ export const membershipOffers = z.object({
       /** Readers whom it suits. */
       suits: z.string().default(''),
       features: z.array(z.string()).default([]),
+      /** False for one that nobody can buy any more: who has it keeps it. */
+      on_sale: z.boolean().default(true),
       /** The one to take when in doubt. */
       recommended: z.boolean().default(false),
       /** Struck on its card, as on the metal of its name. */
@@ -121,6 +123,7 @@ export const membershipOffers = z.object({
         /** How long they last; for good when left out. */
         days: z.number().int().positive().optional(),
         summary: z.string(),
+        on_sale: z.boolean().default(true),
       }),
     )
     .default([]),
@@ -137,6 +140,13 @@ export const membershipOffers = z.object({
     )
     .default([]),
 });
+
+/** Without those that are not sold any more. */
+export const soldOffers = membershipOffers.transform((all) => ({
+  ...all,
+  offers: all.offers.filter(({ on_sale }) => on_sale),
+  singles: all.singles.filter(({ on_sale }) => on_sale),
+}));
 export type MembershipOffers = z.output<typeof membershipOffers>;
 export type MembershipOffer = MembershipOffers['offers'][number];
 export type SingleOffer = MembershipOffers['singles'][number];

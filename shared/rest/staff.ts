@@ -50,6 +50,8 @@ export const STAFF_ACTIONS = [
   'right taken back',
   'sessions ended',
   'order refunded',
+  'plan changed',
+  'plan reset',
   'parcel sent',
   'account locked',
   'account unlocked',

@@ -1,4 +1,4 @@
-/** Sales in Studio: a coupon is made, corrected, changed and ended. */
+/** Sales in Studio: a coupon is made, corrected, changed and ended; a plan gets another price. */
 import type { BrowserContext } from 'playwright-core';
 import t from 'tap';
 import { ada } from '#test/cast.ts';
@@ -62,3 +62,22 @@ for (const [screen, javaScriptEnabled] of WAYS)
     t.same(faults, []);
     await context.close();
   });
+
+t.test('a plan gets another price, which the membership page has at once', async (t) => {
+  const context = await visit.open('phone', { javaScriptEnabled: true });
+  await logIn(context);
+  const page = await context.newPage();
+  const faults = watchFaults(page);
+  await page.goto(visit.address('/studio/plans/'));
+  await checkAccessibility(t, page, 'plans');
+  await page.getByRole('link', { name: 'Silver Membership' }).click();
+  await page.getByLabel('Dollars a month').fill('9.99');
+  await checkAccessibility(t, page, 'a plan');
+  await page.getByRole('button', { name: 'Save plan' }).click();
+  await page.getByText('Saved. Readers see it within a second').waitFor();
+  await page.getByText('Back to the file').waitFor();
+  await page.getByRole('link', { name: 'On the membership page' }).click();
+  await page.locator('#silver .by-month').getByText('$9.99').waitFor();
+  t.same(faults, []);
+  await context.close();
+});

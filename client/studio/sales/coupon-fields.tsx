@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FormState } from '#client/core/page-module.ts';
 import { Field, FieldError } from '#client/ui/field.tsx';
 import { BRAND_IDS } from '#shared/brands.ts';
-import { dayOf, formatHundredths } from '#shared/coupon-typing.ts';
+import { dayOf, formatHundredths, formatTypedDollars } from '#shared/coupon-typing.ts';
 import { PRODUCT_BOX, PRODUCT_KINDS, type ProductKind } from '#shared/product-kinds.ts';
 import type { CouponProduct, WholeCoupon } from '#shared/rest/coupons.ts';
 import { StudioSelect } from '../studio-select.tsx';
@@ -80,14 +80,13 @@ export function CouponFields({ products, coupon, form }: CouponFieldsProps): Rea
 
 /** They stay from the first use on. */
 function TermFields({ coupon, form }: Omit<CouponFieldsProps, 'products'>): ReactNode {
-  const off = coupon && (coupon.percent_points ?? coupon.amount_cents ?? 0);
   return (
     <>
       <div className="field-row">
         <Field
           name="off"
           label="Takes off"
-          preset={off === undefined ? '' : formatHundredths(off)}
+          preset={coupon ? formatOffTyped(coupon) : ''}
           maxLength={9}
           form={form}
         />
@@ -110,6 +109,9 @@ function TermFields({ coupon, form }: Omit<CouponFieldsProps, 'products'>): Reac
     </>
   );
 }
+
+const formatOffTyped = ({ percent_points, amount_cents }: WholeCoupon): string =>
+  percent_points === null ? formatTypedDollars(amount_cents ?? 0) : formatHundredths(percent_points);
 
 const formatCount = (count: number | null | undefined): string => (count ? String(count) : '');
 

@@ -2,20 +2,28 @@
 import type { Database } from '#server/cms/database/index.ts';
 import { readSetting } from '#server/cms/settings/index.ts';
 import type { BrandId } from '#shared/brands.ts';
-import { type MembershipOffer, membershipOffers, type SingleOffer } from '#shared/rest/settings.ts';
+import {
+  type MembershipOffer,
+  membershipOffers,
+  type SingleOffer,
+  soldOffers,
+} from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { CheckoutLine, PlanLine } from './checkout-lines.ts';
 
-const { parse: parseOffers } = membershipOffers.catch({
-  promises: [],
-  offers: [],
-  compared: [],
-  singles: [],
-});
+const NONE = { promises: [], offers: [], compared: [], singles: [] };
+const { parse: parseSold } = soldOffers.catch(NONE);
+const { parse: parseAll } = membershipOffers.catch(NONE);
 
-/** All plans of a site, the cheapest membership first, each by its period and by the year. */
+/** Plans that are on sale on a site, the cheapest membership first, each by its period and by the year. */
 export async function listPlans(db: Database, brand: BrandId): Promise<PlanLine[]> {
-  const { offers } = parseOffers(await readSetting(db, 'membership-offers', brand));
+  const { offers } = parseSold(await readSetting(db, 'membership-offers', brand));
+  return offers.flatMap(describePlans);
+}
+
+/** With those that nobody can buy any more: people have them. */
+export async function listPlansOfAll(db: Database, brand: BrandId): Promise<PlanLine[]> {
+  const { offers } = parseAll(await readSetting(db, 'membership-offers', brand));
   return offers.flatMap(describePlans);
 }
 
@@ -52,7 +60,7 @@ function describePlans(offer: MembershipOffer): PlanLine[] {
 
 /** Rights that are bought once, without a membership. */
 export async function listSingles(db: Database, brand: BrandId): Promise<SingleOffer[]> {
-  return parseOffers(await readSetting(db, 'membership-offers', brand)).singles;
+  return parseSold(await readSetting(db, 'membership-offers', brand)).singles;
 }
 
 export async function findSingle(

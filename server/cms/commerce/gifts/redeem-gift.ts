@@ -15,7 +15,7 @@ import type { BillingContext } from '../checkout-context.ts';
 import { GatewayUnavailable } from '../gateway.ts';
 import { holdsForGood } from '../holds-for-good.ts';
 import { createUnavailable } from '../payment-unavailable.ts';
-import { listPlans } from '../plan-catalogue.ts';
+import { listPlansOfAll } from '../plan-catalogue.ts';
 import { closePlanPages } from '../settle-checkout.ts';
 import { type GiftEffect, type GivenThing, givenThing } from './gift-details.ts';
 import { addEnding } from './gift-emails.ts';
@@ -134,7 +134,7 @@ async function decide(
 ): Promise<Decision> {
   if (membership) {
     if (await holdsForGood(db, userId, membership.name)) throw alreadyYours();
-    const plans = await listPlans(db, brand);
+    const plans = await listPlansOfAll(db, brand);
     const monthly = plans.filter(
       ({ membership: { period } }) => period.unit === 'months' && period.value === 1,
     );

@@ -8,6 +8,7 @@ import {
   findAnyCoupon,
   listCouponProducts,
 } from './coupons.ts';
+import { changeAnyPlan, findAnyPlan, listAnyPlans, resetAnyPlan } from './plans.ts';
 import { listAnyCoupons } from './read-coupons.ts';
 
 /** Endpoints of what is sold, and for how much. */
@@ -20,5 +21,9 @@ export function createStaffSalesHandlers(options: IdentityOptions): readonly Han
     handle(ENDPOINTS.createAnyCoupon, (input, caller) => createAnyCoupon(contextOf(caller), input)),
     handle(ENDPOINTS.changeAnyCoupon, (input, caller) => changeAnyCoupon(contextOf(caller), input)),
     handle(ENDPOINTS.endAnyCoupon, (input, caller) => endAnyCoupon(contextOf(caller), input)),
+    handle(ENDPOINTS.listAnyPlans, (_, caller) => listAnyPlans(contextOf(caller))),
+    handle(ENDPOINTS.findAnyPlan, (input, caller) => findAnyPlan(contextOf(caller), input)),
+    handle(ENDPOINTS.changeAnyPlan, (input, caller) => changeAnyPlan(contextOf(caller), input)),
+    handle(ENDPOINTS.resetAnyPlan, (input, caller) => resetAnyPlan(contextOf(caller), input)),
   ];
 }

@@ -48,7 +48,7 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
   allowedQuery: { ...CHECKOUT_QUERY, from: oneOf({ payment: '' }) },
 
   async load(context) {
-    const { query, personal, viewer, basket, typed } = context;
+    const { query, personal, viewer, basket, openCheckout, typed } = context;
     if (!query.rid && !query.product_id && !query.basket && !query.gift)
       return redirect(ROUTES.membership, 302);
     const { guarantee } = await loadOffers(context);
@@ -67,6 +67,7 @@ export const checkoutPage: PersonalPageModule<CheckoutData> = {
       gift: query.gift ?? '',
       basket: query.basket === '1',
       basket_token: basket,
+      open_checkout: openCheckout,
     };
     const { country = '', state = '', postcode = '' } = typed;
     const place = { country, state, postcode };

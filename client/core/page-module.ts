@@ -113,6 +113,8 @@ export interface PersonalLoadContext extends LoadContext {
   readonly viewer: Viewer | null;
   /** Names a guest's basket; empty for none, and for a member, who has their own. */
   readonly basket: string;
+  /** Names the checkout whose payment page a guest has open; empty for none, and for a member. */
+  readonly openCheckout: string;
   /** Values of the form that was just sent; none where none was. */
   readonly typed: Readonly<Record<string, string>>;
   /** People to try the site with, for the page of the login; none in production. */

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findMatch, pickQuery } from '#server/render/match.ts';
 import { findBasketToken } from '#server/runtime/basket-cookies.ts';
+import { findOpenCheckout, keepOpenCheckout } from '#server/runtime/open-checkouts.ts';
+import type { Session } from '#server/runtime/session.ts';
 import {
   addressFields,
   checkByCountry,
@@ -24,8 +26,18 @@ const SHOWN: ReadonlySet<string> = new Set(['', 'email', 'name', 'coupon', ...AD
 
 const shippingAddress = addressFields.check(checkByCountry);
 
+export interface CheckoutFormsOptions {
+  readonly pages: FormPages;
+  readonly sessionOf: (request: FastifyRequest) => Session;
+  /** Whether every host is served by https. */
+  readonly secure: boolean;
+}
+
 /** Where it is registered, bodies of forms are read and other sites are refused. */
-export function registerCheckoutForms(app: FastifyInstance, { pages }: { readonly pages: FormPages }): void {
+export function registerCheckoutForms(
+  app: FastifyInstance,
+  { pages, sessionOf, secure }: CheckoutFormsOptions,
+): void {
   app.post(ROUTES.checkout, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const { typed_coupon = '', refused_coupon = '', apply, ...values } = parseBody(request);
@@ -33,10 +45,16 @@ export function registerCheckoutForms(app: FastifyInstance, { pages }: { readonl
     if (apply !== undefined || (coupon !== '' && coupon !== refused_coupon))
       return applyCoupon(request, reply, values, coupon);
     const query = pickCheckout(values);
-    const input = toInput(values, query, findBasketToken(request));
+    const input = {
+      ...toInput(values, query, findBasketToken(request)),
+      open_checkout: findOpenCheckout(request),
+    };
     if (isPlaceNew(values)) return showTotal(request, reply, values, input);
     const { value, errors, code } = await pages.send(request, checkout, input);
-    if (value) return reply.redirect(findNext(value), 303);
+    if (value) {
+      if (!sessionOf(request).viewer) keepOpenCheckout(reply, value.checkout, secure);
+      return reply.redirect(findNext(value), 303);
+    }
     // The page says itself that there is no such product.
     const isGone = code !== undefined && GONE.has(code);
     const form = isGone ? undefined : { values, errors: placeErrors(errors, code), code };

@@ -5,6 +5,7 @@ import type { PageRenderer } from '#server/render/page-renderer.ts';
 import type { FormState } from '#server/render/page-request.ts';
 import { sendRendering } from '#server/render/send-rendering.ts';
 import { findBasketToken } from '#server/runtime/basket-cookies.ts';
+import { findOpenCheckout } from '#server/runtime/open-checkouts.ts';
 import { createCallContext, type Session } from '#server/runtime/session.ts';
 import type { SessionCookies } from '#server/runtime/session-cookies.ts';
 import type { Transport } from '#shared/rest/api.ts';
@@ -104,7 +105,20 @@ export function createFormPages({ transport, renderer, sessionOf, cookies }: For
         form: { ...form, ...(refusal?.challenge && { challenge: refusal.challenge }) },
       };
       const basket = findBasketToken(request);
-      const page = { match, path, query, brand, group, viewer, token, basket, address: path, ...shown };
+      const openCheckout = findOpenCheckout(request);
+      const page = {
+        match,
+        path,
+        query,
+        brand,
+        group,
+        viewer,
+        token,
+        basket,
+        openCheckout,
+        address: path,
+        ...shown,
+      };
       const answer = await renderer.renderPersonal(page);
       if (answer.kind === 'redirect') return reply.redirect(answer.to, answer.status);
       reply.hijack();

@@ -63,7 +63,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerMetering(own, options);
     registerAccountForms(own, { ...options, pages });
     registerBasketForms(own, { ...options, pages });
-    registerCheckoutForms(own, { pages });
+    registerCheckoutForms(own, { ...options, pages });
     registerGiftForms(own, { pages });
     registerExamForms(own, { ...options, pages });
     registerGradingForms(own, { ...options, pages });

@@ -151,6 +151,7 @@ function openPersonal({ transport, listDemoUsers }: LoadPageOptions, request: Pe
     personal: createPersonalApi(transport, request),
     viewer: request.viewer,
     basket: request.viewer ? '' : (request.basket ?? ''),
+    openCheckout: request.viewer ? '' : (request.openCheckout ?? ''),
     typed: request.form?.values ?? {},
     listDemoUsers,
   };

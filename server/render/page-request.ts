@@ -20,6 +20,8 @@ export interface PersonalRequest extends CallContext {
   readonly form?: FormState;
   /** Names the basket of a guest. */
   readonly basket?: string;
+  /** Names the checkout whose payment page a guest has open. */
+  readonly openCheckout?: string;
   /** Articles that the reader has opened without the right to them. */
   readonly metered?: Metered;
   /** In words, the readers as whom staff see it. */

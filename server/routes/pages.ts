@@ -22,6 +22,7 @@ import { sendRendering } from '#server/render/send-rendering.ts';
 import type { ServeCached } from '#server/render/serve-cached.ts';
 import { type Baskets, findBasketToken } from '#server/runtime/basket-cookies.ts';
 import { badRequest, isForProgram } from '#server/runtime/errors.ts';
+import { findOpenCheckout } from '#server/runtime/open-checkouts.ts';
 import type { Session } from '#server/runtime/session.ts';
 import type { SessionCookies } from '#server/runtime/session-cookies.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -152,7 +153,11 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   async function servePersonal(visit: PageVisit, page: PersonalRequest): Promise<FastifyReply> {
     sendEarlyHints(visit, options.earlyHints[page.brand]);
     await options.baskets.merge(visit.request, visit.reply, visit.session);
-    const asked = { ...page, basket: findBasketToken(visit.request) };
+    const asked = {
+      ...page,
+      basket: findBasketToken(visit.request),
+      openCheckout: findOpenCheckout(visit.request),
+    };
     const answer = await renderer.renderPersonal(asked).catch((error: unknown): PageAnswer => {
       // The session ended between the guard and the call.
       if (!isNotLoggedIn(error)) throw error;

@@ -30,6 +30,11 @@ const choice = z.object({
     .string()
     .regex(/^(?:[\w-]{22})?$/)
     .default(''),
+  /** Names the checkout whose payment page a guest has open: the pieces that it holds are theirs. */
+  open_checkout: z
+    .string()
+    .regex(/^(?:[\w-]{22})?$/)
+    .default(''),
   coupon_code: optionalText({ most: 40 }),
   /** For how many months an advertising place is booked; one when left out. */
   months: optionalId,

@@ -8,7 +8,13 @@ import { defineError } from '#shared/rest/errors.ts';
 import { findBasketId, findLines } from './catalogue.ts';
 import { type BillingContext, type BuyerContext, noPaymentGateway } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, isPlan, isSameChoice } from './checkout-lines.ts';
-import { type CheckoutRow, findCheckoutRow, listOpenOf, listOpenOfBasket } from './checkout-rows.ts';
+import {
+  type CheckoutRow,
+  findCheckoutRow,
+  findOpenOfGuest,
+  listOpenOf,
+  listOpenOfBasket,
+} from './checkout-rows.ts';
 import { completeCheckout, failCheckout } from './complete-checkout.ts';
 import { findCoupon } from './coupons/find-coupon.ts';
 import { listHolding } from './coupons/use-coupon.ts';
@@ -38,7 +44,8 @@ export async function beginCheckout(context: BillingContext, input: CheckoutInpu
   const repeated = await findRepeated(caller, input);
   // The basket has lost since what was bought.
   if (repeated?.status === 'complete') return describeOutcome(caller, repeated.id);
-  const lines = await findLines({ ...caller, checkoutId: repeated?.id }, input);
+  const own = repeated ?? (await findOpenOfGuest(caller.db, caller, input.open_checkout));
+  const lines = await findLines({ ...caller, checkoutId: own?.id }, input);
   if (!caller.viewer) await countGuest(caller);
   const coupon = await findCoupon(caller, input.coupon_code, lines);
   await closeBasketPages(caller, input, lines);
@@ -72,11 +79,18 @@ async function closeOthers(caller: BuyerContext, input: CheckoutInput, chosen: C
   const plan = chosen.lines.find(isPlan);
   try {
     if (viewer && plan) await closePlanPages(caller, viewer.id, plan.rid);
-    if (viewer) await closeStalePages(caller, viewer.id, input, chosen);
+    await closeStalePages(caller, await listOpen(caller, input), input, chosen);
     if (chosen.coupon) await closeHolding(caller, chosen.coupon, input, chosen.lines);
   } catch (error) {
     throw error instanceof GatewayUnavailable ? createUnavailable() : error;
   }
+}
+
+/** Checkouts of a member, or the one that a guest's browser has open. */
+async function listOpen({ db, brand, viewer }: BuyerContext, input: CheckoutInput): Promise<CheckoutRow[]> {
+  if (viewer) return listOpenOf(db, viewer.id);
+  const own = await findOpenOfGuest(db, { brand, viewer }, input.open_checkout);
+  return own ? [own] : [];
 }
 
 /**
@@ -85,13 +99,14 @@ async function closeOthers(caller: BuyerContext, input: CheckoutInput, chosen: C
  */
 async function closeStalePages(
   caller: BuyerContext,
-  userId: number,
+  open: readonly CheckoutRow[],
   input: CheckoutInput,
   { lines, coupon }: Chosen,
 ): Promise<void> {
-  const { db, brand } = caller;
+  const { db, brand, viewer } = caller;
+  const userId = viewer?.id ?? null;
   const isCharged = input.use_card_on_file && (await findDefaultCard(db, userId)) !== undefined;
-  for (const row of await listOpenOf(db, userId)) {
+  for (const row of open) {
     if (!row.gateway_checkout || !isSameChoice(parseColumn(checkoutLines, row.lines), lines)) continue;
     const terms = await findTerms(caller, input, lines);
     const quote = await quoteLines(db, lines, { ...terms, coupon });
@@ -99,6 +114,7 @@ async function closeStalePages(
     const isSame =
       // Each site has its own invoices.
       row.brand === brand &&
+      (viewer !== null || row.email === input.email.toLowerCase()) &&
       quote.total === row.total_cents &&
       address === row.shipping &&
       (quote.isTaxedByPlace ? writePlace(terms.destination, input) : '') === row.tax_place &&

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
+import type { BrandId } from '#shared/brands.ts';
+import type { Viewer } from '#shared/rest/api.ts';
 
 export type CheckoutRow = Selectable<Tables['checkouts']>;
 
@@ -30,6 +32,23 @@ export function listOpenOf(db: Database, userId: number): Promise<CheckoutRow[]>
     .where('ended_at', 'is', null)
     .where('reason', '!=', 'renewal')
     .execute();
+}
+
+/** The one that a guest's browser names, as long as it is open; undefined for a member, whose own are known. */
+export async function findOpenOfGuest(
+  db: Database,
+  { viewer, brand }: { readonly viewer: Viewer | null; readonly brand: BrandId },
+  token: string,
+): Promise<CheckoutRow | undefined> {
+  if (viewer || token === '') return undefined;
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('token', '=', token)
+    .where('user_id', 'is', null)
+    .where('brand', '=', brand)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export function listOpenOfBasket(db: Database, basketId: number): Promise<CheckoutRow[]> {

@@ -8,7 +8,7 @@ import { listCardsOf } from './billing.ts';
 import { findLines } from './catalogue.ts';
 import type { BillingContext } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, nameLines } from './checkout-lines.ts';
-import { findByToken } from './checkout-rows.ts';
+import { findByToken, findOpenOfGuest } from './checkout-rows.ts';
 import { findCoupon } from './coupons/find-coupon.ts';
 import { findTerms } from './goods/destination.ts';
 import { notSentThere, usesStripeTax } from './goods/shipping.ts';
@@ -26,7 +26,8 @@ export async function summarize(
   input: ParsedInputOf<typeof summarizeCheckout>,
 ): Promise<CheckoutSummary> {
   const { db } = context;
-  const products = await findLines(context, input);
+  const own = await findOpenOfGuest(db, context, input.open_checkout);
+  const products = await findLines({ ...context, checkoutId: own?.id }, input);
   const coupon = await findCoupon(context, input.coupon_code, products);
   const tell = (taxProblem: string) =>
     inTransaction(db, (transaction) =>

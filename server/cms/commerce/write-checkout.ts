@@ -8,7 +8,7 @@ import { defineError, invalidParams, noUser } from '#shared/rest/errors.ts';
 import { findBasketId } from './catalogue.ts';
 import type { BuyerContext } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, isSameChoice } from './checkout-lines.ts';
-import { type CheckoutRow, createToken, listOpenOf } from './checkout-rows.ts';
+import { type CheckoutRow, createToken, findOpenOfGuest, listOpenOf } from './checkout-rows.ts';
 import { giveUseBack, takeUse } from './coupons/use-coupon.ts';
 import { findTerms, writeAddress, writePlace } from './goods/destination.ts';
 import { holdStock, requireStock } from './goods/stock.ts';
@@ -47,8 +47,7 @@ export async function writeCheckout(
   const buyer = viewer ? await findMember(db, viewer.id) : await findGuest(context, input);
   const token = createToken();
   const request_key = nameRequest(context, input, token);
-  const known =
-    (await findByKey(db, request_key)) ?? (viewer && (await findOpen(context, viewer.id, products)));
+  const known = (await findByKey(db, request_key)) ?? (await findOpen(context, input, products));
   // Once the gateway has been asked, what is paid stays as it was; and a key stands for what it was first used for.
   if (known && (known.ended_at !== null || known.way !== '' || !isOf(known, products))) return known;
   const basketId = await findBasketId(context, input);
@@ -166,12 +165,16 @@ function findByKey(db: Database, key: string): Promise<CheckoutRow | undefined> 
 }
 
 async function findOpen(
-  { db, brand }: Pick<BuyerContext, 'db' | 'brand'>,
-  userId: number,
+  { db, brand, viewer }: Pick<BuyerContext, 'db' | 'brand' | 'viewer'>,
+  { open_checkout, email }: CheckoutInput,
   products: readonly CheckoutLine[],
 ): Promise<CheckoutRow | undefined> {
+  if (!viewer) {
+    const own = await findOpenOfGuest(db, { viewer, brand }, open_checkout);
+    return own && own.email === email.toLowerCase() && isOf(own, products) ? own : undefined;
+  }
   // The same reference on the other site is another product, or has another invoice.
-  return (await listOpenOf(db, userId)).find((row) => row.brand === brand && isOf(row, products));
+  return (await listOpenOf(db, viewer.id)).find((row) => row.brand === brand && isOf(row, products));
 }
 
 const isOf = ({ lines }: CheckoutRow, products: readonly CheckoutLine[]): boolean =>

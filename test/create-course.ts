@@ -127,11 +127,13 @@ async function findType(db: Database, slug: CourseType): Promise<number> {
   if (known) return known.id;
   const name = spell(slug);
   return (
-    await saveTerm(
-      { db, search: createWriter(db, ''), now: new Date() },
-      { taxonomy, slug, name, description: '', parent_id: null, path: slug },
-    )
-  ).id;
+    (
+      await saveTerm(
+        { db, search: createWriter(db, ''), now: new Date() },
+        { taxonomy, slug, name, description: '', parent_id: null, path: slug },
+      )
+    ).id ?? 0
+  );
 }
 
 async function findTeachers(db: Database): Promise<string[]> {

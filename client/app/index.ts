@@ -93,6 +93,8 @@ import { registerPage } from '#client/sign-in/register.page.tsx';
 import { setupPage } from '#client/sign-in/setup.page.tsx';
 import { gradingPage } from '#client/staff/grading.page.tsx';
 import { gradingAttemptPage } from '#client/staff/grading-attempt.page.tsx';
+import { studioAuthorPage } from '#client/studio/authors/studio-author.page.tsx';
+import { studioAuthorsPage } from '#client/studio/authors/studio-authors.page.tsx';
 import { studioContentPage } from '#client/studio/content/studio-content.page.tsx';
 import { studioRevisionsPage } from '#client/studio/content/studio-revisions.page.tsx';
 import { studioItemPage } from '#client/studio/editor/studio-item.page.tsx';
@@ -129,6 +131,8 @@ import { studioSettingsPage } from '#client/studio/studio-settings.page.tsx';
 import { studioSitePage } from '#client/studio/studio-site.page.tsx';
 import { studioUserPage } from '#client/studio/studio-user.page.tsx';
 import { studioUsersPage } from '#client/studio/studio-users.page.tsx';
+import { studioTermPage } from '#client/studio/terms/studio-term.page.tsx';
+import { studioTermsPage } from '#client/studio/terms/studio-terms.page.tsx';
 import { videoPage } from '#client/videos/video.page.tsx';
 import { videosPage } from '#client/videos/videos.page.tsx';
 import { ROUTES, type RouteName } from '#shared/routes.ts';
@@ -217,6 +221,10 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioRevisions', 'clean', studioRevisionsPage),
   row('studioMedia', 'clean', studioMediaPage),
   row('studioFile', 'clean', studioFilePage),
+  row('studioTerms', 'clean', studioTermsPage),
+  row('studioTerm', 'clean', studioTermPage),
+  row('studioAuthors', 'clean', studioAuthorsPage),
+  row('studioAuthor', 'clean', studioAuthorPage),
   row('studioUsers', 'clean', studioUsersPage),
   row('studioUser', 'clean', studioUserPage),
   row('studioOrders', 'clean', studioOrdersPage),

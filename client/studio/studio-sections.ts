@@ -21,6 +21,8 @@ const STUDIO_SECTIONS: readonly StudioSection[] = [
     label: 'Content',
     pages: [
       { label: 'All content', path: ROUTES.studioContent, rights: ['draft'] },
+      { label: 'Terms', path: ROUTES.studioTerms, rights: ['edit'] },
+      { label: 'Authors', path: ROUTES.studioAuthors, rights: ['edit'] },
       { label: 'See the site as', path: ROUTES.studioSeeAs, rights: ['edit'] },
     ],
   },

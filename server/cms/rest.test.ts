@@ -172,6 +172,14 @@ const {
   removeRedirect,
   // An image has to be sent first: test/http/media.test.ts.
   createMedia,
+  // Terms and authors: test/http/terms.test.ts.
+  createAuthor,
+  changeAuthor,
+  removeAuthor,
+  createTerm,
+  changeTerm,
+  removeTerm,
+  mergeTerm,
   replaceMedia,
   changeMedia,
   removeMedia,
@@ -294,6 +302,8 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     compareRevisions: `wp/v2/article/${ids.article}/revisions/2/changes/?from=1`,
     listViews: 'airnauts/v1/staff/views/',
     saveView: 'airnauts/v1/staff/views/',
+    listEditedAuthors: 'wp/v2/users/?context=edit',
+    findEditedAuthor: `wp/v2/users/${ids.user}/?context=edit`,
     listEditedMedia: 'wp/v2/media/?context=edit',
     findEditedMedia: `wp/v2/media/${ids.media}/?context=edit`,
     listMediaUses: `wp/v2/media/${ids.media}/uses/`,

@@ -32,6 +32,7 @@ import { registerSeeAsForm, type SeeAsFormOptions } from './see-as-form.ts';
 import { registerSettingForms } from './setting-forms.ts';
 import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts';
 import { registerStudioForms } from './studio-forms.ts';
+import { registerTermForms } from './term-forms.ts';
 
 export interface FormsOptions
   extends FormPagesOptions,
@@ -74,6 +75,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerSettingForms(own, { ...options, pages });
     registerSecurityForms(own, { ...options, pages, askedAgain });
     registerContentForms(own, { ...options, pages });
+    registerTermForms(own, { ...options, pages });
     registerCertificateForms(own, { ...options, pages });
     registerListingForms(own, { ...options, pages });
     registerClaimForms(own, { ...options, pages });

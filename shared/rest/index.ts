@@ -4,6 +4,7 @@ import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import * as advertising from './advertising.ts';
 import * as applicationPasswords from './application-passwords.ts';
+import * as authors from './authors.ts';
 import * as badges from './badges.ts';
 import * as basket from './basket.ts';
 import * as billing from './billing.ts';
@@ -51,6 +52,7 @@ import * as staffSettings from './staff-settings.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as suggestions from './suggestions.ts';
 import * as tasks from './tasks.ts';
+import * as terms from './terms.ts';
 import * as uploads from './uploads.ts';
 import * as views from './views.ts';
 import * as writing from './writing.ts';
@@ -84,6 +86,15 @@ export const ENDPOINTS = {
   findMedia: content.findMedia,
   listEditedMedia: media.listEditedMedia,
   findEditedMedia: media.findEditedMedia,
+  listEditedAuthors: authors.listEditedAuthors,
+  findEditedAuthor: authors.findEditedAuthor,
+  createAuthor: authors.createAuthor,
+  changeAuthor: authors.changeAuthor,
+  removeAuthor: authors.removeAuthor,
+  createTerm: terms.createTerm,
+  changeTerm: terms.changeTerm,
+  removeTerm: terms.removeTerm,
+  mergeTerm: terms.mergeTerm,
   createMedia: media.createMedia,
   replaceMedia: media.replaceMedia,
   changeMedia: media.changeMedia,

@@ -1,6 +1,8 @@
 import type { Flush } from '#server/cms/database/index.ts';
 import { type Handler, handle } from '#server/cms/handler.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import { findEditedAuthor, listEditedAuthors } from './authors/find-edited-authors.ts';
+import { changeAuthor, createAuthor, removeAuthor } from './authors/write-authors.ts';
 import { findAuthor, listAuthors } from './find-authors.ts';
 import { findItem, listItems } from './find-items.ts';
 import { findMedia, listMedia } from './find-media.ts';
@@ -12,6 +14,7 @@ import { changeMedia, createMedia, listMediaUses, removeMedia } from './library/
 import { listAddresses } from './list-addresses.ts';
 import { createPreview, findPreview, type PreviewStore } from './previews.ts';
 import type { ContentStore } from './save-item.ts';
+import { changeTerm, createTerm, mergeTerm, removeTerm } from './terms/write-terms.ts';
 import {
   changeItem,
   compareRevisions,
@@ -49,6 +52,7 @@ export function createContentHandlers({
   const previews = { db, secret, now };
   return [
     ...createWritingHandlers({ db, search, now }),
+    ...createTermHandlers({ db, search, now }),
     handle(ENDPOINTS.listItems, (input, { group }) => listItems(db, input, group)),
     handle(ENDPOINTS.findItem, (input, { group }) => findItem(db, input, group)),
     handle(ENDPOINTS.listTerms, (input) => listTerms(db, input)),
@@ -73,6 +77,26 @@ export function createContentHandlers({
     handle(ENDPOINTS.createPreview, (input, { viewer }) => createPreview(previews, input, viewer)),
     handle(ENDPOINTS.findPreviewLink, (input, { viewer }) => createPreview(previews, input, viewer)),
     handle(ENDPOINTS.findPreview, (input) => findPreview(previews, input)),
+  ];
+}
+
+/** Terms and authors. */
+function createTermHandlers({
+  db,
+  search,
+  now,
+}: Pick<ContentOptions, 'db' | 'search' | 'now'>): readonly Handler[] {
+  const openStore = (): ContentStore => ({ db, search, now: now() });
+  return [
+    handle(ENDPOINTS.listEditedAuthors, (input, { viewer }) => listEditedAuthors(db, input, viewer)),
+    handle(ENDPOINTS.findEditedAuthor, (input, { viewer }) => findEditedAuthor(db, input, viewer)),
+    handle(ENDPOINTS.createAuthor, (input, { viewer }) => createAuthor(openStore(), input, viewer)),
+    handle(ENDPOINTS.changeAuthor, (input, { viewer }) => changeAuthor(openStore(), input, viewer)),
+    handle(ENDPOINTS.removeAuthor, (input, { viewer }) => removeAuthor(openStore(), input, viewer)),
+    handle(ENDPOINTS.createTerm, (input, { viewer }) => createTerm(openStore(), input, viewer)),
+    handle(ENDPOINTS.changeTerm, (input, { viewer }) => changeTerm(openStore(), input, viewer)),
+    handle(ENDPOINTS.removeTerm, (input, { viewer }) => removeTerm(openStore(), input, viewer)),
+    handle(ENDPOINTS.mergeTerm, (input, { viewer }) => mergeTerm(openStore(), input, viewer)),
   ];
 }
 

@@ -1,4 +1,6 @@
 /** Items, terms, authors and images: queries, and the commands that change them. */
+
+export { findMovedAuthor } from './authors/author-moves.ts';
 export { isPublicWhole } from './derive-content.ts';
 export { type ContentOptions, createContentHandlers } from './handlers.ts';
 export { isSame } from './is-same.ts';
@@ -16,4 +18,5 @@ export {
 } from './save-item.ts';
 export { removeMedia, removeMediaExcept, saveMedia } from './save-media.ts';
 export { removeTermsExcept, saveTerm } from './save-term.ts';
+export { findMovedTerm } from './terms/term-moves.ts';
 export { formatSlug, handlePublishing } from './writing/index.ts';

@@ -1,4 +1,4 @@
-import { type ContentStore, saveAuthor } from '#server/cms/content/index.ts';
+import { type ContentStore, findMovedAuthor, saveAuthor } from '#server/cms/content/index.ts';
 import { sanitizeHtml, stripCoreComments } from '#server/cms/markup/index.ts';
 import { parseTextFile } from './front-matter.ts';
 import { authorFrontMatter } from './item-front-matter.ts';
@@ -22,11 +22,13 @@ export async function loadAuthor(loading: SourceLoading): Promise<LoadedSource> 
   return { tags };
 }
 
-/** The id of the author of this slug; one whose file is still to be written gets the name that the slug spells. */
+/** The id of the author of this slug, null where it was deleted on the site; one whose file is still to be written gets the name that the slug spells. */
 export async function findOrAddAuthor(
   store: ContentStore,
   slug: string,
-): Promise<{ id: number; tags: string[]; isNew: boolean }> {
+): Promise<{ id: number | null; tags: string[]; isNew: boolean }> {
+  const moved = await findMovedAuthor(store.db, slug);
+  if (moved !== undefined) return { id: moved, tags: [], isNew: false };
   const row = await store.db.selectFrom('authors').select('id').where('slug', '=', slug).executeTakeFirst();
   if (row) return { id: row.id, tags: [], isNew: false };
   const saved = await saveAuthor(store, {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import {
   type ContentStore,
+  findMovedTerm,
   type ItemDraft,
   isPublicWhole,
   saveItem,
@@ -158,6 +159,8 @@ async function findTerms(
   const ids: number[] = [];
   for (const slug of slugs) {
     const term = await findTerm(db, taxonomy, slug);
+    // Deleted on the site since.
+    if (term === null) continue;
     const name = taxonomy.replace('-', ' ');
     if (!term)
       throw new ContentError([
@@ -176,8 +179,9 @@ async function findOrAddTopics(
   const tags: string[] = [];
   for (const slug of slugs) {
     const known = await findTerm(store.db, 'topic', slug);
+    if (known === null) continue;
     const topic = known ? { id: known.id, tags: [] } : await addTopic(store, slug);
-    ids.push(topic.id);
+    if (topic.id !== null) ids.push(topic.id);
     tags.push(...topic.tags);
   }
   return { ids, tags };
@@ -194,7 +198,14 @@ function addTopic(store: ContentStore, slug: string) {
   });
 }
 
-function findTerm(db: Database, taxonomy: Taxonomy, slug: string) {
+/** Null for a term that was deleted on the site. */
+async function findTerm(
+  db: Database,
+  taxonomy: Taxonomy,
+  slug: string,
+): Promise<{ readonly id: number } | null | undefined> {
+  const moved = await findMovedTerm(db, taxonomy, slug);
+  if (moved !== undefined) return moved === null ? null : { id: moved };
   return db
     .selectFrom('terms')
     .select('id')

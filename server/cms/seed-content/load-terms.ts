@@ -54,8 +54,10 @@ async function saveAll(
       parent_id: parent?.id ?? null,
       path,
     });
-    ids.add(saved.id);
-    tags.push(...saved.tags, ...(await saveAll(store, taxonomy, children, { id: saved.id, path }, ids)));
+    if (saved.id !== null) ids.add(saved.id);
+    // Where it was deleted, and a file has come to name others below it, these stand at the top.
+    const above = saved.id === null ? undefined : { id: saved.id, path: saved.path };
+    tags.push(...saved.tags, ...(await saveAll(store, taxonomy, children, above, ids)));
   }
   return tags;
 }

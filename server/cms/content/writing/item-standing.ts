@@ -68,6 +68,13 @@ export async function findByline(db: Database, userId: number): Promise<number |
   return row?.author_id;
 }
 
+/** Somebody who looks after all content. @throws rest_not_logged_in, rest_forbidden */
+export function requireEditor(viewer: Viewer | null): Viewer {
+  if (!viewer) throw notLoggedIn();
+  if (!holdsStaffRight(viewer.roles, 'edit')) throw forbidden();
+  return viewer;
+}
+
 /** Somebody who writes here. @throws rest_not_logged_in, rest_forbidden */
 export function requireWriter(viewer: Viewer | null): Viewer {
   if (!viewer) throw notLoggedIn();

@@ -1,0 +1,247 @@
+/** The public pages of authors as editors change them, and each author their own. */
+import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { sanitizeHtml, stripCoreComments } from '#server/cms/markup/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
+import { addRedirect, canonicalizePath } from '#server/cms/redirects/index.ts';
+import { followItems } from '#server/cms/search/index.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import type {
+  changeAuthor as changeEndpoint,
+  createAuthor as createEndpoint,
+  EditedAuthor,
+  removeAuthor as removeEndpoint,
+} from '#shared/rest/authors.ts';
+import { itemDetails } from '#shared/rest/details.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { defineError, forbidden, invalidParams, noUser } from '#shared/rest/errors.ts';
+import type { StaffAction } from '#shared/rest/staff.ts';
+import { tags } from '#shared/rest/tags.ts';
+import { pathTo } from '#shared/routes.ts';
+import { holdsStaffRight } from '#shared/staff-rights.ts';
+import type { ContentStore } from '../save-item.ts';
+import { formatSlug, requireEditor } from '../writing/index.ts';
+import { claimAuthorSlug, moveAuthorSlug } from './author-moves.ts';
+import { findOneEdited, requireOwnAuthor } from './find-edited-authors.ts';
+
+const noTrash = defineError(
+  'rest_trash_not_supported',
+  501,
+  "Authors do not support trashing. Set 'force=true' to delete.",
+);
+const inUse = defineError(
+  'rest_author_in_use',
+  409,
+  'There is still %s under this name. Choose who takes it over.',
+);
+const teaches = defineError('rest_author_in_use', 409, 'This author still teaches the course “%s”.');
+const UNPROCESSABLE = 422;
+
+type Words = Partial<Omit<ParsedInputOf<typeof createEndpoint>, 'slug' | 'email'>>;
+
+/** @throws rest_not_logged_in, rest_forbidden, rest_invalid_param */
+export function createAuthor(
+  store: ContentStore,
+  { slug: wanted, email, name, ...words }: ParsedInputOf<typeof createEndpoint>,
+  viewer: Viewer | null,
+): Promise<EditedAuthor> {
+  const editor = requireEditor(viewer);
+  return inTransaction(store.db, async (db) => {
+    const slug = formatSlug(wanted?.trim() || name);
+    await requireFreeSlug(db, slug, 0);
+    const empty = { position: '', description: '', biography: '', image_id: null, portrait: null };
+    const { id } = await db
+      .insertInto('authors')
+      .values({
+        slug,
+        ...empty,
+        ...(await columnsOf(db, { name, ...words })),
+        name,
+        edited_at: store.now.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await claimAuthorSlug(db, slug);
+    if (email !== undefined) await linkUser(db, id, email);
+    return finish({ ...store, db }, editor, 'author added', id, []);
+  });
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, rest_user_invalid_id, rest_invalid_param */
+export function changeAuthor(
+  store: ContentStore,
+  { id, slug: wanted, email, ...words }: ParsedInputOf<typeof changeEndpoint>,
+  viewer: Viewer | null,
+): Promise<EditedAuthor> {
+  return inTransaction(store.db, async (db) => {
+    const writer = await requireOwnAuthor(db, id, viewer);
+    const before = await findOneEdited(db, id);
+    const slug =
+      wanted === undefined || wanted === before.slug ? before.slug : formatSlug(wanted.trim() || before.name);
+    const isElsewhere =
+      slug !== before.slug || (email !== undefined && email.trim() !== (before.user?.email ?? ''));
+    if (isElsewhere && !holdsStaffRight(writer.roles, 'edit')) throw forbidden();
+    await requireFreeSlug(db, slug, id);
+    await db
+      .updateTable('authors')
+      .set({ slug, ...(await columnsOf(db, words)), edited_at: store.now.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    if (email !== undefined) await linkUser(db, id, email);
+    const stale = slug === before.slug ? [] : await followRename(db, id, before.slug, slug);
+    if (slug !== before.slug || (words.name !== undefined && words.name !== before.name))
+      await followItems(db, store.search, await listItemIds(db, id));
+    return finish({ ...store, db }, writer, 'author changed', id, stale);
+  });
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, rest_user_invalid_id, rest_trash_not_supported, rest_author_in_use, rest_invalid_param */
+export function removeAuthor(
+  store: ContentStore,
+  { id, force, reassign }: ParsedInputOf<typeof removeEndpoint>,
+  viewer: Viewer | null,
+): Promise<OutputOf<typeof removeEndpoint>> {
+  const editor = requireEditor(viewer);
+  return inTransaction(store.db, async (db) => {
+    const previous = await findOneEdited(db, id);
+    if (!force) throw noTrash();
+    const [course] = await listTaught(db, previous.slug);
+    if (course) throw teaches(course.title);
+    const items = await listItemIds(db, id);
+    if (items.length > 0 && reassign === undefined)
+      throw inUse(items.length === 1 ? 'one item' : `${items.length} items`);
+    const heir = reassign === undefined ? undefined : await findHeir(db, reassign, id);
+    if (heir) await db.updateTable('items').set({ author_id: heir.id }).where('author_id', '=', id).execute();
+    await db.deleteFrom('authors').where('id', '=', id).execute();
+    await moveAuthorSlug(db, previous.slug, heir?.id ?? null);
+    await followItems(db, store.search, items);
+    const redirects = heir ? await leadOn(db, previous.slug, heir.slug) : [];
+    const stale = [
+      tags.author(id),
+      tags.authors,
+      tags.search,
+      tags.items,
+      ...items.map(tags.item),
+      ...redirects,
+    ];
+    await writeOutbox(db, stale, store.now);
+    await record(db, editor, 'author deleted', previous, store.now);
+    return { deleted: true as const, previous };
+  });
+}
+
+async function columnsOf(db: Database, { image, biography, ...words }: Words) {
+  if (image) {
+    const media = await db.selectFrom('media').select('mime_type').where('id', '=', image).executeTakeFirst();
+    if (!media?.mime_type.startsWith('image/'))
+      throw invalidParams({ image: 'There is no such image.' }, UNPROCESSABLE);
+  }
+  return {
+    ...words,
+    ...(biography !== undefined && { biography: stripCoreComments(sanitizeHtml(biography)) }),
+    ...(image !== undefined && { image_id: image || null }),
+  };
+}
+
+async function requireFreeSlug(db: Database, slug: string, id: number): Promise<void> {
+  const taken = await db
+    .selectFrom('authors')
+    .select('name')
+    .where('slug', '=', slug)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (taken) throw invalidParams({ slug: `“${taken.name}” has this address already.` }, UNPROCESSABLE);
+}
+
+/** An account writes under one name alone. */
+async function linkUser(db: Database, id: number, email: string): Promise<void> {
+  await db.deleteFrom('author_users').where('author_id', '=', id).execute();
+  if (email.trim() === '') return;
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!user) throw invalidParams({ email: 'There is no account with this email.' }, UNPROCESSABLE);
+  const other = await db
+    .selectFrom('author_users')
+    .innerJoin('authors', 'authors.id', 'author_users.author_id')
+    .select('authors.name')
+    .where('author_users.user_id', '=', user.id)
+    .executeTakeFirst();
+  if (other) throw invalidParams({ email: `This account writes as “${other.name}”.` }, UNPROCESSABLE);
+  await db.insertInto('author_users').values({ author_id: id, user_id: user.id }).execute();
+}
+
+/** Courses name their teachers by slug. */
+async function followRename(db: Database, id: number, from: string, to: string): Promise<string[]> {
+  await moveAuthorSlug(db, from, id);
+  await claimAuthorSlug(db, to);
+  const courses = await listTaught(db, from);
+  for (const { id: course, details } of courses) {
+    const teachers = details.course?.teachers.map((slug) => (slug === from ? to : slug));
+    const changed = { ...details, course: { ...details.course, teachers } };
+    await db
+      .updateTable('items')
+      .set({ details: JSON.stringify(changed) })
+      .where('id', '=', course)
+      .execute();
+  }
+  return [...(await leadOn(db, from, to)), ...courses.map((course) => tags.item(course.id))];
+}
+
+async function leadOn(db: Database, from: string, to: string): Promise<string[]> {
+  const path = canonicalizePath(pathTo('authorBySlug', { slug: from }));
+  const target = pathTo('authorBySlug', { slug: to });
+  return [...(await addRedirect(db, { brand: '', path, target, status: 301 })), tags.page(path)];
+}
+
+async function listTaught(db: Database, slug: string) {
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', 'title', 'details'])
+    .where('type', '=', 'course')
+    .where('details', 'like', `%"${slug}"%`)
+    .execute();
+  return rows
+    .map((row) => ({ ...row, details: parseColumn(itemDetails, row.details ?? '{}') }))
+    .filter(({ details }) => details.course?.teachers.includes(slug));
+}
+
+async function findHeir(db: Database, reassign: number, id: number) {
+  if (reassign === id) throw invalidParams({ reassign: 'Choose another author.' }, UNPROCESSABLE);
+  const heir = await db
+    .selectFrom('authors')
+    .select(['id', 'slug'])
+    .where('id', '=', reassign)
+    .executeTakeFirst();
+  if (!heir) throw noUser();
+  return heir;
+}
+
+async function listItemIds(db: Database, id: number): Promise<number[]> {
+  const rows = await db.selectFrom('items').select('id').where('author_id', '=', id).execute();
+  return rows.map((row) => row.id);
+}
+
+async function finish(
+  { db, now }: ContentStore,
+  writer: Viewer,
+  action: StaffAction,
+  id: number,
+  stale: readonly string[],
+): Promise<EditedAuthor> {
+  const author = await findOneEdited(db, id);
+  await writeOutbox(db, [tags.author(id), tags.authors, tags.search, ...stale], now);
+  await record(db, writer, action, author, now);
+  return author;
+}
+
+const record = (
+  db: Database,
+  writer: Viewer,
+  action: StaffAction,
+  { name, slug }: EditedAuthor,
+  now: Date,
+): Promise<void> =>
+  writeChange(db, writer, { action, userId: null, reason: '', details: { name, slug } }, now);

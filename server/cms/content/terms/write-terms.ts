@@ -1,0 +1,258 @@
+/** Terms as editors change them: added, renamed, moved, merged, and deleted when nothing is in them. */
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
+import { addRedirect, canonicalizePath } from '#server/cms/redirects/index.ts';
+import { followItems } from '#server/cms/search/index.ts';
+import { TAXONOMIES, type Taxonomy } from '#shared/content-types.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { defineError, invalidParams, noTerm } from '#shared/rest/errors.ts';
+import type { TermItem } from '#shared/rest/items.ts';
+import type { StaffAction } from '#shared/rest/staff.ts';
+import { tags } from '#shared/rest/tags.ts';
+import type {
+  changeTerm as changeEndpoint,
+  createTerm as createEndpoint,
+  mergeTerm as mergeEndpoint,
+  removeTerm as removeEndpoint,
+} from '#shared/rest/terms.ts';
+import { findTerm } from '../find-terms.ts';
+import type { ContentStore } from '../save-item.ts';
+import { formatSlug, requireEditor } from '../writing/index.ts';
+import {
+  followTermMove,
+  linkOfTerm,
+  listBranch,
+  requireFreePlace,
+  type TermPlace,
+  type TermRow,
+} from './term-addresses.ts';
+import { claimTermSlug, moveTermSlug } from './term-moves.ts';
+
+const noTrash = defineError(
+  'rest_trash_not_supported',
+  501,
+  "Terms do not support trashing. Set 'force=true' to delete.",
+);
+const inUse = defineError('rest_term_in_use', 409, 'There are still %s in this term. Merge it into another.');
+const isFixed = defineError(
+  'rest_term_fixed',
+  409,
+  'The site counts on these terms: their names and descriptions can be changed, and no more.',
+);
+const UNPROCESSABLE = 422;
+
+/** Pages, prices and certificates know each of them by its slug. */
+const FIXED: ReadonlySet<Taxonomy> = new Set(['course-type']);
+
+/** @throws rest_not_logged_in, rest_forbidden, rest_invalid_param, rest_term_fixed */
+export function createTerm(
+  store: ContentStore,
+  { taxonomy, name, slug: wanted, description = '', parent = 0 }: ParsedInputOf<typeof createEndpoint>,
+  viewer: Viewer | null,
+): Promise<TermItem> {
+  const editor = requireEditor(viewer);
+  if (FIXED.has(taxonomy)) throw isFixed();
+  return inTransaction(store.db, async (db) => {
+    const slug = formatSlug(wanted?.trim() || name);
+    const above = await findParent(db, taxonomy, parent, undefined);
+    const path = above ? `${above.path}/${slug}` : slug;
+    await requireFreePlace(db, { taxonomy, slug, path }, undefined);
+    const row = { taxonomy, slug, name, description: description.trim(), parent_id: above?.id ?? null, path };
+    const { id } = await db
+      .insertInto('terms')
+      .values({ ...row, edited_at: store.now.toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await claimTermSlug(db, taxonomy, slug);
+    await writeOutbox(db, [tags.taxonomy(taxonomy), tags.search], store.now);
+    return finish({ ...store, db }, editor, 'term added', { ...row, id });
+  });
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, rest_term_invalid, rest_invalid_param, rest_term_fixed */
+export function changeTerm(
+  store: ContentStore,
+  { taxonomy, id, name, slug: wanted, description, parent }: ParsedInputOf<typeof changeEndpoint>,
+  viewer: Viewer | null,
+): Promise<TermItem> {
+  const editor = requireEditor(viewer);
+  return inTransaction(store.db, async (db) => {
+    const before = await findRow(db, taxonomy, id);
+    const slug =
+      wanted === undefined || wanted === before.slug
+        ? before.slug
+        : formatSlug(wanted.trim() || name || before.name);
+    const parentId = parent ?? before.parent_id ?? 0;
+    const above = await findParent(db, taxonomy, parentId, before);
+    const after = {
+      ...before,
+      ...{ slug, name: name ?? before.name, description: description?.trim() ?? before.description },
+      ...{ parent_id: above?.id ?? null, path: above ? `${above.path}/${slug}` : slug },
+    };
+    if (FIXED.has(taxonomy) && after.path !== before.path) throw isFixed();
+    const stale = await saveChange({ ...store, db }, before, after);
+    await writeOutbox(db, [tags.taxonomy(taxonomy), tags.search, ...stale], store.now);
+    return finish({ ...store, db }, editor, 'term changed', after);
+  });
+}
+
+async function saveChange(
+  { db, search, now }: ContentStore,
+  before: TermRow,
+  after: TermRow,
+): Promise<readonly string[]> {
+  const hasMoved = after.path !== before.path;
+  const branch = await listBranch(db, before);
+  if (hasMoved) {
+    if (after.parent_id !== null && branch.length > 1)
+      throw invalidParams({ parent: 'There are terms below this one: it stays at the top.' }, UNPROCESSABLE);
+    await requireFreePlace(db, after, before.id);
+  }
+  const { slug, name, description, parent_id, path } = after;
+  await db
+    .updateTable('terms')
+    .set({ slug, name, description, parent_id, path, edited_at: now.toISOString() })
+    .where('id', '=', before.id)
+    .execute();
+  const stale = hasMoved ? await followTermMove(db, branch, before, after, now) : [];
+  if (slug !== before.slug) await claimTermSlug(db, after.taxonomy, slug);
+  await followItems(
+    db,
+    search,
+    await listItemIds(
+      db,
+      branch.map(({ id }) => id),
+    ),
+  );
+  return stale;
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, rest_term_invalid, rest_invalid_param, rest_term_in_use, rest_term_fixed */
+export function mergeTerm(
+  store: ContentStore,
+  { taxonomy, id, into }: ParsedInputOf<typeof mergeEndpoint>,
+  viewer: Viewer | null,
+): Promise<TermItem> {
+  const editor = requireEditor(viewer);
+  if (FIXED.has(taxonomy)) throw isFixed();
+  if (into === id) throw invalidParams({ into: 'Choose another term.' }, UNPROCESSABLE);
+  return inTransaction(store.db, async (db) => {
+    const [row, target] = [await findRow(db, taxonomy, id), await findRow(db, taxonomy, into)];
+    if ((await listBranch(db, row)).length > 1) throw inUse('terms');
+    const items = await listItemIds(db, [id]);
+    await db
+      .deleteFrom('item_terms')
+      .where('term_id', '=', id)
+      .where('item_id', 'in', (eb) =>
+        eb.selectFrom('item_terms').select('item_id').where('term_id', '=', into),
+      )
+      .execute();
+    await db.updateTable('item_terms').set({ term_id: into }).where('term_id', '=', id).execute();
+    await db.updateTable('term_moves').set({ term_id: into }).where('term_id', '=', id).execute();
+    const stale = await drop({ ...store, db }, row, target);
+    await followItems(db, store.search, items);
+    const types = await db
+      .selectFrom('items')
+      .select(['id', 'type'])
+      .where('id', 'in', [0, ...items])
+      .execute();
+    const itemTags = types.flatMap((item) => [tags.item(item.id), tags.type(item.type)]);
+    await writeOutbox(db, [...stale, ...itemTags], store.now);
+    await record(store.now, db, editor, 'term merged', { ...row, into: target.slug });
+    return (await findTerm(db, { taxonomy, id: into })).value;
+  });
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, rest_term_invalid, rest_trash_not_supported, rest_term_in_use, rest_term_fixed */
+export function removeTerm(
+  store: ContentStore,
+  { taxonomy, id, force }: ParsedInputOf<typeof removeEndpoint>,
+  viewer: Viewer | null,
+): Promise<OutputOf<typeof removeEndpoint>> {
+  const editor = requireEditor(viewer);
+  if (FIXED.has(taxonomy)) throw isFixed();
+  return inTransaction(store.db, async (db) => {
+    const row = await findRow(db, taxonomy, id);
+    if (!force) throw noTrash();
+    if ((await listBranch(db, row)).length > 1) throw inUse('terms');
+    const { length } = await listItemIds(db, [id]);
+    if (length > 0) throw inUse(length === 1 ? 'one item' : `${length} items`);
+    const { value: previous } = await findTerm(db, { taxonomy, id });
+    await writeOutbox(db, await drop({ ...store, db }, row, undefined), store.now);
+    await record(store.now, db, editor, 'term deleted', row);
+    return { deleted: true as const, previous };
+  });
+}
+
+/** Takes a term out, and remembers what its slug stands for. Answers the tags that this made stale. */
+async function drop(
+  { db }: ContentStore,
+  row: TermRow,
+  target: TermRow | undefined,
+): Promise<readonly string[]> {
+  await db.deleteFrom('terms').where('id', '=', row.id).execute();
+  await moveTermSlug(db, row.taxonomy, row.slug, target?.id ?? null);
+  const path = canonicalizePath(linkOfTerm(row));
+  const redirects = target
+    ? await addRedirect(db, { brand: '', path, target: linkOfTerm(target), status: 301 })
+    : [];
+  return [tags.taxonomy(row.taxonomy), tags.search, tags.page(path), ...redirects];
+}
+
+async function findRow(db: Database, taxonomy: Taxonomy, id: number): Promise<TermRow> {
+  const row = await db.selectFrom('terms').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row?.taxonomy !== taxonomy) throw noTerm();
+  return row;
+}
+
+/** Pages have two steps of a path: what has a parent is none itself. */
+async function findParent(
+  db: Database,
+  taxonomy: Taxonomy,
+  id: number,
+  below: TermRow | undefined,
+): Promise<TermRow | undefined> {
+  if (id === 0) return undefined;
+  const row = await db.selectFrom('terms').selectAll().where('id', '=', id).executeTakeFirst();
+  const isPossible =
+    TAXONOMIES[taxonomy].hierarchical &&
+    row?.taxonomy === taxonomy &&
+    row.parent_id === null &&
+    row.id !== below?.id;
+  if (!isPossible) throw invalidParams({ parent: 'Choose a term at the top.' }, UNPROCESSABLE);
+  return row;
+}
+
+/** Items of any status. */
+async function listItemIds(db: Database, terms: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('item_terms')
+    .select('item_id')
+    .distinct()
+    .where('term_id', 'in', terms)
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
+
+async function finish(
+  { db, now }: ContentStore,
+  editor: Viewer,
+  action: StaffAction,
+  row: TermPlace & Pick<TermRow, 'id' | 'name'>,
+): Promise<TermItem> {
+  await record(now, db, editor, action, row);
+  return (await findTerm(db, { taxonomy: row.taxonomy, id: row.id })).value;
+}
+
+function record(
+  now: Date,
+  db: Database,
+  editor: Viewer,
+  action: StaffAction,
+  { taxonomy, name, path, into }: TermPlace & Pick<TermRow, 'name'> & { readonly into?: string },
+): Promise<void> {
+  const details = { taxonomy, name, path, ...(into !== undefined && { into }) };
+  return writeChange(db, editor, { action, userId: null, reason: '', details }, now);
+}

@@ -59,8 +59,8 @@ const KNOWN: ReadonlySet<string> = new Set(LISTING_FIELD_NAMES);
 
 export const isListingField = (name: string): boolean => KNOWN.has(name);
 
-/** Far beyond what any field takes: a draft keeps what is too long, and its owner is told. */
-export const MAX_FIELD_LENGTH = 20_000;
+/** In characters, far beyond what any field takes: a draft keeps what is too long, and its owner is told. Longer ones are refused whole. */
+export const MAX_FIELD_LENGTH = 65_536;
 
 /** Choices of which several may be ticked: `types.gem-cutting` in the form is one word of `types`. */
 const TICKED = ['types', 'categories', 'payment'] as const;
@@ -70,8 +70,7 @@ export function collectListingFields(posted: ListingFields): ListingFields {
   const fields: Record<string, string> = {};
   const photos = placePhotos(posted);
   for (const [name, value] of Object.entries(posted))
-    if (isListingField(name) && !name.startsWith('photos.') && value.trim() !== '')
-      fields[name] = value.slice(0, MAX_FIELD_LENGTH);
+    if (isListingField(name) && !name.startsWith('photos.') && value.trim() !== '') fields[name] = value;
   for (const [at, { image, alt }] of photos.entries()) {
     fields[`photos.${at + 1}.image`] = image;
     if (alt.trim() !== '') fields[`photos.${at + 1}.alt`] = alt;
@@ -92,7 +91,7 @@ function placePhotos(posted: ListingFields): readonly { readonly image: string; 
     const place = Number.parseFloat(member('place'));
     return {
       image: member('image').trim(),
-      alt: member('alt').slice(0, MAX_FIELD_LENGTH),
+      alt: member('alt'),
       place: Number.isFinite(place) ? place : at + 1,
       isRemoved: member('remove') !== '',
     };

@@ -193,7 +193,8 @@ function parsePlace(fields: ListingFields, note: NoteProblem) {
 }
 
 const HOURS_HINT = 'Write hours such as 9-17:30 or 9-12, 13-18, or “closed”.';
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** As an item has it: 31 February is no day. */
+const calendarDay = z.iso.date();
 
 function parseHours(fields: ListingFields, note: NoteProblem) {
   const week = HOURS_FIELDS.map((field): readonly HoursSpan[] => {
@@ -203,11 +204,15 @@ function parseHours(fields: ListingFields, note: NoteProblem) {
   });
   for (const day of findOverlaps(week)) note(HOURS_FIELDS[day] ?? '', 'These hours overlap.');
   const hours = formatWeek(week);
+  const days = new Set<string>();
   const exceptions = listRows(fields, 'exceptions').map(({ number, values }) => {
     const { day = '', hours: typed = '' } = values;
     const spans = parseSpans(typed);
-    if (!DAY.test(day) || Number.isNaN(Date.parse(day))) note(`exceptions.${number}.day`, 'Choose a day.');
+    if (!calendarDay.safeParse(day).success) note(`exceptions.${number}.day`, 'Choose a day.');
+    if (days.has(day)) note(`exceptions.${number}.day`, 'This day is above already.');
+    days.add(day);
     if (!spans || typed === '') note(`exceptions.${number}.hours`, HOURS_HINT);
+    else if (findOverlaps([spans]).length > 0) note(`exceptions.${number}.hours`, 'These hours overlap.');
     const [lines] = [formatWeek([spans ?? []]).map((line) => line.slice('Mon '.length))];
     return { day, hours: lines.length === 0 ? 'closed' : lines.join(', ') };
   });
@@ -255,15 +260,17 @@ function parseRows(fields: ListingFields, note: NoteProblem) {
   const photos = listRows(fields, 'photos').map(({ number, values: { image = '', alt = '' } }) => {
     if (alt === '') note(`photos.${number}.alt`, 'Say what it shows, for readers who do not see it.');
     limit(`photos.${number}.alt`, alt, L.alt);
+    if (image === '') note(`photos.${number}.alt`, NO_PHOTO);
     return { image: parseImageSlug(image, `photos.${number}.alt`, note), alt };
   });
   return { services, credentials, photos };
 }
 
+const NO_PHOTO = 'This photo is not there any more.';
 const SLUG = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/;
 
 function parseImageSlug(typed = '', field: string, note: NoteProblem): string {
-  if (!SLUG.test(typed)) note(field, 'This photo is not there any more.');
+  if (!SLUG.test(typed)) note(field, NO_PHOTO);
   return typed;
 }
 

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ListingPhotoMaker } from '#server/routes/make-listing-photo.ts';
 import { createCallContext } from '#server/runtime/session.ts';
-import { collectListingFields } from '#shared/listing-fields.ts';
+import { collectListingFields, type ListingFields, MAX_FIELD_LENGTH } from '#shared/listing-fields.ts';
 import { MAX_PHOTO_BYTES } from '#shared/listings.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { RestError } from '#shared/rest/errors.ts';
@@ -39,8 +39,16 @@ const WHOLE = new Map<string, readonly [endpoint: ChangeEndpoint, saved: string]
   ['restore', [restoreListing, 'restored']],
 ]);
 
-/** Room for the longest description, and for every field of the longest list. */
-const LIMITS = { files: 14, fields: 400, parts: 414, fileSize: MAX_PHOTO_BYTES, fieldSize: 65_536 };
+/** Most bytes of a character of a field in UTF-8. */
+const CHARACTER_BYTES = 3;
+/** Room for the longest field that is kept, and for every field of the longest list. */
+const LIMITS = {
+  files: 14,
+  fields: 400,
+  parts: 414,
+  fileSize: MAX_PHOTO_BYTES,
+  fieldSize: MAX_FIELD_LENGTH * CHARACTER_BYTES,
+};
 const NOT_FOUND = 404;
 
 export function registerOwnListingForms(server: FastifyInstance, options: OwnListingFormsOptions): void {
@@ -88,7 +96,8 @@ export function registerOwnListingForms(server: FastifyInstance, options: OwnLis
     path: string,
   ): Promise<FastifyReply> {
     // Nothing is made for somebody who has no part in it: the page says that there is none.
-    if (!(await isOwned(request, id))) return pages.show(request, reply, path, undefined);
+    const before = await findStored(request, id);
+    if (!before) return pages.show(request, reply, path, undefined);
     const { viewer } = sessionOf(request);
     const sent = await readListingForm(request, { ...options, viewer, listing: Number(id) });
     const fields = collectListingFields(sent.values);
@@ -96,6 +105,8 @@ export function registerOwnListingForms(server: FastifyInstance, options: OwnLis
     const endpoint = go === 'send' && Object.keys(sent.problems).length === 0 ? submitListing : saveListing;
     const context = createCallContext(request, sessionOf(request));
     const values = { ...fields, revision };
+    if (!sent.isWhole)
+      return pages.show(request, reply, path, { values: { ...before, ...values }, errors: sent.problems });
     try {
       const input = { id: Number(id), revision: Number.parseInt(revision, 10) || 0, fields };
       const { value } = await transport.call(endpoint, input, context);
@@ -113,13 +124,13 @@ export function registerOwnListingForms(server: FastifyInstance, options: OwnLis
     }
   }
 
-  async function isOwned(request: FastifyRequest, id: string): Promise<boolean> {
+  /** Fields of a listing of the caller; undefined where they have no part in it. */
+  async function findStored(request: FastifyRequest, id: string): Promise<ListingFields | undefined> {
     const context = createCallContext(request, sessionOf(request));
     try {
-      await transport.call(findOwnListing, { id: Number(id) }, context);
-      return true;
+      return (await transport.call(findOwnListing, { id: Number(id) }, context)).value.fields;
     } catch (error) {
-      if (error instanceof RestError && error.status <= NOT_FOUND) return false;
+      if (error instanceof RestError && error.status <= NOT_FOUND) return undefined;
       throw error;
     }
   }

@@ -4,6 +4,7 @@ import {
   makeListingPhoto,
   photoTooLarge,
 } from '#server/routes/make-listing-photo.ts';
+import { MAX_FIELD_LENGTH } from '#shared/listing-fields.ts';
 import { LISTING_COUNTS } from '#shared/listings.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { RestError } from '#shared/rest/errors.ts';
@@ -14,6 +15,8 @@ interface SentListing {
   readonly values: FormValues;
   /** Sentences about the photos, by field. */
   readonly problems: FormValues;
+  /** Otherwise nothing of it is kept: fields that did not come would be taken for empty. */
+  readonly isWhole: boolean;
 }
 
 interface ReadOptions extends ListingPhotoMaker {
@@ -21,20 +24,24 @@ interface ReadOptions extends ListingPhotoMaker {
   readonly listing: number;
 }
 
-const UNREADABLE = 'The form did not arrive whole. Please send it again.';
+const UNREADABLE = 'The form did not arrive whole, so nothing was saved. Please send it again.';
+const TOO_LONG = 'This is too long to be kept, so nothing was saved. Shorten it, and send it again.';
 
 /** Fields of a multipart form; photos are made one after the other as they come, so that one of them is in memory at a time. */
 export async function readListingForm(request: FastifyRequest, options: ReadOptions): Promise<SentListing> {
   const values: Record<string, string> = {};
   const made: { readonly field: string; readonly slug: string }[] = [];
   const problems: Record<string, string> = {};
+  let isWhole = true;
   const isFull = () => made.filter(({ field }) => field === 'upload.photos').length >= LISTING_COUNTS.photos;
   try {
     for await (const part of request.parts()) {
       const { fieldname: field } = part;
       // NUL can be stored nowhere.
-      if (part.type === 'field') values[field] = String(part.value).replaceAll('\0', '');
-      else {
+      if (part.type === 'field') {
+        values[field] = String(part.value).replaceAll('\0', '');
+        if (part.valueTruncated || String(part.value).length > MAX_FIELD_LENGTH) refuse(field, TOO_LONG);
+      } else {
         const bytes = await part.toBuffer();
         if (part.file.truncated) note(field, part.filename, photoTooLarge());
         else if (bytes.length > 0 && !isFull()) await make(field, part.filename, bytes);
@@ -42,9 +49,14 @@ export async function readListingForm(request: FastifyRequest, options: ReadOpti
     }
   } catch (error) {
     if (error instanceof RestError) throw error;
-    problems[''] = UNREADABLE;
+    refuse('', UNREADABLE);
   }
-  return { values: place(values, made), problems };
+  return { values: place(values, made), problems, isWhole };
+
+  function refuse(field: string, message: string): void {
+    problems[field] = message;
+    isWhole = false;
+  }
 
   async function make(field: string, name: string, bytes: Buffer): Promise<void> {
     try {

@@ -21,7 +21,7 @@ const upload = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, 'must be the name of a 
 const paymentMethods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
 const shippingReaches = Object.keys(SHIPPING_REACHES) as [ShippingReach, ...ShippingReach[]];
 
-const businessDetails = z.strictObject({
+export const businessDetails = z.strictObject({
   /** In a few words what it is: `Faceting studio`. */
   trade: text,
   /** An image by name; `_embedded` has it as `facet:logo`. */

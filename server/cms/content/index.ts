@@ -4,6 +4,7 @@ export { findMovedAuthor } from './authors/author-moves.ts';
 export { isPublicWhole } from './derive-content.ts';
 export { type ContentOptions, createContentHandlers } from './handlers.ts';
 export { isSame } from './is-same.ts';
+export { parseDetails } from './parse-details.ts';
 export { requireToken } from './previews.ts';
 export { saveAuthor } from './save-author.ts';
 export {

@@ -1,11 +1,11 @@
 /** Revisions: the whole of what is about to be replaced. */
 import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
-import { itemDetails } from '#shared/rest/details.ts';
 import { gemProperties } from '#shared/rest/gem-properties.ts';
 import { type RevisionFacts, revisionFacts } from '#shared/rest/revisions.ts';
 import type { ItemRow } from './item-records.ts';
 import { findRelations } from './item-relations.ts';
+import { parseDetails } from './parse-details.ts';
 import { findWriting } from './writing/item-standing.ts';
 
 /** Before anything is written. `by` is the id of the user, or null for the seed content. */
@@ -52,7 +52,7 @@ export async function readFacts(db: Database, row: ItemRow): Promise<RevisionFac
     gemstone_family: row.gemstone_family,
     search_terms: parseColumn(words, row.search_terms),
     gem: row.gem === null ? null : parseColumn(gemProperties, row.gem),
-    details: row.details === null ? null : parseColumn(itemDetails, row.details),
+    details: row.details === null ? null : parseDetails(row.details),
   };
 }
 

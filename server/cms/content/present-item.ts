@@ -3,16 +3,11 @@ import { parseColumn } from '#server/cms/database/index.ts';
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import { ACCESS_LEVELS, type AccessGroup, type AccessLevel, hasAccess } from '#shared/access.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
-import {
-  closeBook,
-  type ItemDetails,
-  isSoldAlone,
-  itemDetails,
-  publicDetails,
-} from '#shared/rest/details.ts';
+import { closeBook, type ItemDetails, isSoldAlone, publicDetails } from '#shared/rest/details.ts';
 import { gemProperties } from '#shared/rest/gem-properties.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import type { ItemRecord } from './item-records.ts';
+import { parseDetails } from './parse-details.ts';
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
 
@@ -44,7 +39,7 @@ function presentDetails(
   { isOpen, access }: { readonly isOpen: boolean; readonly access: readonly AccessLevel[] },
 ): ItemDetails {
   if (details === null) return {};
-  const all = parseColumn(itemDetails, details);
+  const all = parseDetails(details);
   const { product, ebook } = all;
   const shown = {
     ...all,

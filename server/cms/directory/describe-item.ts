@@ -1,14 +1,14 @@
 /** A listing that editors wrote, as the fields of the form: its owner goes on from there. */
 import type { Selectable } from 'kysely';
-import { type Database, listTermsOfItems, parseColumn, type Tables } from '#server/cms/database/index.ts';
+import { parseDetails } from '#server/cms/content/index.ts';
+import { type Database, listTermsOfItems, type Tables } from '#server/cms/database/index.ts';
 import { extractText } from '#server/cms/markup/index.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
 import { HOURS_FIELDS, type ListingFields } from '#shared/listing-fields.ts';
 import { formatSpan, parseHoursLine } from '#shared/opening-hours.ts';
-import { itemDetails } from '#shared/rest/details.ts';
 
 export async function describeItem(db: Database, item: Selectable<Tables['items']>): Promise<ListingFields> {
-  const { business } = item.details === null ? {} : parseColumn(itemDetails, item.details);
+  const { business } = item.details === null ? {} : parseDetails(item.details);
   if (!business) return {};
   const image =
     item.featured_media_id === null

@@ -35,6 +35,7 @@ export { createDirectoryReaderHandlers, type DirectoryReaderOptions } from './re
 export { hideReview, readReview, showReview } from './readers/check-reviews.ts';
 export { forgetReviews, listReviewsOf } from './readers/reviews.ts';
 export { addVisits, type VisitCount } from './readers/visits.ts';
+export { isSameListing } from './save-listing.ts';
 export { listInvitationsOf, releaseListings } from './sharing/release-listings.ts';
 export { listChoices } from './terms.ts';
 export { handleListingUpkeep } from './upkeep.ts';

@@ -17,7 +17,7 @@ import { BRAND_IDS } from '#shared/brands.ts';
 import type { ListingFields } from '#shared/listing-fields.ts';
 import { fileOfPhoto, type ListingPlan, SHOWN_BY_PLAN, type ShownByPlan } from '#shared/listings.ts';
 import { type Listing, type ListingPhoto, parseListing } from '#shared/parse-listing.ts';
-import type { ItemDetails } from '#shared/rest/details.ts';
+import { businessDetails, type ItemDetails } from '#shared/rest/details.ts';
 import { dayOf } from './directory-context.ts';
 import type { ItemRow } from './listing-rows.ts';
 import { findTermIds, listChoices } from './terms.ts';
@@ -135,6 +135,7 @@ export async function hidePhotos(db: Database, slugs: readonly string[]): Promis
   );
 }
 
+/** Details that nobody could read again are written nowhere. @throws ZodError */
 function describeBusiness(
   listing: Listing,
   photos: readonly { image: string; alt: string }[],
@@ -142,7 +143,7 @@ function describeBusiness(
 ): NonNullable<ItemDetails['business']> {
   const { latitude, longitude, shipping, credentials } = listing;
   const prices = listing.services.flatMap(({ name, price }) => (price ? [{ service: name, price }] : []));
-  return {
+  return businessDetails.parse({
     trade: listing.trade,
     logo: listing.logo || undefined,
     street: listing.street,
@@ -172,7 +173,7 @@ function describeBusiness(
     plan,
     claimed,
     social: [...listing.social],
-  };
+  });
 }
 
 const MAX_SLUG = 60;

@@ -6,7 +6,7 @@ import { type Database, inExclusiveTransaction, inTransaction } from '#server/cm
 import { countAttempt, keyOfUser, requireViewer, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
-import type { ListingFields } from '#shared/listing-fields.ts';
+import { collectListingFields, type ListingFields } from '#shared/listing-fields.ts';
 import { MAX_UNACCEPTED_LISTINGS } from '#shared/listings.ts';
 import { parseListing } from '#shared/parse-listing.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -116,16 +116,18 @@ type Saved = OutputOf<typeof saveEndpoint>;
 
 /** A listing that waits to be checked waits no longer. @throws rest_not_logged_in, listing_invalid_id, listing_changed_meanwhile, listing_deleted */
 export async function saveListing(context: DirectoryContext, input: SaveInput): Promise<Saved> {
-  return inTransaction(context.db, (db) => save({ ...context, db }, input));
+  const fields = collectListingFields(input.fields);
+  return inTransaction(context.db, (db) => save({ ...context, db }, { ...input, fields }));
 }
 
 /**
  * Keeps what is sent also where something is wrong with it.
  * @throws as `saveListing`, and rest_invalid_param with what is wrong with each field
  */
-export async function submitListing(context: DirectoryContext, input: SaveInput): Promise<Saved> {
+export async function submitListing(context: DirectoryContext, sent: SaveInput): Promise<Saved> {
   const { now } = context;
   const viewer = requireViewer(context);
+  const input = { ...sent, fields: collectListingFields(sent.fields) };
   const kept = await saveListing(context, input);
   if (Object.keys(kept.problems).length > 0) throw invalidParams(kept.problems, UNPROCESSABLE);
   await countAttempt(context.db, [{ key: keyOfUser('submit-listing', viewer.id), most: 20 }], now);
@@ -135,16 +137,16 @@ export async function submitListing(context: DirectoryContext, input: SaveInput)
     if (owned.row.revision !== kept.revision) throw changedMeanwhile();
     await requireOwnPhotos(db, owned, input.fields);
     if (owned.row.draft_state === 'none') return kept;
-    const sent = {
+    const written = {
       draft_state: 'waiting',
       reason: '',
       sent_at: now.toISOString(),
       sent_by: viewer.id,
     } as const;
-    await writeListing(db, owned, sent);
+    await writeListing(db, owned, written);
     await checkWebsiteLater(db, input.id, now);
     if (owned.row.trusted === 1)
-      await acceptFields(within, { ...owned, row: { ...owned.row, ...sent } }, input.fields);
+      await acceptFields(within, { ...owned, row: { ...owned.row, ...written } }, input.fields);
     else await writeEmail(within, context.contactEmail, listingWaits(input.id, nameOf(owned)));
     const after = await requireListing(db, input.id);
     return { ...kept, revision: after.row.revision, state: stateOf(after, now) };

@@ -12,6 +12,7 @@ import { cleanContent, isPublicWhole } from '../derive-content.ts';
 import { matchIdsOrSlugs } from '../ids-or-slugs.ts';
 import type { ItemRow } from '../item-records.ts';
 import type { ItemRelations } from '../item-relations.ts';
+import { parseDetails } from '../parse-details.ts';
 
 const UNPROCESSABLE = 422;
 const invalidFields = (params: Readonly<Record<string, string>>) => invalidParams(params, UNPROCESSABLE);
@@ -67,7 +68,7 @@ function changeDetails(row: ItemRow, fields: CleanedFields): ItemDetails | undef
   const other = given.find((name) => name !== own);
   if (other) throw invalidFields({ [other]: 'This belongs to another type.' });
   if (own === undefined || fields[own] === undefined) return undefined;
-  const before = row.details === null ? {} : parseColumn(itemDetails, row.details);
+  const before = row.details === null ? {} : parseDetails(row.details);
   return { ...before, [own]: fields[own] };
 }
 
@@ -159,7 +160,7 @@ export function requireWhole(
   if (row.title === '') throw invalidFields({ title: 'Required' });
   if (status === 'pending') return;
   const own = DETAIL_OF_TYPE[row.type];
-  const details = row.details === null ? {} : parseColumn(itemDetails, row.details);
+  const details = row.details === null ? {} : parseDetails(row.details);
   if (own !== undefined && details[own] === undefined) throw invalidFields({ [own]: 'Required' });
   if (row.type === 'gemstone' && row.gem === null) throw invalidFields({ gem: 'Required' });
 }

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { STAFF_GROUP } from '#shared/access.ts';
 import type { Viewer } from '#shared/rest/api.ts';
-import { itemDetails } from '#shared/rest/details.ts';
 import { forbidden, noItem } from '#shared/rest/errors.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
 import { type ItemRow, listRecords } from '../item-records.ts';
+import { parseDetails } from '../parse-details.ts';
 import { presentItem } from '../present-item.ts';
 import { listStandings } from './item-standing.ts';
 
@@ -26,7 +26,7 @@ export async function presentEdited(
     return {
       ...shown,
       // Without what is only shown: what is left of the stock.
-      ...(row.details !== null && parseColumn(itemDetails, row.details)),
+      ...(row.details !== null && parseDetails(row.details)),
       title: { ...shown.title, raw: row.title },
       content: { ...shown.content, protected: shown.content.protected === true, raw: row.content },
       excerpt: { ...shown.excerpt, protected: false, raw: row.excerpt },

@@ -1,6 +1,6 @@
 /** A listing as it was before an import: kept with the import, and written back when it is undone. */
 import * as z from 'zod';
-import { writeItem } from '#server/cms/content/index.ts';
+import { parseDetails, writeItem } from '#server/cms/content/index.ts';
 import {
   type Database,
   listBrandsOfItems,
@@ -52,7 +52,7 @@ export async function describeFormer(db: Database, { item, row, isStored }: Stor
     authorId: item.author_id,
     featuredMediaId: item.featured_media_id,
     gemstoneFamily: item.gemstone_family,
-    details: item.details === null ? null : parseColumn(itemDetails, item.details),
+    details: item.details === null ? null : parseDetails(item.details),
     brands: brands.map(({ brand }) => brand),
     termIds: terms.map(({ id }) => id),
   };

@@ -5,6 +5,7 @@ import {
   addKeeper,
   type DirectoryContext,
   dayOf,
+  isSameListing,
   listChoices,
   listingAccepted,
   listingRefused,
@@ -17,6 +18,7 @@ import {
 } from '#server/cms/directory/index.ts';
 import { findByLogin } from '#server/cms/identity/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
+import { collectListingFields } from '#shared/listing-fields.ts';
 import { parseListing } from '#shared/parse-listing.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
@@ -52,10 +54,8 @@ export async function acceptListing(
     const within = { ...context, db };
     const stored = await requireWaiting(db, id, revision);
     const sent = parseFields(stored.row.fields);
-    const merged = Object.entries({ ...sent, ...corrections }).filter(([, text]) => text.trim() !== '');
-    const fields = Object.fromEntries(merged);
-    const isMended =
-      merged.some(([name, text]) => sent[name] !== text) || merged.length !== Object.keys(sent).length;
+    const fields = collectListingFields({ ...sent, ...corrections });
+    const isMended = !isSameListing(fields, sent);
     const { known } = await listChoices(db);
     const { problems } = parseListing(fields, known, dayOf(now));
     if (Object.keys(problems).length > 0) throw invalidParams(problems, UNPROCESSABLE);

@@ -26,9 +26,14 @@ export function IssueView({
       </header>
       <div className="reading">
         {is_locked ? <MembersFirst opensAt={opens_at} /> : <SegmentList segments={segments} page={page} />}
-        <p className="newsletter-end">
-          <a href={ROUTES.newsletter}>Get the newsletter by email</a>
-        </p>
+        <footer className="content">
+          <div className="prose">
+            <hr />
+            <p>
+              <a href={ROUTES.newsletter}>Get the newsletter by email</a>
+            </p>
+          </div>
+        </footer>
       </div>
     </article>
   );

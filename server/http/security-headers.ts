@@ -97,6 +97,12 @@ function formatPolicy(policy: Readonly<Record<string, string>>): string {
 
 const USUAL_POLICY = formatPolicy(POLICY);
 
+const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
+
+/** The same for images, which emails show in the pages of mail services. @param headers as `securityHeaders` answers them */
+export const allowEverywhere = (headers: readonly string[]): readonly string[] =>
+  headers.map((value, at) => (headers[at - 1] === RESOURCE_POLICY ? 'cross-origin' : value));
+
 /** Name, value, name, value …, without the policy. */
 export function securityHeaders(production: boolean): readonly string[] {
   const headers = [
@@ -108,7 +114,7 @@ export function securityHeaders(production: boolean): readonly string[] {
     'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy',
     'same-origin',
-    'Cross-Origin-Resource-Policy',
+    RESOURCE_POLICY,
     'same-site',
     'Permissions-Policy',
     'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',

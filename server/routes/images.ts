@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createCachedFile } from '#server/cache/cached-file.ts';
 import { type FileCache, fileKey, wantsAvif } from '#server/cache/file-cache.ts';
+import { allowEverywhere } from '#server/http/security-headers.ts';
 import { type ImageMaker, isWithoutRoom, UnreadableImage } from '#server/media/image-maker.ts';
 import type { ImageFormat, ImageStore, MakeImage } from '#server/media/image-store.ts';
 import { typeOfUpload } from '#server/media/upload-kinds.ts';
@@ -51,6 +52,7 @@ export function registerImages(
   const broken = new LRUCache<string, true>({ max: REMEMBERED_BROKEN });
 
   app.get('/img/*', async (request, reply) => {
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     const { width, name } = parseImagePath((request.params as { '*': string })['*']);
     const source = join(uploadsDir, name);
     const upload = await stat(source).catch(() => undefined);
@@ -99,7 +101,7 @@ export function registerImages(
     const described = describeFile(`image/${format}`, awaitsAvif ? SOON : A_DAY);
     const file = createCachedFile({
       version: nameOf(format),
-      headers: [...headers, ...described, 'Vary', 'Accept'],
+      headers: [...allowEverywhere(headers), ...described, 'Vary', 'Accept'],
       bodies: { identity: await buffer(image) },
     });
     // WebP stands in for AVIF until there is one.

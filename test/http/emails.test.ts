@@ -1,8 +1,7 @@
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { callApi } from '#test/call-api.ts';
 import { fay } from '#test/cast.ts';
+import { decodeMail, openMailServer } from '#test/open-mail-server.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { startFacet } from '#test/start-facet.ts';
@@ -10,31 +9,8 @@ import { until } from '#test/until.ts';
 
 const ASK = 'airnauts/v1/autologin/send-link/';
 
-/** A mail server that takes everything, but for whom it refuses. */
-async function openMailServer(t: Test, refuse: (address: string) => Error | null = () => null) {
-  const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(refuse(address)),
-    onData: (stream, _session, done) =>
-      void text(stream).then((mail) => done(null, void mails.push(mail) as never)),
-  });
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.server.once('listening', resolve));
-  t.teardown(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as { port: number };
-  return { mails, url: `smtp://127.0.0.1:${port}` };
-}
-
 /** How every PNG begins. */
 const PNG_IN_BASE64 = 'iVBORw0KGgo';
-
-/** Quoted-printable, of ASCII alone (RFC 2045, section 6.7). */
-const decode = (mail: string) =>
-  mail
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 t.test('a letter comes as plain text and as HTML, with the same link', async (t) => {
   const { mails, url } = await openMailServer(t);
@@ -42,7 +18,7 @@ t.test('a letter comes as plain text and as HTML, with the same link', async (t)
   t.teardown(() => facet.stop());
   await callApi(facet, ASK, { email: fay.email });
   await until(() => mails.length === 1);
-  const mail = decode(mails[0] ?? '');
+  const mail = decodeMail(mails[0] ?? '');
   t.match(mail, /^Content-Type: multipart\/alternative;/m);
   const [, plain = '', html = ''] = mail.split(/^Content-Type: text\//m);
   t.match(plain, /^plain/);
@@ -59,9 +35,9 @@ t.test('a letter comes as plain text and as HTML, with the same link', async (t)
 });
 
 t.test('an email to a mailbox that is not there is counted, and the log names nobody', async (t) => {
-  const { url } = await openMailServer(t, (address) =>
-    Object.assign(new Error(`${address} is not here`), { responseCode: 550 }),
-  );
+  const { url } = await openMailServer(t, {
+    refuse: (address) => Object.assign(new Error(`${address} is not here`), { responseCode: 550 }),
+  });
   const facet = await startFacet({ SMTP_URL: url });
   t.teardown(() => facet.stop());
   await callApi(facet, ASK, { email: fay.email });

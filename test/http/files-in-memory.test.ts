@@ -76,7 +76,7 @@ t.test('the second request for a file is answered ahead of the router, with the 
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': /default-src 'none'/,
-      'cross-origin-resource-policy': 'same-site',
+      'cross-origin-resource-policy': path.startsWith('/img/') ? 'cross-origin' : 'same-site',
       'content-length': String(first.bytes.length),
     });
   }

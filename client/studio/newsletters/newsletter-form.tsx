@@ -46,7 +46,7 @@ export function NewsletterForm({ newsletter, page }: NewsletterFormProps): React
           )}
         </p>
         {!isDraft && (
-          <p className="small">The email is sent. What you change here shows on its page alone.</p>
+          <p className="field-hint">The email is sent. What you change here shows on its page alone.</p>
         )}
         <Field
           name="preview"
@@ -61,7 +61,7 @@ export function NewsletterForm({ newsletter, page }: NewsletterFormProps): React
         {isDraft && (
           <>
             <StudioSelect name="brand" label="Site" options={SITE_OPTIONS} preset={brand} form={form} />
-            <p className="small">{`${countSubscribers(newsletter.subscribers)} of this site would get it now.`}</p>
+            <p className="field-hint">{`${countSubscribers(newsletter.subscribers)} of this site would get it now.`}</p>
           </>
         )}
         {!isDraft && <input type="hidden" name="brand" value={brand} />}

@@ -10,7 +10,7 @@ export const studioNewsletterIssuePage: PersonalPageModule<LoadedIssue> = {
   sheet: 'article',
   personal: true,
   guard: 'member',
-  framing: 'sites',
+  framing: 'by-sites',
 
   load: (context) =>
     loadOne(async () => {

@@ -159,7 +159,7 @@ function Sending({ newsletter, page }: NewsletterProps): ReactNode {
         <button type="submit" className="button">
           Send
         </button>
-        <p className="small">You may be asked for your password.</p>
+        <p className="field-hint">You may be asked for your password.</p>
       </form>
     </>
   );

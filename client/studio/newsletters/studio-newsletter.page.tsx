@@ -48,7 +48,7 @@ export const studioNewsletterPage: PersonalPageModule<WholeNewsletter> = {
       title={data.subject}
       path={ROUTES.studioNewsletters}
       page={page}
-      action={<Ways newsletter={data} />}
+      action={<Ways newsletter={data} page={page} />}
       isWide={data.state === 'draft'}
     >
       {!page.form && <SavedNote texts={SAVED} page={page} />}
@@ -59,28 +59,22 @@ export const studioNewsletterPage: PersonalPageModule<WholeNewsletter> = {
   ),
 };
 
-function Ways({
-  newsletter: { id, brand, slug, state, on_site },
-  page,
-}: {
+interface NewsletterProps {
   newsletter: WholeNewsletter;
-  page?: PageContext;
-}): ReactNode {
-  void page;
-  void brand;
+  page: PageContext;
+}
+
+function Ways({ newsletter: { id, brand, slug, state, on_site }, page }: NewsletterProps): ReactNode {
   return (
     <p className="ways">
-      {on_site && hasBegun(state) && <a href={pathTo('newsletterIssue', { slug })}>View</a>}
+      {on_site && hasBegun(state) && (
+        <a href={`${page.origins[brand]}${pathTo('newsletterIssue', { slug })}`}>View</a>
+      )}
       <a href={pathTo('studioNewsletterPreview', { id: String(id) })}>
         {state === 'draft' ? 'Preview and send' : 'Preview'}
       </a>
     </p>
   );
-}
-
-interface NewsletterProps {
-  newsletter: WholeNewsletter;
-  page: PageContext;
 }
 
 function Progress({ newsletter, page }: NewsletterProps): ReactNode {

@@ -12,6 +12,7 @@ import { MAX_SUBJECT_LENGTH, NEWSLETTER_STATES } from '#shared/newsletters.ts';
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { type ListedNewsletter, listNewsletters } from '#shared/rest/newsletters.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { FilterChoice, StudioFilter } from '../studio-filter.tsx';
 import { StudioForm } from '../studio-form.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { choiceOf } from '../studio-query.ts';
@@ -53,7 +54,9 @@ export const studioNewslettersPage: PersonalPageModule<OutputOf<typeof listNewsl
           </EmptyState>
         ) : (
           <>
-            <StateFilter state={query.state ?? ''} />
+            <StudioFilter path={ROUTES.studioNewsletters} query={query} choices={['state']}>
+              <FilterChoice name="state" label="State" query={query} all="All" options={STATES} />
+            </StudioFilter>
             <p className="studio-count" role="status">
               {total === 0
                 ? 'None in this state.'
@@ -62,7 +65,11 @@ export const studioNewslettersPage: PersonalPageModule<OutputOf<typeof listNewsl
           </>
         )}
         {total > 0 && (
-          <StudioTable stacks label="Newsletters" columns={['Subject', 'State', 'Site', 'When', 'How far']}>
+          <StudioTable
+            stacks
+            label="Newsletters"
+            columns={['Subject', 'State', 'Site', 'When', 'Sent', 'By']}
+          >
             {items.map((newsletter) => (
               <NewsletterRow key={newsletter.id} newsletter={newsletter} />
             ))}
@@ -93,27 +100,6 @@ function NewNewsletter({ page }: { page: PageContext }): ReactNode {
   );
 }
 
-function StateFilter({ state }: { state: string }): ReactNode {
-  return (
-    <form className="studio-filter" method="get" action={ROUTES.studioNewsletters}>
-      <p className="field">
-        <label htmlFor="state">State</label>
-        <select id="state" name="state" defaultValue={state}>
-          <option value="">All</option>
-          {STATES.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </p>
-      <button type="submit" className="button quiet">
-        Show
-      </button>
-    </form>
-  );
-}
-
 function NewsletterRow({ newsletter }: { newsletter: ListedNewsletter }): ReactNode {
   const { id, subject, state, brand, send_at, started_at, ended_at, changed_at, staff_name } = newsletter;
   const at = ended_at ?? started_at ?? send_at;
@@ -138,7 +124,8 @@ function NewsletterRow({ newsletter }: { newsletter: ListedNewsletter }): ReactN
           </>
         )}
       </td>
-      <td>{describeProgress(newsletter) || `By ${staff_name}`}</td>
+      <td>{describeProgress(newsletter) || '–'}</td>
+      <td>{staff_name}</td>
     </tr>
   );
 }

@@ -19,6 +19,7 @@ export function darkStyle({ dark, bar, barInk }: EmailTheme): string {
     ['.paper', `background-color:${paper} !important`],
     ['.surface', `background-color:${surface} !important;border-color:${rule} !important`],
     ['.rule', `border-color:${rule} !important`],
+    ['.quote', `border-color:${accent} !important`],
     ['.bar', `background-color:${bar} !important;color:${barInk} !important`],
     ['td.accent', `background-color:${accent} !important`],
     ['a.accent', `background-color:${accent} !important`],

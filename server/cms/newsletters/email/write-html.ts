@@ -74,7 +74,7 @@ const NOTHING: Written = ['', ''];
 
 /** Marks of words stay as they are, without attributes. */
 const KEPT = new Set([
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'q', 'abbr', 'cite', 'time', 'span'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'q', 'abbr', 'time', 'span'],
   ...['thead', 'tbody', 'tfoot', 'tr'],
 ]);
 
@@ -101,7 +101,11 @@ function createElementWriter({ brand, colors, origin }: EmailPlace) {
     ['li', element('li', 'wrap', 'margin:0 0 8px')],
     [
       'blockquote',
-      element('blockquote', 'ink', `margin:0 0 18px;padding:2px 0 2px 20px;border-left:3px solid ${accent}`),
+      element(
+        'blockquote',
+        'ink quote',
+        `margin:0 0 18px;padding:2px 0 2px 20px;border-left:3px solid ${accent}`,
+      ),
     ],
     [
       'pre',
@@ -120,7 +124,7 @@ function createElementWriter({ brand, colors, origin }: EmailPlace) {
       element(
         'table',
         'table',
-        'margin:0 0 24px',
+        'margin:0 0 24px;border-collapse:collapse',
         ' width="100%" cellpadding="0" cellspacing="0" border="0"',
       ),
     ],
@@ -132,6 +136,7 @@ function createElementWriter({ brand, colors, origin }: EmailPlace) {
         `padding:0 0 8px;color:${soft};font:400 14px/1.5 ${TEXT_FONT};text-align:left`,
       ),
     ],
+    ['cite', element('cite', 'soft', `color:${soft};font:400 15px/1.5 ${TEXT_FONT}`)],
     ['hr', [`<hr class="rule" style="margin:32px 0;border:0;border-top:1px solid ${rule}">`, '']],
     ['br', ['<br>', '']],
   ]);

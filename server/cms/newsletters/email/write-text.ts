@@ -12,9 +12,9 @@ export interface TextPlace {
 
 const PARAGRAPHS = new Set([
   ...['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote', 'pre', 'figure', 'table', 'details'],
-  ...['summary', 'dl', 'div', 'figcaption'],
+  ...['summary', 'dl', 'div'],
 ]);
-const LINES = new Set(['li', 'tr', 'dt', 'dd', 'caption']);
+const LINES = new Set(['li', 'tr', 'dt', 'dd', 'caption', 'figcaption']);
 
 /** Answers paragraphs with an empty line between. @param content sanitized block markup */
 export function writeEmailText(content: string, place: TextPlace): string {
@@ -32,10 +32,11 @@ function createTextWriter({ origin }: TextPlace) {
   const links: { readonly address: string; readonly from: number }[] = [];
   let isEmbed = false;
   let isVerbatim = false;
-  /** No more than so many ends of lines in a row. */
+  /** At least so many ends of lines, and never more than two in a row. */
   const breakLine = (count: 1 | 2) => {
-    text = text.trimEnd();
-    if (text !== '') text += '\n'.repeat(count);
+    const words = text.trimEnd();
+    const before = Math.min(text.slice(words.length).split('\n').length - 1, 2);
+    text = words === '' ? '' : words + '\n'.repeat(Math.max(count, before));
   };
 
   const parser = new Parser({

@@ -9,11 +9,17 @@ import { formatMoney } from '#shared/money.ts';
 import { type AnyOrder, findAnyOrder } from '#shared/rest/staff.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { loadOne } from './load-one.ts';
+import { SentEmails } from './sent-emails.tsx';
 import { StudioForm } from './studio-form.tsx';
 import { StudioFrame } from './studio-frame.tsx';
 import { parseNumber } from './studio-query.ts';
+import { StudioSelect } from './studio-select.tsx';
 
-const SAVED = { refund: 'The refund is on its way.', send: 'The buyer was told.' } as const;
+const SAVED = {
+  refund: 'The refund is on its way.',
+  send: 'The buyer was told.',
+  resend: 'The email is on its way.',
+} as const;
 
 export const studioOrderPage: PersonalPageModule<AnyOrder> = {
   sheet: 'studio',
@@ -44,7 +50,9 @@ export const studioOrderPage: PersonalPageModule<AnyOrder> = {
       <div className="studio-refund">
         <Parcel order={order} page={page} />
         <Refund order={order} page={page} />
+        <Resend order={order} page={page} />
       </div>
+      <SentEmails title="Emails to the buyer" emails={order.emails} />
     </StudioFrame>
   ),
 };
@@ -153,6 +161,25 @@ function Refund({ order, page }: OrderProps): ReactNode {
           </p>
         </>
       )}
+    </StudioForm>
+  );
+}
+
+/** Emails of the order that can be sent once more. */
+function Resend({ order: { has_receipt, gifts, buyer }, page }: OrderProps): ReactNode {
+  const emails = [
+    ...(has_receipt ? [['receipt', `The receipt, to ${buyer.email}`] as const] : []),
+    ...gifts.flatMap(({ id, recipient_name, recipient_email, sent_at }) => [
+      ...(recipient_email !== '' && sent_at !== null
+        ? [[`gift:${id}`, `The gift for ${recipient_name}, to ${recipient_email}`] as const]
+        : []),
+      [`giver:${id}`, `The gift for ${recipient_name}, to its giver`] as const,
+    ]),
+  ];
+  if (emails.length === 0) return null;
+  return (
+    <StudioForm page={page} action="resend" title="Resend an email" button="Send" asksReason={false}>
+      {(form) => <StudioSelect name="email" label="Email" options={emails} form={form} />}
     </StudioForm>
   );
 }

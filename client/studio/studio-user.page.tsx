@@ -8,6 +8,7 @@ import { findAnyUser, type WholeUser } from '#shared/rest/staff.ts';
 import { ROLE_LABELS } from '#shared/roles.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { loadOne } from './load-one.ts';
+import { SentEmails } from './sent-emails.tsx';
 import { ChangeList } from './studio-changes.tsx';
 import { type StudioFact, StudioFacts } from './studio-facts.tsx';
 import { StudioFrame } from './studio-frame.tsx';
@@ -23,6 +24,7 @@ const SAVED = {
   unlock: 'The account is open again.',
   roles: 'The roles were changed. They have to log in again.',
   factor: 'Two-step login was reset. They have to log in again, and can set it up anew.',
+  activation: 'The email is on its way.',
 } as const;
 
 export const studioUserPage: PersonalPageModule<WholeUser> = {
@@ -50,7 +52,7 @@ export const studioUserPage: PersonalPageModule<WholeUser> = {
           <Memberships user={user} />
           <Rights user={user} />
           <Orders user={user} mayOpen={page.staffRights.includes('orders')} />
-          <Emails user={user} />
+          <SentEmails title="Emails" emails={user.emails} />
           <p>
             <a href={`/api/app/airnauts/v1/staff/users/${user.id}/export/`} download={`user-${user.id}.json`}>
               Download all that is stored about them
@@ -124,26 +126,6 @@ function Rights({ user: { grants } }: { user: WholeUser }): ReactNode {
             <b>{level}</b>
             <span className="ledger-what">{source === 'staff' ? 'Given by staff' : 'Bought'}</span>
             <span>{until ? <Day iso={until} /> : 'For good'}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const EMAIL_STATES = { waiting: 'On its way', sent: 'Sent', failed: 'Failed' } as const;
-
-function Emails({ user: { emails } }: { user: WholeUser }): ReactNode {
-  return (
-    <section>
-      <h2>Emails</h2>
-      {emails.length === 0 && <p className="empty">None lately.</p>}
-      <ul className="ledger">
-        {emails.map(({ subject, queued_at, state }) => (
-          <li key={`${queued_at} ${subject}`}>
-            <span className="ledger-what">{subject}</span>
-            <Day iso={queued_at} />
-            <span className="state">{EMAIL_STATES[state]}</span>
           </li>
         ))}
       </ul>

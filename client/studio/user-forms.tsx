@@ -64,6 +64,17 @@ export function UserForms({ user, page }: UserFormsProps): ReactNode {
           {() => <p>For somebody who has lost the app and the recovery codes. It also logs them out.</p>}
         </StudioForm>
       )}
+      {!user.is_active && (
+        <StudioForm
+          page={page}
+          action="activation"
+          title="Resend the activation email"
+          button="Send"
+          asksReason={false}
+        >
+          {() => <p>With a new link, by which they confirm the address and choose a password.</p>}
+        </StudioForm>
+      )}
       {user.locked_at === null ? (
         <StudioForm page={page} action="lock" title="Lock the account" button="Lock">
           {() => (

@@ -125,6 +125,8 @@ const {
   findAnyOrder,
   refundAnyOrder,
   sendParcel,
+  resendOrderEmail,
+  resendActivation,
   changeUserRoles,
   findViewGroup,
   findEditableSetting,

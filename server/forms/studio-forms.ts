@@ -26,6 +26,8 @@ import {
   giveRight,
   lockUser,
   refundAnyOrder,
+  resendActivation,
+  resendOrderEmail,
   resetUserFactor,
   sendParcel,
   takeRight,
@@ -56,10 +58,12 @@ const ACTIONS = {
     ['unlock', unlockUser],
     ['roles', changeUserRoles],
     ['factor', resetUserFactor],
+    ['activation', resendActivation],
   ]),
   studioOrder: new Map<string, ChangeEndpoint>([
     ['refund', refundAnyOrder],
     ['send', sendParcel],
+    ['resend', resendOrderEmail],
   ]),
   studioPlan: new Map<string, ChangeEndpoint>([
     ['save', changeAnyPlan],

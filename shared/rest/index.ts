@@ -291,6 +291,8 @@ export const ENDPOINTS = {
   findAnyOrder: staff.findAnyOrder,
   refundAnyOrder: staff.refundAnyOrder,
   sendParcel: staff.sendParcel,
+  resendOrderEmail: staff.resendOrderEmail,
+  resendActivation: staff.resendActivation,
   findEditableSetting: staffSettings.findEditableSetting,
   changeSetting: staffSettings.changeSetting,
   resetSetting: staffSettings.resetSetting,

@@ -50,6 +50,7 @@ export const STAFF_ACTIONS = [
   'right taken back',
   'sessions ended',
   'order refunded',
+  'email resent',
   'plan changed',
   'plan reset',
   'parcel sent',
@@ -152,6 +153,12 @@ export type StaffChange = z.output<typeof staffChange>;
 
 const grant = z.object({ level: z.enum(ACCESS_LEVELS), source: z.string(), until: z.string().nullable() });
 
+/** The last twenty that were written to somebody, the latest first. */
+const sentEmails = z.array(
+  z.object({ subject: z.string(), queued_at: z.string(), state: z.enum(['waiting', 'sent', 'failed']) }),
+);
+export type SentEmail = z.output<typeof sentEmails>[number];
+
 const wholeUser = user.omit({ membership: true }).extend({
   /** The one that counts first, then those before. */
   subscriptions: z.array(subscription),
@@ -163,10 +170,9 @@ const wholeUser = user.omit({ membership: true }).extend({
   last_seen_at: z.string().nullable(),
   /** When staff locked the account; null for one that is open. */
   locked_at: z.string().nullable(),
-  /** The last twenty that were written to the user, the latest first. */
-  emails: z.array(
-    z.object({ subject: z.string(), queued_at: z.string(), state: z.enum(['waiting', 'sent', 'failed']) }),
-  ),
+  emails: sentEmails,
+  /** False as long as nobody has confirmed the address and chosen a password. */
+  is_active: z.boolean(),
   exams: z.object({ passed: z.number().int(), attempts: z.number().int() }),
   changes: z.array(staffChange),
 });
@@ -315,6 +321,19 @@ export const listAllOrders = personalEndpoint({
 
 const anyOrder = wholeOrder.extend({
   buyer,
+  emails: sentEmails,
+  /** Whether its receipt can be sent once more. */
+  has_receipt: z.boolean(),
+  /** Those that it gave and that can still be redeemed. */
+  gifts: z.array(
+    z.object({
+      id: z.number(),
+      recipient_name: z.string(),
+      /** Empty for a card that the giver prints. */
+      recipient_email: z.string(),
+      sent_at: z.string().nullable(),
+    }),
+  ),
   /** Cents that are on their way back, and not in `refunded` yet. */
   refunding: z.number(),
   /** Path of the page that the buyer saw after paying; empty where there was none. */
@@ -359,6 +378,28 @@ export const sendParcel = changeEndpoint({
     tracking: optionalText({ most: 80 }),
   }),
   output: anyOrder,
+});
+
+export const resendOrderEmail = changeEndpoint({
+  name: 'resendOrderEmail',
+  method: 'POST',
+  path: 'airnauts/v1/staff/orders/:id/emails/',
+  summary: 'Sends an email of an order once more: its receipt, or a gift to who is given it or to its giver.',
+  input: z.object({
+    id,
+    /** `receipt`, `gift:12`, `giver:12`. */
+    email: z.string().regex(/^(?:receipt|(?:gift|giver):\d{1,12})$/, 'Choose one of the emails'),
+  }),
+  output: anyOrder,
+});
+
+export const resendActivation = changeEndpoint({
+  name: 'resendActivation',
+  method: 'POST',
+  path: 'airnauts/v1/staff/users/:id/activation/',
+  summary: 'Sends the email once more by which an account is activated, with a new link.',
+  input: z.object({ id }),
+  output: wholeUser,
 });
 
 export const listStaffChanges = personalEndpoint({

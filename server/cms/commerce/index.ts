@@ -33,6 +33,7 @@ export {
 } from './gateway.ts';
 export { listGiftsOf } from './gifts/find-card.ts';
 export { listGiftJobs } from './gifts/gift-emails.ts';
+export { listGiftsToSend, resendGift } from './gifts/resend-gift.ts';
 export { handleResumption } from './gifts/resume-memberships.ts';
 export { listStock, setStock } from './goods/count-stock.ts';
 export { listTaxJobs } from './goods/record-tax.ts';
@@ -45,5 +46,6 @@ export { handleReconciliation } from './reconcile.ts';
 export { refundOrder } from './refund-order.ts';
 export { handleRefunds } from './refunds.ts';
 export { handleRenewals } from './renew-memberships.ts';
+export { resendReceipt } from './resend-receipt.ts';
 export { handleStaffEmails } from './tell-staff.ts';
 export { sumPendingRefunds } from './write-refund.ts';

@@ -34,3 +34,4 @@ export { setPassword } from './set-password.ts';
 export { endSession, endSessions, startSession } from './start-session.ts';
 export { createTokenReader } from './token-reader.ts';
 export { makeTypedCode, parseTypedCode } from './typed-code.ts';
+export { writeActivation } from './write-activation.ts';

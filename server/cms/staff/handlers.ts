@@ -10,6 +10,7 @@ import { lockUser, unlockUser } from './lock-user.ts';
 import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
 import { findReport } from './reports/find-report.ts';
+import { resendActivation, resendOrderEmail } from './resend-emails.ts';
 import { acceptReview, findAnyReview, rejectReview } from './reviews.ts';
 import { changeSetting, findEditableSetting, resetSetting } from './settings.ts';
 import { findBackup, listBackups, makeBackup } from './site/backups.ts';
@@ -77,6 +78,8 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.listAnyRedirects, (input, caller) => listAnyRedirects(contextOf(caller), input)),
     handle(ENDPOINTS.saveRedirect, (input, caller) => saveRedirect(contextOf(caller), input)),
     handle(ENDPOINTS.removeRedirect, (input, caller) => removeRedirect(contextOf(caller), input)),
+    handle(ENDPOINTS.resendOrderEmail, (input, caller) => resendOrderEmail(contextOf(caller), input)),
+    handle(ENDPOINTS.resendActivation, (input, caller) => resendActivation(contextOf(caller), input)),
     handle(ENDPOINTS.findReport, (input, caller) => findReport(contextOf(caller), input)),
     handle(ENDPOINTS.dropJob, (input, caller) => dropJob(contextOf(caller), input)),
   ];

@@ -1,6 +1,7 @@
 /** Orders of everybody, as staff find them. */
 import {
   DISCARDED,
+  listGiftsToSend,
   noOrder,
   readOrder,
   refundOrder,
@@ -21,6 +22,7 @@ import type {
 } from '#shared/rest/staff.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { containsWords } from './contains-words.ts';
+import { listEmailsOf } from './list-emails.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { requireRight, yourself } from './require-right.ts';
 
@@ -81,7 +83,7 @@ export async function findAnyOrder(
   { id }: { id: number },
 ): Promise<AnyOrder> {
   requireRight(viewer, 'orders');
-  return inTransaction(database, (db) => readAny(db, id));
+  return inTransaction(database, (db) => readAnyOrder(db, id));
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, order_invalid_id, no_paid_order, refund_too_much */
@@ -92,7 +94,7 @@ export async function refundAnyOrder(
   const staff = requireRight(viewer, 'orders');
   await requireRecentProof({ db: database, viewer, now });
   return inTransaction(database, async (db) => {
-    const { number, buyer } = await readAny(db, id);
+    const { number, buyer } = await readAnyOrder(db, id);
     if (buyer.id === staff.id) throw yourself();
     const given = amount === '' ? undefined : Math.round(Number(amount) * CENTS);
     const keepsRights = rights === '' ? undefined : rights === 'keep';
@@ -104,7 +106,7 @@ export async function refundAnyOrder(
     };
     const change = { action: 'order refunded', userId: buyer.id, orderId: id, reason, details } as const;
     await writeChange(db, staff, change, now);
-    return readAny(db, id);
+    return readAnyOrder(db, id);
   });
 }
 
@@ -115,19 +117,19 @@ export async function sendParcel(
 ): Promise<AnyOrder> {
   const staff = requireRight(viewer, 'orders');
   return inTransaction(database, async (db) => {
-    const { number, buyer } = await readAny(db, id);
+    const { number, buyer } = await readAnyOrder(db, id);
     await sendShipment({ db, now, origins }, { order: number, carrier, tracking });
     const details = { order: number, carrier, ...(tracking && { tracking }) };
     const change = { action: 'parcel sent', userId: buyer.id, orderId: id, reason: '', details } as const;
     await writeChange(db, staff, change, now);
-    return readAny(db, id);
+    return readAnyOrder(db, id);
   });
 }
 
 const CENTS = 100;
 
 /** @throws order_invalid_id */
-async function readAny(db: Database, id: number): Promise<AnyOrder> {
+export async function readAnyOrder(db: Database, id: number): Promise<AnyOrder> {
   const row = await db
     .selectFrom('orders')
     .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
@@ -142,6 +144,9 @@ async function readAny(db: Database, id: number): Promise<AnyOrder> {
     ...order,
     refunding: payment_id === null ? 0 : await sumPendingRefunds(db, payment_id),
     buyer: { ...order.buyer, id: row.user_id },
+    emails: await listEmailsOf(db, row.user_id),
+    gifts: await listGiftsToSend(db, id),
+    has_receipt: row.token !== null && order.status === 'complete',
     confirmation_url: row.token
       ? `${ROUTES.confirmation}?${new URLSearchParams({ checkout: row.token })}`
       : '',

@@ -12,6 +12,7 @@ import type { listAllUsers as listEndpoint, WholeUser } from '#shared/rest/staff
 import { ROLES } from '#shared/roles.ts';
 import { listChangesOf } from './changes.ts';
 import { containsWords } from './contains-words.ts';
+import { listEmailsOf } from './list-emails.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { requireRight } from './require-right.ts';
 
@@ -92,6 +93,7 @@ export async function readUser(
   const user = await db
     .selectFrom('users')
     .select(['id', 'email', 'username', 'name', 'roles', 'brand', 'created_at', 'locked_at'])
+    .select('email_confirmed_at')
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .$if(!demoUsers, (query) => query.where('demo_password', 'is', null))
@@ -103,8 +105,10 @@ export async function readUser(
     .where('user_id', '=', id)
     .orderBy('level')
     .execute();
+  const { email_confirmed_at, ...facts } = user;
   return {
-    ...user,
+    ...facts,
+    is_active: email_confirmed_at !== null,
     roles: parseColumn(rolesColumn, user.roles),
     subscriptions: await listSubscriptionsOf(db, id, now),
     grants,
@@ -127,25 +131,6 @@ async function countSessions(db: Database, id: number, now: Date) {
     .executeTakeFirstOrThrow();
   return { sessions: Number(sessions), last_seen_at };
 }
-
-const SHOWN_EMAILS = 20;
-
-async function listEmailsOf(db: Database, id: number) {
-  const rows = await db
-    .selectFrom('sent_emails')
-    .leftJoin('jobs', (join) =>
-      join.onRef('jobs.key', '=', 'sent_emails.job_key').on('jobs.kind', '=', 'email'),
-    )
-    .select(['subject', 'queued_at', 'jobs.state'])
-    .where('user_id', '=', id)
-    .orderBy('queued_at', 'desc')
-    .orderBy('job_key')
-    .limit(SHOWN_EMAILS)
-    .execute();
-  return rows.map(({ state, ...row }) => ({ ...row, state: EMAIL_STATES[state ?? 'done'] }));
-}
-
-const EMAIL_STATES = { waiting: 'waiting', running: 'waiting', done: 'sent', dead: 'failed' } as const;
 
 async function countExams(db: Database, id: number) {
   const { attempts, passed } = await db
